@@ -1,0 +1,89 @@
+"""The appliance's configuration file: TOML, one section a process, no unknown keys.
+
+Every process reads its own section of the same file with `load_section`; the sections of the
+other rooms are structs of those rooms.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+
+Section = TypeVar("Section", bound=msgspec.Struct)
+
+
+class PlayerOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[[table.players]]`: who sits where when the table opens."""
+
+    seat: int
+    stack: int
+    nickname: str = ""
+
+
+class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[table]`: what is played here. Amounts in chips."""
+
+    name: str = "Table 1"
+    house: str = "ohio"
+    """A profile's name or the path of a profile file."""
+    game: str = "holdem"
+    limit: Literal["no", "pot", "fixed", "spread"] = "no"
+    seats: int = 9
+    blinds: tuple[int, ...] = (1, 2)
+    small_bet: int = 2
+    big_bet: int = 4
+    ante: int = 0
+    bring_in: int = 0
+    unit: int = 1
+    buy_in: int = 200
+    button: int = 1
+    """The seat that has the button in the first hand."""
+    players: tuple[PlayerOptions, ...] = ()
+
+
+class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[journal]`: where the record is kept."""
+
+    path: str
+
+
+class ConfigurationError(ValueError):
+    """The file can't be used; the text is one sentence that says what was expected."""
+
+
+def load_section(path: Path, name: str, section: type[Section]) -> Section:
+    """One section of a configuration file.
+
+    Args:
+        path: the TOML file.
+        name: the section's name, such as "table".
+        section: the struct that describes it.
+
+    Raises:
+        ConfigurationError: the file is missing or no TOML, or the section has a wrong key or value.
+    """
+    content = read_sections(path)
+    if name not in content:
+        raise ConfigurationError(f"{path}: there is no section [{name}]; add one")
+    try:
+        return msgspec.convert(content[name], section)
+    except msgspec.ValidationError as error:
+        known = ", ".join(section.__struct_fields__)
+        raise ConfigurationError(
+            f"{path}: section [{name}]: {error}; the keys it may have are: {known}"
+        ) from None
+
+
+def read_sections(path: Path) -> dict[str, object]:
+    """All sections of a configuration file, undecoded.
+
+    Raises:
+        ConfigurationError: the file is missing or no TOML.
+    """
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigurationError(f"{path}: is no TOML file: {error}") from None

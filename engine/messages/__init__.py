@@ -1,0 +1,1 @@
+"""Everything that crosses a boundary, as msgspec structs: one module a kind of message."""

@@ -1,0 +1,86 @@
+"""What the engine asks of the bridge and the vision. Idempotent: sent again until answered."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+
+
+class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Destroy the previous hand's key, make one for this hand, answer with `EnvelopeSealed`.
+
+    Asked again for the same hand, the bridge answers with the same envelope.
+    """
+
+    hand: str
+
+
+class ConfirmFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Are these handles, as a set, these faces? Answered with `FacesConfirmed`."""
+
+    hand: str
+    question: int
+    handles: tuple[Card, ...]
+    faces: tuple[Card, ...]
+
+
+class OpenFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The rules put these cards face up and no camera names them. Answer: `FacesOpened`."""
+
+    hand: str
+    question: int
+    handles: tuple[Card, ...]
+    reason: str
+    """Which rule puts them face up: a clause id or a house default."""
+
+
+class UnlockFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The dealer has acted after a "no": the sets that it locked may be asked about again."""
+
+    hand: str
+    question: int
+
+
+class ReturnCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """These cards went back into the stub: when they are drawn again they get a new epoch."""
+
+    hand: str
+    handles: tuple[Card, ...]
+
+
+class EndHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The hand is over: answer with `CountsReported`; the key stays until the next `SealHand`."""
+
+    hand: str
+
+
+class AcknowledgeRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Everything of this source up to the sequence is on disk; the device may forget it."""
+
+    source: str
+    boot: int
+    sequence: int
+
+
+class OpenZones(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Exactly these zones are open: the vision may name faces there and nowhere else."""
+
+    zones: tuple[str, ...]
+
+
+Command: TypeAlias = (
+    SealHand
+    | ConfirmFaces
+    | OpenFaces
+    | UnlockFaces
+    | ReturnCards
+    | EndHand
+    | AcknowledgeRecord
+    | OpenZones
+)
+
+BRIDGE_COMMANDS = (
+    SealHand, ConfirmFaces, OpenFaces, UnlockFaces, ReturnCards, EndHand, AcknowledgeRecord,
+)  # fmt: skip
+"""What goes to the bridge; `OpenZones` goes to the vision."""

@@ -1,0 +1,385 @@
+"""What happened, in the past tense: the only thing the journal holds and `apply` understands.
+
+An event carries what was decided, with every amount worked out, so that a reader of the journal
+needs no rules to follow the chips. Seats are chair numbers; amounts are chips; "to" is the seat's
+whole bet on the street.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.intents import ActionName
+from engine.messages.observations import SourceState
+
+LimitName: TypeAlias = Literal["no", "pot", "fixed", "spread"]
+
+
+class Stakes(msgspec.Struct, frozen=True, kw_only=True):
+    """Limit and forced bets of a hand, in chips."""
+
+    limit: LimitName
+    blinds: tuple[int, ...] = ()
+    """In order from the first seat left of the button: (small, big)."""
+    small_bet: int = 0
+    """Fixed limit: the lower bet; no and pot limit: the minimum bet."""
+    big_bet: int = 0
+    """Fixed (split) limit: the bet of the later streets; equal to small_bet if not split."""
+    ante: int = 0
+    bring_in: int = 0
+    straddle: int = 0
+    spread_maximum: int = 0
+    unit: int = 1
+    """The smallest chip in play."""
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """Who is dealt in."""
+
+    seat: int
+    stack: int
+    nickname: str = ""
+
+
+# --- the table -------------------------------------------------------------------------------
+
+
+class TableOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The first event of every journal: which table this is and under which rules."""
+
+    table: str
+    house: str
+    house_hash: str
+    """SHA-256 (hex) of the profile's canonical form."""
+    game: str
+    stakes: Stakes
+    seats: int
+    """How many chairs."""
+    buy_in: int
+    """What a seat buys when it is out of chips."""
+
+
+class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player sat down with chips."""
+
+    seat: int
+    stack: int
+    nickname: str = ""
+
+
+class SeatLeft(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player left and took the chips along."""
+
+    seat: int
+    stack: int
+
+
+class ChipsBought(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A seated player put more chips on the table, between hands."""
+
+    seat: int
+    amount: int
+
+
+class ButtonMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The button stands at this seat for the next hand."""
+
+    seat: int
+
+
+class DeckReadied(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The dealer shuffled, cut and put the deck in the shoe."""
+
+
+# --- one hand --------------------------------------------------------------------------------
+
+
+class HandBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A hand started: everything `hand` needs to know."""
+
+    hand: str
+    """Unique at this table for ever, such as "T1-000042"."""
+    number: int
+    game: str
+    stakes: Stakes
+    button: int
+    players: tuple[Player, ...]
+    """Dealt-in seats in ascending order."""
+    small_blind: int = 0
+    """The seat that owes the small blind; 0: none (dead)."""
+    big_blind: int = 0
+    house: str
+    house_hash: str
+
+
+class EnvelopeStored(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The hand's sealed key is in the journal; cards may be dealt from now on."""
+
+    hand: str
+    envelope: bytes
+    departments: tuple[str, ...]
+
+
+class BetPosted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A forced bet went in."""
+
+    seat: int
+    kind: Literal["small_blind", "big_blind", "blind", "ante", "bring_in", "straddle"]
+    amount: int
+    """What really went in (a short stack posts less)."""
+    live: bool = True
+    """Counts towards the seat's bet on this street; an ante does not."""
+
+
+class CardDealt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """One card went to a seat."""
+
+    seat: int
+    card: Card
+    face_up: bool = False
+
+
+class CardBurned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """One card was burned, face down."""
+
+    card: Card
+
+
+class BoardCardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """One card went to the board; its face follows with `FacesShown`."""
+
+    card: Card
+
+
+class FacesShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Cards that lie face up got their faces.
+
+    Ordered like the cards in their place where `paired`; else known as a set only.
+    """
+
+    place: str
+    """ "board" or "seat 3"."""
+    cards: tuple[Card, ...]
+    """As they were known before: handles, or "??"."""
+    faces: tuple[Card, ...]
+    by: Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
+    paired: bool = False
+    """faces[i] is cards[i]; known where one card was shown, or the bridge opened them."""
+    evidence: tuple[str, ...] = ()
+
+
+class CardsDiscarded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A seat threw cards away before a draw; an empty tuple stands pat."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class StubReshuffled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Cards went back into the stub and were shuffled: their handles tell nothing any more."""
+
+    cards: tuple[Card, ...]
+    branch: str
+    clause: str
+
+
+class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player acted in turn."""
+
+    seat: int
+    action: ActionName
+    to: int = 0
+    """The seat's whole bet on this street after the action."""
+    all_in: bool = False
+
+
+class UncalledReturned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The part of a bet that nobody called went back."""
+
+    seat: int
+    amount: int
+
+
+class StreetClosed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The betting round ended; the bets are in the pots."""
+
+    street: str
+    pot: int
+    """All pots together after it."""
+
+
+class HandTabled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player's cards were faced and read at the showdown."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    """The faces, as a set."""
+    by: Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
+    readings: tuple[str, ...]
+    """In words: one for each way to win, high first."""
+
+
+class HandMucked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player gave up at the showdown without showing."""
+
+    seat: int
+
+
+class PotShare(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat takes of one pot."""
+
+    seat: int
+    amount: int
+    side: str
+    """ "high", "low", or "" where there is one way to win, or nobody was left to contest it."""
+    reading: str = ""
+    cards: tuple[Card, ...] = ()
+    odd_chips: int = 0
+    """Chips of `amount` that could not be divided."""
+
+
+class PotAwarded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """One pot was divided."""
+
+    pot: int
+    """0 main, 1 first side pot, ..."""
+    amount: int
+    rake: int = 0
+    shares: tuple[PotShare, ...]
+    clause: str
+    text: str
+    """One line: which pot, who, with what, why."""
+    odd_chip_clause: str = ""
+
+
+class PotsPushed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The dealer pushed what was awarded; the chips are in the stacks."""
+
+
+class HandEnded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The hand is over."""
+
+    hand: str
+    stacks: tuple[tuple[int, int], ...]
+    """(seat, chips) of everybody dealt in, ascending."""
+
+
+# --- questions to the bridge -----------------------------------------------------------------
+
+
+class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The bridge is asked whether these handles are these faces, as a set."""
+
+    question: int
+    place: str
+    handles: tuple[Card, ...]
+    faces: tuple[Card, ...]
+    evidence: tuple[str, ...] = ()
+
+
+class ConfirmationAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The bridge's answer."""
+
+    question: int
+    answer: Literal["yes", "no", "locked"]
+
+
+class OpeningAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """No camera names cards that the rules put face up: the bridge is asked to open them."""
+
+    question: int
+    place: str
+    handles: tuple[Card, ...]
+    reason: str
+
+
+class OpeningAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The bridge's answer; no faces: it refused."""
+
+    question: int
+    faces: tuple[Card, ...]
+    why: str = ""
+
+
+class CountsCompared(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """At the hand's end: the bridge's counts of confirmations and openings beside the journal's."""
+
+    hand: str
+    bridge_confirmed: int
+    bridge_opened: int
+    journal_confirmed: int
+    journal_opened: int
+
+
+# --- what went wrong, and what was taken back --------------------------------------------------
+
+
+class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Something does not fit; the dealer is told."""
+
+    name: str
+    """Such as camera_disagrees, card_refused, extra_card, readings_lost."""
+    text: str
+    clause: str = ""
+    place: str = ""
+    readings: tuple[str, ...] = ()
+    """What each source says, where sources disagree; only face-up cards by name."""
+    blocking: bool = False
+    """Nothing goes on until the dealer answers."""
+
+
+class IrregularityResolved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The dealer, the floor, or a source's return settled it."""
+
+    name: str
+    remedy: str
+
+
+class StepUndone(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The decision with this journal sequence, and what followed from it, no longer counts.
+
+    Cards that were drawn since stay on the table: they are taken again, in order, as soon as
+    the hand asks for a card.
+    """
+
+    undone: int
+    text: str
+
+
+class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A source came, went, or changed its health."""
+
+    source: str
+    kind: Literal["reader", "camera", "bridge"]
+    state: SourceState
+    words: str
+
+
+TableEvent: TypeAlias = (
+    TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied
+)
+HandEvent: TypeAlias = (
+    HandBegan
+    | EnvelopeStored
+    | BetPosted
+    | CardDealt
+    | CardBurned
+    | BoardCardDrawn
+    | FacesShown
+    | CardsDiscarded
+    | StubReshuffled
+    | ActionTaken
+    | UncalledReturned
+    | StreetClosed
+    | HandTabled
+    | HandMucked
+    | PotAwarded
+    | PotsPushed
+    | HandEnded
+)
+QuestionEvent: TypeAlias = (
+    ConfirmationAsked | ConfirmationAnswered | OpeningAsked | OpeningAnswered | CountsCompared
+)
+NoticeEvent: TypeAlias = IrregularityFound | IrregularityResolved | StepUndone | SourceChanged
+Event: TypeAlias = TableEvent | HandEvent | QuestionEvent | NoticeEvent

@@ -1,0 +1,72 @@
+"""What the people at the screen want: decided upon by the engine like any observation.
+
+Every intent carries an id of its sender's making, so that a repeated one is applied once, and the
+number of the prompt that stood on the screen, so that a tap meant for an earlier one is refused.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+
+ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise"]
+
+
+class TakeAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player acted; the dealer tapped it."""
+
+    id: str
+    prompt: int
+    seat: int
+    action: ActionName
+    to: int = 0
+    """For bet and raise: the seat's whole bet on this street, in chips ("raise to")."""
+
+
+class AnswerPrompt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The dealer tapped one of the prompt's answers."""
+
+    id: str
+    prompt: int
+    answer: str
+    """The key of one of the prompt's answers."""
+
+
+class NameCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The dealer named face-up cards by hand, where no sensor could."""
+
+    id: str
+    prompt: int
+    cards: tuple[Card, ...]
+
+
+class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Take back the last decision of this hand."""
+
+    id: str
+    prompt: int
+
+
+Intent: TypeAlias = TakeAction | AnswerPrompt | NameCards | UndoStep
+
+
+class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The intent is decided and on disk."""
+
+    id: str
+    sequence: int
+    """The journal's sequence after it."""
+
+
+class Rejection(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The intent can't be done; nothing changed."""
+
+    reason: str
+    """One sentence: what was expected and what would be allowed."""
+    clause: str = ""
+    """The clause or house option that forbids it, where one does."""
+    id: str = ""
+
+
+Reply: TypeAlias = Accepted | Rejection

@@ -1,0 +1,151 @@
+"""What the sensors saw, sent by the bridge and the vision to the engine. Never a decision.
+
+Delivery is at least once: a sender repeats an observation until the engine has recorded it, and
+the engine drops what it already has by (source, boot, sequence).
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+
+SourceState: TypeAlias = Literal["starting", "ready", "impaired", "lost"]
+"""ready: trust it; impaired: it is there but can't see or read now; lost: it is gone."""
+
+
+class CardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A reader read one card of the registered deck that was not out before."""
+
+    source: str
+    """The reader's name in the configuration, such as "shoe"."""
+    boot: int
+    """The device's boot id; sequences start anew with each boot."""
+    sequence: int
+    """The device's own number for the event, from 1, without gaps."""
+    place: str
+    """Where the reader's antenna is: shoe, seat 3, board, muck, burn."""
+    handle: Card
+    """The card's handle in the hand in progress."""
+    read_ns: int
+    """Monotonic nanoseconds of this machine at which the last byte arrived."""
+
+
+class CardRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A reader read something that is not a card of this hand; the bridge knows what, we why."""
+
+    source: str
+    boot: int
+    sequence: int
+    place: str
+    why: Literal["unknown_tag", "other_deck", "clone", "already_out", "no_hand", "not_a_card"]
+    words: str
+    """One sentence for the dealer, without any card's name."""
+    read_ns: int
+
+
+class ReadingsLost(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Device events that can't be brought back: a gap with a name and a place in the sequence."""
+
+    source: str
+    boot: int
+    sequence: int
+    """The number after the gap."""
+    count: int | None
+    """How many events were lost; None where the device can't know."""
+    why: Literal["ring_overflow", "device_lost_memory", "skipped"]
+    read_ns: int
+
+
+class EnvelopeSealed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `SealHand`: the hand's key, sealed to two departments, for the journal."""
+
+    hand: str
+    envelope: bytes
+    departments: tuple[str, ...]
+    """Fingerprints of the public keys, outermost first; both private keys are needed to open."""
+
+
+class FacesConfirmed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `ConfirmFaces`: whether the handles are exactly these faces, as a set."""
+
+    question: int
+    answer: Literal["yes", "no", "locked"]
+    """locked: the set was answered "no" before and the dealer has not acted since."""
+
+
+class FacesOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `OpenFaces`: the faces of handles that the rules put face up, in their order."""
+
+    question: int
+    faces: tuple[Card, ...]
+    """Empty when the bridge refuses; `why` then says so."""
+    why: str = ""
+
+
+class CountsReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `EndHand`: the bridge's own counts, to be compared with the journal's."""
+
+    hand: str
+    confirmed: int
+    opened: int
+
+
+class SeenCard(msgspec.Struct, frozen=True, kw_only=True):
+    """One card that lies settled in a zone, as the camera sees it."""
+
+    track: int
+    """Stays the same as long as the card lies there; a new card has a new number."""
+    x_mm: float
+    y_mm: float
+    angle: float
+    """Degrees clockwise from upright, 0 to 180."""
+    side: Literal["face", "back", "unknown"]
+    card: Card | None = None
+    """The named face, only in zones that the engine has opened, only when the views agree."""
+    confidence: float = 0.0
+    why: str = ""
+    """Why a face has no name: "views disagree", "covered", "zone closed", ..."""
+    candidates: tuple[Card, ...] = ()
+    evidence: str = ""
+    """SHA-256 (hex) of the evidence crop, in opened zones only."""
+
+
+class ZoneSeen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Everything settled in one zone: a snapshot, sent again whenever it changes."""
+
+    source: str
+    boot: int
+    sequence: int
+    zone: str
+    cards: tuple[SeenCard, ...]
+    """In reading order: left to right, then top to bottom."""
+    settled: bool
+    """False while a hand covers the zone or something moves; the cards are then the last known."""
+    opened: bool
+    """Whether faces are named here: the zone stood open when this picture was read."""
+    read_ns: int
+    """Monotonic nanoseconds at which the frame was taken."""
+
+
+class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """How a source is; sent at every change and every half second."""
+
+    source: str
+    kind: Literal["reader", "camera", "bridge"]
+    state: SourceState
+    words: str
+    """For the dealer, a few words: "reading", "camera: covered", "unplugged: plug it in"."""
+
+
+Observation: TypeAlias = (
+    CardDrawn
+    | CardRefused
+    | ReadingsLost
+    | EnvelopeSealed
+    | FacesConfirmed
+    | FacesOpened
+    | CountsReported
+    | ZoneSeen
+    | SourceReported
+)

@@ -1,0 +1,40 @@
+"""The simulation's finger: touches on the dealer's screen by name, and what came of them.
+
+Only a screen started for a simulation listens; a touch becomes a real touch event in the scene.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+
+class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Touch the control with this accessible name, if the screen shows this prompt."""
+
+    target: str
+    prompt: int
+
+
+class Touched(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What came of it."""
+
+    done: bool
+    why: str = ""
+    """Why not: "shows prompt 41", "no control 'Call' is enabled"."""
+
+
+class PictureWanted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Save what the screen shows as a PNG, once it shows at least this journal sequence."""
+
+    path: str
+    sequence: int = 0
+
+
+class PictureSaved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `PictureWanted`."""
+
+    path: str
+
+
+FingerRequest: TypeAlias = Touch | PictureWanted
+FingerReply: TypeAlias = Touched | PictureSaved

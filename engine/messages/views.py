@@ -1,0 +1,207 @@
+"""What the screens show: the whole table as one snapshot. Never a face-down card's face."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.intents import ActionName
+from engine.messages.observations import SourceState
+
+PromptKind: TypeAlias = Literal[
+    "wait",            # nothing for the dealer to do now; the text says for what we wait
+    "shuffle",         # shuffle, cut, put the deck in the shoe
+    "post_blinds",     # forced bets go in: see chores
+    "buy_in",          # a seat is out of chips
+    "deal_hole",       # one card from the shoe to `seat`, face down (or up: `face_up`)
+    "burn",            # one card from the shoe to the burns, face down
+    "deal_board",      # `count` cards from the shoe to the board, face up
+    "act",             # `seat` decides; the dealer taps what it did
+    "discard",         # `seat` draws: takes cards away (draw games)
+    "table_hand",      # slide `seat`'s cards face up to the reading place
+    "push_pot",        # push the pot: see chores
+    "name_cards",      # no sensor names the cards: the dealer does
+    "resolve",         # something does not fit: the text says what, the answers what can be done
+]  # fmt: skip
+
+ChoreKind: TypeAlias = Literal[
+    "post",            # `seat` puts `amount` forward: blind, ante, bring-in
+    "return_uncalled", # `amount` goes back to `seat` from its own bet
+    "collect_bets",    # the bets go into the pot
+    "tap_table",       # tap the table
+    "clear_reading",   # the tabled cards at the reading place go back
+    "muck_hand",       # `seat`'s cards go to the muck
+    "push",            # `amount` of the pot goes to `seat`
+    "clear_table",     # all cards are gathered
+    "move_button",     # the button goes to `seat`
+    "add_chips",       # `seat` puts `amount` more chips on the table
+    "tuck_burn",       # the burn goes under the pot
+]  # fmt: skip
+
+
+class Chore(msgspec.Struct, frozen=True, kw_only=True):
+    """Something for the dealer's hands that no sensor checks, done before the prompt's own step."""
+
+    kind: ChoreKind
+    text: str
+    seat: int = 0
+    amount: int = 0
+    clause: str = ""
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """A button of the prompt."""
+
+    key: str
+    label: str
+    style: Literal["main", "other", "danger"] = "main"
+
+
+class PromptView(msgspec.Struct, frozen=True, kw_only=True):
+    """The one thing to do now, and why."""
+
+    number: int
+    """Rises by one with each new prompt of the table; intents carry it back."""
+    kind: PromptKind
+    text: str
+    """What to do, one short sentence."""
+    detail: str = ""
+    """A second line where one is needed: amounts, both readings of a disagreement."""
+    clause: str
+    """The clause that asks for it, such as OH-HE-11, or "house default: burn_before_draw"."""
+    why: str = ""
+    """The clause in words."""
+    seat: int = 0
+    count: int = 0
+    """For deal_hole, which card of the seat's; for deal_board, how many cards."""
+    face_up: bool = False
+    chores: tuple[Chore, ...] = ()
+    answers: tuple[Answer, ...] = ()
+
+
+class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
+    """One action open to the seat whose turn it is."""
+
+    action: ActionName
+    label: str
+    """ "Call 40", "Raise to", "All in 385"."""
+    to: int = 0
+    """For call: the seat's whole bet after it. For bet and raise in fixed limit: the amount."""
+    minimum: int = 0
+    maximum: int = 0
+    """For bet and raise: whole-bet limits; equal in fixed limit and for a short all-in."""
+    all_in: bool = False
+    presets: tuple[tuple[str, int], ...] = ()
+    """One-touch amounts for bet and raise: ("min", 40), ("half pot", 75), ("all in", 385)."""
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """One chair at the table."""
+
+    seat: int
+    state: Literal["open", "waiting", "in_hand", "folded", "all_in", "out_of_chips"]
+    nickname: str = ""
+    stack: int = 0
+    bet: int = 0
+    """What lies in front of the seat on this street."""
+    cards: tuple[Card, ...] = ()
+    """Faces where they are up or tabled; "??" for each card that lies face down."""
+    best: tuple[Card, ...] = ()
+    """The cards that play, once the hand is read."""
+    reading: str = ""
+    """ "two pair, kings and fours, nine kicker"."""
+    last_action: str = ""
+    """ "raises to 12", until the street ends."""
+    winnings: int = 0
+    position: str = ""
+    """ "button", "small blind", "big blind", "bring-in"."""
+
+
+class PotView(msgspec.Struct, frozen=True, kw_only=True):
+    """The main pot or a side pot, bets in front of the seats not included."""
+
+    name: str
+    amount: int
+    seats: tuple[int, ...]
+    """Who can win it."""
+
+
+class AwardView(msgspec.Struct, frozen=True, kw_only=True):
+    """Who is pushed what from which pot, in one line."""
+
+    pot: str
+    seat: int
+    amount: int
+    side: str
+    """ "high", "low", or "" where there is only one way to win."""
+    reading: str
+    cards: tuple[Card, ...]
+    odd_chips: int = 0
+    text: str
+    """ "Main pot, 24: seat 3 wins with two pair, kings and fours, nine kicker"."""
+    clause: str
+
+
+class SourceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A source of cards and how it is."""
+
+    name: str
+    kind: Literal["reader", "camera", "bridge"]
+    state: SourceState
+    words: str
+
+
+class Happening(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that happened, in words, for the narration and the screen's short list."""
+
+    sequence: int
+    """The journal's sequence of the event that made it."""
+    kind: Literal["hand", "card", "action", "street", "pot", "result", "notice", "correction"]
+    text: str
+    seat: int = 0
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """The table at one moment: everything a screen needs, nothing that it may not know."""
+
+    sequence: int
+    """The journal's sequence that this view shows."""
+    published_ns: int
+    """Monotonic nanoseconds; a screen that gets none for two seconds says so."""
+    cause_ns: int = 0
+    """Monotonic nanoseconds at which the reading that led to this view was read; 0: no reading."""
+    recorded_ns: int = 0
+    """Monotonic nanoseconds at which it was on disk."""
+    table: str
+    house: str
+    game: str
+    """The game's display name, "No-limit Texas hold'em"."""
+    stakes: str
+    """ "blinds 1 and 2"."""
+    hand: int
+    """The hand's number at this table, from 1; 0 before the first."""
+    street: str
+    """preflop, flop, turn, river, showdown, or "" between hands."""
+    button: int
+    seats: tuple[SeatView, ...]
+    """All chairs, 1 to N."""
+    board: tuple[Card, ...]
+    """Faces; "??" for a card on the board that is not named yet."""
+    pots: tuple[PotView, ...]
+    total: int
+    """All chips in play in this hand: pots and bets."""
+    burns: int
+    stub: int
+    """Cards left undealt."""
+    acting: int
+    """The seat whose turn it is, 0 for none."""
+    prompt: PromptView
+    legal: tuple[LegalAction, ...]
+    awards: tuple[AwardView, ...]
+    sources: tuple[SourceView, ...]
+    happenings: tuple[Happening, ...]
+    """The latest dozen or so, oldest first."""
+    undo: str = ""
+    """What an undo would take back, "seat 3 raises to 12"; empty when there is nothing."""
+    chips_in_play: int = 0
+    """All stacks, bets and pots together."""
