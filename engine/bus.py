@@ -12,7 +12,7 @@ import zmq
 
 from engine.messages.commands import Command
 from engine.messages.figures import FiguresReported
-from engine.messages.intents import Intent, Rejection, Accepted
+from engine.messages.intents import Accepted, Intent, Rejection
 from engine.messages.observations import Observation
 from engine.messages.touches import FingerReply, FingerRequest
 from engine.messages.views import View

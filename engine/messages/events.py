@@ -42,9 +42,6 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     nickname: str = ""
 
 
-# --- the table -------------------------------------------------------------------------------
-
-
 class TableOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The first event of every journal: which table this is and under which rules."""
 
@@ -90,9 +87,6 @@ class ButtonMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
 
 class DeckReadied(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The dealer shuffled, cut and put the deck in the shoe."""
-
-
-# --- one hand --------------------------------------------------------------------------------
 
 
 class HandBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -265,9 +259,6 @@ class HandEnded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """(seat, chips) of everybody dealt in, ascending."""
 
 
-# --- questions to the bridge -----------------------------------------------------------------
-
-
 class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The bridge is asked whether these handles are these faces, as a set."""
 
@@ -312,9 +303,6 @@ class CountsCompared(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     journal_opened: int
 
 
-# --- what went wrong, and what was taken back --------------------------------------------------
-
-
 class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Something does not fit; the dealer is told."""
 
@@ -356,9 +344,7 @@ class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     words: str
 
 
-TableEvent: TypeAlias = (
-    TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied
-)
+TableEvent: TypeAlias = TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied
 HandEvent: TypeAlias = (
     HandBegan
     | EnvelopeStored
