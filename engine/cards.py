@@ -35,7 +35,7 @@ RANK_PLURALS: Final = {
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 
-class MalformedCard(ValueError):
+class MalformedCardError(ValueError):
     """A text that names none of the 52 cards."""
 
 
@@ -53,14 +53,14 @@ def parse_card(text: str) -> Card:
     """One face from text, forgiving case and "10".
 
     Raises:
-        MalformedCard: the text names none of the 52 cards.
+        MalformedCardError: the text names none of the 52 cards.
     """
     trimmed = text.strip()
     if trimmed.startswith("10"):
         trimmed = "T" + trimmed[2:]
     card = trimmed[:1].upper() + trimmed[1:].lower()
     if card not in _FACES:
-        raise MalformedCard(
+        raise MalformedCardError(
             f"{text!r} is not a card: expected rank {RANKS} and suit {SUITS}, such as As or Td"
         )
     return card
@@ -70,7 +70,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """Faces from text, separated by spaces or commas or not at all ("As Kd", "AsKd").
 
     Raises:
-        MalformedCard: a part names no card, or a card stands twice.
+        MalformedCardError: a part names no card, or a card stands twice.
     """
     parts = text.replace(",", " ").split()
     if len(parts) == 1 and len(parts[0]) > 3:
@@ -85,10 +85,10 @@ def refuse_duplicates(cards: Iterable[Card]) -> None:
     """Check that no face stands twice.
 
     Raises:
-        MalformedCard: a face stands twice.
+        MalformedCardError: a face stands twice.
     """
     seen: set[Card] = set()
     for card in cards:
         if card in _FACES and card in seen:
-            raise MalformedCard(f"{card} appears twice: a deck holds each card once")
+            raise MalformedCardError(f"{card} appears twice: a deck holds each card once")
         seen.add(card)
