@@ -1,0 +1,1 @@
+"""The appliance as a whole: command line, processes, configuration, simulation."""

@@ -1,0 +1,7 @@
+"""`python -m deploy` is `tapburn`."""
+
+import sys
+
+from deploy.cli import main
+
+sys.exit(main())

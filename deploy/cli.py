@@ -1,0 +1,78 @@
+"""`tapburn`: one command, a verb each in `deploy.commands`.
+
+A verb's module has `NAME`, `HELP`, `configure(parser)` and `run(arguments) -> exit code`:
+0 done, 1 the answer is no, 2 wrong use.
+"""
+
+import argparse
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable, Sequence
+from typing import Protocol, cast
+
+from deploy import commands
+
+DESCRIPTION = (
+    "Tapburn knows the cards, the pots and the rules of one live poker table, and tells the "
+    "dealer the next step. Without hardware, everything runs simulated: try 'tapburn sim'."
+)
+
+
+class Verb(Protocol):
+    """What a module of `deploy.commands` offers."""
+
+    NAME: str
+    HELP: str
+    configure: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+class UsageError(Exception):
+    """The command can't be done as given; the text is one sentence that says what to do."""
+
+
+def find_verbs() -> list[Verb]:
+    """All verbs, by name."""
+    found = [
+        cast("Verb", importlib.import_module(f"{commands.__name__}.{module.name}"))
+        for module in pkgutil.iter_modules(commands.__path__)
+        if not module.name.startswith("_")
+    ]
+    return sorted(found, key=lambda verb: verb.NAME)
+
+
+def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
+    """The parser of the whole command."""
+    parser = argparse.ArgumentParser(prog="tapburn", description=DESCRIPTION)
+    subparsers = parser.add_subparsers(metavar="VERB", required=True)
+    for verb in verbs:
+        subparser = subparsers.add_parser(
+            verb.NAME,
+            help=verb.HELP.split("\n", 1)[0],
+            description=verb.HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        verb.configure(subparser)
+        subparser.set_defaults(verb=verb)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one verb; the exit code."""
+    parsed = build_parser(find_verbs()).parse_args(arguments)
+    verb = cast("Verb", parsed.verb)
+    try:
+        return verb.run(parsed)
+    except UsageError as error:
+        print(f"tapburn {verb.NAME}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""One line of the journal: an event, what caused it, when, and its place in the hash chain."""
+
+import hashlib
+import struct
+from typing import Final, TypeAlias
+
+import msgspec
+
+from engine.messages.events import Event
+
+GENESIS: Final = bytes(32)
+"""What the first record's hash is chained to."""
+
+
+class OpeningCause(msgspec.Struct, frozen=True, kw_only=True, tag="opening", tag_field="kind"):
+    """The table's opening; nobody sent it."""
+
+
+class InputCause(msgspec.Struct, frozen=True, kw_only=True, tag="observation", tag_field="kind"):
+    """A sensor's observation."""
+
+    source: str
+    boot: int = 0
+    sequence: int = 0
+    read_ns: int = 0
+    """Monotonic nanoseconds at which the sensor saw it; 0 for answers to commands."""
+
+
+class SightCause(msgspec.Struct, frozen=True, kw_only=True, tag="sight", tag_field="kind"):
+    """The camera's present pictures, compared with what was expected."""
+
+    zones: tuple[str, ...] = ()
+    read_ns: int = 0
+
+
+class IntentCause(msgspec.Struct, frozen=True, kw_only=True, tag="intent", tag_field="kind"):
+    """A tap on a screen."""
+
+    id: str
+
+
+Cause: TypeAlias = OpeningCause | InputCause | SightCause | IntentCause
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """One recorded event."""
+
+    sequence: int
+    """From 1, without gaps."""
+    wall_ns: int
+    """UTC nanoseconds since 1970, for people."""
+    monotonic_ns: int
+    """This machine's monotonic clock, for order and for latency within one boot."""
+    cause: Cause
+    event: Event
+    hash: bytes
+    """SHA-256 over the previous record's hash and this record's canonical bytes."""
+
+
+_events: Final = msgspec.json.Encoder()
+_event_decoder: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
+_cause_decoder: Final[msgspec.json.Decoder[Cause]] = msgspec.json.Decoder(Cause)
+
+
+def encode_event(event: Event) -> bytes:
+    """The event's canonical bytes: JSON with the fields in the order of their definition."""
+    return _events.encode(event)
+
+
+def encode_cause(cause: Cause) -> bytes:
+    """The cause's canonical bytes."""
+    return _events.encode(cause)
+
+
+def decode_event(data: bytes) -> Event:
+    """The event in the bytes.
+
+    Raises:
+        msgspec.DecodeError: they are no event of this version.
+    """
+    return _event_decoder.decode(data)
+
+
+def decode_cause(data: bytes) -> Cause:
+    """The cause in the bytes.
+
+    Raises:
+        msgspec.DecodeError: they are no cause of this version.
+    """
+    return _cause_decoder.decode(data)
+
+
+def chain_hash(
+    previous: bytes, sequence: int, wall_ns: int, monotonic_ns: int, cause: bytes, event: bytes
+) -> bytes:
+    """SHA-256 of previous || sequence || wall || monotonic || length of cause || cause || event."""
+    head = struct.pack(">QQQI", sequence, wall_ns, monotonic_ns, len(cause))
+    return hashlib.sha256(previous + head + cause + event).digest()

@@ -1,0 +1,268 @@
+"""The journal's file: SQLite in WAL mode with synchronous=FULL, append only, one writer."""
+
+import fcntl
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, TextIO
+
+import msgspec
+
+from engine.journal.record import (
+    GENESIS,
+    Cause,
+    Record,
+    chain_hash,
+    decode_cause,
+    decode_event,
+    encode_cause,
+    encode_event,
+)
+from engine.messages.events import Event
+
+APPLICATION_ID: Final = 0x54425552
+""" "TBUR": marks the file as a Tapburn journal."""
+VERSION: Final = 1
+
+_SCHEMA: Final = f"""
+CREATE TABLE record (
+    sequence     INTEGER PRIMARY KEY,
+    wall_ns      INTEGER NOT NULL,
+    monotonic_ns INTEGER NOT NULL,
+    cause        BLOB NOT NULL,
+    event        BLOB NOT NULL,
+    hash         BLOB NOT NULL
+) STRICT;
+CREATE TRIGGER record_is_final BEFORE UPDATE ON record
+    BEGIN SELECT RAISE(ABORT, 'a record is never changed'); END;
+CREATE TRIGGER record_stays BEFORE DELETE ON record
+    BEGIN SELECT RAISE(ABORT, 'a record is never deleted'); END;
+PRAGMA application_id = {APPLICATION_ID};
+PRAGMA user_version = {VERSION};
+"""
+_COLUMNS: Final = "sequence, wall_ns, monotonic_ns, cause, event, hash"
+
+_Row = tuple[int, int, int, bytes, bytes, bytes]
+
+
+class JournalError(Exception):
+    """The journal can't be used; the text is one sentence with what to do."""
+
+
+class Journal:
+    """The one writer of a journal.
+
+    Opening takes the journal's lock, checks version and chain; a journal that does not exist is
+    created. Every `append` is on disk when it returns.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open for writing.
+
+        Raises:
+            JournalError: the file is in use, damaged, of another version or no journal.
+        """
+        self.path = path
+        self._lock = _take_lock(path)
+        try:
+            self._database = _open_for_writing(path)
+            self._last = _verify_rows(path, self._database)
+        except BaseException:
+            self._lock.close()
+            raise
+
+    @property
+    def sequence(self) -> int:
+        """The last record's sequence, 0 for an empty journal."""
+        return self._last[0]
+
+    @property
+    def head(self) -> bytes:
+        """The last record's hash."""
+        return self._last[1]
+
+    def append(
+        self, events: Sequence[Event], cause: Cause, wall_ns: int, monotonic_ns: int
+    ) -> tuple[Record, ...]:
+        """Write events as one transaction; all are on disk, or none.
+
+        Raises:
+            JournalError: the disk refuses; nothing was written.
+        """
+        sequence, previous = self._last
+        cause_bytes = encode_cause(cause)
+        rows: list[_Row] = []
+        records: list[Record] = []
+        for event in events:
+            sequence += 1
+            event_bytes = encode_event(event)
+            previous = chain_hash(
+                previous, sequence, wall_ns, monotonic_ns, cause_bytes, event_bytes
+            )
+            rows.append((sequence, wall_ns, monotonic_ns, cause_bytes, event_bytes, previous))
+            records.append(
+                Record(
+                    sequence=sequence,
+                    wall_ns=wall_ns,
+                    monotonic_ns=monotonic_ns,
+                    cause=cause,
+                    event=event,
+                    hash=previous,
+                )
+            )
+        try:
+            with self._database:
+                self._database.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", rows)
+        except sqlite3.Error as error:
+            raise JournalError(
+                f"{self.path}: can't be written ({error}); free space on the disk or mend it, "
+                "then start again: nothing recorded is lost"
+            ) from None
+        self._last = (sequence, previous)
+        return tuple(records)
+
+    def records(self, after: int = 0) -> Iterator[Record]:
+        """The records behind a sequence, in order."""
+        return _decode_rows(self.path, self._database, after)
+
+    def close(self) -> None:
+        """Fold the write-ahead log into the file and release the lock."""
+        self._database.close()
+        self._lock.close()
+
+
+def read_records(path: Path, after: int = 0) -> Iterator[Record]:
+    """The records behind a sequence of a journal that another process may be writing.
+
+    Raises:
+        JournalError: the file is missing, no journal, of another version, or a record is damaged.
+    """
+    database = _open_for_reading(path)
+    try:
+        yield from _decode_rows(path, database, after)
+    finally:
+        database.close()
+
+
+def verify(path: Path) -> tuple[int, bytes]:
+    """Check every link of the chain; the last record's sequence and hash.
+
+    Raises:
+        JournalError: the chain is broken; the text names the record.
+    """
+    database = _open_for_reading(path)
+    try:
+        return _verify_rows(path, database)
+    finally:
+        database.close()
+
+
+def _take_lock(path: Path) -> TextIO:
+    try:
+        lock = path.with_name(path.name + ".lock").open("w")
+    except OSError as error:
+        raise JournalError(
+            f"{path}: can't be opened ({error.strerror}); give a path in a folder that exists "
+            "and may be written"
+        ) from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise JournalError(
+            f"{path}: another engine is writing this journal; stop it first, or give another path"
+        ) from None
+    return lock
+
+
+def _open_for_writing(path: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(path, isolation_level="IMMEDIATE", timeout=5)
+    try:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        if _is_empty(database):
+            database.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
+        _check_version(path, database)
+    except sqlite3.DatabaseError as error:
+        database.close()
+        raise _damaged(path, str(error)) from None
+    except JournalError:
+        database.close()
+        raise
+    return database
+
+
+def _open_for_reading(path: Path) -> sqlite3.Connection:
+    if not path.is_file():
+        raise JournalError(f"{path}: there is no such journal; give the path of one")
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+    try:
+        _check_version(path, database)
+    except sqlite3.DatabaseError as error:
+        database.close()
+        raise _damaged(path, str(error)) from None
+    except JournalError:
+        database.close()
+        raise
+    return database
+
+
+def _is_empty(database: sqlite3.Connection) -> bool:
+    (count,) = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    return bool(count == 0)
+
+
+def _check_version(path: Path, database: sqlite3.Connection) -> None:
+    (application,) = database.execute("PRAGMA application_id").fetchone()
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION_ID:
+        raise JournalError(f"{path}: is no Tapburn journal; give the path of one, or a new path")
+    if version != VERSION:
+        raise JournalError(
+            f"{path}: is a journal of version {version}, this program writes version {VERSION}; "
+            "open it with the program that wrote it, and give a new path here"
+        )
+
+
+def _verify_rows(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
+    expected, previous = 0, GENESIS
+    try:
+        for row in database.execute(f"SELECT {_COLUMNS} FROM record ORDER BY sequence"):  # noqa: S608
+            expected += 1
+            sequence, wall_ns, monotonic_ns, cause, event, stored = row
+            if sequence != expected:
+                raise _damaged(path, f"record {expected} is missing")
+            previous = chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event)
+            if previous != stored:
+                raise _damaged(path, f"record {sequence} does not match its hash")
+    except sqlite3.DatabaseError as error:
+        raise _damaged(path, str(error)) from None
+    return expected, previous
+
+
+def _decode_rows(path: Path, database: sqlite3.Connection, after: int) -> Iterator[Record]:
+    rows = database.execute(
+        f"SELECT {_COLUMNS} FROM record WHERE sequence > ? ORDER BY sequence",  # noqa: S608
+        (after,),
+    )
+    try:
+        for sequence, wall_ns, monotonic_ns, cause, event, stored in rows:
+            yield Record(
+                sequence=sequence,
+                wall_ns=wall_ns,
+                monotonic_ns=monotonic_ns,
+                cause=decode_cause(cause),
+                event=decode_event(event),
+                hash=stored,
+            )
+    except sqlite3.DatabaseError as error:
+        raise _damaged(path, str(error)) from None
+    except msgspec.DecodeError as error:
+        raise _damaged(path, f"a record is no event of this version ({error})") from None
+
+
+def _damaged(path: Path, what: str) -> JournalError:
+    return JournalError(
+        f"{path}: the journal is damaged: {what}; keep the file as it is for the floor supervisor "
+        "and start with a new path"
+    )
