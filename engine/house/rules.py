@@ -1,0 +1,263 @@
+"""`HouseRules`: one house's answer to every question on which card rooms differ.
+
+Each field is an option of the house rules; `options.toml` holds its number, its meaning, what it
+may be and why the default is what it is. Amounts are chips, streets and games have the names that
+`engine.games` gives them.
+"""
+
+import hashlib
+from decimal import Decimal
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+GameName: TypeAlias = Literal[
+    "holdem",
+    "omaha",
+    "omaha8",
+    "stud",
+    "stud8",
+    "razz",
+    "badugi",
+    "deuce_to_seven",
+    "deuce_to_seven_single",
+    "short_deck",
+]
+LimitOption: TypeAlias = Literal["fixed", "split", "flexible", "pot", "none"]
+SuitOrder: TypeAlias = Annotated[str, Meta(pattern=r"^(?!.*(.).*\1)[cdhs]{4}$")]
+"""The four suits from highest to lowest, such as "shdc"."""
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Amount: TypeAlias = Annotated[int, Meta(ge=1)]
+"""Chips."""
+
+CLAUSE_GAMES: Final[dict[str, tuple[GameName, ...]]] = {
+    "HE": ("holdem",),
+    "O8": ("omaha8",),
+    "OM": ("omaha",),
+    "7CS": ("stud",),
+    "BAD": ("badugi",),
+    "27": ("deuce_to_seven", "deuce_to_seven_single"),
+}
+"""Which games a clause's id speaks of; the other ids speak of all."""
+
+
+class SplitStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From which street on the upper limit is bet: in games with a board, in stud, in draw games.
+
+    In a draw game "after_second_draw" is the round that follows the second draw.
+    """
+
+    board: Literal["flop", "turn", "river"] = "turn"
+    stud: Literal["fourth_street", "fifth_street", "sixth_street"] = "fifth_street"
+    draw: Literal["after_first_draw", "after_second_draw", "after_third_draw"] = "after_second_draw"
+
+
+class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The complete rules of one house, every option decided.
+
+    `None` in `raise_cap`, `low_qualifier`, `odd_chip_max_each`, `max_buy_in` and `rake_cap` says
+    that there is none; in `action_clock` that it is off; in `big_blind_floor`, `bring_in`,
+    `min_betting_unit`, `min_buy_in` and `kill_threshold` that it is worked out as the option's
+    description says. An empty `blinds` leaves them to the table's own configuration.
+    """
+
+    name: str = "default"
+    title: str = "House defaults"
+    extends: str = ""
+    """The profile that this one builds on."""
+    games: tuple[GameName, ...] = ("holdem",)
+    """What the house spreads."""
+    clauses: dict[str, tuple[str, ...]] = {}
+    """For each option that the house's document fixes: the clauses that do."""
+
+    min_players: Annotated[int, Meta(ge=2)] = 2
+    max_seats_holdem: Annotated[int, Meta(ge=2, le=22)] = 10
+    max_seats_holdem_tournament: Annotated[int, Meta(ge=2, le=22)] = 10
+    max_seats_omaha: Annotated[int, Meta(ge=2, le=11)] = 10
+    max_seats_stud: Annotated[int, Meta(ge=2, le=8)] = 8
+    max_seats_badugi: Annotated[int, Meta(ge=2, le=8)] = 8
+    max_seats_27: Annotated[int, Meta(ge=2, le=6)] = 6
+    seating_by: Literal["staff", "open"] = "staff"
+    exclusion_groups: tuple[tuple[str, ...], ...] = ()
+
+    button_start: Literal["high_card_draw", "dealer_seat", "assigned"] = "high_card_draw"
+    button_draw_tie: Literal["suit", "redraw"] = "suit"
+    suit_order: SuitOrder = "shdc"
+    button_movement: Literal["dead_button", "moving_button"] = "dead_button"
+    heads_up_blinds: Literal["button_posts_small", "left_posts_small"] = "button_posts_small"
+    deal_start: Literal["left_of_button", "left_of_dealer"] = "left_of_button"
+    deal_start_stud: Literal["left_of_button", "left_of_dealer"] = "left_of_dealer"
+
+    blinds: tuple[Amount, ...] = ()
+    small_blind_ratio: Annotated[str, Meta(pattern=r"^[1-9][0-9]*/[1-9][0-9]*$")] = "1/2"
+    big_blind_floor: Amount | None = None
+    ante: Count = 0
+    draw_game_blinds: Literal["required", "none"] = "required"
+    missed_blinds: Literal["players_choice", "post_bb_live_rest_dead", "wait_for_bb"] = (
+        "players_choice"
+    )
+    blind_option: bool = True
+    bring_in: Amount | None = None
+    bring_in_may_open_full: bool = True
+    bring_in_all_in_on_ante: Literal["next_left_acts"] = "next_left_acts"
+    straddle: Literal["none", "utg", "button"] = "none"
+
+    limit: LimitOption | Literal["by_table"] = "by_table"
+    split_step: SplitStep = SplitStep()
+    min_raise: Literal["last_full_raise", "big_blind", "any_increase"] = "last_full_raise"
+    raise_cap: Annotated[int, Meta(ge=1)] | None = 3
+    raise_cap_heads_up: Literal["same", "none"] = "none"
+    all_in_reopens: Literal["full_raise", "half_bet_limit"] = "half_bet_limit"
+    completion: Literal["not_a_raise", "raise"] = "not_a_raise"
+    open_pair_fourth_doubles: bool = False
+    min_betting_unit: Amount | None = None
+    check_raise: bool = True
+    fold_without_bet: Literal["allow", "confirm", "refuse"] = "confirm"
+    fold_without_bet_keeps_cards_coming: bool = False
+    string_bet: Literal["call_only", "warn"] = "call_only"
+    oversized_chip: Literal["call_unless_announced"] = "call_unless_announced"
+    out_of_turn: Literal["binding_if_unchanged", "not_binding"] = "binding_if_unchanged"
+    action_clock: Annotated[int, Meta(ge=1)] | None = None
+    binding_action: bool = True
+
+    first_preflop: Literal["left_of_bb"] = "left_of_bb"
+    first_later: Literal["first_live_left_of_button", "left_of_dealer_literal"] = (
+        "first_live_left_of_button"
+    )
+    stud_opener: Literal["low_card", "high_card"] = "low_card"
+    stud_opener_tie: Literal["suit", "position"] = "suit"
+    bring_in_suit_order: SuitOrder = "shdc"
+    stud_low_card_ace: Literal["high", "low"] = "high"
+    stud_high_tie: Literal["position", "suit"] = "position"
+    stud_high_tie_card: Literal["top_card", "top_of_made_part"] = "top_card"
+    seventh_street_first: Literal["high_hand_showing"] = "high_hand_showing"
+    draw_order: Literal["left_of_button"] = "left_of_button"
+
+    deck: Literal[52, 53] = 52
+    cut_card: bool = True
+    burn_before_each_street: bool = True
+    burn_before_draw: bool = True
+    tap_before_flop: bool = False
+    burn_place: Literal["under_pot", "discard"] = "under_pot"
+    seventh_card: Literal["down", "up"] = "down"
+    stud_shortage: Literal["ohio4", "live2", "wsop", "roberts"] = "ohio4"
+    shortage_need: Literal["n", "n_plus_1", "n_plus_2"] = "n_plus_1"
+    shortage_pool: Literal["stub_and_burns", "stub_then_burns", "burns_under_stub"] = (
+        "stub_and_burns"
+    )
+    common_card_count: Literal["before_burn", "after_burn"] = "before_burn"
+    shortage_reshuffle: Literal["mandatory", "dealer_choice"] = "mandatory"
+    common_card_first: Literal["high_with_common", "high_showing"] = "high_with_common"
+    draw_stub_out: Literal["prior_discards", "all_but_own", "all"] = "all_but_own"
+    draw_last_stub_card: Literal["only_if_it_finishes", "always", "never"] = "only_if_it_finishes"
+
+    draws_badugi: Annotated[int, Meta(ge=1, le=3)] = 3
+    draws_27: Literal[1, 3] = 3
+    single_draw_limits: tuple[LimitOption, ...] = ("none",)
+    draw_max_badugi: Annotated[int, Meta(ge=0, le=4)] = 4
+    draw_max_27: Annotated[int, Meta(ge=0, le=5)] = 5
+    stand_pat: bool = True
+
+    ace_in_straight: Literal["high", "high_and_low"] = "high_and_low"
+    straight_wraps: bool = False
+    tie_breaks: Literal["standard", "home_literal"] = "standard"
+    suits_break_ties: bool = False
+    holdem_hole_use: Literal["any"] = "any"
+    omaha_hole_use: Literal["exactly_2"] = "exactly_2"
+    omaha_variant: Literal["by_table", "high", "hi_lo_8", "hi_lo"] = "by_table"
+    low_qualifier: Literal[8, 9] | None = 8
+    low_straights_flushes: Literal["ignored", "counted"] = "ignored"
+    ace_hi_lo: Literal["both"] = "both"
+    ace_27: Literal["high"] = "high"
+    straights_flushes_27: Literal["counted"] = "counted"
+    ace_badugi: Literal["low", "high"] = "low"
+    no_low: Literal["high_takes_all"] = "high_takes_all"
+
+    showdown_order: Literal["aggressor_then_button_left", "left_of_last_caller", "all_at_once"] = (
+        "aggressor_then_button_left"
+    )
+    cards_speak: bool = True
+    all_in_face_up: Literal["off", "tournaments", "on"] = "tournaments"
+    odd_chip_holdem: Literal["button_left", "high_card_suit"] = "button_left"
+    odd_chip_omaha: Literal["button_left"] = "button_left"
+    odd_chip_omaha8: Literal["high_half", "low_half"] = "high_half"
+    odd_chip_within_half: Literal["button_left"] = "button_left"
+    odd_chip_stud: Literal["high_card_suit_5", "high_card_suit_all", "position"] = (
+        "high_card_suit_5"
+    )
+    odd_chip_badugi: Literal["button_left"] = "button_left"
+    odd_chip_27: Literal["button_left"] = "button_left"
+    odd_chip_unit: Literal["smallest_chip", "one_dollar"] = "smallest_chip"
+    odd_chip_max_each: Literal[1] | None = 1
+    side_pots: Literal["layered"] = "layered"
+    uncalled_bet: Literal["return"] = "return"
+
+    table_stakes: bool = True
+    min_buy_in: Amount | None = None
+    max_buy_in: Amount | None = None
+    short_buy: Literal["refuse", "one_allowed"] = "refuse"
+    top_up: Literal["to_max", "at_least_min"] = "to_max"
+    going_south: Literal["refuse"] = "refuse"
+    return_stack_window: Count = 60
+    incidental_limit: Count = 20
+    incidental_percent: Count = 5
+    mid_hand_add: Literal["refuse", "queue"] = "queue"
+    transfer_exempt: bool = True
+    must_move_full_stack: bool = True
+
+    kill: Literal["none", "half", "full"] = "none"
+    kill_games: tuple[GameName, ...] = ("omaha8",)
+    kill_threshold: Amount | None = None
+    kill_trigger: Literal["scoop", "two_in_a_row"] = "scoop"
+    kill_ends: Literal["split_or_small", "no_scoop"] = "split_or_small"
+    kill_blind: Literal["none", "scooper_posts"] = "none"
+
+    tournament_stack_multiple: Amount = 40
+    tournament_end: Literal["last_player", "chop"] = "last_player"
+    blind_levels: tuple[tuple[Amount, ...], ...] = ()
+    house_charge: Literal["rake", "time", "none"] = "none"
+    rake_percent: Decimal = Decimal(0)
+    rake_cap: Amount | None = None
+    no_flop_no_drop: bool = False
+    substantial_action: Literal["live_def", "tda_def"] = "tda_def"
+    random_card_concept: bool = True
+    ruling_final: Literal["supervisor", "host"] = "supervisor"
+    english_only: bool = False
+    notices: tuple[str, ...] = ()
+
+    def citation(self, option: str, game: str = "") -> str:
+        """Why the option is what it is: a clause id, or "house default: odd_chip_holdem".
+
+        Args:
+            option: a field's name.
+            game: prefers the clause that speaks of this game, and refuses one of another game.
+
+        Raises:
+            KeyError: there is no such option.
+        """
+        if option not in OPTION_NAMES:
+            raise KeyError(option)
+        clauses = self.clauses.get(option, ())
+        general = ""
+        for clause in clauses:
+            games = CLAUSE_GAMES.get(clause.split("-")[1])
+            if not game or (games is not None and game in games):
+                return clause
+            if games is None and not general:
+                general = clause
+        return general or f"house default: {option}"
+
+    def hash(self) -> str:
+        """SHA-256 (hex) of the complete rules as canonical JSON: keys sorted, no spaces."""
+        canonical = msgspec.json.encode(self, order="deterministic")
+        return hashlib.sha256(canonical).hexdigest()
+
+
+OPTION_NAMES: Final = frozenset(HouseRules.__struct_fields__) - {
+    "name",
+    "title",
+    "extends",
+    "games",
+    "clauses",
+}
