@@ -3,6 +3,7 @@
 Which end binds, and how each kind of message travels, stands here and nowhere else.
 """
 
+import contextlib
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -70,6 +71,22 @@ def connect(context: zmq.Context[Any], kind: int, run: Path, channel: Channel) -
     socket.reconnect_ivl_max = 200
     socket.connect(address(run, channel))
     return socket
+
+
+def connect_figures(context: zmq.Context[Any], run: Path) -> zmq.Socket[Any]:
+    """A socket for measurements that nobody needs to collect: a full queue drops them."""
+    socket: zmq.Socket[Any] = context.socket(zmq.PUSH)
+    socket.linger = 0
+    socket.sndhwm = 100
+    socket.immediate = True
+    socket.connect(address(run, Channel.FIGURES))
+    return socket
+
+
+def send_figures(socket: zmq.Socket[Any], reported: FiguresReported) -> None:
+    """Send measurements, or drop them where nobody listens."""
+    with contextlib.suppress(zmq.Again):
+        socket.send(figures.encode(reported), zmq.NOBLOCK)
 
 
 class Wire(Generic[Message]):

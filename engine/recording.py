@@ -1,0 +1,153 @@
+"""State and journal together: what an input makes happen is on disk before it is true.
+
+The one place where `decide`, the journal and `apply` meet. Holds no socket; the service brings the
+inputs and the time.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine import core
+from engine.configuration import TableOptions
+from engine.core import TableState
+from engine.journal import (
+    Cause,
+    InputCause,
+    IntentCause,
+    Journal,
+    OpeningCause,
+    Record,
+    SightCause,
+)
+from engine.messages.events import Event
+from engine.messages.intents import Accepted, Intent, Rejection
+from engine.messages.observations import (
+    CardDrawn,
+    CardRefused,
+    Observation,
+    ReadingsLost,
+    ZoneSeen,
+)
+
+DeviceEvent = CardDrawn | CardRefused | ReadingsLost
+"""Observations that a device numbers and repeats until they are on disk."""
+
+_NOTICE_LIMIT: Final = 16
+"""Rounds of `notice` after one input; each takes in what the one before made possible."""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """When the last reading was read and when it was on disk, monotonic nanoseconds."""
+
+    read_ns: int = 0
+    recorded_ns: int = 0
+
+
+@dataclass
+class Recording:
+    """The table's state, kept equal to the journal."""
+
+    journal: Journal
+    state: TableState = field(default_factory=core.initial)
+    sight: dict[str, ZoneSeen] = field(default_factory=dict)
+    """The latest picture of each zone; not recorded, the camera sends it again."""
+    latest: Recorded = field(default_factory=Recorded)
+    _taps: dict[str, int] = field(default_factory=dict)
+    _heard: dict[tuple[str, int], int] = field(default_factory=dict)
+
+    def resume(self, options: TableOptions) -> None:
+        """Replay the journal; a new one gets the table's opening.
+
+        Raises:
+            ValueError: the options describe no table that the house allows.
+        """
+        for record in self.journal.records():
+            self._remember(record)
+            self.state = core.apply(self.state, record.event)
+        if self.journal.sequence == 0:
+            self._record(core.open_table(options), OpeningCause())
+
+    def observe(self, observation: Observation) -> bool:
+        """Take in what a sensor saw; whether anything was recorded.
+
+        A device event that the journal already holds changes nothing.
+        """
+        if isinstance(observation, ZoneSeen):
+            return self._look(observation)
+        if isinstance(observation, DeviceEvent):
+            heard = self._heard.get((observation.source, observation.boot), 0)
+            if observation.sequence <= heard:
+                return False
+            cause = InputCause(
+                source=observation.source,
+                boot=observation.boot,
+                sequence=observation.sequence,
+                read_ns=observation.read_ns,
+            )
+        else:
+            cause = InputCause(source=getattr(observation, "source", "bridge"))
+        outcome = core.decide(self.state, observation)
+        events = () if isinstance(outcome, Rejection) else outcome
+        if isinstance(observation, DeviceEvent):
+            self._heard[(observation.source, observation.boot)] = observation.sequence
+        self._record(events, cause)
+        if isinstance(observation, CardDrawn) and events:
+            self.latest = Recorded(observation.read_ns, time.monotonic_ns())
+        return self._notice() or bool(events)
+
+    def intend(self, intent: Intent) -> Accepted | Rejection:
+        """Decide upon a tap; one that the journal already holds is accepted again."""
+        known = self._taps.get(intent.id)
+        if known is not None:
+            return Accepted(id=intent.id, sequence=known)
+        outcome = core.decide(self.state, intent)
+        if isinstance(outcome, Rejection):
+            return Rejection(reason=outcome.reason, clause=outcome.clause, id=intent.id)
+        self._record(outcome, IntentCause(id=intent.id))
+        self._notice()
+        return Accepted(id=intent.id, sequence=self.journal.sequence)
+
+    def forget_sight(self, source: str) -> None:
+        """A camera is gone: what it showed last is no longer what there is."""
+        self.sight = {zone: seen for zone, seen in self.sight.items() if seen.source != source}
+
+    def last_heard(self, source: str) -> tuple[int, int] | None:
+        """The last (boot, sequence) of a device that needs no repeating."""
+        heard = [
+            (boot, sequence) for (name, boot), sequence in self._heard.items() if name == source
+        ]
+        return heard[-1] if heard else None
+
+    def _look(self, seen: ZoneSeen) -> bool:
+        known = self.sight.get(seen.zone)
+        if known is not None and known.boot == seen.boot and known.sequence >= seen.sequence:
+            return False
+        self.sight[seen.zone] = seen
+        return self._notice()
+
+    def _notice(self) -> bool:
+        changed = False
+        for _ in range(_NOTICE_LIMIT):
+            events = core.notice(self.state, self.sight)
+            if not events:
+                break
+            self._record(events, SightCause(zones=tuple(self.sight)))
+            changed = True
+        return changed
+
+    def _record(self, events: Sequence[Event], cause: Cause) -> None:
+        if not events:
+            return
+        for record in self.journal.append(events, cause, time.time_ns(), time.monotonic_ns()):
+            self._remember(record)
+            self.state = core.apply(self.state, record.event)
+
+    def _remember(self, record: Record) -> None:
+        cause = record.cause
+        if isinstance(cause, IntentCause):
+            self._taps[cause.id] = record.sequence
+        elif isinstance(cause, InputCause) and cause.boot:
+            self._heard[(cause.source, cause.boot)] = cause.sequence

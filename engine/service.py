@@ -1,0 +1,241 @@
+"""The engine's process: sockets around the recording, `python -m engine.service`.
+
+Takes observations and intents, publishes views, sends what is unanswered to the bridge and the
+vision again twice a second. Everything that it tells anybody is on disk.
+"""
+
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import zmq
+
+from engine import bus, core, screen
+from engine.bus import Channel
+from engine.configuration import ConfigurationError, JournalOptions, TableOptions, load_section
+from engine.journal import Journal, JournalError
+from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
+from engine.messages.figures import FiguresReported
+from engine.messages.intents import Rejection
+from engine.messages.observations import Observation, SourceReported
+from engine.messages.views import PromptView, View
+from engine.process import Termination, finish, parse_arguments
+from engine.recording import DeviceEvent, Recorded, Recording
+
+BEAT_NS: Final = 500_000_000
+"""Views and unanswered commands are sent again this often."""
+SILENCE_NS: Final = 2_000_000_000
+"""A source that says nothing for this long is lost."""
+
+
+class EngineService:
+    """The sockets and what goes through them."""
+
+    def __init__(self, run: Path, recording: Recording) -> None:
+        self._recording = recording
+        self._context: zmq.Context[Any] = zmq.Context()
+        self._observations = bus.bind(self._context, zmq.PULL, run, Channel.OBSERVATIONS)
+        self._commands = bus.bind(self._context, zmq.PUB, run, Channel.COMMANDS)
+        self._views = bus.bind(self._context, zmq.XPUB, run, Channel.VIEWS)
+        self._intents = bus.bind(self._context, zmq.ROUTER, run, Channel.INTENTS)
+        self._figures = bus.connect_figures(self._context, run)
+        self._sent: set[Command] = set()
+        self._told = Recorded()
+        self._last_word: dict[str, tuple[int, SourceReported]] = {}
+        now = time.monotonic_ns()
+        for report in core.sources(recording.state):
+            self._last_word[report.source] = (now, report)
+        self._next_beat = now
+
+    def serve(self, termination: Termination) -> None:
+        """Answer until asked to end."""
+        poller = zmq.Poller()
+        for socket in (self._observations, self._intents, self._views):
+            poller.register(socket, zmq.POLLIN)
+        poller.register(termination.descriptor, zmq.POLLIN)
+        while not termination.asked:
+            wait = max(0, self._next_beat - time.monotonic_ns()) // 1_000_000
+            ready = dict(poller.poll(wait))
+            if self._observations in ready:
+                self._take_observations()
+            if self._intents in ready:
+                self._take_intents()
+            if self._views in ready:
+                self._greet_subscribers()
+            if time.monotonic_ns() >= self._next_beat:
+                self._beat()
+
+    def close(self) -> None:
+        """Close all sockets; their files go with them."""
+        self._context.destroy(linger=0)
+
+    def _take_observations(self) -> None:
+        changed = False
+        try:
+            while True:
+                data = self._observations.recv(zmq.NOBLOCK)
+                observation = bus.observations.decode(data)
+                changed = self._observe(observation) or changed
+        except zmq.Again:
+            pass
+        if changed:
+            self._tell()
+
+    def _observe(self, observation: Observation) -> bool:
+        if isinstance(observation, SourceReported):
+            self._last_word[observation.source] = (time.monotonic_ns(), observation)
+            if observation.state != "ready":
+                self._recording.forget_sight(observation.source)
+        changed = self._recording.observe(observation)
+        if isinstance(observation, DeviceEvent):
+            self._acknowledge(observation)
+        if self._recording.latest is not self._told and changed:
+            latest = self._recording.latest
+            self._report("read_to_journal", (latest.recorded_ns - latest.read_ns) / 1e6)
+        return changed
+
+    def _acknowledge(self, observation: DeviceEvent) -> None:
+        command = AcknowledgeRecord(
+            source=observation.source, boot=observation.boot, sequence=observation.sequence
+        )
+        self._commands.send_multipart([b"bridge", bus.commands.encode(command)])
+
+    def _take_intents(self) -> None:
+        try:
+            while True:
+                identity, data = self._intents.recv_multipart(zmq.NOBLOCK)
+                reply = self._recording.intend(bus.intents.decode(data))
+                self._intents.send_multipart([identity, bus.replies.encode(reply)])
+                if not isinstance(reply, Rejection):
+                    self._tell()
+        except zmq.Again:
+            pass
+
+    def _greet_subscribers(self) -> None:
+        try:
+            while True:
+                if self._views.recv(zmq.NOBLOCK)[:1] == b"\x01":
+                    self._publish()
+        except zmq.Again:
+            pass
+
+    def _tell(self) -> None:
+        self._publish()
+        wanted = set(core.commands(self._recording.state))
+        for command in wanted - self._sent:
+            self._command(command)
+        self._sent = wanted
+
+    def _publish(self) -> None:
+        latest = self._recording.latest
+        fresh = latest is not self._told
+        self._told = latest
+        view = screen.show(
+            self._recording.state,
+            sequence=self._recording.journal.sequence,
+            published_ns=time.monotonic_ns(),
+            cause_ns=latest.read_ns if fresh else 0,
+            recorded_ns=latest.recorded_ns if fresh else 0,
+        )
+        self._views.send(bus.views.encode(view))
+
+    def _command(self, command: Command) -> None:
+        topic = b"vision" if isinstance(command, OpenZones) else b"bridge"
+        self._commands.send_multipart([topic, bus.commands.encode(command)])
+
+    def _beat(self) -> None:
+        now = time.monotonic_ns()
+        self._next_beat = now + BEAT_NS
+        for heard_ns, report in list(self._last_word.values()):
+            if now - heard_ns > SILENCE_NS and report.state != "lost":
+                lost = SourceReported(
+                    source=report.source, kind=report.kind, state="lost", words="no word from it"
+                )
+                self._observe(lost)
+        self._publish()
+        self._sent = set(core.commands(self._recording.state))
+        for command in self._sent:
+            self._command(command)
+
+    def _report(self, name: str, milliseconds: float) -> None:
+        figures = FiguresReported(process="engine", name=name, milliseconds=(milliseconds,))
+        bus.send_figures(self._figures, figures)
+
+
+def halted_view(sentence: str) -> View:
+    """What a screen shows of an engine that can't work: why, and what to do."""
+    return View(
+        sequence=0,
+        published_ns=time.monotonic_ns(),
+        table="",
+        house="",
+        game="",
+        stakes="",
+        hand=0,
+        street="",
+        button=0,
+        seats=(),
+        board=(),
+        pots=(),
+        total=0,
+        burns=0,
+        stub=0,
+        acting=0,
+        prompt=PromptView(
+            number=0,
+            kind="wait",
+            text="Tapburn can't start: call the technician",
+            detail=sentence,
+            clause="house default: no play without a record",
+            why="Nothing is shown that is not on disk.",
+        ),
+        legal=(),
+        awards=(),
+        sources=(),
+        happenings=(),
+    )
+
+
+def show_halt(run: Path, sentence: str, termination: Termination) -> None:
+    """Keep telling the screens why there is no engine, until asked to end."""
+    context: zmq.Context[Any] = zmq.Context()
+    views = bus.bind(context, zmq.XPUB, run, Channel.VIEWS)
+    poller = zmq.Poller()
+    poller.register(views, zmq.POLLIN)
+    poller.register(termination.descriptor, zmq.POLLIN)
+    while not termination.asked:
+        views.send(bus.views.encode(halted_view(sentence)))
+        if views in dict(poller.poll(BEAT_NS // 1_000_000)):
+            views.recv()
+    context.destroy(linger=0)
+
+
+def run_engine(run: Path, config: Path) -> None:
+    """Open the journal, go on where it stopped, and serve until asked to end."""
+    termination = Termination()
+    try:
+        table = load_section(config, "table", TableOptions)
+        options = load_section(config, "journal", JournalOptions)
+        journal = Journal(Path(options.path))
+        try:
+            recording = Recording(journal)
+            recording.resume(table)
+            service = EngineService(run, recording)
+            service.serve(termination)
+            service.close()
+        finally:
+            journal.close()
+    except (ConfigurationError, JournalError, core.TableError) as error:
+        print(error, flush=True)  # noqa: T201 - the supervisor shows it at once
+        show_halt(run, str(error), termination)
+        raise
+
+
+def main() -> None:
+    """Entry point of the process."""
+    run, config = parse_arguments("The engine: rules, record, views.")
+    finish(lambda: run_engine(run, config), ConfigurationError, JournalError, core.TableError)
+
+
+if __name__ == "__main__":
+    main()
