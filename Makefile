@@ -1,0 +1,42 @@
+# Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
+.PHONY: help sim test check format bench lock clean runtime development
+
+help:           ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
+
+runtime:
+	@deploy/setup/prepare.sh runtime
+
+development:
+	@deploy/setup/prepare.sh development
+
+sim: runtime    ## watch a table being dealt, on simulated hardware (ARGS="--hands 3")
+	@.venv/bin/tapburn sim $(ARGS)
+
+test: development  ## all tests (ARGS="-k journal")
+	@.venv/bin/python -m pytest -n 2 $(ARGS)
+
+check: development  ## format, lint, types, who may import whom
+	@.venv/bin/ruff format --check .
+	@.venv/bin/ruff check .
+	@.venv/bin/mypy
+	@.venv/bin/lint-imports
+
+format: development  ## put the code in the house's form
+	@.venv/bin/ruff format .
+	@.venv/bin/ruff check --fix .
+
+bench: runtime  ## measure (figures, not tests)
+	@.venv/bin/tapburn bench $(ARGS)
+
+lock: development  ## resolve the dependencies anew: versions and hashes, no addresses
+	@.venv/bin/python -m pip install --quiet 'uv>=0.9'
+	@.venv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate --no-emit-index-url pyproject.toml --group build \
+		--output-file requirements/runtime.lock
+	@.venv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate --no-emit-index-url pyproject.toml --group build --group test \
+		--group check --output-file requirements/development.lock
+
+clean:          ## forget everything that can be made again
+	@rm -rf .venv build dist sim-shots .mypy_cache .ruff_cache .pytest_cache .hypothesis

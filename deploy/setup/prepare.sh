@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# Makes this checkout ready to run: Debian's libraries, .venv, pinned dependencies, the command.
+# Usage: prepare.sh runtime|development. Does nothing when everything is in place.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+what=${1:?usage: prepare.sh runtime|development}
+lock=requirements/$what.lock
+
+say() { printf 'tapburn set-up: %s\n' "$*" >&2; }
+fail() { say "$*"; exit 1; }
+
+# Shared object that must load → the Debian package that brings it.
+libraries=(
+    libglib-2.0.so.0:libglib2.0-0 libgthread-2.0.so.0:libglib2.0-0 libGL.so.1:libgl1
+    libEGL.so.1:libegl1 libxkbcommon.so.0:libxkbcommon0 libdbus-1.so.3:libdbus-1-3
+    libfontconfig.so.1:libfontconfig1 libgssapi_krb5.so.2:libgssapi-krb5-2
+    libbrotlidec.so.1:libbrotli1 libxcb.so.1:libxcb1 libX11.so.6:libx11-6
+)
+if [ -n "${DISPLAY:-}" ]; then
+    libraries+=(
+        libxcb-cursor.so.0:libxcb-cursor0 libxkbcommon-x11.so.0:libxkbcommon-x11-0
+        libxcb-icccm.so.4:libxcb-icccm4 libxcb-keysyms.so.1:libxcb-keysyms1
+        libxcb-shape.so.0:libxcb-shape0
+    )
+fi
+
+find_python() {
+    local candidate
+    for candidate in python3 python3.13 python3.12 python3.11; do
+        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            command -v "$candidate"
+            return
+        fi
+    done
+}
+
+missing_packages() {
+    local known entry missing=()
+    known=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null || true)
+    for entry in "${libraries[@]}"; do
+        grep -q -F "${entry%%:*} " <<<"$known" || missing+=("${entry##*:}")
+    done
+    if [ -z "$(find_python)" ]; then
+        missing+=(python3 python3-venv)
+    elif ! "$(find_python)" -c 'import ensurepip, venv' 2>/dev/null; then
+        missing+=(python3-venv)
+    fi
+    printf '%s\n' "${missing[@]:-}" | sort -u | tr '\n' ' '
+}
+
+install_packages() {
+    local packages line elevate=()
+    packages=$(missing_packages)
+    [ -n "${packages// /}" ] || return 0
+    line="apt-get update && apt-get install --no-install-recommends -y $packages"
+    command -v apt-get >/dev/null || fail "these Debian packages, or your system's equal, are missing: $packages"
+    if [ "$(id -u)" != 0 ]; then
+        { command -v sudo >/dev/null && sudo -n true 2>/dev/null; } || fail "type this once, then try again:
+    sudo sh -c '$line'"
+        elevate=(sudo)
+    fi
+    say "installing Debian's $packages"
+    "${elevate[@]}" env DEBIAN_FRONTEND=noninteractive sh -c "$line" >&2
+}
+
+install_packages
+python=$(find_python)
+[ -n "$python" ] || fail "Python 3.11 or newer is needed; install it and try again"
+
+stamp=.venv/ready-$what
+state=$(cat "$lock" pyproject.toml | sha256sum | cut -d' ' -f1)
+if [ "$(cat "$stamp" 2>/dev/null || true)" = "$state" ]; then
+    exit 0
+fi
+if ! .venv/bin/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+    say "making .venv with $("$python" --version)"
+    rm -rf .venv
+    "$python" -m venv .venv
+fi
+say "installing the pinned dependencies of $lock (about 200 MB, once)"
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r "$lock" >&2
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps \
+    --no-build-isolation --editable . >&2
+printf '%s\n' "$state" >"$stamp"
+say "ready"
