@@ -1,0 +1,29 @@
+"""The process table: what runs, under which name, and how much of the machine it may have."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Process:
+    """One operating-system process of the appliance."""
+
+    name: str
+    """Its name in logs, on the screen and in tests."""
+    module: str
+    """Started as `python -m module --run DIR --config FILE`."""
+    niceness: int = 0
+    """Added to its scheduling niceness: a late picture is better than a late card."""
+
+
+ENGINE: Final = Process("engine", "engine.service")
+BRIDGE: Final = Process("bridge", "firmware_bridge")
+VISION: Final = Process("vision", "vision", niceness=5)
+SCREEN: Final = Process("screen", "dealer_ui", niceness=2)
+WORLD: Final = Process("world", "deploy.simulation.world", niceness=3)
+CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5)
+
+APPLIANCE: Final = (ENGINE, BRIDGE, VISION, SCREEN)
+"""What runs under a real table."""
+SIMULATION: Final = (*APPLIANCE, WORLD, CHECKER)
+"""The same, with a world to look at and somebody who checks."""
