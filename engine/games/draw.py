@@ -1,0 +1,55 @@
+"""The games in which cards are exchanged: badugi, deuce-to-seven triple and single draw."""
+
+from typing import Final
+
+from engine.games.game import Game, Street, Way
+
+
+def draw_streets(hole_cards: int, draws: int) -> tuple[Street, ...]:
+    """Cards down, then so many draws, each after a burn (LIVE-BAD-05, LIVE-27-05, HR-57).
+
+    The higher bet of a split limit starts after the second of three draws (HR-28).
+    """
+    first = Street(name="predraw", opener="left_of_blinds", burn=False, down=hole_cards)
+    rounds = tuple(
+        Street(name=f"draw{number}", opener="left_of_button", draw=True, later=number >= 2)
+        for number in range(1, draws + 1)
+    )
+    return (first, *rounds)
+
+
+BADUGI: Final = Game(
+    name="badugi",
+    title="badugi",
+    family="draw",
+    streets=draw_streets(4, 3),
+    ways=(Way(side="", ranking="badugi"),),
+    limits=("fixed", "pot", "no", "spread"),
+    seats_option="max_seats_badugi",
+    odd_chip_option="odd_chip_badugi",
+    maximum_draw=4,
+)
+
+DEUCE_TO_SEVEN: Final = Game(
+    name="deuce_to_seven",
+    title="deuce-to-seven triple draw",
+    family="draw",
+    streets=draw_streets(5, 3),
+    ways=(Way(side="", ranking="low_deuce_to_seven"),),
+    limits=("fixed", "pot", "no", "spread"),
+    seats_option="max_seats_27",
+    odd_chip_option="odd_chip_27",
+    maximum_draw=5,
+)
+
+DEUCE_TO_SEVEN_SINGLE: Final = Game(
+    name="deuce_to_seven_single",
+    title="deuce-to-seven single draw",
+    family="draw",
+    streets=draw_streets(5, 1),
+    ways=(Way(side="", ranking="low_deuce_to_seven"),),
+    limits=("no",),
+    seats_option="max_seats_27",
+    odd_chip_option="odd_chip_27",
+    maximum_draw=5,
+)

@@ -1,0 +1,58 @@
+"""The games with up-cards: seven-card stud, its hi/lo form, razz."""
+
+from typing import Final, Literal
+
+from engine.games.game import Game, Opener, Street, Way
+
+_Third = Literal["low_card", "high_card"]
+
+
+def stud_streets(third: _Third, later: Opener) -> tuple[Street, ...]:
+    """Two down and one up, three more up, one down (OH-7CS-03, -10, -17, HR-60).
+
+    The higher bet of a split limit starts on fifth street (WSOP 236, 242).
+    """
+    return (
+        Street(name="third", opener=third, burn=False, down=2, up=1),
+        Street(name="fourth", opener=later, up=1),
+        Street(name="fifth", opener=later, up=1, later=True),
+        Street(name="sixth", opener=later, up=1, later=True),
+        Street(name="seventh", opener=later, down=1, later=True),
+    )
+
+
+STUD: Final = Game(
+    name="stud",
+    title="seven-card stud",
+    family="stud",
+    streets=stud_streets("low_card", "high_hand"),
+    ways=(Way(side="", ranking="high"),),
+    limits=("fixed", "spread", "pot", "no"),
+    seats_option="max_seats_stud",
+    odd_chip_option="odd_chip_stud",
+)
+
+STUD8: Final = Game(
+    name="stud8",
+    title="seven-card stud hi/lo eight or better",
+    family="stud",
+    streets=stud_streets("low_card", "high_hand"),
+    ways=(
+        Way(side="high", ranking="high"),
+        Way(side="low", ranking="low_ace_to_five_eight"),
+    ),
+    limits=("fixed", "spread", "pot", "no"),
+    seats_option="max_seats_stud",
+    odd_chip_option="odd_chip_stud",
+)
+
+RAZZ: Final = Game(
+    name="razz",
+    title="razz",
+    family="stud",
+    streets=stud_streets("high_card", "low_hand"),
+    ways=(Way(side="", ranking="low_ace_to_five"),),
+    limits=("fixed", "spread", "pot", "no"),
+    seats_option="max_seats_stud",
+    odd_chip_option="odd_chip_stud",
+)
