@@ -315,6 +315,8 @@ class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     """What each source says, where sources disagree; only face-up cards by name."""
     blocking: bool = False
     """Nothing goes on until the dealer answers."""
+    cards: tuple[Card, ...] = ()
+    """The cards that it is about, as they are known: handles. Never shown."""
 
 
 class IrregularityResolved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
