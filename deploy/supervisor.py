@@ -103,6 +103,8 @@ class Supervisor:
             except subprocess.TimeoutExpired:
                 handle.kill()
                 handle.wait()
+        for child in self.children.values():
+            child.handle = None
 
     def _start(self, child: Child) -> None:
         child.started.append(time.monotonic())

@@ -1,0 +1,195 @@
+"""Everything that a simulated table needs before its processes start, in one private directory.
+
+The floor's private keys go to a directory that only the checker's section names; the tags of the
+deck to one that only the world's and the bridge's do.
+"""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from engine import sealing
+from engine.house import HouseRules, load
+from firmware_bridge import decks
+
+BLINDS = (1, 2)
+BUY_IN = 200
+"""A hundred big blinds."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated."""
+
+    game: str = "holdem"
+    house: str = "ohio"
+    limit: Literal["no", "pot", "fixed", "spread"] = "no"
+    hands: int = 0
+    """0: without end."""
+    seats: int = 6
+    seed: int = 1
+    deck: str = "house"
+    faults: str = "none"
+    speed: Literal["real", "fast"] = "real"
+    headless: bool = False
+    shots: Path | None = None
+    """Where one picture of the screen a prompt goes."""
+    pictures: Path | None = None
+    """Where a few telling pictures go."""
+    journal: Path | None = None
+
+
+@dataclass(frozen=True)
+class Assembly:
+    """What is ready to start."""
+
+    run: Path
+    config: Path
+    journal: Path
+    truth: Path
+    results: Path
+    counts: Path
+    environment: dict[str, str]
+
+
+def assemble(plan: Plan, run: Path) -> Assembly:
+    """Make keys, deck and configuration in the run directory.
+
+    Raises:
+        ValueError: the plan asks for something that the house does not allow.
+    """
+    rules = load(plan.house)
+    check_seats(plan, rules)
+    private = {name: run / name for name in ("bridge", "floor", "truth", "results")}
+    for directory in private.values():
+        directory.mkdir(mode=0o700)
+    departments = [_make_department(run, private["floor"], name) for name in ("cage", "floor")]
+    deck = decks.new_deck(plan.seed)
+    decks.write_deck(private["bridge"], "simulated", deck)
+    deck_file = private["truth"] / "deck.json"
+    deck_file.write_text(json.dumps({card: tag.hex() for card, tag in deck.items()}))
+    assembly = Assembly(
+        run=run,
+        config=run / "tapburn.toml",
+        journal=(plan.journal or run / "table.journal").absolute(),
+        truth=private["truth"],
+        results=private["results"],
+        counts=private["truth"] / "counts.json",
+        environment=build_environment(headless=plan.headless),
+    )
+    sections = build_sections(plan, assembly, deck_file, departments)
+    assembly.config.write_text(write_toml(sections))
+    return assembly
+
+
+def check_seats(plan: Plan, rules: HouseRules) -> None:
+    """Check that the house spreads the game for so many.
+
+    Raises:
+        ValueError: it does not; the text says what it spreads, or how many may sit.
+    """
+    if plan.game not in rules.games:
+        raise ValueError(
+            f"{rules.title} does not spread {plan.game}; it spreads {', '.join(rules.games)}"
+        )
+    most = rules.max_seats(plan.game)
+    if not rules.min_players <= plan.seats <= most:
+        raise ValueError(
+            f"{plan.seats} seats: {rules.title} seats {rules.min_players} to {most} at {plan.game}"
+        )
+
+
+def build_environment(*, headless: bool) -> dict[str, str]:
+    """The children's environment: Qt draws into memory where there is no screen."""
+    environment = dict(os.environ)
+    for name in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR"):
+        environment.pop(name, None)
+    if headless:
+        environment["QT_QPA_PLATFORM"] = "offscreen"
+        environment["QT_QUICK_BACKEND"] = "software"
+    return environment
+
+
+def build_sections(
+    plan: Plan, assembly: Assembly, deck_file: Path, departments: list[tuple[Path, Path]]
+) -> dict[str, dict[str, object]]:
+    """The configuration file's sections."""
+    fast = plan.speed == "fast"
+    link = assembly.run / "reader-shoe"
+    return {
+        "table": {
+            "name": "Table 1",
+            "house": plan.house,
+            "game": plan.game,
+            "limit": plan.limit,
+            "seats": plan.seats,
+            "blinds": list(BLINDS),
+            "small_bet": 2,
+            "big_bet": 4,
+            "buy_in": BUY_IN,
+            "button": 1 + plan.seed % plan.seats,
+            "players": [
+                {"seat": seat, "stack": BUY_IN} for seat in range(1, plan.seats + 1)
+            ],
+        },
+        "journal": {"path": str(assembly.journal)},
+        "bridge": {
+            "state": str(assembly.run / "bridge"),
+            "deck": "simulated",
+            "departments": [str(public) for _, public in departments],
+            "readers": [{"name": "shoe", "place": "shoe", "port": f"serial:{link}"}],
+        },
+        "vision": {
+            "deck": plan.deck,
+            "cameras": [{"name": "camera", "source": "sim:"}],
+        },
+        "screen": {
+            "window": not plan.headless,
+            "finger": True,
+            "debounce_ms": 0 if fast else 250,
+        },
+        "world": {
+            "seed": plan.seed,
+            "hands": plan.hands,
+            "speed": plan.speed,
+            "link": str(link),
+            "deck_file": str(deck_file),
+            "truth": str(assembly.truth),
+            "results": str(assembly.counts),
+            "shots": str(plan.shots.absolute()) if plan.shots else "",
+            "pictures": str(plan.pictures.absolute()) if plan.pictures else "",
+        },
+        "checker": {
+            "truth": str(assembly.truth),
+            "journal": str(assembly.journal),
+            "results": str(assembly.results),
+            "keys": [str(private) for private, _ in departments],
+        },
+    }
+
+
+def write_toml(sections: dict[str, dict[str, object]]) -> str:
+    """The sections as TOML; lists of tables become inline tables."""
+    lines: list[str] = []
+    for name, keys in sections.items():
+        lines.append(f"[{name}]")
+        lines += [f"{key} = {_toml_value(value)}" for key, value in keys.items()]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _toml_value(value: object) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {_toml_value(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml_value(item) for item in value) + "]"
+    return json.dumps(value, ensure_ascii=True)
+
+
+def _make_department(run: Path, floor: Path, name: str) -> tuple[Path, Path]:
+    pair = sealing.new_key_pair()
+    private, public = floor / f"{name}.key", run / f"{name}.pub"
+    sealing.save_key_pair(pair, private, public)
+    return private, public

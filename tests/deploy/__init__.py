@@ -1,0 +1,1 @@
+"""Tests of the appliance as a whole."""
