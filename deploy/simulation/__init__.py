@@ -1,0 +1,1 @@
+"""The simulated world: cards, chips, players, the robot dealer, and the checker of it all."""

@@ -1,0 +1,246 @@
+"""Cards and chips as things with places: what lies where, and how hands move it.
+
+Nothing of the rules is known here. Whatever a dealer could do with cardboard and clay can be done,
+and nothing else: a card is in one place, a chip is in one place, and neither is made or lost.
+"""
+
+import random
+from typing import Final
+
+import msgspec
+
+from engine.cards import DECK, Card
+
+SHOE: Final = "shoe"
+BURN: Final = "burn"
+MUCK: Final = "muck"
+BOARD: Final = "board"
+READING: Final = "reading"
+
+
+def name_seat(seat: int) -> str:
+    """The place of a seat's cards."""
+    return f"seat {seat}"
+
+
+class ImpossibleMoveError(ValueError):
+    """Hands can't do that: the card or the chips are not there."""
+
+
+class CardThing(msgspec.Struct, kw_only=True):
+    """One of the 52 pieces of cardboard."""
+
+    face: Card
+    place: str = SHOE
+    position: int = 0
+    """The place's own order, from 1: the slot on the board, the first or second card of a seat."""
+    face_up: bool = False
+    drawn: int = 0
+    """The how-manieth card off the shoe it was in this hand; 0: still in there."""
+    dealt_to: str = ""
+    """Where it went when it was drawn."""
+    dealt_position: int = 0
+    tabled_by: int = 0
+    """The seat whose hand it was part of when it lay at the reading place."""
+    placement: int = 0
+    """Rises each time it is laid down: each time it lies a little differently."""
+    history: list[str] = msgspec.field(default_factory=list)
+    """The places it was in since the shuffle, in order."""
+
+
+class SeatChips(msgspec.Struct, kw_only=True):
+    """The chips of one chair."""
+
+    stack: int = 0
+    bet: int = 0
+    """What lies in front of the seat, over its line."""
+    bought: int = 0
+    """All chips that ever came to this seat from the rack."""
+    cashed: int = 0
+    """All chips that this seat ever took away."""
+
+
+class Tabletop:
+    """Everything that lies on the table, and where.
+
+    Args:
+        stacks: the chips with which each seat sits down.
+    """
+
+    def __init__(self, stacks: dict[int, int]) -> None:
+        self.cards: dict[Card, CardThing] = {face: CardThing(face=face) for face in DECK}
+        self.shoe: list[Card] = list(DECK)
+        """The order of the cards in the shoe, the top one last."""
+        self.seats = {seat: SeatChips(stack=chips, bought=chips) for seat, chips in stacks.items()}
+        self.pot = 0
+        self.reading_seat = 0
+        """Whose cards lie at the reading place; 0: nobody's."""
+
+    @property
+    def chips(self) -> int:
+        """All chips on the table."""
+        return self.pot + sum(seat.stack + seat.bet for seat in self.seats.values())
+
+    @property
+    def chips_from_rack(self) -> int:
+        """All chips that came from the rack, less those that went away again."""
+        return sum(seat.bought - seat.cashed for seat in self.seats.values())
+
+    def cards_in(self, place: str) -> tuple[CardThing, ...]:
+        """The cards in a place, in the place's order."""
+        found = [card for card in self.cards.values() if card.place == place]
+        return tuple(sorted(found, key=lambda card: card.position))
+
+    def held_by(self, seat: int) -> tuple[CardThing, ...]:
+        """A seat's cards, also while they lie at the reading place."""
+        place = READING if self.reading_seat == seat else name_seat(seat)
+        return self.cards_in(place)
+
+    def shuffle(self, chance: random.Random) -> None:
+        """Gather all 52 cards, shuffle them and put them in the shoe."""
+        self.shoe = list(DECK)
+        chance.shuffle(self.shoe)
+        self.cards = {face: CardThing(face=face) for face in DECK}
+        self.reading_seat = 0
+
+    def draw(self, place: str, *, face_up: bool = False) -> CardThing:
+        """Take the top card off the shoe and lay it somewhere.
+
+        Raises:
+            ImpossibleMoveError: the shoe is empty.
+        """
+        if not self.shoe:
+            raise ImpossibleMoveError("the shoe is empty: no card can be drawn")
+        card = self.cards[self.shoe.pop()]
+        card.drawn = len(DECK) - len(self.shoe)
+        self._lay(card, place, face_up=face_up)
+        card.dealt_to, card.dealt_position = place, card.position
+        return card
+
+    def square(self, face: Card) -> None:
+        """Touch a card so that it lies anew, a little differently."""
+        self.cards[face].placement += 1
+
+    def slide_to_reading(self, seat: int) -> tuple[CardThing, ...]:
+        """Face a seat's cards and slide them to the reading place.
+
+        Raises:
+            ImpossibleMoveError: the seat has no cards, or another hand lies there.
+        """
+        if self.reading_seat == seat:
+            return self.cards_in(READING)
+        if self.reading_seat:
+            raise ImpossibleMoveError(
+                f"the cards of seat {self.reading_seat} still lie at the reading place"
+            )
+        held = self.cards_in(name_seat(seat))
+        if not held:
+            raise ImpossibleMoveError(f"seat {seat} has no cards to table")
+        for card in held:
+            self._lay(card, READING, face_up=True, position=card.position)
+            card.tabled_by = seat
+        self.reading_seat = seat
+        return held
+
+    def clear_reading(self) -> None:
+        """Slide the tabled cards back in front of their seat, face up; nothing if none lie there."""
+        for card in self.cards_in(READING):
+            place = name_seat(self.reading_seat)
+            self._lay(card, place, face_up=True, position=card.position)
+        self.reading_seat = 0
+
+    def muck(self, seat: int) -> None:
+        """Throw a seat's cards, face down, on the muck.
+
+        Raises:
+            ImpossibleMoveError: the seat has no cards.
+        """
+        held = self.held_by(seat)
+        if not held:
+            raise ImpossibleMoveError(f"seat {seat} has no cards to muck")
+        for card in held:
+            self._lay(card, MUCK, face_up=False)
+        if self.reading_seat == seat:
+            self.reading_seat = 0
+
+    def put_forward(self, seat: int, amount: int) -> None:
+        """Move chips of a seat's stack over its line.
+
+        Raises:
+            ImpossibleMoveError: the stack is shorter.
+        """
+        chips = self._at(seat)
+        _refuse_negative(amount)
+        if amount > chips.stack:
+            raise ImpossibleMoveError(f"seat {seat} has {chips.stack} chips, not {amount}")
+        chips.stack -= amount
+        chips.bet += amount
+
+    def take_back(self, seat: int, amount: int) -> None:
+        """Move chips of a seat's bet back to its stack.
+
+        Raises:
+            ImpossibleMoveError: fewer lie there.
+        """
+        chips = self._at(seat)
+        _refuse_negative(amount)
+        if amount > chips.bet:
+            raise ImpossibleMoveError(
+                f"{chips.bet} chips lie in front of seat {seat}, not {amount}"
+            )
+        chips.bet -= amount
+        chips.stack += amount
+
+    def collect_bets(self) -> None:
+        """Sweep everything that lies in front of the seats into the pot."""
+        for chips in self.seats.values():
+            self.pot += chips.bet
+            chips.bet = 0
+
+    def push(self, seat: int, amount: int) -> None:
+        """Push chips of the pot to a seat.
+
+        Raises:
+            ImpossibleMoveError: the pot is smaller.
+        """
+        chips = self._at(seat)
+        _refuse_negative(amount)
+        if amount > self.pot:
+            raise ImpossibleMoveError(f"there are {self.pot} chips in the pot, not {amount}")
+        self.pot -= amount
+        chips.stack += amount
+
+    def buy(self, seat: int, amount: int) -> None:
+        """Bring chips from the rack to a seat."""
+        _refuse_negative(amount)
+        chips = self.seats.setdefault(seat, SeatChips())
+        chips.stack += amount
+        chips.bought += amount
+
+    def leave(self, seat: int) -> None:
+        """A player stands up and takes the stack along."""
+        chips = self._at(seat)
+        chips.cashed += chips.stack
+        chips.stack = 0
+
+    def _at(self, seat: int) -> SeatChips:
+        chips = self.seats.get(seat)
+        if chips is None:
+            raise ImpossibleMoveError(f"nobody sits in seat {seat}")
+        return chips
+
+    def _lay(
+        self, card: CardThing, place: str, *, face_up: bool, position: int | None = None
+    ) -> None:
+        if position is None:
+            position = max((other.position for other in self.cards_in(place)), default=0) + 1
+        card.place, card.position, card.face_up = place, position, face_up
+        card.placement += 1
+        card.history.append(f"{place} {'face up' if face_up else 'face down'}")
+
+
+def _refuse_negative(amount: int) -> None:
+    if amount < 0:
+        raise ImpossibleMoveError(
+            f"{amount} chips can't be moved: a number of chips is not negative"
+        )

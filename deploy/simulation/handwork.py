@@ -1,0 +1,152 @@
+"""What the robot dealer's hands do: each move once in the world, on the reader and for the camera."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
+
+from deploy.simulation.cards_and_chips import (
+    BOARD,
+    BURN,
+    READING,
+    CardThing,
+    ImpossibleMoveError,
+    Tabletop,
+    name_seat,
+)
+from deploy.simulation.chance import draw_stream
+from engine.cards import Card
+from engine.messages.views import Chore
+
+BETWEEN_BOARD_CARDS: Final = 0.004
+"""Seconds between two cards that leave the shoe in one sweep."""
+
+
+class Reader(Protocol):
+    """The simulated reader, as far as hands are concerned."""
+
+    def present(self, uid: bytes, place: str) -> None:
+        """Bring a tag into the antenna's field."""
+
+
+class DealerHands:
+    """Moves things on the tabletop; tells the reader and the camera what they can sense of it.
+
+    Args:
+        tabletop: what is moved.
+        reader: what senses each card that leaves the shoe.
+        tags: each face's tag.
+        antenna: the place of the reader's antenna.
+        seed: the simulation's, for the shuffles.
+        show: called after each move that the camera may see.
+        wait: waits so many seconds; not at all in fast simulations.
+    """
+
+    def __init__(
+        self,
+        tabletop: Tabletop,
+        *,
+        reader: Reader,
+        tags: Mapping[Card, bytes],
+        antenna: str,
+        seed: int,
+        show: Callable[[Tabletop], None],
+        wait: Callable[[float], None],
+    ) -> None:
+        self.tabletop = tabletop
+        self.impossible: list[str] = []
+        """What was asked of the hands and could not be done, in this hand."""
+        self._reader = reader
+        self._tags = tags
+        self._antenna = antenna
+        self._seed = seed
+        self._shuffles = 0
+        self._show = show
+        self._wait = wait
+
+    def shuffle(self) -> None:
+        """Gather all cards, shuffle them, put them in the shoe."""
+        self._shuffles += 1
+        self._wait(3.0)
+        self.tabletop.shuffle(draw_stream(self._seed, "shuffle", self._shuffles))
+        self._show(self.tabletop)
+
+    def deal_to_seat(self, seat: int, *, face_up: bool) -> None:
+        """The next card off the shoe goes to a seat."""
+        self._wait(0.4)
+        self._draw(name_seat(seat), face_up=face_up)
+
+    def burn(self) -> None:
+        """The next card off the shoe is burned."""
+        self._wait(0.5)
+        self._draw(BURN, face_up=False)
+
+    def deal_board(self, count: int) -> None:
+        """The next cards off the shoe go face up to the board's next slots."""
+        self._wait(0.6)
+        for _ in range(count):
+            self._draw(BOARD, face_up=True)
+            self._wait(BETWEEN_BOARD_CARDS)
+
+    def present_again(self, card: CardThing) -> None:
+        """Hold a card over the antenna once more, as dealers do when a reading is missing."""
+        self._reader.present(self._tags[card.face], self._antenna)
+
+    def square(self, card: CardThing) -> None:
+        """Touch a card so that it lies anew, for a camera that can't read it."""
+        self._wait(0.5)
+        self.tabletop.square(card.face)
+        self._show(self.tabletop)
+
+    def table(self, seat: int) -> None:
+        """A seat's hand is faced and slid to the reading place."""
+        self._wait(0.8)
+        self._attempt(lambda: self.tabletop.slide_to_reading(seat))
+
+    def bet(self, seat: int, to: int) -> None:
+        """A player puts chips forward until `to` chips lie in front of the seat."""
+        chips = self.tabletop.seats.get(seat)
+        lying = chips.bet if chips is not None else 0
+        self._attempt(lambda: self.tabletop.put_forward(seat, to - lying))
+
+    def do_chore(self, chore: Chore) -> None:
+        """What no sensor checks: bets, pots, the muck."""
+        table, seat, amount = self.tabletop, chore.seat, chore.amount
+        moves: dict[str, Callable[[], object]] = {
+            "post": lambda: table.put_forward(seat, amount),
+            "return_uncalled": lambda: table.take_back(seat, amount),
+            "collect_bets": table.collect_bets,
+            "clear_reading": table.clear_reading,
+            "muck_hand": lambda: table.muck(seat),
+            "push": lambda: table.push(seat, amount),
+            "add_chips": lambda: table.buy(seat, amount),
+        }
+        move = moves.get(chore.kind)
+        if move is not None:
+            self._wait(0.3)
+            self._attempt(move)
+
+    def cards_at(self, place: str) -> tuple[CardThing, ...]:
+        """The cards that lie in a place, as the dealer sees them lie."""
+        return self.tabletop.cards_in(place)
+
+    def cards_of(self, seat: int) -> tuple[CardThing, ...]:
+        """A seat's cards, wherever they lie."""
+        return self.tabletop.held_by(seat)
+
+    def lies_to_be_read(self, seat: int) -> bool:
+        """Whether the seat's hand lies at the reading place."""
+        return self.tabletop.reading_seat == seat and bool(self.tabletop.cards_in(READING))
+
+    def _draw(self, place: str, *, face_up: bool) -> None:
+        def move() -> None:
+            card = self.tabletop.draw(place, face_up=face_up)
+            self._reader.present(self._tags[card.face], self._antenna)
+
+        self._attempt(move)
+
+    def _attempt(self, move: Callable[[], object]) -> None:
+        try:
+            move()
+        except ImpossibleMoveError as error:
+            if str(error) not in self.impossible:
+                self.impossible.append(str(error))
+        self._show(self.tabletop)

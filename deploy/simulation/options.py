@@ -1,0 +1,44 @@
+"""The simulation's sections of the configuration file."""
+
+from typing import Literal
+
+import msgspec
+
+
+class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[world]`: what is simulated, and where it leaves what."""
+
+    seed: int = 1
+    hands: int = 0
+    """How many hands are dealt; 0: without end."""
+    speed: Literal["real", "fast"] = "real"
+    pace: float = 1.0
+    """Real speed only: all human delays are multiplied by it."""
+    link: str
+    """The path at which the simulated reader's device appears; the bridge opens the same."""
+    reader: str = "shoe"
+    """The reader's name in the configuration, and the place of its antenna."""
+    deck_file: str
+    """JSON, face to tag (hex): known to the world and, by its registry, to the bridge."""
+    truth: str
+    """The directory in which each hand's truth is left: for the checker alone."""
+    results: str = ""
+    """A JSON file with the robot's counts, written after each hand; empty: none."""
+    shots: str = ""
+    """The directory for one picture of the dealer's screen a prompt; empty: none."""
+    pictures: str = ""
+    """The directory for a few telling pictures of the dealer's screen; empty: none."""
+    hand_over_table: float = 0.004
+    """How likely it is that, at any one frame, a hand begins to cover part of the table."""
+
+
+class CheckerOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[checker]`: what is compared."""
+
+    truth: str
+    """Where the world leaves each hand's truth."""
+    journal: str
+    results: str
+    """The directory for one JSON result a hand; it may name face-down cards, keep it private."""
+    keys: tuple[str, ...]
+    """The private keys' files of both departments, in the order of the envelope's making."""

@@ -1,0 +1,308 @@
+"""The robot dealer: sees the view, does what its prompt says, touches the screen. No rules."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import msgspec
+
+from deploy.simulation.cards_and_chips import BOARD, BURN, READING, CardThing
+from deploy.simulation.handwork import DealerHands
+from deploy.simulation.players import Decision, Players
+from engine.cards import UNKNOWN
+from engine.messages.touches import Touched
+from engine.messages.views import PromptView, View
+
+PATIENCE: Final = 2.0
+"""Seconds after which a touch, or a reading, that had no effect is tried again."""
+SETTLING: Final = 1.0
+"""Seconds that the camera gets for cards that it could not read, after they were squared."""
+SQUARINGS: Final = 2
+"""How often the cards are squared before the reader is asked instead."""
+SOON: Final = 0.005
+LATER: Final = 0.25
+
+BUTTONS: Final = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise"}
+
+
+class Finger(Protocol):
+    """What touches the dealer's screen."""
+
+    def touch(self, target: str, prompt: int) -> Touched:
+        """Touch a control by name, if the screen shows this prompt."""
+
+
+class Step(msgspec.Struct, kw_only=True):
+    """What was done already for one prompt, by its number."""
+
+    number: int
+    chores: int = 0
+    """How many of its chores are done."""
+    decision: Decision | None = None
+    shows: bool | None = None
+    target: int = 0
+    """For the board: how many cards lie there when the step is done."""
+    effort_at: float | None = None
+    """When hands last did something for it, in seconds."""
+    touched_at: float | None = None
+    failures: int = 0
+    repeats: int = 0
+    looked_again: bool = False
+
+
+class Counts(msgspec.Struct, kw_only=True):
+    """What the robot did so far."""
+
+    prompts: int = 0
+    touches: int = 0
+    touches_that_missed: int = 0
+    squarings: int = 0
+    readings_repeated: int = 0
+
+
+class RobotDealer:
+    """Does what each prompt says: its chores once, then its own step, then a touch if one is due.
+
+    Args:
+        hands: what moves things.
+        players: who decides and who shows.
+        finger: what touches the screen.
+        clock: seconds, rising.
+        wait: waits so many seconds; not at all in fast simulations.
+    """
+
+    def __init__(
+        self,
+        hands: DealerHands,
+        players: Players,
+        finger: Finger,
+        *,
+        clock: Callable[[], float],
+        wait: Callable[[float], None],
+    ) -> None:
+        self.counts = Counts()
+        self._hands = hands
+        self._players = players
+        self._finger = finger
+        self._clock = clock
+        self._wait = wait
+        self._steps: dict[int, Step] = {}
+        self._camera_help: dict[tuple[int, str, int], int] = {}
+
+    def see(self, view: View) -> float:
+        """Do what the view asks for now.
+
+        Called with each new view, and again with the last one when none comes.
+
+        Returns:
+            After how many seconds to look at the same view again if no other comes.
+        """
+        step = self._find_step(view.prompt)
+        for chore in view.prompt.chores[step.chores :]:
+            self._hands.do_chore(chore)
+            step.chores += 1
+        return self._touch_all(view, step, self._do_step(view, step))
+
+    def _find_step(self, prompt: PromptView) -> Step:
+        step = self._steps.get(prompt.number)
+        if step is None:
+            step = self._steps[prompt.number] = Step(number=prompt.number)
+            self.counts.prompts += 1
+        return step
+
+    def _do_step(self, view: View, step: Step) -> tuple[str, ...]:
+        """The prompt's own step; the names of the controls to be touched after it."""
+        match view.prompt.kind:
+            case "shuffle":
+                return self._shuffle(view, step)
+            case "post_blinds":
+                return self._answer(view, "blinds_posted")
+            case "deal_hole":
+                return self._deal_hole(view, step)
+            case "burn":
+                return self._burn(view, step)
+            case "deal_board":
+                return self._deal_board(view, step)
+            case "act":
+                return self._act(view, step)
+            case "table_hand":
+                return self._table_hand(view, step)
+            case "push_pot":
+                return self._answer(view, "pushed")
+            case "buy_in":
+                return self._ask_for_chips(view, step)
+            case "name_cards":
+                return self._name_cards(view)
+            case "resolve":
+                return self._resolve(view, step)
+            case _:
+                return self._help_camera(view, step)
+
+    def _shuffle(self, view: View, step: Step) -> tuple[str, ...]:
+        if step.effort_at is None:
+            self._hands.shuffle()
+            step.effort_at = self._clock()
+        return self._answer(view, "deck_ready")
+
+    def _deal_hole(self, view: View, step: Step) -> tuple[str, ...]:
+        prompt = view.prompt
+        held = self._hands.cards_of(prompt.seat)
+        if len(held) < prompt.count:
+            self._hands.deal_to_seat(prompt.seat, face_up=prompt.face_up)
+            step.effort_at = self._clock()
+        else:
+            self._repeat_reading(view, step, held[max(0, prompt.count - 1) :])
+        return ()
+
+    def _burn(self, view: View, step: Step) -> tuple[str, ...]:
+        burned = self._hands.cards_at(BURN)
+        if len(burned) <= view.burns:
+            self._hands.burn()
+            step.effort_at = self._clock()
+        else:
+            self._repeat_reading(view, step, burned[view.burns :])
+        return ()
+
+    def _deal_board(self, view: View, step: Step) -> tuple[str, ...]:
+        if not step.target:
+            step.target = len(view.board) + view.prompt.count
+        lying = self._hands.cards_at(BOARD)
+        if len(lying) < step.target:
+            self._hands.deal_board(step.target - len(lying))
+            step.effort_at = self._clock()
+            return ()
+        if len(view.board) < step.target:
+            self._repeat_reading(view, step, lying[len(view.board) :])
+        return self._help_camera(view, step)
+
+    def _act(self, view: View, step: Step) -> tuple[str, ...]:
+        seat = view.acting or view.prompt.seat
+        if not view.legal:
+            return ()
+        if step.decision is None:
+            own = tuple(card.face for card in self._hands.cards_of(seat))
+            step.decision = self._players.choose(view, own)
+            self._wait(1.2)
+            if step.decision.to:
+                self._hands.bet(seat, step.decision.to)
+        return name_controls(step.decision)
+
+    def _table_hand(self, view: View, step: Step) -> tuple[str, ...]:
+        seat = view.prompt.seat
+        if step.shows is None:
+            own = tuple(card.face for card in self._hands.cards_of(seat))
+            may_muck = any(answer.key == "muck" for answer in view.prompt.answers)
+            step.shows = (
+                self._hands.lies_to_be_read(seat)
+                or not may_muck
+                or self._players.shows(view, seat, own)
+            )
+        if not step.shows:
+            return self._answer(view, "muck")
+        if step.effort_at is None and not self._hands.lies_to_be_read(seat):
+            self._hands.table(seat)
+            step.effort_at = self._clock()
+            return ()
+        return self._help_camera(view, step)
+
+    def _ask_for_chips(self, view: View, step: Step) -> tuple[str, ...]:
+        if step.shows is None:
+            step.shows = self._players.buys_in(view, view.prompt.seat)
+        return self._answer(view, "buy_in" if step.shows else "leave")
+
+    def _name_cards(self, view: View) -> tuple[str, ...]:
+        """The dealer's own eyes: the cards lie face up in front of them."""
+        place = READING if view.prompt.seat else BOARD
+        known = () if view.prompt.seat else tuple(card for card in view.board if card != UNKNOWN)
+        faces = [card.face for card in self._hands.cards_at(place) if card.face not in known]
+        return (*(f"card {face}" for face in faces), "cards done")
+
+    def _resolve(self, view: View, step: Step) -> tuple[str, ...]:
+        offered = [answer.key for answer in view.prompt.answers]
+        if "look_again" in offered and self._count_help(view) < SQUARINGS:
+            if step.effort_at is None:
+                self._square_cards(view)
+                self._camera_help[_name_help(view)] = self._count_help(view) + 1
+                step.effort_at = self._clock()
+            return ("answer look_again",)
+        if "use_reader" in offered:
+            return ("answer use_reader",)
+        return self._answer(view, "")
+
+    def _help_camera(self, view: View, step: Step) -> tuple[str, ...]:
+        """Square cards that the camera can't read; after some tries let the reader tell them."""
+        asked = any(answer.key == "use_reader" for answer in view.prompt.answers)
+        if not asked and UNKNOWN not in view.board:
+            return ()
+        now = self._clock()
+        step.effort_at = now if step.effort_at is None else step.effort_at
+        if now - step.effort_at < (SETTLING if asked else PATIENCE):
+            return ()
+        if asked and self._count_help(view) >= SQUARINGS:
+            return ("answer use_reader",)
+        self._square_cards(view)
+        self._camera_help[_name_help(view)] = self._count_help(view) + 1
+        step.effort_at = now
+        return ()
+
+    def _square_cards(self, view: View) -> None:
+        for card in self._unread_cards(view):
+            self._hands.square(card)
+            self.counts.squarings += 1
+
+    def _unread_cards(self, view: View) -> tuple[CardThing, ...]:
+        if tabled := self._hands.cards_at(READING):
+            return tabled
+        lying = self._hands.cards_at(BOARD)
+        return tuple(card for card in lying if card.face not in view.board)
+
+    def _count_help(self, view: View) -> int:
+        return self._camera_help.get(_name_help(view), 0)
+
+    def _repeat_reading(self, view: View, step: Step, cards: tuple[CardThing, ...]) -> None:
+        """Hold a card over the antenna again if it was dealt and the prompt still asks for it."""
+        now = self._clock()
+        if step.effort_at is None:
+            step.effort_at = now
+        ready = all(source.state == "ready" for source in view.sources if source.kind != "camera")
+        if cards and ready and now - step.effort_at > PATIENCE:
+            self._hands.present_again(cards[step.repeats % len(cards)])
+            self.counts.readings_repeated += 1
+            step.repeats += 1
+            step.effort_at = now
+
+    def _answer(self, view: View, key: str) -> tuple[str, ...]:
+        """The control of an answer; the prompt's main one where the wanted one is not offered."""
+        offered = view.prompt.answers
+        if any(answer.key == key for answer in offered):
+            return (f"answer {key}",)
+        main = [answer.key for answer in offered if answer.style == "main"]
+        return (f"answer {main[0]}",) if main else ()
+
+    def _touch_all(self, view: View, step: Step, targets: tuple[str, ...]) -> float:
+        """Touch the controls in turn, unless that was done just now."""
+        now = self._clock()
+        if not targets or (step.touched_at is not None and now - step.touched_at < PATIENCE):
+            return LATER
+        self._wait(0.25)
+        for target in targets:
+            if not self._finger.touch(target, view.prompt.number).done:
+                self.counts.touches_that_missed += 1
+                step.failures += 1
+                return min(LATER, SOON * step.failures)
+            self.counts.touches += 1
+        step.touched_at = self._clock()
+        return LATER
+
+
+def name_controls(decision: Decision) -> tuple[str, ...]:
+    """The accessible names of the controls that say a decision, in the order of their touches."""
+    if decision.means == "preset":
+        return (f"preset {decision.preset}",)
+    if decision.means == "keypad":
+        keys = tuple(f"key {digit}" for digit in str(decision.to))
+        return ("Amount", "key clear", *keys, "key enter", BUTTONS[decision.action])
+    return (BUTTONS[decision.action],)
+
+
+def _name_help(view: View) -> tuple[int, str, int]:
+    return view.hand, view.street, view.prompt.seat

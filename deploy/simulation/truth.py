@@ -1,0 +1,119 @@
+"""What really lay on the table at a hand's end: left by the world for the checker alone.
+
+A truth names face-down cards, which is why it lives in a private directory of the simulation and
+never crosses a socket.
+"""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.simulation.cards_and_chips import Tabletop
+from engine.cards import Card
+
+FINISHED: Final = "finished.json"
+
+
+class CardTruth(msgspec.Struct, frozen=True, kw_only=True):
+    """One card that left the shoe."""
+
+    face: Card
+    drawn: int
+    """The how-manieth off the shoe, from 1."""
+    dealt_to: str
+    """ "seat 3", "burn" or "board"."""
+    dealt_position: int
+    """Its number there: first or second card of the seat, first burn, board slot."""
+    place: str
+    """Where it lay at the end."""
+    face_up: bool
+    tabled_by: int = 0
+    """The seat that tabled it at the showdown, 0 for none."""
+    history: tuple[str, ...] = ()
+
+
+class SeatTruth(msgspec.Struct, frozen=True, kw_only=True):
+    """One chair's chips."""
+
+    seat: int
+    stack: int
+    bet: int
+    bought: int
+    cashed: int
+
+
+class HandTruth(msgspec.Struct, frozen=True, kw_only=True):
+    """The table at the end of one hand."""
+
+    hand: int
+    cards: tuple[CardTruth, ...]
+    """In the order in which they were drawn."""
+    seats: tuple[SeatTruth, ...]
+    pot: int
+    impossible: tuple[str, ...] = ()
+    """What a prompt asked for that hands could not do, in words."""
+
+
+class SimulationFinished(msgspec.Struct, frozen=True, kw_only=True):
+    """All hands were dealt; nothing more comes."""
+
+    hands: int
+
+
+def tell_truth(hand: int, tabletop: Tabletop, impossible: tuple[str, ...]) -> HandTruth:
+    """What lies on the table now."""
+    drawn = sorted(
+        (card for card in tabletop.cards.values() if card.drawn), key=lambda card: card.drawn
+    )
+    return HandTruth(
+        hand=hand,
+        cards=tuple(
+            CardTruth(
+                face=card.face,
+                drawn=card.drawn,
+                dealt_to=card.dealt_to,
+                dealt_position=card.dealt_position,
+                place=card.place,
+                face_up=card.face_up,
+                tabled_by=card.tabled_by,
+                history=tuple(card.history),
+            )
+            for card in drawn
+        ),
+        seats=tuple(
+            SeatTruth(
+                seat=seat,
+                stack=chips.stack,
+                bet=chips.bet,
+                bought=chips.bought,
+                cashed=chips.cashed,
+            )
+            for seat, chips in sorted(tabletop.seats.items())
+        ),
+        pot=tabletop.pot,
+        impossible=impossible,
+    )
+
+
+def truth_path(directory: Path, hand: int) -> Path:
+    """The file of one hand's truth."""
+    return directory / f"hand-{hand:06d}.json"
+
+
+def write_whole(path: Path, content: msgspec.Struct) -> None:
+    """Write a file so that a reader finds all of it or none."""
+    unfinished = path.with_name(path.name + ".new")
+    unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(content)))
+    os.replace(unfinished, path)
+
+
+def read_truth(path: Path) -> HandTruth:
+    """One hand's truth.
+
+    Raises:
+        OSError: there is no such file.
+        msgspec.DecodeError: it holds something else.
+    """
+    return msgspec.json.decode(path.read_bytes(), type=HandTruth)
