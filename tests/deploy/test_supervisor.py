@@ -13,9 +13,10 @@ import pytest
 from deploy.processes import Process
 from deploy.supervisor import RESTART_LIMIT, Supervisor
 
-WORKER = """
+WORKER = r"""
 import os, signal, sys, time
-print("alive", os.getpid(), os.nice(0), flush=True)
+sys.stdout.write(f"alive {os.getpid()} {os.nice(0)}\n")
+sys.stdout.flush()
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 while True:
     time.sleep(0.05)
