@@ -1,0 +1,1 @@
+"""Where pictures come from: one module a backend, chosen by the source's prefix."""

@@ -1,0 +1,109 @@
+"""Pictures, folders of pictures and videos as a camera: `file:PATH`."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from vision.cameras.protocol import CameraError, Frame
+from vision.pixels import Image, cv2
+
+PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff"})
+_DEFAULT_PACE_NS: Final = 100_000_000
+
+
+class FileCamera:
+    """Gives each picture once, in the order of the names; a file that is no picture is left out."""
+
+    def __init__(self, path: Path, name: str = "file") -> None:
+        """Open the file or folder.
+
+        Raises:
+            CameraError: there is no such file, or it is neither a picture nor a video, or the
+                folder holds no picture.
+        """
+        self.name = name
+        self.ended = False
+        self.refused: list[str] = []
+        """One sentence for each file of a folder that is no picture."""
+        self._number = 0
+        self._pictures = self._open(path)
+
+    def read(self, timeout_ms: int) -> Frame | None:
+        """The next picture; see `Camera.read`."""
+        del timeout_ms
+        if self.ended:
+            return None
+        try:
+            at_ns, image = next(self._pictures)
+        except StopIteration:
+            self.ended = True
+            return None
+        self._number += 1
+        return Frame(number=self._number, at_ns=at_ns, read_ns=time.monotonic_ns(), image=image)
+
+    def close(self) -> None:
+        """Read no further."""
+        self.ended = True
+        self._pictures = iter(())
+
+    def _open(self, path: Path) -> Iterator[tuple[int, Image]]:
+        if path.is_dir():
+            files = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
+            if not files:
+                raise CameraError(f"{path}: the folder holds no picture; put PNG or JPEG files in")
+            return self._from_folder(files)
+        if not path.is_file():
+            raise CameraError(f"{path}: there is no such file; give a picture, a folder or a video")
+        if path.suffix.lower() in PICTURES:
+            return iter([(0, load_picture(path))])
+        return _open_video(path)
+
+    def _from_folder(self, files: list[Path]) -> Iterator[tuple[int, Image]]:
+        for place, file in enumerate(files):
+            try:
+                image = load_picture(file)
+            except CameraError as error:
+                self.refused.append(str(error))
+                continue
+            yield place * _DEFAULT_PACE_NS, image
+
+
+def load_picture(path: Path) -> Image:
+    """A picture file as BGR.
+
+    Raises:
+        CameraError: the file can't be read or is no picture.
+    """
+    try:
+        data = np.frombuffer(path.read_bytes(), np.uint8)
+    except OSError as error:
+        raise CameraError(f"{path}: can't be read: {error.strerror}") from None
+    image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
+    if image is None:
+        raise CameraError(f"{path}: is no picture; give a PNG or JPEG file")
+    return image
+
+
+def _open_video(path: Path) -> Iterator[tuple[int, Image]]:
+    video = cv2.VideoCapture(str(path))
+    if not video.isOpened():
+        raise CameraError(f"{path}: is neither a picture nor a video that can be opened")
+    rate = video.get(cv2.CAP_PROP_FPS)
+    pace = round(1e9 / rate) if 1 <= rate <= 1000 else _DEFAULT_PACE_NS
+    return _from_video(video, pace)
+
+
+def _from_video(video: cv2.VideoCapture, pace_ns: int) -> Iterator[tuple[int, Image]]:
+    place = 0
+    try:
+        while True:
+            there, image = video.read()
+            if not there:
+                return
+            yield place * pace_ns, image
+            place += 1
+    finally:
+        video.release()

@@ -1,0 +1,51 @@
+"""What every camera is, whatever is behind it."""
+
+from typing import Protocol, runtime_checkable
+
+import msgspec
+
+from vision.pixels import Image
+
+
+class CameraError(Exception):
+    """The camera can't be used; the text is one sentence that says what to do."""
+
+
+class CameraLostError(CameraError):
+    """The camera was there and gives no more frames."""
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True):
+    """One picture. The pixels belong to the reader: a camera does not change them afterwards."""
+
+    number: int
+    """Rises by at least one with each frame of a camera."""
+    at_ns: int
+    """Nanoseconds of the camera's own time: simulated time in the simulation."""
+    read_ns: int
+    """Monotonic nanoseconds of this machine at which the frame arrived."""
+    image: Image
+    """(height, width, 3) uint8 BGR."""
+
+
+@runtime_checkable
+class Camera(Protocol):
+    """Gives frames, one after the other."""
+
+    @property
+    def name(self) -> str:
+        """The camera's name in the configuration."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether no frame will ever come again, since the recording is over."""
+
+    def read(self, timeout_ms: int) -> Frame | None:
+        """The next frame, or None if none is new within the time.
+
+        Raises:
+            CameraLostError: the camera is gone; reading again tries to reach it again.
+        """
+
+    def close(self) -> None:
+        """Give the camera back; more than once does no harm."""

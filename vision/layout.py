@@ -1,0 +1,102 @@
+"""The table under the camera as data: zones, markers and card size in millimetres.
+
+Origin at the top left as the camera sees it, x to the right, y down. See docs/architecture.md,
+"The table under the camera".
+"""
+
+from typing import Final
+
+import msgspec
+
+
+class Zone(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A named rectangle of the felt, in millimetres."""
+
+    name: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    watched: bool = True
+    """Whether cards are looked for; the shoe hides its cards."""
+
+    def contains(self, x_mm: float, y_mm: float) -> bool:
+        """Whether the point lies in the zone."""
+        return self.left <= x_mm <= self.right and self.top <= y_mm <= self.bottom
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the zone, in millimetres."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+
+class Marker(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An ArUco marker (DICT_4X4_50) in the felt, upright, by its centre in millimetres."""
+
+    number: int
+    x_mm: float
+    y_mm: float
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that has a fixed place under the camera."""
+
+    width_mm: float
+    height_mm: float
+    pixels_per_mm: float
+    """Scale of the camera's picture when it hangs as planned; at least 2.2."""
+    card_width_mm: float
+    card_height_mm: float
+    marker_side_mm: float
+    zones: tuple[Zone, ...]
+    markers: tuple[Marker, ...]
+    board_slots: tuple[tuple[float, float], ...]
+    """Centres of the board's slots, first card first, in millimetres."""
+
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """Width and height of the camera's picture, in pixels."""
+        return (
+            round(self.width_mm * self.pixels_per_mm),
+            round(self.height_mm * self.pixels_per_mm),
+        )
+
+    def zone(self, name: str) -> Zone:
+        """The zone of that name.
+
+        Raises:
+            KeyError: there is no such zone.
+        """
+        for zone in self.zones:
+            if zone.name == name:
+                return zone
+        raise KeyError(f"no zone {name!r}: the table has {', '.join(z.name for z in self.zones)}")
+
+    def zone_at(self, x_mm: float, y_mm: float) -> Zone | None:
+        """The zone in which the point lies, if any."""
+        return next((zone for zone in self.zones if zone.contains(x_mm, y_mm)), None)
+
+
+TABLE: Final = Layout(
+    width_mm=800,
+    height_mm=450,
+    pixels_per_mm=2.4,
+    card_width_mm=63,
+    card_height_mm=88,
+    marker_side_mm=30,
+    zones=(
+        Zone(name="deck", left=60, top=50, right=150, bottom=160, watched=False),
+        Zone(name="burn", left=40, top=170, right=200, bottom=275),
+        Zone(name="muck", left=40, top=285, right=230, bottom=430),
+        Zone(name="board", left=240, top=40, right=760, bottom=180),
+        Zone(name="reading", left=250, top=215, right=760, bottom=430),
+    ),
+    markers=(
+        Marker(number=0, x_mm=20, y_mm=20),
+        Marker(number=1, x_mm=780, y_mm=20),
+        Marker(number=2, x_mm=780, y_mm=430),
+        Marker(number=3, x_mm=20, y_mm=430),
+    ),
+    board_slots=tuple((280.0 + 90.0 * slot, 105.0) for slot in range(5)),
+)
+"""The dealer's work area that the appliance ships with."""

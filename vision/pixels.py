@@ -1,0 +1,26 @@
+"""OpenCV, set up once for every module of the vision, and the type of a picture.
+
+Importing cv2 leaves Qt variables in the environment, which a Qt child process would trip over, and
+starts a thread for each core; neither is wanted beside a table on two cores.
+"""
+
+import os
+from typing import Any, Final, TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["FLOAT", "Colour", "Image", "Numbers", "cv2"]
+
+for _variable in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR"):
+    os.environ.pop(_variable, None)
+cv2.setNumThreads(1)
+
+Image: TypeAlias = npt.NDArray[Any]
+"""Pixels: (height, width, 3) uint8 in BGR order unless a docstring says otherwise."""
+Numbers: TypeAlias = npt.NDArray[Any]
+"""Coordinates, matrices and scores: float32 or float64."""
+Colour: TypeAlias = tuple[int, int, int]
+"""Blue, green, red, 0 to 255 each."""
+FLOAT: Final = np.float32

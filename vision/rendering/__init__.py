@@ -1,0 +1,1 @@
+"""Cards and tables as pictures, drawn by our own code: for the simulation and for training."""

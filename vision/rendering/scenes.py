@@ -1,0 +1,35 @@
+"""What lies on the table and how it is lit, as data: the input of `rendering.tables`."""
+
+import msgspec
+
+from engine.cards import Card
+
+
+class PlacedCard(msgspec.Struct, frozen=True):
+    """One card on the felt; a later card in a scene lies on top of an earlier one."""
+
+    card: Card | None
+    """The face that shows; None: it lies face down."""
+    x_mm: float
+    """The card's middle, in the layout's millimetres."""
+    y_mm: float
+    angle: float = 0.0
+    """Degrees clockwise from upright, as the camera sees it."""
+
+
+class CoveringHand(msgspec.Struct, frozen=True):
+    """A hand over the table whose palm is at a point."""
+
+    x_mm: float
+    y_mm: float
+    angle: float = 0.0
+    """Degrees clockwise; 0: the fingers point up in the picture, the arm comes from below."""
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the camera sees beside the felt, the shoe and the markers."""
+
+    cards: tuple[PlacedCard, ...] = ()
+    hand: CoveringHand | None = None
+    brightness: float = 1.0
+    """1: the room's light; 0.05: the lamp is off; 3: a torch into the lens."""
