@@ -181,8 +181,9 @@ def _draw_jack(canvas: Canvas, colours: CourtColours) -> None:
     canvas.outlined(cap, colours.main, _LINE, 0.4)
     canvas.box(24.0, 18.2, 38.8, 20.0, colours.gold)
     feather: Points = [
-        *curve((36.4, 16.6), (39.0, 10.4), (46.6, 11.8)), *curve((46.6, 11.8), (42.0, 14.0), (36.4, 16.6)),
-    ]  # fmt: skip
+        *curve((36.4, 16.6), (39.0, 10.4), (46.6, 11.8)),
+        *curve((46.6, 11.8), (42.0, 14.0), (36.4, 16.6)),
+    ]
     canvas.outlined(feather, _WHITE, _LINE, 0.35)
     canvas.stroke([(46.0, 18.0), (46.0, 38.0)], (60, 92, 132), 0.9)
     axe: Points = [*curve((46.0, 19.0), (41.6, 18.0), (41.8, 24.6)), (46.0, 25.0)]

@@ -68,7 +68,7 @@ def card_alpha(design: DeckDesign) -> Image:
 def draw_face(design: DeckDesign, card: str) -> Image:
     """One face at drawing scale."""
     canvas = Canvas(WIDTH_MM, HEIGHT_MM, design.paper)
-    rank, suit = card
+    rank, suit = card[0], card[1]
     if rank in "KQJ":
         draw_court(canvas, design, rank, suit)
     elif rank == "A":

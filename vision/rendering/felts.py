@@ -63,7 +63,8 @@ def _weave(width: int, height: int, random: np.random.Generator) -> Image:
     coarse = random.normal(0, 1.0, (height // 16 + 1, width // 16 + 1)).astype(np.float32)
     cloudy = cv2.resize(cv2.GaussianBlur(coarse, (0, 0), 2.0), (width, height)) * 8.0
     shade: Numbers = 1.0 + (fine + cloudy) / 100.0
-    return np.clip(shade[:, :, None] * np.array(FELT, np.float32), 0, 255).astype(np.uint8)
+    woven: Image = np.clip(shade[:, :, None] * np.array(FELT, np.float32), 0, 255)
+    return woven.astype(np.uint8)
 
 
 def _print_zone(felt: Image, layout: Layout, zone: Zone) -> None:
@@ -78,7 +79,7 @@ def _print_zone(felt: Image, layout: Layout, zone: Zone) -> None:
 def _print_box(
     felt: Image, layout: Layout, left: float, top: float, right: float, bottom: float
 ) -> None:
-    outline = np.array(rounded_box(right - left, bottom - top, 6.0)) + [left, top]
+    outline = np.add(rounded_box(right - left, bottom - top, 6.0), [left, top])
     cv2.polylines(
         felt, [_fixed(outline * layout.pixels_per_mm)], isClosed=True, color=_PRINT, thickness=1,
         lineType=cv2.LINE_AA, shift=_SUBPIXEL_BITS,
@@ -90,7 +91,7 @@ def _draw_shoe(felt: Image, layout: Layout, zone: Zone) -> None:
     for inset, colour in ((6.0, (26, 24, 24)), (8.0, (44, 40, 38)), (20.0, (30, 28, 27))):
         width = zone.right - zone.left - 2 * inset
         height = zone.bottom - zone.top - 2 * inset
-        box = np.array(rounded_box(width, height, 6.0)) + [zone.left + inset, zone.top + inset]
+        box = np.add(rounded_box(width, height, 6.0), [zone.left + inset, zone.top + inset])
         cv2.fillPoly(felt, [_fixed(box * scale)], colour, cv2.LINE_AA, shift=_SUBPIXEL_BITS)
     middle, lip = zone.centre[0], zone.bottom - 14
     line = np.array([(middle - 18, lip), (middle + 18, lip)]) * scale
@@ -111,12 +112,13 @@ def _draw_marker(felt: Image, layout: Layout, number: int, x_mm: float, y_mm: fl
         ]
     )
     # Drawn eight times larger and scaled down by area, so that its edges are true to the subpixel.
-    fine = np.kron(marker_picture(number), np.ones((8, 8), np.uint8))
+    fine: Image = np.kron(marker_picture(number), np.ones((8, 8), np.uint8))
     place[:, :2] /= 8
     place[:, 2] -= module / 2 * (1 - 1 / 8)
     height, width = felt.shape[:2]
-    painted = cv2.warpAffine(fine, place, (width, height), flags=cv2.INTER_AREA)
-    there = cv2.warpAffine(np.full_like(fine, 255), place, (width, height), flags=cv2.INTER_LINEAR)
+    painted: Image = cv2.warpAffine(fine, place, (width, height), flags=cv2.INTER_AREA)
+    blank: Image = np.full(fine.shape, 255, np.uint8)
+    there = cv2.warpAffine(blank, place, (width, height), flags=cv2.INTER_LINEAR)
     felt[there > 127] = np.clip(painted[there > 127][:, None], 18, 236)
 
 

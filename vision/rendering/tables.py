@@ -147,7 +147,7 @@ def turn_card(texture: Image, deck: DeckDesign, layout: Layout, placed: PlacedCa
     place: Numbers = np.column_stack([matrix, shift])
     colour = cv2.warpAffine(texture, place, (size, size), flags=cv2.INTER_LINEAR)
     alpha = cv2.warpAffine(card_alpha(deck), place, (size, size), flags=cv2.INTER_LINEAR)
-    offset = np.array([[1, 0, 0.6], [0, 1, 1.0]]) + [[0, 0, 0.4]]
+    offset = np.array([[1, 0, 1.0], [0, 1, 1.4]])
     shadow = cv2.warpAffine(alpha, offset, (size, size))
     shadow = cv2.GaussianBlur(shadow, (0, 0), _SHADOW_MM * layout.pixels_per_mm / 2)
     remains = (255 - alpha) * (1 - 0.45 * shadow.astype(np.float32) / 255)
