@@ -14,6 +14,9 @@ deck lacks, `best` for a card that stands twice as well.
 `best` works out words and cards, some 50 microseconds; `value` doesn't. `ranking(name, switches)`
 is the object behind both, for callers that compare many hands. Its memory fills as hands come:
 importing costs nothing and the first hands cost more.
+
+Stud's up-cards: `upcards_high`, `upcards_low` (razz) and `read_upcards`; `order_card` for the
+bring-in, by rank and suit; `order_tie` where suits decide between equal hands showing.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,9 +24,14 @@ from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from engine.cards import Card
+from engine.ranking.ace_to_five import AceToFiveRanking
+from engine.ranking.badugi import BadugiRanking
+from engine.ranking.deuce_to_seven import DeuceToSevenRanking
+from engine.ranking.eight_or_better import EightOrBetterRanking
 from engine.ranking.evaluation import Evaluation, HoleUse, Ranking
 from engine.ranking.high import HighRanking
 from engine.ranking.short_deck import ShortDeckRanking
+from engine.ranking.showing import order_card, order_tie, read_upcards, upcards_high, upcards_low
 from engine.ranking.switches import STANDARD, Switches
 
 RankingName: TypeAlias = Literal[
@@ -38,6 +46,10 @@ RankingName: TypeAlias = Literal[
 RANKINGS: Final[dict[RankingName, Callable[[Switches], Ranking]]] = {
     "high": HighRanking,
     "high_short_deck": ShortDeckRanking,
+    "low_ace_to_five_eight": EightOrBetterRanking,
+    "low_ace_to_five": AceToFiveRanking,
+    "low_deuce_to_seven": DeuceToSevenRanking,
+    "badugi": BadugiRanking,
 }
 
 
@@ -96,6 +108,11 @@ __all__ = [
     "RankingName",
     "Switches",
     "best",
+    "order_card",
+    "order_tie",
     "ranking",
+    "read_upcards",
+    "upcards_high",
+    "upcards_low",
     "value",
 ]

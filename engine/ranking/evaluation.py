@@ -50,9 +50,6 @@ class Evaluation(msgspec.Struct, frozen=True, kw_only=True):
 class Ranking(ABC):
     """One way to compare hands. Subclasses define values (0: no hand), words and card order."""
 
-    sizes: tuple[int, ...] = (5,)
-    """How many cards a hand plays, the most first."""
-
     @abstractmethod
     def weigh(self, cards: Sequence[Card]) -> int:
         """The best value among any of the cards; 0 if they make no hand.
@@ -68,6 +65,10 @@ class Ranking(ABC):
     @abstractmethod
     def arrange(self, cards: Iterable[Card], value: int) -> tuple[Card, ...]:
         """The cards that play, in reading order."""
+
+    def count_playing(self, value: int) -> int:  # noqa: ARG002
+        """How many cards a hand of this value plays."""
+        return 5
 
     def weigh_two_and_three(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
         """The best value of two hole cards and three board cards; 0 if they make no hand."""
@@ -88,6 +89,7 @@ class Ranking(ABC):
                 return self.weigh_two_and_three(hole, board) or None
             return self.weigh((*hole, *board) if board else hole) or None
         except KeyError as error:
+            refuse_duplicates(chain(hole, board))
             refuse_foreign(error.args[0])
             return None
 
@@ -122,8 +124,7 @@ class Ranking(ABC):
         if hole_use == "exactly_two":
             choices = _combine_two_and_three(hole, board)
         else:
-            cards = (*hole, *board)
-            choices = chain.from_iterable(combinations(cards, size) for size in self.sizes)
+            choices = combinations((*hole, *board), self.count_playing(value))
         return next(cards for cards in choices if self.weigh(cards) == value)
 
 

@@ -1,12 +1,10 @@
 """High hands: five cards, the ten categories of every house (OH-RANK-01 to OH-RANK-11).
 
-A value is the category's place (bits 20-23) above five ranks in the order in which they are
-compared (four bits each, deuce 2 to ace 14), so it can be read back into words.
+A value is the hand's number of `engine.ranking.made`, with the house's order of categories.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final
 
 from engine.cards import SUITS, Card
 from engine.ranking.evaluation import Ranking, Reading, sort_by_rank
@@ -20,35 +18,9 @@ from engine.ranking.keys import (
     count_ranks,
     pairs_and_triples,
 )
+from engine.ranking.made import CATEGORIES, pack, unpack
 from engine.ranking.switches import STANDARD, Switches
 from engine.ranking.words import phrase
-
-CATEGORIES: Final = (
-    "high_card",
-    "pair",
-    "two_pair",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-)
-"""Lowest first; a royal flush is the highest straight flush."""
-
-
-def pack(place: int, ranks: Sequence[int]) -> int:
-    """A value: the category's place, then up to five ranks, the first compared first."""
-    value = place
-    for at in range(5):
-        value = value << 4 | (ranks[at] if at < len(ranks) else 0)
-    return value
-
-
-def unpack(value: int) -> tuple[int, tuple[int, ...]]:
-    """The category's place and the ranks of a value."""
-    ranks = tuple(value >> shift & 15 for shift in (16, 12, 8, 4, 0))
-    return value >> 20, tuple(rank for rank in ranks if rank)
 
 
 def list_straights(
