@@ -1,0 +1,1 @@
+"""Poker Hand History notation (PHH): hands of others played here, and ours written."""

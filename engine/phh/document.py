@@ -1,0 +1,202 @@
+"""One PHH file as its fields: a reader made for the shape that these files have.
+
+A PHH file is TOML. Almost all are lines of `key = value` with flat arrays; those are read here,
+several times as fast as a TOML reader can. Whatever looks different goes to `tomllib`, whose
+result is the same and whose errors carry the line.
+"""
+
+import re
+import tomllib
+from decimal import Decimal
+from typing import Any, Final
+
+import msgspec
+
+VARIANTS: Final = ("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB")
+"""The games that the notation names."""
+
+_LINE: Final = re.compile(r"^([A-Za-z_][A-Za-z0-9_]*) ?= ?([^\n]*?)[ \t]*$")
+_STRING: Final = re.compile(r"""^(?:'([^'\\]*)'|"([^"\\]*)")$""")
+_STRINGS: Final = re.compile(r"""^\[(?:'[^'\\\[\]#]*'(?:, ?|(?=\])))*\]$""")
+_DOUBLE_STRINGS: Final = re.compile(r"""^\[(?:"[^"\\\[\]#]*"(?:, ?|(?=\])))*\]$""")
+_NUMBERS: Final = re.compile(r"^\[(?:-?[1-9][0-9]*|0)(?:, ?(?:-?[1-9][0-9]*|0))*\]$")
+_DECIMALS: Final = re.compile(r"^\[-?[0-9]+(?:\.[0-9]+)?(?:, ?-?[0-9]+(?:\.[0-9]+)?)*\]$")
+_NUMBER: Final = re.compile(r"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$")
+
+Amount = int | Decimal
+
+
+class PhhError(ValueError):
+    """The file can't be read as a hand; the text says where, and what was expected."""
+
+
+class Document(msgspec.Struct, kw_only=True):
+    """A hand as it was written down, amounts as in the file.
+
+    Players are counted from the first seat left of the button ("p1" is index 0).
+    """
+
+    variant: str
+    antes: tuple[Amount, ...]
+    blinds_or_straddles: tuple[Amount, ...] = ()
+    bring_in: Amount = 0
+    small_bet: Amount = 0
+    big_bet: Amount = 0
+    min_bet: Amount = 0
+    starting_stacks: tuple[Amount, ...]
+    actions: tuple[str, ...]
+    ante_trimming_status: bool = False
+    finishing_stacks: tuple[Amount, ...] | None = None
+    winnings: tuple[Amount, ...] | None = None
+    other: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Everything that does not change how the hand is played: players, event, venue, ..."""
+
+
+_PLAYED: Final = frozenset(Document.__struct_fields__) - {"other"}
+_REQUIRED: Final = ("variant", "antes", "starting_stacks", "actions")
+_AMOUNTS: Final = (
+    "antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings",
+)  # fmt: skip
+_SINGLE_AMOUNTS: Final = ("bring_in", "small_bet", "big_bet", "min_bet")
+
+
+def read_document(text: str) -> Document:
+    """The hand in the text of a PHH file.
+
+    Raises:
+        PhhError: it is no TOML, a field is missing or of the wrong kind; with the line.
+    """
+    fields = _read_plain(text)
+    if fields is None:
+        fields = _read_toml(text)
+    return _build(fields, text)
+
+
+def _read_plain(text: str) -> dict[str, Any] | None:
+    """The fields of a file that has only the usual lines; None for any other."""
+    fields: dict[str, Any] = {}
+    for line in text.split("\n"):
+        if not line or line[0] == "#" or line.isspace():
+            continue
+        match = _LINE.match(line)
+        if match is None:
+            return None
+        key, raw = match.groups()
+        if key in fields:
+            return None
+        value = _read_value(raw)
+        if value is None:
+            return None
+        fields[key] = value
+    return fields
+
+
+def _read_value(raw: str) -> Any:
+    """One value of the usual kinds; None where it is anything else."""
+    if raw[:1] == "[":
+        return _read_array(raw)
+    match = _STRING.match(raw)
+    if match is not None:
+        return match[1] if match[1] is not None else match[2]
+    if raw == "true":
+        return True
+    if raw == "false":
+        return False
+    if _NUMBER.match(raw):
+        return Decimal(raw) if "." in raw else int(raw)
+    return None
+
+
+def _read_array(raw: str) -> list[Any] | None:
+    if raw == "[]":
+        return []
+    if raw[1:2] == "'" and _STRINGS.match(raw):
+        return raw[2:-2].replace("','", "', '").split("', '")
+    if raw[1:2] == '"' and _DOUBLE_STRINGS.match(raw):
+        return raw[2:-2].replace('","', '", "').split('", "')
+    if _NUMBERS.match(raw):
+        return [int(part) for part in raw[1:-1].split(",")]
+    if _DECIMALS.match(raw):
+        return [
+            Decimal(part.strip()) if "." in part else int(part) for part in raw[1:-1].split(",")
+        ]
+    return None
+
+
+def _read_toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise PhhError(f"is no TOML: {error}") from None
+
+
+def _build(fields: dict[str, Any], text: str) -> Document:
+    missing = [name for name in _REQUIRED if name not in fields]
+    if missing:
+        raise PhhError(f"line 1: {' and '.join(missing)} not there; a hand needs {_REQUIRED}")
+    for name in _AMOUNTS:
+        if name in fields:
+            _check_amounts(fields[name], name, text)
+    for name in _SINGLE_AMOUNTS:
+        if name in fields:
+            _check_amounts([fields[name]], name, text)
+    _check_words(fields, text)
+    count = len(fields["starting_stacks"])
+    for name in _AMOUNTS:
+        if name in fields and len(fields[name]) not in {count, 0}:
+            raise PhhError(
+                f"line {find_line(text, name)}: {name} has {len(fields[name])} amounts, "
+                f"starting_stacks {count}; expected as many"
+            )
+    return Document(
+        variant=fields["variant"],
+        antes=tuple(fields["antes"]),
+        blinds_or_straddles=tuple(fields.get("blinds_or_straddles", ())),
+        bring_in=fields.get("bring_in", 0),
+        small_bet=fields.get("small_bet", 0),
+        big_bet=fields.get("big_bet", 0),
+        min_bet=fields.get("min_bet", 0),
+        starting_stacks=tuple(fields["starting_stacks"]),
+        actions=tuple(fields["actions"]),
+        ante_trimming_status=fields.get("ante_trimming_status", False),
+        finishing_stacks=_optional(fields, "finishing_stacks"),
+        winnings=_optional(fields, "winnings"),
+        other={key: value for key, value in fields.items() if key not in _PLAYED},
+    )
+
+
+def _check_words(fields: dict[str, Any], text: str) -> None:
+    if fields["variant"] not in VARIANTS:
+        raise PhhError(
+            f"line {find_line(text, 'variant')}: variant {fields['variant']!r} is not one of "
+            f"{', '.join(VARIANTS)}"
+        )
+    actions = fields["actions"]
+    if not isinstance(actions, list) or not all(isinstance(item, str) for item in actions):
+        raise PhhError(f"line {find_line(text, 'actions')}: actions: expected a list of texts")
+    if not isinstance(fields.get("ante_trimming_status", False), bool):
+        line = find_line(text, "ante_trimming_status")
+        raise PhhError(f"line {line}: ante_trimming_status: expected true or false")
+
+
+def _check_amounts(amounts: Any, name: str, text: str) -> None:
+    if isinstance(amounts, list):
+        for amount in amounts:
+            kind = type(amount)
+            if (kind is not int and kind is not Decimal) or amount < 0:
+                break
+        else:
+            return
+    raise PhhError(f"line {find_line(text, name)}: {name}: expected amounts of 0 or more")
+
+
+def _optional(fields: dict[str, Any], name: str) -> tuple[Amount, ...] | None:
+    return tuple(fields[name]) if name in fields else None
+
+
+def find_line(text: str, key: str) -> int:
+    """The line, from 1, on which a key stands; 1 where it does not."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.partition("=")[0].strip() == key:
+            return number
+    return 1
