@@ -130,9 +130,7 @@ def build_sections(
             "big_bet": 4,
             "buy_in": BUY_IN,
             "button": 1 + plan.seed % plan.seats,
-            "players": [
-                {"seat": seat, "stack": BUY_IN} for seat in range(1, plan.seats + 1)
-            ],
+            "players": [{"seat": seat, "stack": BUY_IN} for seat in range(1, plan.seats + 1)],
         },
         "journal": {"path": str(assembly.journal)},
         "bridge": {

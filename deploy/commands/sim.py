@@ -1,0 +1,211 @@
+"""`tapburn sim`: the whole appliance against simulated hardware."""
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import sys
+import tempfile
+from pathlib import Path
+from types import FrameType
+
+from deploy.cli import UsageError
+from deploy.simulation.assembly import Assembly, Plan, assemble
+from deploy.simulation.narration import Narrator
+from deploy.simulation.session import Outcome, Session, StalledError
+from engine.journal import JournalError, verify
+from engine.messages.views import View
+
+NAME = "sim"
+HELP = """Play a simulated table: card reader, camera, engine and dealer's screen.
+
+A simulated card reader and camera look at a simulated table; a robot dealer does what the prompts
+on the screen say; seeded players play. In a window where there is a screen; without one,
+offscreen, told in the terminal, with pictures of the dealer's screen in ./sim-shots. After each
+hand a checker compares the table with the journal, card by card and chip by chip.
+
+  tapburn sim                                       watch
+  tapburn sim --headless --speed fast --hands 20    twenty hands in a minute, told in words
+  tapburn sim --headless --speed fast --hands 20 --seed 11 --json    the figures only
+"""
+DEFAULT_HEADLESS_HANDS = 5
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    parser.add_argument("--game", default="holdem", help="the game (default: holdem)")
+    parser.add_argument(
+        "--limit", choices=("no", "pot", "fixed", "spread"), default="no", help="default: no"
+    )
+    parser.add_argument("--house", default="ohio", help="the house's rules (default: ohio)")
+    parser.add_argument(
+        "--hands",
+        type=int,
+        default=None,
+        help=f"how many (default: without end in a window, else {DEFAULT_HEADLESS_HANDS})",
+    )
+    parser.add_argument("--seats", type=int, default=6, help="players at the table (default: 6)")
+    parser.add_argument("--seed", type=int, default=1, help="shuffles and players (default: 1)")
+    parser.add_argument("--deck", default="house", help="the deck's design (default: house)")
+    parser.add_argument(
+        "--faults",
+        choices=("none", "light", "heavy"),
+        default="none",
+        help="what goes wrong with the hardware (default: none)",
+    )
+    parser.add_argument(
+        "--speed",
+        choices=("real", "fast"),
+        default=None,
+        help="at a dealer's pace, or as fast as the camera can follow "
+        "(default: real in a window, else fast)",
+    )
+    parser.add_argument("--headless", action="store_true", help="no window, even if there could be")
+    parser.add_argument(
+        "--shots", type=Path, metavar="DIR", help="leave a picture of the screen for each prompt"
+    )
+    parser.add_argument(
+        "--journal", type=Path, metavar="FILE", help="keep the record (default: forgotten)"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object and nothing else"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play; 0 when every hand was as the checker found it, 1 when not."""
+    plan = make_plan(arguments)
+    check_journal(plan.journal)
+    directory = Path(tempfile.mkdtemp(prefix="tapburn-", dir=find_run_root()))
+    previous = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        assembly = _assemble(plan, directory)
+        return play(plan, assembly, as_json=arguments.json)
+    finally:
+        signal.signal(signal.SIGTERM, previous)
+        shutil.rmtree(directory, ignore_errors=True)
+
+
+def make_plan(arguments: argparse.Namespace) -> Plan:
+    """The plan that the flags describe."""
+    headless = arguments.headless or not has_display()
+    hands = arguments.hands
+    if hands is None:
+        hands = DEFAULT_HEADLESS_HANDS if headless else 0
+    if hands < 0 or (hands == 0 and arguments.json):
+        raise UsageError(f"--hands {hands}: give a number of 1 or more")
+    return Plan(
+        game=arguments.game,
+        house=arguments.house,
+        limit=arguments.limit,
+        hands=hands,
+        seats=arguments.seats,
+        seed=arguments.seed,
+        deck=arguments.deck,
+        faults=arguments.faults,
+        speed=arguments.speed or ("fast" if headless else "real"),
+        headless=headless,
+        shots=arguments.shots,
+        pictures=Path("sim-shots") if headless and not arguments.json else None,
+        journal=arguments.journal,
+    )
+
+
+def has_display() -> bool:
+    """Whether a window can be opened."""
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def check_journal(path: Path | None) -> None:
+    """Check that a simulation may write there: a new file in a folder that exists.
+
+    Raises:
+        UsageError: it may not; the text says why.
+    """
+    if path is None:
+        return
+    if not path.parent.is_dir():
+        raise UsageError(f"--journal {path}: the folder {path.parent} does not exist; make it")
+    if not path.exists():
+        return
+    try:
+        sequence, _ = verify(path)
+    except JournalError as error:
+        raise UsageError(str(error)) from None
+    if sequence:
+        raise UsageError(
+            f"--journal {path}: holds a table already ({sequence} records); a simulation starts "
+            "with its own stacks, so give a new path"
+        )
+
+
+def find_run_root() -> str | None:
+    """Where the private directory goes: short and of this user alone where there is one."""
+    root = os.environ.get("XDG_RUNTIME_DIR", "")
+    return root if root and len(root) < 40 and os.access(root, os.W_OK) else None
+
+
+def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
+    """Run the session and tell of it."""
+    narrator = Narrator()
+
+    def tell(view: View) -> None:
+        for line in narrator.follow(view):
+            if not as_json:
+                print(line, flush=True)
+
+    def warn(sentence: str) -> None:
+        print(f"  ! {sentence}", file=sys.stderr, flush=True)
+
+    session = Session(plan, assembly, tell=tell, warn=warn)
+    try:
+        outcome = session.play()
+    except StalledError as error:
+        raise UsageError(str(error)) from None
+    except KeyboardInterrupt:
+        print("stopped: all processes ended", file=sys.stderr)
+        return 130
+    if as_json:
+        print(json.dumps(outcome.as_json(plan)))
+    else:
+        tell_outcome(plan, outcome)
+    return 0 if is_clean(outcome) else 1
+
+
+def is_clean(outcome: Outcome) -> bool:
+    """Whether the checker found nothing to say."""
+    return not outcome.mismatches and not outcome.cards_misread and outcome.chips_conserved
+
+
+def tell_outcome(plan: Plan, outcome: Outcome) -> None:
+    """The night in four lines."""
+    latency = outcome.as_json(plan)["latency_ms"]
+    print()
+    print(
+        f"{outcome.hands} hands in {outcome.seconds:.1f} s: the table and the journal "
+        + ("agree, card by card and chip by chip" if is_clean(outcome) else "DISAGREE")
+    )
+    for difference in outcome.differences:
+        print(f"  ! {difference}")
+    print(
+        f"camera: {outcome.cards_named} cards named, {outcome.cards_misread} misread, "
+        f"{outcome.cards_unread} left to the reader or the dealer"
+    )
+    print(
+        f"dealer: {outcome.counts.prompts} prompts, {outcome.counts.touches} touches; "
+        f"milliseconds {latency}"
+    )
+    if plan.pictures is not None:
+        print(f"pictures of the dealer's screen: {plan.pictures}/")
+
+
+def _assemble(plan: Plan, directory: Path) -> Assembly:
+    try:
+        return assemble(plan, directory)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt

@@ -1,0 +1,203 @@
+"""A simulated night: its processes tended, its views told, its results added up."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+from typing import Any, Final
+
+import msgspec
+import zmq
+
+from deploy.processes import SIMULATION
+from deploy.simulation.assembly import Assembly, Plan
+from deploy.simulation.checker import HandResult
+from deploy.simulation.robot import Counts
+from deploy.simulation.truth import FINISHED
+from deploy.supervisor import Supervisor
+from engine import bus
+from engine.bus import Channel
+from engine.messages.figures import FiguresReported
+from engine.messages.views import View
+
+STALL: Final = 60.0
+"""Seconds without a new view's sequence after which a night is given up."""
+CHECKING: Final = 20.0
+"""Seconds that the checker may take for the last hand."""
+
+
+class StalledError(Exception):
+    """The simulation does not go on; the text says what it waits for."""
+
+
+@dataclass
+class Outcome:
+    """What a night came to."""
+
+    hands: int = 0
+    mismatches: int = 0
+    differences: list[str] = field(default_factory=list)
+    """In words, without face-down cards' names."""
+    chips_conserved: bool = True
+    cards_named: int = 0
+    cards_misread: int = 0
+    cards_unread: int = 0
+    counts: Counts = field(default_factory=Counts)
+    seconds: float = 0.0
+    """From the first prompt on: start-up apart."""
+    restarts: list[str] = field(default_factory=list)
+    samples: dict[str, list[float]] = field(default_factory=dict)
+    """Milliseconds of each measured figure."""
+
+    def as_json(self, plan: Plan) -> dict[str, object]:
+        """The one object that `--json` prints."""
+        return {
+            "hands": self.hands,
+            "game": plan.game,
+            "limit": plan.limit,
+            "house": plan.house,
+            "seats": plan.seats,
+            "seed": plan.seed,
+            "mismatches": self.mismatches,
+            "differences": self.differences,
+            "chips_conserved": self.chips_conserved,
+            "cards_named": self.cards_named,
+            "cards_misread": self.cards_misread,
+            "cards_unread": self.cards_unread,
+            "prompts": self.counts.prompts,
+            "touches": self.counts.touches,
+            "seconds": round(self.seconds, 2),
+            "latency_ms": {
+                name: summarise(self.samples.get(name, []))
+                for name in ("read_to_journal", "read_to_screen")
+            },
+            "restarts": self.restarts,
+        }
+
+
+def summarise(samples: list[float]) -> dict[str, float]:
+    """Median and 99th percentile of milliseconds."""
+    if len(samples) < 2:
+        value = round(samples[0], 2) if samples else 0.0
+        return {"p50": value, "p99": value}
+    cuts = quantiles(samples, n=100, method="inclusive")
+    return {"p50": round(cuts[49], 2), "p99": round(cuts[98], 2)}
+
+
+class Session:
+    """One run of the whole appliance against a simulated world.
+
+    Args:
+        tell: called with each new view, in order; the narration.
+        warn: called with a sentence for each thing that the dealer's own screen would say too.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        assembly: Assembly,
+        *,
+        tell: Callable[[View], None],
+        warn: Callable[[str], None],
+    ) -> None:
+        self._plan = plan
+        self._assembly = assembly
+        self._tell = tell
+        self._warn = warn
+        self._context: zmq.Context[Any] = zmq.Context()
+        self._views = bus.connect(self._context, zmq.SUB, assembly.run, Channel.VIEWS)
+        self._views.setsockopt(zmq.SUBSCRIBE, b"")
+        self._figures = bus.bind(self._context, zmq.PULL, assembly.run, Channel.FIGURES)
+        self.supervisor = Supervisor(
+            SIMULATION, assembly.run, assembly.config, assembly.environment
+        )
+        self.outcome = Outcome()
+        self._sequence = -1
+        self._moved = time.monotonic()
+        self._first_prompt = 0.0
+
+    def play(self) -> Outcome:
+        """Start everything, wait for the last hand to be checked, end everything.
+
+        Raises:
+            StalledError: nothing moves any more, or a process can't be used.
+        """
+        try:
+            self.supervisor.start()
+            while not self._is_over():
+                self._step()
+            self.outcome.seconds = time.monotonic() - self._first_prompt
+            self._await_checker()
+        finally:
+            self.supervisor.stop()
+            self._drain_figures()
+            self._context.destroy(linger=0)
+            self._add_up()
+        return self.outcome
+
+    def _step(self) -> None:
+        poller = zmq.Poller()
+        poller.register(self._views, zmq.POLLIN)
+        poller.register(self._figures, zmq.POLLIN)
+        ready = dict(poller.poll(100))
+        if self._views in ready:
+            self._take_views()
+        self._drain_figures()
+        for sentence in self.supervisor.tend():
+            self._warn(sentence)
+        if reason := self.supervisor.given_up():
+            raise StalledError(reason)
+        if time.monotonic() - self._moved > STALL:
+            raise StalledError(
+                f"nothing happened for {STALL:.0f} seconds; the logs in {self._assembly.run} "
+                "say more"
+            )
+
+    def _take_views(self) -> None:
+        try:
+            while True:
+                view = bus.views.decode(self._views.recv(zmq.NOBLOCK))
+                if view.sequence != self._sequence:
+                    self._sequence = view.sequence
+                    self._moved = time.monotonic()
+                if not self._first_prompt and view.prompt.kind != "wait":
+                    self._first_prompt = time.monotonic()
+                self._tell(view)
+        except zmq.Again:
+            pass
+
+    def _drain_figures(self) -> None:
+        try:
+            while True:
+                reported: FiguresReported = bus.figures.decode(self._figures.recv(zmq.NOBLOCK))
+                samples = self.outcome.samples.setdefault(reported.name, [])
+                samples.extend(reported.milliseconds)
+        except zmq.Again:
+            pass
+
+    def _is_over(self) -> bool:
+        return (self._assembly.truth / FINISHED).exists()
+
+    def _await_checker(self) -> None:
+        deadline = time.monotonic() + CHECKING
+        while len(self._result_files()) < self._plan.hands and time.monotonic() < deadline:
+            self._step()
+
+    def _result_files(self) -> list[Path]:
+        return sorted(self._assembly.results.glob("hand-*.json"))
+
+    def _add_up(self) -> None:
+        outcome = self.outcome
+        outcome.restarts = self.supervisor.restarts
+        for path in self._result_files():
+            result = msgspec.json.decode(path.read_bytes(), type=HandResult)
+            outcome.hands += 1
+            outcome.mismatches += bool(result.differences)
+            outcome.differences += [f"hand {result.hand}: {text}" for text in result.differences]
+            outcome.chips_conserved &= result.chips_conserved
+            outcome.cards_named += result.cards_named
+            outcome.cards_misread += result.cards_misread
+            outcome.cards_unread += result.cards_unread
+        if self._assembly.counts.exists():
+            outcome.counts = msgspec.json.decode(self._assembly.counts.read_bytes(), type=Counts)

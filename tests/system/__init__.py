@@ -1,0 +1,1 @@
+"""Tests with all processes of the appliance."""

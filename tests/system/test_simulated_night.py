@@ -1,0 +1,159 @@
+"""All processes together: a night is played, killed processes come back, nothing is left behind."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from deploy.simulation.assembly import Plan, assemble
+from deploy.simulation.session import Outcome, Session
+from engine.journal import read_records, verify
+from engine.messages.events import EnvelopeStored, HandBegan
+from engine.messages.views import View
+
+pytestmark = [pytest.mark.system, pytest.mark.timeout(240)]
+
+COMMAND = [sys.executable, "-m", "deploy", "sim", "--headless", "--speed", "fast"]
+
+
+@pytest.fixture
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short private directory: a socket's path must fit into 107 bytes."""
+    directory = tmp_path_factory.mktemp("n")
+    assert len(str(directory)) < 80
+    return directory
+
+
+def check_clean(outcome: Outcome, hands: int) -> None:
+    assert outcome.differences == []
+    assert outcome.hands == hands
+    assert outcome.mismatches == 0
+    assert outcome.cards_misread == 0
+    assert outcome.chips_conserved
+
+
+def test_a_night_as_the_command_plays_it(tmp_path: Path) -> None:
+    journal = tmp_path / "night.journal"
+    shots = tmp_path / "shots"
+    finished = subprocess.run(
+        [
+            *COMMAND, "--hands", "5", "--seed", "3", "--json",
+            "--journal", str(journal), "--shots", str(shots),
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )  # fmt: skip
+    assert finished.returncode == 0, finished.stderr + finished.stdout
+    told = json.loads(finished.stdout)
+    assert (told["hands"], told["game"], told["house"]) == (5, "holdem", "ohio")
+    assert (told["mismatches"], told["cards_misread"]) == (0, 0)
+    assert told["chips_conserved"] is True
+    assert told["cards_named"] > 0
+    assert told["touches"] > 5
+    assert told["prompts"] > told["hands"] * 10
+    for figure in ("read_to_journal", "read_to_screen"):
+        assert 0 < told["latency_ms"][figure]["p50"] <= told["latency_ms"][figure]["p99"]
+    verify(journal)
+    events = [record.event for record in read_records(journal)]
+    assert sum(isinstance(event, HandBegan) for event in events) >= 5
+    assert sum(isinstance(event, EnvelopeStored) for event in events) >= 5
+    assert len(list(shots.glob("*.png"))) > 50
+
+
+@pytest.mark.parametrize("limit", ["no", "fixed"])
+@pytest.mark.parametrize("seats", [2, 10])
+def test_few_and_many_seats(run: Path, seats: int, limit: str) -> None:
+    plan = Plan(hands=2, seats=seats, limit=limit, seed=seats, speed="fast", headless=True)  # type: ignore[arg-type]
+    outcome = Session(plan, assemble(plan, run), tell=lambda _: None, warn=lambda _: None).play()
+    check_clean(outcome, 2)
+
+
+class Killer:
+    """Kills a process with SIGKILL as soon as a view shows the moment."""
+
+    def __init__(self, name: str, kind: str, street: str) -> None:
+        self.name = name
+        self.kind = kind
+        self.street = street
+        self.session: Session | None = None
+        self.done = False
+
+    def __call__(self, view: View) -> None:
+        if self.done or self.session is None or view.hand < 2:
+            return
+        if view.prompt.kind == self.kind and view.street == self.street:
+            pid = self.session.supervisor.pid(self.name)
+            if pid:
+                os.kill(pid, signal.SIGKILL)
+                self.done = True
+
+
+@pytest.mark.parametrize("name", ["engine", "bridge", "vision", "screen"])
+@pytest.mark.parametrize(
+    ("kind", "street"), [("deal_hole", "preflop"), ("act", "preflop"), ("deal_board", "flop")]
+)
+def test_a_killed_process_comes_back_in_mid_hand(
+    run: Path, name: str, kind: str, street: str
+) -> None:
+    plan = Plan(hands=3, seats=6, seed=11, speed="fast", headless=True)
+    killer = Killer(name, kind, street)
+    session = Session(plan, assemble(plan, run), tell=killer, warn=lambda _: None)
+    killer.session = session
+    outcome = session.play()
+    assert killer.done, "the moment to kill never came"
+    assert outcome.restarts == [f"{name} was killed by SIGKILL; it is started again and catches up"]
+    check_clean(outcome, 3)
+
+
+def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_RUNTIME_DIR": "", "TMPDIR": str(tmp_path)}
+    with subprocess.Popen(
+        [*COMMAND, "--hands", "50"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        cwd=tmp_path,
+    ) as night:
+        assert night.stdout is not None
+        told = [night.stdout.readline() for _ in range(4)]
+        assert all(told)
+        assert len(find_processes(tmp_path)) >= 5
+        night.send_signal(signal.SIGINT)
+        night.communicate(timeout=30)
+    assert night.returncode == 130
+    assert find_processes(tmp_path) == []
+    assert list(tmp_path.glob("tapburn-*")) == []
+
+
+def test_a_killed_supervisor_takes_all_with_it(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_RUNTIME_DIR": "", "TMPDIR": str(tmp_path)}
+    with subprocess.Popen(
+        [*COMMAND, "--hands", "50"], stdout=subprocess.PIPE, env=environment, cwd=tmp_path
+    ) as night:
+        assert night.stdout is not None
+        assert night.stdout.readline()
+        night.kill()
+    deadline = time.monotonic() + 20
+    while find_processes(tmp_path):
+        assert time.monotonic() < deadline, find_processes(tmp_path)
+        time.sleep(0.1)
+
+
+def find_processes(run_root: Path) -> list[str]:
+    """Command lines of the processes whose run directory lies under this one."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            line = process.read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        except OSError:
+            continue
+        if f"--run {run_root}/tapburn-" in line:
+            found.append(line)
+    return found
