@@ -1,12 +1,12 @@
 """What each house decides, why, and the clauses that say so.
 
-rules = load("ohio")
-rules.odd_chip_holdem              "button_left"
-rules.citation("odd_chip_holdem")  "OH-HE-26"
-clause("OH-HE-26").says            the rule in words
+`load("ohio")` gives a house's complete rules; `rules.odd_chip_holdem` is one of its decisions,
+`rules.citation("odd_chip_holdem")` the clause that makes it, `clause("OH-HE-26")` that clause in
+words, and `rules.cite("burn.river", "holdem")` the clause of the house about a behaviour.
 """
 
-from engine.house.profile import PACKAGED, ProfileError, load
+from engine.house.options import Option, options
+from engine.house.profile import PACKAGED, Problem, ProfileError, check_profile, load
 from engine.house.rulebook import Clause, UnknownClauseError, clause, clauses
 from engine.house.rules import HouseRules
 
@@ -14,9 +14,13 @@ __all__ = [
     "PACKAGED",
     "Clause",
     "HouseRules",
+    "Option",
+    "Problem",
     "ProfileError",
     "UnknownClauseError",
+    "check_profile",
     "clause",
     "clauses",
     "load",
+    "options",
 ]

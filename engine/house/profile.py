@@ -1,27 +1,53 @@
-"""Profiles: TOML files that say what one house fixes; the rest is inherited or the default."""
+"""Profiles: TOML files that say what one house fixes; the rest is its base's or the default."""
 
 import functools
+import re
 import tomllib
 from decimal import Decimal
-from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, get_args
 
 import msgspec
 
-from engine.house.rules import OPTION_NAMES, HouseRules
+from engine.house.checks import SHORTAGE_PRESETS, find_contradictions
+from engine.house.options import UnsuitableValueError, default_rules, nearest, read_value
+from engine.house.rulebook import clause_ids
+from engine.house.rules import OPTION_NAMES, GameName, HouseRules
 
-PACKAGED = ("ohio", "maryland", "live", "kansas", "home", "wsop")
+PACKAGED: Final = ("ohio", "maryland", "live", "kansas", "home", "wsop")
 """The profiles that come with the engine."""
+
+_PROFILES: Final = Path(__file__).absolute().with_name("profiles")
+_HEAD: Final = ("name", "title", "extends", "games", "repairs", "options")
+_AUTHORITY: Final = re.compile(r"(WL|WT|TDA|RRoP) \S.*")
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing wrong with a profile."""
+
+    file: str
+    line: int
+    """From 1; 0: the file as a whole."""
+    says: str
+    """What is wrong, and what is allowed."""
+
+    def __str__(self) -> str:
+        """File, line and sentence."""
+        return f"{self.file}:{self.line}: {self.says}"
 
 
 class ProfileError(ValueError):
-    """The profile can't be used; one sentence a line says what was expected and where."""
+    """The profile can't be used; each line says file, line, what is wrong and what is allowed."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        """Say every problem on a line of its own."""
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = problems
 
 
 @functools.cache
 def load(name_or_path: str) -> HouseRules:
-    """A house's complete rules.
+    """A house's complete rules; the same file is read once.
 
     Args:
         name_or_path: a packaged profile's name, such as "ohio", or the path of a profile file.
@@ -29,35 +55,199 @@ def load(name_or_path: str) -> HouseRules:
     Raises:
         ProfileError: there is no such profile, or it can't be used.
     """
-    if name_or_path in PACKAGED:
-        text = resources.files("engine.house").joinpath("profiles", f"{name_or_path}.toml")
-        content = tomllib.loads(text.read_text(encoding="utf-8"), parse_float=Decimal)
-    else:
+    reading = _Reading(name_or_path)
+    if reading.problems:
+        raise ProfileError(reading.ordered())
+    return reading.rules
+
+
+def check_profile(name_or_path: str) -> tuple[Problem, ...]:
+    """Everything that is wrong with a profile, in the order of its lines; empty: it can be used."""
+    return _Reading(name_or_path).ordered()
+
+
+class _Reading:
+    """One file's way from text to rules; it goes on after a problem to find the others."""
+
+    def __init__(self, source: str, chain: tuple[Path, ...] = ()) -> None:
+        self.packaged = source in PACKAGED
+        self.path = _PROFILES / f"{source}.toml" if self.packaged else Path(source)
+        self.file = source
+        self.chain = (*chain, self.path.absolute())
+        self.problems: list[Problem] = []
+        self.rules = default_rules()
+        self.set_here: dict[str, Any] = {}
+        self.text = ""
+        content = self._parse()
+        if content is not None:
+            self._decide(content)
+
+    def ordered(self) -> tuple[Problem, ...]:
+        """What is wrong, from the first line to the last."""
+        return tuple(sorted(self.problems, key=lambda problem: problem.line))
+
+    def _parse(self) -> dict[str, Any] | None:
         try:
-            file = Path(name_or_path).read_text(encoding="utf-8")
-        except OSError:
-            raise ProfileError(
-                f"{name_or_path}: there is no such profile; give a path or one of "
-                f"{', '.join(PACKAGED)}"
-            ) from None
-        content = tomllib.loads(file, parse_float=Decimal)
-    values: dict[str, Any] = {}
-    clauses: dict[str, tuple[str, ...]] = {}
-    base = content.get("extends", "")
-    if base:
-        parent = load(base)
-        values = {option: getattr(parent, option) for option in OPTION_NAMES}
-        clauses = dict(parent.clauses)
-    for option, given in content.get("options", {}).items():
-        clauses.pop(option, None)
-        value = given
-        if isinstance(given, dict) and "value" in given:
-            value = given["value"]
-            cited = given.get("clause", ())
-            clauses[option] = (cited,) if isinstance(cited, str) else tuple(cited)
-        values[option] = value
-    head = {key: value for key, value in content.items() if key != "options"}
-    try:
-        return msgspec.convert(head | values | {"clauses": clauses}, HouseRules)
-    except msgspec.ValidationError as error:
-        raise ProfileError(f"{name_or_path}: {error}") from None
+            self.text = self.path.read_text(encoding="utf-8")
+        except (OSError, ValueError):
+            self._report(
+                0,
+                "there is no such profile; give the path of a TOML file, or one of "
+                f"{', '.join(PACKAGED)}{nearest(self.file, PACKAGED)}",
+            )
+            return None
+        try:
+            return tomllib.loads(self.text, parse_float=Decimal)
+        except tomllib.TOMLDecodeError as error:
+            where = re.search(r"at line (\d+)", str(error))
+            line = int(where[1]) if where else len(self.text.splitlines())
+            self._report(line, f"is no TOML: {error}; write name = value, and text in quotes")
+            return None
+
+    def _decide(self, content: dict[str, Any]) -> None:
+        self._check_head(content)
+        base = self._base(content.get("extends", ""))
+        clauses = dict(base.clauses)
+        options = content.get("options", {})
+        if isinstance(options, dict):
+            for name, given in options.items():
+                self._read_option(name, given, base, clauses)
+        else:
+            self._report(self._line("options"), "options must be a table: write [options]")
+        name = content.get("name", self.path.stem)
+        self.rules = msgspec.structs.replace(
+            base,
+            name=name,
+            title=content.get("title", name),
+            extends=content.get("extends", ""),
+            games=self._texts(content, "games", get_args(GameName), base.games),
+            document=self.file if self.packaged else base.document,
+            repairs=self._texts(content, "repairs", clause_ids(), base.repairs),
+            clauses=clauses,
+            **(self.set_here | self._follow()),
+        )
+        for option, says in find_contradictions(self.rules, self.set_here.keys()):
+            self._report(self._line(option), says)
+
+    def _check_head(self, content: dict[str, Any]) -> None:
+        for key, value in content.items():
+            line = self._line(key)
+            if key in OPTION_NAMES:
+                self._report(line, f"{key} is an option: it belongs under [options]")
+            elif key not in _HEAD:
+                self._report(
+                    line,
+                    f"{key} is no key of a profile; it may have: {', '.join(_HEAD)}"
+                    f"{nearest(key, (*_HEAD, *OPTION_NAMES))}",
+                )
+            elif key in {"name", "title", "extends"} and not (isinstance(value, str) and value):
+                self._report(line, f"{key} must be a text in quotes that is not empty")
+        if content.get("name") in PACKAGED and self.path.absolute().parent != _PROFILES:
+            self._report(
+                self._line("name"),
+                f"the name {content['name']} is taken by a packaged profile; give another",
+            )
+
+    def _texts(
+        self,
+        content: dict[str, Any],
+        key: str,
+        allowed: tuple[str, ...],
+        inherited: tuple[Any, ...],
+    ) -> tuple[Any, ...]:
+        """A list of texts out of the allowed ones, or what the base has."""
+        given = content.get(key, inherited)
+        if not isinstance(given, (list, tuple)):
+            self._report(self._line(key), f'{key} must be a list, such as {key} = ["{allowed[0]}"]')
+            return inherited
+        for one in given:
+            if one not in allowed:
+                listed = ", ".join(allowed) if key == "games" else "clauses of the rulebook"
+                self._report(
+                    self._line(key),
+                    f"{key} can't name {one}; it may name: {listed}{nearest(str(one), allowed)}",
+                )
+        return tuple(one for one in given if one in allowed)
+
+    def _base(self, extends: object) -> HouseRules:
+        if not extends or not isinstance(extends, str):
+            return default_rules()
+        line = self._line("extends")
+        source = extends if extends in PACKAGED else str(self.path.parent / extends)
+        if source not in PACKAGED and Path(source).absolute() in self.chain:
+            self._report(line, f"extends {extends} goes round in a circle; extend another profile")
+            return default_rules()
+        base = _Reading(source, self.chain)
+        if base.problems:
+            self._report(line, f"the base {extends} can't be used: {base.problems[0]}")
+        return base.rules
+
+    def _read_option(
+        self, name: str, given: Any, base: HouseRules, clauses: dict[str, tuple[str, ...]]
+    ) -> None:
+        line = self._line(name, "options")
+        if name not in OPTION_NAMES:
+            self._report(
+                line,
+                f"{name} is no option of the house rules{nearest(name, OPTION_NAMES)}",
+            )
+            return
+        cited: tuple[str, ...] = ()
+        if isinstance(given, dict) and ("value" in given or "clause" in given):
+            cited = self._read_clauses(line, name, given)
+            if "value" not in given:
+                self._report(line, f"{name} has a clause but no value; write value = ...")
+                return
+            given = given["value"]
+        try:
+            value = read_value(name, given)
+        except UnsuitableValueError as error:
+            self._report(line, str(error))
+            return
+        self.set_here[name] = value
+        if cited:
+            clauses[name] = cited
+        elif value != getattr(base, name):
+            clauses.pop(name, None)
+
+    def _read_clauses(self, line: int, name: str, given: dict[str, Any]) -> tuple[str, ...]:
+        for key in sorted(given.keys() - {"value", "clause"}):
+            self._report(line, f"{name}: {key} is no key here; it may have: value, clause")
+        cited = given.get("clause", ())
+        listed = cited if isinstance(cited, (list, tuple)) else [cited]
+        for one in listed:
+            if one not in clause_ids() and not _AUTHORITY.fullmatch(str(one)):
+                self._report(
+                    line,
+                    f"{name}: {one} is no clause; it may be one of the rulebook, or a number of "
+                    f"WL, WT, TDA or RRoP{nearest(str(one), clause_ids())}",
+                )
+        return tuple(str(one) for one in listed)
+
+    def _follow(self) -> dict[str, Any]:
+        """Values that follow from another option where the file does not set them."""
+        following: dict[str, Any] = {}
+        if "suit_order" in self.set_here:
+            following["bring_in_suit_order"] = self.set_here["suit_order"]
+        if "stud_shortage" in self.set_here:
+            following |= SHORTAGE_PRESETS[self.set_here["stud_shortage"]]
+        return {name: value for name, value in following.items() if name not in self.set_here}
+
+    def _report(self, line: int, says: str) -> None:
+        self.problems.append(Problem(file=self.file, line=line, says=says))
+
+    def _line(self, key: str, section: str = "") -> int:
+        """Where a key stands: in its section if it is there, otherwise where it first does."""
+        assigned = re.compile(rf'\s*(?:options\s*\.\s*)?"?{re.escape(key)}"?\s*[=.]')
+        here, first = "", 0
+        for number, line in enumerate(self.text.splitlines(), 1):
+            header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]", line)
+            if header:
+                here = header[1]
+                if here in {key, f"options.{key}"}:
+                    return number
+            elif assigned.match(line):
+                if not section or here == section:
+                    return number
+                first = first or number
+        return first

@@ -12,6 +12,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from engine.house.rulebook import cite
+
 GameName: TypeAlias = Literal[
     "holdem",
     "omaha",
@@ -41,6 +43,20 @@ CLAUSE_GAMES: Final[dict[str, tuple[GameName, ...]]] = {
 }
 """Which games a clause's id speaks of; the other ids speak of all."""
 
+SEAT_OPTIONS: Final[dict[str, str]] = {
+    "holdem": "max_seats_holdem",
+    "short_deck": "max_seats_holdem",
+    "omaha": "max_seats_omaha",
+    "omaha8": "max_seats_omaha",
+    "stud": "max_seats_stud",
+    "stud8": "max_seats_stud",
+    "razz": "max_seats_stud",
+    "badugi": "max_seats_badugi",
+    "deuce_to_seven": "max_seats_27",
+    "deuce_to_seven_single": "max_seats_27",
+}
+"""Which option says how many seats a game's table has."""
+
 
 class SplitStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """From which street on the upper limit is bet: in games with a board, in stud, in draw games.
@@ -68,6 +84,10 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """The profile that this one builds on."""
     games: tuple[GameName, ...] = ("holdem",)
     """What the house spreads."""
+    document: str = ""
+    """The packaged profile whose document these rules follow; empty: none."""
+    repairs: tuple[str, ...] = ()
+    """Clauses of other documents that fill what this one lacks by mistake."""
     clauses: dict[str, tuple[str, ...]] = {}
     """For each option that the house's document fixes: the clauses that do."""
 
@@ -141,7 +161,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     tap_before_flop: bool = False
     burn_place: Literal["under_pot", "discard"] = "under_pot"
     seventh_card: Literal["down", "up"] = "down"
-    stud_shortage: Literal["ohio4", "live2", "wsop", "roberts"] = "ohio4"
+    stud_shortage: Literal["ohio4", "live2", "wsop"] = "ohio4"
     shortage_need: Literal["n", "n_plus_1", "n_plus_2"] = "n_plus_1"
     shortage_pool: Literal["stub_and_burns", "stub_then_burns", "burns_under_stub"] = (
         "stub_and_burns"
@@ -238,15 +258,33 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         """
         if option not in OPTION_NAMES:
             raise KeyError(option)
-        clauses = self.clauses.get(option, ())
-        general = ""
-        for clause in clauses:
-            games = CLAUSE_GAMES.get(clause.split("-")[1])
-            if not game or (games is not None and game in games):
-                return clause
-            if games is None and not general:
+        general = f"house default: {option}"
+        for clause in reversed(self.clauses.get(option, ())):
+            games = CLAUSE_GAMES.get(clause.partition("-")[2].partition("-")[0])
+            if games is None or not game:
                 general = clause
-        return general or f"house default: {option}"
+        for clause in self.clauses.get(option, ()):
+            if game in CLAUSE_GAMES.get(clause.partition("-")[2].partition("-")[0], ()):
+                return clause
+        return general
+
+    def cite(self, behaviour: str, game: str = "") -> str:
+        """The clause of the house's document about a behaviour, or "" if it is silent.
+
+        Args:
+            behaviour: a key of the rulebook, such as "burn.river".
+            game: the game that is played; empty: any.
+        """
+        return cite(behaviour, self.document, game, self.repairs)
+
+    def max_seats(self, game: str) -> int:
+        """How many may play a game at one table.
+
+        Raises:
+            KeyError: there is no such game.
+        """
+        seats: int = getattr(self, SEAT_OPTIONS[game])
+        return seats
 
     def hash(self) -> str:
         """SHA-256 (hex) of the complete rules as canonical JSON: keys sorted, no spaces."""
@@ -254,10 +292,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         return hashlib.sha256(canonical).hexdigest()
 
 
-OPTION_NAMES: Final = frozenset(HouseRules.__struct_fields__) - {
-    "name",
-    "title",
-    "extends",
-    "games",
-    "clauses",
-}
+HEAD_NAMES: Final = ("name", "title", "extends", "games", "document", "repairs", "clauses")
+"""The fields that are no options."""
+OPTION_NAMES: Final = tuple(name for name in HouseRules.__struct_fields__ if name not in HEAD_NAMES)
+"""The options in the order of the house rules."""
