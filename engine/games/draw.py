@@ -6,13 +6,10 @@ from engine.games.game import Game, Street, Way
 
 
 def draw_streets(hole_cards: int, draws: int) -> tuple[Street, ...]:
-    """Cards down, then so many draws, each after a burn (LIVE-BAD-05, LIVE-27-05, HR-57).
-
-    The higher bet of a split limit starts after the second of three draws (HR-28).
-    """
+    """Cards down, then so many draws, each after a burn (LIVE-BAD-05, LIVE-27-05, HR-57)."""
     first = Street(name="predraw", opener="left_of_blinds", burn=False, down=hole_cards)
     rounds = tuple(
-        Street(name=f"draw{number}", opener="left_of_button", draw=True, later=number >= 2)
+        Street(name=f"draw{number}", opener="left_of_button", draw=True)
         for number in range(1, draws + 1)
     )
     return (first, *rounds)

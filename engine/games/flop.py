@@ -10,8 +10,8 @@ def board_streets(hole_cards: int) -> tuple[Street, ...]:
     return (
         Street(name="preflop", opener="left_of_blinds", burn=False, down=hole_cards),
         Street(name="flop", opener="left_of_button", board=3),
-        Street(name="turn", opener="left_of_button", board=1, later=True),
-        Street(name="river", opener="left_of_button", board=1, later=True),
+        Street(name="turn", opener="left_of_button", board=1),
+        Street(name="river", opener="left_of_button", board=1),
     )
 
 

@@ -36,8 +36,6 @@ class Street(msgspec.Struct, frozen=True, kw_only=True):
     board: int = 0
     draw: bool = False
     """Each live seat in turn throws cards away and is dealt as many."""
-    later: bool = False
-    """The higher bet of a split limit is played (LIVE-GL-51)."""
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):

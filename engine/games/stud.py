@@ -8,16 +8,13 @@ _Third = Literal["low_card", "high_card"]
 
 
 def stud_streets(third: _Third, later: Opener) -> tuple[Street, ...]:
-    """Two down and one up, three more up, one down (OH-7CS-03, -10, -17, HR-60).
-
-    The higher bet of a split limit starts on fifth street (WSOP 236, 242).
-    """
+    """Two down and one up, three more up, one down (OH-7CS-03, -10, -17, HR-60)."""
     return (
         Street(name="third", opener=third, burn=False, down=2, up=1),
         Street(name="fourth", opener=later, up=1),
-        Street(name="fifth", opener=later, up=1, later=True),
-        Street(name="sixth", opener=later, up=1, later=True),
-        Street(name="seventh", opener=later, down=1, later=True),
+        Street(name="fifth", opener=later, up=1),
+        Street(name="sixth", opener=later, up=1),
+        Street(name="seventh", opener=later, down=1),
     )
 
 

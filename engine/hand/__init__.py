@@ -1,1 +1,40 @@
-"""TO BE WRITTEN."""
+"""One hand of poker, pure: events in, state out, and what is awaited next.
+
+hand = begin(began, games.load("holdem"), house.load("ohio"))
+expect(hand)                                 PostBets(...): apply each of its posts
+apply(hand, take_card(hand, "As"))           cards go where the deal says
+apply(hand, take_action(hand, 3, "raise", 6))
+while event := follow(hand):                 what happens by itself
+    apply(hand, event)
+
+`apply` owns the hand: it changes it in place. Nothing else does.
+"""
+
+from engine.hand.acting import legal_actions, take_action
+from engine.hand.beginning import begin
+from engine.hand.deal import show_faces, take_card
+from engine.hand.expectation import Expectation
+from engine.hand.pots import Pot, pots
+from engine.hand.progress import apply, expect, follow
+from engine.hand.showdown import muck_hand, showing_order, table_hand
+from engine.hand.state import Hand, Seat, copy
+
+__all__ = [
+    "Expectation",
+    "Hand",
+    "Pot",
+    "Seat",
+    "apply",
+    "begin",
+    "copy",
+    "expect",
+    "follow",
+    "legal_actions",
+    "muck_hand",
+    "pots",
+    "show_faces",
+    "showing_order",
+    "table_hand",
+    "take_action",
+    "take_card",
+]

@@ -1,0 +1,244 @@
+"""The betting round: whose turn it is, the price, the raises, what an action changes.
+
+Amounts are whole bets on the street ("raise to"), in chips.
+"""
+
+from engine.hand.opening import find_opener, open_pair_showing
+from engine.hand.state import Hand, Seat, blind_places
+from engine.messages.events import ActionTaken, BetPosted
+
+
+def minimum_bet(hand: Hand) -> int:
+    """The smallest bet, in chips: on this street in fixed limit, of the hand in the others."""
+    stakes = hand.stakes
+    if stakes.limit == "fixed":
+        if hand.street >= hand.split_from and stakes.big_bet:
+            return stakes.big_bet
+        return stakes.small_bet or max(stakes.blinds, default=stakes.unit)
+    return stakes.small_bet or max(stakes.blinds, default=stakes.unit)
+
+
+def bring_in_amount(hand: Hand) -> int:
+    """The forced opening bet of stud: as the stakes have it, else half the small bet (HR-23)."""
+    stakes = hand.stakes
+    if stakes.bring_in:
+        return stakes.bring_in
+    fixed = hand.rules.bring_in
+    if fixed is not None:
+        return fixed
+    return max(stakes.small_bet // 2 // stakes.unit * stakes.unit, stakes.unit)
+
+
+def open_round(hand: Hand) -> None:
+    """Begin the betting round of the street whose cards are out."""
+    hand.heads_up_round = False
+    live = 0
+    for seat in hand.seats:
+        seat.acted = False
+        seat.faced = seat.answered = 0
+        if not seat.folded:
+            live += 1
+    hand.heads_up_round = live == 2
+    hand.price = hand.base = hand.wagers = 0
+    hand.full_raise = minimum_bet(hand)
+    hand.bring_in_due = False
+    first = find_opener(hand)
+    if hand.street == 0:
+        if hand.game.forced == "bring_in":
+            first = _open_with_bring_in(hand, first)
+        else:
+            _open_with_blinds(hand)
+    hand.opener = first
+    hand.actor = next_actor(hand, first - 1)
+    if hand.actor >= 0:
+        hand.aggressor = hand.last_caller = -1
+        hand.stage = "betting"
+    else:
+        hand.stage = "closing"
+
+
+def _open_with_blinds(hand: Hand) -> None:
+    """A short blind lowers neither the price of a call nor the smallest raise (WSOP Live 150)."""
+    price = max((amount for _, _, amount in blind_places(hand)), default=0)
+    price = max(price, *(seat.bet for seat in hand.seats))
+    hand.price = hand.base = price
+    if price:
+        hand.wagers = 1
+        if hand.stakes.limit != "fixed":
+            hand.full_raise = max(hand.full_raise, price)
+
+
+def _open_with_bring_in(hand: Hand, first: int) -> int:
+    """Who must open: the low card, or the next seat with chips (HR-25)."""
+    hand.price = bring_in_amount(hand)
+    if hand.rules.completion == "raise":
+        hand.wagers = 1
+    hand.bring_in_due = True
+    count = len(hand.seats)
+    for step in range(count):
+        place = (first + step) % count
+        seat = hand.seats[place]
+        if not seat.folded and seat.stack > 0:
+            return place
+    return first
+
+
+def next_actor(hand: Hand, after: int) -> int:
+    """Place of the next seat that has to act, clockwise after that place; -1: the round is over."""
+    seats = hand.seats
+    able, highest = 0, 0
+    for seat in seats:
+        if not seat.folded:
+            if seat.stack > 0:
+                able += 1
+            elif seat.bet > highest:
+                highest = seat.bet
+    if able == 0:
+        return -1
+    count = len(seats)
+    price = hand.price
+    for step in range(1, count + 1):
+        place = (after + step) % count
+        seat = seats[place]
+        if seat.folded or seat.stack == 0:
+            continue
+        if able == 1:
+            # Against nobody but all-in seats there is nothing to decide once they are matched.
+            return place if seat.bet < min(price, highest) else -1
+        if not seat.acted or seat.bet < price:
+            return place
+    return -1
+
+
+def bet_sizes(hand: Hand) -> tuple[int, ...]:
+    """Fixed limit: by how much a bet or raise may be; two sizes after an open pair (HR-34)."""
+    size = hand.full_raise
+    if (
+        hand.rules.open_pair_fourth_doubles
+        and hand.game.name == "stud"
+        and hand.now.name == "fourth"
+        and hand.stakes.big_bet > size
+        and open_pair_showing(hand)
+    ):
+        return (size, hand.stakes.big_bet)
+    return (size,)
+
+
+def is_capped(hand: Hand) -> bool:
+    """Whether the round has used up its raises (LIVE-GL-10, HR-30, HR-31)."""
+    cap = hand.rules.raise_cap
+    if cap is None or hand.stakes.limit not in {"fixed", "spread"}:
+        return False
+    if hand.heads_up_round and hand.rules.raise_cap_heads_up == "none":
+        return False
+    return hand.wagers > cap
+
+
+def is_reopened(hand: Hand, seat: Seat) -> bool:
+    """Whether a seat may raise: it has not acted, or a full raise has come since it did.
+
+    All-ins short of a full raise don't reopen the betting alone; in no-limit and pot-limit they
+    add up (WSOP Live 171, 173), in limit half a bet counts as a whole one (WSOP Live 129).
+    """
+    if not seat.acted:
+        return True
+    if hand.stakes.limit == "fixed":
+        return hand.wagers > seat.answered
+    return hand.price - seat.faced >= hand.full_raise
+
+
+def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
+    """The lowest and the highest whole bet that a bet or raise may come to; (0, 0): none may."""
+    price = hand.price
+    top = seat.bet + seat.stack
+    if top <= price or is_capped(hand) or not is_reopened(hand, seat):
+        return 0, 0
+    if hand.bring_in_due and not hand.rules.bring_in_may_open_full:
+        return 0, 0
+    limit = hand.stakes.limit
+    if limit == "fixed":
+        sizes = bet_sizes(hand)
+        return min(top, hand.base + sizes[0]), min(top, hand.base + sizes[-1])
+    low = (hand.base if hand.bring_in_due else price) + hand.full_raise
+    if hand.wagers == 0 and hand.game.forced == "bring_in" and hand.street == 0:
+        low = max(hand.full_raise, price + 1)
+    if limit == "pot":
+        high = price + hand.total + price - seat.bet
+    elif limit == "spread":
+        high = price + (hand.stakes.spread_maximum or hand.full_raise)
+    else:
+        high = top
+    high = min(high, top)
+    return min(low, high), high
+
+
+def apply_posted(hand: Hand, event: BetPosted) -> None:
+    """Chips of a forced bet go in."""
+    place = hand.places[event.seat]
+    seat = hand.seats[place]
+    seat.stack -= event.amount
+    if event.live:
+        seat.bet += event.amount
+    else:
+        seat.dead += event.amount
+    seat.last = event
+    if hand.stage == "betting":
+        hand.bring_in_due = False
+        _acted(hand, place, seat)
+        return
+    for owed in hand.owed:
+        if owed.seat == event.seat and owed.kind == event.kind:
+            hand.owed.remove(owed)
+            break
+
+
+def apply_action(hand: Hand, event: ActionTaken) -> None:
+    """An action's chips go in and the turn passes on."""
+    place = hand.places[event.seat]
+    seat = hand.seats[place]
+    action = event.action
+    seat.last = event
+    if action == "fold":
+        seat.folded = True
+        hand.muck.extend(seat.cards)
+    elif action != "check":
+        to = event.to
+        seat.stack -= to - seat.bet
+        seat.bet = to
+        if action == "call":
+            hand.last_caller = place
+        else:
+            _raise_price(hand, to)
+            hand.aggressor = place
+            hand.bring_in_due = False
+    _acted(hand, place, seat)
+
+
+def _acted(hand: Hand, place: int, seat: Seat) -> None:
+    seat.acted = True
+    seat.faced = hand.price
+    seat.answered = hand.wagers
+    hand.actor = next_actor(hand, place)
+    if hand.actor < 0 or sum(not seat.folded for seat in hand.seats) == 1:
+        hand.actor = -1
+        hand.stage = "closing"
+
+
+def _raise_price(hand: Hand, to: int) -> None:
+    if hand.stakes.limit != "fixed":
+        increase = to - hand.price
+        if increase >= hand.full_raise:
+            hand.wagers += 1
+            if hand.rules.min_raise == "last_full_raise":
+                hand.full_raise = increase
+        hand.price = hand.base = to
+        return
+    size = hand.full_raise
+    increase = to - hand.base
+    halves = hand.rules.all_in_reopens == "half_bet_limit"
+    if increase >= size or (halves and 2 * increase >= size):
+        hand.wagers += 1
+        hand.base = to
+        if increase > size:
+            hand.full_raise = increase
+    hand.price = to

@@ -1,0 +1,262 @@
+"""Cards off the stub: where the next one goes, and the faces of those that lie face up."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from engine.cards import UNKNOWN, Card, is_face, is_handle
+from engine.hand.betting import open_round
+from engine.hand.citation import cite
+from engine.hand.state import Hand, Step
+from engine.messages.events import (
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    FacesShown,
+)
+from engine.messages.intents import Rejection
+
+ShownBy: TypeAlias = Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
+
+
+def start_street(hand: Hand, street: int) -> None:
+    """Plan the cards of a street: the burn, then cards to the seats, then the board."""
+    hand.street = street
+    now = hand.now
+    rules = hand.rules
+    steps: list[Step] = []
+    if now.burn and (rules.burn_before_draw if now.draw else rules.burn_before_each_street):
+        steps.append(_BURN)
+    live = [place for place, seat in enumerate(hand.seats) if not seat.folded]
+    steps.extend(_to_seat(place, face_up=False) for _ in range(now.down) for place in live)
+    steps.extend(_to_seat(place, face_up=True) for _ in range(now.up) for place in live)
+    steps.extend([_BOARD] * now.board)
+    hand.steps = steps
+    hand.step = 0
+    hand.drawing = live if now.draw else []
+    hand.stage = "dealing"
+    for seat in hand.seats:
+        seat.last = None if street else seat.last
+
+
+_BURN = Step(kind="burn")
+_BOARD = Step(kind="board")
+_SEAT_STEPS = {
+    (place, face_up): Step(kind="seat", place=place, face_up=face_up)
+    for place in range(22)
+    for face_up in (False, True)
+}
+
+
+def _to_seat(place: int, *, face_up: bool) -> Step:
+    return _SEAT_STEPS[place, face_up]
+
+
+def take_card(hand: Hand, card: Card) -> CardDealt | CardBurned | BoardCardDrawn | Rejection:
+    """What the next card off the stub becomes; the hand stays as it is.
+
+    Args:
+        hand: the hand.
+        card: a face, a handle or "??".
+
+    Returns:
+        The event; a rejection if no card is due, if the text is no card, if the game's deck lacks
+        it, or if it is out already.
+    """
+    if hand.stage != "dealing" or hand.step >= len(hand.steps):
+        return Rejection(
+            reason="no card is due now: put it back and do what the prompt says",
+            clause=cite(hand.rules, hand.game.name, "betting.round_after_each_street"),
+        )
+    refusal = refuse_card(hand, card)
+    if refusal is not None:
+        return refusal
+    step = hand.steps[hand.step]
+    if step.kind == "burn":
+        return CardBurned(card=card)
+    if step.kind == "board":
+        return BoardCardDrawn(card=card)
+    return CardDealt(seat=hand.seats[step.place].seat, card=card, face_up=step.face_up)
+
+
+def refuse_card(hand: Hand, card: Card) -> Rejection | None:
+    """Why this card can't come off the stub now, if it can't."""
+    if card == UNKNOWN:
+        return None
+    if is_face(card):
+        return refuse_faces(hand, (card,))
+    if not is_handle(card):
+        return Rejection(
+            reason=f"{card!r} is not a card: expected rank and suit such as As, a handle or ??"
+        )
+    if card in hand.seen:
+        return Rejection(reason="a card appears twice: its handle is out already")
+    return None
+
+
+def apply_dealt(hand: Hand, event: CardDealt) -> None:
+    """A card lies before a seat."""
+    seat = hand.at(event.seat)
+    card = event.card
+    seat.cards.append(card)
+    seat.up.append(event.face_up)
+    seat.shown.append(card if event.face_up and is_face(card) else UNKNOWN)
+    _count(hand, card)
+
+
+def apply_burned(hand: Hand, event: CardBurned) -> None:
+    """A card lies with the burns."""
+    hand.burns.append(event.card)
+    _count(hand, event.card)
+
+
+def apply_board(hand: Hand, event: BoardCardDrawn) -> None:
+    """A card lies on the board."""
+    card = event.card
+    hand.board.append(card)
+    hand.board_faces.append(card if is_face(card) else UNKNOWN)
+    _count(hand, card)
+
+
+def _count(hand: Hand, card: Card) -> None:
+    hand.stub -= 1
+    hand.step += 1
+    if card != UNKNOWN:
+        hand.seen.add(card)
+    go_on(hand)
+
+
+def go_on(hand: Hand) -> None:
+    """Open the betting once the cards of the street are out and those face up are named."""
+    if hand.step < len(hand.steps) or hand.drawing or unnamed_place(hand):
+        return
+    open_round(hand)
+    if hand.stage == "closing" and not any(seat.bet for seat in hand.seats):
+        # Nobody could bet: there is nothing to close, the next street runs out.
+        end_street(hand)
+
+
+def end_street(hand: Hand) -> None:
+    """The bets are in the pots: on to the next street, the showdown, or the last hand left."""
+    if sum(not seat.folded for seat in hand.seats) == 1:
+        hand.stage = "awarding"
+    elif hand.street + 1 == len(hand.game.streets):
+        hand.stage = "showdown"
+    else:
+        start_street(hand, hand.street + 1)
+
+
+def unnamed_place(hand: Hand) -> str:
+    """The first place with face-up cards whose faces are missing: "board", "seat 3", or ""."""
+    if UNKNOWN in hand.board_faces:
+        return "board"
+    if hand.game.family == "stud":
+        for seat in hand.seats:
+            if not seat.folded and UNKNOWN in seat.up_cards:
+                return f"seat {seat.seat}"
+    return ""
+
+
+def unnamed_cards(hand: Hand, place: str) -> tuple[Card, ...]:
+    """The cards at a place that lie face up without a face, as they are known.
+
+    Raises:
+        KeyError: there is no such place.
+    """
+    if place == "board":
+        pairs = zip(hand.board, hand.board_faces, strict=True)
+        return tuple(card for card, face in pairs if face == UNKNOWN)
+    seat = hand.at(_seat_of(place))
+    return tuple(
+        card
+        for card, up, face in zip(seat.cards, seat.up, seat.shown, strict=True)
+        if up and face == UNKNOWN
+    )
+
+
+def _seat_of(place: str) -> int:
+    name, _, number = place.partition(" ")
+    if name != "seat" or not number.isdecimal():
+        raise KeyError(place)
+    return int(number)
+
+
+def show_faces(
+    hand: Hand,
+    place: str,
+    faces: Sequence[Card],
+    by: ShownBy,
+    paired: bool = False,
+    evidence: Sequence[str] = (),
+) -> FacesShown | Rejection:
+    """What the faces of face-up cards become; the hand stays as it is.
+
+    Args:
+        hand: the hand.
+        place: "board" or "seat 3".
+        faces: of all cards there that have none yet.
+        by: who named them.
+        paired: whether they are in the order of the cards; one card always is.
+        evidence: where to look it up.
+    """
+    try:
+        cards = unnamed_cards(hand, place)
+    except KeyError:
+        return Rejection(reason=f"there is no place {place!r}: expected board or a seat dealt in")
+    if not cards or len(cards) != len(faces):
+        return Rejection(
+            reason=f"{len(faces)} faces for {place}, where {len(cards)} cards await theirs: "
+            "name exactly those"
+        )
+    refusal = refuse_faces(hand, faces)
+    if refusal is not None:
+        return refusal
+    return FacesShown(
+        place=place,
+        cards=cards,
+        faces=tuple(faces),
+        by=by,
+        paired=paired or len(cards) == 1,
+        evidence=tuple(evidence),
+    )
+
+
+def refuse_faces(hand: Hand, faces: Sequence[Card], known: Sequence[Card] = ()) -> Rejection | None:
+    """Why these can't be the faces of cards that are out, if they can't.
+
+    Args:
+        hand: the hand.
+        faces: what was named.
+        known: faces among them that the hand already knows to lie there.
+    """
+    named: set[Card] = set()
+    for face in faces:
+        if not is_face(face):
+            return Rejection(reason=f"{face!r} is not a card: expected rank and suit such as As")
+        if face not in hand.game.deck:
+            return Rejection(reason=f"{face} is not in the deck of {hand.game.title}")
+        if face in named or (face in hand.seen and face not in known):
+            return Rejection(reason=f"{face} appears twice: a deck holds each card once")
+        named.add(face)
+    return None
+
+
+def apply_faces(hand: Hand, event: FacesShown) -> None:
+    """Face-up cards have their faces."""
+    if event.place == "board":
+        cards, shown = hand.board, hand.board_faces
+    else:
+        seat = hand.at(_seat_of(event.place))
+        cards, shown = seat.cards, seat.shown
+    wanted = set(event.cards)
+    faces = iter(event.faces)
+    for index, card in enumerate(cards):
+        if (
+            card in wanted
+            and shown[index] == UNKNOWN
+            and (event.place == "board" or seat.up[index])
+        ):
+            face = next(faces, UNKNOWN)
+            shown[index] = face
+    hand.seen.update(event.faces)
+    if hand.stage == "dealing":
+        go_on(hand)

@@ -1,0 +1,245 @@
+"""One pot among its winners: halves, quarters, odd chips, and the line that says why."""
+
+from collections.abc import Sequence
+from decimal import ROUND_FLOOR, Decimal
+
+import msgspec
+
+from engine.cards import RANKS, Card
+from engine.games import Side
+from engine.hand.citation import cite
+from engine.hand.pots import Pot, pots
+from engine.hand.state import Hand, Seat
+from engine.messages.events import PotAwarded, PotShare
+from engine.ranking import Evaluation
+
+_HALF_NAMES = {"high": "the high half", "low": "the low half", "": "it"}
+
+
+class _Half(msgspec.Struct, kw_only=True):
+    """What one way to win takes of a pot."""
+
+    side: Side
+    amount: int
+    winners: list[Seat]
+    evaluation: Evaluation
+    shares: list[PotShare]
+    odd: bool
+    """Whether its winners could not divide it evenly."""
+
+
+def divide(hand: Hand, pot: Pot) -> PotAwarded:
+    """Who takes how much of a pot, with which cards, and why."""
+    seats = [hand.at(seat) for seat in pot.seats]
+    rake = rake_of(hand, pot)
+    amount = pot.amount - rake
+    if len(seats) == 1:
+        return _award_unopposed(hand, pot, seats[0], rake)
+    halves = _halve(hand, seats, amount)
+    for half in halves:
+        half.shares = _share(hand, half)
+        half.odd = any(share.odd_chips for share in half.shares)
+    return PotAwarded(
+        pot=pot.number,
+        amount=pot.amount,
+        rake=rake,
+        shares=tuple(share for half in halves for share in half.shares),
+        clause=_clause(hand, halves),
+        text=_tell(hand, pot, halves),
+        odd_chip_clause=_odd_chip_clause(hand, halves),
+    )
+
+
+def rake_of(hand: Hand, pot: Pot) -> int:
+    """What the house takes of a pot: its percentage, in whole chips, main pot first (HR-123)."""
+    rules = hand.rules
+    if rules.house_charge != "rake" or (rules.no_flop_no_drop and not hand.board):
+        return 0
+    left = rules.rake_cap
+    for each in pots(hand):
+        exact = Decimal(each.amount) * rules.rake_percent / 100
+        rake = int(exact.to_integral_value(ROUND_FLOOR))
+        if left is not None:
+            rake = min(rake, left)
+            left -= rake
+        if each.number == pot.number:
+            return rake
+    return 0
+
+
+def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int) -> PotAwarded:
+    behaviour = "showdown.trigger"
+    amount = pot.amount - rake
+    taken = f", {rake} rake" if rake else ""
+    return PotAwarded(
+        pot=pot.number,
+        amount=pot.amount,
+        rake=rake,
+        shares=(PotShare(seat=seat.seat, amount=amount, side=""),),
+        clause=cite(hand.rules, hand.game.name, behaviour),
+        text=f"{pot.name}, {pot.amount}{taken}: seat {seat.seat} wins, nobody else is left in it",
+    )
+
+
+def _halve(hand: Hand, seats: Sequence[Seat], amount: int) -> list[_Half]:
+    """The best hands of each way to win; the odd chip of the halves as the house has it."""
+    found: list[_Half] = []
+    for index, way in enumerate(hand.game.ways):
+        contest = [
+            (seat, evaluation)
+            for seat in seats
+            if seat.evaluations and (evaluation := seat.evaluations[index]) is not None
+        ]
+        if not contest:
+            continue
+        most = max(evaluation.value for _, evaluation in contest)
+        winners = [seat for seat, evaluation in contest if evaluation.value == most]
+        best = next(evaluation for _, evaluation in contest if evaluation.value == most)
+        found.append(
+            _Half(side=way.side, amount=0, winners=winners, evaluation=best, shares=[], odd=False)
+        )
+    if len(found) == 1:
+        found[0].amount = amount
+        return found
+    unit = hand.stakes.unit
+    lesser = amount // unit // 2 * unit
+    greater = amount - lesser
+    if hand.game.name == "omaha8" and hand.rules.odd_chip_omaha8 == "low_half":
+        lesser, greater = greater, lesser
+    found[0].amount, found[1].amount = greater, lesser
+    return found
+
+
+def _share(hand: Hand, half: _Half) -> list[PotShare]:
+    """Even shares, and the chips left over in the order that the game's rule gives."""
+    unit = hand.stakes.unit
+    count = len(half.winners)
+    even = half.amount // unit // count * unit
+    over = half.amount - even * count
+    index = next(i for i, way in enumerate(hand.game.ways) if way.side == half.side)
+    extra = dict.fromkeys((seat.seat for seat in half.winners), 0)
+    limit = hand.rules.odd_chip_max_each
+    for seat in _in_odd_chip_order(hand, half, index):
+        chips = min(unit, over) if limit is not None else over
+        extra[seat.seat] += chips
+        over -= chips
+    first = next(iter(extra))
+    extra[first] += over
+    shares = []
+    for seat in half.winners:
+        evaluation = seat.evaluations[index] or half.evaluation
+        shares.append(
+            PotShare(
+                seat=seat.seat,
+                amount=even + extra[seat.seat],
+                side=half.side,
+                reading=evaluation.reading,
+                cards=evaluation.cards,
+                odd_chips=extra[seat.seat],
+            )
+        )
+    return shares
+
+
+def _in_odd_chip_order(hand: Hand, half: _Half, index: int) -> list[Seat]:
+    """Who gets the first odd chip, the second, ... (WSOP Live 149).
+
+    The winners stand in the order of deal, which is clockwise from the button's left where there
+    is a button.
+    """
+    order = half.winners
+    if len(order) == 1:
+        return order
+    rule = str(getattr(hand.rules, odd_chip_option(hand)))
+    if rule == "high_card_suit_all":
+        return sorted(order, key=lambda seat: _top_card(hand, seat.tabled), reverse=True)
+    if rule in {"high_card_suit_5", "high_card_suit"}:
+        return sorted(order, key=lambda seat: _top_card(hand, _played(seat, index)), reverse=True)
+    return order
+
+
+def odd_chip_option(hand: Hand) -> str:
+    """The house option that gives an odd chip within one half, or within a pot not halved."""
+    if len(hand.game.ways) > 1:
+        return "odd_chip_within_half"
+    return hand.game.odd_chip_option
+
+
+def _played(seat: Seat, index: int) -> tuple[Card, ...]:
+    evaluation = seat.evaluations[index]
+    return evaluation.cards if evaluation is not None else ()
+
+
+def _top_card(hand: Hand, cards: Sequence[Card]) -> tuple[int, int]:
+    """The highest card by rank, then by suit (HR-12)."""
+    suits = hand.rules.suit_order
+    return max((RANKS.index(card[0]), -suits.index(card[1])) for card in cards)
+
+
+def _clause(hand: Hand, halves: Sequence[_Half]) -> str:
+    game = hand.game.name
+    if len(halves) == 2:
+        return cite(hand.rules, game, "award.hilo_split")
+    if len(hand.game.ways) == 2:
+        return hand.rules.citation("no_low", game)
+    if len(halves[0].winners) > 1:
+        split = cite(hand.rules, game, "award.split_even")
+        if not split.startswith("house default"):
+            return split
+    behaviour = {
+        "badugi": "low.badugi_lowest_wins",
+        "low_deuce_to_seven": "low.27_best",
+        "low_ace_to_five": "award.low",
+    }.get(hand.game.ways[0].ranking, "award.high")
+    return cite(hand.rules, game, behaviour)
+
+
+def _odd_chip_clause(hand: Hand, halves: Sequence[_Half]) -> str:
+    """Why the odd chip went where it went; empty where everything divided evenly."""
+    game = hand.game.name
+    if len(halves) == 2 and halves[0].amount != halves[1].amount:
+        return hand.rules.citation(_half_option(hand), game)
+    if any(half.odd for half in halves):
+        return hand.rules.citation(odd_chip_option(hand), game)
+    return ""
+
+
+def _half_option(hand: Hand) -> str:
+    return "odd_chip_omaha8" if hand.game.name == "omaha8" else hand.game.odd_chip_option
+
+
+def _tell(hand: Hand, pot: Pot, halves: Sequence[_Half]) -> str:
+    """One line: which pot, who, with what, why."""
+    parts = []
+    for half in halves:
+        whole = len(halves) == 1
+        reading = half.evaluation.reading
+        if len(half.winners) == 1:
+            seat = half.winners[0].seat
+            won = (
+                f"wins with {reading}"
+                if whole
+                else (f"wins {_HALF_NAMES[half.side]}, {half.amount}, with {reading}")
+            )
+            parts.append(f"seat {seat} {won}")
+            continue
+        names = _join([f"seat {seat.seat}" for seat in half.winners])
+        amounts = _join([str(share.amount) for share in half.shares])
+        what = "" if whole else f" {_HALF_NAMES[half.side]}, {half.amount},"
+        parts.append(f"{names} split{what} with {reading}, {amounts}{_tell_odd(half)}")
+    if len(halves) == 1 and len(hand.game.ways) == 2:
+        parts.append("no low")
+    rake = rake_of(hand, pot)
+    taken = f", {rake} rake" if rake else ""
+    return f"{pot.name}, {pot.amount}{taken}: {'; '.join(parts)}"
+
+
+def _tell_odd(half: _Half) -> str:
+    lucky = [f"seat {share.seat}" for share in half.shares if share.odd_chips]
+    if not lucky:
+        return ""
+    return f", {'odd chip' if len(lucky) == 1 else 'odd chips'} to {_join(lucky)}"
+
+
+def _join(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if words[1:] else words[0]

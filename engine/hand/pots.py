@@ -1,0 +1,107 @@
+"""Main pot and side pots, layer by layer, and the bet that nobody called."""
+
+import msgspec
+
+from engine.hand.state import Hand, Seat
+from engine.messages.events import UncalledReturned
+
+
+class Pot(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips that the same seats play for; bets still in front of the seats are not in it."""
+
+    number: int
+    """0 main, 1 first side pot, ..."""
+    amount: int
+    seats: tuple[int, ...]
+    """Who can win it, in the order of deal."""
+
+    @property
+    def name(self) -> str:
+        """As announced: "Main pot", "Side pot", "Side pot 2"."""
+        return name_pot(self.number)
+
+
+def name_pot(number: int) -> str:
+    """As announced: "Main pot", "Side pot 1", "Side pot 2"."""
+    return "Main pot" if number == 0 else f"Side pot {number}"
+
+
+def pots(hand: Hand) -> tuple[Pot, ...]:
+    """The pots as they stand, the main pot first (HR-100, WSOP Live 149).
+
+    A layer ends at each amount that a live seat is all-in for; nobody wins more from another
+    than was put in against him (LIVE-GL-02, LIVE-GL-50).
+    """
+    seats = hand.seats
+    layers: list[tuple[int, list[Seat]]] = []
+    contenders = [seat for seat in seats if not seat.folded]
+    if any(seat.dead for seat in seats):
+        contenders = _add_layers(layers, seats, contenders, dead=True)
+    if any(seat.paid for seat in seats):
+        _add_layers(layers, seats, contenders, dead=False)
+    merged: list[tuple[int, list[Seat]]] = []
+    for amount, able in layers:
+        if merged and len(able) in {0, len(merged[-1][1])}:
+            merged[-1] = (merged[-1][0] + amount, merged[-1][1])
+        elif amount:
+            merged.append((amount, able))
+    return tuple(
+        Pot(
+            number=number,
+            amount=amount,
+            seats=tuple(seat.seat for seat in able if not seat.mucked),
+        )
+        for number, (amount, able) in enumerate(merged)
+    )
+
+
+def _add_layers(
+    layers: list[tuple[int, list[Seat]]],
+    seats: list[Seat],
+    contenders: list[Seat],
+    *,
+    dead: bool,
+) -> list[Seat]:
+    """Divide antes (`dead`) or bets at the amounts of those who are all-in.
+
+    Returns:
+        Who plays for the last layer: whoever is all-in for less than the others is out of it.
+    """
+    put = [seat.dead if dead else seat.paid for seat in seats]
+    levels = {
+        chips
+        for seat in contenders
+        if _spent(seat, chips := seat.dead if dead else seat.paid, dead=dead)
+    }
+    below = 0
+    for level in sorted(levels):
+        amount = sum(min(chips, level) - min(chips, below) for chips in put)
+        layers.append((amount, contenders))
+        contenders = [seat for seat in contenders if not _spent(seat, level, dead=dead)]
+        below = level
+    rest = sum(chips - min(chips, below) for chips in put)
+    if rest or not levels:
+        layers.append((rest, contenders))
+    return contenders
+
+
+def _spent(seat: Seat, level: int, *, dead: bool) -> bool:
+    """Whether the seat is all-in for no more than this many antes, or bets."""
+    if seat.stack > 0:
+        return False
+    if dead:
+        return seat.paid == 0 and seat.bet == 0 and seat.dead <= level
+    return seat.paid <= level
+
+
+def uncalled(hand: Hand) -> UncalledReturned | None:
+    """The part of the highest bet on this street that no other seat matched (HR-101)."""
+    highest, second, owner = 0, 0, -1
+    for place, seat in enumerate(hand.seats):
+        if seat.bet > highest:
+            highest, second, owner = seat.bet, highest, place
+        elif seat.bet > second:
+            second = seat.bet
+    if highest == second or hand.seats[owner].folded:
+        return None
+    return UncalledReturned(seat=hand.seats[owner].seat, amount=highest - second)

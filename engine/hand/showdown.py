@@ -1,0 +1,150 @@
+"""The showdown: who shows when, what each hand is worth, and how every pot is divided."""
+
+from collections.abc import Sequence
+
+from engine.cards import UNKNOWN, Card, is_face
+from engine.hand.citation import cite
+from engine.hand.deal import ShownBy, refuse_faces
+from engine.hand.dividing import divide
+from engine.hand.pots import pots
+from engine.hand.state import Hand, Seat
+from engine.messages.events import HandMucked, HandTabled, PotAwarded
+from engine.messages.intents import Rejection
+from engine.ranking import Evaluation, best
+
+
+def showing_order(hand: Hand) -> list[int]:
+    """Places of the seats left, in the order in which they show (HR-88).
+
+    aggressor_then_button_left: whoever bet or raised last in the last round with a bet, then
+    clockwise; without a bet the seat that acts first (WSOP Live 145).
+    left_of_last_caller: from the left of whoever called last (HOME-HE-28).
+    """
+    count = len(hand.seats)
+    first = hand.opener if hand.game.family == "stud" else 0
+    order = hand.rules.showdown_order
+    if order == "left_of_last_caller" and hand.last_caller >= 0:
+        first = hand.last_caller + 1
+    elif order == "aggressor_then_button_left" and hand.aggressor >= 0:
+        first = hand.aggressor
+    places = ((first + step) % count for step in range(count))
+    return [place for place in places if not hand.seats[place].folded]
+
+
+def next_to_show(hand: Hand) -> int:
+    """Place of the seat that shows or mucks next; -1 when every pot can be divided."""
+    layers = [set(pot.seats) for pot in pots(hand)]
+    for place in showing_order(hand):
+        seat = hand.seats[place]
+        if seat.mucked or seat.tabled:
+            continue
+        if any(seat.seat in able and len(able) > 1 for able in layers):
+            return place
+    return -1
+
+
+def may_muck(hand: Hand, seat: Seat) -> bool:
+    """Whether each pot keeps somebody to win it when this seat gives up."""
+    return all(len(pot.seats) > 1 for pot in pots(hand) if seat.seat in pot.seats)
+
+
+def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> HandTabled | Rejection:
+    """What a seat's faced cards become; the hand stays as it is.
+
+    Any live seat may show at any time of the showdown (LIVE-ET-07).
+
+    Args:
+        hand: the hand.
+        seat: whose cards.
+        faces: all its cards, up-cards included, in any order.
+        by: who named them.
+    """
+    refusal = _refuse_shower(hand, seat, "table its hand")
+    if refusal is not None:
+        return refusal
+    mine = hand.at(seat)
+    known = [card for card in (*mine.cards, *mine.shown) if is_face(card)]
+    if len(faces) != len(mine.cards):
+        return Rejection(reason=f"seat {seat} holds {len(mine.cards)} cards, not {len(faces)}")
+    refusal = refuse_faces(hand, faces, known)
+    if refusal is not None:
+        return refusal
+    missing = [card for card in known if card not in faces]
+    if missing:
+        return Rejection(reason=f"seat {seat} was dealt {missing[0]}, which is not among its cards")
+    readings = tuple(
+        evaluation.reading for evaluation in evaluate(hand, faces) if evaluation is not None
+    )
+    return HandTabled(seat=seat, cards=tuple(faces), by=by, readings=readings)
+
+
+def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
+    """What giving up unshown becomes; the hand stays as it is."""
+    refusal = _refuse_shower(hand, seat, "muck")
+    if refusal is not None:
+        return refusal
+    if not may_muck(hand, hand.at(seat)):
+        return Rejection(
+            reason=f"seat {seat} is the last in a pot and wins it: table the hand or push the pot",
+            clause=cite(hand.rules, hand.game.name, "showdown.trigger"),
+        )
+    return HandMucked(seat=seat)
+
+
+def _refuse_shower(hand: Hand, seat: int, what: str) -> Rejection | None:
+    if hand.stage != "showdown":
+        return Rejection(reason=f"seat {seat} can't {what} now: there is no showdown")
+    if seat not in hand.places:
+        return Rejection(reason=f"seat {seat} was not dealt in")
+    mine = hand.at(seat)
+    if not mine.live or mine.tabled:
+        done = "folded" if mine.folded else "mucked" if mine.mucked else "shown already"
+        return Rejection(reason=f"seat {seat} can't {what}: it has {done}")
+    return None
+
+
+def evaluate(hand: Hand, faces: Sequence[Card]) -> tuple[Evaluation | None, ...]:
+    """What these cards and the board are worth, one for each way to win; None: no hand."""
+    board = [face for face in hand.board_faces if face != UNKNOWN]
+    return tuple(
+        best(way.ranking, tuple(faces), tuple(board), hole_use=hand.game.hole_use)
+        for way in hand.game.ways
+    )
+
+
+def apply_tabled(hand: Hand, event: HandTabled) -> None:
+    """A hand is known and read."""
+    seat = hand.at(event.seat)
+    seat.tabled = event.cards
+    seat.evaluations = evaluate(hand, event.cards)
+    hand.seen.update(event.cards)
+    _close_showdown(hand)
+
+
+def apply_mucked(hand: Hand, event: HandMucked) -> None:
+    """A hand is dead."""
+    seat = hand.at(event.seat)
+    seat.mucked = True
+    hand.muck.extend(seat.cards)
+    _close_showdown(hand)
+
+
+def _close_showdown(hand: Hand) -> None:
+    if next_to_show(hand) < 0:
+        hand.stage = "awarding"
+
+
+def next_award(hand: Hand) -> PotAwarded | None:
+    """The next pot to divide: the last formed first (WSOP Live 149)."""
+    left = pots(hand)
+    done = len(hand.awards)
+    return divide(hand, left[len(left) - 1 - done]) if done < len(left) else None
+
+
+def apply_awarded(hand: Hand, event: PotAwarded) -> None:
+    """A pot has its owners; the chips move when they are pushed."""
+    hand.awards.append(event)
+    for share in event.shares:
+        hand.at(share.seat).winnings += share.amount
+    if len(hand.awards) == len(pots(hand)):
+        hand.stage = "pushing"

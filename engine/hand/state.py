@@ -1,0 +1,244 @@
+"""The state of one hand: plain fields and lists, changed in place by `apply`."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.games import Game, Street
+from engine.hand.expectation import Expectation
+from engine.house import HouseRules
+from engine.messages.events import (
+    ActionTaken,
+    BetPosted,
+    HandBegan,
+    HandEvent,
+    PotAwarded,
+    Stakes,
+)
+from engine.ranking import Evaluation
+
+Stage: TypeAlias = Literal[
+    "posting",     # forced bets are awaited
+    "dealing",     # cards of the street are awaited, or their faces, or discards
+    "betting",     # a seat decides
+    "closing",     # the betting round is over, the bets still lie before the seats
+    "showdown",    # hands are tabled or mucked
+    "awarding",    # the pots are divided
+    "pushing",     # the dealer pushes them
+    "ending",      # the chips are in the stacks
+    "over",
+]  # fmt: skip
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One card that comes off the stub."""
+
+    kind: Literal["burn", "seat", "board"]
+    place: int = 0
+    """For a seat: its place in the order of deal."""
+    face_up: bool = False
+
+
+class Seat(msgspec.Struct, kw_only=True):
+    """Who is dealt in, and what lies in front of the seat."""
+
+    seat: int
+    nickname: str = ""
+    stack: int
+    """Chips behind."""
+    bet: int = 0
+    """Chips in front of the seat on this street."""
+    paid: int = 0
+    """Bets of earlier streets, in the pots by now."""
+    dead: int = 0
+    """Antes and other chips that count towards no bet (LIVE-GL-18)."""
+    folded: bool = False
+    mucked: bool = False
+    """Gave up at the showdown without showing."""
+    acted: bool = False
+    """Has acted in this betting round."""
+    faced: int = 0
+    """The price when the seat last acted in this round."""
+    answered: int = 0
+    """How many full bets and raises there were when it last acted in this round."""
+    cards: list[Card] = msgspec.field(default_factory=list)
+    """As they came off the stub: faces, handles or unknown."""
+    up: list[bool] = msgspec.field(default_factory=list)
+    """Whether cards[i] lies face up."""
+    shown: list[Card] = msgspec.field(default_factory=list)
+    """The face of cards[i] if it lies face up and is named, else "??"."""
+    discards: list[Card] = msgspec.field(default_factory=list)
+    """What it threw away in the draw that goes on."""
+    tabled: tuple[Card, ...] = ()
+    """The faces that it showed at the showdown."""
+    evaluations: tuple[Evaluation | None, ...] = ()
+    """Once tabled: one for each way to win."""
+    last: ActionTaken | BetPosted | None = None
+    """What it did last on this street."""
+    winnings: int = 0
+    """What it was awarded so far."""
+
+    @property
+    def live(self) -> bool:
+        """Whether it can still win."""
+        return not self.folded and not self.mucked
+
+    @property
+    def all_in(self) -> bool:
+        """Whether it is in with its last chip."""
+        return not self.folded and self.stack == 0
+
+    @property
+    def up_cards(self) -> tuple[Card, ...]:
+        """Faces of the cards that lie face up; "??" where not named yet."""
+        return tuple(face for face, up in zip(self.shown, self.up, strict=True) if up)
+
+
+class Hand(msgspec.Struct, kw_only=True):
+    """One hand of poker. Read its fields freely; only `apply` changes them."""
+
+    began: HandBegan
+    game: Game
+    rules: HouseRules
+    stakes: Stakes
+    seats: list[Seat]
+    """In the order of deal: clockwise, the button last (stud: from the dealer's left)."""
+    places: dict[int, int]
+    """Place in `seats` of each seat number."""
+    stage: Stage = "posting"
+    owed: list[BetPosted] = msgspec.field(default_factory=list)
+    """Forced bets that are not in yet."""
+
+    street: int = 0
+    """Index in `game.streets`."""
+    split_from: int
+    """Index of the street from which on the higher bet of a split limit is played (LIVE-GL-51)."""
+    steps: list[Step] = msgspec.field(default_factory=list)
+    """The cards of this street, in order."""
+    step: int = 0
+    """How many of them are out."""
+    drawing: list[int] = msgspec.field(default_factory=list)
+    """Places that still choose what to throw away on this street, in order."""
+
+    stub: int
+    """Cards not dealt yet, whether anybody knows them or not."""
+    burns: list[Card] = msgspec.field(default_factory=list)
+    muck: list[Card] = msgspec.field(default_factory=list)
+    """Folded hands and discards of earlier draws."""
+    board: list[Card] = msgspec.field(default_factory=list)
+    """As the cards came off the stub."""
+    board_faces: list[Card] = msgspec.field(default_factory=list)
+    """Their faces; "??" where not named yet. In the order of `board` only where that is known."""
+    seen: set[Card] = msgspec.field(default_factory=set)
+    """Every face and handle that is out: none may come again."""
+
+    actor: int = -1
+    """Place of the seat whose turn it is."""
+    opener: int = -1
+    """Place of the seat that acts, or would act, first on this street."""
+    price: int = 0
+    """What a call brings a seat's bet to."""
+    base: int = 0
+    """The last full bet, from which a fixed-limit raise is counted."""
+    full_raise: int = 0
+    """The smallest raise: the last full one of this round, at first the minimum bet."""
+    wagers: int = 0
+    """Full bets and raises of this round, the big blind counting as the bet."""
+    aggressor: int = -1
+    """Place of the last seat that bet or raised, in the last round that had a bet."""
+    heads_up_round: bool = False
+    """Two seats were live when the round began: the cap on raises may be lifted (HR-31)."""
+    bring_in_due: bool = False
+    """The opener of third street has not put in the bring-in or a bet yet."""
+    last_caller: int = -1
+    """Place of the last seat that called a bet."""
+
+    awards: list[PotAwarded] = msgspec.field(default_factory=list)
+    """Pots divided so far, the last formed first."""
+    awaited: Expectation | None = None
+    """What `expect` worked out since the last event."""
+    following: HandEvent | None = None
+
+    @property
+    def street_name(self) -> str:
+        """Such as "preflop"; "showdown" from then on."""
+        if self.stage in _AFTER_BETTING:
+            return "showdown"
+        return self.game.streets[self.street].name
+
+    @property
+    def now(self) -> Street:
+        """The street that is dealt or bet on."""
+        return self.game.streets[self.street]
+
+    @property
+    def total(self) -> int:
+        """All chips in play in this hand: pots and bets."""
+        return sum(seat.bet + seat.paid + seat.dead for seat in self.seats)
+
+    @property
+    def acting(self) -> int:
+        """The seat number whose turn it is; 0 for none."""
+        return self.seats[self.actor].seat if self.stage == "betting" else 0
+
+    def at(self, seat: int) -> Seat:
+        """The seat with this number.
+
+        Raises:
+            KeyError: nobody was dealt in there.
+        """
+        return self.seats[self.places[seat]]
+
+
+_AFTER_BETTING = frozenset({"showdown", "awarding", "pushing", "ending", "over"})
+
+
+BlindKind: TypeAlias = Literal["small_blind", "big_blind", "blind", "ante", "straddle"]
+
+
+def blind_places(hand: Hand) -> list[tuple[int, BlindKind, int]]:
+    """(place, kind, amount in full) of each blind and the straddle, in order of posting."""
+    event, stakes = hand.began, hand.stakes
+    count = len(hand.seats)
+    amounts = stakes.blinds
+    if not amounts or hand.game.forced != "blinds":
+        return []
+    owed: list[tuple[int, BlindKind, int]] = []
+    if event.big_blind:
+        big = hand.places[event.big_blind]
+        if event.small_blind and len(amounts) > 1:
+            owed.append((hand.places[event.small_blind], "small_blind", amounts[0]))
+    else:
+        buttons = count == 2 and hand.rules.heads_up_blinds == "button_posts_small"
+        small = count - 1 if buttons else 0
+        big = (small + 1) % count if len(amounts) > 1 else small
+        if len(amounts) > 1:
+            owed.append((small, "small_blind", amounts[0]))
+    owed.append((big, "big_blind", amounts[min(1, len(amounts) - 1)]))
+    place = big
+    for amount in amounts[2:]:
+        place = (place + 1) % count
+        owed.append((place, "blind", amount))
+    if stakes.straddle:
+        owed.append(((place + 1) % count, "straddle", stakes.straddle))
+    return owed
+
+
+def copy(hand: Hand) -> Hand:
+    """A hand that can go its own way; what never changes is shared."""
+    fields = {name: getattr(hand, name) for name in Hand.__struct_fields__}
+    for name in _LISTS:
+        fields[name] = fields[name].copy()
+    fields["seats"] = [_copy_seat(seat) for seat in hand.seats]
+    return Hand(**fields)
+
+
+_LISTS = ("owed", "steps", "drawing", "burns", "muck", "board", "board_faces", "seen", "awards")
+
+
+def _copy_seat(seat: Seat) -> Seat:
+    fields = {name: getattr(seat, name) for name in Seat.__struct_fields__}
+    for name in ("cards", "up", "shown", "discards"):
+        fields[name] = fields[name].copy()
+    return Seat(**fields)
