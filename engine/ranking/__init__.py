@@ -53,13 +53,18 @@ RANKINGS: Final[dict[RankingName, Callable[[Switches], Ranking]]] = {
 }
 
 
-@cache
 def ranking(name: RankingName, switches: Switches = STANDARD) -> Ranking:
     """The ranking of that name under a house's switches.
 
     Raises:
         ValueError: there is no such ranking.
     """
+    return _build(name, switches)
+
+
+@cache
+def _build(name: RankingName, switches: Switches) -> Ranking:
+    """The one object of that name and those switches, for its memory to be shared."""
     if name not in RANKINGS:
         raise ValueError(f"{name!r} is no ranking: expected one of {', '.join(RANKINGS)}")
     return RANKINGS[name](switches)
@@ -96,7 +101,7 @@ def value(
         MalformedCardError: a text that is no card, or a card that the deck lacks.
         ValueError: there is no such ranking.
     """
-    return ranking(name, switches).value(hole, board, hole_use)
+    return _build(name, switches).value(hole, board, hole_use)
 
 
 __all__ = [

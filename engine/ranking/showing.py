@@ -1,6 +1,6 @@
 """What stud players show: the best hand showing, the card that brings it in, ties by suit.
 
-Numbers compare within one function, higher is better; None: no card, or one whose face is not known.
+Numbers compare within one function, higher is better. None: no card, or one of unknown face.
 """
 
 from collections.abc import Sequence
