@@ -1,0 +1,237 @@
+"""Handles and envelopes: how a face-down card is known without being known.
+
+A hand has a key of 32 random bytes. A card drawn in the hand is called by a keyed hash of it, its
+handle. The key is sealed to the public keys of two departments, one box inside the other, so that
+both private keys are needed to open it. Only the bridge and the tools that unseal a hand import
+this module.
+"""
+
+import hashlib
+import hmac
+import os
+import secrets
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import nacl.exceptions
+import nacl.public
+import nacl.secret
+
+from engine.cards import HANDLE_MARK, Card, is_face
+
+KEY_BYTES: Final = 32
+"""Length of a hand's key and of a department's keys."""
+EPOCH_LIMIT: Final = 255
+"""An epoch is one byte: a card may go back into the stub that often in one hand."""
+
+_HANDLE_DIGITS: Final = 32
+_FINGERPRINT_DIGITS: Final = 16
+_PUBLIC_MARK: Final = "tapburn-public-key"
+_PRIVATE_MARK: Final = "tapburn-private-key"
+
+
+class SealingError(ValueError):
+    """A key or an envelope can't be used; the text is one sentence and names no secret."""
+
+
+class KeyPair:
+    """A department's two keys, 32 bytes each; its text form shows the fingerprint only."""
+
+    __slots__ = ("private", "public")
+
+    def __init__(self, private: bytes) -> None:
+        if len(private) != KEY_BYTES:
+            raise SealingError(f"a private key is {KEY_BYTES} bytes; make one with new_key_pair")
+        self.private = private
+        self.public = bytes(nacl.public.PrivateKey(private).public_key)
+
+    def __repr__(self) -> str:
+        return f"KeyPair({fingerprint(self.public)})"
+
+
+class _Alternative(msgspec.Struct, frozen=True, array_like=True):
+    """One pair of departments that can open the envelope, and their nested boxes."""
+
+    departments: tuple[str, ...]
+    box: bytes
+
+
+_envelope_decoder: Final = msgspec.msgpack.Decoder(tuple[_Alternative, ...])
+
+
+def new_key_pair() -> KeyPair:
+    """A fresh pair of keys for a department."""
+    return KeyPair(bytes(nacl.public.PrivateKey.generate()))
+
+
+def fingerprint(public_key: bytes) -> str:
+    """What a department's public key is called: 16 hex digits of its SHA-256."""
+    return hashlib.sha256(public_key).hexdigest()[:_FINGERPRINT_DIGITS]
+
+
+def save_private_key(path: Path, pair: KeyPair) -> None:
+    """Write the private key to a new file that only its owner may read.
+
+    Raises:
+        SealingError: the file exists or can't be written.
+    """
+    _write_new(path, f"{_PRIVATE_MARK} {pair.private.hex()}\n", mode=0o600)
+
+
+def save_public_key(path: Path, pair: KeyPair) -> None:
+    """Write the public key to a new file that everybody may read.
+
+    Raises:
+        SealingError: the file exists or can't be written.
+    """
+    _write_new(path, f"{_PUBLIC_MARK} {pair.public.hex()}\n", mode=0o644)
+
+
+def load_private_key(path: Path) -> KeyPair:
+    """The pair whose private key is in the file.
+
+    Raises:
+        SealingError: the file is missing, open to others, or no private key.
+    """
+    key = _read_key(path, _PRIVATE_MARK)
+    if path.stat().st_mode & 0o077:
+        raise SealingError(f"{path}: others may read this private key; run chmod 600 on it")
+    return KeyPair(key)
+
+
+def load_public_key(path: Path) -> bytes:
+    """The 32 bytes of the public key in the file.
+
+    Raises:
+        SealingError: the file is missing or no public key.
+    """
+    return _read_key(path, _PUBLIC_MARK)
+
+
+def new_hand_key() -> bytes:
+    """A fresh key for a hand, 32 bytes from the system's source of randomness."""
+    return secrets.token_bytes(KEY_BYTES)
+
+
+def make_handle(hand_key: bytes, epoch: int, card: Card) -> Card:
+    """What a card is called in this hand: "~" and 32 hex digits.
+
+    Args:
+        hand_key: the hand's key, 32 bytes.
+        epoch: how often the card has gone back into the stub in this hand, 0 to 255.
+        card: its face, such as "As".
+
+    Raises:
+        SealingError: the card has no face, or the epoch is out of range.
+    """
+    if not is_face(card) or not 0 <= epoch <= EPOCH_LIMIT:
+        raise SealingError(f"a handle is made of a face and an epoch from 0 to {EPOCH_LIMIT}")
+    digest = hmac.new(hand_key, bytes([epoch]) + card.encode(), hashlib.sha256).hexdigest()
+    return HANDLE_MARK + digest[:_HANDLE_DIGITS]
+
+
+def seal_key(hand_key: bytes, departments: Sequence[bytes], *others: Sequence[bytes]) -> bytes:
+    """The envelope of a hand's key: nested sealed boxes, opened by all keys of one group.
+
+    Args:
+        hand_key: 32 bytes.
+        departments: public keys, the outermost box first; all their private keys are needed.
+        others: further groups, each of which can open the envelope as well.
+
+    Raises:
+        SealingError: a group holds fewer than two different keys.
+    """
+    alternatives = []
+    for group in (departments, *others):
+        if len(set(group)) < 2 or len(set(group)) != len(group):
+            raise SealingError("an envelope needs the keys of at least two different departments")
+        box = hand_key
+        for public_key in reversed(group):
+            box = nacl.public.SealedBox(nacl.public.PublicKey(public_key)).encrypt(box)
+        alternatives.append(_Alternative(tuple(fingerprint(key) for key in group), box))
+    return msgspec.msgpack.encode(alternatives)
+
+
+def envelope_departments(envelope: bytes) -> tuple[tuple[str, ...], ...]:
+    """For each group that can open the envelope, its keys' fingerprints, outermost first.
+
+    Raises:
+        SealingError: the bytes are no envelope.
+    """
+    return tuple(alternative.departments for alternative in _read_envelope(envelope))
+
+
+def open_envelope(envelope: bytes, private_keys: Iterable[KeyPair | bytes]) -> bytes:
+    """The hand's key, with the private keys of all departments of one group, in any order.
+
+    Raises:
+        SealingError: a key is missing, or the envelope was changed.
+    """
+    pairs = [key if isinstance(key, KeyPair) else KeyPair(key) for key in private_keys]
+    known = {fingerprint(pair.public): pair for pair in pairs}
+    alternatives = _read_envelope(envelope)
+    for alternative in alternatives:
+        if not all(name in known for name in alternative.departments):
+            continue
+        box = alternative.box
+        try:
+            for name in alternative.departments:
+                key = nacl.public.PrivateKey(known[name].private)
+                box = nacl.public.SealedBox(key).decrypt(box)
+        except nacl.exceptions.CryptoError:
+            raise SealingError("the envelope was changed: its box does not open") from None
+        if len(box) != KEY_BYTES:
+            raise SealingError("the envelope holds no hand key")
+        return box
+    needed = " or ".join(" and ".join(item.departments) for item in alternatives)
+    raise SealingError(f"a private key is missing: the envelope opens with {needed}")
+
+
+def lock_box(key: bytes, content: bytes) -> bytes:
+    """The content, encrypted and authenticated under the key: unreadable once it is destroyed."""
+    return bytes(nacl.secret.SecretBox(key).encrypt(content))
+
+
+def unlock_box(key: bytes, box: bytes) -> bytes:
+    """The content of `lock_box`.
+
+    Raises:
+        SealingError: it is another key's box, or it was changed.
+    """
+    try:
+        return bytes(nacl.secret.SecretBox(key).decrypt(box))
+    except (nacl.exceptions.CryptoError, ValueError):
+        raise SealingError("the locked state does not open with this key") from None
+
+
+def _read_envelope(envelope: bytes) -> tuple[_Alternative, ...]:
+    try:
+        return _envelope_decoder.decode(envelope)
+    except msgspec.DecodeError:
+        raise SealingError("these bytes are no envelope") from None
+
+
+def _read_key(path: Path, mark: str) -> bytes:
+    try:
+        words = path.read_text(encoding="ascii").split()
+        key = bytes.fromhex(words[1]) if len(words) == 2 and words[0] == mark else b""
+    except OSError as error:
+        raise SealingError(f"{path}: can't be read: {error.strerror}") from None
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise SealingError(f"{path}: expected one line, {mark!r} and {2 * KEY_BYTES} hex digits")
+    return key
+
+
+def _write_new(path: Path, text: str, *, mode: int) -> None:
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    except OSError as error:
+        raise SealingError(f"{path}: can't be written: {error.strerror}") from None
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(descriptor)

@@ -1,0 +1,154 @@
+"""Registered decks: which tag is which card. Files of the bridge's private directory, mode 0600.
+
+Nothing here puts a tag's number or a card's name into an exception's text.
+"""
+
+import os
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.cards import DECK, Card
+
+_PREFIX: Final = "deck-"
+_SUFFIX: Final = ".json"
+_ISO15693_LEAD: Final = b"\xe0\x04"
+"""First bytes of an ISO 15693 tag's number: E0, then the chip's maker."""
+
+
+class DeckError(ValueError):
+    """A deck's file can't be used; the text is one sentence without tags or cards."""
+
+
+class _DeckFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What stands in the file."""
+
+    name: str
+    cards: dict[str, str]
+    """Face to tag number as hex digits."""
+    others: dict[str, str] = {}
+    """Tags of the deck that are no cards, such as "joker 1" and "cut card"."""
+
+    def __repr__(self) -> str:
+        return f"_DeckFile({self.name})"
+
+
+class Registry:
+    """All decks of a private directory, and which one is in play."""
+
+    def __init__(self, deck: str, decks: Mapping[str, Mapping[bytes, Card]]) -> None:
+        self.deck = deck
+        self._cards = dict(decks[deck])
+        self._strangers = {
+            uid: name for name, cards in decks.items() if name != deck for uid in cards
+        }
+
+    def __repr__(self) -> str:
+        return f"Registry({self.deck})"
+
+    def card(self, uid: bytes) -> Card | None:
+        """The face of a tag of the deck in play; "" for its jokers and cut card; None: no tag."""
+        return self._cards.get(uid)
+
+    def other_deck(self, uid: bytes) -> str | None:
+        """The name of another registered deck to which the tag belongs."""
+        return self._strangers.get(uid)
+
+
+def deck_path(directory: Path, name: str) -> Path:
+    """Where a deck's file is in the bridge's private directory."""
+    return directory / f"{_PREFIX}{name}{_SUFFIX}"
+
+
+def new_deck(seed: int) -> dict[Card, bytes]:
+    """Tags for a simulated deck: 52 different ISO 15693 numbers of 8 bytes."""
+    numbers = random.Random(seed)  # noqa: S311 - a simulated deck is no secret
+    uids: set[bytes] = set()
+    while len(uids) < len(DECK):
+        uids.add(_ISO15693_LEAD + numbers.randbytes(6))
+    shuffled = sorted(uids)
+    numbers.shuffle(shuffled)
+    return dict(zip(DECK, shuffled, strict=True))
+
+
+def write_deck(
+    directory: Path,
+    name: str,
+    cards: Mapping[Card, bytes],
+    others: Mapping[str, bytes] | None = None,
+) -> Path:
+    """Register a deck: write its file, readable by its owner only, in place of an older one.
+
+    Args:
+        directory: the bridge's private directory; made if it is missing.
+        name: the deck's name, part of the file's name.
+        cards: the tag of each of the 52 faces.
+        others: tags that are no cards, by what they are.
+
+    Raises:
+        DeckError: not 52 faces with different tags, or the file can't be written.
+    """
+    content = _DeckFile(
+        name=name,
+        cards={card: uid.hex() for card, uid in cards.items()},
+        others={label: uid.hex() for label, uid in (others or {}).items()},
+    )
+    path = deck_path(directory, name)
+    _read_tags(path, content)
+    fresh = path.with_suffix(".new")
+    try:
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        fresh.unlink(missing_ok=True)
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(content)))
+            file.flush()
+            os.fsync(descriptor)
+        fresh.replace(path)
+    except OSError as error:
+        raise DeckError(f"{path}: can't be written: {error.strerror}") from None
+    return path
+
+
+def load_registry(directory: Path, deck: str) -> Registry:
+    """All registered decks, with this one in play.
+
+    Raises:
+        DeckError: the deck is not registered, or a file is damaged or open to others.
+    """
+    decks = {}
+    for path in sorted(directory.glob(f"{_PREFIX}*{_SUFFIX}")):
+        content = _load(path)
+        decks[content.name] = _read_tags(path, content)
+    if deck not in decks:
+        known = ", ".join(sorted(decks)) or "none"
+        raise DeckError(
+            f"{directory}: deck {deck!r} is not registered; registered: {known}; enrol it first"
+        )
+    return Registry(deck, decks)
+
+
+def _load(path: Path) -> _DeckFile:
+    try:
+        if path.stat().st_mode & 0o077:
+            raise DeckError(f"{path}: others may read this deck's tags; run chmod 600 on it")
+        return msgspec.json.decode(path.read_bytes(), type=_DeckFile)
+    except OSError as error:
+        raise DeckError(f"{path}: can't be read: {error.strerror}") from None
+    except msgspec.DecodeError:
+        raise DeckError(f"{path}: is no deck's file; enrol the deck again") from None
+
+
+def _read_tags(path: Path, content: _DeckFile) -> dict[bytes, Card]:
+    """Tag to face; to "" for what is no card."""
+    try:
+        tags = {bytes.fromhex(uid): card for card, uid in content.cards.items()}
+        tags.update({bytes.fromhex(uid): "" for uid in content.others.values()})
+    except ValueError:
+        tags = {}
+    if set(content.cards) != set(DECK) or len(tags) != len(DECK) + len(content.others):
+        raise DeckError(f"{path}: a deck has 52 faces, each with a tag of its own; enrol it again")
+    return tags

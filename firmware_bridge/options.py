@@ -1,0 +1,31 @@
+"""The bridge's section of the configuration file."""
+
+import msgspec
+
+
+class ReaderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[[bridge.readers]]`: one card reader."""
+
+    name: str
+    """What the screen and the record call it, such as "shoe"."""
+    port: str
+    """`serial:/dev/...`, `serial:usb:VID:PID[:SERIAL]`, or `sim:NAME` for a simulated reader."""
+    place: str = "shoe"
+    """Where it is, if it has one antenna; with several, the device names their places."""
+    baud: int = 115200
+    key: str = ""
+    """A file, readable by its owner only, with the device's key as hex digits; empty: no tags."""
+
+
+class BridgeOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[bridge]`: relative paths start at the configuration file's directory."""
+
+    state: str
+    """The bridge's private directory: the deck registry and the hand's key."""
+    departments: tuple[str, ...]
+    """Files of the public keys to which each hand's key is sealed, outermost first."""
+    more_departments: tuple[tuple[str, ...], ...] = ()
+    """Further groups of departments that can open a hand as well."""
+    deck: str
+    """The registered deck that is in play."""
+    readers: tuple[ReaderOptions, ...]

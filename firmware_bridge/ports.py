@@ -1,0 +1,100 @@
+"""Serial ports by name, opened for nobody else, and in one sentence why one can't be opened.
+
+Names: `serial:/dev/ttyACM0`, `serial:usb:VID:PID[:SERIAL]` (hex, as `lsusb` shows them), and
+`sim:NAME`, which is the link `reader-NAME` in the run directory.
+"""
+
+import errno
+import grp
+from pathlib import Path
+from typing import Final
+
+import serial
+from serial.tools import list_ports
+
+_SERIAL: Final = "serial:"
+_USB: Final = "usb:"
+_SIMULATED: Final = "sim:"
+
+
+class PortError(OSError):
+    """A port can't be opened or used now; the text is one sentence that says what to do."""
+
+
+class PortNameError(ValueError):
+    """A port's name in the configuration makes no sense."""
+
+
+def simulated_link(run: Path, name: str) -> Path:
+    """Where a simulated reader puts the link to its pseudo-terminal."""
+    return run / f"reader-{name}"
+
+
+def resolve_port(name: str, run: Path) -> str:
+    """What is to be opened: a device's path, or "usb:..." to be looked for each time.
+
+    Raises:
+        PortNameError: the name is of no kind that we know.
+    """
+    if name.startswith(_SIMULATED) and len(name) > len(_SIMULATED):
+        return str(simulated_link(run, name.removeprefix(_SIMULATED)))
+    target = name.removeprefix(_SERIAL)
+    if name.startswith(_SERIAL) and (target.startswith("/") or _is_usb_id(target)):
+        return target
+    raise PortNameError(
+        f"port {name!r}: expected serial:/dev/..., serial:usb:VID:PID[:SERIAL] or sim:NAME"
+    )
+
+
+def open_port(target: str, baud: int) -> serial.Serial:
+    """The port, raw, exclusive and non-blocking.
+
+    Raises:
+        PortError: it is missing, busy, forbidden or no serial port.
+    """
+    path = _find_usb(target) if target.startswith(_USB) else target
+    try:
+        return serial.Serial(path, baud, timeout=0, write_timeout=0, exclusive=True)
+    except (OSError, ValueError) as error:
+        raise PortError(_explain(path, error)) from None
+
+
+def _is_usb_id(target: str) -> bool:
+    parts = target.removeprefix(_USB).split(":")
+    if not target.startswith(_USB) or len(parts) not in (2, 3):
+        return False
+    return all(len(part) == 4 and not part.strip("0123456789abcdefABCDEF") for part in parts[:2])
+
+
+def _find_usb(target: str) -> str:
+    vendor, product, *number = target.removeprefix(_USB).split(":")
+    wanted = (int(vendor, 16), int(product, 16))
+    for port in list_ports.comports():
+        if (port.vid, port.pid) == wanted and (not number or port.serial_number == number[0]):
+            return str(port.device)
+    raise PortError(f"unplugged: no USB device {target.removeprefix(_USB)} is there; plug it in")
+
+
+def _explain(path: str, error: Exception) -> str:
+    """Why the port could not be opened, and what to do about it."""
+    number = getattr(error, "errno", None)
+    if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV) or not Path(path).exists():
+        return f"unplugged: {path} is not there; plug the reader in"
+    if number in (errno.EACCES, errno.EPERM):
+        return f"no permission for {path}: {_missing_group(path)}"
+    if number in (errno.EAGAIN, errno.EWOULDBLOCK, errno.EBUSY):
+        return f"{path} is in use by another program; stop that program"
+    if number in (errno.ENOTTY, errno.EINVAL) or number is None:
+        return f"{path} is no serial port; check the port's name in the configuration"
+    return f"{path} can't be opened (error {number}); check the cable"
+
+
+def _missing_group(path: str) -> str:
+    try:
+        status = Path(path).stat()
+        group = grp.getgrgid(status.st_gid).gr_name
+    except (OSError, KeyError):
+        return "add a udev rule that gives this user's group the port"
+    if status.st_mode & 0o060 == 0o060 and group != "root":
+        return f"add this user to the group {group}"
+    return "add a udev rule that gives the port to a group of this user (GROUP, MODE 0660)"

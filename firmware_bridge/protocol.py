@@ -1,0 +1,280 @@
+"""What reader and bridge say to each other: the payloads of docs/reader-protocol.md, version 1.
+
+Pure: messages to bytes and back. Numbers are big-endian. A uid never shows in a text form.
+"""
+
+import hashlib
+import hmac
+import struct
+from enum import IntEnum, IntFlag
+from typing import ClassVar, Final, TypeAlias
+
+import msgspec
+
+VERSION: Final = 1
+TAG_BYTES: Final = 8
+"""Length of the optional HMAC-SHA256 tag, cut to 64 bits."""
+UID_LIMIT: Final = 16
+"""Bytes of the longest tag number."""
+SEQUENCE_LIMIT: Final = 0xFFFFFFFF
+
+_TAGGED: Final = 0x80
+_HASH_BYTES: Final = 32
+
+
+class Sight(IntEnum):
+    """What an antenna noticed."""
+
+    ARRIVED = 1
+    DEPARTED = 2
+
+
+class Capability(IntFlag):
+    """What a device can do."""
+
+    NONE = 0
+    DEPARTURES = 1
+    """It tells when a tag goes away."""
+    RETENTION = 2
+    """Its ring, boot id and numbering survive a reset."""
+    TAGS = 4
+    """It signs its frames when it has a key."""
+
+
+class ProtocolError(ValueError):
+    """A payload that this bridge can't use; the text is one sentence without its content."""
+
+
+class UnknownVersionError(ProtocolError):
+    """The other end speaks a protocol that we don't know."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(
+            f"speaks protocol version {version}, this bridge understands version {VERSION}: "
+            "update the bridge or install firmware for it"
+        )
+
+
+class ForgedMessageError(ProtocolError):
+    """The message's tag is missing, unexpected or wrong."""
+
+
+class Hello(msgspec.Struct, frozen=True, kw_only=True):
+    """Device to host, at each start and after each `Greet`: who I am and what I hold."""
+
+    boot: int
+    """Names the numbering of the events: new whenever the device can't go on with the old one."""
+    time_us: int
+    """Microseconds since the device started."""
+    acknowledged: int
+    """The highest sequence that the host acknowledged, 0 for none."""
+    following: int
+    """The sequence that the next event will get."""
+    ring: int
+    """How many events the device can hold."""
+    capabilities: Capability = Capability.NONE
+    firmware_hash: bytes
+    """SHA-256 of the firmware's image, 32 bytes."""
+    firmware: str
+    """The firmware's version, such as "1.0.2"."""
+    name: str
+    """The device's own name, such as "TB-0031"."""
+    places: tuple[str, ...]
+    """A name for each antenna, in the order of the numbers that events use."""
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """Device to host: an antenna noticed a tag come or go."""
+
+    boot: int
+    sequence: int
+    """From 1, one more each event."""
+    time_us: int
+    place: int
+    """Index into the hello's places."""
+    sight: Sight
+    uid: bytes
+    """The tag's number as it was read, 1 to 16 bytes."""
+
+    def __repr__(self) -> str:
+        return f"Event(sequence={self.sequence}, place={self.place}, sight={self.sight.name})"
+
+
+class Heartbeat(msgspec.Struct, frozen=True, kw_only=True):
+    """Device to host, every 500 ms."""
+
+    boot: int
+    time_us: int
+    following: int
+    """The sequence that the next event will get: shows the host what it has missed."""
+
+
+class Gap(msgspec.Struct, frozen=True, kw_only=True):
+    """Device to host: the ring no longer holds these events."""
+
+    boot: int
+    first: int
+    last: int
+
+
+class Greet(msgspec.Struct, frozen=True, kw_only=True):
+    """Host to device: say hello."""
+
+
+class Acknowledge(msgspec.Struct, frozen=True, kw_only=True):
+    """Host to device: everything up to the sequence is on disk, forget it."""
+
+    boot: int
+    sequence: int
+
+
+class Resend(msgspec.Struct, frozen=True, kw_only=True):
+    """Host to device: send everything from this sequence on again."""
+
+    boot: int
+    first: int
+
+
+Message: TypeAlias = Hello | Event | Heartbeat | Gap | Greet | Acknowledge | Resend
+
+
+class _Kinds:
+    """The numbers of the messages' kinds; those of the host have bit 6."""
+
+    numbers: ClassVar[dict[type[Message], int]] = {
+        Hello: 0x01, Event: 0x02, Heartbeat: 0x03, Gap: 0x04,
+        Greet: 0x41, Acknowledge: 0x42, Resend: 0x43,
+    }  # fmt: skip
+    plain: ClassVar[dict[int, tuple[type[Message], struct.Struct, tuple[str, ...]]]] = {
+        0x03: (Heartbeat, struct.Struct(">IQI"), ("boot", "time_us", "following")),
+        0x04: (Gap, struct.Struct(">III"), ("boot", "first", "last")),
+        0x41: (Greet, struct.Struct(">"), ()),
+        0x42: (Acknowledge, struct.Struct(">II"), ("boot", "sequence")),
+        0x43: (Resend, struct.Struct(">II"), ("boot", "first")),
+    }
+    """Those of fixed length: their fields in order."""
+
+
+_HELLO: Final = struct.Struct(f">IQIIHH{_HASH_BYTES}s")
+_EVENT: Final = struct.Struct(">IIQBBB")
+
+
+def encode_message(message: Message, key: bytes = b"") -> bytes:
+    """The message as a frame's payload, with a tag if there is a device key.
+
+    Raises:
+        ProtocolError: a number or a text does not fit its field.
+    """
+    kind = _Kinds.numbers[type(message)]
+    try:
+        body = _encode_body(message, kind)
+    except struct.error:
+        raise ProtocolError("a number does not fit its field of the message") from None
+    payload = bytes([VERSION, kind | _TAGGED if key else kind]) + body
+    return payload + make_tag(key, payload) if key else payload
+
+
+def decode_message(payload: bytes, key: bytes = b"") -> Message | None:
+    """The message in a frame's payload; None if its kind is unknown, which is no error.
+
+    Args:
+        payload: a frame's content.
+        key: the device's key; if there is one, only messages with the right tag are accepted.
+
+    Raises:
+        UnknownVersionError: the first byte is not our version.
+        ForgedMessageError: the tag is not as the key demands.
+        ProtocolError: the fields are not as the kind demands.
+    """
+    if len(payload) < 2:
+        raise ProtocolError("a message has a version and a kind; this one is too short")
+    if payload[0] != VERSION:
+        raise UnknownVersionError(payload[0])
+    content = payload
+    if bool(payload[1] & _TAGGED) != bool(key):
+        wanted = (
+            "without a tag, but the bridge has a key for this reader"
+            if key
+            else ("with a tag, but the bridge has no key for this reader")
+        )
+        raise ForgedMessageError(f"sends messages {wanted}: set the same key on both sides")
+    if key:
+        content, tag = payload[:-TAG_BYTES], payload[-TAG_BYTES:]
+        if len(content) < 2 or not hmac.compare_digest(make_tag(key, content), tag):
+            raise ForgedMessageError("sends messages with a wrong tag: compare the keys")
+    try:
+        return _decode_body(content[1] & ~_TAGGED, content[2:])
+    except (struct.error, UnicodeDecodeError, ValueError, IndexError):
+        raise ProtocolError("a message's fields are not as its kind demands") from None
+
+
+def make_tag(key: bytes, content: bytes) -> bytes:
+    """The first 8 bytes of HMAC-SHA256 over the payload up to the tag."""
+    return hmac.new(key, content, hashlib.sha256).digest()[:TAG_BYTES]
+
+
+def _encode_body(message: Message, kind: int) -> bytes:
+    if isinstance(message, Hello):
+        if len(message.firmware_hash) != _HASH_BYTES:
+            raise ProtocolError(f"the firmware's hash has {_HASH_BYTES} bytes")
+        fixed = _HELLO.pack(
+            message.boot, message.time_us, message.acknowledged, message.following,
+            message.ring, message.capabilities, message.firmware_hash,
+        )  # fmt: skip
+        texts = (message.firmware, message.name, *message.places)
+        return fixed + b"".join(_encode_text(text) for text in texts)
+    if isinstance(message, Event):
+        if not 1 <= len(message.uid) <= UID_LIMIT:
+            raise ProtocolError(f"a tag's number has 1 to {UID_LIMIT} bytes")
+        return _EVENT.pack(
+            message.boot, message.sequence, message.time_us, message.place, message.sight,
+            len(message.uid),
+        ) + message.uid  # fmt: skip
+    _, layout, fields = _Kinds.plain[kind]
+    return layout.pack(*(getattr(message, field) for field in fields))
+
+
+def _decode_body(kind: int, body: bytes) -> Message | None:
+    if kind == _Kinds.numbers[Hello]:
+        boot, time_us, acknowledged, following, ring, capabilities, firmware_hash = (
+            _HELLO.unpack_from(body)
+        )
+        firmware, name, *places = _decode_texts(body[_HELLO.size :])
+        return Hello(
+            boot=boot, time_us=time_us, acknowledged=acknowledged, following=following, ring=ring,
+            capabilities=Capability(capabilities), firmware_hash=firmware_hash, firmware=firmware,
+            name=name, places=tuple(places),
+        )  # fmt: skip
+    if kind == _Kinds.numbers[Event]:
+        boot, sequence, time_us, place, sight, length = _EVENT.unpack_from(body)
+        uid = body[_EVENT.size :]
+        if len(uid) != length or not 1 <= length <= UID_LIMIT or sequence == 0:
+            raise ProtocolError("an event has a sequence from 1 and a tag's number")
+        return Event(
+            boot=boot, sequence=sequence, time_us=time_us, place=place, sight=Sight(sight), uid=uid
+        )
+    if kind not in _Kinds.plain:
+        return None
+    message, layout, fields = _Kinds.plain[kind]
+    return message(**dict(zip(fields, layout.unpack(body), strict=True)))
+
+
+def _encode_text(text: str) -> bytes:
+    data = text.encode()
+    if len(data) > 255:
+        raise ProtocolError("a text of a hello has at most 255 bytes")
+    return bytes([len(data)]) + data
+
+
+def _decode_texts(data: bytes) -> list[str]:
+    texts = []
+    at = 0
+    while at < len(data):
+        end = at + 1 + data[at]
+        if end > len(data):
+            raise ProtocolError("a text of a hello is cut short")
+        texts.append(data[at + 1 : end].decode())
+        at = end
+    if len(texts) < 3:
+        raise ProtocolError("a hello names the firmware, the device and at least one place")
+    return texts

@@ -1,0 +1,181 @@
+"""The bridge's process: readers on one side, the engine on the other, `Custody` between them."""
+
+import logging
+import os
+import time
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Final
+
+import zmq
+
+from engine import bus
+from engine.bus import Channel
+from engine.configuration import ConfigurationError, load_section
+from engine.messages.observations import Observation, SourceReported
+from engine.process import Termination, finish, parse_arguments
+from engine.sealing import SealingError, load_public_key
+from firmware_bridge.custody import Custody
+from firmware_bridge.decks import DeckError, load_registry
+from firmware_bridge.engine_line import EngineLine
+from firmware_bridge.guard import guard_process
+from firmware_bridge.host_link import EventRead
+from firmware_bridge.options import BridgeOptions
+from firmware_bridge.ports import PortNameError
+from firmware_bridge.readers import PortNews
+from firmware_bridge.stations import Station
+from firmware_bridge.vault import Vault, VaultError
+
+BEAT_NS: Final = 500_000_000
+"""Reports and unacknowledged observations are sent again this often."""
+_WAKE_CHUNK: Final = 4096
+
+_log = logging.getLogger(__name__)
+
+
+class BridgeService:
+    """The readers, the engine's sockets, and what goes between them."""
+
+    def __init__(self, run: Path, options: BridgeOptions, custody: Custody) -> None:
+        self._custody = custody
+        self._news: SimpleQueue[tuple[Station, PortNews]] = SimpleQueue()
+        self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        self._poller = zmq.Poller()
+        self._poller.register(self._woken, zmq.POLLIN)
+        self._stations = {
+            reader.name: Station(reader, run, custody.position(reader.name), self._deliver)
+            for reader in options.readers
+        }
+        self._engine = EngineLine(run, self._poller)
+        self._told: dict[str, SourceReported] = {}
+        self._next_beat = time.monotonic_ns()
+
+    def serve(self, termination: Termination) -> None:
+        """Read cards and answer commands until asked to end.
+
+        Raises:
+            VaultError: the disk does not take what must be kept.
+        """
+        self._poller.register(termination.descriptor, zmq.POLLIN)
+        for station in self._stations.values():
+            station.start()
+        while not termination.asked:
+            wait_ns = max(0, self._next_beat - time.monotonic_ns())
+            # Rounded up: a wait of zero milliseconds would spin until the beat.
+            self._poller.poll(-(-wait_ns // 1_000_000))
+            self._take_news()
+            if self._engine.returned():
+                _log.info("the engine is there")
+                self._told.clear()
+                self._repeat()
+            for command in self._engine.take_commands():
+                _log.debug("command %s", type(command).__name__)
+                self._send(*self._custody.obey(command))
+            if time.monotonic_ns() >= self._next_beat:
+                self._beat()
+
+    def close(self) -> None:
+        """Keep what is new, let the ports and the sockets go."""
+        try:
+            self._custody.settle()
+        finally:
+            for station in self._stations.values():
+                station.close()
+            self._engine.close()
+
+    def _deliver(self, station: Station, news: PortNews) -> None:
+        """Called in a port's thread."""
+        self._news.put((station, news))
+        try:
+            os.write(self._waker, b"\x00")
+        except BlockingIOError:
+            return
+
+    def _take_news(self) -> None:
+        try:
+            os.read(self._woken, _WAKE_CHUNK)
+        except BlockingIOError:
+            return
+        while True:
+            try:
+                station, news = self._news.get_nowait()
+            except Empty:
+                break
+            now_ns = time.monotonic_ns()
+            read_ns = getattr(news, "read_ns", now_ns)
+            for item in station.take(news, now_ns):
+                if isinstance(item, EventRead):
+                    place = station.place(item.event.place)
+                    self._send(*self._custody.take_event(station.name, place, item.event, read_ns))
+                else:
+                    self._send(*self._custody.take_loss(station.name, item, read_ns))
+            self._report(station.report())
+
+    def _beat(self) -> None:
+        now_ns = time.monotonic_ns()
+        self._next_beat = now_ns + BEAT_NS
+        self._told.clear()
+        self._report(
+            SourceReported(source="bridge", kind="bridge", state="ready", words="sealing cards")
+        )
+        for station in self._stations.values():
+            station.tick(now_ns)
+            self._report(station.report())
+        self._repeat()
+        for name, position in self._custody.settle().items():
+            if name in self._stations:
+                self._stations[name].acknowledge(position)
+
+    def _repeat(self) -> None:
+        self._send(*self._custody.pending())
+
+    def _report(self, report: SourceReported) -> None:
+        if self._told.get(report.source) != report:
+            self._told[report.source] = report
+            self._send(report)
+
+    def _send(self, *observations: Observation) -> None:
+        for observation in observations:
+            self._engine.send(observation)
+
+
+def run_bridge(run: Path, config: Path) -> None:
+    """Open the private directory, go on where it stopped, and serve until asked to end."""
+    termination = Termination()
+    options = load_section(config, "bridge", BridgeOptions)
+    try:
+        bus.address(run, Channel.OBSERVATIONS)
+    except ValueError as error:
+        raise ConfigurationError(str(error)) from None
+    if len({reader.name for reader in options.readers}) != len(options.readers):
+        raise ConfigurationError(f"{config}: section [bridge]: two readers have the same name")
+    base = config.resolve().parent
+    groups = [
+        [load_public_key(base / name) for name in group]
+        for group in (options.departments, *options.more_departments)
+    ]
+    if any(len(set(group)) < 2 for group in groups):
+        raise ConfigurationError(
+            f"{config}: section [bridge]: departments: expected the public keys of two departments"
+        )
+    state = base / options.state
+    vault = Vault(state)
+    try:
+        custody = Custody(vault, load_registry(state, options.deck), groups)
+        service = BridgeService(run, options, custody)
+        try:
+            service.serve(termination)
+        finally:
+            service.close()
+    finally:
+        vault.close()
+
+
+def main() -> None:
+    """Entry point of the process."""
+    run, config = parse_arguments("The firmware bridge: card readers, handles, envelopes.")
+    guard_process()
+    finish(
+        lambda: run_bridge(run, config),
+        ConfigurationError, DeckError, PortNameError, SealingError, VaultError, zmq.ZMQError,
+    )  # fmt: skip

@@ -1,0 +1,165 @@
+"""A configured reader: its port, its link, and how it is in the dealer's words."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from engine.messages.observations import SourceReported, SourceState
+from engine.sealing import SealingError
+from firmware_bridge.host_link import (
+    DeviceGreeted,
+    DeviceRefused,
+    EventRead,
+    EventsLost,
+    HostLink,
+)
+from firmware_bridge.options import ReaderOptions
+from firmware_bridge.ports import resolve_port
+from firmware_bridge.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
+from firmware_bridge.vault import Position
+
+SILENCE_NS: Final = 2_000_000_000
+"""A reader that sends nothing readable for this long is lost: four heartbeats."""
+
+_log = logging.getLogger(__name__)
+
+
+class Station:
+    """One reader of the configuration.
+
+    Args:
+        options: its section of the configuration.
+        run: the run directory, where simulated readers are.
+        position: how far its events were taken.
+        deliver: called in the port's thread with each piece of news.
+
+    Raises:
+        PortNameError: the port's name makes no sense.
+        SealingError: the key's file can't be used.
+    """
+
+    def __init__(
+        self,
+        options: ReaderOptions,
+        run: Path,
+        position: Position,
+        deliver: Callable[["Station", PortNews], None],
+    ) -> None:
+        self.name = options.name
+        self.state: SourceState = "starting"
+        self.words = "looking for the reader"
+        self._options = options
+        key = read_device_key(Path(options.key)) if options.key else b""
+        self._link = HostLink(key, position.boot, position.seen)
+        self._heard_ns = 0
+        self._open = False
+        target = resolve_port(options.port, run)
+        self._port = PortThread(target, options.baud, lambda news: deliver(self, news))
+
+    def start(self) -> None:
+        """Begin to look for the reader."""
+        self._port.start()
+
+    def close(self) -> None:
+        """Let the port go."""
+        self._port.close()
+
+    def take(self, news: PortNews, now_ns: int) -> list[EventRead | EventsLost]:
+        """What the port's news bring: events and losses, in order."""
+        events: list[EventRead | EventsLost] = []
+        match news:
+            case PortOpened():
+                self._open = True
+                self._heard_ns = now_ns
+                self._link.connect()
+                self._become("starting", "waiting for the reader's hello")
+            case PortFailed(words=words):
+                self._open = False
+                self._become("lost", words)
+            case BytesRead(data=data, read_ns=read_ns):
+                events = self._feed(data, read_ns)
+        self._flush()
+        return events
+
+    def tick(self, now_ns: int) -> None:
+        """Half a second passed."""
+        if not self._open:
+            return
+        self._link.tick(now_ns)
+        self._flush()
+        if now_ns - self._heard_ns > SILENCE_NS and not self._link.refusal:
+            if self._link.damaged and not self._link.read:
+                words = (
+                    "speaks nonsense: expected a Tapburn reader at "
+                    f"{self._options.baud} baud; check the port's name"
+                )
+            else:
+                words = "silent: check the reader's power and cable"
+            self._become("lost", words)
+
+    def acknowledge(self, position: Position) -> None:
+        """The device may forget everything up to here."""
+        self._link.acknowledge(position.boot, position.seen)
+        if self._open:
+            self._flush()
+
+    def place(self, antenna: int) -> str:
+        """Where an antenna of this reader is."""
+        hello = self._link.hello
+        if hello is None or len(hello.places) < 2:
+            return self._options.place
+        return hello.places[antenna] if antenna < len(hello.places) else f"antenna {antenna}"
+
+    def report(self) -> SourceReported:
+        """How the reader is."""
+        return SourceReported(source=self.name, kind="reader", state=self.state, words=self.words)
+
+    def _feed(self, data: bytes, read_ns: int) -> list[EventRead | EventsLost]:
+        events: list[EventRead | EventsLost] = []
+        before = self._link.read
+        for item in self._link.feed(data, read_ns):
+            match item:
+                case DeviceRefused(words=words):
+                    self._become("lost", f"reader {words}")
+                case DeviceGreeted(hello=hello):
+                    _log.info(
+                        "reader %s: firmware %s, %d antennas",
+                        self.name, hello.firmware, len(hello.places),
+                    )  # fmt: skip
+                case EventRead() | EventsLost():
+                    events.append(item)
+        if self._link.read > before:
+            self._heard_ns = read_ns
+            if self._link.hello is not None:
+                self._become("ready", "reading")
+        return events
+
+    def _flush(self) -> None:
+        output = self._link.take_output()
+        if output:
+            self._port.send(output)
+
+    def _become(self, state: SourceState, words: str) -> None:
+        if (state, words) != (self.state, self.words):
+            self.state, self.words = state, words
+            _log.info("reader %s: %s, %s", self.name, state, words)
+
+
+def read_device_key(path: Path) -> bytes:
+    """A device's key for tags: hex digits in a file that only its owner may read.
+
+    Raises:
+        SealingError: the file is missing, open to others, or holds no key of 16 bytes or more.
+    """
+    try:
+        if path.stat().st_mode & 0o077:
+            raise SealingError(f"{path}: others may read this device's key; run chmod 600 on it")
+        key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+    except OSError as error:
+        raise SealingError(f"{path}: can't be read: {error.strerror}") from None
+    except ValueError:
+        key = b""
+    if len(key) < 16:
+        raise SealingError(f"{path}: expected a device's key, 32 or more hex digits")
+    return key

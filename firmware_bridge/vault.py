@@ -1,0 +1,234 @@
+"""The bridge's private directory: the hand's key and what the bridge must not forget.
+
+The ledger is written encrypted under the hand's key, and the key stands in a file of its own
+that is overwritten when the next hand begins: copies of the ledger that a disk may still hold
+are then unreadable. Every write is on disk (fsync, atomic rename) before it is relied upon.
+"""
+
+import fcntl
+import os
+import secrets
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.observations import (
+    CardDrawn,
+    CardRefused,
+    FacesConfirmed,
+    FacesOpened,
+    ReadingsLost,
+)
+from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
+
+DeviceObservation: TypeAlias = CardDrawn | CardRefused | ReadingsLost
+
+_FORMAT: Final = 1
+
+
+class VaultError(ValueError):
+    """The private directory can't be used; the text is one sentence without secrets."""
+
+
+class Position(msgspec.Struct):
+    """How far a reader's events were taken."""
+
+    boot: int
+    seen: int
+    """The last sequence taken, in order, under this boot."""
+
+
+class HandSecrets(msgspec.Struct, kw_only=True):
+    """What the bridge knows of the hand in progress, beside its key."""
+
+    hand: str
+    envelope: bytes
+    departments: tuple[str, ...]
+    epochs: dict[Card, int] = {}
+    """How often a card went back into the stub; 0 where it is missing."""
+    out: dict[Card, Card] = {}
+    """Handle to face of every card that was drawn and did not go back."""
+    answers: dict[int, FacesConfirmed | FacesOpened] = {}
+    """The answer to each question of this hand."""
+    locks: dict[int, tuple[Card, ...]] = {}
+    """The handles that a question answered with "no" has locked."""
+    confirmed: int = 0
+    """Sets confirmed with "yes"."""
+    opened: int = 0
+    """Sets opened."""
+    ended: bool = False
+
+    def __repr__(self) -> str:
+        return f"HandSecrets({self.hand})"
+
+
+class Ledger(msgspec.Struct, kw_only=True):
+    """Everything that outlives the process."""
+
+    positions: dict[str, Position] = {}
+    """By the reader's name."""
+    pending: list[DeviceObservation] = []
+    """What the engine has not acknowledged, in the order in which it was read."""
+    hand: HandSecrets | None = None
+
+    def __repr__(self) -> str:
+        return "Ledger()"
+
+
+class _StateFile(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands in the file: the ledger, locked if there is a hand's key."""
+
+    format: int
+    key_file: str
+    """Name of the key's file; empty before the first hand."""
+    ledger: bytes
+
+
+class Vault:
+    """The private directory, held by one process at a time.
+
+    Args:
+        directory: made, with mode 0700, if it is missing.
+
+    Raises:
+        VaultError: another bridge holds it, it can't be written, or its content is damaged.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        self._state_path = directory / "state"
+        self._key_file = ""
+        self.key = b""
+        """The key of the hand in progress; empty before the first."""
+        try:
+            directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            directory.chmod(0o700)
+            self._lock = os.open(directory / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise VaultError(
+                f"{directory}: another bridge is running on this directory; stop it first"
+            ) from None
+        except OSError as error:
+            raise VaultError(f"{directory}: can't be used: {error.strerror}") from None
+        self.ledger = self._load()
+        self._destroy_other_keys()
+
+    def __repr__(self) -> str:
+        return f"Vault({self._directory})"
+
+    def close(self) -> None:
+        """Let another process have the directory."""
+        os.close(self._lock)
+
+    def save(self) -> None:
+        """Put the ledger on disk.
+
+        Raises:
+            VaultError: the disk does not take it.
+        """
+        plain = msgspec.msgpack.encode(self.ledger)
+        content = _StateFile(
+            format=_FORMAT,
+            key_file=self._key_file,
+            ledger=lock_box(self.key, plain) if self.key else plain,
+        )
+        fresh = self._state_path.with_suffix(".new")
+        try:
+            _write(fresh, msgspec.msgpack.encode(content))
+            fresh.replace(self._state_path)
+            _sync_directory(self._directory)
+        except OSError as error:
+            raise VaultError(
+                f"{self._state_path}: can't be written: {error.strerror}; free or mend the disk"
+            ) from None
+
+    def renew_key(self) -> bytes:
+        """Make the next hand's key; it counts from the next `save`, see `destroy_old_keys`.
+
+        Raises:
+            VaultError: the disk does not take it.
+        """
+        name = f"hand-{secrets.token_hex(8)}.key"
+        key = new_hand_key()
+        try:
+            _write(self._directory / name, key)
+            _sync_directory(self._directory)
+        except OSError as error:
+            raise VaultError(
+                f"{self._directory / name}: can't be written: {error.strerror}; "
+                "free or mend the disk"
+            ) from None
+        self._key_file, self.key = name, key
+        return key
+
+    def destroy_old_keys(self) -> None:
+        """Overwrite and remove every key but the one in use.
+
+        Raises:
+            VaultError: a key can't be destroyed.
+        """
+        self._destroy_other_keys()
+
+    def _destroy_other_keys(self) -> None:
+        for path in self._directory.glob("hand-*.key"):
+            if path.name == self._key_file:
+                continue
+            try:
+                descriptor = os.open(path, os.O_WRONLY)
+                try:
+                    os.pwrite(descriptor, bytes(os.fstat(descriptor).st_size), 0)
+                    os.fsync(descriptor)
+                finally:
+                    os.close(descriptor)
+                path.unlink()
+            except OSError as error:
+                raise VaultError(
+                    f"{path}: an old hand's key can't be destroyed: {error.strerror}"
+                ) from None
+
+    def _load(self) -> Ledger:
+        if not self._state_path.exists():
+            return Ledger()
+        try:
+            content = msgspec.msgpack.decode(self._state_path.read_bytes(), type=_StateFile)
+            if content.format != _FORMAT:
+                raise VaultError(
+                    f"{self._state_path}: was written by another version (format "
+                    f"{content.format}, expected {_FORMAT}); use that version or move it away"
+                )
+            plain = content.ledger
+            if content.key_file:
+                self._key_file = content.key_file
+                self.key = (self._directory / content.key_file).read_bytes()
+                plain = unlock_box(self.key, plain)
+            return msgspec.msgpack.decode(plain, type=Ledger)
+        except (msgspec.DecodeError, SealingError, FileNotFoundError):
+            raise VaultError(
+                f"{self._state_path}: the bridge's state is damaged; move it away, and end the "
+                "hand in progress by the dealer's taps"
+            ) from None
+        except OSError as error:
+            raise VaultError(f"{self._state_path}: can't be read: {error.strerror}") from None
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.unlink(missing_ok=True)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    try:
+        view = memoryview(data)
+        while view:
+            view = view[os.write(descriptor, view) :]
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _sync_directory(directory: Path) -> None:
+    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,208 @@
+"""The bridge as a process: a real serial line over a pseudo-terminal, real sockets, real kills."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.messages.commands import ConfirmFaces, EndHand, OpenFaces, ReturnCards, UnlockFaces
+from engine.messages.observations import (
+    CardRefused,
+    CountsReported,
+    FacesConfirmed,
+    FacesOpened,
+    ReadingsLost,
+)
+from engine.sealing import fingerprint, make_handle, open_envelope
+from tests.firmware_bridge.appliance import Appliance
+
+HAND = "T1-000001"
+
+pytestmark = pytest.mark.system
+
+
+@pytest.fixture
+def appliance(tmp_path: Path) -> Iterator[Appliance]:
+    with Appliance(tmp_path) as appliance:
+        appliance.start()
+        yield appliance
+
+
+def test_cards_become_handles_that_the_envelope_opens(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    sealed = appliance.seal()
+    assert sealed.departments == tuple(fingerprint(pair.public) for pair in appliance.keys)
+    appliance.present("As", "Kd", "2c")
+    appliance.engine.until(lambda: len(appliance.engine.drawn()) == 3, "three cards")
+    key = open_envelope(sealed.envelope, appliance.keys)
+    assert appliance.engine.handles() == [make_handle(key, 0, card) for card in ("As", "Kd", "2c")]
+    assert [item.sequence for item in appliance.engine.drawn()] == [1, 2, 3]
+    appliance.engine.until(lambda: appliance.reader.acknowledged == 3, "the device forgot them")
+    assert appliance.terminate() == 0
+
+
+def test_killed_in_mid_hand_it_goes_on_with_the_same_handles(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    engine = appliance.engine
+    sealed = appliance.seal()
+    appliance.present("As", "Kd")
+    engine.until(lambda: len(engine.drawn()) == 2, "two cards")
+    engine.acknowledging = False
+    appliance.present("Qh")
+    engine.until(lambda: len(engine.drawn()) == 3, "a third card")
+    appliance.kill()
+    appliance.present("2c")
+    engine.seen.clear()
+    appliance.start()
+    engine.acknowledging = True
+    engine.until(lambda: len(engine.drawn()) == 4, "the card read meanwhile")
+    engine.until(lambda: appliance.reader.acknowledged == 4, "all are on disk")
+    assert appliance.seal() == sealed
+    key = open_envelope(sealed.envelope, appliance.keys)
+    assert engine.handles() == [make_handle(key, 0, card) for card in ("As", "Kd", "Qh", "2c")]
+    repeated = [item.handle for item in engine.seen if item in engine.drawn()]
+    assert set(repeated) <= set(engine.handles())
+
+
+def test_an_engine_that_was_away_gets_everything_in_order(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    engine = appliance.engine
+    appliance.seal()
+    engine.close()
+    appliance.present("As", "Kd", "Qh", "2c")
+    engine.restart()
+    engine.until(lambda: len(engine.recorded) == 4, "four cards")
+    assert [item.sequence for item in engine.recorded] == [1, 2, 3, 4]
+
+
+def test_a_card_without_a_hand_and_a_card_twice_are_refused(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    engine = appliance.engine
+    appliance.present("As")
+    engine.until(lambda: len(engine.recorded) == 1, "a refusal")
+    appliance.seal()
+    appliance.present("As", "As")
+    appliance.reader.present(b"\xe0\x04\x00\x00\x00\x00\x00\x01")
+    engine.until(lambda: len(engine.recorded) == 4, "four readings")
+    refusals = [item for item in engine.recorded if isinstance(item, CardRefused)]
+    assert [item.why for item in refusals] == ["no_hand", "already_out", "unknown_tag"]
+    assert len(engine.drawn()) == 1
+
+
+def test_questions_are_answered_once_and_counted(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    engine = appliance.engine
+    appliance.seal()
+    appliance.present("As", "Kd", "Qh")
+    engine.until(lambda: len(engine.drawn()) == 3, "three cards")
+    first, second, third = engine.handles()
+
+    def confirm(question: int, handles: tuple[str, ...], faces: tuple[str, ...]) -> str:
+        command = ConfirmFaces(hand=HAND, question=question, handles=handles, faces=faces)
+        answer = engine.ask(command, FacesConfirmed)
+        return str(answer.answer)
+
+    assert confirm(1, (first, second), ("Kd", "As")) == "yes"
+    assert confirm(1, (first, second), ("Kd", "As")) == "yes"
+    assert confirm(2, (third,), ("Js",)) == "no"
+    assert confirm(3, (third,), ("Qh",)) == "locked"
+    assert confirm(4, (second, third), ("Kd", "Qh")) == "locked"
+    engine.send(UnlockFaces(hand=HAND, question=2))
+    assert confirm(5, (third,), ("Qh",)) == "yes"
+    opening = OpenFaces(hand=HAND, question=6, handles=(second, first), reason="OH-HE-19")
+    assert engine.ask(opening, FacesOpened).faces == ("Kd", "As")
+    foreign = OpenFaces(hand=HAND, question=7, handles=("~" + "0" * 32,), reason="OH-HE-19")
+    refused = engine.ask(foreign, FacesOpened)
+    assert refused.faces == ()
+    assert refused.why
+    counts = engine.ask(EndHand(hand=HAND), CountsReported)
+    assert (counts.confirmed, counts.opened) == (2, 1)
+    appliance.kill()
+    appliance.start()
+    assert confirm(1, (first, second), ("Kd", "As")) == "yes"
+    counts = engine.ask(EndHand(hand=HAND), CountsReported)
+    assert (counts.confirmed, counts.opened) == (2, 1)
+
+
+def test_a_returned_card_gets_a_new_handle(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    engine = appliance.engine
+    sealed = appliance.seal()
+    appliance.present("As")
+    engine.until(lambda: len(engine.drawn()) == 1, "a card")
+    for _ in range(2):
+        engine.send(ReturnCards(hand=HAND, handles=tuple(engine.handles())))
+    appliance.seal()
+    appliance.present("As")
+    engine.until(lambda: len(engine.drawn()) == 2, "the card again")
+    key = open_envelope(sealed.envelope, appliance.keys)
+    assert engine.handles() == [make_handle(key, 0, "As"), make_handle(key, 1, "As")]
+
+
+def test_the_next_hand_destroys_the_key(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    first = appliance.seal("T1-000001")
+    keys = list(appliance.state.glob("hand-*.key"))
+    assert [path.stat().st_mode & 0o777 for path in keys] == [0o600]
+    second = appliance.seal("T1-000002")
+    assert first.envelope != second.envelope
+    assert not keys[0].exists()
+    assert len(list(appliance.state.glob("hand-*.key"))) == 1
+    for path in appliance.state.iterdir():
+        assert path.stat().st_mode & 0o077 == 0, path
+
+
+def test_unplugged_rebooted_and_emptied_readers(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    engine = appliance.engine
+    appliance.seal()
+    appliance.reader.unplug()
+    engine.until(lambda: engine.states["shoe"].state == "lost", "the reader is missed")
+    assert "plug" in engine.states["shoe"].words or "cable" in engine.states["shoe"].words
+    appliance.present("As", "Kd")
+    appliance.reader.replug()
+    engine.until(lambda: len(engine.drawn()) == 2, "what was read meanwhile")
+    appliance.reader.reboot()
+    appliance.present("Qh")
+    engine.until(lambda: len(engine.drawn()) == 3, "a card after the reboot")
+    appliance.reader.reboot(keep_memory=False)
+    appliance.present("2c")
+    engine.until(lambda: len(engine.drawn()) == 4, "a card after the loss")
+    losses = [item for item in engine.recorded if isinstance(item, ReadingsLost)]
+    assert [(item.why, item.count) for item in losses] == [("device_lost_memory", None)]
+    assert len(set(engine.handles())) == 4
+
+
+def test_unusable_configuration_is_one_sentence(tmp_path: Path) -> None:
+    with Appliance(tmp_path) as appliance:
+        text = appliance.config.read_text()
+        wrong = {
+            text.replace('deck = "blue"', 'deck = "red"'): "not registered",
+            text.replace("state", "stat"): "the keys it may have",
+            text.replace("sim:shoe", "tape:shoe"): "expected serial:",
+            text.replace("games.pub", "security.pub"): "two departments",
+            text.replace("games.pub", "missing.pub"): "missing.pub",
+        }
+        for content, words in wrong.items():
+            appliance.config.write_text(content)
+            done = subprocess.run(
+                [sys.executable, "-m", "firmware_bridge", "--run", appliance.run, "--config",
+                 appliance.config],
+                capture_output=True, text=True, timeout=60, check=False,
+            )  # fmt: skip
+            assert (done.returncode, done.stdout) == (2, "")
+            assert words in done.stderr
+            assert done.stderr.count("\n") == 1
+
+
+def test_a_second_bridge_on_the_same_directory_is_turned_away(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    done = subprocess.run(
+        [sys.executable, "-m", "firmware_bridge", "--run", appliance.run, "--config",
+         appliance.config],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "another bridge" in done.stderr
