@@ -36,8 +36,8 @@ def _check_limits(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Con
             yield (
                 "raise_cap",
                 (
-                    f"raise_cap {rules.raise_cap} can't hold with limit {rules.limit}: {spoken} has "
-                    'no cap (WL 125); it may be: "none", or set limit to fixed, split or flexible'
+                    f"raise_cap {rules.raise_cap} can't hold with limit {rules.limit}: {spoken} "
+                    'has no cap (WL 125); it may be: "none", or set limit to fixed or split'
                 ),
             )
         for option in ("all_in_reopens", "split_step"):
@@ -45,8 +45,8 @@ def _check_limits(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Con
                 yield (
                     option,
                     (
-                        f"{option} speaks of limit games, but limit is {rules.limit}: leave it out, "
-                        "or set limit to fixed or split"
+                        f"{option} speaks of limit games, but limit is {rules.limit}: leave it "
+                        "out, or set limit to fixed or split"
                     ),
                 )
         if rules.kill != "none":
@@ -88,8 +88,8 @@ def _check_blinds(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Con
         yield (
             "small_blind_ratio",
             (
-                f"small_blind_ratio {rules.small_blind_ratio} would make the small blind the bigger "
-                "one; it may be: a fraction of at most 1/1"
+                f"small_blind_ratio {rules.small_blind_ratio} would make the small blind the "
+                "bigger one; it may be: a fraction of at most 1/1"
             ),
         )
 
@@ -101,8 +101,8 @@ def _check_shortage(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[C
                 yield (
                     option if option in set_here else "stud_shortage",
                     (
-                        f"{option} {getattr(rules, option)} can't be with stud_shortage wsop, which "
-                        f"needs {needed} (WL 228); leave {option} out, or choose ohio4 or live2"
+                        f"{option} {getattr(rules, option)} can't be with stud_shortage wsop, "
+                        f"which needs {needed} (WL 228); leave it out, or choose ohio4 or live2"
                     ),
                 )
 
@@ -120,8 +120,8 @@ def _check_stakes(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Con
         yield (
             "rake_percent" if "rake_percent" in set_here else "rake_cap",
             (
-                f"a rake is set, but house_charge is {rules.house_charge}; set house_charge to rake "
-                "or leave rake_percent and rake_cap out"
+                f"a rake is set, but house_charge is {rules.house_charge}; set house_charge to "
+                "rake or leave rake_percent and rake_cap out"
             ),
         )
     if rules.house_charge == "rake" and not rules.rake_percent:

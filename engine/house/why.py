@@ -1,0 +1,170 @@
+"""Why something is done: from a clause, an option or a behaviour to the text behind it."""
+
+from typing import Literal
+
+import msgspec
+
+from engine.house.options import Option, nearest, options, write_value
+from engine.house.profile import PACKAGED, load
+from engine.house.rulebook import Clause, behaviours, clause, clause_ids, house_of
+from engine.house.rules import HouseRules
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """What one house decided."""
+
+    house: str
+    value: str
+    """As a profile writes it."""
+    citations: tuple[str, ...]
+    """The clauses that decide it, or one "house default: ..."."""
+
+
+class OptionAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """An option, the default and its reason, and what the houses decided."""
+
+    option: Option
+    default: str
+    decisions: tuple[Decision, ...]
+    differing: tuple[Decision, ...]
+    """Houses that decided otherwise than the house that was asked about, or than the default."""
+
+
+class ClauseAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A clause, who says the same and who does not."""
+
+    clause: Clause
+    house: str
+    alike: tuple[str, ...]
+    """Other clauses about the same thing."""
+    differing: tuple[Clause, ...]
+    """Clauses of other houses that say otherwise."""
+    options: tuple[str, ...]
+    """Options that this clause fixes in its house."""
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to one question."""
+
+    question: str
+    kind: Literal["clause", "option", "behaviour", "authority"]
+    clauses: tuple[ClauseAnswer, ...] = ()
+    options: tuple[OptionAnswer, ...] = ()
+
+
+class UnknownQuestionError(LookupError):
+    """Neither a clause, nor an option, nor a behaviour; the text suggests what was meant."""
+
+
+def explain(question: str, house: str = "") -> Answer:
+    """The clauses and decisions behind a clause id, an option, its number or a behaviour.
+
+    Args:
+        question: such as "OH-HE-26", "odd_chip_holdem", "HR-91", "burn.river", "WL 149", or a
+            citation such as "house default: odd_chip_holdem".
+        house: a profile's name or path: only what this house says, and who differs from it.
+
+    Raises:
+        UnknownQuestionError: there is nothing of this name, or the house says nothing about it.
+        ProfileError: the house can't be loaded.
+    """
+    asked = question.strip().removeprefix("house default: ")
+    rules = load(house) if house else None
+    if asked.upper() in clause_ids():
+        return Answer(
+            question=question, kind="clause", clauses=(_answer_clause(clause(asked.upper())),)
+        )
+    numbered = [one for one in options().values() if asked.lower() in {one.name, one.id.lower()}]
+    if numbered:
+        return _answer_option(question, numbered, rules)
+    if asked.lower() in behaviours():
+        return _answer_behaviour(question, asked.lower(), rules)
+    cited = [one for one in options().values() if _cites(load("wsop"), one.name, asked)]
+    if cited:
+        answers = tuple(_decide(one, rules or load("wsop")) for one in cited)
+        return Answer(question=question, kind="authority", options=answers)
+    known = [*clause_ids(), *options(), *behaviours()]
+    raise UnknownQuestionError(
+        f"{question} is no clause, option or behaviour{nearest(asked, known)} "
+        "Ask for a clause such as OH-HE-26, an option such as odd_chip_holdem or HR-91, or a "
+        "behaviour such as burn.river"
+    )
+
+
+def decide(rules: HouseRules, name: str) -> Decision:
+    """What a house decided on an option, and by which clauses."""
+    return Decision(
+        house=rules.name,
+        value=write_value(name, getattr(rules, name)),
+        citations=rules.clauses.get(name) or (f"house default: {name}",),
+    )
+
+
+def _answer_option(question: str, found: list[Option], rules: HouseRules | None) -> Answer:
+    cited: list[str] = []
+    for one in found:
+        if rules is None:
+            cited += one.clauses
+            cited += [
+                clause for house in PACKAGED for clause in load(house).clauses.get(one.name, ())
+            ]
+        else:
+            cited += [about for about in one.clauses if house_of(about) == rules.document]
+            cited += rules.clauses.get(one.name, ())
+    known = [one for one in dict.fromkeys(cited) if one in clause_ids()]
+    return Answer(
+        question=question,
+        kind="option",
+        options=tuple(_decide(one, rules) for one in found),
+        clauses=tuple(_answer_clause(clause(one)) for one in known),
+    )
+
+
+def _answer_behaviour(question: str, behaviour: str, rules: HouseRules | None) -> Answer:
+    about = behaviours()[behaviour]
+    if rules is not None:
+        about = tuple(
+            one for one in about if house_of(one) == rules.document or one in rules.repairs
+        )
+        if not about:
+            houses = sorted({house_of(one) for one in behaviours()[behaviour]})
+            raise UnknownQuestionError(
+                f"{rules.name} says nothing about {behaviour}; these do: {', '.join(houses)}"
+            )
+    return Answer(
+        question=question,
+        kind="behaviour",
+        clauses=tuple(_answer_clause(clause(one)) for one in about),
+    )
+
+
+def _answer_clause(one: Clause) -> ClauseAnswer:
+    fixed = load(one.house).clauses
+    return ClauseAnswer(
+        clause=one,
+        house=one.house,
+        alike=tuple(
+            other
+            for other in behaviours()[one.behaviour]
+            if other != one.id and other not in one.differs
+        ),
+        differing=tuple(clause(other) for other in one.differs),
+        options=tuple(name for name in options() if one.id in fixed.get(name, ())),
+    )
+
+
+def _decide(option: Option, rules: HouseRules | None) -> OptionAnswer:
+    default = write_value(option.name, option.default)
+    houses = [decide(load(house), option.name) for house in PACKAGED]
+    own = decide(rules, option.name) if rules else None
+    compared = own.value if own else default
+    return OptionAnswer(
+        option=option,
+        default=default,
+        decisions=(own,) if own else tuple(houses),
+        differing=tuple(other for other in houses if other.value != compared),
+    )
+
+
+def _cites(rules: HouseRules, name: str, asked: str) -> bool:
+    return asked.upper() in {cited.upper() for cited in rules.clauses.get(name, ())}
