@@ -143,7 +143,7 @@ class Tabletop:
         return held
 
     def clear_reading(self) -> None:
-        """Slide the tabled cards back in front of their seat, face up; nothing if none lie there."""
+        """Slide the tabled cards, if there are any, back to their seat, face up."""
         for card in self.cards_in(READING):
             place = name_seat(self.reading_seat)
             self._lay(card, place, face_up=True, position=card.position)

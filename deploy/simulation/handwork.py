@@ -1,4 +1,4 @@
-"""What the robot dealer's hands do: each move once in the world, on the reader and for the camera."""
+"""What the robot dealer's hands do: moves in the world, sensed by reader and camera."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol

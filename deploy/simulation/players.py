@@ -119,9 +119,9 @@ def choose_size(option: LegalAction, view: View, rating: float, chance: random.R
     if option.minimum == option.maximum or not option.presets:
         to = option.minimum or option.to
         preset = next((label for label, amount in option.presets if amount == to), "")
-        if preset and option.all_in:
+        if preset:
             return Decision(action=option.action, to=to, means="preset", preset=preset)
-        if option.minimum == option.maximum:
+        if option.minimum == option.maximum and not option.presets:
             return Decision(action=option.action, to=to)
         return _type_amount(option, view, chance)
     if chance.random() < 0.15:

@@ -1,5 +1,6 @@
 """The robot dealer: sees the view, does what its prompt says, touches the screen. No rules."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -10,7 +11,7 @@ from deploy.simulation.handwork import DealerHands
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN
 from engine.messages.touches import Touched
-from engine.messages.views import PromptView, View
+from engine.messages.views import Chore, PromptView, View
 
 PATIENCE: Final = 2.0
 """Seconds after which a touch, or a reading, that had no effect is tried again."""
@@ -21,6 +22,8 @@ SQUARINGS: Final = 2
 SOON: Final = 0.005
 LATER: Final = 0.25
 
+PLAIN_ANSWERS: Final = {"post_blinds": "blinds_posted", "push_pot": "pushed"}
+"""Steps that are nothing but chores: the answer that says they are done."""
 BUTTONS: Final = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise"}
 
 
@@ -35,12 +38,9 @@ class Step(msgspec.Struct, kw_only=True):
     """What was done already for one prompt, by its number."""
 
     number: int
-    chores: int = 0
-    """How many of its chores are done."""
+    chores_done: bool = False
     decision: Decision | None = None
     shows: bool | None = None
-    target: int = 0
-    """For the board: how many cards lie there when the step is done."""
     effort_at: float | None = None
     """When hands last did something for it, in seconds."""
     touched_at: float | None = None
@@ -87,6 +87,9 @@ class RobotDealer:
         self._wait = wait
         self._steps: dict[int, Step] = {}
         self._camera_help: dict[tuple[int, str, int], int] = {}
+        self._board_targets: dict[tuple[int, str], int] = {}
+        self._chores_of = -1
+        self._chores_done: Counter[tuple[str, Chore]] = Counter()
 
     def see(self, view: View) -> float:
         """Do what the view asks for now.
@@ -97,9 +100,9 @@ class RobotDealer:
             After how many seconds to look at the same view again if no other comes.
         """
         step = self._find_step(view.prompt)
-        for chore in view.prompt.chores[step.chores :]:
-            self._hands.do_chore(chore)
-            step.chores += 1
+        if not step.chores_done:
+            self._do_chores(view)
+            step.chores_done = True
         return self._touch_all(view, step, self._do_step(view, step))
 
     def _find_step(self, prompt: PromptView) -> Step:
@@ -109,33 +112,37 @@ class RobotDealer:
             self.counts.prompts += 1
         return step
 
+    def _do_chores(self, view: View) -> None:
+        """The prompt's chores, but none that was done already for an earlier prompt.
+
+        A prompt that was interrupted, by a camera that can't read for example, comes back with a
+        new number and the chores that it had before.
+        """
+        if self._chores_of != view.hand:
+            self._chores_of = view.hand
+            self._chores_done.clear()
+        wanted = Counter((view.street, chore) for chore in view.prompt.chores)
+        for key, times in wanted.items():
+            for _ in range(times - self._chores_done[key]):
+                self._hands.do_chore(key[1])
+            self._chores_done[key] = max(times, self._chores_done[key])
+
     def _do_step(self, view: View, step: Step) -> tuple[str, ...]:
         """The prompt's own step; the names of the controls to be touched after it."""
-        match view.prompt.kind:
-            case "shuffle":
-                return self._shuffle(view, step)
-            case "post_blinds":
-                return self._answer(view, "blinds_posted")
-            case "deal_hole":
-                return self._deal_hole(view, step)
-            case "burn":
-                return self._burn(view, step)
-            case "deal_board":
-                return self._deal_board(view, step)
-            case "act":
-                return self._act(view, step)
-            case "table_hand":
-                return self._table_hand(view, step)
-            case "push_pot":
-                return self._answer(view, "pushed")
-            case "buy_in":
-                return self._ask_for_chips(view, step)
-            case "name_cards":
-                return self._name_cards(view)
-            case "resolve":
-                return self._resolve(view, step)
-            case _:
-                return self._help_camera(view, step)
+        own_steps: dict[str, Callable[[View, Step], tuple[str, ...]]] = {
+            "shuffle": self._shuffle,
+            "deal_hole": self._deal_hole,
+            "burn": self._burn,
+            "deal_board": self._deal_board,
+            "act": self._act,
+            "table_hand": self._table_hand,
+            "buy_in": self._ask_for_chips,
+            "name_cards": self._name_cards,
+            "resolve": self._resolve,
+        }
+        if answer := PLAIN_ANSWERS.get(view.prompt.kind):
+            return self._answer(view, answer)
+        return own_steps.get(view.prompt.kind, self._help_camera)(view, step)
 
     def _shuffle(self, view: View, step: Step) -> tuple[str, ...]:
         if step.effort_at is None:
@@ -163,14 +170,17 @@ class RobotDealer:
         return ()
 
     def _deal_board(self, view: View, step: Step) -> tuple[str, ...]:
-        if not step.target:
-            step.target = len(view.board) + view.prompt.count
+        # While a card of the board is not named, the same words ask for its face, not for a card.
+        coming = 0 if UNKNOWN in view.board else view.prompt.count
+        target = self._board_targets.setdefault(
+            (view.hand, view.prompt.text), len(view.board) + coming
+        )
         lying = self._hands.cards_at(BOARD)
-        if len(lying) < step.target:
-            self._hands.deal_board(step.target - len(lying))
+        if len(lying) < target:
+            self._hands.deal_board(target - len(lying))
             step.effort_at = self._clock()
             return ()
-        if len(view.board) < step.target:
+        if len(view.board) < target:
             self._repeat_reading(view, step, lying[len(view.board) :])
         return self._help_camera(view, step)
 
@@ -209,7 +219,7 @@ class RobotDealer:
             step.shows = self._players.buys_in(view, view.prompt.seat)
         return self._answer(view, "buy_in" if step.shows else "leave")
 
-    def _name_cards(self, view: View) -> tuple[str, ...]:
+    def _name_cards(self, view: View, _step: Step) -> tuple[str, ...]:
         """The dealer's own eyes: the cards lie face up in front of them."""
         place = READING if view.prompt.seat else BOARD
         known = () if view.prompt.seat else tuple(card for card in view.board if card != UNKNOWN)
@@ -295,12 +305,12 @@ class RobotDealer:
 
 
 def name_controls(decision: Decision) -> tuple[str, ...]:
-    """The accessible names of the controls that say a decision, in the order of their touches."""
+    """The accessible names of the controls that say a decision, in the order of touching."""
     if decision.means == "preset":
         return (f"preset {decision.preset}",)
     if decision.means == "keypad":
         keys = tuple(f"key {digit}" for digit in str(decision.to))
-        return ("Amount", "key clear", *keys, "key enter", BUTTONS[decision.action])
+        return ("Amount", "key clear", *keys, "key enter")
     return (BUTTONS[decision.action],)
 
 

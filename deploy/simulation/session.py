@@ -12,7 +12,7 @@ import zmq
 
 from deploy.processes import SIMULATION
 from deploy.simulation.assembly import Assembly, Plan
-from deploy.simulation.checker import HandResult
+from deploy.simulation.comparison import HandResult
 from deploy.simulation.robot import Counts
 from deploy.simulation.truth import FINISHED
 from deploy.supervisor import Supervisor

@@ -4,7 +4,6 @@ A truth names face-down cards, which is why it lives in a private directory of t
 never crosses a socket.
 """
 
-import os
 from pathlib import Path
 from typing import Final
 
@@ -106,7 +105,7 @@ def write_whole(path: Path, content: msgspec.Struct) -> None:
     """Write a file so that a reader finds all of it or none."""
     unfinished = path.with_name(path.name + ".new")
     unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(content)))
-    os.replace(unfinished, path)
+    unfinished.replace(path)
 
 
 def read_truth(path: Path) -> HandTruth:

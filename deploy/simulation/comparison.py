@@ -1,0 +1,201 @@
+"""World against journal: every difference in words. The words may name face-down cards."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, name_seat
+from deploy.simulation.testimony import HandTestimony
+from deploy.simulation.truth import CardTruth, HandTruth
+from engine.cards import DECK, UNKNOWN, Card, is_face
+from engine.sealing import make_handle
+
+EPOCHS: Final = 4
+"""How often a card may go back into the stub in one hand and still be told by its handle."""
+
+
+class HandResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of one hand's comparison."""
+
+    hand: int
+    differences: tuple[str, ...] = ()
+    chips_conserved: bool = True
+    """Every chip that came from the rack, buy-ins included, lies on the table."""
+    cards_named: int = 0
+    """Faces on the board or in tabled hands that the camera named rightly."""
+    cards_misread: int = 0
+    """Faces on record that did not lie there."""
+    cards_unread: int = 0
+    """Faces that came from the bridge or the dealer, because the camera did not name them."""
+    cards_compared: int = 0
+    """Cards off the shoe that were compared by face, with the opened envelope."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing differs."""
+        return not self.differences
+
+
+def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) -> HandResult:
+    """All differences between what lay on the table and what the journal says.
+
+    Args:
+        truth: the table at the hand's end.
+        told: the journal's testimony of the same hand.
+        hand_key: the key from the opened envelope; None: there was none to open.
+    """
+    faces = _open_handles(hand_key)
+    differences = [f"hands could not do it: {what}" for what in truth.impossible]
+    if hand_key is None:
+        differences.append("the journal holds no envelope that opens: no face can be compared")
+    differences += _compare_draws(truth, told, faces)
+    differences += _compare_board(truth, told, faces)
+    differences += _compare_tabled(truth, told)
+    differences += _compare_places(truth, told)
+    conserved = _conserves_chips(truth, told)
+    differences += _compare_chips(truth, told)
+    named, misread, unread = count_readings(truth, told)
+    return HandResult(
+        hand=truth.hand,
+        differences=tuple(differences),
+        chips_conserved=conserved,
+        cards_named=named,
+        cards_misread=misread,
+        cards_unread=unread,
+        cards_compared=sum(draw.card in faces or is_face(draw.card) for draw in told.draws),
+    )
+
+
+def count_readings(truth: HandTruth, told: HandTestimony) -> tuple[int, int, int]:
+    """How many faces were named by the camera, put wrongly on record, and told by others."""
+    lying = {BOARD: {card.face for card in truth.cards if card.dealt_to == BOARD}}
+    for card in truth.cards:
+        lying.setdefault(card.dealt_to, set()).add(card.face)
+    means: dict[tuple[str, Card], str] = {}
+    for shown in told.shown:
+        means.update({(shown.place, face): shown.by for face in shown.faces})
+    for seat, tabled in told.tabled.items():
+        for face in tabled.cards:
+            means.setdefault((name_seat(seat), face), tabled.by)
+    misread = sum(face not in lying.get(place, set()) for place, face in means)
+    by_camera = sum(
+        by == "camera_confirmed" and face in lying.get(place, set())
+        for (place, face), by in means.items()
+    )
+    return by_camera, misread, len(means) - by_camera - misread
+
+
+def _open_handles(hand_key: bytes | None) -> dict[Card, Card]:
+    """The face of every handle that the hand's key can make."""
+    if hand_key is None:
+        return {}
+    return {make_handle(hand_key, epoch, face): face for epoch in range(EPOCHS) for face in DECK}
+
+
+def _compare_draws(
+    truth: HandTruth, told: HandTestimony, faces: Mapping[Card, Card]
+) -> Iterator[str]:
+    """Each card off the shoe in its order: where it went, and its face."""
+    if len(truth.cards) != len(told.draws):
+        yield f"{len(truth.cards)} cards left the shoe, the journal has {len(told.draws)}"
+    for card, draw in zip(truth.cards, told.draws, strict=False):
+        name = f"card {card.drawn} off the shoe"
+        if draw.place != card.dealt_to:
+            yield f"{name} went to {card.dealt_to}, the journal has it at {draw.place}"
+        face = faces.get(draw.card, draw.card)
+        if face == UNKNOWN:
+            continue
+        if not is_face(face):
+            if faces:
+                yield f"{name}: its handle in the journal opens to no card of the deck"
+        elif face != card.face:
+            yield f"{name} is {card.face}, its handle in the journal opens to {face}"
+
+
+def _compare_board(
+    truth: HandTruth, told: HandTestimony, faces: Mapping[Card, Card]
+) -> Iterator[str]:
+    """The faces on the board, and each street's against its own handles."""
+    lying = [card.face for card in truth.cards if card.dealt_to == BOARD]
+    shown = [shown for shown in told.shown if shown.place == BOARD]
+    on_record = [face for event in shown for face in event.faces]
+    yield from _compare_faces("the board", lying, on_record)
+    for event in shown:
+        opened = [faces.get(card, card) for card in event.cards]
+        if all(map(is_face, opened)) and sorted(opened) != sorted(event.faces):
+            yield (
+                f"the journal shows {' '.join(event.faces)} on the board, "
+                f"but its handles open to {' '.join(opened)}"
+            )
+
+
+def _compare_tabled(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
+    """Hands that were tabled, by face."""
+    seats = {card.tabled_by for card in truth.cards if card.tabled_by} | set(told.tabled)
+    for seat in sorted(seats):
+        lay = [card.face for card in truth.cards if card.tabled_by == seat]
+        tabled = told.tabled.get(seat)
+        if tabled is None:
+            yield f"seat {seat} tabled {' '.join(lay)}, the journal has no tabled hand of it"
+        elif not lay:
+            yield f"the journal has a tabled hand of seat {seat}, which tabled nothing"
+        else:
+            yield from _compare_faces(f"the tabled hand of seat {seat}", lay, tabled.cards)
+
+
+def _compare_faces(what: str, lay: Iterable[Card], on_record: Iterable[Card]) -> Iterator[str]:
+    there, told = Counter(lay), Counter(on_record)
+    if there != told:
+        yield (
+            f"{what} shows {' '.join(there.elements()) or 'no card'}, "
+            f"the journal has {' '.join(told.elements()) or 'no card'}"
+        )
+
+
+def _compare_places(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
+    """Where each card lay at the end, face up or down, and how many in each place."""
+    for card in truth.cards:
+        expected = _expected_place(card, told)
+        lies = name_seat(card.tabled_by) if card.place == READING else card.place
+        if lies != expected:
+            yield (
+                f"card {card.drawn} off the shoe, dealt to {card.dealt_to}, lies in {lies}, "
+                f"by the journal it is in {expected}"
+            )
+    burns = sum(draw.place == BURN for draw in told.draws)
+    lying = sum(card.place == BURN for card in truth.cards)
+    if burns != lying:
+        yield f"{lying} burns lie on the table, the journal has {burns}"
+    for card in truth.cards:
+        if card.face_up and card.dealt_to == BURN:
+            yield f"card {card.drawn} off the shoe was burned but lies face up"
+
+
+def _expected_place(card: CardTruth, told: HandTestimony) -> str:
+    """By the journal: dealt there, or mucked since by the seat that held it."""
+    mucked = {name_seat(seat) for seat in told.mucked}
+    return MUCK if card.dealt_to in mucked else card.dealt_to
+
+
+def _compare_chips(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
+    if truth.pot:
+        yield f"{truth.pot} chips are left in the pot"
+    for seat in truth.seats:
+        if seat.bet:
+            yield f"{seat.bet} chips are left in front of seat {seat.seat}"
+        recorded = told.stacks.get(seat.seat, 0)
+        if seat.stack != recorded:
+            yield f"seat {seat.seat} has {seat.stack} chips, the journal has {recorded}"
+    for seat_number in sorted(set(told.stacks) - {seat.seat for seat in truth.seats}):
+        yield f"the journal has chips at seat {seat_number}, where nobody sits"
+    from_rack = sum(seat.bought - seat.cashed for seat in truth.seats)
+    if from_rack != told.chips_from_rack:
+        yield f"{from_rack} chips came from the rack, the journal has {told.chips_from_rack}"
+
+
+def _conserves_chips(truth: HandTruth, told: HandTestimony) -> bool:
+    on_table = truth.pot + sum(seat.stack + seat.bet for seat in truth.seats)
+    from_rack = sum(seat.bought - seat.cashed for seat in truth.seats)
+    return on_table == from_rack == told.chips_from_rack == sum(told.stacks.values())

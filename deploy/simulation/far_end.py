@@ -1,0 +1,118 @@
+"""The simulated camera's far end: a thread that draws the table whenever the vision asks.
+
+The vision sets the pace. Where nothing changes, few frames are sent: the table lies still.
+"""
+
+import threading
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import zmq
+
+from deploy.simulation.scenery import Disturbance
+from vision.cameras.simulated import FramePublisher
+from vision.pixels import Image
+from vision.rendering.designs import HOUSE, DeckDesign
+from vision.rendering.scenes import Scene
+from vision.rendering.tables import TableRenderer
+
+FRAME_NS: Final = 100_000_000
+"""Simulated time from one frame to the next."""
+STILL_FRAMES: Final = 12
+"""So many frames of an unchanged table in a row, then the camera's pace slows down."""
+IDLE_PERIOD: Final = 0.25
+"""Seconds between two frames of a table that lies still."""
+_REQUEST_WAIT_MS: Final = 50
+
+
+class CameraFarEnd(threading.Thread):
+    """Owns the frames' socket; shows the scene that was given last.
+
+    Args:
+        context: the process's ZeroMQ context.
+        run: the directory of the sockets and of the ring of frames.
+        seed: the simulation's: felt, light, noise and hands follow from it.
+        hand_likely: how likely it is that at any one frame a hand comes over the table.
+        real_time: frames come ten a second; else as fast as they are asked for.
+        deck: how the cards look.
+    """
+
+    def __init__(
+        self,
+        context: zmq.Context[Any],
+        run: Path,
+        *,
+        seed: int,
+        hand_likely: float,
+        real_time: bool,
+        deck: DeckDesign = HOUSE,
+    ) -> None:
+        super().__init__(name="camera", daemon=True)
+        self._context = context
+        self._run = run
+        self._seed = seed
+        self._deck = deck
+        self._real_time = real_time
+        self._disturbance = Disturbance(seed, hand_likely)
+        self._scene = Scene()
+        self._changed = threading.Event()
+        self._stop = threading.Event()
+        self._still = 0
+        self._frames = 0
+        self._last_frame = 0.0
+
+    def show(self, scene: Scene) -> None:
+        """From now on the table looks like this. Safe from any thread."""
+        self._scene = scene
+        self._changed.set()
+
+    def stop(self) -> None:
+        """End the thread and wait for it."""
+        self._stop.set()
+        self._changed.set()
+        self.join()
+
+    def run(self) -> None:
+        """Answer the camera's requests until stopped."""
+        renderer = TableRenderer(deck=self._deck, seed=self._seed)
+        publisher = FramePublisher(self._run, renderer.shape, self._context)
+
+        def make_frame() -> Image | None:
+            if time.monotonic() - self._last_frame < self._period():
+                return None
+            return renderer.render(self._next_scene(), publisher.canvas())
+
+        while not self._stop.is_set():
+            sent = publisher.answer(make_frame, _REQUEST_WAIT_MS, at_ns=self._tell_time)
+            if not sent and publisher.waiting:
+                self._wait_for_change()
+        publisher.close()
+
+    def _next_scene(self) -> Scene:
+        if self._changed.is_set():
+            self._changed.clear()
+            self._still = 0
+        scene = self._disturbance.pass_over(self._scene)
+        self._still = 0 if self._disturbance.present else self._still + 1
+        self._frames += 1
+        self._last_frame = time.monotonic()
+        return scene
+
+    def _period(self) -> float:
+        """The seconds that must lie between two frames now."""
+        if self._still >= STILL_FRAMES and not self._changed.is_set():
+            return IDLE_PERIOD
+        return FRAME_NS / 1e9 if self._real_time else 0.0
+
+    def _wait_for_change(self) -> None:
+        due = self._last_frame + self._period() - time.monotonic()
+        if due > 0 and not self._changed.wait(due):
+            return
+        if self._real_time and due > 0:
+            # A change does not make a camera faster than ten frames a second.
+            self._stop.wait(max(0.0, self._last_frame + FRAME_NS / 1e9 - time.monotonic()))
+
+    def _tell_time(self) -> int:
+        """The frame's time: simulated where the vision sets the pace."""
+        return time.monotonic_ns() if self._real_time else self._frames * FRAME_NS

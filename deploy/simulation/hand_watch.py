@@ -1,0 +1,60 @@
+"""Knows from the view alone when a hand begins and ends, and leaves its truth at the end."""
+
+from pathlib import Path
+from typing import Final
+
+from deploy.simulation.handwork import DealerHands
+from deploy.simulation.truth import (
+    FINISHED,
+    SimulationFinished,
+    tell_truth,
+    truth_path,
+    write_whole,
+)
+from engine.messages.views import View
+
+WITHIN_HAND: Final = frozenset(
+    {"post_blinds", "deal_hole", "burn", "deal_board", "act", "discard", "table_hand", "push_pot"}
+)
+BETWEEN_HANDS: Final = frozenset({"shuffle", "buy_in"})
+
+
+class HandWatch:
+    """Follows the views; at each hand's end writes what lies on the table.
+
+    Args:
+        hands: after how many hands dealing stops; 0: never.
+        dealer: whose table it is.
+        truth: the directory for the truths.
+    """
+
+    def __init__(self, hands: int, dealer: DealerHands, truth: Path) -> None:
+        self.finished = False
+        """All hands are dealt."""
+        self.ended = 0
+        """How many hands ended."""
+        self._hands = hands
+        self._dealer = dealer
+        self._truth = truth
+        self._hand = 0
+
+    def follow(self, view: View) -> bool:
+        """Take in a view before its prompt is obeyed; whether a hand just ended."""
+        kind = view.prompt.kind
+        if kind in WITHIN_HAND:
+            self._hand = view.hand
+        if self.finished or kind not in BETWEEN_HANDS or not self._hand:
+            return False
+        self._leave_truth()
+        self._hand = 0
+        self.ended += 1
+        if self._hands and self.ended >= self._hands:
+            self.finished = True
+            write_whole(self._truth / FINISHED, SimulationFinished(hands=self.ended))
+        return True
+
+    def _leave_truth(self) -> None:
+        impossible = tuple(self._dealer.impossible)
+        self._dealer.impossible.clear()
+        truth = tell_truth(self._hand, self._dealer.tabletop, impossible)
+        write_whole(truth_path(self._truth, self._hand), truth)

@@ -1,0 +1,143 @@
+"""What the journal says of each hand, gathered for a comparison with the world."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, Protocol
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.events import (
+    ActionTaken,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    ChipsBought,
+    EnvelopeStored,
+    Event,
+    FacesShown,
+    HandBegan,
+    HandEnded,
+    HandMucked,
+    HandTabled,
+    SeatLeft,
+    SeatTaken,
+    StepUndone,
+)
+
+Means = Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
+
+
+class Line(Protocol):
+    """A record of the journal, as far as it is needed here."""
+
+    @property
+    def sequence(self) -> int:
+        """Its number."""
+
+    @property
+    def event(self) -> Event:
+        """What happened."""
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One card off the shoe, as the journal has it."""
+
+    place: str
+    """ "seat 3", "burn" or "board"."""
+    card: Card
+
+
+class HandTestimony(msgspec.Struct, kw_only=True):
+    """One hand, as the journal has it at its end."""
+
+    number: int
+    envelope: bytes = b""
+    draws: list[Draw] = msgspec.field(default_factory=list)
+    shown: list[FacesShown] = msgspec.field(default_factory=list)
+    tabled: dict[int, HandTabled] = msgspec.field(default_factory=dict)
+    mucked: set[int] = msgspec.field(default_factory=set)
+    """Seats that folded, or mucked at the showdown."""
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    """Every seat's chips at the hand's end, also of those who were not dealt in."""
+    chips_from_rack: int = 0
+    """All chips bought by then, less those that were taken away."""
+
+
+class Witness:
+    """Reads the journal's records in order; gives each hand's testimony when it has ended."""
+
+    def __init__(self) -> None:
+        self.sequence = 0
+        """The last record that was taken in."""
+        self._stacks: dict[int, int] = {}
+        self._from_rack = 0
+        self._hand: HandBegan | None = None
+        self._events: list[tuple[int, Event]] = []
+
+    def hear(self, records: Iterable[Line]) -> Iterator[HandTestimony]:
+        """Take in the records that follow; each hand that ends in them."""
+        for record in records:
+            self.sequence = record.sequence
+            self._keep_stacks(record.event)
+            testimony = self._keep_hand(record.sequence, record.event)
+            if testimony is not None:
+                yield testimony
+
+    def _keep_stacks(self, event: Event) -> None:
+        match event:
+            case SeatTaken():
+                self._stacks[event.seat] = event.stack
+                self._from_rack += event.stack
+            case ChipsBought():
+                self._stacks[event.seat] = self._stacks.get(event.seat, 0) + event.amount
+                self._from_rack += event.amount
+            case SeatLeft():
+                self._stacks.pop(event.seat, None)
+                self._from_rack -= event.stack
+            case HandEnded():
+                self._stacks.update(dict(event.stacks))
+            case _:
+                pass
+
+    def _keep_hand(self, sequence: int, event: Event) -> HandTestimony | None:
+        if isinstance(event, HandBegan):
+            self._hand, self._events = event, []
+        elif isinstance(event, StepUndone):
+            # What followed from an undone decision no longer counts; what follows is told anew.
+            self._events = [kept for kept in self._events if kept[0] < event.undone]
+        elif isinstance(event, HandEnded) and self._hand is not None:
+            testimony = gather_testimony(self._hand.number, [kept for _, kept in self._events])
+            testimony.stacks = dict(self._stacks)
+            testimony.chips_from_rack = self._from_rack
+            self._hand, self._events = None, []
+            return testimony
+        elif self._hand is not None:
+            self._events.append((sequence, event))
+        return None
+
+
+_DESTINATIONS: Final[dict[type, str]] = {CardBurned: "burn", BoardCardDrawn: "board"}
+
+
+def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
+    """One hand's events as a testimony, without its chips."""
+    testimony = HandTestimony(number=number)
+    for event in events:
+        match event:
+            case EnvelopeStored():
+                testimony.envelope = event.envelope
+            case CardDealt():
+                testimony.draws.append(Draw(f"seat {event.seat}", event.card))
+            case CardBurned() | BoardCardDrawn():
+                testimony.draws.append(Draw(_DESTINATIONS[type(event)], event.card))
+            case FacesShown():
+                testimony.shown.append(event)
+            case HandTabled():
+                testimony.tabled[event.seat] = event
+            case HandMucked():
+                testimony.mucked.add(event.seat)
+            case ActionTaken(action="fold"):
+                testimony.mucked.add(event.seat)
+            case _:
+                pass
+    return testimony

@@ -1,0 +1,178 @@
+"""The simulated world's process: cards, chips, players, the robot dealer, and the devices' ends.
+
+`python -m deploy.simulation.world --run DIR --config FILE`.
+"""
+
+import json
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import zmq
+
+from deploy.simulation.cards_and_chips import Tabletop
+from deploy.simulation.far_end import CameraFarEnd
+from deploy.simulation.finger import ScreenFinger
+from deploy.simulation.hand_watch import HandWatch
+from deploy.simulation.handwork import DealerHands
+from deploy.simulation.options import WorldOptions
+from deploy.simulation.photographer import Photographer
+from deploy.simulation.players import Players
+from deploy.simulation.robot import RobotDealer
+from deploy.simulation.scenery import set_scene
+from deploy.simulation.truth import write_whole
+from engine import bus
+from engine.cards import DECK, Card
+from engine.configuration import ConfigurationError, TableOptions, load_section
+from engine.messages.views import View
+from engine.process import Termination, finish, parse_arguments
+from firmware_bridge.simulated import SimulatedReader
+
+_LONGEST_WAIT: Final = 0.5
+"""Seconds after which the world looks up from its work at the latest."""
+
+
+class World:
+    """Everything that is simulated, and the loop that plays it.
+
+    Args:
+        run: the directory of the sockets.
+        options: `[world]`.
+        table: `[table]`: who sits down with how many chips.
+        tags: each face's tag.
+        termination: whether the process was asked to end.
+    """
+
+    def __init__(
+        self,
+        run: Path,
+        options: WorldOptions,
+        table: TableOptions,
+        tags: dict[Card, bytes],
+        termination: Termination,
+    ) -> None:
+        self._options = options
+        self._termination = termination
+        self._context: zmq.Context[Any] = zmq.Context()
+        self._views = bus.connect(self._context, zmq.SUB, run, bus.Channel.VIEWS)
+        self._views.setsockopt(zmq.SUBSCRIBE, b"")
+        self._finger = ScreenFinger(self._context, run)
+        self._reader = SimulatedReader(
+            Path(options.link), options.reader, (options.reader,), seed=options.seed
+        )
+        fast = options.speed == "fast"
+        self._camera = CameraFarEnd(
+            self._context,
+            run,
+            seed=options.seed,
+            hand_likely=options.hand_over_table,
+            real_time=not fast,
+        )
+        wait = _do_not_wait if fast else self._wait
+        hands = DealerHands(
+            Tabletop({player.seat: player.stack for player in table.players}),
+            reader=self._reader,
+            tags=tags,
+            antenna=options.reader,
+            seed=options.seed,
+            show=lambda tabletop: self._camera.show(set_scene(tabletop, options.seed)),
+            wait=wait,
+        )
+        players = Players(options.seed)
+        self._robot = RobotDealer(hands, players, self._finger, clock=time.monotonic, wait=wait)
+        self._watch = HandWatch(options.hands, hands, Path(options.truth))
+        self._photographer = Photographer(
+            self._finger,
+            shots=Path(options.shots) if options.shots else None,
+            pictures=Path(options.pictures) if options.pictures else None,
+            last_hand=options.hands,
+        )
+
+    def play(self) -> None:
+        """Deal hands until asked to end; after the last one, only the camera goes on."""
+        self._camera.start()
+        view: View | None = None
+        pause = _LONGEST_WAIT
+        while not self._termination.asked:
+            view = self._newest_view(pause) or view
+            pause = self._follow(view) if view is not None else _LONGEST_WAIT
+
+    def close(self) -> None:
+        """Take all devices away."""
+        self._camera.stop()
+        self._reader.close()
+        self._finger.close()
+        self._context.destroy(linger=0)
+
+    def _follow(self, view: View) -> float:
+        """Do what a view asks for; seconds until it is looked at again at the latest."""
+        if self._watch.follow(view) and self._options.results:
+            write_whole(Path(self._options.results), self._robot.counts)
+        if self._watch.finished:
+            return _LONGEST_WAIT
+        self._photographer.look(view)
+        return self._robot.see(view)
+
+    def _newest_view(self, pause: float) -> View | None:
+        """The last view of all that came within the pause; None if none came."""
+        if not self._views.poll(int(pause * 1000)):
+            return None
+        newest: bytes | None = None
+        while self._views.poll(0):
+            newest = self._views.recv()
+        return bus.views.decode(newest) if newest is not None else None
+
+    def _wait(self, seconds: float) -> None:
+        """Take as long as people do; not any longer when the process is to end."""
+        deadline = time.monotonic() + seconds * self._options.pace
+        while not self._termination.asked and (left := deadline - time.monotonic()) > 0:
+            time.sleep(min(left, 0.1))
+
+
+def read_tags(path: Path) -> dict[Card, bytes]:
+    """Each face's tag.
+
+    Raises:
+        ConfigurationError: the file is missing, or does not name 52 cards' tags.
+    """
+    try:
+        tags = {
+            card: bytes.fromhex(tag)
+            for card, tag in json.loads(path.read_text(encoding="ascii")).items()
+        }
+    except (OSError, ValueError, AttributeError, TypeError):
+        tags = {}
+    if set(tags) != set(DECK):
+        raise ConfigurationError(f"{path}: expected 52 cards, each with its tag in hexadecimal")
+    return tags
+
+
+def simulate(run: Path, config: Path) -> None:
+    """Play the world until asked to end.
+
+    Raises:
+        ConfigurationError: a section or the deck's file can't be used.
+    """
+    termination = Termination()
+    options = load_section(config, "world", WorldOptions)
+    table = load_section(config, "table", TableOptions)
+    world = World(run, options, table, read_tags(Path(options.deck_file)), termination)
+    try:
+        world.play()
+    finally:
+        world.close()
+
+
+def _do_not_wait(_seconds: float) -> None:
+    """Fast simulations don't wait for people."""
+
+
+def main() -> None:
+    """Entry point of the process."""
+    run, config = parse_arguments("The simulated world: cards, chips, players and a dealer.")
+    finish(lambda: simulate(run, config), ConfigurationError, msgspec.DecodeError)
+
+
+if __name__ == "__main__":
+    main()
