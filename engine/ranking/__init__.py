@@ -11,7 +11,7 @@ cards make no hand: no qualifying low, fewer cards than the game plays, or a car
 by its face. They raise `MalformedCardError` for a text that is no card or a card that the game's
 deck lacks, `best` for a card that stands twice as well.
 
-`best` works out words and cards, some 50 microseconds; `value` doesn't. `ranking(name, switches)`
+`best` works out words and cards, some tens of microseconds; `value` doesn't. `ranking(name, switches)`
 is the object behind both, for callers that compare many hands. Its memory fills as hands come:
 importing costs nothing and the first hands cost more.
 

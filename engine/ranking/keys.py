@@ -7,21 +7,22 @@ rank counts and suit counts; `FLUSH_BIAS` lifts a nibble to 8 or more at five ca
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
+from typing import Final
 
 from engine.cards import DECK, RANKS, SUITS, Card
 
-RANK_SHIFT = 16
+RANK_SHIFT: Final = 16
 """Bits below the rank counts."""
-FLUSH_BIAS = 0x3333
-FLUSH_BITS = 0x8888
+FLUSH_BIAS: Final = 0x3333
+FLUSH_BITS: Final = 0x8888
 """Any of them set in a biased sum: five cards of a suit."""
-RANK_BITS = 3
+RANK_BITS: Final = 3
 
-KEYS: dict[Card, int] = {
+KEYS: Final[dict[Card, int]] = {
     card: (1 << (RANK_SHIFT + RANK_BITS * RANKS.index(card[0]))) + (1 << (4 * SUITS.index(card[1])))
     for card in DECK
 }
-RANK_NUMBERS: dict[str, int] = {rank: number for number, rank in enumerate(RANKS, start=2)}
+RANK_NUMBERS: Final[dict[str, int]] = {rank: number for number, rank in enumerate(RANKS, start=2)}
 """Deuce 2 to ace 14."""
 
 

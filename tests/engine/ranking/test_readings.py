@@ -78,6 +78,11 @@ def test_a_card_that_stands_twice_is_refused(name: RankingName) -> None:
         best(name, ("As", "Kd"), ("Qs", "As", "2c", "3c", "4c"))
 
 
+def test_five_cards_of_one_rank_are_refused_even_without_the_words() -> None:
+    with pytest.raises(MalformedCardError, match="As appears twice"):
+        value("low_ace_to_five", ("As", "Ah", "Ad", "Ac", "As"))
+
+
 @pytest.mark.parametrize("name", ["high", "low_ace_to_five", "badugi"])
 def test_a_text_that_is_no_card_is_refused(name: RankingName) -> None:
     with pytest.raises(MalformedCardError, match="'1s' is not a card"):
@@ -96,12 +101,10 @@ def test_an_unheard_of_ranking_is_refused() -> None:
 
 
 def test_hole_cards_play_before_board_cards_that_serve_equally() -> None:
-    evaluation = best("high", ("Ah", "Kh"), parse_cards("As Ac Kd Qd Jc"))
-    assert evaluation is not None
-    assert evaluation.cards == ("As", "Ah", "Ac", "Kh", "Kd")
-    queen = best("high", ("Qh", "2h"), parse_cards("As Ac Kd Qd Jc"))
-    assert queen is not None
-    assert queen.cards == ("As", "Ac", "Qh", "Qd", "Kd")
+    for own, shared in (("Kh", "Ks"), ("Ks", "Kh")):
+        evaluation = best("high", ("2c", own), ("As", "Ah", "Ad", "Ac", shared))
+        assert evaluation is not None
+        assert evaluation.cards == ("As", "Ah", "Ad", "Ac", own)
 
 
 def test_the_ace_ends_a_straight_at_the_low_end_unless_the_house_says_high() -> None:
@@ -126,6 +129,9 @@ def test_wrapping_straights_rank_below_the_five_high_one() -> None:
     hands = ("Jc Qd Kh As 2c", "Qc Kd Ah 2s 3c", "Kc Ad 2h 3s 4c", "Ac 2d 3h 4s 5c")
     values = [value("high", parse_cards(cards), switches=wraps) or 0 for cards in hands]
     assert values == sorted(set(values))
+    lowest = best("high", parse_cards(hands[0]), switches=wraps)
+    assert lowest is not None
+    assert lowest.reading == "deuce-high straight"
     middle = best("high", parse_cards(hands[1]), switches=wraps)
     assert middle is not None
     assert middle.reading == "three-high straight"
@@ -134,9 +140,7 @@ def test_wrapping_straights_rank_below_the_five_high_one() -> None:
     assert best("high", parse_cards(hands[1])) != middle
 
 
-@pytest.mark.parametrize(
-    ("qualifier", "qualifies"), [("8", False), ("9", True), ("none", True)]
-)  # fmt: skip
+@pytest.mark.parametrize(("qualifier", "qualifies"), [("8", False), ("9", True), ("none", True)])
 def test_the_house_says_what_qualifies(qualifier: str, qualifies: bool) -> None:
     house = Switches(low_qualifier=qualifier)  # type: ignore[arg-type]
     nine = parse_cards("9c 4d 3h 2s Ac")
