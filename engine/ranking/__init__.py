@@ -11,9 +11,9 @@ cards make no hand: no qualifying low, fewer cards than the game plays, or a car
 by its face. They raise `MalformedCardError` for a text that is no card or a card that the game's
 deck lacks, `best` for a card that stands twice as well.
 
-`best` works out words and cards, some tens of microseconds; `value` doesn't. `ranking(name, switches)`
-is the object behind both, for callers that compare many hands. Its memory fills as hands come:
-importing costs nothing and the first hands cost more.
+`best` works out words and cards, some tens of microseconds; `value` doesn't. Behind both stands
+the object `ranking(name, switches)`, for callers that compare many hands. Its memory fills as
+hands come: importing costs nothing and the first hands cost more.
 
 Stud's up-cards: `upcards_high`, `upcards_low` (razz) and `read_upcards`; `order_card` for the
 bring-in, by rank and suit; `order_tie` where suits decide between equal hands showing.
