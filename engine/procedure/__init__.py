@@ -1,1 +1,1 @@
-"""TO BE WRITTEN."""
+"""What the dealer does next, in words and with the clause that asks for it."""

@@ -1,1 +1,1 @@
-"""TO BE WRITTEN."""
+"""Between hands and around them: chairs, button, buy-ins, and the table's whole state."""

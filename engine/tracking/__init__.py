@@ -1,1 +1,1 @@
-"""TO BE WRITTEN."""
+"""From observations to events: what was expected against what was seen."""

@@ -1,0 +1,207 @@
+"""The whole table, pure: what happens, what it changes, and what is asked of others.
+
+state = initial()
+for event in open_table(options):
+    state = apply(state, event)
+outcome = decide(state, observation_or_intent)      the events, or a rejection
+for event in notice(state, sight): ...              what the pictures make happen
+for command in commands(state): ...                 what is unanswered now
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from engine import hand
+from engine.hand.expectation import DealBoard, PostBets
+from engine.messages.commands import (
+    Command,
+    ConfirmFaces,
+    EndHand,
+    OpenFaces,
+    OpenZones,
+    ReturnCards,
+    SealHand,
+    UnlockFaces,
+)
+from engine.messages.events import Event
+from engine.messages.intents import AnswerPrompt, Intent, NameCards, Rejection, TakeAction, UndoStep
+from engine.messages.observations import (
+    CardDrawn,
+    CardRefused,
+    CountsReported,
+    EnvelopeSealed,
+    FacesConfirmed,
+    FacesOpened,
+    Observation,
+    ReadingsLost,
+    SourceReported,
+    ZoneSeen,
+)
+from engine.procedure.answers import decide_intent
+from engine.procedure.faces import awaited_faces
+from engine.procedure.narration import KEPT, narrate
+from engine.procedure.prompts import refresh_prompt
+from engine.table.opening import TableError, open_table
+from engine.table.state import TableState, copy_state, playing
+from engine.tracking.changes import change
+from engine.tracking.following import follow
+from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn
+from engine.tracking.replies import (
+    compare_counts,
+    store_envelope,
+    take_confirmation,
+    take_opening,
+)
+from engine.tracking.sight import look
+
+__all__ = [
+    "TableError",
+    "TableState",
+    "apply",
+    "commands",
+    "decide",
+    "initial",
+    "notice",
+    "open_table",
+    "sources",
+]
+
+
+def initial() -> TableState:
+    """A table before its first event."""
+    return TableState()
+
+
+def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] | Rejection:
+    """What an input makes happen, with everything that follows by itself.
+
+    Args:
+        state: the table; it is not changed.
+        given: what a sensor saw or a person tapped.
+
+    Returns:
+        The events in order, none where the input is no news; or why a tap can't be done.
+    """
+    if isinstance(given, TakeAction | AnswerPrompt | NameCards | UndoStep):
+        outcome = decide_intent(state, given)
+        if isinstance(outcome, Rejection):
+            return outcome
+        return _complete(state, outcome)
+    handler = _OBSERVED.get(type(given))
+    events = handler(state, given) if handler is not None else ()
+    return _complete(state, events) if events else ()
+
+
+def notice(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...]:
+    """What the present pictures make happen, given what is expected; the state is not changed.
+
+    Args:
+        state: the table.
+        sight: the latest picture of each zone.
+    """
+    events = look(state, sight)
+    if not events and follow(state) is None:
+        return ()
+    return _complete(state, events)
+
+
+def apply(state: TableState, event: Event) -> TableState:
+    """The table after an event; the state is changed in place and returned."""
+    told = narrate(state, event)
+    change(state, event)
+    if told is not None:
+        state.happenings = [*state.happenings, told][-KEPT:]
+    if state.progress is not None:
+        hand.expect(state.progress.hand)
+    if follow(state) is None and not _is_posting(state):
+        refresh_prompt(state)
+    return state
+
+
+def commands(state: TableState) -> tuple[Command, ...]:
+    """What is unanswered now, and which zones are open."""
+    asked: list[Command] = []
+    name = state.hand
+    progress = state.progress
+    if progress is not None and playing(state) and not progress.envelope:
+        asked.append(SealHand(hand=name))
+    asked.extend(UnlockFaces(hand=name, question=question) for question in state.unlocked)
+    if state.returned:
+        asked.append(ReturnCards(hand=name, handles=tuple(state.returned)))
+    for question in state.questions:
+        if question.kind == "confirm":
+            asked.append(
+                ConfirmFaces(
+                    hand=name,
+                    question=question.number,
+                    handles=question.handles,
+                    faces=question.faces,
+                )
+            )
+        else:
+            asked.append(
+                OpenFaces(
+                    hand=name,
+                    question=question.number,
+                    handles=question.handles,
+                    reason=question.reason,
+                )
+            )
+    if state.counting:
+        asked.append(EndHand(hand=state.counting))
+    asked.append(OpenZones(zones=open_zones(state)))
+    return tuple(asked)
+
+
+def open_zones(state: TableState) -> tuple[str, ...]:
+    """Where faces may be named now: where the rules put cards face up."""
+    if state.progress is None or not playing(state):
+        return ()
+    now = state.progress.hand
+    zones: list[str] = []
+    if now.board or isinstance(hand.expect(now), DealBoard):
+        zones.append("board")
+    awaited = awaited_faces(state)
+    if awaited is not None and awaited.zone and awaited.zone not in zones:
+        zones.append(awaited.zone)
+    return tuple(zones)
+
+
+def sources(state: TableState) -> tuple[SourceReported, ...]:
+    """How each source was when it last changed, as the record has it."""
+    return tuple(
+        SourceReported(source=known.source, kind=known.kind, state=known.state, words=known.words)
+        for known in state.sources.values()
+    )
+
+
+def _complete(state: TableState, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events and what follows from them by itself, worked out on a copy."""
+    work = copy_state(state)
+    done = list(events)
+    for event in events:
+        work = apply(work, event)
+    while (event_after := follow(work)) is not None:
+        done.append(event_after)
+        work = apply(work, event_after)
+    return tuple(done)
+
+
+def _is_posting(state: TableState) -> bool:
+    """Some forced bets of the one tap are in and others are about to be."""
+    if state.progress is None or not playing(state):
+        return False
+    now = state.progress.hand
+    return isinstance(hand.expect(now), PostBets) and now.total > 0
+
+
+_OBSERVED: Final[dict[type, Callable[[TableState, Any], tuple[Event, ...]]]] = {
+    CardDrawn: take_drawn,
+    CardRefused: note_refused,
+    ReadingsLost: note_lost,
+    SourceReported: note_source,
+    EnvelopeSealed: store_envelope,
+    FacesConfirmed: take_confirmation,
+    FacesOpened: take_opening,
+    CountsReported: compare_counts,
+}

@@ -1,0 +1,294 @@
+"""What the people's taps make happen: intents, checked against the prompt that stands."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from engine import hand
+from engine.cards import UNKNOWN, MalformedCardError, parse_card, parse_cards, refuse_duplicates
+from engine.hand.deal import ShownBy
+from engine.hand.expectation import PostBets, TableHand
+from engine.messages.events import (
+    ActionTaken,
+    BetPosted,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    CardsDiscarded,
+    ChipsBought,
+    DeckReadied,
+    Event,
+    FacesShown,
+    HandMucked,
+    HandTabled,
+    IrregularityFound,
+    IrregularityResolved,
+    OpeningAsked,
+    PotsPushed,
+    SeatLeft,
+    StepUndone,
+)
+from engine.messages.intents import (
+    AnswerPrompt,
+    Intent,
+    NameCards,
+    Rejection,
+    TakeAction,
+    UndoStep,
+)
+from engine.procedure.citation import cite
+from engine.procedure.faces import Awaited, awaited_faces, may_open
+from engine.procedure.narration import describe_decision
+from engine.table.seating import find_chair
+from engine.table.state import (
+    Numbered,
+    Progress,
+    TableState,
+    blocking,
+    find_irregularity,
+    pending,
+    playing,
+)
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+
+def decide_intent(state: TableState, intent: Intent) -> Outcome:
+    """What a tap makes happen, what follows by itself not included."""
+    prompt = state.prompt
+    if intent.prompt != prompt.number:
+        return Rejection(reason=f"That was for an earlier step; now: {prompt.text}", id=intent.id)
+    if isinstance(intent, UndoStep):
+        outcome = _undo(state)
+    elif isinstance(intent, TakeAction):
+        outcome = _act(state, intent)
+    elif isinstance(intent, NameCards):
+        outcome = _name(state, intent)
+    else:
+        outcome = _answer(state, intent)
+    if isinstance(outcome, Rejection):
+        return Rejection(reason=outcome.reason, clause=outcome.clause, id=intent.id)
+    return outcome
+
+
+def last_decision(progress: Progress) -> Numbered | None:
+    """The last thing that a person decided in this hand; forced bets go as one."""
+    latest: Numbered | None = None
+    for numbered in reversed(progress.events):
+        if latest is not None:
+            if not isinstance(numbered.event, BetPosted):
+                return latest
+            latest = numbered
+        elif isinstance(numbered.event, BetPosted):
+            latest = numbered
+        elif _is_decision(numbered.event):
+            return numbered
+    return latest
+
+
+def undoable(state: TableState) -> Numbered | None:
+    """What an undo would take back now, if anything."""
+    if state.progress is None or not playing(state) or blocking(state) is not None:
+        return None
+    return last_decision(state.progress)
+
+
+def ask_opening(state: TableState, awaited: Awaited) -> OpeningAsked:
+    """The question to the bridge: which faces are these?"""
+    behaviour, default = ("showdown.table_and_read", "showdown") if awaited.tabling else (
+        f"board.{_street(state)}", "board"
+    )  # fmt: skip
+    reason = f"house default: {default}"
+    if state.rules is not None and state.opened is not None:
+        reason = cite(state.rules, state.opened.game, behaviour, default)
+    return OpeningAsked(
+        question=state.next_question,
+        place=awaited.place,
+        handles=awaited.cards,
+        reason=reason,
+    )
+
+
+def _street(state: TableState) -> str:
+    return state.progress.hand.street_name if state.progress is not None else ""
+
+
+def _is_decision(event: Event) -> bool:
+    if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
+        return event.card == UNKNOWN
+    if isinstance(event, FacesShown | HandTabled):
+        return event.by == "dealer"
+    return isinstance(event, ActionTaken | HandMucked | CardsDiscarded)
+
+
+def _undo(state: TableState) -> Outcome:
+    if blocking(state) is not None:
+        return Rejection(reason=f"Nothing can be taken back yet; first: {state.prompt.text}")
+    target = undoable(state)
+    if target is None:
+        return Rejection(reason="There is nothing to take back in this hand")
+    text = describe_decision(state, target.event)
+    return (StepUndone(undone=target.sequence, text=text),)
+
+
+def _act(state: TableState, intent: TakeAction) -> Outcome:
+    if state.progress is None or state.prompt.kind != "act":
+        return Rejection(reason=f"No seat is to act; now: {state.prompt.text}")
+    taken = hand.take_action(state.progress.hand, intent.seat, intent.action, intent.to)
+    return taken if isinstance(taken, Rejection) else (taken,)
+
+
+def _name(state: TableState, intent: NameCards) -> Outcome:
+    awaited = awaited_faces(state)
+    if awaited is None or state.prompt.kind != "name_cards":
+        return Rejection(reason=f"No cards are to be named; now: {state.prompt.text}")
+    try:
+        faces = tuple(parse_card(card) for card in intent.cards)
+        refuse_duplicates(faces)
+    except MalformedCardError as error:
+        return Rejection(reason=str(error))
+    return show_awaited(state, awaited, faces, "dealer")
+
+
+def show_awaited(
+    state: TableState,
+    awaited: Awaited,
+    faces: tuple[str, ...],
+    by: ShownBy,
+    evidence: tuple[str, ...] = (),
+) -> Outcome:
+    """The awaited cards got these faces.
+
+    Args:
+        state: the table.
+        awaited: the cards.
+        faces: their faces; in their order where the bridge opened them, else as a set.
+        by: who named them.
+        evidence: SHA-256 (hex) of the camera's crops.
+    """
+    if state.progress is None:
+        return Rejection(reason="No hand is in progress; start one first")
+    now = state.progress.hand
+    if len(faces) != len(awaited.cards):
+        return Rejection(
+            reason=f"{len(awaited.cards)} cards are to be named, not {len(faces)}: name each once"
+        )
+    shown: Event | Rejection
+    if awaited.tabling:
+        shown = hand.table_hand(now, awaited.seat, faces, by)
+    else:
+        paired = by == "bridge_opened" or len(faces) == 1
+        shown = hand.show_faces(now, awaited.place, faces, by, paired, evidence)
+    return shown if isinstance(shown, Rejection) else (shown,)
+
+
+def _answer(state: TableState, intent: AnswerPrompt) -> Outcome:
+    offered = {answer.key for answer in state.prompt.answers}
+    if intent.answer not in offered:
+        choice = ", ".join(sorted(offered)) or "none"
+        return Rejection(
+            reason=f"{intent.answer!r} is no answer to: {state.prompt.text}; choices: {choice}"
+        )
+    return _ANSWERS[intent.answer](state)
+
+
+def _ready_deck(state: TableState) -> Outcome:
+    if not state.counting:
+        return (DeckReadied(),)
+    missing = IrregularityFound(
+        name="counts_missing",
+        text="The bridge did not report its counts for the last hand",
+        clause="house default: counts_compared",
+    )
+    return missing, DeckReadied()
+
+
+def _post_blinds(state: TableState) -> Outcome:
+    if state.progress is None:
+        return Rejection(reason="No hand is in progress; start one first")
+    expected = hand.expect(state.progress.hand)
+    if not isinstance(expected, PostBets):
+        return Rejection(reason="The forced bets are in already")
+    return expected.posts
+
+
+def _deal_unread(state: TableState) -> Outcome:
+    if state.progress is None:
+        return Rejection(reason="No hand is in progress; start one first")
+    taken = hand.take_card(state.progress.hand, UNKNOWN)
+    return taken if isinstance(taken, Rejection) else (taken,)
+
+
+def _muck(state: TableState) -> Outcome:
+    if state.progress is None:
+        return Rejection(reason="No hand is in progress; start one first")
+    expected = hand.expect(state.progress.hand)
+    if not isinstance(expected, TableHand):
+        return Rejection(reason="Nobody is to table a hand now")
+    mucked = hand.muck_hand(state.progress.hand, expected.seat)
+    return mucked if isinstance(mucked, Rejection) else (mucked,)
+
+
+def _push(_state: TableState) -> Outcome:
+    return (PotsPushed(),)
+
+
+def _buy_in(state: TableState) -> Outcome:
+    amount = state.opened.buy_in if state.opened is not None else 0
+    return (ChipsBought(seat=state.prompt.seat, amount=amount),)
+
+
+def _leave(state: TableState) -> Outcome:
+    seat = state.prompt.seat
+    return (SeatLeft(seat=seat, stack=find_chair(state, seat).stack),)
+
+
+def _believe_camera(state: TableState) -> Outcome:
+    awaited = awaited_faces(state)
+    read = find_irregularity(state, "unconfirmed", awaited.place) if awaited is not None else None
+    if awaited is None or read is None:
+        return Rejection(reason="The camera reads nothing now; name the cards by hand")
+    shown = show_awaited(state, awaited, parse_cards(" ".join(read.readings)), "dealer")
+    if isinstance(shown, Rejection):
+        return shown
+    return IrregularityResolved(name="unconfirmed", remedy="camera_right"), *shown
+
+
+def _use_reader(state: TableState) -> Outcome:
+    awaited = awaited_faces(state)
+    if awaited is None or not may_open(state, awaited):
+        return Rejection(reason="The reader can't name these cards; name them by hand")
+    if pending(state, awaited.place) is not None:
+        return Rejection(reason="The reader is asked already; wait for its answer")
+    settled: tuple[Event, ...] = tuple(
+        IrregularityResolved(name=name, remedy="use_reader")
+        for name in ("camera_disagrees", "camera_unsure")
+        if find_irregularity(state, name) is not None
+    )
+    return *settled, ask_opening(state, awaited)
+
+
+def _settle(remedy: str) -> Callable[[TableState], Outcome]:
+    def settle(state: TableState) -> Outcome:
+        found = blocking(state)
+        if found is None:
+            return Rejection(reason="There is nothing to settle")
+        return (IrregularityResolved(name=found.name, remedy=remedy),)
+
+    return settle
+
+
+_ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
+    "deck_ready": _ready_deck,
+    "blinds_posted": _post_blinds,
+    "dealt": _deal_unread,
+    "muck": _muck,
+    "pushed": _push,
+    "buy_in": _buy_in,
+    "leave": _leave,
+    "camera_right": _believe_camera,
+    "use_reader": _use_reader,
+    "look_again": _settle("look_again"),
+    "put_back": _settle("put_back"),
+    "keep": _settle("keep"),
+    "continue": _settle("continue"),
+}

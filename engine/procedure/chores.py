@@ -1,0 +1,93 @@
+"""What the dealer's hands do before the prompt's own step, where no sensor looks."""
+
+from typing import Final
+
+from engine.hand.state import Hand
+from engine.messages.events import (
+    ActionTaken,
+    BetPosted,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    CardsDiscarded,
+    Event,
+    FacesShown,
+    HandMucked,
+    HandTabled,
+    PotAwarded,
+    PotsPushed,
+    StreetClosed,
+    UncalledReturned,
+)
+from engine.messages.views import Chore
+from engine.procedure.citation import cite
+
+STEPS: Final = (
+    ActionTaken, BetPosted, BoardCardDrawn, CardBurned, CardDealt, CardsDiscarded, FacesShown,
+    HandMucked, HandTabled, PotsPushed,
+)  # fmt: skip
+"""After one of these, what stood as a chore is done."""
+
+
+def follow_up(chores: list[Chore], hand: Hand, event: Event) -> list[Chore]:
+    """The chores after an event.
+
+    Args:
+        chores: those before it.
+        hand: the hand as it was before it.
+        event: what happened.
+    """
+    due = [] if isinstance(event, STEPS) else list(chores)
+    if (isinstance(event, ActionTaken) and event.action == "fold") or isinstance(event, HandMucked):
+        due.append(_muck(hand, event.seat))
+    elif isinstance(event, UncalledReturned):
+        due.append(
+            Chore(
+                kind="return_uncalled",
+                text=f"Return {event.amount} to seat {event.seat}",
+                seat=event.seat,
+                amount=event.amount,
+                clause=hand.rules.citation("uncalled_bet", hand.game.name),
+            )
+        )
+    elif isinstance(event, StreetClosed):
+        bets = sum(seat.bet for seat in hand.seats)
+        if bets:
+            due.append(
+                Chore(
+                    kind="collect_bets",
+                    text="Collect the bets",
+                    amount=bets,
+                    clause=cite(hand.rules, hand.game.name, "pot.collect", "collect_bets"),
+                )
+            )
+    elif isinstance(event, HandTabled):
+        due.append(
+            Chore(
+                kind="clear_reading",
+                text="Clear the reading place",
+                seat=event.seat,
+                clause="house default: clear_reading",
+            )
+        )
+    elif isinstance(event, PotAwarded):
+        due = [chore for chore in due if chore.kind != "clear_reading"]
+    return due
+
+
+def _muck(hand: Hand, seat: int) -> Chore:
+    return Chore(
+        kind="muck_hand",
+        text=f"Muck seat {seat}'s cards",
+        seat=seat,
+        clause=cite(hand.rules, hand.game.name, "etiquette.muck_release", "muck_folded"),
+    )
+
+
+def tap_table(hand: Hand) -> Chore:
+    """The tap before the flop, where the house asks for it (HR-58)."""
+    return Chore(
+        kind="tap_table",
+        text="Tap the table",
+        clause=hand.rules.citation("tap_before_flop", hand.game.name),
+    )

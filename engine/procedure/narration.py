@@ -1,0 +1,209 @@
+"""What happened, in words: for the narration and the screen's short list."""
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias
+
+from engine import games
+from engine.hand.state import Hand
+from engine.messages.events import (
+    ActionTaken,
+    BetPosted,
+    ChipsBought,
+    Event,
+    FacesShown,
+    HandBegan,
+    HandMucked,
+    HandTabled,
+    IrregularityFound,
+    IrregularityResolved,
+    PotAwarded,
+    SeatLeft,
+    SeatTaken,
+    SourceChanged,
+    Stakes,
+    StepUndone,
+    StreetClosed,
+    TableOpened,
+    UncalledReturned,
+)
+from engine.messages.views import Happening
+from engine.table.state import TableState
+
+Kind: TypeAlias = Literal[
+    "hand", "card", "action", "street", "pot", "result", "notice", "correction"
+]
+Told: TypeAlias = tuple[Kind, str, int]
+"""Kind, text and seat (0 for none)."""
+
+KEPT: Final = 12
+"""How many happenings a view shows."""
+
+REMEDIES: Final = {
+    "look_again": "the camera looks again",
+    "use_reader": "the reader's cards are opened",
+    "put_back": "the card goes back to the stub",
+    "keep": "the card is the next one dealt",
+    "continue": "play continues",
+}
+
+
+def narrate(state: TableState, event: Event) -> Happening | None:
+    """One line about an event that is about to be applied; None: nothing to tell.
+
+    Args:
+        state: the table before the event.
+        event: what happens.
+    """
+    teller = _TELLERS.get(type(event))
+    told = teller(state, event) if teller is not None else None
+    if told is None:
+        return None
+    kind, text, seat = told
+    return Happening(sequence=state.sequence + 1, kind=kind, text=text, seat=seat)
+
+
+def describe_action(hand: Hand, event: ActionTaken) -> str:
+    """What a seat did, in words: "raises to 12", "calls 4 and is all in".
+
+    Args:
+        hand: the hand before the action.
+        event: the action.
+    """
+    if event.action == "fold":
+        return "folds"
+    if event.action == "check":
+        return "checks"
+    added = event.to - hand.at(event.seat).bet
+    words = {
+        "call": f"calls {added}",
+        "bet": f"bets {event.to}",
+        "raise": f"raises to {event.to}",
+    }[event.action]
+    return f"{words} and is all in" if event.all_in else words
+
+
+def describe_post(event: BetPosted) -> str:
+    """A forced bet in words: "posts the small blind of 1"."""
+    article = "an" if event.kind == "ante" else "the"
+    name = "bring-in" if event.kind == "bring_in" else event.kind.replace("_", " ")
+    return f"posts {article} {name} of {event.amount}"
+
+
+def describe_stakes(stakes: Stakes) -> str:
+    """The sign of the table: "blinds 1 and 2", "limit 2 and 4, blinds 1 and 2"."""
+    parts = []
+    if stakes.limit == "fixed":
+        parts.append(f"limit {stakes.small_bet} and {stakes.big_bet}")
+    if stakes.limit == "spread":
+        parts.append(f"bets {stakes.small_bet} to {stakes.spread_maximum or stakes.big_bet}")
+    if len(stakes.blinds) == 1:
+        parts.append(f"blind {stakes.blinds[0]}")
+    elif stakes.blinds:
+        parts.append("blinds " + " and ".join(str(amount) for amount in stakes.blinds))
+    if stakes.ante:
+        parts.append(f"ante {stakes.ante}")
+    if stakes.bring_in:
+        parts.append(f"bring-in {stakes.bring_in}")
+    return ", ".join(parts)
+
+
+def describe_decision(state: TableState, event: Event) -> str:
+    """A decision of the hand as an undo names it: "seat 3 raises to 12"."""
+    hand = state.progress.hand if state.progress is not None else None
+    if isinstance(event, ActionTaken):
+        last = hand.at(event.seat) if hand is not None else None
+        words = {
+            "fold": "folds",
+            "check": "checks",
+            "call": f"calls to {event.to}",
+            "bet": f"bets {event.to}",
+            "raise": f"raises to {event.to}",
+        }[event.action]
+        if last is not None and last.last == event and state.progress is not None:
+            words = state.progress.last_actions.get(event.seat, words)
+        return f"seat {event.seat} {words}"
+    if isinstance(event, HandMucked):
+        return f"seat {event.seat} mucks"
+    if isinstance(event, BetPosted):
+        return "the blinds" if event.kind != "ante" else "the antes"
+    if isinstance(event, FacesShown):
+        return f"{event.place} named by the dealer"
+    if isinstance(event, HandTabled):
+        return f"seat {event.seat}'s hand named by the dealer"
+    return "a card dealt without the reader"
+
+
+def _opened(_state: TableState, event: TableOpened) -> Told:
+    title = games.display_name(games.load(event.game), event.stakes.limit)
+    return "notice", f"{event.table}: {title}, {describe_stakes(event.stakes)}", 0
+
+
+def _began(_state: TableState, event: HandBegan) -> Told:
+    stakes = describe_stakes(event.stakes)
+    return "hand", f"Hand {event.number}: button seat {event.button}, {stakes}", 0
+
+
+def _shown(state: TableState, event: FacesShown) -> Told:
+    faces = " ".join(event.faces)
+    if event.place == "board" and state.progress is not None:
+        return "card", f"{state.progress.hand.street_name.capitalize()}: {faces}", 0
+    return "card", f"{event.place.capitalize()}: {faces}", 0
+
+
+def _acted(state: TableState, event: ActionTaken) -> Told | None:
+    if state.progress is None:
+        return None
+    words = describe_action(state.progress.hand, event)
+    return "action", f"Seat {event.seat} {words}", event.seat
+
+
+def _tabled(_state: TableState, event: HandTabled) -> Told:
+    readings = f": {'; '.join(event.readings)}" if event.readings else ""
+    return "result", f"Seat {event.seat} shows {' '.join(event.cards)}{readings}", event.seat
+
+
+def _resolved(state: TableState, event: IrregularityResolved) -> Told | None:
+    found = next((one for one in state.irregularities if one.name == event.name), None)
+    if found is None or not found.blocking:
+        return None
+    return "notice", f"Settled: {REMEDIES.get(event.remedy, event.remedy)}", 0
+
+
+def _source(state: TableState, event: SourceChanged) -> Told | None:
+    before = state.sources.get(event.source)
+    if before is not None and before.state == event.state:
+        return None
+    if before is None and event.state in {"ready", "starting"}:
+        return None
+    return "notice", f"{event.kind.capitalize()} {event.source}: {event.words}", 0
+
+
+_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
+    TableOpened: _opened,
+    SeatTaken: lambda _, event: (
+        "hand", f"Seat {event.seat} sits down with {event.stack}", event.seat
+    ),
+    SeatLeft: lambda _, event: ("hand", f"Seat {event.seat} leaves the table", event.seat),
+    ChipsBought: lambda _, event: (
+        "hand", f"Seat {event.seat} buys {event.amount} in chips", event.seat
+    ),
+    HandBegan: _began,
+    BetPosted: lambda _, event: (
+        "action", f"Seat {event.seat} {describe_post(event)}", event.seat
+    ),
+    FacesShown: _shown,
+    ActionTaken: _acted,
+    UncalledReturned: lambda _, event: (
+        "pot", f"{event.amount} uncalled back to seat {event.seat}", event.seat
+    ),
+    StreetClosed: lambda _, event: ("street", f"Pot {event.pot}", 0),
+    HandTabled: _tabled,
+    HandMucked: lambda _, event: ("result", f"Seat {event.seat} mucks", event.seat),
+    PotAwarded: lambda _, event: (
+        "result", event.text, event.shares[0].seat if len(event.shares) == 1 else 0
+    ),
+    StepUndone: lambda _, event: ("correction", f"Taken back: {event.text}", 0),
+    IrregularityFound: lambda _, event: ("notice", event.text, 0),
+    IrregularityResolved: _resolved,
+    SourceChanged: _source,
+}  # fmt: skip

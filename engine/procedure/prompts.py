@@ -1,0 +1,135 @@
+"""The one prompt: what the dealer does next, with the clause that asks for it."""
+
+from typing import Any
+
+import msgspec
+
+from engine.messages.events import IrregularityFound
+from engine.messages.views import Answer, Chore, PromptKind, PromptView
+from engine.procedure.citation import cite, explain
+from engine.procedure.faces import awaited_faces, may_open
+from engine.procedure.steps import hand_prompt
+from engine.table.seating import may_begin, out_of_chips
+from engine.table.state import TableState, blocking, playing, ready
+
+
+def refresh_prompt(state: TableState) -> None:
+    """Work the prompt out anew, in place; its number rises when it changes in substance."""
+    fresh = build_prompt(state)
+    old = state.prompt
+    number = old.number if substance(old) == substance(fresh) else old.number + 1
+    state.prompt = msgspec.structs.replace(fresh, number=number)
+
+
+def substance(prompt: PromptView) -> tuple[Any, ...]:
+    """What makes a prompt another prompt: the physical step that it asks for.
+
+    Its details and answers may change while it stands, as sources come and go.
+    """
+    return (
+        prompt.kind,
+        prompt.text,
+        prompt.clause,
+        prompt.seat,
+        prompt.count,
+        prompt.face_up,
+        prompt.chores,
+    )
+
+
+def build_prompt(state: TableState) -> PromptView:
+    """The prompt of a state, not numbered yet."""
+    if state.rules is None or state.opened is None:
+        return PromptView(number=0, kind="wait", text="The table is closed", clause="")
+    found = blocking(state)
+    if found is not None:
+        return _resolve(state, found)
+    if state.progress is not None and playing(state):
+        return hand_prompt(state, state.progress)
+    return _between_hands(state)
+
+
+def waits_for_counts(state: TableState) -> bool:
+    """Whether the ended hand's counts are still to come from a bridge that is there."""
+    return bool(state.counting) and ready(state, "bridge")
+
+
+def _between_hands(state: TableState) -> PromptView:
+    if waits_for_counts(state):
+        return _step("wait", "Closing the hand", "house default: counts_compared")
+    broke = out_of_chips(state)
+    if broke:
+        return _offer_buy_in(state, broke[0])
+    if not may_begin(state):
+        rules = state.rules
+        clause = rules.citation("min_players") if rules is not None else ""
+        return _step("wait", "Waiting for players", clause)
+    return _step(
+        "shuffle",
+        "Shuffle and cut, deck in the shoe",
+        "house default: shuffle_and_cut",
+        chores=tuple(state.chores),
+        answers=(Answer(key="deck_ready", label="Deck in the shoe", style="main"),),
+    )
+
+
+def _offer_buy_in(state: TableState, seat: int) -> PromptView:
+    rules, opened = state.rules, state.opened
+    if rules is None or opened is None:
+        raise ValueError("a seat can't be out of chips before the table is opened")
+    return _step(
+        "buy_in",
+        f"Seat {seat} is out of chips",
+        cite(rules, opened.game, "stakes.table_stakes", "table_stakes"),
+        seat=seat,
+        answers=(
+            Answer(key="buy_in", label=f"Buys in for {opened.buy_in}", style="main"),
+            Answer(key="leave", label="Leaves", style="other"),
+        ),
+    )
+
+
+def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
+    answers: tuple[Answer, ...]
+    if found.name == "camera_disagrees":
+        answers = (Answer(key="look_again", label="Look again", style="main"),)
+        awaited = awaited_faces(state)
+        if awaited is not None and may_open(state, awaited):
+            answers += (Answer(key="use_reader", label="Use the reader", style="other"),)
+    elif found.name == "extra_card":
+        answers = (
+            Answer(key="put_back", label="Back to the stub", style="main"),
+            Answer(key="keep", label="It is dealt next", style="other"),
+        )
+    else:
+        answers = (Answer(key="continue", label="Continue", style="main"),)
+    return _step(
+        "resolve",
+        found.text,
+        found.clause or "house default: nothing_guessed",
+        detail=" · ".join(found.readings),
+        answers=answers,
+    )
+
+
+def _step(
+    kind: PromptKind,
+    text: str,
+    clause: str,
+    *,
+    detail: str = "",
+    seat: int = 0,
+    chores: tuple[Chore, ...] = (),
+    answers: tuple[Answer, ...] = (),
+) -> PromptView:
+    return PromptView(
+        number=0,
+        kind=kind,
+        text=text,
+        detail=detail,
+        clause=clause,
+        why=explain(clause),
+        seat=seat,
+        chores=chores,
+        answers=answers,
+    )

@@ -1,0 +1,197 @@
+"""The view of a state: everything that a screen needs, nothing that it may not know."""
+
+from typing import Literal
+
+from engine import games, hand
+from engine.cards import UNKNOWN, Card, is_face
+from engine.hand import Hand, Seat
+from engine.hand.expectation import Act
+from engine.messages.events import PotAwarded
+from engine.messages.views import (
+    AwardView,
+    LegalAction,
+    PotView,
+    SeatView,
+    SourceView,
+    View,
+)
+from engine.procedure.answers import undoable
+from engine.procedure.narration import describe_decision, describe_stakes
+from engine.table.state import Chair, Progress, TableState, blocking, playing
+
+SeatState = Literal["open", "waiting", "in_hand", "folded", "all_in", "out_of_chips"]
+
+
+def show(
+    state: TableState,
+    *,
+    sequence: int,
+    published_ns: int,
+    cause_ns: int = 0,
+    recorded_ns: int = 0,
+) -> View:
+    """The snapshot of a table.
+
+    Args:
+        state: the table.
+        sequence: the journal's sequence that it has reached.
+        published_ns: monotonic nanoseconds of now.
+        cause_ns: when the reading that led here was read; 0: no reading.
+        recorded_ns: when that was on disk.
+    """
+    opened, progress = state.opened, state.progress
+    now = progress.hand if progress is not None else None
+    target = undoable(state)
+    game = games.display_name(state.game, opened.stakes.limit) if state.game and opened else ""
+    return View(
+        sequence=sequence,
+        published_ns=published_ns,
+        cause_ns=cause_ns,
+        recorded_ns=recorded_ns,
+        table=opened.table if opened else "",
+        house=state.rules.title if state.rules else "",
+        game=game,
+        stakes=describe_stakes(opened.stakes) if opened else "",
+        hand=state.hands,
+        street=now.street_name if now is not None and playing(state) else "",
+        button=state.button,
+        seats=tuple(_show_seat(state, chair) for chair in state.chairs),
+        board=tuple(_faces(now.board_faces)) if now is not None else (),
+        pots=_show_pots(now) if now is not None and playing(state) else (),
+        total=now.total if now is not None and playing(state) else 0,
+        burns=len(now.burns) if now is not None else 0,
+        stub=now.stub if now is not None else 0,
+        acting=_acting(state),
+        prompt=state.prompt,
+        legal=_legal(state),
+        awards=tuple(_show_awards(progress)) if progress is not None else (),
+        sources=tuple(
+            SourceView(name=one.source, kind=one.kind, state=one.state, words=one.words)
+            for one in state.sources.values()
+        ),
+        happenings=tuple(state.happenings),
+        undo=describe_decision(state, target.event) if target is not None else "",
+        chips_in_play=_count_chips(state),
+    )
+
+
+def _faces(cards: list[Card]) -> list[Card]:
+    return [card if is_face(card) else UNKNOWN for card in cards]
+
+
+def _acting(state: TableState) -> int:
+    if state.progress is None or not playing(state) or blocking(state) is not None:
+        return 0
+    expected = hand.expect(state.progress.hand)
+    return expected.seat if isinstance(expected, Act) else 0
+
+
+def _legal(state: TableState) -> tuple[LegalAction, ...]:
+    if state.progress is None or not _acting(state):
+        return ()
+    return hand.legal_actions(state.progress.hand)
+
+
+def _count_chips(state: TableState) -> int:
+    if state.progress is None or not playing(state):
+        return sum(chair.stack for chair in state.chairs)
+    now = state.progress.hand
+    dealt_in = {seat.seat: seat.stack for seat in now.seats}
+    rest = sum(chair.stack for chair in state.chairs if chair.seat not in dealt_in)
+    return sum(dealt_in.values()) + now.total + rest
+
+
+def _show_seat(state: TableState, chair: Chair) -> SeatView:
+    progress = state.progress
+    if progress is None or chair.seat not in progress.hand.places or not chair.taken:
+        return _show_chair(chair)
+    seat = progress.hand.at(chair.seat)
+    live = playing(state)
+    best = next(
+        (share.cards for award in progress.awards for share in award.shares
+         if share.seat == chair.seat and share.cards),
+        (),
+    )  # fmt: skip
+    tabled = progress.tabled.get(chair.seat)
+    return SeatView(
+        seat=chair.seat,
+        state=_seat_state(seat) if live else _chair_state(chair),
+        nickname=chair.nickname,
+        stack=seat.stack if live else chair.stack,
+        bet=seat.bet,
+        cards=_show_cards(seat),
+        best=best,
+        reading="; ".join(tabled.readings) if tabled is not None else "",
+        last_action=progress.last_actions.get(chair.seat, ""),
+        winnings=seat.winnings,
+        position=_position(progress.hand, state, chair.seat),
+    )
+
+
+def _show_chair(chair: Chair) -> SeatView:
+    return SeatView(
+        seat=chair.seat, state=_chair_state(chair), nickname=chair.nickname, stack=chair.stack
+    )
+
+
+def _chair_state(chair: Chair) -> SeatState:
+    if not chair.taken:
+        return "open"
+    return "waiting" if chair.stack else "out_of_chips"
+
+
+def _seat_state(seat: Seat) -> SeatState:
+    if not seat.live:
+        return "folded"
+    return "all_in" if seat.all_in else "in_hand"
+
+
+def _show_cards(seat: Seat) -> tuple[Card, ...]:
+    """Faces where they are up or tabled; folded cards are in the muck."""
+    if seat.tabled:
+        return tuple(_faces(list(seat.tabled)))
+    if not seat.live:
+        return ()
+    return tuple(_faces(seat.shown))
+
+
+def _position(now: Hand, state: TableState, seat: int) -> str:
+    if not playing(state):
+        return "button" if seat == state.button else ""
+    if seat == now.began.small_blind and seat == now.began.button:
+        return "button"
+    names = {
+        now.began.big_blind: "big blind",
+        now.began.small_blind: "small blind",
+        now.began.button: "button",
+    }
+    return names.get(seat, "")
+
+
+def _show_pots(now: Hand) -> tuple[PotView, ...]:
+    return tuple(
+        PotView(name=pot.name, amount=pot.amount, seats=tuple(sorted(pot.seats)))
+        for pot in hand.pots(now)
+    )
+
+
+def _show_awards(progress: Progress) -> list[AwardView]:
+    return [view for award in progress.awards for view in _show_award(award)]
+
+
+def _show_award(award: PotAwarded) -> list[AwardView]:
+    name = "Main pot" if award.pot == 0 else f"Side pot {award.pot}"
+    return [
+        AwardView(
+            pot=name,
+            seat=share.seat,
+            amount=share.amount,
+            side=share.side,
+            reading=share.reading,
+            cards=share.cards,
+            odd_chips=share.odd_chips,
+            text=award.text,
+            clause=award.odd_chip_clause if share.odd_chips else award.clause,
+        )
+        for share in award.shares
+    ]

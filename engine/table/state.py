@@ -1,0 +1,183 @@
+"""The whole state of a table, as the events made it."""
+
+import copy
+from typing import Literal, TypeVar
+
+import msgspec
+
+from engine.cards import Card
+from engine.games import Game
+from engine.hand import Hand
+from engine.hand import copy as copy_hand
+from engine.house import HouseRules
+from engine.messages.events import (
+    Event,
+    FacesShown,
+    HandTabled,
+    IrregularityFound,
+    PotAwarded,
+    SourceChanged,
+    TableOpened,
+)
+from engine.messages.views import Chore, Happening, PromptView
+
+
+class Chair(msgspec.Struct, kw_only=True):
+    """One seat of the table between hands; while a hand runs, its chips are the hand's."""
+
+    seat: int
+    taken: bool = False
+    nickname: str = ""
+    stack: int = 0
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bridge was asked and has not answered."""
+
+    number: int
+    kind: Literal["confirm", "open"]
+    place: str
+    handles: tuple[Card, ...]
+    faces: tuple[Card, ...] = ()
+    reason: str = ""
+    evidence: tuple[str, ...] = ()
+
+
+class Denial(msgspec.Struct, frozen=True, kw_only=True):
+    """A reading to which the bridge said "no": the same one is not asked about again."""
+
+    question: int
+    place: str
+    handles: tuple[Card, ...]
+    faces: tuple[Card, ...]
+
+
+class Numbered(msgspec.Struct, frozen=True, kw_only=True):
+    """An event of the hand in progress and its place in the journal."""
+
+    sequence: int
+    event: Event
+
+
+class Progress(msgspec.Struct, kw_only=True):
+    """The hand in progress and what is worked out from its events: an undo makes it anew."""
+
+    hand: Hand
+    events: list[Numbered]
+    envelope: bool = False
+    """Whether the hand's sealed key is in the journal."""
+    ended: bool = False
+    chores: list[Chore] = []
+    """For the dealer's hands, since the last step."""
+    last_actions: dict[int, str] = {}
+    """What each seat did on this street, in words."""
+    acted: int = 0
+    """How many actions this street saw."""
+    street: str = ""
+    """The street that is being bet, or was last."""
+    tabled: dict[int, HandTabled] = {}
+    awards: list[PotAwarded] = []
+
+
+class TableState(msgspec.Struct, kw_only=True):
+    """Everything that the core knows. Changed by the core's `apply` alone."""
+
+    sequence: int = 0
+    """How many events were applied: the journal's sequence of the last."""
+    opened: TableOpened | None = None
+    rules: HouseRules | None = None
+    game: Game | None = None
+    chairs: list[Chair] = []
+    button: int = 0
+    button_due: bool = False
+    """A hand was played since the button moved."""
+    deck_ready: bool = False
+    """The deck is in the shoe and the hand that it is for has not begun."""
+    chores: list[Chore] = []
+    """For the dealer's hands before the next hand."""
+    hands: int = 0
+    """How many hands were begun."""
+    hand: str = ""
+    """The last hand's name."""
+    progress: Progress | None = None
+    """The hand in progress, or the one that just ended, until the next begins."""
+    prompt: PromptView = PromptView(number=0, kind="wait", text="The table is closed", clause="")
+    questions: list[Question] = []
+    next_question: int = 1
+    denials: list[Denial] = []
+    unlocked: list[int] = []
+    """Questions answered "no" upon which the dealer has acted."""
+    unopened: list[str] = []
+    """Places whose cards the bridge refused to open in this hand."""
+    held: list[Card] = []
+    """Cards that lie on the table and are not taken yet, in the order drawn."""
+    returned: list[Card] = []
+    """Cards that went back into the stub in this hand."""
+    known: list[FacesShown | HandTabled] = []
+    """What was shown in this hand, kept when an undo takes back the step that showed it."""
+    missed: bool = False
+    """Readings of this hand were lost: a card may have been dealt that nobody read."""
+    counting: str = ""
+    """The ended hand whose counts the bridge has not reported."""
+    confirmed: int = 0
+    """Confirmations answered "yes" in this hand."""
+    opened_sets: int = 0
+    """Openings answered with faces in this hand."""
+    sources: dict[str, SourceChanged] = {}
+    irregularities: list[IrregularityFound] = []
+    """The open ones, oldest first."""
+    happenings: list[Happening] = []
+
+
+def copy_state(state: TableState) -> TableState:
+    """A state that can go its own way; what never changes is shared."""
+    twin = _copy_fields(state)
+    twin.chairs = [copy.copy(chair) for chair in state.chairs]
+    if state.progress is not None:
+        twin.progress = _copy_fields(state.progress)
+        twin.progress.hand = copy_hand(state.progress.hand)
+    return twin
+
+
+_Copied = TypeVar("_Copied", TableState, Progress)
+
+
+def _copy_fields(value: _Copied) -> _Copied:
+    twin = copy.copy(value)
+    for name in value.__struct_fields__:
+        held = getattr(value, name)
+        if isinstance(held, list | dict):
+            setattr(twin, name, held.copy())
+    return twin
+
+
+def playing(state: TableState) -> bool:
+    """Whether a hand is in progress."""
+    return state.progress is not None and not state.progress.ended
+
+
+def blocking(state: TableState) -> IrregularityFound | None:
+    """The irregularity that must be answered before anything goes on, if there is one."""
+    return next((found for found in state.irregularities if found.blocking), None)
+
+
+def ready(state: TableState, kind: Literal["reader", "camera", "bridge"]) -> bool:
+    """Whether a source of this kind can be trusted now."""
+    return any(source.kind == kind and source.state == "ready" for source in state.sources.values())
+
+
+def pending(state: TableState, place: str) -> Question | None:
+    """The question about a place that the bridge has not answered, if there is one."""
+    return next((asked for asked in state.questions if asked.place == place), None)
+
+
+def find_irregularity(state: TableState, name: str, place: str = "") -> IrregularityFound | None:
+    """The open irregularity of this name (and place, where one is given), if there is one."""
+    return next(
+        (
+            found
+            for found in state.irregularities
+            if found.name == name and (not place or found.place == place)
+        ),
+        None,
+    )

@@ -1,0 +1,301 @@
+"""What each event changes in the state. No decision is made here."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine import games, hand, house
+from engine.cards import UNKNOWN, Card
+from engine.messages.events import (
+    ActionTaken,
+    BoardCardDrawn,
+    ButtonMoved,
+    CardBurned,
+    CardDealt,
+    ChipsBought,
+    ConfirmationAnswered,
+    ConfirmationAsked,
+    CountsCompared,
+    DeckReadied,
+    EnvelopeStored,
+    Event,
+    FacesShown,
+    HandBegan,
+    HandEnded,
+    HandTabled,
+    IrregularityFound,
+    IrregularityResolved,
+    OpeningAnswered,
+    OpeningAsked,
+    PotAwarded,
+    SeatLeft,
+    SeatTaken,
+    SourceChanged,
+    StepUndone,
+    StreetClosed,
+    TableOpened,
+)
+from engine.messages.views import Chore
+from engine.procedure.chores import follow_up
+from engine.procedure.citation import cite
+from engine.procedure.narration import describe_action
+from engine.table.seating import find_chair
+from engine.table.state import Chair, Denial, Numbered, Progress, Question, TableState
+
+PLACE_NOTICES: Final = frozenset({"camera_unsure", "unconfirmed", "burn_count"})
+"""Notices about a picture: an undo makes them moot."""
+
+
+def change(state: TableState, event: Event) -> None:
+    """Take an event into the state, in place; the prompt is not worked out anew."""
+    state.sequence += 1
+    handler = _HANDLERS.get(type(event))
+    if handler is not None:
+        handler(state, event)
+    elif state.progress is not None:
+        numbered = Numbered(sequence=state.sequence, event=event)
+        _advance(state.progress, numbered)
+        _release_held(state, event)
+
+
+def _advance(progress: Progress, numbered: Numbered) -> None:
+    """One event of the hand, at its time or again after an undo."""
+    event = numbered.event
+    progress.chores = follow_up(progress.chores, progress.hand, event)
+    if isinstance(event, ActionTaken):
+        progress.last_actions[event.seat] = describe_action(progress.hand, event)
+        progress.acted += 1
+    elif isinstance(event, StreetClosed):
+        progress.last_actions = {}
+        progress.acted = 0
+    elif isinstance(event, EnvelopeStored):
+        progress.envelope = True
+    elif isinstance(event, HandTabled):
+        progress.tabled[event.seat] = event
+    elif isinstance(event, PotAwarded):
+        progress.awards.append(event)
+    elif isinstance(event, HandEnded):
+        progress.ended = True
+    progress.events.append(numbered)
+    progress.hand = hand.apply(progress.hand, event)  # type: ignore[arg-type]
+
+
+def drawn_card(event: Event) -> Card | None:
+    """The card that came off the stub in this event, if one did."""
+    if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
+        return event.card
+    return None
+
+
+def _release_held(state: TableState, event: Event) -> None:
+    card = drawn_card(event)
+    if state.held and card == state.held[0]:
+        state.held.pop(0)
+
+
+def _open(state: TableState, event: TableOpened) -> None:
+    state.opened = event
+    state.rules = house.load(event.house)
+    state.game = games.load(event.game)
+    state.chairs = [Chair(seat=seat) for seat in range(1, event.seats + 1)]
+
+
+def _take_seat(state: TableState, event: SeatTaken) -> None:
+    chair = find_chair(state, event.seat)
+    chair.taken, chair.nickname, chair.stack = True, event.nickname, event.stack
+
+
+def _leave(state: TableState, event: SeatLeft) -> None:
+    chair = find_chair(state, event.seat)
+    chair.taken, chair.nickname, chair.stack = False, "", 0
+
+
+def _buy(state: TableState, event: ChipsBought) -> None:
+    find_chair(state, event.seat).stack += event.amount
+    state.chores.append(
+        Chore(
+            kind="add_chips",
+            text=f"Give seat {event.seat} {event.amount} in chips",
+            seat=event.seat,
+            amount=event.amount,
+            clause="house default: table_stakes",
+        )
+    )
+
+
+def _move_button(state: TableState, event: ButtonMoved) -> None:
+    state.button, state.button_due = event.seat, False
+    clause = "house default: button_advance"
+    if state.rules is not None and state.opened is not None:
+        clause = cite(state.rules, state.opened.game, "button.advance", "button_advance")
+    state.chores.append(
+        Chore(
+            kind="move_button",
+            text=f"Button to seat {event.seat}",
+            seat=event.seat,
+            clause=clause,
+        )
+    )
+
+
+def _begin(state: TableState, event: HandBegan) -> None:
+    if state.game is None or state.rules is None:
+        raise ValueError("a hand began before the table was opened: the journal is not in order")
+    state.hands, state.hand = event.number, event.hand
+    state.progress = _fresh(state, Numbered(sequence=state.sequence, event=event))
+    state.questions, state.denials, state.unlocked, state.unopened = [], [], [], []
+    state.held, state.returned, state.known = [], [], []
+    state.irregularities, state.chores = [], []
+    state.missed, state.counting, state.deck_ready = False, "", False
+    state.confirmed = state.opened_sets = 0
+
+
+def _fresh(state: TableState, numbered: Numbered) -> Progress:
+    began = numbered.event
+    if not isinstance(began, HandBegan) or state.game is None or state.rules is None:
+        raise ValueError("a hand's first event is HandBegan: the journal is not in order")
+    return Progress(hand=hand.begin(began, state.game, state.rules), events=[numbered])
+
+
+def _end(state: TableState, event: HandEnded) -> None:
+    if state.progress is None:
+        return
+    _advance(state.progress, Numbered(sequence=state.sequence, event=event))
+    for seat, chips in event.stacks:
+        find_chair(state, seat).stack = chips
+    state.counting, state.button_due = event.hand, True
+    state.chores = [
+        Chore(
+            kind="clear_table",
+            text="Gather all cards",
+            clause="house default: clear_table",
+        )
+    ]
+
+
+def _ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
+    state.next_question = event.question + 1
+    state.questions.append(
+        Question(
+            number=event.question,
+            kind="confirm",
+            place=event.place,
+            handles=event.handles,
+            faces=event.faces,
+            evidence=event.evidence,
+        )
+    )
+
+
+def _ask_opening(state: TableState, event: OpeningAsked) -> None:
+    state.next_question = event.question + 1
+    state.questions.append(
+        Question(
+            number=event.question,
+            kind="open",
+            place=event.place,
+            handles=event.handles,
+            reason=event.reason,
+        )
+    )
+
+
+def _settle(state: TableState, number: int) -> Question | None:
+    asked = next((one for one in state.questions if one.number == number), None)
+    state.questions = [one for one in state.questions if one.number != number]
+    return asked
+
+
+def _answer_confirmation(state: TableState, event: ConfirmationAnswered) -> None:
+    asked = _settle(state, event.question)
+    if event.answer == "yes":
+        state.confirmed += 1
+    elif asked is not None:
+        state.denials.append(
+            Denial(
+                question=event.question,
+                place=asked.place,
+                handles=asked.handles,
+                faces=asked.faces,
+            )
+        )
+
+
+def _answer_opening(state: TableState, event: OpeningAnswered) -> None:
+    asked = _settle(state, event.question)
+    if event.faces:
+        state.opened_sets += 1
+    elif asked is not None:
+        state.unopened.append(asked.place)
+
+
+def _compare_counts(state: TableState, _event: CountsCompared) -> None:
+    state.counting = ""
+
+
+def _find(state: TableState, event: IrregularityFound) -> None:
+    if event.name == "readings_lost":
+        state.missed = True
+    for at, found in enumerate(state.irregularities):
+        if (found.name, found.place) == (event.name, event.place):
+            state.irregularities[at] = event
+            return
+    state.irregularities.append(event)
+
+
+def _resolve(state: TableState, event: IrregularityResolved) -> None:
+    for found in state.irregularities:
+        if found.name == event.name and event.remedy == "put_back":
+            state.returned.extend(found.cards)
+        elif found.name == event.name and event.remedy == "keep":
+            state.held.extend(found.cards)
+    if event.name == "camera_disagrees":
+        state.unlocked = [denial.question for denial in state.denials]
+    state.irregularities = [one for one in state.irregularities if one.name != event.name]
+
+
+def _undo(state: TableState, event: StepUndone) -> None:
+    if state.progress is None:
+        return
+    events = state.progress.events
+    state.progress = _fresh(state, events[0])
+    lost: list[Event] = []
+    for numbered in events[1:]:
+        if numbered.sequence < event.undone or isinstance(numbered.event, EnvelopeStored):
+            _advance(state.progress, numbered)
+        else:
+            lost.append(numbered.event)
+    drawn = [card for one in lost if (card := drawn_card(one)) is not None and card != UNKNOWN]
+    state.held = drawn + state.held
+    state.known.extend(
+        one for one in lost if isinstance(one, FacesShown | HandTabled) and one.by != "dealer"
+    )
+    state.irregularities = [one for one in state.irregularities if one.name not in PLACE_NOTICES]
+
+
+def _change_source(state: TableState, event: SourceChanged) -> None:
+    state.sources[event.source] = event
+
+
+def _ready_deck(state: TableState, _event: DeckReadied) -> None:
+    state.deck_ready = True
+
+
+_HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
+    TableOpened: _open,
+    SeatTaken: _take_seat,
+    SeatLeft: _leave,
+    ChipsBought: _buy,
+    ButtonMoved: _move_button,
+    HandBegan: _begin,
+    HandEnded: _end,
+    ConfirmationAsked: _ask_confirmation,
+    ConfirmationAnswered: _answer_confirmation,
+    OpeningAsked: _ask_opening,
+    OpeningAnswered: _answer_opening,
+    CountsCompared: _compare_counts,
+    IrregularityFound: _find,
+    IrregularityResolved: _resolve,
+    StepUndone: _undo,
+    SourceChanged: _change_source,
+    DeckReadied: _ready_deck,
+}

@@ -1,0 +1,65 @@
+"""What happens by itself now, without anybody's doing: one event at a time."""
+
+from engine import hand
+from engine.cards import UNKNOWN
+from engine.hand.expectation import Burn, DealBoard, DealCard
+from engine.messages.events import ButtonMoved, Event, FacesShown, HandTabled
+from engine.messages.intents import Rejection
+from engine.procedure.answers import ask_opening
+from engine.procedure.faces import Awaited, awaited_faces, may_open
+from engine.procedure.prompts import waits_for_counts
+from engine.table.seating import begin_hand, dealt_in, may_begin, next_seat, out_of_chips
+from engine.table.state import Progress, TableState, blocking, pending, playing, ready
+
+
+def follow(state: TableState) -> Event | None:
+    """The next event that follows by itself; None while something is awaited."""
+    if state.opened is None or blocking(state) is not None:
+        return None
+    if state.progress is not None and playing(state):
+        return _follow_hand(state, state.progress)
+    if state.deck_ready:
+        return begin_hand(state)
+    settled = not waits_for_counts(state) and not out_of_chips(state) and may_begin(state)
+    if state.button_due and settled:
+        return ButtonMoved(seat=next_seat(dealt_in(state), state.button))
+    return None
+
+
+def _follow_hand(state: TableState, progress: Progress) -> Event | None:
+    event = hand.follow(progress.hand)
+    if event is not None:
+        return event
+    if state.held and progress.envelope:
+        expected = hand.expect(progress.hand)
+        if isinstance(expected, DealCard | Burn | DealBoard):
+            taken = hand.take_card(progress.hand, state.held[0])
+            return None if isinstance(taken, Rejection) else taken
+    awaited = awaited_faces(state)
+    return None if awaited is None else _follow_faces(state, awaited)
+
+
+def _follow_faces(state: TableState, awaited: Awaited) -> Event | None:
+    remembered = _remember(state, awaited)
+    if remembered is not None:
+        return remembered
+    unseen = not awaited.tabling and (not awaited.zone or not ready(state, "camera"))
+    if unseen and pending(state, awaited.place) is None and may_open(state, awaited):
+        return ask_opening(state, awaited)
+    return None
+
+
+def _remember(state: TableState, awaited: Awaited) -> Event | None:
+    """What an undo took back although the cards still lie there, face up and named."""
+    if UNKNOWN in awaited.cards:
+        return None
+    for known in reversed(state.known):
+        if awaited.tabling:
+            if isinstance(known, HandTabled) and known.seat == awaited.seat:
+                return known
+        elif isinstance(known, FacesShown) and (known.place, known.cards) == (
+            awaited.place,
+            awaited.cards,
+        ):
+            return known
+    return None

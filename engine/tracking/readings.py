@@ -1,0 +1,101 @@
+"""Cards that a reader read, against the card that the hand asks for."""
+
+from engine import hand
+from engine.cards import Card
+from engine.messages.events import (
+    Event,
+    IrregularityFound,
+    IrregularityResolved,
+    SourceChanged,
+)
+from engine.messages.intents import Rejection
+from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost, SourceReported
+from engine.table.state import TableState, blocking, find_irregularity, playing
+
+
+def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
+    """A card came off the stub: it goes where the hand asks, else it is an extra card."""
+    progress = state.progress
+    if progress is None or not playing(state):
+        return (_extra(state, (), blocks=False),)
+    if _is_out(state, drawn.handle):
+        return ()
+    settled: tuple[Event, ...] = ()
+    if find_irregularity(state, "card_refused") is not None:
+        settled = (IrregularityResolved(name="card_refused", remedy="card_read"),)
+    if blocking(state) is None and progress.envelope:
+        taken = hand.take_card(progress.hand, drawn.handle)
+        if not isinstance(taken, Rejection):
+            return *settled, taken
+    return *settled, _extra(state, (drawn.handle,), blocks=True)
+
+
+def note_refused(_state: TableState, refused: CardRefused) -> tuple[Event, ...]:
+    """A reader read what is no card of this hand; the next good reading settles it."""
+    return (
+        IrregularityFound(
+            name="card_refused",
+            text=refused.words,
+            clause="house default: one_card_at_a_time",
+            place=refused.place,
+        ),
+    )
+
+
+def note_lost(state: TableState, lost: ReadingsLost) -> tuple[Event, ...]:
+    """Readings are gone for good: in a hand nothing goes on before the dealer accounts for them."""
+    count = "Some readings" if lost.count is None else f"{lost.count} readings"
+    if lost.count == 1:
+        count = "One reading"
+    in_hand = playing(state)
+    advice = ": check the cards, then continue" if in_hand else " between hands"
+    return (
+        IrregularityFound(
+            name="readings_lost",
+            text=f"{count} of {lost.source} were lost{advice}",
+            clause="house default: nothing_guessed",
+            place=lost.source,
+            blocking=in_hand,
+        ),
+    )
+
+
+def note_source(state: TableState, report: SourceReported) -> tuple[Event, ...]:
+    """A source tells how it is; only a change is worth recording."""
+    known = state.sources.get(report.source)
+    if known is not None and (known.state, known.words) == (report.state, report.words):
+        return ()
+    return (
+        SourceChanged(
+            source=report.source, kind=report.kind, state=report.state, words=report.words
+        ),
+    )
+
+
+def _extra(state: TableState, cards: tuple[Card, ...], *, blocks: bool) -> IrregularityFound:
+    before = find_irregularity(state, "extra_card")
+    if before is not None:
+        cards = before.cards + cards
+    text = "A card was read between hands: gather all cards"
+    if blocks:
+        many = "A card is" if len(cards) == 1 else f"{len(cards)} cards are"
+        text = f"{many} off the stub before time"
+    return IrregularityFound(
+        name="extra_card",
+        text=text,
+        clause="house default: one_card_at_a_time",
+        blocking=blocks,
+        cards=cards,
+    )
+
+
+def _is_out(state: TableState, card: Card) -> bool:
+    """Whether this card was taken in already in this hand."""
+    if state.progress is None:
+        return False
+    found = find_irregularity(state, "extra_card")
+    return (
+        card in state.progress.hand.seen
+        or card in state.held
+        or (found is not None and card in found.cards)
+    )

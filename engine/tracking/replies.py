@@ -1,0 +1,144 @@
+"""What the bridge answers to the questions that the table asked it."""
+
+from engine.hand.deal import ShownBy
+from engine.messages.events import (
+    ConfirmationAnswered,
+    CountsCompared,
+    EnvelopeStored,
+    Event,
+    IrregularityFound,
+    OpeningAnswered,
+)
+from engine.messages.intents import Rejection
+from engine.messages.observations import (
+    CountsReported,
+    EnvelopeSealed,
+    FacesConfirmed,
+    FacesOpened,
+)
+from engine.procedure.answers import show_awaited
+from engine.procedure.faces import awaited_faces
+from engine.table.state import Question, TableState, playing
+
+
+def store_envelope(state: TableState, sealed: EnvelopeSealed) -> tuple[Event, ...]:
+    """The hand's sealed key goes into the journal."""
+    progress = state.progress
+    if progress is None or not playing(state) or progress.envelope or sealed.hand != state.hand:
+        return ()
+    return (
+        EnvelopeStored(hand=sealed.hand, envelope=sealed.envelope, departments=sealed.departments),
+    )
+
+
+def take_confirmation(state: TableState, reply: FacesConfirmed) -> tuple[Event, ...]:
+    """Yes: the faces are shown. No: camera and reader disagree, and the dealer is asked."""
+    asked = _find(state, reply.question, "confirm")
+    if asked is None:
+        return ()
+    answered = ConfirmationAnswered(question=reply.question, answer=reply.answer)
+    if not _still_awaited(state, asked):
+        return (answered,)
+    if reply.answer == "yes":
+        return answered, *_show(state, asked.faces, opened=False, evidence=asked.evidence)
+    where = "the board" if asked.place == "board" else asked.place
+    return (
+        answered,
+        IrregularityFound(
+            name="camera_disagrees",
+            text=f"Camera and reader disagree about {where}",
+            clause="house default: two_sources",
+            place=asked.place,
+            readings=(
+                f"Camera: {' '.join(asked.faces)}",
+                "Reader: other cards were dealt",
+            ),
+            blocking=True,
+        ),
+    )
+
+
+def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
+    """The bridge opened cards that the rules put face up, or says why it does not."""
+    asked = _find(state, reply.question, "open")
+    if asked is None:
+        return ()
+    faces = reply.faces if len(reply.faces) == len(asked.handles) else ()
+    answered = OpeningAnswered(question=reply.question, faces=faces, why=reply.why)
+    if not _still_awaited(state, asked):
+        return (answered,)
+    if faces:
+        return answered, *_show(state, faces, opened=True)
+    why = f": {reply.why}" if reply.why else ""
+    return (
+        answered,
+        IrregularityFound(
+            name="opening_refused",
+            text=f"The reader's cards can't be opened{why}",
+            clause="house default: named_by_dealer",
+            place=asked.place,
+        ),
+    )
+
+
+def compare_counts(state: TableState, report: CountsReported) -> tuple[Event, ...]:
+    """The bridge's counts of the ended hand beside the journal's own."""
+    if not state.counting or report.hand != state.counting:
+        return ()
+    compared = CountsCompared(
+        hand=report.hand,
+        bridge_confirmed=report.confirmed,
+        bridge_opened=report.opened,
+        journal_confirmed=state.confirmed,
+        journal_opened=state.opened_sets,
+    )
+    if (report.confirmed, report.opened) == (state.confirmed, state.opened_sets):
+        return (compared,)
+    return (
+        compared,
+        IrregularityFound(
+            name="counts_differ",
+            text="The bridge counts other confirmations than the record: call the floor",
+            clause="house default: counts_compared",
+            readings=(
+                f"Bridge: {report.confirmed} confirmed, {report.opened} opened",
+                f"Record: {state.confirmed} confirmed, {state.opened_sets} opened",
+            ),
+        ),
+    )
+
+
+def _find(state: TableState, number: int, kind: str) -> Question | None:
+    return next(
+        (asked for asked in state.questions if asked.number == number and asked.kind == kind),
+        None,
+    )
+
+
+def _still_awaited(state: TableState, asked: Question) -> bool:
+    awaited = awaited_faces(state)
+    return awaited is not None and awaited.place == asked.place and awaited.cards == asked.handles
+
+
+def _show(
+    state: TableState,
+    faces: tuple[str, ...],
+    *,
+    opened: bool,
+    evidence: tuple[str, ...] = (),
+) -> tuple[Event, ...]:
+    awaited = awaited_faces(state)
+    if awaited is None:
+        return ()
+    by: ShownBy = "bridge_opened" if opened else "camera_confirmed"
+    shown = show_awaited(state, awaited, faces, by, evidence)
+    if isinstance(shown, Rejection):
+        return (
+            IrregularityFound(
+                name="faces_refused",
+                text=f"The cards named don't fit: {shown.reason}",
+                clause="house default: nothing_guessed",
+                place=awaited.place,
+            ),
+        )
+    return shown

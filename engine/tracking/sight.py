@@ -1,0 +1,219 @@
+"""The camera's pictures, against the cards whose faces the hand waits for."""
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.events import (
+    ConfirmationAsked,
+    Event,
+    IrregularityFound,
+    IrregularityResolved,
+)
+from engine.messages.observations import SeenCard, ZoneSeen
+from engine.procedure.faces import Awaited, awaited_faces, may_confirm
+from engine.table.state import (
+    TableState,
+    blocking,
+    find_irregularity,
+    pending,
+    playing,
+    ready,
+)
+
+Sight: TypeAlias = Mapping[str, ZoneSeen]
+"""The latest picture of each zone."""
+
+FACE_DOWN_ZONES: Final = ("burn", "muck")
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """What the camera makes of the awaited cards: all named, or why not."""
+
+    faces: tuple[Card, ...] = ()
+    evidence: tuple[str, ...] = ()
+    trouble: str = ""
+    """For the dealer; empty with no faces: there is nothing to say yet."""
+
+
+def look(state: TableState, sight: Sight) -> tuple[Event, ...]:
+    """What the present pictures make happen; applying it, the same pictures make nothing more."""
+    if not playing(state) or blocking(state) is not None or not ready(state, "camera"):
+        return ()
+    found = _look_for_exposed(state, sight)
+    awaited = awaited_faces(state)
+    if awaited is None:
+        return found
+    if not awaited.tabling:
+        found += _count_burns(state, sight)
+    seen = sight.get(awaited.zone)
+    if seen is None or pending(state, awaited.place) is not None:
+        return found
+    return found + _judge(state, awaited, read_zone(seen, awaited))
+
+
+def read_zone(seen: ZoneSeen, awaited: Awaited) -> Reading:
+    """The awaited cards among those that lie in a zone.
+
+    Args:
+        seen: the zone's latest picture.
+        awaited: the cards; those already known there are left out.
+    """
+    if not seen.settled or not seen.opened:
+        return Reading()
+    news = [card for card in seen.cards if card.card is None or card.card not in awaited.known]
+    known = len(seen.cards) - len(news)
+    if not awaited.tabling and len(seen.cards) < len(awaited.known) + len(awaited.cards):
+        return Reading()
+    if len(news) < len(awaited.cards):
+        return Reading()
+    trouble = _find_trouble(seen.cards, news, awaited, known)
+    if trouble:
+        return Reading(trouble=trouble)
+    return Reading(
+        faces=tuple(card.card for card in news if card.card is not None),
+        evidence=tuple(card.evidence for card in news if card.evidence),
+    )
+
+
+def _find_trouble(
+    cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Awaited, known: int
+) -> str:
+    where = "the board" if awaited.place == "board" else "the reading place"
+    for number, card in enumerate(cards, start=1):
+        if card.side == "back":
+            return f"Card {number} at {where} lies face down: turn it"
+        if card.card is None:
+            return f"The camera can't read card {number} at {where}: square it"
+    if len(news) != len(awaited.cards):
+        return f"The camera sees {len(news)} new cards at {where}, not {len(awaited.cards)}"
+    if not awaited.tabling and known != len(awaited.known):
+        return f"The camera reads {where} otherwise than before: square the cards"
+    if len({card.card for card in news}) != len(news):
+        return f"The camera reads one card twice at {where}: square the cards"
+    return ""
+
+
+def _judge(state: TableState, awaited: Awaited, reading: Reading) -> tuple[Event, ...]:
+    if not reading.faces:
+        return _complain(state, awaited, reading.trouble) if reading.trouble else ()
+    if not may_confirm(state, awaited):
+        return _offer_reading(state, awaited, reading.faces)
+    if _was_denied(state, awaited, reading.faces):
+        again = f"The camera still reads {' '.join(reading.faces)}: square the cards"
+        return _complain(state, awaited, again)
+    settled: tuple[Event, ...] = tuple(
+        IrregularityResolved(name=name, remedy="read")
+        for name in ("camera_unsure", "unconfirmed")
+        if find_irregularity(state, name) is not None
+    )
+    return (
+        *settled,
+        ConfirmationAsked(
+            question=state.next_question,
+            place=awaited.place,
+            handles=awaited.cards,
+            faces=reading.faces,
+            evidence=reading.evidence,
+        ),
+    )
+
+
+def _complain(state: TableState, awaited: Awaited, trouble: str) -> tuple[Event, ...]:
+    known = find_irregularity(state, "camera_unsure", awaited.place)
+    if known is not None and known.text == trouble:
+        return ()
+    return (
+        IrregularityFound(
+            name="camera_unsure",
+            text=trouble,
+            clause="house default: two_sources",
+            place=awaited.place,
+        ),
+    )
+
+
+def _offer_reading(
+    state: TableState, awaited: Awaited, faces: tuple[Card, ...]
+) -> tuple[Event, ...]:
+    """No reader can confirm what the camera reads: the dealer may."""
+    readings = (" ".join(faces),)
+    known = find_irregularity(state, "unconfirmed", awaited.place)
+    if known is not None and known.readings == readings:
+        return ()
+    return (
+        IrregularityFound(
+            name="unconfirmed",
+            text=f"The camera reads {readings[0]}; no reader confirms it",
+            clause="house default: named_by_dealer",
+            place=awaited.place,
+            readings=readings,
+        ),
+    )
+
+
+def _was_denied(state: TableState, awaited: Awaited, faces: tuple[Card, ...]) -> bool:
+    return any(
+        denial.place == awaited.place
+        and set(denial.handles) == set(awaited.cards)
+        and set(denial.faces) == set(faces)
+        for denial in state.denials
+    )
+
+
+def _look_for_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
+    """A face where cards lie face down."""
+    events: tuple[Event, ...] = ()
+    for zone in FACE_DOWN_ZONES:
+        seen = sight.get(zone)
+        if seen is None or not seen.settled:
+            continue
+        exposed = any(card.side == "face" for card in seen.cards)
+        known = find_irregularity(state, "exposed_card", zone) is not None
+        if exposed and not known:
+            events += (
+                IrregularityFound(
+                    name="exposed_card",
+                    text=f"A card lies face up in the {zone}: turn it down",
+                    clause="house default: one_card_at_a_time",
+                    place=zone,
+                ),
+            )
+    return events + _settle_exposed(state, sight)
+
+
+def _settle_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
+    open_zones = [one.place for one in state.irregularities if one.name == "exposed_card"]
+    if not open_zones:
+        return ()
+    pictures = [sight.get(zone) for zone in open_zones]
+    covered = all(
+        seen is not None and seen.settled and all(card.side != "face" for card in seen.cards)
+        for seen in pictures
+    )
+    return (IrregularityResolved(name="exposed_card", remedy="turned"),) if covered else ()
+
+
+def _count_burns(state: TableState, sight: Sight) -> tuple[Event, ...]:
+    """More backs among the burns than were burned; fewer may lie on each other."""
+    seen = sight.get("burn")
+    if state.progress is None or seen is None or not seen.settled:
+        return ()
+    recorded = len(state.progress.hand.burns)
+    count = sum(card.side == "back" for card in seen.cards)
+    known = find_irregularity(state, "burn_count")
+    if count <= recorded:
+        return (IrregularityResolved(name="burn_count", remedy="counted"),) if known else ()
+    text = f"The camera sees {count} burns where {recorded} were read"
+    if known is not None and known.text == text:
+        return ()
+    return (
+        IrregularityFound(
+            name="burn_count",
+            text=text,
+            clause="house default: burn_before_each_street",
+            place="burn",
+        ),
+    )

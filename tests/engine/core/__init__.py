@@ -1,0 +1,1 @@
+"""Tests of the whole table: engine/core.py and engine/screen.py."""
