@@ -1,0 +1,77 @@
+"""`python -m dealer_ui`: the dealer's screen as a process, or one picture of it."""
+
+import argparse
+import logging
+import sys
+from pathlib import Path
+
+import msgspec
+
+from dealer_ui.options import ScreenOptions
+from engine.configuration import ConfigurationError, load_section
+from engine.messages.views import View
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Show the table; the exit code: 0 stopped, 1 failed, 2 can't be set up."""
+    wanted = _parse(arguments)
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        if wanted.picture is not None:
+            return _picture(wanted.picture, wanted.view, wanted.size)
+        options = load_section(wanted.config, "screen", ScreenOptions)
+        from dealer_ui.process import run_screen  # noqa: PLC0415
+
+        return run_screen(wanted.run, options)
+    except (ConfigurationError, OSError, RuntimeError, ValueError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+
+
+def _parse(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m dealer_ui",
+        description="The dealer's screen: shows the table and takes the dealer's touches.",
+    )
+    parser.add_argument("--run", type=Path, metavar="DIR", help="where the sockets are")
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help="configuration with a section [screen]"
+    )
+    parser.add_argument(
+        "--picture",
+        type=Path,
+        metavar="PNG",
+        help="draw one view offscreen into this file and end; needs --view",
+    )
+    parser.add_argument("--view", type=Path, metavar="JSON", help="a View as JSON, for --picture")
+    parser.add_argument(
+        "--size", default="1280x800", metavar="WxH", help="of the picture (default: %(default)s)"
+    )
+    wanted = parser.parse_args(arguments)
+    if wanted.picture is not None:
+        if wanted.view is None:
+            parser.error("--picture needs --view: which view is to be drawn")
+    elif wanted.run is None or wanted.config is None:
+        parser.error("--run and --config are both needed (or --picture and --view)")
+    return wanted
+
+
+def _picture(target: Path, source: Path, size: str) -> int:
+    """Draw one view into a PNG.
+
+    Raises:
+        ValueError: the size or the view can't be understood.
+    """
+    try:
+        view = msgspec.json.decode(source.read_bytes(), type=View)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{source}: is no View as JSON: {error}") from None
+    width, _, height = size.partition("x")
+    from dealer_ui.picture import draw_view  # noqa: PLC0415
+
+    draw_view(view, target, int(width), int(height))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,186 @@
+"""Pictures that the screen draws itself, once for each size: cards, the felt, discs, icons.
+
+QML asks for them by name, `image://art/card/As`; what is drawn is kept by Qt's own cache, so that a
+change on the table costs no more than copying pixels, with or without a graphics processor.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtQuick import QQuickImageProvider
+
+from dealer_ui.felt import draw_felt
+from dealer_ui.icons import draw_icon
+from dealer_ui.pips import suit_path
+from engine.cards import is_face
+
+SUIT_COLOURS: Final = {"c": "#14181F", "s": "#14181F", "d": "#C8102E", "h": "#C8102E"}
+CARD_PAPER: Final = "#FAFAF6"
+FAMILY: Final = "Open Sans"
+
+
+class Artwork(QQuickImageProvider):
+    """Draws what `image://art/<kind>/<detail>` names, at the size that is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(QQuickImageProvider.ImageType.Image)
+
+    def requestImage(self, name: str, size: QSize, requested: QSize) -> QImage:  # noqa: N802
+        """The picture of that name.
+
+        Raises:
+            KeyError: nothing of that kind is drawn here.
+        """
+        extent = QSize(max(requested.width(), 8), max(requested.height(), 8))
+        image = QImage(extent, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        kind, _, detail = name.partition("/")
+        _DRAWINGS[kind](painter, QRectF(0, 0, extent.width(), extent.height()), detail)
+        painter.end()
+        size.setWidth(extent.width())
+        size.setHeight(extent.height())
+        return image
+
+
+def draw_card(painter: QPainter, box: QRectF, card: str) -> None:
+    """A card: a face such as "As", "back", or "unnamed" for a face that no source has named yet."""
+    edge = box.adjusted(0.5, 0.5, -0.5, -0.5)
+    radius = box.width() * 0.09
+    if is_face(card):
+        _draw_face(painter, edge, radius, card)
+    elif card == "unnamed":
+        _draw_unnamed(painter, edge, radius)
+    else:
+        _draw_back(painter, edge, radius)
+
+
+def _draw_face(painter: QPainter, box: QRectF, radius: float, card: str) -> None:
+    painter.setPen(QPen(QColor("#B9BDC4"), 1))
+    painter.setBrush(QColor(CARD_PAPER))
+    painter.drawRoundedRect(box, radius, radius)
+    width, height = box.width(), box.height()
+    colour = QColor(SUIT_COLOURS[card[1]])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    rank = QPainterPath()
+    rank.addText(0, 0, _font(100, QFont.Weight.Bold), "10" if card[0] == "T" else card[0])
+    _fill_inside(painter, rank, QRectF(width * 0.09, height * 0.07, width * 0.44, height * 0.32))
+    pip = width * 0.34
+    painter.drawPath(suit_path(card[1], QRectF(width * 0.12, height * 0.455, pip, pip)))
+    big = width * 0.50
+    painter.drawPath(
+        suit_path(card[1], QRectF(width * 0.93 - big, height * 0.95 - big, big, big))
+        if width > 60
+        else QPainterPath()
+    )
+
+
+def _fill_inside(painter: QPainter, path: QPainterPath, box: QRectF) -> None:
+    """Fill a path scaled to the box's height, narrowed where it is too wide for it."""
+    bounds = path.boundingRect()
+    tall = box.height() / bounds.height()
+    wide = min(tall, box.width() / bounds.width())
+    painter.save()
+    painter.translate(box.x(), box.y())
+    painter.scale(wide, tall)
+    painter.translate(-bounds.x(), -bounds.y())
+    painter.drawPath(path)
+    painter.restore()
+
+
+def _draw_back(painter: QPainter, box: QRectF, radius: float) -> None:
+    painter.setPen(QPen(QColor("#B9BDC4"), 1))
+    painter.setBrush(QColor("#E9E6DD"))
+    painter.drawRoundedRect(box, radius, radius)
+    rim = box.width() * 0.09
+    inside = box.adjusted(rim, rim, -rim, -rim)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#7A1F33"))
+    painter.drawRoundedRect(inside, radius * 0.5, radius * 0.5)
+    painter.save()
+    painter.setClipRect(inside)
+    painter.setPen(QPen(QColor(244, 222, 206, 88), max(1.0, box.width() * 0.022)))
+    step = box.width() * 0.19
+    reach = int((box.width() + box.height()) / step) + 2
+    for number in range(-reach, reach):
+        x = box.center().x() + number * step
+        painter.drawLine(QPointF(x, box.top()), QPointF(x + box.height(), box.bottom()))
+        painter.drawLine(QPointF(x, box.top()), QPointF(x - box.height(), box.bottom()))
+    painter.restore()
+
+
+def _draw_unnamed(painter: QPainter, box: QRectF, radius: float) -> None:
+    painter.setPen(QPen(QColor("#FFC857"), 2, Qt.PenStyle.DashLine))
+    painter.setBrush(QColor("#2A3448"))
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
+    painter.setPen(QColor("#FFC857"))
+    painter.setFont(_font(box.height() * 0.46, QFont.Weight.Bold))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
+
+
+def _draw_slot(painter: QPainter, box: QRectF, _detail: str) -> None:
+    """An empty place on the board."""
+    radius = box.width() * 0.09
+    painter.setPen(QPen(QColor(255, 255, 255, 46), 1.5))
+    painter.setBrush(QColor(0, 0, 0, 38))
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
+
+
+def _draw_disc(painter: QPainter, box: QRectF, letter: str) -> None:
+    """The dealer button."""
+    painter.setPen(QPen(QColor("#8A6A2C"), 1.5))
+    painter.setBrush(QColor("#F6F1E4"))
+    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+    painter.setPen(QPen(QColor("#B9A77C"), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    rim = box.width() * 0.13
+    painter.drawEllipse(box.adjusted(rim, rim, -rim, -rim))
+    painter.setPen(QColor("#1B1A17"))
+    painter.setFont(_font(box.height() * 0.5, QFont.Weight.ExtraBold))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
+
+
+def _draw_chip(painter: QPainter, box: QRectF, colour: str) -> None:
+    """A chip from above, with edge spots; the colour is a hexadecimal number."""
+    chip = QColor(f"#{colour}")
+    rim = box.width() * 0.06
+    outer = box.adjusted(rim, rim, -rim, -rim)
+    painter.setPen(QPen(chip.darker(190), 1))
+    painter.setBrush(chip)
+    painter.drawEllipse(outer)
+    painter.setPen(QPen(QColor("#F5F2EA"), box.width() * 0.16, c=Qt.PenCapStyle.FlatCap))
+    spots = outer.adjusted(rim * 1.3, rim * 1.3, -rim * 1.3, -rim * 1.3)
+    for number in range(6):
+        painter.drawArc(spots, (number * 60 - 11) * 16, 22 * 16)
+    painter.setPen(QPen(chip.lighter(150), 1))
+    painter.setBrush(QBrush(chip))
+    inner = box.width() * 0.28
+    painter.drawEllipse(box.adjusted(inner, inner, -inner, -inner))
+
+
+def _draw_pip(painter: QPainter, box: QRectF, suit: str) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(SUIT_COLOURS[suit]))
+    painter.drawPath(suit_path(suit, box))
+
+
+def _font(pixels: float, weight: QFont.Weight) -> QFont:
+    font = QFont(FAMILY)
+    font.setPixelSize(max(1, round(pixels)))
+    font.setWeight(weight)
+    return font
+
+
+_DRAWINGS: Final[dict[str, Callable[[QPainter, QRectF, str], None]]] = {
+    "card": draw_card,
+    "slot": _draw_slot,
+    "disc": _draw_disc,
+    "chip": _draw_chip,
+    "pip": _draw_pip,
+    "felt": draw_felt,
+    "icon": draw_icon,
+}

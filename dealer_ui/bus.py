@@ -1,0 +1,133 @@
+"""The screen's sockets: one thread that takes views in and sends intents out."""
+
+import threading
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import zmq
+from PySide6.QtCore import QObject, Signal
+
+from engine import bus
+from engine.messages.intents import Intent
+from engine.messages.views import View
+
+POLL_MS: Final = 100
+GIVE_UP_AFTER: Final = 10
+"""How often an intent is sent before the dealer is asked to touch again."""
+
+_WAKE: Final = "inproc://dealer_ui.wake"
+
+
+class _Pending(msgspec.Struct):
+    data: bytes
+    due: float
+    sent: int = 1
+
+
+class Bus(QObject):
+    """Views in, intents out, on a thread of its own; signals reach the main thread queued."""
+
+    arrived = Signal()
+    """A view is there: `take` has the newest."""
+    replied = Signal(object)
+    """The engine's answer to an intent."""
+    unanswered = Signal(str)
+    """Nobody answered the intent of this id."""
+
+    def __init__(self, run: Path, *, resend_ms: int = 1000, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+        self._views = bus.connect(self._context, zmq.SUB, run, bus.Channel.VIEWS)
+        self._views.subscribe(b"")
+        self._intents = bus.connect(self._context, zmq.DEALER, run, bus.Channel.INTENTS)
+        self._inbox: zmq.Socket[Any] = self._context.socket(zmq.PULL)
+        self._inbox.bind(_WAKE)
+        self._outbox: zmq.Socket[Any] = self._context.socket(zmq.PUSH)
+        self._outbox.connect(_WAKE)
+        self._resend = resend_ms / 1000
+        self._pending: dict[str, _Pending] = {}
+        self._lock = threading.Lock()
+        self._newest: View | None = None
+        self.last_arrival = 0.0
+        """`time.monotonic` of the newest view, 0 before the first."""
+        self._thread = threading.Thread(target=self._work, name="bus", daemon=True)
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread and close the sockets."""
+        self._outbox.send(b"")
+        self._thread.join()
+        self._outbox.close(0)
+        self._context.term()
+
+    def take(self) -> View | None:
+        """The newest view that was not taken yet; the ones before it are passed over."""
+        with self._lock:
+            view, self._newest = self._newest, None
+        return view
+
+    def send(self, intent: Intent) -> None:
+        """Send an intent, again until it is answered."""
+        self._outbox.send_multipart([intent.id.encode(), bus.intents.encode(intent)])
+
+    def _work(self) -> None:
+        poller = zmq.Poller()
+        for socket in (self._views, self._intents, self._inbox):
+            poller.register(socket, zmq.POLLIN)
+        going = True
+        while going:
+            ready = dict(poller.poll(POLL_MS))
+            if self._views in ready:
+                self._take_views()
+            if self._intents in ready:
+                self._take_reply()
+            if self._inbox in ready:
+                going = self._send_next()
+            self._send_again()
+        for socket in (self._views, self._intents, self._inbox):
+            socket.close(0)
+
+    def _take_views(self) -> None:
+        """Read until nothing waits, decode the last only."""
+        data = self._views.recv_multipart()[-1]
+        while self._views.poll(0):
+            data = self._views.recv_multipart()[-1]
+        view = bus.views.decode(data)
+        with self._lock:
+            waiting = self._newest is not None
+            self._newest = view
+            self.last_arrival = time.monotonic()
+        if not waiting:
+            self.arrived.emit()
+
+    def _take_reply(self) -> None:
+        reply = bus.replies.decode(self._intents.recv_multipart()[-1])
+        if self._pending.pop(reply.id, None) is not None:
+            self.replied.emit(reply)
+
+    def _send_next(self) -> bool:
+        frames = self._inbox.recv_multipart()
+        if len(frames) == 1:
+            return False
+        intent_id, data = frames[0].decode(), frames[1]
+        self._pending[intent_id] = _Pending(data, time.monotonic() + self._resend)
+        self._intents.send(data)
+        return True
+
+    def _send_again(self) -> None:
+        now = time.monotonic()
+        for intent_id, pending in list(self._pending.items()):
+            if pending.due > now:
+                continue
+            if pending.sent >= GIVE_UP_AFTER:
+                del self._pending[intent_id]
+                self.unanswered.emit(intent_id)
+                continue
+            pending.sent += 1
+            pending.due = now + self._resend
+            self._intents.send(pending.data)

@@ -1,0 +1,85 @@
+"""The keypad: an amount that is being typed, and why it can't be confirmed yet."""
+
+from typing import Final
+
+from dealer_ui.words import chips, sentence
+from engine.messages.views import LegalAction
+
+LONGEST: Final = 9
+"""Digits that fit the display; more chips than any table holds."""
+
+KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "000", "0", "back")
+"""From the top left, three in a row."""
+
+
+class Entry:
+    """Digits typed for one bet or raise."""
+
+    def __init__(self, choice: LegalAction | None = None) -> None:
+        self.choice = choice
+        self.digits = ""
+
+    @property
+    def amount(self) -> int:
+        """The typed amount in chips, 0 before the first digit."""
+        return int(self.digits or "0")
+
+    def press(self, key: str) -> None:
+        """Type a digit or "000", "clear" all, or take the last digit "back"."""
+        if key == "clear":
+            self.digits = ""
+        elif key == "back":
+            self.digits = self.digits[:-1]
+        else:
+            typed = (self.digits + key).lstrip("0")
+            self.digits = typed if len(typed) <= LONGEST else self.digits
+
+    def obstacle(self) -> str:
+        """Why the amount can't be confirmed; empty when it can."""
+        choice = self.choice
+        if choice is None:
+            return "No bet or raise is open"
+        if not self.digits:
+            return "Type the whole bet"
+        if self.amount < choice.minimum:
+            return f"At least {chips(choice.minimum)}"
+        if self.amount > choice.maximum:
+            return f"At most {chips(choice.maximum)}"
+        return ""
+
+    def hint(self) -> str:
+        """Between which amounts the bet may be."""
+        choice = self.choice
+        if choice is None:
+            return ""
+        return f"{chips(choice.minimum)} to {chips(choice.maximum)}"
+
+    def confirmation(self) -> str:
+        """What the confirming key says."""
+        choice = self.choice
+        verb = "Raise to" if choice is not None and choice.action == "raise" else "Bet"
+        return f"{verb} {chips(self.amount)}" if self.digits else verb
+
+    def facts(self, *, opened: bool) -> dict[str, str | bool]:
+        """The keypad's facts, see `KEYPAD_DEFAULTS`."""
+        obstacle = self.obstacle()
+        return {
+            "keypadOpen": opened,
+            "keypadAmount": chips(self.amount) if self.digits else "",
+            "keypadTitle": f"{sentence(self.choice.action)} to" if self.choice else "",
+            "keypadHint": self.hint(),
+            "keypadObstacle": obstacle,
+            "keypadReady": not obstacle,
+            "keypadConfirmation": self.confirmation(),
+        }
+
+
+KEYPAD_DEFAULTS: Final[dict[str, str | bool | int]] = {
+    "keypadOpen": False,
+    "keypadAmount": "",
+    "keypadTitle": "",
+    "keypadHint": "",
+    "keypadObstacle": "",
+    "keypadReady": False,
+    "keypadConfirmation": "",
+}

@@ -1,0 +1,173 @@
+"""The simulation's finger on the screen: real touches on controls found by accessible name.
+
+Only started where the configuration asks for it; nothing here exists on a real table.
+"""
+
+import queue
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import zmq
+from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtQuick import QQuickItem, QQuickWindow
+from PySide6.QtTest import QTest
+
+from dealer_ui.desk import Desk
+from engine import bus
+from engine.messages.touches import (
+    FingerReply,
+    FingerRequest,
+    PictureSaved,
+    PictureWanted,
+    Touch,
+    Touched,
+)
+
+POLL_MS: Final = 100
+PATIENCE: Final = 2.0
+"""Seconds that a request waits for the view it names."""
+
+
+class Hand:
+    """Touches controls of one window."""
+
+    def __init__(self, window: QQuickWindow) -> None:
+        self._window = window
+        self._device = QTest.createTouchDevice()
+
+    def touch(self, target: str) -> Touched:
+        """Press and release the control of that accessible name, as a finger would."""
+        found = False
+        for item in controls(self._window.contentItem()):
+            if accessible_name(item) != target:
+                continue
+            found = True
+            if item.isEnabled():
+                return self._press(item, target)
+        why = "is enabled" if found else "is shown"
+        return Touched(done=False, why=f"no control '{target}' {why}")
+
+    def _press(self, item: QQuickItem, target: str) -> Touched:
+        middle = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
+        QTest.touchEvent(self._window, self._device).press(0, middle, self._window).commit()
+        hit = bool(item.property("pressed"))
+        QTest.touchEvent(self._window, self._device).release(0, middle, self._window).commit()
+        return Touched(done=hit, why="" if hit else f"something covers '{target}'")
+
+
+def controls(root: QQuickItem) -> Iterator[QQuickItem]:
+    """All visible controls below an item: everything that has a `touchName`."""
+    for item in root.childItems():
+        if not item.isVisible():
+            continue
+        if item.property("touchName") is not None:
+            yield item
+        else:
+            yield from controls(item)
+
+
+def accessible_name(item: QQuickItem) -> str:
+    """The name under which assistive technology, and the finger, know a control."""
+    interface = QAccessible.queryAccessibleInterface(item)
+    return interface.text(QAccessible.Text.Name)
+
+
+class Finger(QObject):
+    """Answers the robot's requests: the socket on its own thread, the touch on the main one."""
+
+    _requested = Signal(object)
+
+    def __init__(self, run: Path, window: QQuickWindow, desk: Desk) -> None:
+        super().__init__(window)
+        self._window = window
+        self._desk = desk
+        self._file = run / f"{bus.Channel.FINGER.value}.sock"
+        self._hand = Hand(window)
+        self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+        self._socket = bus.bind(self._context, zmq.REP, run, bus.Channel.FINGER)
+        self._answers: queue.SimpleQueue[FingerReply | QImage] = queue.SimpleQueue()
+        self._waiting: FingerRequest | None = None
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._serve_late)
+        self._going = True
+        self._requested.connect(self._take_request, Qt.ConnectionType.QueuedConnection)
+        desk.shown.connect(self._serve)
+        self._thread = threading.Thread(target=self._work, name="finger", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread and close the socket."""
+        self._going = False
+        self._answers.put(Touched(done=False, why="the screen closes"))
+        self._thread.join()
+        self._socket.close(0)
+        self._context.term()
+        self._file.unlink(missing_ok=True)
+
+    def _work(self) -> None:
+        while self._going:
+            if not self._socket.poll(POLL_MS):
+                continue
+            request = bus.finger_requests.decode(self._socket.recv())
+            self._requested.emit(request)
+            answer = self._answers.get()
+            if isinstance(answer, QImage):
+                path = request.path if isinstance(request, PictureWanted) else ""
+                _save(answer, path)
+                answer = PictureSaved(path=path)
+            self._socket.send(bus.finger_replies.encode(answer))
+
+    @Slot(object)
+    def _take_request(self, request: FingerRequest) -> None:
+        self._waiting = request
+        self._patience.start(round(PATIENCE * 1000))
+        self._serve()
+
+    @Slot()
+    def _serve(self) -> None:
+        """Answer the request if what it names is shown; else it waits for the next view."""
+        request = self._waiting
+        if request is not None and self._is_shown(request):
+            self._answer(request)
+
+    @Slot()
+    def _serve_late(self) -> None:
+        """The view did not come: a touch is refused, a picture shows what there is."""
+        if self._waiting is not None:
+            self._answer(self._waiting)
+
+    def _is_shown(self, request: FingerRequest) -> bool:
+        view = self._desk.view
+        if isinstance(request, PictureWanted):
+            return view is not None and view.sequence >= request.sequence
+        # A touch for an earlier prompt needs no wait: it can only be refused.
+        return view is not None and view.prompt.number >= request.prompt
+
+    def _answer(self, request: FingerRequest) -> None:
+        self._waiting = None
+        self._patience.stop()
+        if isinstance(request, Touch):
+            self._answers.put(self._touch(request))
+        else:
+            self._answers.put(self._window.grabWindow())
+
+    def _touch(self, touch: Touch) -> Touched:
+        view = self._desk.view
+        shown = view.prompt.number if view is not None else 0
+        if touch.prompt not in {0, shown}:
+            return Touched(done=False, why=f"shows prompt {shown}")
+        return self._hand.touch(touch.target)
+
+
+def _save(image: QImage, path: str) -> None:
+    """Write a PNG so that whoever looks sees all of it or none."""
+    target = Path(path)
+    draft = target.with_name(f".{target.name}.{time.monotonic_ns()}.png")
+    if not image.save(str(draft)):
+        raise OSError(f"{path}: the picture can't be written; check the directory")
+    draft.replace(target)

@@ -1,0 +1,112 @@
+"""Icons as strokes on a grid of 24 x 24: no glyph of any font."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+
+def draw_icon(painter: QPainter, box: QRectF, detail: str) -> None:
+    """An icon.
+
+    Args:
+        painter: draws on the picture.
+        box: the picture.
+        detail: name and colour, "undo/F4F7FB".
+
+    Raises:
+        KeyError: there is no icon of that name.
+    """
+    name, _, colour = detail.partition("/")
+    scale = min(box.width(), box.height()) / 24
+    painter.scale(scale, scale)
+    pen = QPen(QColor(f"#{colour}"), 2.2)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    _ICONS[name](painter)
+
+
+def _lines(painter: QPainter, *points: tuple[float, float]) -> None:
+    painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
+
+
+def _draw_reader(painter: QPainter) -> None:
+    """A card over a shoe, with waves."""
+    painter.drawRoundedRect(QRectF(3, 8, 10, 13), 2, 2)
+    painter.drawArc(QRectF(9, 5, 9, 9), -40 * 16, 110 * 16)
+    painter.drawArc(QRectF(7, 1, 15, 15), -40 * 16, 110 * 16)
+
+
+def _draw_camera(painter: QPainter) -> None:
+    painter.drawRoundedRect(QRectF(2.5, 7, 19, 13), 2.5, 2.5)
+    _lines(painter, (8, 7), (9.5, 4), (14.5, 4), (16, 7))
+    painter.drawEllipse(QPointF(12, 13.5), 3.6, 3.6)
+
+
+def _draw_bridge(painter: QPainter) -> None:
+    """A padlock: the one that keeps the cards' secret."""
+    painter.drawRoundedRect(QRectF(5, 11, 14, 10), 2, 2)
+    painter.drawArc(QRectF(8, 3.5, 8, 13), 0, 180 * 16)
+
+
+def _draw_undo(painter: QPainter) -> None:
+    path = QPainterPath(QPointF(5, 9))
+    path.lineTo(15, 9)
+    path.cubicTo(21, 9, 21, 19, 15, 19)
+    path.lineTo(9, 19)
+    painter.drawPath(path)
+    _lines(painter, (9, 4.5), (4.5, 9), (9, 13.5))
+
+
+def _draw_back(painter: QPainter) -> None:
+    _lines(painter, (9, 5), (21, 5), (21, 19), (9, 19), (2.5, 12), (9, 5), (21, 5))
+    _lines(painter, (12, 9.2), (17.4, 14.8))
+    _lines(painter, (17.4, 9.2), (12, 14.8))
+
+
+def _draw_check(painter: QPainter) -> None:
+    _lines(painter, (4, 13), (10, 19), (20, 6))
+
+
+def _draw_box(painter: QPainter) -> None:
+    painter.drawRoundedRect(QRectF(4, 4, 16, 16), 3, 3)
+
+
+def _draw_warning(painter: QPainter) -> None:
+    _lines(painter, (12, 3), (22, 21), (2, 21), (12, 3), (22, 21))
+    _lines(painter, (12, 10), (12, 14.5))
+    painter.drawPoint(QPointF(12, 18))
+
+
+def _draw_cross(painter: QPainter) -> None:
+    _lines(painter, (5, 5), (19, 19))
+    _lines(painter, (19, 5), (5, 19))
+
+
+def _draw_clock(painter: QPainter) -> None:
+    painter.drawEllipse(QPointF(12, 12), 9, 9)
+    _lines(painter, (12, 7), (12, 12), (15.5, 14))
+
+
+def _draw_keypad(painter: QPainter) -> None:
+    for x in (5.5, 12.0, 18.5):
+        for y in (5.5, 12.0, 18.5):
+            painter.drawEllipse(QPointF(x, y), 1.2, 1.2)
+
+
+_ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
+    "reader": _draw_reader,
+    "camera": _draw_camera,
+    "bridge": _draw_bridge,
+    "undo": _draw_undo,
+    "back": _draw_back,
+    "check": _draw_check,
+    "box": _draw_box,
+    "warning": _draw_warning,
+    "cross": _draw_cross,
+    "clock": _draw_clock,
+    "keypad": _draw_keypad,
+}

@@ -1,0 +1,24 @@
+"""`[screen]`: how the dealer's screen is set up."""
+
+import msgspec
+
+
+class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The section of the configuration file that the screen reads."""
+
+    width: int = 1280
+    """Pixels of the scene; designed at 1280 x 800, any size of about that shape works."""
+    height: int = 800
+    fullscreen: bool = False
+    window: bool = True
+    """False: draw offscreen, where there is no display."""
+    finger: bool = False
+    """Listen to the simulation's finger; never on a real table."""
+    pixels_per_mm: float = 5.88
+    """Of the panel; 5.88 is a 10.1 inch panel of 1280 x 800. Panels lie about it, so say it."""
+    debounce_ms: int = 250
+    """For how long after a new prompt a touch counts as meant for the prompt before."""
+    silence_ms: int = 2000
+    """After how long without a view the screen says that the engine is away."""
+    resend_ms: int = 1000
+    """After how long without a reply an intent is sent again, under the same id."""

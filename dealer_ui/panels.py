@@ -1,0 +1,151 @@
+"""The panels beside the table: prompt, awards, sources, what happened, the top bar."""
+
+from typing import Final
+
+import msgspec
+
+from dealer_ui.words import PROMPT_WORDS, chips, sentence
+from engine.messages.views import View
+
+HAPPENINGS: Final = 6
+"""How many of the latest happenings are shown."""
+
+
+class ChoreRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the checklist."""
+
+    text: str
+    clause: str
+
+
+class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One button of the prompt."""
+
+    name: str
+    """The answer's key; the accessible name is "answer <key>"."""
+    label: str
+    style: str
+
+
+class AwardRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Who is pushed what from which pot."""
+
+    pot: str
+    seat: int
+    amount: str
+    text: str
+    clause: str
+
+
+class SourceRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A source's badge."""
+
+    name: str
+    kind: str
+    standing: str
+    """starting, ready, impaired or lost."""
+    words: str
+
+
+class HappeningRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of what happened."""
+
+    key: int
+    kind: str
+    text: str
+
+
+PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
+    "table": "",
+    "house": "",
+    "game": "",
+    "stakes": "",
+    "hand": 0,
+    "street": "",
+    "total": "",
+    "burns": 0,
+    "stub": 0,
+    "handOn": False,
+    "promptNumber": 0,
+    "promptKind": "",
+    "promptWord": "",
+    "promptText": "",
+    "promptDetail": "",
+    "promptClause": "",
+    "promptWhy": "",
+    "promptSeat": 0,
+    "undo": "",
+}
+
+
+def panel_facts(view: View) -> dict[str, str | bool | int]:
+    """The single values of the panels."""
+    prompt = view.prompt
+    return {
+        "table": view.table,
+        "house": sentence(view.house),
+        "game": view.game,
+        "stakes": view.stakes,
+        "hand": view.hand,
+        "street": sentence(view.street),
+        "total": chips(view.total) if view.total else "",
+        "burns": view.burns,
+        "stub": view.stub,
+        "handOn": bool(view.street),
+        "promptNumber": prompt.number,
+        "promptKind": prompt.kind,
+        "promptWord": PROMPT_WORDS[prompt.kind],
+        "promptText": prompt.text,
+        "promptDetail": prompt.detail,
+        "promptClause": prompt.clause,
+        "promptWhy": prompt.why,
+        "promptSeat": prompt.seat,
+        "undo": view.undo,
+    }
+
+
+def chore_rows(view: View) -> list[ChoreRow]:
+    """The prompt's checklist."""
+    return [
+        ChoreRow(text=sentence(chore.text), clause=chore.clause) for chore in view.prompt.chores
+    ]
+
+
+def answer_rows(view: View) -> list[AnswerRow]:
+    """The prompt's answers."""
+    return [
+        AnswerRow(name=answer.key, label=answer.label, style=answer.style)
+        for answer in view.prompt.answers
+    ]
+
+
+def award_rows(view: View) -> list[AwardRow]:
+    """The awards, in the order in which the pots are pushed."""
+    return [
+        AwardRow(
+            pot=sentence(award.pot) + (f", {award.side}" if award.side else ""),
+            seat=award.seat,
+            amount=chips(award.amount),
+            text=award.text,
+            clause=award.clause,
+        )
+        for award in view.awards
+    ]
+
+
+def source_rows(view: View) -> list[SourceRow]:
+    """The sources' badges."""
+    return [
+        SourceRow(
+            name=source.name, kind=source.kind, standing=source.state, words=sentence(source.words)
+        )
+        for source in view.sources
+    ]
+
+
+def happening_rows(view: View) -> list[HappeningRow]:
+    """The latest happenings, oldest first."""
+    return [
+        HappeningRow(key=happening.sequence, kind=happening.kind, text=sentence(happening.text))
+        for happening in view.happenings[-HAPPENINGS:]
+    ]

@@ -1,0 +1,109 @@
+"""The screen's process: scene, bus, finger, and an orderly end."""
+
+import contextlib
+import logging
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+
+from dealer_ui.bus import Bus
+from dealer_ui.desk import Desk
+from dealer_ui.finger import Finger
+from dealer_ui.options import ScreenOptions
+from dealer_ui.painting import Stopwatch
+from dealer_ui.scene import Scene, start_application
+
+LOG: Final = logging.getLogger("dealer_ui")
+WATCH_MS: Final = 200
+FAREWELL_MS: Final = 1500
+"""How long the technician's banner stands before the process ends and is started anew."""
+
+BROKEN_TEXT: Final = "The screen has failed and starts again. If this stays, call the technician."
+
+
+class Alarm(QObject):
+    """An exception that nobody caught, from any thread: shown, then the process ends with 1."""
+
+    _rang = Signal()
+
+    def __init__(self, application: QGuiApplication, desk: Desk) -> None:
+        super().__init__(application)
+        self._application = application
+        self._desk = desk
+        self._rang.connect(self._show, Qt.ConnectionType.QueuedConnection)
+        sys.excepthook = self._take
+        threading.excepthook = self._take_from_thread
+
+    def _take(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        LOG.critical("the screen failed", exc_info=(kind, error, trace))
+        self._rang.emit()
+
+    def _take_from_thread(self, details: threading.ExceptHookArgs) -> None:
+        error = details.exc_value or RuntimeError("a thread ended without an exception")
+        self._take(details.exc_type, error, details.exc_traceback)
+
+    def _show(self) -> None:
+        self._desk.fail(BROKEN_TEXT)
+        QTimer.singleShot(FAREWELL_MS, lambda: self._application.exit(1))
+
+
+def run_screen(run: Path, options: ScreenOptions) -> int:
+    """Show the table until told to stop; the exit code.
+
+    Raises:
+        SceneError: the typeface or the QML can't be loaded.
+        ValueError: the run directory's path is too long for a socket.
+    """
+    application = start_application(options)
+    desk = Desk(debounce_ms=options.debounce_ms)
+    alarm = Alarm(application, desk)
+    scene = Scene(desk, options)
+    bus = Bus(run, resend_ms=options.resend_ms)
+    stops: list[Callable[[], None]] = [bus.stop]
+
+    def take_view() -> None:
+        view = bus.take()
+        if view is not None:
+            desk.show(view)
+
+    def watch() -> None:
+        if time.monotonic() - bus.last_arrival > options.silence_ms / 1000:
+            desk.go_away()
+
+    queued = Qt.ConnectionType.QueuedConnection
+    bus.arrived.connect(take_view, queued)
+    bus.replied.connect(desk.take_reply, queued)
+    bus.unanswered.connect(desk.give_up, queued)
+    desk.intended.connect(bus.send)
+    watcher = QTimer(desk)
+    watcher.timeout.connect(watch)
+    watcher.start(WATCH_MS)
+    stopwatch = Stopwatch(run, scene.window, desk)
+    stops.append(stopwatch.stop)
+    if options.finger:
+        stops.append(Finger(run, scene.window, desk).stop)
+    _obey_signals(application)
+    bus.start()
+    code = application.exec()
+    for stop in reversed(stops):
+        stop()
+    alarm.deleteLater()
+    scene.close()
+    return code
+
+
+def _obey_signals(application: QGuiApplication) -> None:
+    """End on SIGTERM, which the watcher's timer lets Python see; SIGINT is the supervisor's."""
+    signal.signal(signal.SIGTERM, lambda *_: application.exit(0))
+    with contextlib.suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,120 @@
+import QtQuick
+
+// What the acting seat may do, and undo. Every button has its place for ever.
+Item {
+    id: bar
+
+    required property var desk
+    readonly property var facts: desk.facts
+    readonly property real preset: Theme.px(100)
+
+    TouchKey {
+        id: undo
+
+        touchName: "Undo"
+        caption: qsTr("Undo")
+        sign: "undo"
+        enabled: bar.facts.live && bar.facts.undo !== ""
+        width: Theme.px(96)
+        height: bar.height
+        captionSize: Theme.px(19)
+        onClicked: bar.desk.undo()
+    }
+
+    TouchKey {
+        id: fold
+
+        touchName: "Fold"
+        caption: qsTr("Fold")
+        enabled: bar.facts.live && bar.facts.foldOffered
+        x: undo.width + Theme.px(18)
+        width: Theme.px(124)
+        height: bar.height
+        captionSize: Theme.px(28)
+        fill: Theme.foldFill
+        ink: Theme.foldInk
+        edge: "#7C3A3F"
+        onClicked: bar.desk.take_action("fold")
+    }
+
+    TouchKey {
+        id: pass
+
+        touchName: bar.facts.passName === "" ? "Check or call" : bar.facts.passName
+        caption: bar.facts.passLabel === "" ? qsTr("Check") : bar.facts.passLabel
+        enabled: bar.facts.live && bar.facts.passName !== ""
+        x: fold.x + fold.width + Theme.gap
+        width: Theme.px(160)
+        height: bar.height
+        captionSize: Theme.px(30)
+        fill: Theme.go
+        ink: enabled ? Theme.goInk : Theme.text
+        edge: "#6FE3A2"
+        onClicked: bar.desk.take_action(touchName.toLowerCase())
+    }
+
+    Item {
+        id: wagers
+
+        x: pass.x + pass.width + Theme.gap
+        width: bar.width - x
+        height: bar.height
+
+        readonly property real step: (width + Theme.gap) / 5
+
+        Repeater {
+            model: bar.desk.rows("presets")
+
+            TouchKey {
+                required property int index
+                required property string name
+                required property string label
+                required amount
+
+                visible: bar.facts.raiseLabel === ""
+                touchName: name === "" ? "no preset " + label : name
+                caption: label
+                captionSize: Theme.px(19)
+                captionWeight: Font.DemiBold
+                enabled: bar.facts.live && name !== ""
+                x: index * wagers.step
+                width: wagers.step - Theme.gap
+                height: wagers.height
+                fill: Theme.wager
+                ink: Theme.wagerInk
+                edge: "#3E79AC"
+                onClicked: bar.desk.take_preset(index)
+            }
+        }
+
+        TouchKey {
+            visible: bar.facts.raiseLabel === ""
+            touchName: "Amount"
+            caption: bar.facts.keypadOpen ? qsTr("Close") : qsTr("Amount")
+            sign: bar.facts.keypadOpen ? "cross" : "keypad"
+            captionSize: Theme.px(19)
+            enabled: bar.facts.live && bar.facts.amountOffered
+            x: 4 * wagers.step
+            width: wagers.step - Theme.gap
+            height: wagers.height
+            fill: Theme.wager
+            ink: Theme.wagerInk
+            edge: "#3E79AC"
+            onClicked: bar.desk.toggle_keypad()
+        }
+
+        TouchKey {
+            visible: bar.facts.raiseLabel !== ""
+            touchName: bar.facts.raiseName === "" ? "Bet or raise" : bar.facts.raiseName
+            caption: bar.facts.raiseLabel
+            captionSize: Theme.px(30)
+            enabled: bar.facts.live && bar.facts.raiseLabel !== ""
+            width: wagers.width
+            height: wagers.height
+            fill: Theme.wager
+            ink: Theme.wagerInk
+            edge: "#3E79AC"
+            onClicked: bar.desk.take_action(touchName.toLowerCase())
+        }
+    }
+}

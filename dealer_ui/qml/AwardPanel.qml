@@ -1,0 +1,84 @@
+import QtQuick
+
+// Who is pushed what from which pot.
+Rectangle {
+    id: panel
+
+    required property var desk
+    readonly property int count: awards.count
+
+    radius: Theme.px(14)
+    color: "#0F2A1E"
+    border.width: Theme.px(2)
+    border.color: Theme.go
+
+    Flickable {
+        anchors.fill: parent
+        anchors.margins: Theme.px(12)
+        contentHeight: column.height
+        clip: true
+        interactive: contentHeight > height
+
+        Column {
+            id: column
+
+            width: parent.width
+            spacing: Theme.px(10)
+
+            Repeater {
+                id: awards
+
+                model: panel.desk.rows("awards")
+
+                Column {
+                    id: award
+
+                    required property int seat
+                    required property string pot
+                    required property string amount
+                    required property string text
+                    required property string clause
+
+                    width: column.width
+
+                    Item {
+                        width: parent.width
+                        height: Theme.px(30)
+
+                        Words {
+                            text: qsTr("Seat %1").arg(award.seat)
+                            color: Theme.won
+                            font.pixelSize: Theme.px(22)
+                            font.weight: Font.Bold
+                            height: parent.height
+                        }
+
+                        Words {
+                            anchors.right: parent.right
+                            text: award.amount
+                            font.pixelSize: Theme.px(26)
+                            font.weight: Font.Bold
+                            height: parent.height
+                        }
+                    }
+
+                    Words {
+                        width: parent.width
+                        text: award.text
+                        font.pixelSize: panel.count > 2 ? Theme.small : Theme.body
+                        lineHeight: 0.92
+                        wrapMode: Text.Wrap
+                    }
+
+                    Words {
+                        width: parent.width
+                        visible: panel.count < 3
+                        text: award.clause
+                        color: "#A5C9B6"
+                        font.pixelSize: Theme.px(16)
+                    }
+                }
+            }
+        }
+    }
+}

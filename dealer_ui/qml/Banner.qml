@@ -1,0 +1,49 @@
+import QtQuick
+
+// Over everything while the engine is away: the last table stays, dimmed.
+Item {
+    id: banner
+
+    required property var facts
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.background
+        opacity: 0.62
+    }
+
+    Rectangle {
+        width: parent.width
+        height: Theme.px(84)
+        color: banner.facts.failed ? Theme.danger : "#4A3505"
+
+        Rectangle {
+            anchors.bottom: parent.bottom
+            width: parent.width
+            height: Theme.px(3)
+            color: banner.facts.failed ? "#FF8A7D" : Theme.attention
+        }
+
+        Drawing {
+            id: sign
+
+            x: Theme.px(24)
+            anchors.verticalCenter: parent.verticalCenter
+            width: Theme.px(44)
+            height: width
+            art: banner.facts.failed ? "icon/warning/FFFFFF" : "icon/clock/FFC857"
+        }
+
+        Words {
+            x: Theme.px(86)
+            width: parent.width - x - Theme.px(20)
+            height: parent.height
+            text: banner.facts.banner
+            font.pixelSize: Theme.px(28)
+            font.weight: Font.Bold
+            fontSizeMode: Text.Fit
+            minimumPixelSize: Theme.px(16)
+            wrapMode: Text.Wrap
+        }
+    }
+}

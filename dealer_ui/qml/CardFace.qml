@@ -1,0 +1,29 @@
+import QtQuick
+
+// One card: a face, a back, or one that no source has named yet.
+Item {
+    id: face
+
+    required property string card
+    property string mark: ""
+    property bool onBoard: false
+
+    readonly property string drawn: card === "" ? "" : card !== "??" ? card
+                                                : onBoard ? "unnamed" : "back"
+
+    Drawing {
+        anchors.fill: parent
+        art: face.drawn === "" ? "" : "card/" + face.drawn
+        opacity: face.mark === "idle" ? 0.45 : 1
+    }
+
+    Rectangle {
+        visible: face.mark === "plays"
+        anchors.fill: parent
+        anchors.margins: -2
+        radius: face.width * 0.09 + 2
+        color: "transparent"
+        border.width: 3
+        border.color: Theme.attention
+    }
+}

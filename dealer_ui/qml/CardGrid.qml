@@ -1,0 +1,128 @@
+import QtQuick
+
+// All 52 cards, for the dealer to name what no sensor can.
+Rectangle {
+    id: grid
+
+    required property var desk
+    readonly property var facts: desk.facts
+    readonly property real margin: Theme.px(12)
+    readonly property real stepX: (width - 2 * margin + Theme.px(6)) / 13
+    readonly property real cellHeight: Math.max(Theme.target, Theme.px(76))
+
+    color: "#0E1727"
+    height: margin * 3 + 4 * cellHeight + 3 * Theme.px(6) + Theme.action
+
+    // Nothing beneath takes a touch that misses a card.
+    TapHandler {
+        gesturePolicy: TapHandler.WithinBounds
+    }
+
+    Rectangle {
+        width: parent.width
+        height: Theme.px(3)
+        color: Theme.attention
+    }
+
+    Repeater {
+        model: grid.desk.rows("grid")
+
+        TouchKey {
+            id: cell
+
+            required property int index
+            required property string card
+            required property bool picked
+            required property bool taken
+
+            touchName: "card " + card
+            enabled: grid.facts.live && !taken
+            x: grid.margin + (index % 13) * grid.stepX
+            y: grid.margin + Math.floor(index / 13) * (grid.cellHeight + Theme.px(6))
+            width: grid.stepX - Theme.px(6)
+            height: grid.cellHeight
+            onClicked: grid.desk.pick_card(card)
+
+            background: Rectangle {
+                radius: Theme.px(8)
+                color: cell.picked ? Theme.attention : cell.taken ? "#1B263A" : "#FAFAF6"
+                border.width: cell.down ? 4 : 1
+                border.color: cell.down ? Theme.info : "#8C94A3"
+            }
+
+            contentItem: Item {
+                opacity: cell.taken ? 0.35 : 1
+
+                Words {
+                    x: parent.width * 0.12
+                    height: parent.height
+                    width: parent.width * 0.44
+                    horizontalAlignment: Text.AlignHCenter
+                    text: cell.card[0] === "T" ? "10" : cell.card[0]
+                    color: cell.taken ? Theme.secondary
+                         : "dh".indexOf(cell.card[1]) >= 0 ? "#B00D26" : "#14181F"
+                    font.pixelSize: Theme.px(34)
+                    font.weight: Font.Bold
+                }
+
+                Drawing {
+                    x: parent.width * 0.58
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: Theme.px(28)
+                    height: width
+                    art: "pip/" + cell.card[1]
+                }
+            }
+        }
+    }
+
+    Words {
+        x: grid.margin + Theme.px(6)
+        y: done.y
+        width: Theme.px(150)
+        height: Theme.action
+        text: grid.facts.gridProgress
+        font.pixelSize: Theme.px(24)
+        font.weight: Font.Bold
+        wrapMode: Text.Wrap
+    }
+
+    Repeater {
+        model: grid.facts.gridPicked
+
+        CardFace {
+            required property int index
+            required property string modelData
+
+            card: modelData
+            x: Theme.px(180) + index * Theme.px(84)
+            y: done.y + (Theme.action - height) / 2
+            width: Theme.px(74)
+            height: Theme.px(104)
+        }
+    }
+
+    AnswerPad {
+        desk: grid.desk
+        x: Theme.px(620)
+        y: done.y
+        width: Theme.px(340)
+    }
+
+    TouchKey {
+        id: done
+
+        touchName: "cards done"
+        caption: qsTr("Done")
+        captionSize: Theme.px(30)
+        enabled: grid.facts.live && grid.facts.gridReady
+        x: grid.width - grid.margin - width
+        y: grid.height - grid.margin - height
+        width: Theme.px(290)
+        height: Theme.action
+        fill: Theme.go
+        ink: enabled ? Theme.goInk : Theme.text
+        edge: "#6FE3A2"
+        onClicked: grid.desk.finish_cards()
+    }
+}

@@ -1,0 +1,65 @@
+import QtQuick
+
+// The dealer's own place: how many cards are in the stub and among the burns.
+Item {
+    id: tray
+
+    required property var facts
+
+    width: Theme.px(188)
+    height: Theme.px(84)
+
+    Row {
+        anchors.horizontalCenter: parent.horizontalCenter
+        visible: tray.facts.handOn
+        spacing: Theme.px(26)
+
+        Repeater {
+            model: [
+                { "word": qsTr("stub"), "count": tray.facts.stub },
+                { "word": qsTr("burns"), "count": tray.facts.burns }
+            ]
+
+            Row {
+                id: pile
+
+                required property var modelData
+
+                spacing: Theme.px(8)
+
+                Drawing {
+                    width: Theme.px(30)
+                    height: Theme.px(42)
+                    art: "card/back"
+                    opacity: pile.modelData.count > 0 ? 1 : 0.3
+                }
+
+                Column {
+                    Words {
+                        text: pile.modelData.count
+                        font.pixelSize: Theme.px(20)
+                        font.weight: Font.Bold
+                        lineHeight: 0.85
+                    }
+
+                    Words {
+                        text: pile.modelData.word
+                        color: "#BFD0CB"
+                        font.pixelSize: Theme.px(16)
+                        lineHeight: 0.85
+                    }
+                }
+            }
+        }
+    }
+
+    Words {
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.bottom
+        text: qsTr("DEALER")
+        color: "#C9B182"
+        font.pixelSize: Theme.px(16)
+        font.weight: Font.Bold
+        font.letterSpacing: Theme.px(3)
+    }
+}

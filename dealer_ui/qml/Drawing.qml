@@ -1,0 +1,10 @@
+import QtQuick
+
+// A picture that dealer_ui/artwork.py draws at exactly the item's size.
+Image {
+    required property string art
+
+    source: art === "" ? "" : "image://art/" + art
+    sourceSize: Qt.size(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
+    smooth: false
+}

@@ -1,0 +1,44 @@
+import QtQuick
+
+// What happened last, the newest at the bottom.
+Rectangle {
+    id: history
+
+    required property var desk
+
+    radius: Theme.px(14)
+    color: "#0E1727"
+    border.width: 1
+    border.color: "#1F2B41"
+    clip: true
+
+    Column {
+        x: Theme.px(14)
+        width: parent.width - 2 * x
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.px(8)
+        spacing: Theme.px(2)
+
+        Repeater {
+            id: lines
+
+            model: history.desk.rows("happenings")
+
+            Words {
+                required text
+                required property int index
+                required property string kind
+
+                readonly property bool newest: index === lines.count - 1
+
+                width: history.width - Theme.px(28)
+                color: kind === "notice" || kind === "correction" ? Theme.attention
+                     : kind === "result" ? Theme.won : newest ? Theme.text : Theme.secondary
+                font.pixelSize: Theme.small
+                font.weight: newest ? Font.DemiBold : Font.Normal
+                wrapMode: Text.Wrap
+                lineHeight: 0.92
+            }
+        }
+    }
+}

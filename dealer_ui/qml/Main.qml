@@ -1,0 +1,153 @@
+import QtQuick
+import QtQuick.Window
+
+// The dealer's screen. Places never move between states.
+Window {
+    id: screen
+
+    required property var desk
+    required property real pixelsPerMm
+    readonly property var facts: desk.facts
+    readonly property real sideWidth: Theme.px(356)
+    readonly property real middle: Theme.px(64)
+
+    title: "Tapburn"
+    color: Theme.background
+
+    Binding {
+        target: Theme
+        property: "mm"
+        value: screen.pixelsPerMm
+    }
+
+    Binding {
+        target: Theme
+        property: "u"
+        value: Math.min(screen.width / 1280, screen.height / 800)
+    }
+
+    TopBar {
+        desk: screen.desk
+        width: screen.width
+        height: Theme.px(60)
+    }
+
+    PokerTable {
+        id: table
+
+        desk: screen.desk
+        x: Math.round((side.x - width) / 2)
+        y: screen.middle
+        width: Theme.px(904)
+        height: Theme.px(600)
+    }
+
+    ActionBar {
+        id: actions
+
+        desk: screen.desk
+        x: Theme.px(12)
+        y: screen.height - height - Theme.px(10)
+        width: side.x - 2 * x
+        height: Theme.action
+    }
+
+    Item {
+        id: side
+
+        x: screen.width - width - Theme.px(12)
+        y: Theme.px(70)
+        width: screen.sideWidth
+        height: screen.height - y - Theme.px(10)
+
+        PromptPanel {
+            id: prompt
+
+            desk: screen.desk
+            width: parent.width
+            height: Theme.px(364)
+        }
+
+        HistoryList {
+            desk: screen.desk
+            visible: !awards.visible
+            y: prompt.height + Theme.gap
+            width: parent.width
+            height: answers.y - y - Theme.gap
+        }
+
+        AwardPanel {
+            id: awards
+
+            desk: screen.desk
+            visible: count > 0
+            y: prompt.height + Theme.gap
+            width: parent.width
+            height: answers.y - y - Theme.gap
+        }
+
+        AnswerPad {
+            id: answers
+
+            desk: screen.desk
+            visible: !screen.facts.gridOpen
+            width: parent.width
+            y: parent.height - Math.max(height, Theme.action)
+        }
+
+        Keypad {
+            desk: screen.desk
+            visible: screen.facts.keypadOpen
+            width: parent.width
+            y: parent.height - height
+        }
+    }
+
+    CardGrid {
+        desk: screen.desk
+        visible: screen.facts.gridOpen
+        width: screen.width
+        y: screen.height - height
+    }
+
+    Rectangle {
+        id: message
+
+        visible: screen.facts.message !== ""
+        anchors.horizontalCenter: table.horizontalCenter
+        y: actions.y - height - Theme.px(6)
+        width: Math.min(table.width - Theme.px(20), words.implicitWidth + Theme.px(70))
+        height: words.height + Theme.px(20)
+        radius: Theme.px(12)
+        color: "#3A1A1C"
+        border.width: 2
+        border.color: "#FF8A7D"
+
+        Drawing {
+            x: Theme.px(14)
+            anchors.verticalCenter: parent.verticalCenter
+            width: Theme.px(28)
+            height: width
+            art: "icon/warning/FFB4A9"
+        }
+
+        Words {
+            id: words
+
+            x: Theme.px(54)
+            y: Theme.px(10)
+            width: message.width - x - Theme.px(14)
+            text: screen.facts.message
+            font.pixelSize: Theme.px(20)
+            font.weight: Font.DemiBold
+            wrapMode: Text.Wrap
+        }
+    }
+
+    Banner {
+        facts: screen.facts
+        visible: screen.facts.banner !== ""
+        anchors.fill: parent
+        anchors.topMargin: Theme.px(60)
+    }
+}

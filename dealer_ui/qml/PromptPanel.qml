@@ -1,0 +1,127 @@
+import QtQuick
+
+// The one thing to do now, how, and why.
+Rectangle {
+    id: panel
+
+    required property var desk
+    readonly property var facts: desk.facts
+    readonly property bool urgent: facts.promptKind === "resolve"
+                                   || facts.promptKind === "name_cards"
+
+    radius: Theme.px(14)
+    color: urgent ? "#2A2212" : Theme.panel
+    border.width: urgent ? Theme.px(3) : Theme.px(1.5)
+    border.color: urgent ? Theme.attention : Theme.outline
+
+    Rectangle {
+        x: Theme.px(16)
+        y: Theme.px(14)
+        width: word.implicitWidth + Theme.px(22)
+        height: Theme.px(32)
+        radius: Theme.px(8)
+        visible: panel.facts.promptWord !== ""
+        color: panel.facts.promptKind === "wait" ? Theme.raised : Theme.attention
+
+        Words {
+            id: word
+
+            anchors.centerIn: parent
+            text: panel.facts.promptWord
+            color: panel.facts.promptKind === "wait" ? Theme.text : Theme.attentionInk
+            font.pixelSize: Theme.px(18)
+            font.weight: Font.Bold
+        }
+    }
+
+    Words {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.px(16)
+        y: Theme.px(14)
+        height: Theme.px(32)
+        visible: panel.facts.promptSeat > 0
+        text: qsTr("Seat %1").arg(panel.facts.promptSeat)
+        color: Theme.attention
+        font.pixelSize: Theme.px(24)
+        font.weight: Font.Bold
+    }
+
+    Column {
+        id: content
+
+        x: Theme.px(16)
+        y: Theme.px(54)
+        width: parent.width - 2 * x
+        spacing: Theme.px(8)
+
+        Words {
+            width: parent.width
+            text: panel.facts.promptText
+            font.pixelSize: text.length > 60 ? Theme.px(25) : Theme.px(30)
+            font.weight: Font.Bold
+            lineHeight: 0.92
+            wrapMode: Text.Wrap
+        }
+
+        Words {
+            visible: text !== ""
+            width: parent.width
+            text: panel.facts.promptDetail
+            color: panel.urgent ? Theme.attention : "#D5DDEA"
+            font.pixelSize: Theme.px(20)
+            font.weight: Font.DemiBold
+            lineHeight: 0.95
+            wrapMode: Text.Wrap
+        }
+
+        Repeater {
+            model: panel.desk.rows("chores")
+
+            Item {
+                id: chore
+
+                required property string text
+
+                width: content.width
+                height: line.height
+
+                Drawing {
+                    width: Theme.px(22)
+                    height: width
+                    y: Theme.px(3)
+                    art: "icon/check/" + Theme.bare(Theme.go)
+                }
+
+                Words {
+                    id: line
+
+                    x: Theme.px(30)
+                    width: parent.width - x
+                    text: chore.text
+                    font.pixelSize: Theme.px(20)
+                    lineHeight: 0.95
+                    wrapMode: Text.Wrap
+                }
+            }
+        }
+    }
+
+    Words {
+        id: why
+
+        x: Theme.px(16)
+        width: parent.width - 2 * x
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.px(12)
+        height: Math.max(Theme.px(24), Math.min(implicitHeight, panel.height - content.y
+                                                - content.height - Theme.px(18)))
+        text: [panel.facts.promptClause, panel.facts.promptWhy].filter(Boolean).join(": ")
+        color: Theme.secondary
+        font.pixelSize: Theme.small
+        fontSizeMode: Text.Fit
+        minimumPixelSize: Theme.px(13)
+        lineHeight: 0.95
+        wrapMode: Text.Wrap
+        verticalAlignment: Text.AlignBottom
+    }
+}

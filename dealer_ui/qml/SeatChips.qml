@@ -1,0 +1,81 @@
+import QtQuick
+
+// What lies on the felt in front of a chair: bet or winnings, button disc, blind marks.
+Item {
+    id: front
+
+    required property int betX
+    required property int betY
+    required property int discX
+    required property int discY
+    required property string bet
+    required property string won
+    required property string position
+    required property bool button
+
+    readonly property bool winning: won !== ""
+
+    Rectangle {
+        visible: front.bet !== "" || front.winning
+        x: Theme.px(front.betX)
+        y: Theme.px(front.betY)
+        width: Theme.px(104)
+        height: Theme.px(34)
+        radius: height / 2
+        color: front.winning ? "#0E3D28" : "#0A211C"
+        border.width: 1.5
+        border.color: front.winning ? Theme.go : "#3E6B5C"
+
+        Drawing {
+            x: Theme.px(5)
+            anchors.verticalCenter: parent.verticalCenter
+            width: Theme.px(24)
+            height: width
+            art: front.winning ? "chip/2E9E63" : "chip/B5352C"
+        }
+
+        Words {
+            x: Theme.px(33)
+            width: parent.width - x - Theme.px(8)
+            height: parent.height
+            text: front.winning ? front.won : front.bet
+            color: front.winning ? Theme.won : Theme.text
+            font.pixelSize: Theme.px(20)
+            font.weight: Font.Bold
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(12)
+            horizontalAlignment: Text.AlignHCenter
+        }
+    }
+
+    Drawing {
+        visible: front.button
+        x: Theme.px(front.discX)
+        y: Theme.px(front.discY)
+        width: Theme.px(34)
+        height: width
+        art: "disc/D"
+    }
+
+    Rectangle {
+        visible: front.position !== ""
+        x: Theme.px(front.discX) + (front.button ? Theme.px(40) : 0)
+        y: Theme.px(front.discY) + Theme.px(4)
+        width: mark.implicitWidth + Theme.px(14)
+        height: Theme.px(26)
+        radius: Theme.px(6)
+        color: "#123B32"
+        border.width: 1
+        border.color: "#4C7A6B"
+
+        Words {
+            id: mark
+
+            anchors.centerIn: parent
+            text: front.position
+            font.pixelSize: Theme.px(16)
+            font.weight: Font.Bold
+            color: "#D7EDE4"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import QtQuick
+
+// Which table, which hand, which game; and how each source is.
+Rectangle {
+    id: bar
+
+    required property var desk
+    readonly property var facts: desk.facts
+
+    color: Theme.panel
+
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.outline
+    }
+
+    Words {
+        id: hand
+
+        x: Theme.px(16)
+        height: parent.height
+        text: bar.facts.hand > 0 ? qsTr("Hand %1").arg(bar.facts.hand) : bar.facts.table
+        font.pixelSize: Theme.px(26)
+        font.weight: Font.Bold
+    }
+
+    Rectangle {
+        id: street
+
+        visible: bar.facts.street !== ""
+        x: hand.x + hand.width + Theme.px(14)
+        anchors.verticalCenter: parent.verticalCenter
+        width: visible ? streetWord.implicitWidth + Theme.px(22) : 0
+        height: Theme.px(34)
+        radius: height / 2
+        color: "#14382F"
+        border.width: 1
+        border.color: "#3F7563"
+
+        Words {
+            id: streetWord
+
+            anchors.centerIn: parent
+            text: bar.facts.street
+            color: "#CFEBDD"
+            font.pixelSize: Theme.px(19)
+            font.weight: Font.Bold
+        }
+    }
+
+    Column {
+        x: street.x + street.width + Theme.px(16)
+        width: badges.x - x - Theme.px(12)
+        anchors.verticalCenter: parent.verticalCenter
+
+        Words {
+            width: parent.width
+            text: bar.facts.game
+            font.pixelSize: Theme.px(18)
+            font.weight: Font.DemiBold
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(13)
+            elide: Text.ElideRight
+        }
+
+        Words {
+            width: parent.width
+            text: [bar.facts.stakes, bar.facts.house, bar.facts.table].filter(Boolean).join("  ·  ")
+            color: Theme.secondary
+            font.pixelSize: Theme.small
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(13)
+            elide: Text.ElideRight
+        }
+    }
+
+    Row {
+        id: badges
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.px(12)
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Theme.gap
+
+        Repeater {
+            model: bar.desk.rows("sources")
+
+            SourceBadge {}
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import QtQuick
+import QtQuick.Controls.Basic
+
+// The one kind of button: everything that can be touched is one of these.
+AbstractButton {
+    id: key
+
+    required property string touchName
+    property string caption: ""
+    property string amount: ""
+    property string sign: ""
+    property color fill: Theme.raised
+    property color ink: Theme.text
+    property color edge: Theme.outline
+    property int captionSize: Theme.large
+    property int amountSize: Theme.px(25)
+    property int captionWeight: Font.Bold
+
+    focusPolicy: Qt.NoFocus
+    hoverEnabled: false
+    Accessible.name: touchName
+    Accessible.role: Accessible.Button
+
+    background: Rectangle {
+        radius: Theme.px(12)
+        color: !key.enabled ? Theme.panel : key.down ? Qt.lighter(key.fill, 1.35) : key.fill
+        border.width: key.down ? 3 : 1.5
+        border.color: !key.enabled ? "#1E2A40" : key.down ? Theme.text : key.edge
+    }
+
+    contentItem: Item {
+        opacity: key.enabled ? 1 : 0.38
+
+        Drawing {
+            id: picture
+
+            visible: key.sign !== ""
+            art: key.sign === "" ? "" : "icon/" + key.sign + "/" + Theme.bare(key.ink)
+            width: Theme.px(30)
+            height: width
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: key.caption === "" ? (parent.height - height) / 2
+                                  : parent.height / 2 - height - Theme.px(2)
+        }
+
+        Words {
+            id: words
+
+            visible: key.caption !== ""
+            x: Theme.px(5)
+            width: parent.width - 2 * x
+            y: key.sign !== "" ? parent.height / 2 : key.amount !== "" ? Theme.px(6) : 0
+            height: key.sign !== "" ? parent.height / 2 - Theme.px(6)
+                                     : key.amount !== "" ? parent.height * 0.46 : parent.height
+            text: key.caption
+            color: key.ink
+            font.pixelSize: key.captionSize
+            font.weight: key.captionWeight
+            fontSizeMode: Text.Fit
+            minimumPixelSize: Theme.px(15)
+            wrapMode: Text.Wrap
+            horizontalAlignment: Text.AlignHCenter
+        }
+
+        Words {
+            visible: key.amount !== ""
+            x: Theme.px(3)
+            width: parent.width - 2 * x
+            y: parent.height * 0.46
+            height: parent.height * 0.46
+            text: key.amount
+            color: key.ink
+            font.pixelSize: key.amountSize
+            font.weight: Font.Bold
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(15)
+            horizontalAlignment: Text.AlignHCenter
+        }
+    }
+}

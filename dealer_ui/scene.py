@@ -1,0 +1,114 @@
+"""The window: Qt application, typeface, QML scene."""
+
+import importlib.resources
+import logging
+import os
+from pathlib import Path
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import QMessageLogContext, QtMsgType, QUrl, qInstallMessageHandler
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
+from PySide6.QtQml import QQmlApplicationEngine
+
+# Without this import root objects are plain windows that can't be pictured.
+from PySide6.QtQuick import QQuickWindow
+
+from dealer_ui.artwork import FAMILY, Artwork
+from dealer_ui.desk import Desk
+from dealer_ui.options import ScreenOptions
+
+LOG: Final = logging.getLogger("dealer_ui")
+WEIGHTS: Final = ("Regular", "SemiBold", "Bold", "ExtraBold")
+
+
+class SceneError(RuntimeError):
+    """The screen can't be set up; the text is one sentence."""
+
+
+def clear_environment() -> None:
+    """Forget paths that another library's Qt left for its children; before the application."""
+    for name in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR"):
+        os.environ.pop(name, None)
+
+
+def start_application(options: ScreenOptions) -> QGuiApplication:
+    """The Qt application, offscreen where the options ask for no window.
+
+    Raises:
+        SceneError: the typeface is missing.
+    """
+    clear_environment()
+    if not options.window:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        os.environ.setdefault("QT_QUICK_BACKEND", "software")
+    qInstallMessageHandler(log_message)
+    application = QGuiApplication(["dealer_ui"])
+    application.setApplicationName("Tapburn")
+    load_typeface(application)
+    return application
+
+
+def load_typeface(application: QGuiApplication) -> None:
+    """Load the appliance's own typeface: Qt's wheels bring none.
+
+    Raises:
+        SceneError: a font file can't be loaded.
+    """
+    folder = importlib.resources.files("ttf_opensans") / "ttf"
+    for weight in WEIGHTS:
+        with importlib.resources.as_file(folder / f"OpenSans-{weight}.ttf") as path:
+            if QFontDatabase.addApplicationFont(str(path)) == -1:
+                raise SceneError(
+                    f"the font {path.name} can't be loaded: install the package ttf-opensans anew"
+                )
+    application.setFont(QFont(FAMILY))
+
+
+class Scene:
+    """The loaded QML and its window."""
+
+    def __init__(self, desk: Desk, options: ScreenOptions) -> None:
+        """Load the scene.
+
+        Raises:
+            SceneError: the QML can't be loaded.
+        """
+        self.desk = desk
+        self.engine = QQmlApplicationEngine()
+        self.engine.addImageProvider("art", Artwork())
+        self.engine.setInitialProperties(
+            {
+                "desk": desk,
+                "pixelsPerMm": options.pixels_per_mm,
+                "width": options.width,
+                "height": options.height,
+            }
+        )
+        main = Path(__file__).parent / "qml" / "Main.qml"
+        self.engine.load(QUrl.fromLocalFile(str(main)))
+        roots = self.engine.rootObjects()
+        if not roots or not isinstance(roots[0], QQuickWindow):
+            raise SceneError("the screen's QML can't be loaded: see the messages above")
+        self.window: QQuickWindow = roots[0]
+        if options.fullscreen:
+            self.window.showFullScreen()
+        else:
+            self.window.show()
+
+    def close(self) -> None:
+        """Take the scene down while its objects still exist."""
+        self.window.close()
+        # The scene goes before the objects that it binds to.
+        shiboken6.delete(self.engine)
+
+
+def log_message(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+    """Qt's and QML's messages, in our log."""
+    levels = {
+        QtMsgType.QtDebugMsg: logging.DEBUG,
+        QtMsgType.QtInfoMsg: logging.INFO,
+        QtMsgType.QtWarningMsg: logging.WARNING,
+    }
+    place = f" ({context.file}:{context.line})" if context.file else ""
+    LOG.log(levels.get(kind, logging.ERROR), "%s%s", text, place)

@@ -1,0 +1,1 @@
+"""Tests of the dealer's screen."""

@@ -1,0 +1,174 @@
+"""The whole process against an engine played by the test."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import zmq
+from PySide6.QtGui import QImage
+
+from engine import bus
+from engine.messages.intents import Accepted, TakeAction
+from engine.messages.touches import PictureSaved, PictureWanted, Touch, Touched
+from engine.messages.views import View
+from tests.dealer_ui import samples
+
+pytestmark = pytest.mark.system
+
+CONFIG = """
+[screen]
+window = false
+finger = true
+debounce_ms = 0
+resend_ms = 200
+"""
+
+
+class Engine:
+    """Publishes a view until told otherwise, and takes intents."""
+
+    def __init__(self, run: Path) -> None:
+        self.context: zmq.Context[Any] = zmq.Context()
+        self.views = bus.bind(self.context, zmq.XPUB, run, bus.Channel.VIEWS)
+        self.intents = bus.bind(self.context, zmq.ROUTER, run, bus.Channel.INTENTS)
+        self.figures = bus.bind(self.context, zmq.PULL, run, bus.Channel.FIGURES)
+        self.finger = bus.connect(self.context, zmq.REQ, run, bus.Channel.FINGER)
+
+    def publish(self, view: View) -> None:
+        self.views.send(bus.views.encode(view))
+
+    def wait_for_screen(self) -> None:
+        assert self.views.poll(20_000), "the screen never subscribed"
+        self.views.recv()
+
+    def ask(self, request: Touch | PictureWanted) -> Touched | PictureSaved:
+        self.finger.send(bus.finger_requests.encode(request))
+        assert self.finger.poll(10_000), "the finger does not answer"
+        return bus.finger_replies.decode(self.finger.recv())
+
+    def take_intent(self) -> tuple[bytes, Any]:
+        assert self.intents.poll(10_000), "no intent came"
+        sender, data = self.intents.recv_multipart()
+        return sender, bus.intents.decode(data)
+
+    def close(self) -> None:
+        self.context.destroy(linger=0)
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    made = Engine(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def screen(tmp_path: Path, engine: Engine) -> Iterator[subprocess.Popen[str]]:
+    config = tmp_path / "config.toml"
+    config.write_text(CONFIG)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dealer_ui", "--run", str(tmp_path), "--config", str(config)],
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    engine.wait_for_screen()
+    yield process
+    process.kill()
+    process.communicate()
+
+
+def test_a_touch_becomes_an_intent_and_the_end_is_orderly(
+    engine: Engine, screen: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    shown = samples.view(cause_ns=time.monotonic_ns())
+    engine.publish(shown)
+
+    assert engine.ask(Touch(target="Call", prompt=61)) == Touched(done=True)
+    sender, intent = engine.take_intent()
+    assert isinstance(intent, TakeAction)
+    assert (intent.prompt, intent.seat, intent.action, intent.to) == (61, 8, "call", 6)
+
+    _, again = engine.take_intent()
+    assert again == intent, "an unanswered intent is sent again under the same id"
+    engine.intents.send_multipart(
+        [sender, bus.replies.encode(Accepted(id=intent.id, sequence=129))]
+    )
+
+    refused = engine.ask(Touch(target="Call", prompt=60))
+    assert refused == Touched(done=False, why="shows prompt 61")
+    missing = engine.ask(Touch(target="Check", prompt=61))
+    assert missing == Touched(done=False, why="no control 'Check' is shown")
+
+    assert engine.figures.poll(5_000), "no figure came"
+    figure = bus.figures.decode(engine.figures.recv())
+    assert (figure.process, figure.name) == ("screen", "read_to_screen")
+    assert figure.milliseconds[0] > 0
+
+    engine.publish(msgspec.structs.replace(shown, sequence=129))
+    picture = tmp_path / "screen.png"
+    saved = engine.ask(PictureWanted(path=str(picture), sequence=129))
+    assert saved == PictureSaved(path=str(picture))
+    image = QImage(str(picture))
+    assert (image.width(), image.height()) == (1280, 800)
+
+    screen.send_signal(signal.SIGTERM)
+    _, errors = screen.communicate(timeout=10)
+    assert screen.returncode == 0
+    assert "WARNING" not in errors
+    assert "Traceback" not in errors
+    assert not (tmp_path / "finger.sock").exists()
+
+
+def test_a_touch_waits_for_the_view_with_its_prompt(
+    engine: Engine, screen: subprocess.Popen[str]
+) -> None:
+    engine.publish(samples.view())
+    assert engine.ask(Touch(target="Undo", prompt=61)) == Touched(done=True)
+    engine.finger.send(bus.finger_requests.encode(Touch(target="Fold", prompt=77)))
+    assert not engine.finger.poll(200)
+    engine.publish(samples.flop())
+    assert engine.finger.poll(5_000)
+    assert bus.finger_replies.decode(engine.finger.recv()) == Touched(done=True)
+    assert screen.poll() is None
+
+
+@pytest.mark.parametrize(
+    ("config", "sentence"),
+    [
+        ("[screen]\nwidht = 5\n", "widht"),
+        ("[table]\n", "no section [screen]"),
+    ],
+)
+def test_unusable_configuration_is_one_sentence(tmp_path: Path, config: str, sentence: str) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(config)
+    done = subprocess.run(
+        [sys.executable, "-m", "dealer_ui", "--run", str(tmp_path), "--config", str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_view_can_be_drawn_from_json(tmp_path: Path) -> None:
+    view, picture = tmp_path / "view.json", tmp_path / "view.png"
+    view.write_bytes(msgspec.json.encode(samples.showdown()))
+    subprocess.run(
+        [
+            sys.executable, "-m", "dealer_ui", "--picture", str(picture), "--view", str(view),
+            "--size", "640x400",
+        ],
+        check=True,
+        timeout=60,
+    )  # fmt: skip
+    assert QImage(str(picture)).width() == 640
