@@ -88,7 +88,7 @@ def read_value(name: str, given: object) -> Any:
             f"{name} can't be {spell(given)}; it may be: {option.allowed}"
             f"{_nearest(given, _choices(name))}"
         ) from None
-    if isinstance(decided, Decimal) and not 0 <= decided <= 100:
+    if isinstance(decided, Decimal) and not (decided.is_finite() and 0 <= decided <= 100):
         raise UnsuitableValueError(f"{name} can't be {decided}; it may be: {option.allowed}")
     if name in {"stand_pat", "table_stakes"} and decided is False:
         raise UnsuitableValueError(f"{name} can't be off; it may be: on")

@@ -77,6 +77,7 @@ class _Reading:
         self.problems: list[Problem] = []
         self.rules = default_rules()
         self.set_here: dict[str, Any] = {}
+        self.refused: set[str] = set()
         self.text = ""
         content = self._parse()
         if content is not None:
@@ -127,7 +128,8 @@ class _Reading:
             **(self.set_here | self._follow()),
         )
         for option, says in find_contradictions(self.rules, self.set_here.keys()):
-            self._report(self._line(option), says)
+            if not any(name in says for name in self.refused):
+                self._report(self._line(option), says)
 
     def _check_head(self, content: dict[str, Any]) -> None:
         for key, value in content.items():
@@ -202,6 +204,7 @@ class _Reading:
         try:
             value = read_value(name, given)
         except UnsuitableValueError as error:
+            self.refused.add(name)
             self._report(line, str(error))
             return
         self.set_here[name] = value
