@@ -114,7 +114,7 @@ def take_action(
 
 def _take_check(hand: Hand, seat: Seat, owes: int) -> ActionTaken | Rejection:
     if owes > 0:
-        return _refuse(hand, "can't check facing a bet", "betting.facing_bet")
+        return _refuse(hand, "can't check facing a bet", "betting.options")
     return ActionTaken(seat=seat.seat, action="check", to=seat.bet)
 
 

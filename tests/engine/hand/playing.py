@@ -143,6 +143,12 @@ class Table:
             self.do(take_action(self.hand, seat, action, to))
         return self.run()
 
+    def take(self, *actions: str) -> "Table":
+        """Like `act`, but nothing follows."""
+        for text in actions:
+            self.do(self.try_action(text))
+        return self
+
     def try_action(self, text: str) -> Any:
         """What an action of whoever is next would become."""
         awaited = expect(self.hand)
