@@ -249,7 +249,11 @@ def _clauses_of(rules: HouseRules, enforcement: str) -> list[Clause]:
 
 
 def _print_row(number: str, name: str, value: str, reason: str) -> None:
-    _print_wrapped(reason, indent=70, first=f"  {number:7}{name:36}{value:24}")
+    lead = f"  {number:7}{name:36}"
+    if len(value) < 25:
+        _print_wrapped(reason, indent=70, first=f"{lead}{value}")
+    else:
+        _print_wrapped(f"{value}  {reason}", indent=46, first=lead)
 
 
 def _print_wrapped(text: str, indent: int = 2, first: str = "") -> None:
