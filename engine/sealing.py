@@ -209,7 +209,7 @@ def unlock_box(key: bytes, box: bytes) -> bytes:
 def _read_envelope(envelope: bytes) -> tuple[_Alternative, ...]:
     try:
         return _envelope_decoder.decode(envelope)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         raise SealingError("these bytes are no envelope") from None
 
 

@@ -138,7 +138,7 @@ def _load(path: Path) -> _DeckFile:
         return msgspec.json.decode(path.read_bytes(), type=_DeckFile)
     except OSError as error:
         raise DeckError(f"{path}: can't be read: {error.strerror}") from None
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         raise DeckError(f"{path}: is no deck's file; enrol the deck again") from None
 
 

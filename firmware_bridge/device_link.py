@@ -86,7 +86,7 @@ class DeviceLink:
         self._deframer = Deframer()
         self._urgent.clear()
         self._cursor = self._following
-        self._say_hello(time_us)
+        self._say_hello(time_us, nonce=0)
         self._beat_us = time_us
 
     def record(self, place: int, sight: Sight, uid: bytes, time_us: int) -> None:
@@ -109,7 +109,7 @@ class DeviceLink:
             except ProtocolError:
                 continue
             if isinstance(message, Greet):
-                self._say_hello(time_us)
+                self._say_hello(time_us, message.nonce)
             elif isinstance(message, Resend) and message.boot == self._boot:
                 self._cursor = min(max(message.first, 1), self._following)
             elif isinstance(message, Acknowledge) and message.boot == self._boot:
@@ -147,11 +147,11 @@ class DeviceLink:
         while self._ring and self._ring[0].sequence <= self.acknowledged:
             self._ring.popleft()
 
-    def _say_hello(self, time_us: int) -> None:
+    def _say_hello(self, time_us: int, nonce: int) -> None:
         identity = self._identity
         self._urgent.append(
             Hello(
-                boot=self._boot, time_us=time_us, acknowledged=self.acknowledged,
+                boot=self._boot, time_us=time_us, nonce=nonce, acknowledged=self.acknowledged,
                 following=self._following, ring=self._size, capabilities=identity.capabilities,
                 firmware_hash=identity.firmware_hash, firmware=identity.firmware,
                 name=identity.name, places=identity.places,

@@ -26,6 +26,9 @@ from firmware_bridge.protocol import (
 
 _PATIENCE_NS: Final = 50_000_000
 """How long an answer may take before it is asked for again."""
+_NONCE_MASK: Final = (1 << 64) - 1
+_GREETINGS: Final = 8
+"""Greetings that may be unanswered at a time."""
 
 
 class DeviceGreeted(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,6 +86,7 @@ class HostLink:
         self._deframer = Deframer()
         self._output = bytearray()
         self._asked_ns: int | None = None
+        self._nonces = range(1, 1)
 
     @property
     def damaged(self) -> int:
@@ -94,14 +98,19 @@ class HostLink:
         """Frames read well since the connection began."""
         return self._deframer.read
 
-    def connect(self) -> None:
-        """A connection begins: forget half frames and ask the device who it is."""
+    def connect(self, nonce: int) -> None:
+        """A connection begins: forget half frames and ask the device who it is.
+
+        Args:
+            nonce: 64 random bits; the greetings of this connection are numbered from here.
+        """
         self._deframer = Deframer()
         self._output.clear()
         self._asked_ns = None
         self.hello = None
         self.refusal = ""
-        self._send(Greet())
+        self._nonces = range(nonce, nonce)
+        self._greet()
 
     def feed(self, data: bytes, now_ns: int) -> list[News]:
         """What these bytes tell.
@@ -137,7 +146,7 @@ class HostLink:
         """To be called every half second: asks again where no hello has come."""
         del now_ns
         if self.hello is None and not self.refusal:
-            self._send(Greet())
+            self._greet()
 
     def take_output(self) -> bytes:
         """The bytes to be written to the line now."""
@@ -152,7 +161,7 @@ class HostLink:
             return []
         if self.hello is None or message.boot != self._boot:
             if self._may_ask(now_ns):
-                self._send(Greet())
+                self._greet()
             return []
         if isinstance(message, Event):
             return self._take_event(message, now_ns)
@@ -166,6 +175,13 @@ class HostLink:
 
     def _take_hello(self, hello: Hello, now_ns: int) -> list[News]:
         news: list[News] = []
+        if hello.nonce == 0:
+            # Said at a start, or an old recording: only an answer to a greeting counts.
+            self._greet()
+            return []
+        if hello.nonce not in {nonce & _NONCE_MASK for nonce in self._nonces}:
+            return []
+        self._nonces = range(self._nonces.stop, self._nonces.stop)
         self.refusal = ""
         if hello.boot != self._boot:
             if self._boot:
@@ -224,6 +240,14 @@ class HostLink:
             return False
         self._asked_ns = now_ns
         return True
+
+    def _greet(self) -> None:
+        number = self._nonces.stop
+        if number & _NONCE_MASK == 0:
+            number += 1
+        first = max(self._nonces.start, number - _GREETINGS)
+        self._nonces = range(first, number + 1)
+        self._send(Greet(nonce=number & _NONCE_MASK))
 
     def _send(self, message: Message) -> None:
         self._output += encode_frame(encode_message(message, self._key))

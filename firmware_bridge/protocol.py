@@ -66,6 +66,8 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     """Names the numbering of the events: new whenever the device can't go on with the old one."""
     time_us: int
     """Microseconds since the device started."""
+    nonce: int
+    """That of the greeting that this answers; 0: said unasked, at a start."""
     acknowledged: int
     """The highest sequence that the host acknowledged, 0 for none."""
     following: int
@@ -118,7 +120,10 @@ class Gap(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Greet(msgspec.Struct, frozen=True, kw_only=True):
-    """Host to device: say hello."""
+    """Host to device: say hello, and prove that it is said now."""
+
+    nonce: int
+    """Never 0, never used before on this line."""
 
 
 class Acknowledge(msgspec.Struct, frozen=True, kw_only=True):
@@ -148,14 +153,14 @@ class _Kinds:
     plain: ClassVar[dict[int, tuple[type[Message], struct.Struct, tuple[str, ...]]]] = {
         0x03: (Heartbeat, struct.Struct(">IQI"), ("boot", "time_us", "following")),
         0x04: (Gap, struct.Struct(">III"), ("boot", "first", "last")),
-        0x41: (Greet, struct.Struct(">"), ()),
+        0x41: (Greet, struct.Struct(">Q"), ("nonce",)),
         0x42: (Acknowledge, struct.Struct(">II"), ("boot", "sequence")),
         0x43: (Resend, struct.Struct(">II"), ("boot", "first")),
     }
     """Those of fixed length: their fields in order."""
 
 
-_HELLO: Final = struct.Struct(f">IQIIHH{_HASH_BYTES}s")
+_HELLO: Final = struct.Struct(f">IQQIIHH{_HASH_BYTES}s")
 _EVENT: Final = struct.Struct(">IIQBBB")
 
 
@@ -218,7 +223,7 @@ def _encode_body(message: Message, kind: int) -> bytes:
         if len(message.firmware_hash) != _HASH_BYTES:
             raise ProtocolError(f"the firmware's hash has {_HASH_BYTES} bytes")
         fixed = _HELLO.pack(
-            message.boot, message.time_us, message.acknowledged, message.following,
+            message.boot, message.time_us, message.nonce, message.acknowledged, message.following,
             message.ring, message.capabilities, message.firmware_hash,
         )  # fmt: skip
         texts = (message.firmware, message.name, *message.places)
@@ -236,14 +241,14 @@ def _encode_body(message: Message, kind: int) -> bytes:
 
 def _decode_body(kind: int, body: bytes) -> Message | None:
     if kind == _Kinds.numbers[Hello]:
-        boot, time_us, acknowledged, following, ring, capabilities, firmware_hash = (
+        boot, time_us, nonce, acknowledged, following, ring, capabilities, firmware_hash = (
             _HELLO.unpack_from(body)
         )
         firmware, name, *places = _decode_texts(body[_HELLO.size :])
         return Hello(
-            boot=boot, time_us=time_us, acknowledged=acknowledged, following=following, ring=ring,
-            capabilities=Capability(capabilities), firmware_hash=firmware_hash, firmware=firmware,
-            name=name, places=tuple(places),
+            boot=boot, time_us=time_us, nonce=nonce, acknowledged=acknowledged, following=following,
+            ring=ring, capabilities=Capability(capabilities), firmware_hash=firmware_hash,
+            firmware=firmware, name=name, places=tuple(places),
         )  # fmt: skip
     if kind == _Kinds.numbers[Event]:
         boot, sequence, time_us, place, sight, length = _EVENT.unpack_from(body)

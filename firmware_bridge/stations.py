@@ -1,6 +1,7 @@
 """A configured reader: its port, its link, and how it is in the dealer's words."""
 
 import logging
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -72,7 +73,7 @@ class Station:
             case PortOpened():
                 self._open = True
                 self._heard_ns = now_ns
-                self._link.connect()
+                self._link.connect(secrets.randbits(64))
                 self._become("starting", "waiting for the reader's hello")
             case PortFailed(words=words):
                 self._open = False

@@ -108,13 +108,18 @@ class Vault:
             self._lock = os.open(directory / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
+            os.close(self._lock)
             raise VaultError(
                 f"{directory}: another bridge is running on this directory; stop it first"
             ) from None
         except OSError as error:
             raise VaultError(f"{directory}: can't be used: {error.strerror}") from None
-        self.ledger = self._load()
-        self._destroy_other_keys()
+        try:
+            self.ledger = self._load()
+            self._destroy_other_keys()
+        except VaultError:
+            self.close()
+            raise
 
     def __repr__(self) -> str:
         return f"Vault({self._directory})"
@@ -205,7 +210,7 @@ class Vault:
                 self.key = (self._directory / content.key_file).read_bytes()
                 plain = unlock_box(self.key, plain)
             return msgspec.msgpack.decode(plain, type=Ledger)
-        except (msgspec.DecodeError, SealingError, FileNotFoundError):
+        except (msgspec.DecodeError, UnicodeDecodeError, SealingError, FileNotFoundError):
             raise VaultError(
                 f"{self._state_path}: the bridge's state is damaged; move it away, and end the "
                 "hand in progress by the dealer's taps"

@@ -50,7 +50,7 @@ class ReadingsLost(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     source: str
     boot: int
     sequence: int
-    """The number after the gap."""
+    """The last lost number, acknowledged like any other; where it is unknown, the first lost."""
     count: int | None
     """How many events were lost; None where the device can't know."""
     why: Literal["ring_overflow", "device_lost_memory", "skipped"]
