@@ -253,7 +253,7 @@ def _print_row(number: str, name: str, value: str, reason: str) -> None:
     if len(value) < 25:
         _print_wrapped(reason, indent=70, first=f"{lead}{value}")
     else:
-        _print_wrapped(f"{value}  {reason}", indent=46, first=lead)
+        _print_wrapped(f"{value}  {reason}", indent=45, first=lead.rstrip())
 
 
 def _print_wrapped(text: str, indent: int = 2, first: str = "") -> None:

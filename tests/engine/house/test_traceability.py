@@ -1,0 +1,50 @@
+import tomllib
+
+import pytest
+
+from engine.house import clauses
+from tests.engine.house.citations import TO_COME, collect_citations
+
+BETWEEN_HANDS = (
+    *("seats.", "buyin.", "kill.", "tournament.", "table.plaque", "conduct.exclude_group"),
+    *("stakes.no_", "stakes.incidentals", "blinds.dead_blind", "betting.dead_money"),
+    *("etiquette.long_absence", "etiquette.may_quit"),
+)
+"""What a behaviour must begin with for its clauses to wait for the table between hands."""
+
+LISTED: dict[str, list[str]] = tomllib.loads(TO_COME.read_text(encoding="utf-8"))
+NEEDING = {one.id for one in clauses().values() if one.enforce in {"engine", "prompt"}}
+
+
+@pytest.fixture(scope="module")
+def cited() -> dict[str, list[str]]:
+    return collect_citations()
+
+
+def test_every_cited_clause_exists(cited: dict[str, list[str]]) -> None:
+    assert {one: tests for one, tests in cited.items() if one not in clauses()} == {}
+
+
+def test_every_clause_has_a_test_or_is_to_come(cited: dict[str, list[str]]) -> None:
+    listed = {one for several in LISTED.values() for one in several}
+    assert sorted(NEEDING - set(cited) - listed) == []
+
+
+def test_no_clause_to_come_has_a_test_already(cited: dict[str, list[str]]) -> None:
+    listed = [one for several in LISTED.values() for one in several]
+    assert sorted(set(listed) & set(cited)) == [], (
+        "these have tests now: run python -m tests.engine.house.citations"
+    )
+
+
+def test_the_list_holds_only_clauses_that_need_a_test_and_each_once() -> None:
+    listed = [one for several in LISTED.values() for one in several]
+    assert set(LISTED) <= {"hand", "between_hands"}
+    assert len(set(listed)) == len(listed)
+    assert sorted(set(listed) - NEEDING) == []
+    strays = [
+        one
+        for one in LISTED["between_hands"]
+        if not clauses()[one].behaviour.startswith(BETWEEN_HANDS)
+    ]
+    assert strays == []
