@@ -1,5 +1,7 @@
 """The Ohio sheet's hold'em clauses, each with the example of the clause itself."""
 
+from typing import Any
+
 import pytest
 
 from engine.hand import expect, pots
@@ -7,10 +9,10 @@ from engine.hand.expectation import Act, Burn, DealBoard, DealCard, PostBets, Pu
 from engine.messages.events import BetPosted, CardDealt, HandTabled, PotAwarded, StreetClosed
 from tests.engine.hand.playing import Table, began
 
-FIXED = {"limit": "fixed", "small_bet": 2, "big_bet": 4}
+FIXED: dict[str, Any] = {"limit": "fixed", "small_bet": 2, "big_bet": 4}
 
 
-def flop_of(count: int, button: int, folding: tuple[int, ...], **stakes: object) -> Table:
+def flop_of(count: int, button: int, folding: tuple[int, ...], **stakes: Any) -> Table:
     """Everybody but the folding seats calls before the flop; stopped at the first decision."""
     table = Table(began(stacks=count, button=button, **stakes)).run()
     while table.hand.street == 0:
@@ -76,7 +78,7 @@ def test_after_the_big_blind_call_raise_or_fold() -> None:
 
 @pytest.mark.clause("OH-HE-09")
 @pytest.mark.parametrize("stakes", [{}, FIXED])
-def test_the_big_blind_may_raise_an_unraised_pot(stakes: dict[str, object]) -> None:
+def test_the_big_blind_may_raise_an_unraised_pot(stakes: dict[str, Any]) -> None:
     table = Table(began(stacks=5, button=1, **stakes))
     table.act("4 call", "5 call", "1 call", "2 call")
     assert table.acting == 3

@@ -1,0 +1,191 @@
+"""Side pots layer by layer, odd chips, and the showdown's order."""
+
+import pytest
+
+from engine.hand import expect, muck_hand, pots, showing_order, table_hand
+from engine.hand.expectation import PushPots, TableHand
+from engine.messages.events import HandMucked, PotAwarded, UncalledReturned
+from engine.messages.intents import Rejection
+from tests.engine.hand.playing import Table, began
+
+
+@pytest.mark.clause("LIVE-GL-50")
+def test_three_all_ins_make_a_main_and_a_side_pot() -> None:
+    table = Table(began(stacks={1: 40, 2: 100, 3: 250}, rules="live"))
+    table.act("1 raise 40", "2 raise 100", "3 raise 250")
+    assert UncalledReturned(seat=3, amount=150) in table.events
+    assert [(pot.name, pot.amount, pot.seats) for pot in pots(table.hand)] == [
+        ("Main pot", 120, (2, 3, 1)),
+        ("Side pot 1", 120, (2, 3)),
+    ]
+
+
+@pytest.mark.clause("HOME-SP-02")
+@pytest.mark.clause("HOME-SP-03")
+@pytest.mark.clause("HOME-SP-04")
+@pytest.mark.clause("HOME-SP-05")
+def test_a_short_call_divides_the_bet_in_two() -> None:
+    hole = {1: "Kd Kh", 2: "Ad Ah", 3: "2c 7d"}
+    event = began(
+        stacks={1: 500, 2: 70, 3: 500}, button=1, blinds=(10, 10), small_bet=10, rules="home"
+    )
+    table = Table(event, hole=hole, board="Qs 9c 8c 5h 3d")
+    table.act("1 call", "2 check", "3 check", "2 check", "3 check", "1 bet 100")
+    assert table.legal["call"].to == 60
+    table.act("2 call", "3 call")
+    assert [pot.amount for pot in pots(table.hand)] == [30 + 180, 80]
+    table.act("3 bet 50", "1 call")
+    assert [(pot.amount, set(pot.seats)) for pot in pots(table.hand)] == [
+        (210, {1, 2, 3}),
+        (180, {1, 3}),
+    ]
+    table.act("3 check", "1 check").show()
+    assert [(award.pot, award.shares[0].seat) for award in table.awards] == [(1, 1), (0, 2)]
+    table.finish()
+    assert table.stacks == {1: 500 - 160 + 180, 2: 210, 3: 340}
+
+
+def test_a_folded_seats_chips_stay_in_the_pots() -> None:
+    table = Table(began(stacks={1: 500, 2: 30, 3: 500, 4: 500}))
+    table.act("4 raise 20", "1 call", "2 raise 30", "3 call", "4 call", "1 fold")
+    assert [(pot.amount, pot.seats) for pot in pots(table.hand)] == [(110, (2, 3, 4))]
+    table.act("3 bet 10", "4 call")
+    assert [(pot.amount, pot.seats) for pot in pots(table.hand)] == [
+        (110, (2, 3, 4)),
+        (20, (3, 4)),
+    ]
+
+
+def test_a_short_ante_is_all_in_for_its_layer_only() -> None:
+    event = began(stacks={1: 100, 2: 100, 3: 3, 4: 100}, ante=5)
+    table = Table(event).act("4 call", "1 call", "2 call")
+    assert table.hand.at(3).dead == 3
+    assert [(pot.amount, pot.seats) for pot in pots(table.hand)] == [
+        (12, (2, 3, 4, 1)),
+        (12, (2, 4, 1)),
+    ]
+
+
+def test_odd_chips_go_one_each_clockwise() -> None:
+    event = began(stacks={1: 20, 2: 20, 3: 20, 4: 50}, button=4, blinds=(1, 5), small_bet=5)
+    hole = {1: "Ac 2d", 2: "Ad 2h", 3: "Ah 3c", 4: "7c 7d"}
+    table = Table(event, hole=hole, board="Ks Kd Qs Jd Th")
+    table.act("3 raise 20", "4 call", "1 call", "2 call").show()
+    (award,) = table.awards
+    assert {share.seat: share.amount for share in award.shares} == {1: 27, 2: 27, 3: 26}
+    assert award.text == (
+        "Main pot, 80: seat 1, seat 2 and seat 3 split with ace-high straight, 27, 27 and 26, "
+        "odd chips to seat 1 and seat 2"
+    )
+
+
+def test_the_pot_is_divided_in_whole_chips_of_the_smallest_kind() -> None:
+    event = began(stacks={1: 75, 2: 75, 3: 75}, blinds=(5, 5), small_bet=5, unit=5)
+    hole = {1: "Ac 2d", 2: "Ad 2h", 3: "4c 3c"}
+    table = Table(event, hole=hole, board="Ks Kd Qs Jd 9h")
+    table.act("1 raise 75", "2 call", "3 fold").show()
+    (award,) = table.awards
+    assert award.amount == 155
+    assert {share.seat: share.amount for share in award.shares} == {1: 75, 2: 80}
+
+
+def test_side_pot_first_and_a_pot_of_one_needs_no_showing() -> None:
+    hole = {1: "Kd Kh", 2: "Ad Ah", 3: "2c 7d"}
+    table = Table(began(stacks={1: 500, 2: 70, 3: 500}), hole=hole, board="Qs 9c 8c 5h 3d")
+    table.act("1 raise 100", "2 call", "3 call", "3 check", "1 bet 50", "3 fold")
+    assert UncalledReturned(seat=1, amount=50) in table.events
+    table.show()
+    assert [award.text for award in table.awards] == [
+        "Side pot 1, 60: seat 1 wins, nobody else is left in it",
+        "Main pot, 210: seat 2 wins with pair of aces, queen-nine-eight kickers",
+    ]
+
+
+def river(*actions: str, rules: str = "ohio") -> Table:
+    table = Table(began(stacks={2: 200, 4: 200, 6: 200}, button=2, rules=rules))
+    table.act("2 call", "4 call", "6 check")
+    for _ in range(2):
+        table.act("4 check", "6 check", "2 check")
+    return table.act(*actions)
+
+
+def shown_first(table: Table) -> int:
+    awaited = expect(table.hand)
+    assert isinstance(awaited, TableHand)
+    return awaited.seat
+
+
+def test_the_last_aggressor_shows_first() -> None:
+    table = river("4 check", "6 bet 10", "2 call", "4 call")
+    assert shown_first(table) == 6
+    assert [table.hand.seats[place].seat for place in showing_order(table.hand)] == [6, 2, 4]
+
+
+def test_without_a_bet_the_button_left_shows_first() -> None:
+    assert shown_first(river("4 check", "6 check", "2 check")) == 4
+
+
+@pytest.mark.clause("HOME-HE-28")
+def test_a_house_may_start_left_of_the_last_caller() -> None:
+    table = Table(began(stacks={2: 200, 4: 200, 6: 200}, button=4, rules="home"))
+    table.act("4 call", "6 call", "2 check")
+    for _ in range(2):
+        table.act("6 check", "2 check", "4 check")
+    table.act("6 bet 10", "2 call", "4 call")
+    assert [table.hand.seats[place].seat for place in showing_order(table.hand)] == [6, 2, 4]
+
+
+@pytest.mark.clause("LIVE-ET-07")
+def test_any_live_seat_may_show_early() -> None:
+    table = river("4 check", "6 bet 10", "2 call", "4 call", rules="live")
+    assert shown_first(table) == 6
+    table.show(2)
+    assert shown_first(table) == 6
+
+
+def test_all_but_one_may_muck_and_the_last_wins_unshown() -> None:
+    table = river("4 check", "6 check", "2 check")
+    table.muck(4, 6)
+    assert isinstance(expect(table.hand), PushPots)
+    assert table.awards[0].shares[0].seat == 2
+    assert table.awards[0].shares[0].reading == ""
+
+
+def test_the_last_hand_of_a_pot_cannot_be_mucked() -> None:
+    table = Table(began(stacks={1: 40, 2: 100, 3: 100}))
+    table.act("1 raise 40", "2 raise 100", "3 call")
+    table.muck(2)
+    # Seat 3 is alone in the side pot; giving up would leave it to nobody.
+    outcome = muck_hand(table.hand, 3)
+    assert isinstance(outcome, Rejection)
+    assert "the last in a pot" in outcome.reason
+
+
+@pytest.mark.parametrize(
+    ("seat", "faces", "reason"),
+    [
+        (4, ["As"], "holds 2 cards, not 1"),
+        (4, ["Kh", "Kd"], "which is not among its cards"),
+        (4, ["Qs", "2c"], "Qs appears twice"),
+        (4, ["Ac", "Ac"], "Ac appears twice"),
+        (4, ["Zz", "2c"], "'Zz' is not a card"),
+        (5, ["As", "Ks"], "was not dealt in"),
+    ],
+)
+def test_impossible_hands_are_refused(seat: int, faces: list[str], reason: str) -> None:
+    event = began(stacks={2: 200, 4: 200, 6: 200}, button=2)
+    table = Table(event, hole={4: "Ac 2c"}, board="Qs Jd 9h 8d 4c").act("call", "call", "check")
+    for _ in range(3):
+        table.act("check", "check", "check")
+    outcome = table_hand(table.hand, seat, faces, "dealer")
+    assert isinstance(outcome, Rejection)
+    assert reason in outcome.reason
+
+
+def test_mucking_is_recorded_and_the_rest_is_divided() -> None:
+    table = river("4 bet 10", "6 call", "2 fold")
+    table.do(muck_hand(table.hand, 6))
+    assert HandMucked(seat=6) in table.events
+    table.run()
+    assert isinstance(table.events[-1], PotAwarded)
+    assert table.events[-1].text == "Main pot, 26: seat 4 wins, nobody else is left in it"

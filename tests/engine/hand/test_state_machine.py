@@ -1,0 +1,134 @@
+"""Any sequence of legal steps: chips and cards conserved, turns kept, replay equal to life."""
+
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from engine import games, house
+from engine.cards import DECK
+from engine.hand import apply, begin, copy, expect, follow, pots, take_action
+from engine.hand.expectation import Act, HandOver, PushPots, Settle, TableHand
+from engine.messages.events import PotsPushed
+from engine.messages.intents import Rejection
+from tests.engine.hand.playing import Table, began
+
+
+class HandMachine(RuleBasedStateMachine):
+    """One hand of hold'em, driven by any legal choice."""
+
+    table: Table
+
+    @initialize(
+        stacks=st.lists(st.integers(1, 120), min_size=2, max_size=10),
+        button=st.integers(1, 10),
+        limit=st.sampled_from(["no", "fixed", "pot"]),
+        ante=st.integers(0, 3),
+        deck=st.permutations(DECK),
+        rules=st.sampled_from(["ohio", "home", "live", "wsop"]),
+    )
+    def deal(
+        self, stacks: list[int], button: int, limit: str, ante: int, deck: list[str], rules: str
+    ) -> None:
+        seats = dict(enumerate(stacks, start=1))
+        event = began(
+            stacks=seats, button=min(button, len(seats)), limit=limit, ante=ante, rules=rules
+        )
+        self.table = Table(event, deck=deck)
+        self.chips = sum(stacks)
+        self.run()
+
+    def run(self) -> None:
+        while self.table.step():
+            self.check()
+
+    def awaits(self, *kinds: type) -> bool:
+        return isinstance(expect(self.table.hand), kinds)
+
+    @precondition(lambda self: self.awaits(Act))
+    @rule(choice=st.integers(0, 3), share=st.floats(0, 1))
+    def act(self, choice: int, share: float) -> None:
+        legal = list(self.table.legal.values())
+        chosen = legal[min(choice, len(legal) - 1)]
+        to = chosen.minimum + int(share * (chosen.maximum - chosen.minimum))
+        self.table.take(f"{chosen.action} {to}")
+        self.run()
+
+    @precondition(lambda self: self.awaits(Act))
+    @rule(other=st.integers(1, 10))
+    def act_out_of_turn(self, other: int) -> None:
+        hand = self.table.hand
+        if other == self.table.acting:
+            return
+        before = copy(hand)
+        assert isinstance(take_action(hand, other, "fold"), Rejection)
+        assert hand == before
+
+    @precondition(lambda self: self.awaits(Act))
+    @rule(to=st.integers(-5, 400))
+    def raise_beyond_the_window(self, to: int) -> None:
+        hand = self.table.hand
+        offered = [legal for legal in self.table.legal.values() if legal.minimum]
+        outcome = take_action(hand, self.table.acting, "raise" if hand.price else "bet", to)
+        if offered and not offered[0].minimum <= to <= offered[0].maximum and to != 0:
+            assert isinstance(outcome, Rejection)
+
+    @precondition(lambda self: self.awaits(TableHand))
+    @rule(muck=st.booleans())
+    def show_or_muck(self, muck: bool) -> None:
+        awaited: Any = expect(self.table.hand)
+        if muck and awaited.may_muck:
+            self.table.muck(awaited.seat)
+        else:
+            self.table.show(awaited.seat)
+        self.run()
+
+    @precondition(lambda self: self.awaits(PushPots))
+    @rule()
+    def push(self) -> None:
+        self.table.do(PotsPushed())
+        self.run()
+
+    @precondition(lambda self: self.awaits(HandOver))
+    @rule()
+    def stay_over(self) -> None:
+        assert not self.table.step()
+
+    def check(self) -> None:
+        hand = self.table.hand
+        assert sum(seat.stack for seat in hand.seats) + hand.total == self.chips
+        out = [card for seat in hand.seats for card in seat.cards]
+        out += [*hand.burns, *hand.board]
+        assert len(out) + hand.stub == 52
+        assert len(set(out)) == len(out)
+
+    @invariant()
+    def chips_and_cards_are_conserved(self) -> None:
+        if not hasattr(self, "table"):
+            return
+        self.check()
+        hand = self.table.hand
+        assert (follow(hand) is None) != isinstance(expect(hand), Settle)
+        bets = sum(seat.bet for seat in hand.seats)
+        assert sum(pot.amount for pot in pots(hand)) + bets == hand.total
+        if isinstance(expect(hand), HandOver):
+            assert sum(seat.stack for seat in hand.seats) == self.chips
+
+    def teardown(self) -> None:
+        if not hasattr(self, "table"):
+            return
+        live = self.table
+        event = live.event
+        twin = begin(event, games.load(event.game), house.load(event.house))
+        for each in live.events:
+            apply(twin, each)
+        expect(live.hand)
+        expect(twin)
+        follow(live.hand)
+        follow(twin)
+        assert twin == live.hand
+
+
+HandMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+TestHandMachine = HandMachine.TestCase
