@@ -140,8 +140,6 @@ def _check_games(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Cont
         yield "games", 'games is empty; name at least one game, such as ["holdem"]'
     if len(set(rules.games)) < len(rules.games):
         yield "games", "games names a game twice; name each once"
-    if "short_deck" in rules.games:
-        yield "games", "short_deck is for hand histories only; leave it out of games"
     strange = [game for game in rules.kill_games if game not in rules.games]
     if rules.kill != "none" and strange:
         yield (

@@ -19,6 +19,8 @@ PACKAGED: Final = ("ohio", "maryland", "live", "kansas", "home", "wsop")
 
 _PROFILES: Final = Path(__file__).absolute().with_name("profiles")
 _HEAD: Final = ("name", "title", "extends", "games", "repairs", "options")
+_SPREAD: Final = tuple(game for game in get_args(GameName) if game != "short_deck")
+"""What a house may spread; short deck is for hand histories only."""
 _AUTHORITY: Final = re.compile(r"(WL|WT|TDA|RRoP) \S.*")
 
 
@@ -121,7 +123,7 @@ class _Reading:
             name=name,
             title=content.get("title", name),
             extends=content.get("extends", ""),
-            games=self._texts(content, "games", get_args(GameName), base.games),
+            games=self._texts(content, "games", _SPREAD, base.games),
             document=self.file if self.packaged else base.document,
             repairs=self._texts(content, "repairs", clause_ids(), base.repairs),
             clauses=clauses,
