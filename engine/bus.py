@@ -63,6 +63,14 @@ def bind(context: zmq.Context[Any], kind: int, run: Path, channel: Channel) -> z
     return socket
 
 
+def unbind(socket: zmq.Socket[Any]) -> None:
+    """Close a bound socket and remove its file, which the library leaves behind."""
+    endpoint = socket.last_endpoint.decode().rstrip("\0")
+    socket.close(linger=0)
+    if endpoint.startswith("ipc://"):
+        Path(endpoint.removeprefix("ipc://")).unlink(missing_ok=True)
+
+
 def connect(context: zmq.Context[Any], kind: int, run: Path, channel: Channel) -> zmq.Socket[Any]:
     """A connected socket; it may connect before the other end exists."""
     socket: zmq.Socket[Any] = context.socket(kind)

@@ -44,7 +44,7 @@ def parse_arguments(description: str, arguments: Sequence[str] | None = None) ->
 
 
 def finish(work: Callable[[], None], *errors: type[Exception]) -> None:
-    """Do the work and leave the process: 0 when it returns, 2 and a sentence at one of the errors."""
+    """Do the work and leave the process: 0 when it returns, 2 with a sentence at an error."""
     try:
         work()
     except errors as error:

@@ -66,7 +66,9 @@ class EngineService:
                 self._beat()
 
     def close(self) -> None:
-        """Close all sockets; their files go with them."""
+        """Close all sockets and remove their files."""
+        for socket in (self._observations, self._commands, self._views, self._intents):
+            bus.unbind(socket)
         self._context.destroy(linger=0)
 
     def _take_observations(self) -> None:
@@ -207,6 +209,7 @@ def show_halt(run: Path, sentence: str, termination: Termination) -> None:
         views.send(bus.views.encode(halted_view(sentence)))
         if views in dict(poller.poll(BEAT_NS // 1_000_000)):
             views.recv()
+    bus.unbind(views)
     context.destroy(linger=0)
 
 
@@ -221,12 +224,13 @@ def run_engine(run: Path, config: Path) -> None:
             recording = Recording(journal)
             recording.resume(table)
             service = EngineService(run, recording)
-            service.serve(termination)
-            service.close()
+            try:
+                service.serve(termination)
+            finally:
+                service.close()
         finally:
             journal.close()
     except (ConfigurationError, JournalError, core.TableError) as error:
-        print(error, flush=True)  # noqa: T201 - the supervisor shows it at once
         show_halt(run, str(error), termination)
         raise
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Literal
 
 from engine import sealing
-from engine.house import HouseRules, load
+from engine.configuration import TableOptions, load_section
+from engine.table.opening import open_table
 from firmware_bridge import decks
 
 BLINDS = (1, 2)
@@ -58,10 +59,8 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     """Make keys, deck and configuration in the run directory.
 
     Raises:
-        ValueError: the plan asks for something that the house does not allow.
+        TableError: the plan asks for something that the house does not allow.
     """
-    rules = load(plan.house)
-    check_seats(plan, rules)
     private = {name: run / name for name in ("bridge", "floor", "truth", "results")}
     for directory in private.values():
         directory.mkdir(mode=0o700)
@@ -81,24 +80,8 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     )
     sections = build_sections(plan, assembly, deck_file, departments)
     assembly.config.write_text(write_toml(sections))
+    open_table(load_section(assembly.config, "table", TableOptions))
     return assembly
-
-
-def check_seats(plan: Plan, rules: HouseRules) -> None:
-    """Check that the house spreads the game for so many.
-
-    Raises:
-        ValueError: it does not; the text says what it spreads, or how many may sit.
-    """
-    if plan.game not in rules.games:
-        raise ValueError(
-            f"{rules.title} does not spread {plan.game}; it spreads {', '.join(rules.games)}"
-        )
-    most = rules.max_seats(plan.game)
-    if not rules.min_players <= plan.seats <= most:
-        raise ValueError(
-            f"{plan.seats} seats: {rules.title} seats {rules.min_players} to {most} at {plan.game}"
-        )
 
 
 def build_environment(*, headless: bool) -> dict[str, str]:
@@ -189,5 +172,6 @@ def _toml_value(value: object) -> str:
 def _make_department(run: Path, floor: Path, name: str) -> tuple[Path, Path]:
     pair = sealing.new_key_pair()
     private, public = floor / f"{name}.key", run / f"{name}.pub"
-    sealing.save_key_pair(pair, private, public)
+    sealing.save_private_key(private, pair)
+    sealing.save_public_key(public, pair)
     return private, public

@@ -132,6 +132,7 @@ class Session:
         finally:
             self.supervisor.stop()
             self._drain_figures()
+            bus.unbind(self._figures)
             self._context.destroy(linger=0)
             self._add_up()
         return self.outcome

@@ -1,0 +1,274 @@
+"""The engine's process over real sockets: told only what is on disk, the same after a kill."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import zmq
+
+from engine import bus
+from engine.bus import Channel
+from engine.journal import read_records, verify
+from engine.messages.commands import AcknowledgeRecord, Command, SealHand
+from engine.messages.events import CardDealt
+from engine.messages.intents import Accepted, AnswerPrompt, Rejection
+from engine.messages.observations import (
+    CardDrawn,
+    EnvelopeSealed,
+    Observation,
+    SourceReported,
+    SourceState,
+)
+from engine.messages.views import View
+
+CONFIG = """
+[table]
+name = "Table 1"
+house = "ohio"
+seats = 3
+buy_in = 200
+players = [{seat = 1, stack = 200}, {seat = 2, stack = 200}, {seat = 3, stack = 200}]
+[journal]
+path = "%s"
+"""
+
+
+class Neighbours:
+    """Everybody whom the engine talks to: a bridge, a screen."""
+
+    def __init__(self, run: Path) -> None:
+        self.context: zmq.Context[Any] = zmq.Context()
+        self.views = bus.connect(self.context, zmq.SUB, run, Channel.VIEWS)
+        self.views.setsockopt(zmq.SUBSCRIBE, b"")
+        self.commands = bus.connect(self.context, zmq.SUB, run, Channel.COMMANDS)
+        self.commands.setsockopt(zmq.SUBSCRIBE, b"bridge")
+        self.observations = bus.connect(self.context, zmq.PUSH, run, Channel.OBSERVATIONS)
+        self.intents = bus.connect(self.context, zmq.DEALER, run, Channel.INTENTS)
+        self.told: list[Command] = []
+
+    def await_view(self, holds: Callable[[View], object]) -> View:
+        deadline = time.monotonic() + 15
+        while time.monotonic() < deadline:
+            if self.views.poll(200):
+                view = bus.views.decode(self.views.recv())
+                if holds(view):
+                    return view
+        raise AssertionError("no such view came")
+
+    def await_command(self, kind: type[Command]) -> Command:
+        deadline = time.monotonic() + 15
+        while time.monotonic() < deadline:
+            if self.commands.poll(200):
+                command = bus.commands.decode(self.commands.recv_multipart()[1])
+                self.told.append(command)
+                if isinstance(command, kind):
+                    return command
+        raise AssertionError(f"no {kind.__name__} came")
+
+    def see(self, observation: Observation) -> None:
+        self.observations.send(bus.observations.encode(observation))
+
+    def report(self, state: SourceState = "ready") -> None:
+        self.see(SourceReported(source="shoe", kind="reader", state=state, words="reading"))
+
+    def draw(self, sequence: int) -> None:
+        self.see(
+            CardDrawn(
+                source="shoe",
+                boot=7,
+                sequence=sequence,
+                place="shoe",
+                handle=f"~{sequence:032x}",
+                read_ns=time.monotonic_ns(),
+            )
+        )
+
+    def answer(self, view: View, key: str, name: str) -> Accepted | Rejection:
+        intent = AnswerPrompt(id=name, prompt=view.prompt.number, answer=key)
+        self.intents.send(bus.intents.encode(intent))
+        assert self.intents.poll(15_000), "no reply"
+        return bus.replies.decode(self.intents.recv())
+
+    def seal(self) -> None:
+        command = self.await_command(SealHand)
+        assert isinstance(command, SealHand)
+        self.see(EnvelopeSealed(hand=command.hand, envelope=b"sealed", departments=("a", "b")))
+
+    def deal_to_the_first_card(self) -> View:
+        self.report()
+        view = self.await_view(lambda view: view.prompt.kind == "shuffle")
+        assert isinstance(self.answer(view, "deck_ready", "tap-1"), Accepted)
+        self.seal()
+        view = self.await_view(lambda view: view.prompt.kind == "post_blinds")
+        assert isinstance(self.answer(view, "blinds_posted", "tap-2"), Accepted)
+        return self.await_view(lambda view: view.prompt.kind == "deal_hole")
+
+    def close(self) -> None:
+        self.context.destroy(linger=0)
+
+
+@pytest.fixture
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    directory = tmp_path_factory.mktemp("e")
+    (directory / "tapburn.toml").write_text(CONFIG % (directory / "journal"))
+    return directory
+
+
+@pytest.fixture
+def start(run: Path) -> Iterator[Callable[[], "subprocess.Popen[str]"]]:
+    started: list[subprocess.Popen[str]] = []
+
+    def build() -> "subprocess.Popen[str]":
+        process = subprocess.Popen(
+            [
+                sys.executable, "-m", "engine.service",
+                "--run", str(run), "--config", str(run / "tapburn.toml"),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )  # fmt: skip
+        started.append(process)
+        return process
+
+    yield build
+    for process in started:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+@pytest.fixture
+def neighbours(run: Path) -> Iterator[Neighbours]:
+    both = Neighbours(run)
+    yield both
+    both.close()
+
+
+Start = Callable[[], "subprocess.Popen[str]"]
+
+
+def test_what_is_shown_is_on_disk(start: Start, neighbours: Neighbours, run: Path) -> None:
+    start()
+    view = neighbours.deal_to_the_first_card()
+    for number in range(1, 4):
+        neighbours.draw(number)
+        view = neighbours.await_view(lambda view: view.stub == 52 - number)  # noqa: B023
+        assert view.sequence <= max(record.sequence for record in read_records(run / "journal"))
+        told = neighbours.await_command(AcknowledgeRecord)
+        assert told == AcknowledgeRecord(source="shoe", boot=7, sequence=number)
+    verify(run / "journal")
+
+
+def test_a_kill_in_mid_hand_loses_and_doubles_nothing(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    engine = start()
+    neighbours.deal_to_the_first_card()
+    neighbours.draw(1)
+    before = neighbours.await_view(lambda view: view.stub == 51)
+    os.kill(engine.pid, signal.SIGKILL)
+    engine.wait()
+    start()
+    neighbours.draw(1)
+    neighbours.draw(2)
+    after = neighbours.await_view(lambda view: view.stub == 50)
+    assert (after.hand, after.button, after.total) == (before.hand, before.button, before.total)
+    dealt = [
+        record.event
+        for record in read_records(run / "journal")
+        if isinstance(record.event, CardDealt)
+    ]
+    assert [event.card for event in dealt] == [f"~{number:032x}" for number in (1, 2)]
+
+
+def test_a_repeated_tap_counts_once_even_after_a_kill(start: Start, neighbours: Neighbours) -> None:
+    engine = start()
+    neighbours.report()
+    shuffle = neighbours.await_view(lambda view: view.prompt.kind == "shuffle")
+    first = neighbours.answer(shuffle, "deck_ready", "tap-1")
+    os.kill(engine.pid, signal.SIGKILL)
+    engine.wait()
+    start()
+    again = neighbours.answer(shuffle, "deck_ready", "tap-1")
+    assert isinstance(first, Accepted)
+    assert isinstance(again, Accepted)
+    late = neighbours.answer(shuffle, "deck_ready", "tap-2")
+    assert isinstance(late, Rejection)
+    assert late.reason
+
+
+def test_a_silent_source_is_lost_and_shown(start: Start, neighbours: Neighbours) -> None:
+    start()
+    neighbours.report()
+    neighbours.await_view(lambda view: [source.state for source in view.sources] == ["ready"])
+    view = neighbours.await_view(lambda view: [source.state for source in view.sources] == ["lost"])
+    assert view.sources[0].words == "no word from it"
+
+
+def test_it_ends_when_asked_and_leaves_no_socket(start: Start, run: Path) -> None:
+    engine = start()
+    other = Neighbours(run)
+    other.await_view(lambda _: True)
+    other.close()
+    engine.terminate()
+    output, errors = engine.communicate(timeout=15)
+    assert (engine.returncode, output, errors) == (0, "", "")
+    assert list(run.glob("*.sock")) == []
+
+
+def test_a_second_engine_says_why_it_does_not_play(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    start()
+    neighbours.await_view(lambda _: True)
+    other = run / "other"
+    other.mkdir()
+    second = subprocess.Popen(
+        [
+            sys.executable, "-m", "engine.service",
+            "--run", str(other), "--config", str(run / "tapburn.toml"),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )  # fmt: skip
+    screen = Neighbours(other)
+    view = screen.await_view(lambda _: True)
+    screen.close()
+    assert "another engine is writing this journal" in view.prompt.detail
+    second.terminate()
+    _, errors = second.communicate(timeout=15)
+    assert second.returncode == 2
+    assert errors.count("\n") == 1
+    assert "another engine is writing this journal" in errors
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (("house =", "hose ="), "section \\[table\\].*`hose`.*the keys it may have are"),
+        (("seats = 3", "seats = 'three'"), "Expected `int`, got `str`"),
+        (("seats = 3", "seats = 99"), "99|seats"),
+        (("[journal]", "[jornal]"), "there is no section \\[journal\\]"),
+    ],
+)
+def test_a_wrong_configuration_is_one_sentence(
+    start: Start, neighbours: Neighbours, run: Path, change: tuple[str, str], sentence: str
+) -> None:
+    config = run / "tapburn.toml"
+    config.write_text(config.read_text().replace(*change))
+    engine = start()
+    view = neighbours.await_view(lambda _: True)
+    engine.terminate()
+    _, errors = engine.communicate(timeout=15)
+    assert engine.returncode == 2
+    assert errors.strip() == view.prompt.detail
+    assert re.search(sentence, errors), errors
