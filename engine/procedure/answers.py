@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from engine import hand
 from engine.cards import UNKNOWN, MalformedCardError, parse_card, parse_cards, refuse_duplicates
 from engine.hand.deal import ShownBy
-from engine.hand.expectation import PostBets, TableHand
+from engine.hand.expectation import DealBoard, PostBets, TableHand
 from engine.messages.events import (
     ActionTaken,
     BetPosted,
@@ -71,17 +71,19 @@ def decide_intent(state: TableState, intent: Intent) -> Outcome:
 
 
 def last_decision(progress: Progress) -> Numbered | None:
-    """The last thing that a person decided in this hand; forced bets go as one."""
+    """The last thing that a person decided in this hand.
+
+    Forced bets, and cards dealt unread, are one decision where one tap made them.
+    """
     latest: Numbered | None = None
     for numbered in reversed(progress.events):
-        if latest is not None:
-            if not isinstance(numbered.event, BetPosted):
-                return latest
+        if latest is None:
+            if _is_decision(numbered.event):
+                latest = numbered
+        elif _made_together(numbered.event, latest.event):
             latest = numbered
-        elif isinstance(numbered.event, BetPosted):
-            latest = numbered
-        elif _is_decision(numbered.event):
-            return numbered
+        else:
+            break
     return latest
 
 
@@ -112,12 +114,18 @@ def _street(state: TableState) -> str:
     return state.progress.hand.street_name if state.progress is not None else ""
 
 
+def _made_together(first: Event, second: Event) -> bool:
+    if isinstance(first, BetPosted):
+        return isinstance(second, BetPosted)
+    return isinstance(first, BoardCardDrawn) and first == second
+
+
 def _is_decision(event: Event) -> bool:
     if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
         return event.card == UNKNOWN
     if isinstance(event, FacesShown | HandTabled):
         return event.by == "dealer"
-    return isinstance(event, ActionTaken | HandMucked | CardsDiscarded)
+    return isinstance(event, ActionTaken | BetPosted | HandMucked | CardsDiscarded)
 
 
 def _undo(state: TableState) -> Outcome:
@@ -215,7 +223,10 @@ def _deal_unread(state: TableState) -> Outcome:
     if state.progress is None:
         return Rejection(reason="No hand is in progress; start one first")
     taken = hand.take_card(state.progress.hand, UNKNOWN)
-    return taken if isinstance(taken, Rejection) else (taken,)
+    if isinstance(taken, Rejection):
+        return taken
+    expected = hand.expect(state.progress.hand)
+    return (taken,) * (expected.count if isinstance(expected, DealBoard) else 1)
 
 
 def _muck(state: TableState) -> Outcome:

@@ -53,7 +53,8 @@ def awaited_faces(state: TableState) -> Awaited | None:
 
 def may_confirm(state: TableState, awaited: Awaited) -> bool:
     """Whether the bridge can compare these cards with what the camera names."""
-    return UNKNOWN not in awaited.cards and ready(state, "bridge")
+    refused = find_irregularity(state, "faces_refused", awaited.place) is not None
+    return UNKNOWN not in awaited.cards and not refused and ready(state, "bridge")
 
 
 def may_open(state: TableState, awaited: Awaited) -> bool:

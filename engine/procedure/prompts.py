@@ -40,7 +40,7 @@ def substance(prompt: PromptView) -> tuple[Any, ...]:
 def build_prompt(state: TableState) -> PromptView:
     """The prompt of a state, not numbered yet."""
     if state.rules is None or state.opened is None:
-        return PromptView(number=0, kind="wait", text="The table is closed", clause="")
+        return _step("wait", "The table is closed", "house default: min_players")
     found = blocking(state)
     if found is not None:
         return _resolve(state, found)

@@ -47,7 +47,10 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
         )
     writer = _WRITERS.get(type(expected))
     if writer is None:
-        return PromptView(number=0, kind="wait", text="One moment", clause="")
+        clause = "house default: one_card_at_a_time"
+        return PromptView(
+            number=0, kind="wait", text="One moment", clause=clause, why=explain(clause)
+        )
     prompt: PromptView = writer(state, progress, expected)
     return prompt
 

@@ -116,7 +116,7 @@ class TableState(msgspec.Struct, kw_only=True):
     known: list[FacesShown | HandTabled] = []
     """What was shown in this hand, kept when an undo takes back the step that showed it."""
     missed: bool = False
-    """Readings of this hand were lost: a card may have been dealt that nobody read."""
+    """The reader was away in this hand: a card may have been dealt that nobody read."""
     counting: str = ""
     """The ended hand whose counts the bridge has not reported."""
     confirmed: int = 0

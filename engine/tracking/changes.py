@@ -21,6 +21,7 @@ from engine.messages.events import (
     FacesShown,
     HandBegan,
     HandEnded,
+    HandMucked,
     HandTabled,
     IrregularityFound,
     IrregularityResolved,
@@ -39,10 +40,12 @@ from engine.procedure.chores import follow_up
 from engine.procedure.citation import cite
 from engine.procedure.narration import describe_action
 from engine.table.seating import find_chair
-from engine.table.state import Chair, Denial, Numbered, Progress, Question, TableState
+from engine.table.state import Chair, Denial, Numbered, Progress, Question, TableState, playing
 
-PLACE_NOTICES: Final = frozenset({"camera_unsure", "unconfirmed", "burn_count"})
-"""Notices about a picture: an undo makes them moot."""
+PLACE_NOTICES: Final = frozenset(
+    {"camera_unsure", "unconfirmed", "faces_refused", "opening_refused"}
+)
+"""Notices about cards that have no name yet: naming them, or an undo, makes them moot."""
 
 
 def change(state: TableState, event: Event) -> None:
@@ -55,6 +58,10 @@ def change(state: TableState, event: Event) -> None:
         numbered = Numbered(sequence=state.sequence, event=event)
         _advance(state.progress, numbered)
         _release_held(state, event)
+        if isinstance(event, FacesShown):
+            _forget_notices(state, event.place)
+        elif isinstance(event, HandTabled | HandMucked):
+            _forget_notices(state, f"seat {event.seat}")
 
 
 def _advance(progress: Progress, numbered: Numbered) -> None:
@@ -90,6 +97,15 @@ def _release_held(state: TableState, event: Event) -> None:
     card = drawn_card(event)
     if state.held and card == state.held[0]:
         state.held.pop(0)
+
+
+def _forget_notices(state: TableState, place: str) -> None:
+    state.unopened = [one for one in state.unopened if one != place]
+    state.irregularities = [
+        one
+        for one in state.irregularities
+        if one.name not in PLACE_NOTICES or one.place != place
+    ]
 
 
 def _open(state: TableState, event: TableOpened) -> None:
@@ -269,11 +285,14 @@ def _undo(state: TableState, event: StepUndone) -> None:
     state.known.extend(
         one for one in lost if isinstance(one, FacesShown | HandTabled) and one.by != "dealer"
     )
+    state.unopened = []
     state.irregularities = [one for one in state.irregularities if one.name not in PLACE_NOTICES]
 
 
 def _change_source(state: TableState, event: SourceChanged) -> None:
     state.sources[event.source] = event
+    if playing(state) and event.kind != "camera" and event.state != "ready":
+        state.missed = True
 
 
 def _ready_deck(state: TableState, _event: DeckReadied) -> None:

@@ -75,6 +75,7 @@ class Play:
         self.misread: dict[Card, Card] = {}
         self.bridge_up = True
         self.camera_up = True
+        self.reading_now = True
         self.confirmed = 0
         self.opened = 0
         self.faces: dict[str, Card] = {}
@@ -113,6 +114,8 @@ class Play:
     def report(self, source: str, kind: Any, state: Any, words: str = "fine") -> None:
         if kind == "bridge":
             self.bridge_up = state == "ready"
+        if kind == "reader":
+            self.reading_now = state == "ready"
         if kind == "camera":
             self.camera_up = state == "ready"
             if not self.camera_up:
@@ -206,6 +209,10 @@ class Play:
     def prompt(self) -> PromptView:
         return self.state.prompt
 
+    def kind(self) -> str:
+        """What the prompt asks for now."""
+        return self.prompt.kind
+
     @property
     def view(self) -> View:
         sequence = len(self.events)
@@ -272,7 +279,7 @@ class Play:
         """Deal what the prompt asks for: one hole card, one burn, or the street's board cards."""
         self.do_chores()
         kind, seat, count = self.prompt.kind, self.prompt.seat, self.prompt.count
-        read = not self.prompt.answers
+        read = self.reading_now
         if kind == "deal_hole":
             self.held.setdefault(seat, []).append(self.stub[0])
             self.draw(read=read)
@@ -283,11 +290,24 @@ class Play:
             for _ in range(count):
                 self.lay("board", self.stub[0])
                 self.draw(read=read)
-                if not read:
-                    self.answer("dealt")
+            if not read:
+                self.answer("dealt")
             return
         if not read:
             self.answer("dealt")
+
+    def name_prompted(self) -> None:
+        """Name what lies there: believe the camera, or type."""
+        prompt = self.prompt
+        if prompt.seat and not self.zones.get("reading"):
+            for card in self.held[prompt.seat]:
+                self.lay("reading", card)
+            self.settle()
+        if any(answer.key == "camera_right" for answer in self.prompt.answers):
+            assert self.answer("camera_right") is None
+            return
+        lying = [card for _, card, _ in self.zones["reading" if prompt.seat else "board"]]
+        assert self.name(*lying[-prompt.count :]) is None
 
     def step(self, choose: Callable[[View], tuple[str, int]]) -> None:
         """Do what the prompt says."""
@@ -313,6 +333,8 @@ class Play:
             self.answer("pushed")
         elif kind == "buy_in":
             self.answer("buy_in")
+        elif kind == "name_cards":
+            self.name_prompted()
         else:
             raise AssertionError(f"nothing to do at {prompt}")
 

@@ -167,13 +167,13 @@ def test_a_broke_seat_buys_in_or_leaves_before_the_shuffle() -> None:
     assert play.prompt.text == f"Seat {loser} is out of chips"
     assert play.view.seats[loser - 1].state == "out_of_chips"
     assert play.answer("buy_in") is None
-    assert play.prompt.kind == "shuffle"
+    assert play.kind() == "shuffle"
     assert ("add_chips", loser, 200) in [
         (chore.kind, chore.seat, chore.amount) for chore in play.prompt.chores
     ]
     play.run_to("buy_in", shove)
     play.answer("leave")
-    assert (play.prompt.kind, play.prompt.text) == ("wait", "Waiting for players")
+    assert (play.kind(), play.prompt.text) == ("wait", "Waiting for players")
     assert play.view.seats[play.events[-1].seat - 1].state == "open"  # type: ignore[union-attr]
 
 
@@ -194,7 +194,7 @@ def test_a_seat_may_muck_where_another_hand_is_left() -> None:
     play.answer("muck")
     assert [(chore.kind, chore.seat) for chore in play.prompt.chores] == [("muck_hand", 2)]
     play.answer("muck")
-    assert play.prompt.kind == "push_pot"
+    assert play.kind() == "push_pot"
     assert play.view.seats[0].cards == ("??", "??")
 
 

@@ -1,0 +1,132 @@
+"""Taking back: the hand goes back to before the last decision, the cards stay where they lie."""
+
+from engine.cards import is_handle
+from engine.messages.events import CardDealt, FacesShown, HandTabled, StepUndone
+from tests.engine.core.playing import Play, options
+
+
+def test_an_action_is_taken_back_and_the_view_says_what_would_be() -> None:
+    play = Play(options())
+    play.begin()
+    play.act("raise", 12)
+    assert play.view.undo == "seat 1 raises to 12"
+    assert play.undo() is None
+    assert play.prompt.text == "Seat 1 to act: 2 to call"
+    assert [seat.bet for seat in play.view.seats] == [0, 1, 2]
+    assert play.view.happenings[-1].text == "Taken back: seat 1 raises to 12"
+    assert play.view.happenings[-1].kind == "correction"
+
+
+def test_a_prompt_number_that_stood_before_the_undo_never_comes_back() -> None:
+    play = Play(options())
+    play.begin()
+    before = play.prompt.number
+    play.act("call")
+    play.undo()
+    assert play.prompt.number > before
+    assert play.act("call", prompt=before) is not None
+
+
+def test_cards_dealt_since_are_taken_again_without_being_dealt_again() -> None:
+    play = Play(options())
+    play.begin()
+    play.act("call")
+    play.act("call")
+    play.act("check")
+    play.deal_prompted()
+    play.deal_prompted()
+    board = play.view.board
+    assert play.prompt.text == "Seat 2 to act"
+    drawn = play.view.stub
+    assert play.view.undo == "seat 3 checks"
+    play.undo()
+    assert play.view.board == ()
+    assert play.prompt.text == "Seat 3 to act"
+    play.act("raise", 6)
+    play.act("call")
+    play.act("call")
+    assert play.view.board == board
+    assert play.view.stub == drawn
+    assert play.prompt.text == "Seat 2 to act"
+    assert play.view.total == 18
+    shown = [event for event in play.events if isinstance(event, FacesShown)]
+    assert len(shown) == 2
+    assert play.state.confirmed == play.confirmed == 1
+
+
+def test_undo_goes_back_step_by_step_to_the_beginning() -> None:
+    play = Play(options())
+    play.run_to("table_hand")
+    for text in ("seat 1 checks", "seat 3 checks", "seat 2 checks"):
+        assert play.view.undo == text
+        assert play.undo() is None
+    for _ in range(6):
+        assert play.undo() is None
+    for text in ("seat 3 checks", "seat 2 calls 1", "seat 1 calls 2", "the blinds"):
+        assert play.view.undo == text
+        assert play.undo() is None
+    assert play.kind() == "post_blinds"
+    assert play.view.undo == ""
+    refused = play.undo()
+    assert refused is not None
+    assert "nothing to take back" in refused.reason
+    cards_read = sum(isinstance(event, CardDealt) for event in play.events)
+    play.answer("blinds_posted")
+    assert play.kind() == "act"
+    assert sum(isinstance(event, CardDealt) for event in play.events) == 2 * cards_read
+    play.play_hand()
+    assert play.view.chips_in_play == 600
+    assert play.state.confirmed == play.confirmed
+
+
+def test_a_tabled_hand_stays_read_when_a_later_muck_is_taken_back() -> None:
+    play = Play(options())
+    play.run_to("table_hand")
+    play.step(lambda _: ("check", 0))
+    play.answer("muck")
+    assert play.view.undo == "seat 3 mucks"
+    play.undo()
+    assert play.prompt.seat == 3
+    assert play.view.seats[1].reading
+    play.undo()
+    assert play.kind() == "act"
+    play.act("check")
+    assert (play.kind(), play.prompt.seat) == ("table_hand", 3)
+    tabled = [event for event in play.events if isinstance(event, HandTabled)]
+    assert [event.seat for event in tabled] == [2, 2]
+    assert play.confirmed == play.state.confirmed
+
+
+def test_nothing_is_taken_back_while_an_irregularity_is_open_or_between_hands() -> None:
+    play = Play(options())
+    refused = play.undo()
+    assert refused is not None
+    play.begin()
+    play.draw()
+    assert play.kind() == "resolve"
+    refused = play.undo()
+    assert refused is not None
+    assert "first" in refused.reason
+
+
+def test_a_card_dealt_by_a_tap_is_taken_back_for_good() -> None:
+    play = Play(options())
+    play.run_to("deal_hole")
+    play.report("shoe", "reader", "lost", "unplugged")
+    play.draw(read=False)
+    play.answer("dealt")
+    assert play.prompt.text == "Seat 3: first card"
+    assert play.view.undo == "a card dealt without the reader"
+    play.undo()
+    assert play.prompt.text == "Seat 2: first card"
+    assert play.state.held == []
+
+
+def test_held_handles_are_in_no_message_for_people() -> None:
+    play = Play(options())
+    play.run_to("table_hand")
+    for _ in range(4):
+        play.undo()
+    assert any(is_handle(card) for card in play.state.known[-1].cards)
+    assert "~" not in str(play.view)
+    assert next(event for event in play.events if isinstance(event, StepUndone)).text
