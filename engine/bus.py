@@ -65,7 +65,7 @@ def bind(context: zmq.Context[Any], kind: int, run: Path, channel: Channel) -> z
 
 def unbind(socket: zmq.Socket[Any]) -> None:
     """Close a bound socket and remove its file, which the library leaves behind."""
-    endpoint = socket.last_endpoint.decode().rstrip("\0")
+    endpoint = str(socket.get_string(zmq.LAST_ENDPOINT)).rstrip("\0")
     socket.close(linger=0)
     if endpoint.startswith("ipc://"):
         Path(endpoint.removeprefix("ipc://")).unlink(missing_ok=True)
