@@ -157,8 +157,8 @@ def _wants_more(
 ) -> bool:
     highest = max(seat.bet for seat in view.seats)
     commitment = highest / max(1, me.stack + me.bet)
-    eagerness = nature.aggression * (rating - 0.25) * (1.0 - 0.8 * min(1.0, commitment * 2))
-    bluff = 0.03 * nature.aggression
+    eagerness = 2.0 * nature.aggression * (rating - 0.25) * (1.0 - 0.8 * min(1.0, commitment * 2))
+    bluff = 0.06 * nature.aggression
     return chance.random() < max(eagerness, bluff)
 
 
@@ -167,4 +167,4 @@ def _wants_to_call(
 ) -> bool:
     odds = price / max(1, view.total + price)
     fear = 0.25 * price / max(1, me.stack + me.bet)
-    return rating + 0.25 * nature.looseness > 0.18 + 0.55 * odds + fear
+    return rating + 0.25 * nature.looseness > 0.34 + 0.42 * odds + fear

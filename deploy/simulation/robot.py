@@ -19,6 +19,10 @@ SETTLING: Final = 1.0
 """Seconds that the camera gets for cards that it could not read, after they were squared."""
 SQUARINGS: Final = 2
 """How often the cards are squared before the reader is asked instead."""
+REPEATS: Final = 2
+"""How often an unread card is held over the antenna again before it counts as dealt unread."""
+MISSES: Final = 10
+"""After so many touches that missed, a row of touches is begun anew."""
 SOON: Final = 0.005
 LATER: Final = 0.25
 
@@ -44,9 +48,11 @@ class Step(msgspec.Struct, kw_only=True):
     effort_at: float | None = None
     """When hands last did something for it, in seconds."""
     touched_at: float | None = None
+    targets: tuple[str, ...] = ()
+    """The controls that are being touched, and how many of them were."""
+    progress: int = 0
     failures: int = 0
     repeats: int = 0
-    looked_again: bool = False
 
 
 class Counts(msgspec.Struct, kw_only=True):
@@ -157,7 +163,7 @@ class RobotDealer:
             self._hands.deal_to_seat(prompt.seat, face_up=prompt.face_up)
             step.effort_at = self._clock()
         else:
-            self._repeat_reading(view, step, held[max(0, prompt.count - 1) :])
+            return self._repeat_reading(view, step, held[max(0, prompt.count - 1) :])
         return ()
 
     def _burn(self, view: View, step: Step) -> tuple[str, ...]:
@@ -166,7 +172,7 @@ class RobotDealer:
             self._hands.burn()
             step.effort_at = self._clock()
         else:
-            self._repeat_reading(view, step, burned[view.burns :])
+            return self._repeat_reading(view, step, burned[view.burns :])
         return ()
 
     def _deal_board(self, view: View, step: Step) -> tuple[str, ...]:
@@ -181,7 +187,7 @@ class RobotDealer:
             step.effort_at = self._clock()
             return ()
         if len(view.board) < target:
-            self._repeat_reading(view, step, lying[len(view.board) :])
+            return self._repeat_reading(view, step, lying[len(view.board) :])
         return self._help_camera(view, step)
 
     def _act(self, view: View, step: Step) -> tuple[str, ...]:
@@ -219,38 +225,46 @@ class RobotDealer:
             step.shows = self._players.buys_in(view, view.prompt.seat)
         return self._answer(view, "buy_in" if step.shows else "leave")
 
-    def _name_cards(self, view: View, _step: Step) -> tuple[str, ...]:
-        """The dealer's own eyes: the cards lie face up in front of them."""
-        place = READING if view.prompt.seat else BOARD
-        known = () if view.prompt.seat else tuple(card for card in view.board if card != UNKNOWN)
-        faces = [card.face for card in self._hands.cards_at(place) if card.face not in known]
+    def _name_cards(self, view: View, step: Step) -> tuple[str, ...]:
+        """The dealer's own eyes, for cards that lie face up where no sensor names them."""
+        now = self._clock()
+        step.effort_at = now if step.effort_at is None else step.effort_at
+        if now - step.effort_at < PATIENCE:
+            return ()
+        seat = view.prompt.seat
+        if seat and not self._hands.lies_to_be_read(seat):
+            self._hands.table(seat)
+        known = () if seat else tuple(card for card in view.board if card != UNKNOWN)
+        lying = self._hands.cards_at(READING if seat else BOARD)
+        faces = [card.face for card in lying if card.face not in known]
         return (*(f"card {face}" for face in faces), "cards done")
 
     def _resolve(self, view: View, step: Step) -> tuple[str, ...]:
+        if step.targets and (step.touched_at is None or self._is_fresh(step.touched_at)):
+            return step.targets
         offered = [answer.key for answer in view.prompt.answers]
         if "look_again" in offered and self._count_help(view) < SQUARINGS:
-            if step.effort_at is None:
-                self._square_cards(view)
-                self._camera_help[_name_help(view)] = self._count_help(view) + 1
-                step.effort_at = self._clock()
+            self._square_cards(view)
             return ("answer look_again",)
-        if "use_reader" in offered:
-            return ("answer use_reader",)
+        for key in ("use_reader", "keep"):
+            if key in offered:
+                return (f"answer {key}",)
         return self._answer(view, "")
 
     def _help_camera(self, view: View, step: Step) -> tuple[str, ...]:
         """Square cards that the camera can't read; after some tries let the reader tell them."""
         asked = any(answer.key == "use_reader" for answer in view.prompt.answers)
-        if not asked and UNKNOWN not in view.board:
+        sees = any(item.kind == "camera" and item.state == "ready" for item in view.sources)
+        if not asked and (UNKNOWN not in view.board or not sees):
+            step.effort_at = None
             return ()
         now = self._clock()
         step.effort_at = now if step.effort_at is None else step.effort_at
-        if now - step.effort_at < (SETTLING if asked else PATIENCE):
+        if now - step.effort_at < (SETTLING if asked and sees else PATIENCE):
             return ()
-        if asked and self._count_help(view) >= SQUARINGS:
+        if asked and (self._count_help(view) >= SQUARINGS or not sees):
             return ("answer use_reader",)
         self._square_cards(view)
-        self._camera_help[_name_help(view)] = self._count_help(view) + 1
         step.effort_at = now
         return ()
 
@@ -258,6 +272,7 @@ class RobotDealer:
         for card in self._unread_cards(view):
             self._hands.square(card)
             self.counts.squarings += 1
+        self._camera_help[_name_help(view)] = self._count_help(view) + 1
 
     def _unread_cards(self, view: View) -> tuple[CardThing, ...]:
         if tabled := self._hands.cards_at(READING):
@@ -268,17 +283,27 @@ class RobotDealer:
     def _count_help(self, view: View) -> int:
         return self._camera_help.get(_name_help(view), 0)
 
-    def _repeat_reading(self, view: View, step: Step, cards: tuple[CardThing, ...]) -> None:
-        """Hold a card over the antenna again if it was dealt and the prompt still asks for it."""
+    def _repeat_reading(
+        self, view: View, step: Step, cards: tuple[CardThing, ...]
+    ) -> tuple[str, ...]:
+        """A card that was dealt but not read goes over the antenna again, then by a touch.
+
+        While a device is away nothing is repeated: it may still deliver what it read.
+        """
         now = self._clock()
-        if step.effort_at is None:
-            step.effort_at = now
+        step.effort_at = now if step.effort_at is None else step.effort_at
         ready = all(source.state == "ready" for source in view.sources if source.kind != "camera")
-        if cards and ready and now - step.effort_at > PATIENCE:
-            self._hands.present_again(cards[step.repeats % len(cards)])
-            self.counts.readings_repeated += 1
-            step.repeats += 1
+        if not cards or not ready:
             step.effort_at = now
+        if now - step.effort_at < PATIENCE:
+            return ()
+        if step.repeats >= REPEATS and any(answer.key == "dealt" for answer in view.prompt.answers):
+            return ("answer dealt",)
+        self._hands.present_again(cards[step.repeats % len(cards)])
+        self.counts.readings_repeated += 1
+        step.repeats += 1
+        step.effort_at = now
+        return ()
 
     def _answer(self, view: View, key: str) -> tuple[str, ...]:
         """The control of an answer; the prompt's main one where the wanted one is not offered."""
@@ -289,19 +314,35 @@ class RobotDealer:
         return (f"answer {main[0]}",) if main else ()
 
     def _touch_all(self, view: View, step: Step, targets: tuple[str, ...]) -> float:
-        """Touch the controls in turn, unless that was done just now."""
-        now = self._clock()
-        if not targets or (step.touched_at is not None and now - step.touched_at < PATIENCE):
+        """Touch the controls in turn, unless that was done just now.
+
+        A control that is not there yet is tried again soon; where a whole row of touches does not
+        come through, as after a restart of the screen, it is begun anew.
+        """
+        if not targets or self._is_fresh(step.touched_at):
             return LATER
-        self._wait(0.25)
-        for target in targets:
-            if not self._finger.touch(target, view.prompt.number).done:
-                self.counts.touches_that_missed += 1
-                step.failures += 1
-                return min(LATER, SOON * step.failures)
+        if step.targets != targets:
+            step.targets, step.progress = targets, 0
+            self._wait(0.25)
+        while step.progress < len(targets):
+            if not self._finger.touch(targets[step.progress], view.prompt.number).done:
+                return self._miss(step)
+            step.progress += 1
             self.counts.touches += 1
-        step.touched_at = self._clock()
+        step.touched_at, step.progress = self._clock(), 0
         return LATER
+
+    def _miss(self, step: Step) -> float:
+        """After how many seconds to try again."""
+        self.counts.touches_that_missed += 1
+        step.failures += 1
+        if step.failures % MISSES == 0:
+            step.progress = 0 if step.progress else len(step.targets) > 1
+        return min(LATER, SOON * step.failures)
+
+    def _is_fresh(self, moment: float | None) -> bool:
+        """Whether something was done so short a while ago that it may still have its effect."""
+        return moment is not None and self._clock() - moment < PATIENCE
 
 
 def name_controls(decision: Decision) -> tuple[str, ...]:

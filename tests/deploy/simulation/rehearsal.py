@@ -1,0 +1,278 @@
+"""A whole table in one process: real engine, real custody of cards, a camera that sees all.
+
+No socket, no picture, no serial line: what is left is what the simulated dealer, its players and
+the checker make of the engine's prompts.
+"""
+
+import itertools
+import time
+from pathlib import Path
+
+from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, CardThing, Tabletop
+from deploy.simulation.checker import Checker, read_results
+from deploy.simulation.comparison import HandResult
+from deploy.simulation.hand_watch import HandWatch
+from deploy.simulation.handwork import DealerHands
+from deploy.simulation.narration import Narrator
+from deploy.simulation.players import Players
+from deploy.simulation.robot import RobotDealer
+from deploy.simulation.scenery import set_scene
+from engine import core, screen, sealing
+from engine.configuration import PlayerOptions, TableOptions
+from engine.journal import Journal
+from engine.messages.commands import OpenZones
+from engine.messages.intents import (
+    ActionName,
+    AnswerPrompt,
+    Intent,
+    NameCards,
+    Rejection,
+    TakeAction,
+)
+from engine.messages.observations import SeenCard, SourceReported, ZoneSeen
+from engine.messages.touches import Touched
+from engine.messages.views import View
+from engine.recording import Recording
+from firmware_bridge.custody import Custody
+from firmware_bridge.decks import load_registry, new_deck, write_deck
+from firmware_bridge.protocol import Event, Sight
+from firmware_bridge.vault import Vault
+from vision.rendering.scenes import Scene
+
+BOOT = 7
+ZONES = {"burn": BURN, "muck": MUCK, "board": BOARD, "reading": READING}
+SOURCES = (
+    SourceReported(source="shoe", kind="reader", state="ready", words="reading"),
+    SourceReported(source="camera", kind="camera", state="ready", words="seeing"),
+    SourceReported(source="bridge", kind="bridge", state="ready", words="there"),
+)
+
+
+class Rehearsal:
+    """One table with everything around it.
+
+    Args:
+        directory: for the journal, the bridge's state, truths and results.
+        seats: how many play.
+        seed: decides the cards and the players.
+        hands: how many are dealt.
+    """
+
+    def __init__(
+        self, directory: Path, *, seats: int = 6, seed: int = 1, hands: int = 3, limit: str = "no"
+    ) -> None:
+        for name in ("truth", "results"):
+            (directory / name).mkdir()
+        self.directory = directory
+        self.table = TableOptions(
+            seats=seats,
+            limit="fixed" if limit == "fixed" else "no",
+            players=tuple(PlayerOptions(seat=seat, stack=200) for seat in range(1, seats + 1)),
+        )
+        self.recording = Recording(Journal(directory / "table.journal"))
+        self.recording.resume(self.table)
+        deck = new_deck(seed)
+        write_deck(directory / "bridge", "test", deck)
+        self.pairs = (sealing.new_key_pair(), sealing.new_key_pair())
+        self.vault = Vault(directory / "bridge")
+        self.custody = Custody(
+            self.vault,
+            load_registry(directory / "bridge", "test"),
+            [[pair.public for pair in self.pairs]],
+        )
+        self.now = 0.0
+        self.unreadable: set[str] = set()
+        """Faces that the camera can't name, as long as they are not squared."""
+        self.deaf = 0
+        """So many cards the reader will miss."""
+        self.pending: list[Event] = []
+        self.numbers = itertools.count(1)
+        self.tabletop = Tabletop({player.seat: player.stack for player in self.table.players})
+        self.hands = DealerHands(
+            self.tabletop,
+            reader=self,
+            tags=deck,
+            antenna="shoe",
+            seed=seed,
+            show=lambda tabletop: self.scenes.append(set_scene(tabletop, seed)),
+            wait=lambda _: None,
+        )
+        self.scenes: list[Scene] = []
+        self.touches: list[str] = []
+        """The touches that made an intent."""
+        self.typed = 0
+        """How many others there were: digits, and cards of the grid."""
+        self.keypad = ""
+        self.named: list[str] = []
+        self.robot = RobotDealer(
+            self.hands, Players(seed), self, clock=lambda: self.now, wait=lambda _: None
+        )
+        self.watch = HandWatch(hands, self.hands, directory / "truth")
+        self.narrator = Narrator()
+        self.told: list[str] = []
+        self.views: list[View] = []
+        self.opened: tuple[str, ...] = ()
+        self.sightings = itertools.count(1)
+        for report in SOURCES:
+            self.recording.observe(report)
+
+    def present(self, uid: bytes, place: str) -> None:
+        """The reader's antenna gets a card."""
+        assert place == "shoe"
+        if self.deaf:
+            self.deaf -= 1
+            return
+        self.pending.append(
+            Event(
+                boot=BOOT,
+                sequence=next(self.numbers),
+                time_us=0,
+                place=0,
+                sight=Sight.ARRIVED,
+                uid=uid,
+            )
+        )
+
+    def touch(self, target: str, prompt: int) -> Touched:
+        """What the screen makes of a touch."""
+        view = self.view()
+        if view.prompt.number != prompt:
+            return Touched(done=False, why=f"shows prompt {view.prompt.number}")
+        intent = self._intend(view, target)
+        if isinstance(intent, str):
+            self.typed += not intent
+            return Touched(done=not intent, why=intent)
+        reply = self.recording.intend(intent)
+        assert not isinstance(reply, Rejection), (target, reply)
+        self.touches.append(target)
+        return Touched(done=True)
+
+    def _intend(self, view: View, target: str) -> Intent | str:
+        """The intent behind a control; a text says why there is none, empty: it only types."""
+        word, _, rest = target.partition(" ")
+        if word in {"card", "key", "Amount"} and target != "key enter":
+            return self._type(word, rest)
+        tap, prompt = f"tap-{len(self.touches)}-{view.sequence}", view.prompt.number
+        if word == "answer":
+            assert rest in {answer.key for answer in view.prompt.answers}, target
+            return AnswerPrompt(id=tap, prompt=prompt, answer=rest)
+        if target == "cards done":
+            named, self.named = tuple(self.named), []
+            return NameCards(id=tap, prompt=prompt, cards=named)
+        found = self._find_action(view, target)
+        if found is None:
+            return f"no control {target!r}"
+        action, to = found
+        return TakeAction(id=tap, prompt=prompt, seat=view.acting, action=action, to=to)
+
+    def _type(self, word: str, rest: str) -> str:
+        if word == "card":
+            self.named.append(rest)
+        else:
+            self.keypad = "" if rest in {"", "clear"} else self.keypad + rest
+        return ""
+
+    def _find_action(self, view: View, target: str) -> tuple[ActionName, int] | None:
+        step_up = next((one for one in view.legal if one.action in {"bet", "raise"}), None)
+        if step_up is not None and target == "key enter":
+            return step_up.action, int(self.keypad)
+        if step_up is not None and target.startswith("preset "):
+            return step_up.action, dict(step_up.presets)[target.removeprefix("preset ")]
+        option = next((one for one in view.legal if one.action == target.lower()), None)
+        return None if option is None else (option.action, option.to or option.minimum)
+
+    def view(self) -> View:
+        """What the engine would publish now."""
+        return screen.show(
+            self.recording.state,
+            sequence=self.recording.journal.sequence,
+            published_ns=time.monotonic_ns(),
+        )
+
+    def settle(self) -> None:
+        """Let the devices speak until nobody has anything new to say."""
+        for _ in range(64):
+            before = self.recording.journal.sequence
+            events, self.pending = self.pending, []
+            for event in events:
+                for seen in self.custody.take_event("shoe", "shoe", event, time.monotonic_ns()):
+                    self.recording.observe(seen)
+            for command in core.commands(self.recording.state):
+                if isinstance(command, OpenZones):
+                    self.opened = command.zones
+                    continue
+                for answer in self.custody.obey(command):
+                    self.recording.observe(answer)
+            for zone in ZONES:
+                self.recording.observe(self.look(zone))
+            if self.recording.journal.sequence == before:
+                return
+        raise AssertionError("the devices never come to rest")
+
+    def look(self, zone: str) -> ZoneSeen:
+        """What the camera sees in a zone."""
+        opened = zone in self.opened
+        cards = self.tabletop.cards_in(ZONES[zone])
+        return ZoneSeen(
+            source="camera",
+            boot=1,
+            sequence=next(self.sightings),
+            zone=zone,
+            cards=tuple(self.name_card(card, opened) for card in cards),
+            settled=True,
+            opened=opened,
+            read_ns=0,
+        )
+
+    def name_card(self, card: CardThing, opened: bool) -> SeenCard:
+        """What the camera makes of one card."""
+        named = opened and card.face_up and card.face not in self.unreadable
+        return SeenCard(
+            track=card.drawn,
+            x_mm=90.0 * card.position,
+            y_mm=0,
+            angle=0,
+            side="face" if card.face_up else "back",
+            card=card.face if named else None,
+            confidence=1.0 if named else 0.0,
+            evidence="e" * 8 if named else "",
+        )
+
+    def step(self) -> View:
+        """The devices speak, the view comes, the robot acts."""
+        self.settle()
+        view = self.view()
+        self.views.append(view)
+        self.told += self.narrator.follow(view)
+        self.watch.follow(view)
+        if not self.watch.finished:
+            self.robot.see(view)
+        self.now += 0.1
+        return view
+
+    def play(self, most: int = 5000) -> tuple[HandResult, ...]:
+        """Deal all hands and check them."""
+        for _ in range(most):
+            view = self.step()
+            if self.watch.finished:
+                break
+        else:
+            raise AssertionError(f"stuck at {view.prompt}")
+        return self.check()
+
+    def close(self) -> None:
+        """Let go of the journal and the vault."""
+        self.recording.journal.close()
+        self.vault.close()
+
+    def check(self) -> tuple[HandResult, ...]:
+        """Compare every hand that ended."""
+        checker = Checker(
+            self.directory / "truth",
+            self.directory / "table.journal",
+            self.directory / "results",
+            self.pairs,
+        )
+        while checker.check_next(self.now) is not None:
+            pass
+        return read_results(self.directory / "results")

@@ -1,0 +1,150 @@
+"""The robot dealer at a real engine: whole hands, and what may go wrong in them."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from deploy.simulation.cards_and_chips import CardThing
+from deploy.simulation.comparison import HandResult
+from engine.messages.observations import SeenCard
+from engine.messages.touches import Touched
+from tests.deploy.simulation.rehearsal import SOURCES, Rehearsal
+
+Rehearse = Callable[..., Rehearsal]
+
+
+def assert_clean(results: tuple[HandResult, ...], hands: int) -> None:
+    assert [result.hand for result in results] == list(range(1, hands + 1))
+    for result in results:
+        assert result.differences == ()
+        assert result.chips_conserved
+        assert result.cards_misread == 0
+        assert result.cards_compared > 0
+
+
+@pytest.mark.parametrize("limit", ["no", "fixed"])
+@pytest.mark.parametrize("seats", [2, 6, 10])
+def test_whole_hands_agree_with_the_journal(rehearse: Rehearse, seats: int, limit: str) -> None:
+    rehearsal = rehearse(seats=seats, seed=seats, hands=8, limit=limit)
+    assert_clean(rehearsal.play(), 8)
+    assert rehearsal.robot.counts.touches == len(rehearsal.touches) + rehearsal.typed
+    obeyed = {view.prompt.number for view in rehearsal.views[:-1]}
+    assert rehearsal.robot.counts.prompts == len(obeyed)
+
+
+def test_nothing_that_lies_face_down_is_in_a_view(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(hands=3)
+    while not rehearsal.watch.finished:
+        view = rehearsal.step()
+        if view.prompt.kind == "shuffle":
+            continue  # the view is of the hand before, the cards are shuffled by now
+        hidden = {
+            card.face
+            for card in rehearsal.tabletop.cards.values()
+            if not any(place.endswith("face up") for place in card.history)
+        }
+        named = {face for seat in view.seats for face in seat.cards} | set(view.board)
+        assert not named & hidden
+
+
+def test_cards_that_the_camera_cannot_read_are_squared(rehearse: Rehearse) -> None:
+    """A card that can't be read as it lies is touched; then it is read and the reader not asked."""
+    rehearsal = rehearse(hands=4)
+    name_card = rehearsal.name_card
+
+    def name_if_squared(card: CardThing, opened: bool) -> SeenCard:
+        seen = name_card(card, opened)
+        if card.place == "board" and card.placement < 2:
+            return SeenCard(track=1, x_mm=seen.x_mm, y_mm=0, angle=0, side=seen.side)
+        return seen
+
+    rehearsal.name_card = name_if_squared  # type: ignore[method-assign]
+    results = rehearsal.play()
+    assert_clean(results, 4)
+    assert rehearsal.robot.counts.squarings > 0
+    assert sum(result.cards_unread for result in results) == 0
+
+
+def test_cards_that_stay_unread_come_from_the_reader(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(hands=4)
+    rehearsal.unreadable = {rank + "h" for rank in "23456789TJQKA"}
+    results = rehearsal.play()
+    assert_clean(results, 4)
+    assert sum(result.cards_unread for result in results) > 0
+    assert "answer use_reader" in rehearsal.touches
+
+
+def test_a_missed_reading_is_repeated_and_no_card_is_dealt_twice(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(hands=2)
+    missed = 0
+    while not rehearsal.watch.finished:
+        view = rehearsal.step()
+        dealing = view.prompt.kind in {"deal_hole", "burn"}
+        if dealing and missed < 3 and not rehearsal.deaf and len(rehearsal.views) % 5 == 0:
+            rehearsal.deaf, missed = 1, missed + 1
+    assert_clean(rehearsal.check(), 2)
+    assert missed == 3
+    assert rehearsal.robot.counts.readings_repeated == 3
+
+
+def test_with_no_reader_and_no_bridge_the_dealer_waits_until_they_are_back(
+    rehearse: Rehearse,
+) -> None:
+    rehearsal = rehearse(hands=2)
+    reader, _, bridge = SOURCES
+    for _ in range(12):
+        rehearsal.step()
+    for source in (reader, bridge):
+        rehearsal.recording.observe(
+            type(source)(source=source.source, kind=source.kind, state="lost", words="gone")
+        )
+    before = rehearsal.robot.counts.touches
+    devices, rehearsal.settle = rehearsal.settle, lambda: None  # type: ignore[method-assign]
+    for _ in range(60):
+        rehearsal.step()
+    assert rehearsal.robot.counts.readings_repeated == 0
+    assert rehearsal.robot.counts.touches - before <= 1
+    rehearsal.settle = devices  # type: ignore[method-assign]
+    for source in SOURCES:
+        rehearsal.recording.observe(source)
+    assert_clean(rehearsal.play(), 2)
+
+
+def test_touches_that_miss_are_tried_again_and_chips_move_once(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(hands=4, seed=5)
+    touch, tries = rehearsal.touch, Counter[tuple[str, int]]()
+
+    def touch_late(target: str, prompt: int) -> Touched:
+        tries[target, prompt] += 1
+        if tries[target, prompt] < 3:
+            return Touched(done=False, why="shows an earlier prompt")
+        return touch(target, prompt)
+
+    rehearsal.touch = touch_late  # type: ignore[method-assign]
+    assert_clean(rehearsal.play(), 4)
+    assert rehearsal.robot.counts.touches_that_missed > 50
+
+
+def test_a_wrong_prompt_makes_the_hand_go_wrong(rehearse: Rehearse) -> None:
+    """The robot does what it is told: with one push too large, the checker finds it."""
+    rehearsal = rehearse(hands=1)
+    do_chore = rehearsal.hands.do_chore
+
+    def push_less(chore: object) -> None:
+        if getattr(chore, "kind", "") != "push":
+            do_chore(chore)  # type: ignore[arg-type]
+
+    rehearsal.hands.do_chore = push_less  # type: ignore[method-assign]
+    (result,) = rehearsal.play()
+    assert any("chips are left in the pot" in text for text in result.differences)
+    assert not result.agrees
+
+
+def test_the_same_seed_deals_the_same_night(rehearse: Rehearse) -> None:
+    nights = []
+    for _ in range(2):
+        rehearsal = rehearse(hands=3, seed=9)
+        rehearsal.play()
+        nights.append((rehearsal.told, rehearsal.touches, rehearsal.scenes))
+    assert nights[0] == nights[1]
