@@ -66,7 +66,7 @@ def marker_corners(layout: Layout) -> dict[int, Numbers]:
     """The felt places (4, 2) of each marker's corners, clockwise from the top left."""
     half = layout.marker_side_mm / 2
     square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
-    return {marker.number: square + [marker.x_mm, marker.y_mm] for marker in layout.markers}
+    return {marker.number: np.add(square, [marker.x_mm, marker.y_mm]) for marker in layout.markers}
 
 
 def solve_geometry(layout: Layout, seen: dict[int, Numbers]) -> TableGeometry | None:

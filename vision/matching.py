@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 import msgspec
 import numpy as np
 
-from engine.cards import DECK, RANKS, SUITS, Card
+from engine.cards import RANKS, SUITS, Card
 from vision.naming import CROP_HEIGHT, CROP_PER_MM, CROP_WIDTH, Reading, Side
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.designs import DeckDesign

@@ -7,8 +7,8 @@ import msgspec
 import numpy as np
 
 from engine.cards import Card
-from vision.geometry import TableGeometry
 from vision.finding import card_corners
+from vision.geometry import TableGeometry
 from vision.pixels import Image, cv2
 
 CROP_PER_MM: Final = 4

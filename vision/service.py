@@ -1,0 +1,268 @@
+"""The vision's process: cameras on one side, the engine on the other."""
+
+import itertools
+import secrets
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import zmq
+
+from engine import bus
+from engine.bus import Channel
+from engine.configuration import ConfigurationError, load_section
+from engine.messages.commands import OpenZones
+from engine.messages.figures import FiguresReported
+from engine.messages.observations import Observation, SourceReported, SourceState, ZoneSeen
+from engine.process import Termination, finish, parse_arguments
+from vision.cameras.backends import open_camera
+from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
+from vision.matching import TemplateNamer
+from vision.options import CameraOptions, VisionOptions
+from vision.rendering.designs import find_design
+from vision.table_sight import TableSight, ZoneView
+
+BEAT_S: Final = 0.5
+"""Every camera's state is sent so often."""
+SNAPSHOT_S: Final = 1.0
+"""All zones are sent again so often."""
+COMMANDS_STALE_S: Final = 5.0
+"""Without a word from the engine for so long all zones are closed: nobody says otherwise."""
+READ_MS: Final = 40
+RETRY_S: Final = 0.2
+_FIGURES_KEPT: Final = 64
+
+
+class Eye:
+    """One camera, what it sees, and what was last said about it."""
+
+    def __init__(self, options: CameraOptions, camera: Camera, sight: TableSight) -> None:
+        self.name = options.name
+        self.camera = camera
+        self.sight = sight
+        self.lost = False
+        self.frames = 0
+        self.read_ns = time.monotonic_ns()
+        self.told: dict[str, ZoneView] = {}
+        self.report: SourceReported | None = None
+        self.retry_at = 0.0
+
+    def read(self, timeout_ms: int) -> Frame | None:
+        """The next frame, if there is one; a camera that is gone is tried again later."""
+        if time.monotonic() < self.retry_at:
+            return None
+        try:
+            frame = self.camera.read(timeout_ms)
+        except CameraLostError:
+            self.lost = True
+            self.retry_at = time.monotonic() + RETRY_S
+            self.sight.lose()
+            return None
+        if frame is not None:
+            self.lost = False
+            self.frames += 1
+            self.read_ns = frame.read_ns
+            self.sight.take(frame)
+        return frame
+
+    def describe(self) -> SourceReported:
+        """How the camera is."""
+        state, words = self._judge()
+        return SourceReported(source=self.name, kind="camera", state=state, words=words)
+
+    def _judge(self) -> tuple[SourceState, str]:
+        if self.lost:
+            return "lost", "camera: no frames, check its cable"
+        if self.camera.ended:
+            return "lost", "camera: the recording is over"
+        if not self.frames:
+            return "starting", "camera: waiting for the first frame"
+        if self.sight.condition is not None:
+            return "impaired", f"camera: {self.sight.condition.value}"
+        return "ready", "camera: watching"
+
+
+class VisionService:
+    """Reads frames, tells the engine what lies where, and obeys which zones are open."""
+
+    def __init__(
+        self, run: Path, options: VisionOptions, context: zmq.Context[Any] | None = None
+    ) -> None:
+        """Open the cameras and the sockets.
+
+        Raises:
+            CameraError: a camera's source can't be opened.
+            ValueError: there is no such deck.
+        """
+        namer = TemplateNamer(find_design(options.deck))
+        numbers = itertools.count(1)
+        self._eyes = [
+            Eye(
+                camera,
+                open_camera(camera.source, camera.name, run),
+                TableSight(options.layout, namer, options.voting, camera.zones, numbers),
+            )
+            for camera in options.cameras
+        ]
+        self._boot = secrets.randbits(52)
+        self._sequence = 0
+        self._context = context or zmq.Context.instance()
+        self._observations = bus.connect(self._context, zmq.PUSH, run, Channel.OBSERVATIONS)
+        self._commands = bus.connect(self._context, zmq.SUB, run, Channel.COMMANDS)
+        self._commands.subscribe(b"vision")
+        self._figures = self._connect_figures(run)
+        self._heard = time.monotonic()
+        self._next_beat = 0.0
+        self._next_snapshot = 0.0
+        self._frame_times: list[float] = []
+        self._counted: set[int] = set()
+
+    def serve(self, termination: Termination) -> None:
+        """Work until asked to end."""
+        while not termination.asked:
+            self.step()
+
+    def step(self) -> None:
+        """One round: commands, a frame of each camera, and what is to be said."""
+        self._take_commands()
+        read = False
+        for eye in self._eyes:
+            timeout = READ_MS // len(self._eyes)
+            frame = eye.read(timeout)
+            if frame is not None:
+                read = True
+                self._take_commands()
+                self._tell_changes(eye)
+                self._measure(eye)
+        if not read and all(eye.lost or eye.camera.ended for eye in self._eyes):
+            time.sleep(READ_MS / 1000)
+        self._keep_time()
+
+    def close(self) -> None:
+        """Let the cameras and the sockets go."""
+        for eye in self._eyes:
+            eye.camera.close()
+        for socket in (self._observations, self._commands, self._figures):
+            socket.close(linger=0)
+
+    def _take_commands(self) -> None:
+        while True:
+            try:
+                _, data = self._commands.recv_multipart(zmq.NOBLOCK)
+                command = bus.commands.decode(data)
+            except zmq.Again:
+                break
+            except (msgspec.DecodeError, ValueError):
+                continue
+            if isinstance(command, OpenZones):
+                self._heard = time.monotonic()
+                self._open_zones(command.zones)
+        if time.monotonic() - self._heard > COMMANDS_STALE_S:
+            self._open_zones(())
+
+    def _open_zones(self, zones: tuple[str, ...]) -> None:
+        for eye in self._eyes:
+            eye.sight.open_zones(zones)
+            self._tell_changes(eye)
+
+    def _keep_time(self) -> None:
+        now = time.monotonic()
+        for eye in self._eyes:
+            report = eye.describe()
+            if report != eye.report or now >= self._next_beat:
+                eye.report = report
+                self._send(report)
+        if now >= self._next_beat:
+            self._next_beat = now + BEAT_S
+            self._send_figures()
+        if now >= self._next_snapshot:
+            self._next_snapshot = now + SNAPSHOT_S
+            for eye in self._eyes:
+                if eye.frames:
+                    eye.told.clear()
+                    self._tell_changes(eye)
+
+    def _tell_changes(self, eye: Eye) -> None:
+        """Send each zone that is not as it was last told."""
+        for view in eye.sight.views():
+            if eye.told.get(view.zone) == view:
+                continue
+            eye.told[view.zone] = view
+            self._sequence += 1
+            self._send(
+                ZoneSeen(
+                    source=eye.name,
+                    boot=self._boot,
+                    sequence=self._sequence,
+                    zone=view.zone,
+                    cards=view.cards,
+                    settled=view.settled,
+                    opened=view.opened,
+                    read_ns=eye.read_ns,
+                )
+            )
+            if view.settled and view.opened:
+                self._count_named(view)
+
+    def _send(self, observation: Observation) -> None:
+        try:
+            self._observations.send(bus.observations.encode(observation), zmq.NOBLOCK)
+        except zmq.Again:
+            # The engine is away and the queue full: snapshots are sent again anyway.
+            return
+
+    def _connect_figures(self, run: Path) -> zmq.Socket[Any]:
+        socket: zmq.Socket[Any] = self._context.socket(zmq.PUSH)
+        socket.linger = 0
+        socket.sndhwm = _FIGURES_KEPT
+        # Measurements wait for nobody: without a listener there is no queue.
+        socket.immediate = True
+        socket.connect(bus.address(run, Channel.FIGURES))
+        return socket
+
+    def _measure(self, eye: Eye) -> None:
+        if len(self._frame_times) < _FIGURES_KEPT:
+            self._frame_times.append(round(eye.sight.frame_ms, 2))
+
+    def _count_named(self, view: ZoneView) -> None:
+        """Each card that settles with its face up is counted once, as named or as unread."""
+        fresh = [
+            card for card in view.cards if card.side != "back" and card.track not in self._counted
+        ]
+        self._counted.update(card.track for card in fresh)
+        named = sum(card.card is not None for card in fresh)
+        for name, count in (("cards_named", named), ("cards_unread", len(fresh) - named)):
+            if count:
+                self._report(FiguresReported(process="vision", name=name, count=count))
+
+    def _send_figures(self) -> None:
+        if self._frame_times:
+            times, self._frame_times = tuple(self._frame_times), []
+            self._report(FiguresReported(process="vision", name="frame", milliseconds=times))
+
+    def _report(self, figures: FiguresReported) -> None:
+        try:
+            self._figures.send(bus.figures.encode(figures), zmq.NOBLOCK)
+        except zmq.Again:
+            return
+
+
+def run_vision(run: Path, config: Path) -> None:
+    """Serve until asked to end."""
+    termination = Termination()
+    options = load_section(config, "vision", VisionOptions)
+    try:
+        service = VisionService(run, options)
+    except ValueError as error:
+        raise ConfigurationError(f"{config}: section [vision]: {error}") from None
+    try:
+        service.serve(termination)
+    finally:
+        service.close()
+
+
+def main() -> None:
+    """The process's entry."""
+    run, config = parse_arguments("The vision: finds and names cards under the cameras.")
+    finish(lambda: run_vision(run, config), ConfigurationError, CameraError)

@@ -1,0 +1,164 @@
+"""One camera's view of the table: frames in, what lies in each zone and how the camera is out."""
+
+import itertools
+import time
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from engine.messages.observations import SeenCard
+from vision.cameras.protocol import Frame
+from vision.felts import FeltModel, learn_felt
+from vision.finding import CardFinder
+from vision.geometry import GeometryWatch
+from vision.layout import Layout, Zone
+from vision.motion import is_changed, shrink
+from vision.naming import CardNamer
+from vision.pixels import Image
+from vision.tracking import Sight, ZoneTracker, small_part
+from vision.voting import VotingOptions
+from vision.watching import COVERED_FRAMES, Condition, PictureWatch, judge_standing
+
+MARKER_CHECK_FRAMES: Final = 10
+"""The markers are looked for every so many frames while all is well."""
+FELT_LEARN_FRAMES: Final = 300
+"""The felt's colour is learned anew so often: lamps change."""
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """What is known of a zone after a frame."""
+
+    zone: str
+    cards: tuple[SeenCard, ...]
+    settled: bool
+    opened: bool
+
+
+class TableSight:
+    """Follows the table through one camera."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        namer: CardNamer,
+        voting: VotingOptions,
+        zones: Sequence[str] = (),
+        numbers: Iterator[int] | None = None,
+    ) -> None:
+        """Look at these zones of the layout, or at all that are watched.
+
+        Args:
+            layout: the table.
+            namer: what reads cards.
+            voting: how many frames must agree.
+            zones: the zones that the camera serves; none: all.
+            numbers: gives the tracks' numbers, where several cameras share them.
+        """
+        self.condition: Condition | None = Condition.NO_TABLE
+        """What keeps the camera from seeing; None: it sees."""
+        self.frame_ms = 0.0
+        """What the last frame took, in milliseconds."""
+        self._watch = PictureWatch(layout)
+        self._geometry = GeometryWatch(layout)
+        self._epoch = 0
+        self._felt: FeltModel | None = None
+        self._small: Image | None = None
+        self._frames = 0
+        self._covered_frames = 0
+        finder = CardFinder(layout)
+        numbers = numbers if numbers is not None else itertools.count(1)
+        self._trackers = [
+            ZoneTracker(zone, layout, finder, namer, voting, numbers)
+            for zone in layout.zones
+            if zone.watched and (not zones or zone.name in zones)
+        ]
+
+    @property
+    def trackers(self) -> Sequence[ZoneTracker]:
+        """The zones' trackers, in the layout's order."""
+        return self._trackers
+
+    def open_zones(self, opened: Sequence[str]) -> None:
+        """Exactly these zones are open."""
+        for tracker in self._trackers:
+            tracker.open(tracker.zone.name in opened)
+
+    def take(self, frame: Frame) -> None:
+        """Look at one frame."""
+        began = time.perf_counter()
+        self._look(frame.image)
+        self.frame_ms = (time.perf_counter() - began) * 1e3
+
+    def lose(self) -> None:
+        """The camera is gone: nothing is known until it is back."""
+        self._small = None
+        for tracker in self._trackers:
+            tracker.unsettle()
+
+    def views(self) -> list[ZoneView]:
+        """What lies in each zone."""
+        return [
+            ZoneView(
+                zone=tracker.zone.name,
+                cards=tracker.seen_cards(),
+                settled=tracker.settled,
+                opened=tracker.opened,
+            )
+            for tracker in self._trackers
+        ]
+
+    def _look(self, picture: Image) -> None:
+        small = shrink(picture)
+        before, self._small = self._small, small
+        self._frames += 1
+        self.condition = self._watch.judge_light(picture, small) or self._check_place(picture)
+        if self.condition is not None and self.condition is not Condition.COVERED:
+            for tracker in self._trackers:
+                tracker.unsettle()
+            return
+        self._follow(picture, small, before)
+        self._judge_covered()
+
+    def _check_place(self, picture: Image) -> Condition | None:
+        """Where the table is: every few frames, and at each one while something is wrong."""
+        troubled = self.condition is not None or self._geometry.geometry is None
+        if troubled or self._frames % MARKER_CHECK_FRAMES == 0:
+            geometry = self._geometry.geometry
+            blurred = (
+                self._watch.judge_sharpness(picture, geometry) if geometry is not None else None
+            )
+            if blurred is not None:
+                return blurred
+            self._geometry.check(picture)
+        if self._geometry.epoch != self._epoch:
+            self._epoch = self._geometry.epoch
+            self._felt = None
+        if self._geometry.geometry is None:
+            for tracker in self._trackers:
+                tracker.forget()
+        return judge_standing(self._geometry)
+
+    def _follow(self, picture: Image, small: Image, before: Image | None) -> None:
+        geometry = self._geometry.geometry
+        if geometry is None:
+            return
+        if self._felt is None or self._frames % FELT_LEARN_FRAMES == 0:
+            self._felt = learn_felt(small) or self._felt
+        if self._felt is None:
+            return
+        for tracker in self._trackers:
+            calm = before is not None and not self._moves(tracker.zone, small, before)
+            tracker.watch(Sight(picture, small, geometry, self._felt, calm))
+
+    def _moves(self, zone: Zone, small: Image, before: Image) -> bool:
+        geometry = self._geometry.geometry
+        if geometry is None or small.shape != before.shape:
+            return True
+        return is_changed(small_part(small, geometry, zone), small_part(before, geometry, zone))
+
+    def _judge_covered(self) -> None:
+        covered = any(tracker.covered for tracker in self._trackers)
+        self._covered_frames = self._covered_frames + 1 if covered else 0
+        if self.condition is None and self._covered_frames >= COVERED_FRAMES:
+            self.condition = Condition.COVERED

@@ -1,0 +1,109 @@
+"""The camera looks after itself: what keeps it from seeing, named in words for the dealer."""
+
+from enum import Enum
+from typing import Final
+
+import numpy as np
+
+from vision.geometry import GeometryWatch, Standing, TableGeometry, marker_corners
+from vision.layout import Layout
+from vision.pixels import Image, cv2
+
+DARK_LEVEL: Final = 12
+"""Mean grey level below which nothing can be read."""
+BLINDED_PART: Final = 0.35
+"""Part of the picture that is burnt out to white from which on the camera is blinded."""
+FROZEN_FRAMES: Final = 4
+"""So many frames in a row with the very same pixels: no sensor gives the same noise twice."""
+BLURRED_SHARPNESS: Final = 0.17
+"""Sharpness of the markers' edges below which indices can't be read; see `measure_sharpness`."""
+BLURRED_CHECKS: Final = 2
+COVERED_FRAMES: Final = 8
+"""A zone that stays covered for so many frames is worth telling the dealer."""
+_SAMPLE: Final = (slice(3, None, 37), slice(5, None, 41))
+
+
+class Condition(Enum):
+    """What keeps the camera from seeing; the value is said to the dealer after "camera: "."""
+
+    WRONG_RESOLUTION = "wrong resolution"
+    DARK = "dark"
+    BLINDED = "blinded"
+    FROZEN = "frozen"
+    BLURRED = "blurred"
+    COVERED = "covered"
+    MOVED = "moved"
+    NO_TABLE = "no table in the picture"
+
+
+class PictureWatch:
+    """Judges each frame before it is read."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._size = layout.picture_size
+        self._sample: Image | None = None
+        self._same = 0
+        self._blurred = 0
+
+    def judge_light(self, picture: Image, small: Image) -> Condition | None:
+        """What can be told without knowing where the table is."""
+        height, width = picture.shape[:2]
+        if (width, height) != self._size or picture.ndim != 3:
+            return Condition.WRONG_RESOLUTION
+        if self._is_frozen(picture):
+            return Condition.FROZEN
+        if float(small.mean()) < DARK_LEVEL:
+            return Condition.DARK
+        burnt = np.count_nonzero(small.max(axis=2) >= 250) / small[:, :, 0].size
+        if burnt > BLINDED_PART or float(small.mean()) > 238:
+            return Condition.BLINDED
+        return None
+
+    def judge_sharpness(self, picture: Image, geometry: TableGeometry) -> Condition | None:
+        """Whether the markers' edges are sharp."""
+        sharpness = measure_sharpness(picture, geometry, self._layout)
+        if sharpness is None:
+            return Condition.BLURRED if self._blurred >= BLURRED_CHECKS else None
+        self._blurred = self._blurred + 1 if sharpness < BLURRED_SHARPNESS else 0
+        return Condition.BLURRED if self._blurred >= BLURRED_CHECKS else None
+
+    def _is_frozen(self, picture: Image) -> bool:
+        sample = picture[_SAMPLE].copy()
+        same = self._sample is not None and np.array_equal(sample, self._sample)
+        self._same = self._same + 1 if same else 0
+        self._sample = sample
+        return self._same >= FROZEN_FRAMES
+
+
+def judge_standing(watch: GeometryWatch) -> Condition | None:
+    """What the markers say."""
+    return {
+        Standing.UNKNOWN: Condition.NO_TABLE,
+        Standing.MOVED: Condition.MOVED,
+        Standing.STEADY: None,
+    }[watch.standing]
+
+
+def measure_sharpness(picture: Image, geometry: TableGeometry, layout: Layout) -> float | None:
+    """How steep the steps from black to white are at the markers, 0 to about 1.
+
+    The steepest slope from one pixel to the next, as a part of the marker's contrast: about 0.7
+    for a sharp picture and 0.4 / s for one that is blurred with a deviation of s pixels. None
+    where no marker is in the picture.
+    """
+    slopes = []
+    height, width = picture.shape[:2]
+    for corners in marker_corners(layout).values():
+        placed = geometry.place(corners)
+        left, top = np.floor(placed.min(axis=0)).astype(int).clip(0)
+        right, bottom = np.ceil(placed.max(axis=0)).astype(int)
+        if right > width or bottom > height or right - left < 8:
+            continue
+        grey = cv2.cvtColor(picture[top:bottom, left:right], cv2.COLOR_BGR2GRAY).astype(np.int16)
+        contrast = float(np.percentile(grey, 95) - np.percentile(grey, 5))
+        if contrast < 12:
+            continue
+        steepest = float(np.percentile(np.abs(np.diff(grey, axis=1)), 99))
+        slopes.append(steepest / contrast)
+    return max(slopes) if slopes else None
