@@ -23,6 +23,7 @@ from engine.house.why import (
     decide,
     explain,
 )
+from engine.procedure.citation import DEFAULTS
 
 NAME: Final = "house"
 HELP: Final = """The houses' rules: what they decide and why.
@@ -141,7 +142,20 @@ def check_house(arguments: argparse.Namespace) -> int:
 
 def answer_why(arguments: argparse.Namespace) -> int:
     """The clause behind something."""
-    answer = explain(" ".join(arguments.question), arguments.house)
+    question = " ".join(arguments.question)
+    step = DEFAULTS.get(question.removeprefix("house default: "))
+    try:
+        answer = explain(question, arguments.house)
+    except UnknownQuestionError:
+        if step is None:
+            raise
+        # A step that no house decides: the procedure alone knows it.
+        found = {"question": question, "kind": "step", "says": step}
+        if arguments.json:
+            _print_json(found)
+        else:
+            _print_wrapped(step, indent=0)
+        return 0
     if arguments.json:
         _print_json(msgspec.to_builtins(answer))
         return 0

@@ -9,6 +9,7 @@ from engine.house.options import Option, options
 from engine.house.profile import PACKAGED, Problem, ProfileError, check_profile, load
 from engine.house.rulebook import Clause, UnknownClauseError, clause, clauses
 from engine.house.rules import HouseRules
+from engine.house.why import say
 
 __all__ = [
     "PACKAGED",
@@ -23,4 +24,5 @@ __all__ = [
     "clauses",
     "load",
     "options",
+    "say",
 ]

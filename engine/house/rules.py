@@ -129,6 +129,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     raise_cap: Annotated[int, Meta(ge=1)] | None = 3
     raise_cap_heads_up: Literal["same", "none"] = "none"
     all_in_reopens: Literal["full_raise", "half_bet_limit"] = "half_bet_limit"
+    all_in_raise_to: Literal["full_raise", "next_level"] = "full_raise"
     completion: Literal["not_a_raise", "raise"] = "not_a_raise"
     open_pair_fourth_doubles: bool = False
     min_betting_unit: Amount | None = None

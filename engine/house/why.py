@@ -1,6 +1,6 @@
 """Why something is done: from a clause, an option or a behaviour to the text behind it."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -8,6 +8,13 @@ from engine.house.options import Option, nearest, options, write_value
 from engine.house.profile import PACKAGED, load
 from engine.house.rulebook import Clause, behaviours, clause, clause_ids, house_of
 from engine.house.rules import HouseRules
+
+_BOOKS: Final = {
+    "WL": "WSOP 2024, live-action rules",
+    "WT": "WSOP 2024, tournament rules",
+    "TDA": "Poker TDA rules",
+    "RRoP": "Robert's Rules of Poker",
+}
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,6 +96,25 @@ def explain(question: str, house: str = "") -> Answer:
         "Ask for a clause such as OH-HE-26, an option such as odd_chip_holdem or HR-91, or a "
         "behaviour such as burn.river"
     )
+
+
+def say(citation: str) -> str:
+    """A citation in one or two sentences; empty if it is none.
+
+    Args:
+        citation: a clause's id, a number of the WSOP's rules such as "WL 149", or a house default.
+    """
+    if citation in clause_ids():
+        return clause(citation).says
+    option = options().get(citation.removeprefix("house default: "))
+    if option is not None:
+        return (
+            f"{option.says} House default: {write_value(option.name, option.default)}. {option.why}"
+        )
+    book, _, number = citation.partition(" ")
+    if book in _BOOKS and number:
+        return f"{_BOOKS[book]}, {'no. ' if number[0].isdigit() else ''}{number}."
+    return ""
 
 
 def decide(rules: HouseRules, name: str) -> Decision:

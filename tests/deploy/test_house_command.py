@@ -7,6 +7,7 @@ import pytest
 
 from deploy.cli import main
 from engine.house import PACKAGED, clauses, load, options
+from engine.procedure.citation import DEFAULTS
 
 Run: TypeAlias = Callable[..., tuple[int, str, str]]
 
@@ -184,6 +185,15 @@ def test_why_takes_a_citation_as_it_stands_on_the_screen(run: Run) -> None:
     code, printed, _ = run("why", "house", "default:", "burn_before_draw")
     assert code == 0
     assert printed.startswith("HR-57 burn_before_draw\n")
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_why_answers_for_every_default_of_the_procedure(run: Run, name: str) -> None:
+    code, printed, errors = run("why", f"house default: {name}")
+    assert (code, errors) == (0, "")
+    assert printed
+    found = read_json(run("why", f"house default: {name}", "--json"))
+    assert found["kind"] == ("option" if name in options() else "step")
 
 
 @pytest.mark.parametrize(

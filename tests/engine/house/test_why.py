@@ -1,6 +1,6 @@
 import pytest
 
-from engine.house import load
+from engine.house import PACKAGED, load, options, say
 from engine.house.why import UnknownQuestionError, decide, explain
 
 
@@ -98,3 +98,32 @@ def test_a_decision_reads_as_a_profile_writes_it() -> None:
     assert decide(load("wsop"), "raise_cap_heads_up").value == "none"
     assert decide(load("ohio"), "big_blind_floor").value == "small_bet"
     assert decide(load("ohio"), "tap_before_flop").value == "on"
+
+
+@pytest.mark.parametrize(
+    ("citation", "says"),
+    [
+        ("OH-HE-19", "A third burn precedes the river."),
+        (
+            "house default: burn_before_draw",
+            (
+                "Whether a card is burned before each draw, even when everybody stands pat. "
+                "House default: on. As before every other street; no document says it."
+            ),
+        ),
+        ("WL 149", "WSOP 2024, live-action rules, no. 149."),
+        ("WT 88c", "WSOP 2024, tournament rules, no. 88c."),
+        ("", ""),
+        ("OH-HE-99", ""),
+    ],
+)
+def test_a_citation_is_said_in_words(citation: str, says: str) -> None:
+    assert say(citation) == says
+
+
+def test_every_citation_of_every_house_can_be_said_and_explained() -> None:
+    for house in PACKAGED:
+        for name in options():
+            for citation in decide(load(house), name).citations:
+                assert say(citation)
+                assert explain(citation).question == citation
