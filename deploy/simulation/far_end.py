@@ -57,9 +57,10 @@ class CameraFarEnd(threading.Thread):
         self._disturbance = Disturbance(seed, hand_likely)
         self._scene = Scene()
         self._changed = threading.Event()
-        self._stop = threading.Event()
+        self._stopping = threading.Event()
         self._still = 0
-        self._frames = 0
+        self.frames = 0
+        """How many frames were drawn."""
         self._last_frame = 0.0
 
     def show(self, scene: Scene) -> None:
@@ -69,7 +70,7 @@ class CameraFarEnd(threading.Thread):
 
     def stop(self) -> None:
         """End the thread and wait for it."""
-        self._stop.set()
+        self._stopping.set()
         self._changed.set()
         self.join()
 
@@ -83,7 +84,7 @@ class CameraFarEnd(threading.Thread):
                 return None
             return renderer.render(self._next_scene(), publisher.canvas())
 
-        while not self._stop.is_set():
+        while not self._stopping.is_set():
             sent = publisher.answer(make_frame, _REQUEST_WAIT_MS, at_ns=self._tell_time)
             if not sent and publisher.waiting:
                 self._wait_for_change()
@@ -95,7 +96,7 @@ class CameraFarEnd(threading.Thread):
             self._still = 0
         scene = self._disturbance.pass_over(self._scene)
         self._still = 0 if self._disturbance.present else self._still + 1
-        self._frames += 1
+        self.frames += 1
         self._last_frame = time.monotonic()
         return scene
 
@@ -111,8 +112,8 @@ class CameraFarEnd(threading.Thread):
             return
         if self._real_time and due > 0:
             # A change does not make a camera faster than ten frames a second.
-            self._stop.wait(max(0.0, self._last_frame + FRAME_NS / 1e9 - time.monotonic()))
+            self._stopping.wait(max(0.0, self._last_frame + FRAME_NS / 1e9 - time.monotonic()))
 
     def _tell_time(self) -> int:
         """The frame's time: simulated where the vision sets the pace."""
-        return time.monotonic_ns() if self._real_time else self._frames * FRAME_NS
+        return time.monotonic_ns() if self._real_time else self.frames * FRAME_NS

@@ -1,0 +1,151 @@
+"""The camera's far end and the finger, over real sockets."""
+
+import tempfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import zmq
+
+from deploy.simulation.far_end import FRAME_NS, STILL_FRAMES, CameraFarEnd
+from deploy.simulation.finger import ScreenFinger
+from engine import bus
+from engine.messages.touches import FingerRequest, PictureSaved, PictureWanted, Touch, Touched
+from vision.cameras.protocol import Frame
+from vision.cameras.simulated import SimulatedCamera
+from vision.rendering.scenes import PlacedCard, Scene
+
+ACE = Scene(cards=(PlacedCard("As", 300.0, 105.0),))
+
+
+@pytest.fixture
+def run() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as directory:
+        yield Path(directory)
+
+
+@pytest.fixture
+def context() -> Iterator[zmq.Context[Any]]:
+    context: zmq.Context[Any] = zmq.Context()
+    yield context
+    context.destroy(linger=0)
+
+
+@pytest.fixture
+def far_end(run: Path, context: zmq.Context[Any]) -> Iterator[CameraFarEnd]:
+    camera = CameraFarEnd(context, run, seed=1, hand_likely=0.0, real_time=False)
+    camera.start()
+    yield camera
+    camera.stop()
+
+
+def read_frame(camera: SimulatedCamera) -> Frame:
+    for _ in range(100):
+        frame = camera.read(100)
+        if frame is not None:
+            return frame
+    raise AssertionError("no frame came")
+
+
+def test_frames_come_in_simulated_time_and_show_what_was_laid(
+    run: Path, context: zmq.Context[Any], far_end: CameraFarEnd
+) -> None:
+    camera = SimulatedCamera(run, context=context)
+    empty = read_frame(camera)
+    assert empty.image.shape == (1080, 1920, 3)
+    second = read_frame(camera)
+    assert second.at_ns - empty.at_ns == FRAME_NS
+    far_end.show(ACE)
+    for _ in range(3):
+        shown = read_frame(camera)
+    where = (slice(160, 340), slice(660, 780))
+    difference = np.abs(shown.image[where].astype(int) - second.image[where].astype(int))
+    assert difference.mean() > 40
+    camera.close()
+
+
+def test_a_still_table_is_shown_less_often_but_a_change_at_once(
+    run: Path, context: zmq.Context[Any], far_end: CameraFarEnd
+) -> None:
+    camera = SimulatedCamera(run, context=context)
+    for _ in range(STILL_FRAMES):
+        read_frame(camera)
+    drawn = far_end.frames
+    assert camera.read(20) is None
+    assert far_end.frames - drawn <= 1
+    far_end.show(ACE)
+    before = far_end.frames
+    for _ in range(STILL_FRAMES - 2):
+        read_frame(camera)
+    assert far_end.frames > before
+    camera.close()
+
+
+def test_a_camera_that_starts_anew_gets_frames_of_a_still_table(
+    run: Path, context: zmq.Context[Any], far_end: CameraFarEnd
+) -> None:
+    first = SimulatedCamera(run, context=context)
+    for _ in range(STILL_FRAMES + 1):
+        read_frame(first)
+    first.close()
+    second = SimulatedCamera(run, context=context)
+    assert read_frame(second).image.shape == (1080, 1920, 3)
+    assert far_end.is_alive()
+    second.close()
+
+
+class FakeScreen(threading.Thread):
+    """The screen's end of the finger: does what it is asked, a few times."""
+
+    def __init__(self, context: zmq.Context[Any], run: Path, times: int) -> None:
+        super().__init__()
+        self.requests: list[FingerRequest] = []
+        self._socket = bus.bind(context, zmq.REP, run, bus.Channel.FINGER)
+        self._times = times
+
+    def run(self) -> None:
+        for _ in range(self._times):
+            request = bus.finger_requests.decode(self._socket.recv())
+            self.requests.append(request)
+            done = isinstance(request, Touch) and request.target == "Call"
+            reply = (
+                PictureSaved(path=request.path)
+                if isinstance(request, PictureWanted)
+                else Touched(done=done, why="" if done else "no such control")
+            )
+            self._socket.send(bus.finger_replies.encode(reply))
+        self._socket.close()
+
+
+def test_touches_and_pictures_reach_the_screen(run: Path, context: zmq.Context[Any]) -> None:
+    screen = FakeScreen(context, run, 3)
+    screen.start()
+    finger = ScreenFinger(context, run)
+    assert finger.touch("Call", 7).done
+    assert finger.touch("Bet", 7) == Touched(done=False, why="no such control")
+    assert finger.picture(run / "a.png", 12)
+    screen.join()
+    finger.close()
+    assert screen.requests == [
+        Touch(target="Call", prompt=7),
+        Touch(target="Bet", prompt=7),
+        PictureWanted(path=str(run / "a.png"), sequence=12),
+    ]
+
+
+def test_a_dead_screen_is_given_up_and_found_again(
+    run: Path, context: zmq.Context[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.simulation.finger.TOUCH_PATIENCE", 50)
+    finger = ScreenFinger(context, run)
+    assert finger.touch("Call", 1) == Touched(done=False, why="no answer")
+    screen = FakeScreen(context, run, 1)
+    screen.start()
+    monkeypatch.setattr("deploy.simulation.finger.TOUCH_PATIENCE", 5000)
+    assert finger.touch("Call", 2).done
+    screen.join()
+    finger.close()
+    assert screen.requests == [Touch(target="Call", prompt=2)]
