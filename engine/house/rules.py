@@ -222,7 +222,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     going_south: Literal["refuse"] = "refuse"
     return_stack_window: Count = 60
     incidental_limit: Count = 20
-    incidental_percent: Count = 5
+    incidental_percent: Annotated[int, Meta(ge=0, le=100)] = 5
     mid_hand_add: Literal["refuse", "queue"] = "queue"
     transfer_exempt: bool = True
     must_move_full_stack: bool = True
