@@ -12,10 +12,12 @@ while event := follow(hand):                 what happens by itself
 
 from engine.hand.acting import legal_actions, take_action
 from engine.hand.beginning import begin
-from engine.hand.deal import show_faces, take_card
+from engine.hand.deal import reshuffle_stub, show_faces, take_card
+from engine.hand.drawing import discard_cards
 from engine.hand.expectation import Expectation
 from engine.hand.pots import Pot, pots
 from engine.hand.progress import apply, expect, follow
+from engine.hand.shortage import SeventhStreet, plan_seventh_street
 from engine.hand.showdown import muck_hand, showing_order, table_hand
 from engine.hand.state import Hand, Seat, copy
 
@@ -24,14 +26,18 @@ __all__ = [
     "Hand",
     "Pot",
     "Seat",
+    "SeventhStreet",
     "apply",
     "begin",
     "copy",
+    "discard_cards",
     "expect",
     "follow",
     "legal_actions",
     "muck_hand",
+    "plan_seventh_street",
     "pots",
+    "reshuffle_stub",
     "show_faces",
     "showing_order",
     "table_hand",

@@ -144,7 +144,7 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
         return True
     if hand.stakes.limit == "fixed":
         return hand.wagers > seat.answered
-    return hand.price - seat.faced >= hand.full_raise
+    return hand.base - seat.faced >= hand.full_raise
 
 
 def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
@@ -159,9 +159,8 @@ def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
     if limit == "fixed":
         sizes = bet_sizes(hand)
         return min(top, hand.base + sizes[0]), min(top, hand.base + sizes[-1])
-    low = (hand.base if hand.bring_in_due else price) + hand.full_raise
-    if hand.wagers == 0 and hand.game.forced == "bring_in" and hand.street == 0:
-        low = max(hand.full_raise, price + 1)
+    # Over a bring-in the base is 0: the least is to complete it to a full bet.
+    low = max(hand.base + hand.full_raise, price + 1)
     if limit == "pot":
         high = price + hand.total + price - seat.bet
     elif limit == "spread":
@@ -216,7 +215,7 @@ def apply_action(hand: Hand, event: ActionTaken) -> None:
 
 def _acted(hand: Hand, place: int, seat: Seat) -> None:
     seat.acted = True
-    seat.faced = hand.price
+    seat.faced = hand.base
     seat.answered = hand.wagers
     hand.actor = next_actor(hand, place)
     if hand.actor < 0 or sum(not seat.folded for seat in hand.seats) == 1:
@@ -226,7 +225,7 @@ def _acted(hand: Hand, place: int, seat: Seat) -> None:
 
 def _raise_price(hand: Hand, to: int) -> None:
     if hand.stakes.limit != "fixed":
-        increase = to - hand.price
+        increase = to - hand.base
         if increase >= hand.full_raise:
             hand.wagers += 1
             if hand.rules.min_raise == "last_full_raise":

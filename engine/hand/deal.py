@@ -6,12 +6,16 @@ from typing import Literal, TypeAlias
 from engine.cards import UNKNOWN, Card, is_face, is_handle
 from engine.hand.betting import open_round
 from engine.hand.citation import cite
+from engine.hand.drawing import end_draw, plan_reshuffle
+from engine.hand.expectation import Reshuffle
+from engine.hand.shortage import SeventhStreet, plan_seventh_street
 from engine.hand.state import Hand, Step
 from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,
     CardDealt,
     FacesShown,
+    StubReshuffled,
 )
 from engine.messages.intents import Rejection
 
@@ -27,15 +31,51 @@ def start_street(hand: Hand, street: int) -> None:
     if now.burn and (rules.burn_before_draw if now.draw else rules.burn_before_each_street):
         steps.append(_BURN)
     live = [place for place, seat in enumerate(hand.seats) if not seat.folded]
-    steps.extend(_to_seat(place, face_up=False) for _ in range(now.down) for place in live)
-    steps.extend(_to_seat(place, face_up=True) for _ in range(now.up) for place in live)
-    steps.extend([_BOARD] * now.board)
+    if hand.game.family == "stud" and street + 1 == len(hand.game.streets):
+        steps = plan_last_card(hand, live)
+    else:
+        steps.extend(_to_seat(place, face_up=False) for _ in range(now.down) for place in live)
+        steps.extend(_to_seat(place, face_up=True) for _ in range(now.up) for place in live)
+        steps.extend([_BOARD] * now.board)
     hand.steps = steps
     hand.step = 0
     hand.drawing = live if now.draw else []
     hand.stage = "dealing"
     for seat in hand.seats:
         seat.last = None if street else seat.last
+
+
+def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
+    """The steps of seventh street, counted before its burn; a reshuffle comes before them."""
+    rules = hand.rules
+    plan = plan_seventh_street(
+        hand.stub,
+        len(hand.burns),
+        len(live),
+        rules.stud_shortage,
+        rules.shortage_need,
+        rules.common_card_count,
+    )
+    hand.shortage = plan
+    if plan.reshuffles:
+        hand.reshuffle = Reshuffle(
+            cards=tuple(hand.burns),
+            count=len(hand.burns),
+            branch=plan.branch,
+            clause=cite_shortage(hand, plan),
+            steps=plan.steps[1:2],
+        )
+    face_up = rules.seventh_card == "up"
+    cards = [_BOARD] if plan.common else [_to_seat(place, face_up=face_up) for place in live]
+    return [_BURN] * (plan.burn if rules.burn_before_each_street else 0) + cards
+
+
+def cite_shortage(hand: Hand, plan: SeventhStreet) -> str:
+    """The clause behind a branch, where it is one of the house's own; else the house default."""
+    own = hand.rules.clauses.get("stud_shortage", ())
+    if plan.clause in own:
+        return plan.clause
+    return hand.rules.citation("stud_shortage", hand.game.name)
 
 
 _BURN = Step(kind="burn")
@@ -62,7 +102,7 @@ def take_card(hand: Hand, card: Card) -> CardDealt | CardBurned | BoardCardDrawn
         The event; a rejection if no card is due, if the text is no card, if the game's deck lacks
         it, or if it is out already.
     """
-    if hand.stage != "dealing" or hand.step >= len(hand.steps):
+    if hand.stage != "dealing" or hand.step >= len(hand.steps) or hand.reshuffle is not None:
         return Rejection(
             reason="no card is due now: put it back and do what the prompt says",
             clause=cite(hand.rules, hand.game.name, "betting.round_after_each_street"),
@@ -120,6 +160,8 @@ def apply_board(hand: Hand, event: BoardCardDrawn) -> None:
 def _count(hand: Hand, card: Card) -> None:
     hand.stub -= 1
     hand.step += 1
+    if hand.now.draw:
+        plan_reshuffle(hand)
     if card != UNKNOWN:
         hand.seen.add(card)
     go_on(hand)
@@ -129,6 +171,8 @@ def go_on(hand: Hand) -> None:
     """Open the betting once the cards of the street are out and those face up are named."""
     if hand.step < len(hand.steps) or hand.drawing or unnamed_place(hand):
         return
+    if hand.now.draw:
+        end_draw(hand)
     open_round(hand)
     if hand.stage == "closing" and not any(seat.bet for seat in hand.seats):
         # Nobody could bet: there is nothing to close, the next street runs out.
@@ -238,6 +282,14 @@ def refuse_faces(hand: Hand, faces: Sequence[Card], known: Sequence[Card] = ()) 
             return Rejection(reason=f"{face} appears twice: a deck holds each card once")
         named.add(face)
     return None
+
+
+def reshuffle_stub(hand: Hand) -> StubReshuffled | Rejection:
+    """What the reshuffle that is due becomes, once the dealer has done it."""
+    due = hand.reshuffle
+    if due is None:
+        return Rejection(reason="no reshuffle is due now: leave burns and discards where they are")
+    return StubReshuffled(cards=due.cards, branch=due.branch, clause=due.clause)
 
 
 def apply_faces(hand: Hand, event: FacesShown) -> None:

@@ -63,6 +63,20 @@ class Discard(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     maximum: int
 
 
+class Reshuffle(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """Cards go back into the stub, which is shuffled and cut; see `reshuffle_stub`."""
+
+    cards: tuple[Card, ...]
+    """Those that go back, as they are known; handles that may be among them too."""
+    count: int
+    """How many go back."""
+    branch: str
+    """ "reshuffle_burns", "common_after_reshuffle", "draw_discards" or "draw_served_discards"."""
+    clause: str
+    steps: tuple[str, ...]
+    """What the dealer does, in order, one short sentence each."""
+
+
 class TableHand(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """A seat faces its cards, or mucks where it may."""
 
@@ -92,6 +106,7 @@ Expectation: TypeAlias = (
     | ShowFaces
     | Act
     | Discard
+    | Reshuffle
     | TableHand
     | PushPots
     | Settle

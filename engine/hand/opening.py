@@ -1,7 +1,8 @@
 """Who acts first on a street: after the blinds, left of the button, or as the up-cards say."""
 
 from engine.cards import UNKNOWN, Card
-from engine.hand.state import Hand, blind_places
+from engine.hand.state import Hand, Seat, blind_places
+from engine.ranking import order_card, order_tie, upcards_high, upcards_low
 
 
 def find_opener(hand: Hand) -> int:
@@ -10,18 +11,73 @@ def find_opener(hand: Hand) -> int:
     if opener == "left_of_blinds":
         blinds = blind_places(hand)
         return (blinds[-1][0] + 1) % len(hand.seats) if blinds else 0
-    if opener == "left_of_button":
-        return _first_live(hand, 0)
-    return _first_live(hand, 0)
+    if opener in {"low_card", "high_card"}:
+        return _find_bring_in(hand, lowest=_low_card_opens(hand))
+    if opener == "high_hand":
+        return _find_best_showing(hand)
+    if opener == "low_hand":
+        return _find_lowest_showing(hand)
+    return _live_places(hand)[0]
 
 
-def _first_live(hand: Hand, start: int) -> int:
-    count = len(hand.seats)
-    for step in range(count):
-        place = (start + step) % count
-        if not hand.seats[place].folded:
-            return place
-    return start
+def _live_places(hand: Hand) -> list[int]:
+    return [place for place, seat in enumerate(hand.seats) if not seat.folded]
+
+
+def _low_card_opens(hand: Hand) -> bool:
+    if hand.game.name == "stud":
+        return hand.rules.stud_opener == "low_card"
+    return hand.now.opener == "low_card"
+
+
+def _find_bring_in(hand: Hand, *, lowest: bool) -> int:
+    """The lowest up-card, or in razz the highest with the ace low (HR-46 to HR-49).
+
+    Suits break ties, the lowest suit opening for low; by position the first in the deal opens.
+    """
+    rules = hand.rules
+    by_suit = rules.stud_opener_tie == "suit"
+    suits = rules.bring_in_suit_order[::-1]
+    ace = rules.stud_low_card_ace if lowest else "low"
+    sign = 1 if lowest else -1
+
+    def place_of_card(place: int) -> tuple[int, int]:
+        card = hand.seats[place].up_cards[-1]
+        order = order_card(card, ace, suits)
+        if order is None:
+            return (1_000, place)
+        return (sign * (order if by_suit else order // 4), place)
+
+    return min(_live_places(hand), key=place_of_card)
+
+
+def _find_best_showing(hand: Hand) -> int:
+    """The best hand showing; ties by position or by the high card's suit (HR-50, HR-51)."""
+    rules = hand.rules
+
+    def strength(place: int) -> tuple[int, int, int]:
+        cards = _showing(hand, hand.seats[place])
+        tie = 0
+        if rules.stud_high_tie == "suit":
+            tie = order_tie(cards, rules.stud_high_tie_card, rules.suit_order[::-1]) or 0
+        return (upcards_high(cards) or 0, tie, -place)
+
+    return max(_live_places(hand), key=strength)
+
+
+def _find_lowest_showing(hand: Hand) -> int:
+    def strength(place: int) -> tuple[int, int]:
+        return (upcards_low(_showing(hand, hand.seats[place])) or 0, -place)
+
+    return max(_live_places(hand), key=strength)
+
+
+def _showing(hand: Hand, seat: Seat) -> tuple[Card, ...]:
+    """The up-cards that are named; the common card too where the house counts it (HR-65)."""
+    cards = tuple(card for card in seat.up_cards if card != UNKNOWN)
+    if hand.rules.common_card_first == "high_with_common":
+        cards += tuple(card for card in hand.board_faces if card != UNKNOWN)
+    return cards
 
 
 def open_pair_showing(hand: Hand) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.hand import betting, deal, showdown
+from engine.hand import betting, deal, drawing, showdown
 from engine.hand.expectation import (
     Act,
     Burn,
@@ -26,6 +26,7 @@ from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    CardsDiscarded,
     FacesShown,
     HandEnded,
     HandEvent,
@@ -34,6 +35,7 @@ from engine.messages.events import (
     PotAwarded,
     PotsPushed,
     StreetClosed,
+    StubReshuffled,
     UncalledReturned,
 )
 
@@ -54,6 +56,11 @@ def _apply_posted(hand: Hand, event: BetPosted) -> None:
     betting.apply_posted(hand, event)
     if hand.stage == "posting" and not hand.owed:
         deal.start_street(hand, 0)
+
+
+def _apply_discarded(hand: Hand, event: CardsDiscarded) -> None:
+    drawing.apply_discarded(hand, event)
+    deal.go_on(hand)
 
 
 def _apply_returned(hand: Hand, event: UncalledReturned) -> None:
@@ -87,6 +94,8 @@ _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     BoardCardDrawn: deal.apply_board,
     FacesShown: deal.apply_faces,
     ActionTaken: betting.apply_action,
+    CardsDiscarded: _apply_discarded,
+    StubReshuffled: drawing.apply_reshuffled,
     UncalledReturned: _apply_returned,
     StreetClosed: _apply_closed,
     HandTabled: showdown.apply_tabled,
@@ -141,6 +150,8 @@ def _expect(hand: Hand) -> Expectation:
 
 
 def _expect_card(hand: Hand) -> Expectation:
+    if hand.reshuffle is not None:
+        return hand.reshuffle
     if hand.step < len(hand.steps):
         step = hand.steps[hand.step]
         if step.kind == "seat":
@@ -149,9 +160,10 @@ def _expect_card(hand: Hand) -> Expectation:
         if step.kind == "burn":
             return Burn(number=len(hand.burns) + 1, street=hand.now.name)
         left = len(hand.steps) - hand.step
-        return DealBoard(street=hand.now.name, count=left, total=hand.now.board)
+        total = hand.now.board or 1
+        return DealBoard(street=hand.now.name, count=left, total=total)
     if hand.drawing:
         seat = hand.seats[hand.drawing[0]]
-        return Discard(seat=seat.seat, maximum=hand.game.maximum_draw)
+        return Discard(seat=seat.seat, maximum=drawing.maximum_draw(hand))
     place = deal.unnamed_place(hand)
     return ShowFaces(place=place, cards=deal.unnamed_cards(hand, place))

@@ -1,6 +1,7 @@
 """The showdown: who shows when, what each hand is worth, and how every pot is divided."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.citation import cite
@@ -8,9 +9,10 @@ from engine.hand.deal import ShownBy, refuse_faces
 from engine.hand.dividing import divide
 from engine.hand.pots import pots
 from engine.hand.state import Hand, Seat
+from engine.house import HouseRules
 from engine.messages.events import HandMucked, HandTabled, PotAwarded
 from engine.messages.intents import Rejection
-from engine.ranking import Evaluation, best
+from engine.ranking import Evaluation, Switches, best
 
 
 def showing_order(hand: Hand) -> list[int]:
@@ -106,9 +108,24 @@ def _refuse_shower(hand: Hand, seat: int, what: str) -> Rejection | None:
 def evaluate(hand: Hand, faces: Sequence[Card]) -> tuple[Evaluation | None, ...]:
     """What these cards and the board are worth, one for each way to win; None: no hand."""
     board = [face for face in hand.board_faces if face != UNKNOWN]
+    switches = _switches(hand.rules)
     return tuple(
-        best(way.ranking, tuple(faces), tuple(board), hole_use=hand.game.hole_use)
+        best(way.ranking, tuple(faces), tuple(board), hand.game.hole_use, switches)
         for way in hand.game.ways
+    )
+
+
+def _switches(rules: HouseRules) -> Switches:
+    qualifier: Literal["8", "9", "none"] = "none"
+    if rules.low_qualifier is not None:
+        qualifier = "8" if rules.low_qualifier == 8 else "9"
+    return Switches(
+        ace_in_straight=rules.ace_in_straight,
+        straight_wraps="yes" if rules.straight_wraps else "no",
+        tie_breaks=rules.tie_breaks,
+        low_qualifier=qualifier,
+        low_straights_flushes=rules.low_straights_flushes,
+        ace_badugi=rules.ace_badugi,
     )
 
 

@@ -6,7 +6,8 @@ import msgspec
 
 from engine.cards import Card
 from engine.games import Game, Street
-from engine.hand.expectation import Expectation
+from engine.hand.expectation import Expectation, Reshuffle
+from engine.hand.shortage import SeventhStreet
 from engine.house import HouseRules
 from engine.messages.events import (
     ActionTaken,
@@ -120,6 +121,12 @@ class Hand(msgspec.Struct, kw_only=True):
     """How many of them are out."""
     drawing: list[int] = msgspec.field(default_factory=list)
     """Places that still choose what to throw away on this street, in order."""
+    shortage: SeventhStreet | None = None
+    """What is done on seventh street, once it is due."""
+    reshuffle: Reshuffle | None = None
+    """Cards that have to go back into the stub before the next card comes off it."""
+    loose: list[Card] = msgspec.field(default_factory=list)
+    """Handles of seats that threw cards away unseen: in the hand or among the discards."""
 
     stub: int
     """Cards not dealt yet, whether anybody knows them or not."""
@@ -234,7 +241,18 @@ def copy(hand: Hand) -> Hand:
     return Hand(**fields)
 
 
-_LISTS = ("owed", "steps", "drawing", "burns", "muck", "board", "board_faces", "seen", "awards")
+_LISTS = (
+    "owed",
+    "steps",
+    "drawing",
+    "loose",
+    "burns",
+    "muck",
+    "board",
+    "board_faces",
+    "seen",
+    "awards",
+)
 
 
 def _copy_seat(seat: Seat) -> Seat:
