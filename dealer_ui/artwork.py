@@ -36,11 +36,14 @@ class Artwork(QQuickImageProvider):
         extent = QSize(max(requested.width(), 8), max(requested.height(), 8))
         image = QImage(extent, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         kind, _, detail = name.partition("/")
-        _DRAWINGS[kind](painter, QRectF(0, 0, extent.width(), extent.height()), detail)
-        painter.end()
+        painter = QPainter(image)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            _DRAWINGS[kind](painter, QRectF(0, 0, extent.width(), extent.height()), detail)
+        finally:
+            # A painter must never outlive its picture.
+            painter.end()
         size.setWidth(extent.width())
         size.setHeight(extent.height())
         return image

@@ -51,7 +51,7 @@ from engine.messages.views import View
 MESSAGE_MS: Final = 5000
 """How long a refusal stays on the screen."""
 
-AWAY_TEXT: Final = "Engine restarting. What you see is the last that was recorded; please wait."
+AWAY_TEXT: Final = "Engine restarting. The table is as last recorded; please wait."
 FIRST_TEXT: Final = "Waiting for the engine to start."
 
 DeskFacts = define_facts(
@@ -146,7 +146,9 @@ class Desk(QObject):
             ("happenings", happening_rows(view)),
         ):
             self._lists[name].sync(rows)
-        self._facts.sync(**panel_facts(view), live=not self._facts.value("failed"), banner="")
+        self._facts.sync(**panel_facts(view))
+        if not self._facts.value("failed"):
+            self._facts.sync(live=True, banner="")
         self.shown.emit()
 
     def go_away(self) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from dealer_ui.words import PROMPT_WORDS, chips, sentence
 from engine.messages.views import View
 
-HAPPENINGS: Final = 6
+HAPPENINGS: Final = 8
 """How many of the latest happenings are shown."""
 
 
@@ -33,6 +33,7 @@ class AwardRow(msgspec.Struct, frozen=True, kw_only=True):
     pot: str
     seat: int
     amount: str
+    reading: str
     text: str
     clause: str
 
@@ -100,7 +101,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptClause": prompt.clause,
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
-        "undo": view.undo,
+        "undo": sentence(view.undo),
     }
 
 
@@ -126,6 +127,7 @@ def award_rows(view: View) -> list[AwardRow]:
             pot=sentence(award.pot) + (f", {award.side}" if award.side else ""),
             seat=award.seat,
             amount=chips(award.amount),
+            reading=sentence(award.reading),
             text=award.text,
             clause=award.clause,
         )
@@ -144,8 +146,8 @@ def source_rows(view: View) -> list[SourceRow]:
 
 
 def happening_rows(view: View) -> list[HappeningRow]:
-    """The latest happenings, oldest first."""
+    """The latest happenings, newest first."""
     return [
         HappeningRow(key=happening.sequence, kind=happening.kind, text=sentence(happening.text))
-        for happening in view.happenings[-HAPPENINGS:]
+        for happening in reversed(view.happenings[-HAPPENINGS:])
     ]

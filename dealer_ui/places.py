@@ -62,23 +62,23 @@ def _shares(count: int) -> tuple[int, int]:
 
 
 def _side(count: int, *, low: bool) -> list[Place]:
-    """The dealer's left side, from the dealer upwards."""
+    """The dealer's left side, from the dealer upwards; bets keep clear of the board's height."""
     if count == 1:
-        return [_left_pod(_LEFT, 244, bet_below=True)]
+        return [_left_pod(312, bet_above=False)]
     if not low:
-        return [_left_pod(_LEFT, 372, bet_below=False), _left_pod(_LEFT, 160, bet_below=True)]
+        return [_left_pod(366, bet_above=True), _left_pod(160, bet_above=True)]
     corner = Place(
         150, _BOTTOM, 150 + POD_WIDTH - BET_WIDTH, _BOTTOM - BET_HEIGHT - 8,
-        150 + 14, _BOTTOM - DISC - 6,
+        150 + 46, _BOTTOM - DISC - 8,
     )  # fmt: skip
-    return [corner, _left_pod(_LEFT, 318, bet_below=True), _left_pod(_LEFT, 156, bet_below=False)]
+    return [corner, _left_pod(318, bet_above=False), _left_pod(160, bet_above=True)]
 
 
-def _left_pod(x: int, y: int, *, bet_below: bool) -> Place:
-    inner = x + POD_WIDTH + 8
-    bet_y = y + (POD_HEIGHT - BET_HEIGHT - 6 if bet_below else 6)
-    disc_y = y + (16 if bet_below else POD_HEIGHT - DISC - 16)
-    return Place(x, y, inner, bet_y, inner, disc_y)
+def _left_pod(y: int, *, bet_above: bool) -> Place:
+    inner = _LEFT + POD_WIDTH + 6
+    bet_y = y + (8 if bet_above else POD_HEIGHT - BET_HEIGHT - 4)
+    disc_y = y + (POD_HEIGHT - DISC - 14 if bet_above else 4)
+    return Place(_LEFT, y, inner + 2, bet_y, inner, disc_y)
 
 
 def _row(count: int) -> list[Place]:
@@ -89,7 +89,7 @@ def _row(count: int) -> list[Place]:
     places = []
     for number in range(count):
         x = start + number * (POD_WIDTH + gap)
-        bet_y = _TOP + POD_HEIGHT + 8
+        bet_y = _TOP + POD_HEIGHT + 6
         places.append(Place(x, _TOP, x + 60, bet_y, x + 18, bet_y))
     return places
 

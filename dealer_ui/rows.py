@@ -22,8 +22,8 @@ _FIRST_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 class RowList(QAbstractListModel, Generic[Row]):
     """A list model over frozen structs: one role a field, named as the field is.
 
-    A field named `key` tells which row is which, so that a list that grows at its end and
-    forgets at its start (happenings) moves instead of changing every row.
+    A field named `key` tells which row is which, so that a list that grows at its start and
+    forgets at its end (happenings) moves instead of changing every row.
     """
 
     def __init__(self, row: type[Row], parent: QObject | None = None) -> None:
@@ -62,7 +62,7 @@ class RowList(QAbstractListModel, Generic[Row]):
     def sync(self, rows: Sequence[Row]) -> None:
         """Become these rows, with the fewest signals."""
         if self._keyed:
-            self._forget_first(rows)
+            self._shift(rows)
         held = len(self._rows)
         if held > len(rows):
             self.beginRemoveRows(QModelIndex(), len(rows), held - 1)
@@ -88,19 +88,17 @@ class RowList(QAbstractListModel, Generic[Row]):
         index = self.index(at)
         self.dataChanged.emit(index, index, roles)
 
-    def _forget_first(self, rows: Sequence[Row]) -> None:
-        """Remove the first rows whose keys are gone, if something stays."""
-        if not self._rows or not rows:
+    def _shift(self, rows: Sequence[Row]) -> None:
+        """Insert the new first rows, if the row that was first is still there."""
+        if not self._rows:
             return
-        first = getattr(rows[0], "key")  # noqa: B009
-        keys = [getattr(row, "key") for row in self._rows]  # noqa: B009
-        if first not in keys:
-            return
-        gone = keys.index(first)
-        if gone:
-            self.beginRemoveRows(QModelIndex(), 0, gone - 1)
-            del self._rows[:gone]
-            self.endRemoveRows()
+        keys = [getattr(row, "key") for row in rows]  # noqa: B009
+        first = getattr(self._rows[0], "key")  # noqa: B009
+        at = keys.index(first) if first in keys else 0
+        if at:
+            self.beginInsertRows(QModelIndex(), 0, at - 1)
+            self._rows[:0] = rows[:at]
+            self.endInsertRows()
 
 
 def _in_qml(field: str) -> str:

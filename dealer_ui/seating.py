@@ -35,6 +35,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """How the caption is meant: reading, won, acting, quiet, plain or ""."""
     position: str
     acting: bool
+    aimed: bool
+    """The prompt is about this seat, which does not decide: a card goes there, it tables."""
     button: bool
     dimmed: bool
 
@@ -81,6 +83,7 @@ def _seat_row(view: View, seat: SeatView, place: dict[str, int]) -> SeatRow:
         tone=_tone(seat, acting=acting),
         position=position_marks(seat.position),
         acting=acting,
+        aimed=view.prompt.seat == seat.seat and not acting,
         button=view.button == seat.seat and seat.state != "open",
         dimmed=seat.state in {"open", "folded", "waiting", "out_of_chips"},
     )

@@ -6,7 +6,6 @@ Item {
 
     required property var desk
     readonly property var facts: desk.facts
-    readonly property real preset: Theme.px(100)
 
     TouchKey {
         id: undo
@@ -14,8 +13,9 @@ Item {
         touchName: "Undo"
         caption: qsTr("Undo")
         sign: "undo"
+        footnote: bar.facts.undo
         enabled: bar.facts.live && bar.facts.undo !== ""
-        width: Theme.px(96)
+        width: Theme.px(118)
         height: bar.height
         captionSize: Theme.px(19)
         onClicked: bar.desk.undo()
@@ -27,8 +27,8 @@ Item {
         touchName: "Fold"
         caption: qsTr("Fold")
         enabled: bar.facts.live && bar.facts.foldOffered
-        x: undo.width + Theme.px(18)
-        width: Theme.px(124)
+        x: undo.width + Theme.px(16)
+        width: Theme.px(118)
         height: bar.height
         captionSize: Theme.px(28)
         fill: Theme.foldFill
@@ -44,7 +44,7 @@ Item {
         caption: bar.facts.passLabel === "" ? qsTr("Check") : bar.facts.passLabel
         enabled: bar.facts.live && bar.facts.passName !== ""
         x: fold.x + fold.width + Theme.gap
-        width: Theme.px(160)
+        width: Theme.px(158)
         height: bar.height
         captionSize: Theme.px(30)
         fill: Theme.go
@@ -92,7 +92,7 @@ Item {
             touchName: "Amount"
             caption: bar.facts.keypadOpen ? qsTr("Close") : qsTr("Amount")
             sign: bar.facts.keypadOpen ? "cross" : "keypad"
-            captionSize: Theme.px(19)
+            captionSize: Theme.px(18)
             enabled: bar.facts.live && bar.facts.amountOffered
             x: 4 * wagers.step
             width: wagers.step - Theme.gap

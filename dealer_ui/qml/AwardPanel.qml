@@ -6,6 +6,7 @@ Rectangle {
 
     required property var desk
     readonly property int count: awards.count
+    readonly property bool brief: count > 2
 
     radius: Theme.px(14)
     color: "#0F2A1E"
@@ -23,7 +24,7 @@ Rectangle {
             id: column
 
             width: parent.width
-            spacing: Theme.px(10)
+            spacing: panel.brief ? Theme.px(4) : Theme.px(10)
 
             Repeater {
                 id: awards
@@ -37,18 +38,20 @@ Rectangle {
                     required property string pot
                     required property string amount
                     required property string text
+                    required property string reading
                     required property string clause
 
                     width: column.width
 
                     Item {
                         width: parent.width
-                        height: Theme.px(30)
+                        height: panel.brief ? Theme.px(25) : Theme.px(30)
 
                         Words {
-                            text: qsTr("Seat %1").arg(award.seat)
+                            text: panel.brief ? qsTr("Seat %1 · %2").arg(award.seat).arg(award.pot)
+                                              : qsTr("Seat %1").arg(award.seat)
                             color: Theme.won
-                            font.pixelSize: Theme.px(22)
+                            font.pixelSize: panel.brief ? Theme.px(19) : Theme.px(22)
                             font.weight: Font.Bold
                             height: parent.height
                         }
@@ -56,7 +59,7 @@ Rectangle {
                         Words {
                             anchors.right: parent.right
                             text: award.amount
-                            font.pixelSize: Theme.px(26)
+                            font.pixelSize: panel.brief ? Theme.px(21) : Theme.px(26)
                             font.weight: Font.Bold
                             height: parent.height
                         }
@@ -64,15 +67,15 @@ Rectangle {
 
                     Words {
                         width: parent.width
-                        text: award.text
-                        font.pixelSize: panel.count > 2 ? Theme.small : Theme.body
+                        text: panel.brief ? award.reading : award.text
+                        font.pixelSize: panel.brief ? Theme.small : Theme.body
                         lineHeight: 0.92
                         wrapMode: Text.Wrap
                     }
 
                     Words {
                         width: parent.width
-                        visible: panel.count < 3
+                        visible: panel.count === 1
                         text: award.clause
                         color: "#A5C9B6"
                         font.pixelSize: Theme.px(16)

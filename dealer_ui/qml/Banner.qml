@@ -14,11 +14,11 @@ Item {
 
     Rectangle {
         width: parent.width
-        height: Theme.px(84)
+        height: Theme.action + Theme.px(20)
+        anchors.bottom: parent.bottom
         color: banner.facts.failed ? Theme.danger : "#4A3505"
 
         Rectangle {
-            anchors.bottom: parent.bottom
             width: parent.width
             height: Theme.px(3)
             color: banner.facts.failed ? "#FF8A7D" : Theme.attention
@@ -27,19 +27,19 @@ Item {
         Drawing {
             id: sign
 
-            x: Theme.px(24)
+            x: Theme.px(40)
             anchors.verticalCenter: parent.verticalCenter
-            width: Theme.px(44)
+            width: Theme.px(54)
             height: width
             art: banner.facts.failed ? "icon/warning/FFFFFF" : "icon/clock/FFC857"
         }
 
         Words {
-            x: Theme.px(86)
+            x: Theme.px(120)
             width: parent.width - x - Theme.px(20)
             height: parent.height
             text: banner.facts.banner
-            font.pixelSize: Theme.px(28)
+            font.pixelSize: Theme.px(32)
             font.weight: Font.Bold
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.px(16)

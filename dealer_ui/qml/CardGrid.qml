@@ -54,9 +54,10 @@ Rectangle {
                 opacity: cell.taken ? 0.35 : 1
 
                 Words {
-                    x: parent.width * 0.12
+                    x: parent.width * 0.07
                     height: parent.height
-                    width: parent.width * 0.44
+                    width: parent.width * 0.46
+                    fontSizeMode: Text.HorizontalFit
                     horizontalAlignment: Text.AlignHCenter
                     text: cell.card[0] === "T" ? "10" : cell.card[0]
                     color: cell.taken ? Theme.secondary

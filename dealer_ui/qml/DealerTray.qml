@@ -55,10 +55,10 @@ Item {
 
     Words {
         anchors.horizontalCenter: parent.horizontalCenter
-        anchors.bottom: parent.bottom
+        y: Theme.px(64)
         text: qsTr("DEALER")
-        color: "#C9B182"
-        font.pixelSize: Theme.px(16)
+        color: "#D9BE86"
+        font.pixelSize: Theme.px(13)
         font.weight: Font.Bold
         font.letterSpacing: Theme.px(3)
     }

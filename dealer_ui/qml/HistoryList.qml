@@ -1,6 +1,6 @@
 import QtQuick
 
-// What happened last, the newest at the bottom.
+// What happened last, the newest at the top.
 Rectangle {
     id: history
 
@@ -15,9 +15,8 @@ Rectangle {
     Column {
         x: Theme.px(14)
         width: parent.width - 2 * x
-        anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.px(8)
-        spacing: Theme.px(2)
+        y: Theme.px(12)
+        spacing: Theme.px(5)
 
         Repeater {
             id: lines
@@ -29,9 +28,11 @@ Rectangle {
                 required property int index
                 required property string kind
 
-                readonly property bool newest: index === lines.count - 1
+                readonly property bool newest: index === 0
 
                 width: history.width - Theme.px(28)
+                // A line that does not fit as a whole is not shown in part.
+                opacity: y + height > history.height - Theme.px(16) ? 0 : 1
                 color: kind === "notice" || kind === "correction" ? Theme.attention
                      : kind === "result" ? Theme.won : newest ? Theme.text : Theme.secondary
                 font.pixelSize: Theme.small

@@ -7,20 +7,20 @@ Rectangle {
     required property var desk
     readonly property var facts: desk.facts
     readonly property real inner: width - 2 * Theme.px(12)
-    readonly property real keyHeight: Math.max(Theme.target, Theme.px(76))
+    readonly property real keyHeight: Math.max(Theme.target, Theme.px(74))
     readonly property real step: keyHeight + Theme.gap
 
     radius: Theme.px(14)
     color: "#101A2B"
     border.width: Theme.px(2)
     border.color: "#3E79AC"
-    height: Theme.px(24) + Theme.px(84) + Theme.px(34) + 4 * step + Theme.action
+    height: Theme.px(24) + Theme.px(74) + Theme.px(32) + 4 * step + Theme.action
 
     Rectangle {
         x: Theme.px(12)
         y: Theme.px(12)
         width: pad.inner - Theme.px(92)
-        height: Theme.px(84)
+        height: Theme.px(74)
         radius: Theme.px(10)
         color: "#070C16"
         border.width: 1
@@ -37,9 +37,9 @@ Rectangle {
         Words {
             anchors.right: parent.right
             anchors.rightMargin: Theme.px(12)
-            y: Theme.px(26)
+            y: Theme.px(22)
             width: parent.width - Theme.px(24)
-            height: Theme.px(54)
+            height: Theme.px(50)
             horizontalAlignment: Text.AlignRight
             text: pad.facts.keypadAmount === "" ? "0" : pad.facts.keypadAmount
             color: pad.facts.keypadAmount === "" ? Theme.secondary : Theme.text
@@ -58,13 +58,13 @@ Rectangle {
         x: Theme.px(12) + pad.inner - width
         y: Theme.px(12)
         width: Theme.px(84)
-        height: Theme.px(84)
+        height: Theme.px(74)
         onClicked: pad.desk.press_key("clear")
     }
 
     Words {
         x: Theme.px(16)
-        y: Theme.px(98)
+        y: Theme.px(87)
         height: Theme.px(32)
         text: pad.facts.keypadHint
         color: Theme.secondary
@@ -74,7 +74,7 @@ Rectangle {
     Words {
         anchors.right: parent.right
         anchors.rightMargin: Theme.px(16)
-        y: Theme.px(98)
+        y: Theme.px(87)
         height: Theme.px(32)
         text: pad.facts.keypadObstacle
         color: Theme.attention
@@ -97,7 +97,7 @@ Rectangle {
             width: (pad.inner - 2 * Theme.gap) / 3
             height: pad.keyHeight
             x: Theme.px(12) + (index % 3) * (width + Theme.gap)
-            y: Theme.px(132) + Math.floor(index / 3) * pad.step
+            y: Theme.px(119) + Math.floor(index / 3) * pad.step
             onClicked: pad.desk.press_key(modelData)
         }
     }

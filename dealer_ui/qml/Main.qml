@@ -65,15 +65,15 @@ Window {
 
             desk: screen.desk
             width: parent.width
-            height: Theme.px(364)
+            height: screen.facts.gridOpen ? grid.y - side.y - Theme.gap : Theme.px(364)
         }
 
         HistoryList {
             desk: screen.desk
-            visible: !awards.visible
+            visible: !awards.visible && !screen.facts.gridOpen
             y: prompt.height + Theme.gap
             width: parent.width
-            height: answers.y - y - Theme.gap
+            height: (answers.count > 0 ? answers.y - Theme.gap : parent.height) - y
         }
 
         AwardPanel {
@@ -104,6 +104,8 @@ Window {
     }
 
     CardGrid {
+        id: grid
+
         desk: screen.desk
         visible: screen.facts.gridOpen
         width: screen.width
@@ -115,7 +117,7 @@ Window {
 
         visible: screen.facts.message !== ""
         anchors.horizontalCenter: table.horizontalCenter
-        y: actions.y - height - Theme.px(6)
+        y: (screen.facts.gridOpen ? grid.y : actions.y) - height - Theme.px(6)
         width: Math.min(table.width - Theme.px(20), words.implicitWidth + Theme.px(70))
         height: words.height + Theme.px(20)
         radius: Theme.px(12)

@@ -17,7 +17,7 @@ Item {
 
         visible: view.facts.total !== ""
         anchors.horizontalCenter: parent.horizontalCenter
-        y: Theme.px(158)
+        y: Theme.px(152)
 
         Row {
             anchors.horizontalCenter: parent.horizontalCenter
@@ -51,10 +51,10 @@ Item {
             required property string card
             required property string mark
 
-            x: Math.round(view.width / 2) + Theme.px((index - 2.5) * 94 + 5)
-            y: Theme.px(212)
-            width: Theme.px(84)
-            height: Theme.px(118)
+            x: Math.round(view.width / 2) + Theme.px((index - 2.5) * 85 + 4.5)
+            y: Theme.px(208)
+            width: Theme.px(76)
+            height: Theme.px(107)
 
             Drawing {
                 anchors.fill: parent
@@ -73,7 +73,7 @@ Item {
 
     Column {
         anchors.horizontalCenter: parent.horizontalCenter
-        y: Theme.px(342)
+        y: Theme.px(332)
         spacing: Theme.px(4)
 
         Repeater {
@@ -123,8 +123,7 @@ Item {
 
     DealerTray {
         anchors.horizontalCenter: parent.horizontalCenter
-        anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.px(4)
+        y: Theme.px(484)
         facts: view.facts
     }
 

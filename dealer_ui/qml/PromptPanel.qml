@@ -57,7 +57,7 @@ Rectangle {
         Words {
             width: parent.width
             text: panel.facts.promptText
-            font.pixelSize: text.length > 60 ? Theme.px(25) : Theme.px(30)
+            font.pixelSize: Theme.px(text.length > 60 ? 25 : text.length > 24 ? 30 : 36)
             font.weight: Font.Bold
             lineHeight: 0.92
             wrapMode: Text.Wrap
@@ -89,7 +89,7 @@ Rectangle {
                     width: Theme.px(22)
                     height: width
                     y: Theme.px(3)
-                    art: "icon/check/" + Theme.bare(Theme.go)
+                    art: "icon/box/" + Theme.bare(Theme.info)
                 }
 
                 Words {

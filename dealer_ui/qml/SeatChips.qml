@@ -59,8 +59,8 @@ Item {
 
     Rectangle {
         visible: front.position !== ""
-        x: Theme.px(front.discX) + (front.button ? Theme.px(40) : 0)
-        y: Theme.px(front.discY) + Theme.px(4)
+        x: Theme.px(front.discX)
+        y: Theme.px(front.discY) + Theme.px(4) + (front.button ? Theme.px(36) : 0)
         width: mark.implicitWidth + Theme.px(14)
         height: Theme.px(26)
         radius: Theme.px(6)

@@ -15,6 +15,7 @@ Item {
     required property string tone
     required property bool acting
     required property bool dimmed
+    required property bool aimed
 
     readonly property bool tall: tone === "reading" || (tone === "won" && captionText.lineCount > 1)
                                  || captionText.text.length > 22
@@ -31,8 +32,10 @@ Item {
         anchors.fill: parent
         radius: Theme.px(14)
         color: pod.acting ? "#23304A" : pod.dimmed ? "#0F1828" : "#152034"
-        border.width: pod.acting ? Theme.px(4) : pod.tone === "won" ? Theme.px(3) : Theme.px(2)
-        border.color: pod.acting ? Theme.attention : pod.tone === "won" ? Theme.go
+        border.width: pod.acting ? Theme.px(4) : pod.aimed || pod.tone === "won" ? Theme.px(3)
+                                 : Theme.px(2)
+        border.color: pod.acting ? Theme.attention : pod.aimed ? Theme.info
+                                 : pod.tone === "won" ? Theme.go
                                  : pod.dimmed ? "#1F2B41" : "#34435F"
     }
 
@@ -67,11 +70,11 @@ Item {
         x: Theme.px(10)
         y: Theme.px(32)
         width: Theme.px(96)
-        height: Theme.px(34)
+        height: pod.tall ? Theme.px(27) : Theme.px(34)
         text: pod.stack
         color: pod.dimmed ? Theme.secondary : Theme.text
         opacity: pod.dimmed ? 0.75 : 1
-        font.pixelSize: Theme.px(26)
+        font.pixelSize: Theme.px(pod.tall ? 21 : 26)
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.px(16)

@@ -9,6 +9,7 @@ AbstractButton {
     property string caption: ""
     property string amount: ""
     property string sign: ""
+    property string footnote: ""
     property color fill: Theme.raised
     property color ink: Theme.text
     property color edge: Theme.outline
@@ -38,8 +39,8 @@ AbstractButton {
             art: key.sign === "" ? "" : "icon/" + key.sign + "/" + Theme.bare(key.ink)
             width: Theme.px(30)
             height: width
-            anchors.horizontalCenter: parent.horizontalCenter
-            y: key.caption === "" ? (parent.height - height) / 2
+            x: key.footnote !== "" ? Theme.px(8) : (parent.width - width) / 2
+            y: key.footnote !== "" ? Theme.px(8) : key.caption === "" ? (parent.height - height) / 2
                                   : parent.height / 2 - height - Theme.px(2)
         }
 
@@ -47,10 +48,10 @@ AbstractButton {
             id: words
 
             visible: key.caption !== ""
-            x: Theme.px(5)
-            width: parent.width - 2 * x
-            y: key.sign !== "" ? parent.height / 2 : key.amount !== "" ? Theme.px(6) : 0
-            height: key.sign !== "" ? parent.height / 2 - Theme.px(6)
+            x: key.footnote !== "" ? Theme.px(42) : Theme.px(5)
+            width: parent.width - x - Theme.px(5)
+            y: key.footnote !== "" ? Theme.px(6) : key.sign !== "" ? parent.height / 2 : key.amount !== "" ? Theme.px(6) : 0
+            height: key.footnote !== "" ? Theme.px(34) : key.sign !== "" ? parent.height / 2 - Theme.px(6)
                                      : key.amount !== "" ? parent.height * 0.46 : parent.height
             text: key.caption
             color: key.ink
@@ -60,6 +61,22 @@ AbstractButton {
             minimumPixelSize: Theme.px(15)
             wrapMode: Text.Wrap
             horizontalAlignment: Text.AlignHCenter
+        }
+
+        Words {
+            visible: key.footnote !== ""
+            x: Theme.px(8)
+            width: parent.width - 2 * x
+            y: Theme.px(44)
+            height: parent.height - y - Theme.px(6)
+            text: key.footnote
+            color: Theme.secondary
+            font.pixelSize: Theme.small
+            fontSizeMode: Text.Fit
+            minimumPixelSize: Theme.px(13)
+            lineHeight: 0.9
+            wrapMode: Text.Wrap
+            verticalAlignment: Text.AlignTop
         }
 
         Words {

@@ -1,6 +1,77 @@
-"""Qt without a display, set before Qt is loaded."""
+"""Qt without a display, set before Qt is loaded; a desk and its scene."""
 
 import os
+from collections.abc import Callable, Iterator
+from typing import Any
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_QUICK_BACKEND"] = "software"
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealer_ui.desk import Desk
+from dealer_ui.finger import Hand
+from dealer_ui.options import ScreenOptions
+from dealer_ui.scene import Scene, load_typeface
+from engine.messages.intents import Intent
+from engine.messages.views import View
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type[QGuiApplication]:
+    """The screen needs no widgets."""
+    return QGuiApplication
+
+
+@pytest.fixture(scope="session")
+def typeface(qapp: QGuiApplication) -> QGuiApplication:
+    load_typeface(qapp)
+    return qapp
+
+
+class Stand:
+    """A scene with a desk, a finger, and the intents that came of it."""
+
+    def __init__(self, application: QGuiApplication, **options: Any) -> None:
+        self.application = application
+        self.options = ScreenOptions(window=False, debounce_ms=0, **options)
+        self.desk = Desk(debounce_ms=0)
+        self.scene = Scene(self.desk, self.options)
+        self.window = self.scene.window
+        self.hand = Hand(self.window)
+        self.intents: list[Intent] = []
+        self.desk.intended.connect(self.intents.append)
+
+    def show(self, view: View) -> None:
+        """Show a view, whatever was shown before."""
+        self.desk.go_away()
+        self.desk.show(view)
+        self.application.processEvents()
+
+    def touch(self, *targets: str) -> None:
+        """Touch controls, one after the other; each must be there."""
+        for target in targets:
+            touched = self.hand.touch(target)
+            assert touched.done, touched.why
+
+
+@pytest.fixture
+def stand(typeface: QGuiApplication) -> Iterator[Stand]:
+    made = Stand(typeface)
+    yield made
+    made.scene.close()
+
+
+@pytest.fixture
+def make_stand(typeface: QGuiApplication) -> Iterator[Callable[..., Stand]]:
+    """Scenes of other sizes."""
+    made: list[Stand] = []
+
+    def make(**options: Any) -> Stand:
+        made.append(Stand(typeface, **options))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.scene.close()

@@ -1,6 +1,6 @@
 """Views as the engine would publish them, for tests and pictures."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,6 +16,8 @@ from engine.messages.views import (
     SourceView,
     View,
 )
+
+Struct = TypeVar("Struct", bound=msgspec.Struct)
 
 NAMES = (
     "Marguerite", "Bo", "Old Tom", "Xiomara", "Fitzgerald", "Ines", "Chip", "Anneliese", "Ray", "Q",
@@ -359,6 +361,29 @@ def buy_in() -> View:
     )  # fmt: skip
 
 
-def changed(base: View, **changes: Any) -> View:
-    """The view with some fields changed."""
+def changed(base: Struct, **changes: Any) -> Struct:
+    """The struct with some fields changed."""
     return msgspec.structs.replace(base, **changes)
+
+
+def split_showdown() -> View:
+    """Four awards: a side pot, and a main pot split three ways with odd chips."""
+    reading = "straight, king high"
+    return changed(
+        showdown(),
+        awards=(
+            AwardView(
+                pot="side pot 1", seat=4, amount=2400, side="", reading=reading,
+                cards=("Ks", "Td"), clause="OH-HE-21",
+                text=f"Side pot 1, 2,400: seat 4 wins with {reading}",
+            ),
+            *(
+                AwardView(
+                    pot="main pot", seat=seat, amount=417 if seat == 2 else 416, side="",
+                    reading=reading, cards=("Ks", "Td"), clause="OH-HE-23",
+                    odd_chips=int(seat == 2), text=f"Main pot: seat {seat} takes a third",
+                )
+                for seat in (2, 4, 5)
+            ),
+        ),
+    )  # fmt: skip

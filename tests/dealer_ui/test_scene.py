@@ -1,0 +1,317 @@
+"""The scene as a finger and an eye meet it: names, sizes, places, legibility."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QAccessible, QColor, QImage
+from PySide6.QtQuick import QQuickItem
+
+from dealer_ui.finger import accessible_name, controls
+from engine.cards import DECK
+from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
+from engine.messages.views import View
+from tests.dealer_ui import samples
+from tests.dealer_ui.conftest import Stand
+
+SAMPLES: Final[dict[str, Callable[[], View]]] = {
+    "preflop, nine seats": samples.view,
+    "flop": samples.flop,
+    "flop being dealt": samples.deal_flop,
+    "showdown": samples.showdown,
+    "split showdown": samples.split_showdown,
+    "disagreement": samples.disagreement,
+    "naming": samples.name_cards,
+    "two seats": samples.heads_up,
+    "ten seats": samples.full_table,
+    "buy-in": samples.buy_in,
+}
+MAIN_ACTIONS: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset ", "answer ", "Undo")
+
+every_sample = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES)
+
+
+def names(stand: Stand, *, enabled: bool = True) -> set[str]:
+    found = controls(stand.window.contentItem())
+    return {accessible_name(item) for item in found if item.isEnabled() or not enabled}
+
+
+def area(item: QQuickItem) -> QRectF:
+    corner = item.mapToScene(QPointF(0, 0))
+    return QRectF(corner.x(), corner.y(), item.width(), item.height())
+
+
+def texts(root: QQuickItem, opacity: float = 1.0) -> Iterator[tuple[QQuickItem, float]]:
+    """All visible texts and how opaque they are."""
+    for item in root.childItems():
+        if not item.isVisible():
+            continue
+        seen = opacity * item.opacity()
+        if item.property("truncated") is not None and item.property("text"):
+            yield item, seen
+        yield from texts(item, seen)
+
+
+def said(stand: Stand) -> set[str]:
+    """Everything that can be read."""
+    return {item.property("text") for item, _ in texts(stand.window.contentItem())}
+
+
+def test_one_touch_takes_each_action(stand: Stand) -> None:
+    for target, action, to in (
+        ("Fold", "fold", 0),
+        ("Call", "call", 6),
+        ("preset min", "raise", 10),
+        ("preset half pot", "raise", 15),
+        ("preset pot", "raise", 24),
+        ("preset all in", "raise", 1520),
+    ):
+        number = len(stand.intents) + 200
+        prompt = samples.changed(samples.view().prompt, number=number)
+        stand.show(samples.view(prompt=prompt))
+        stand.touch(target)
+        intent = stand.intents[-1]
+        assert isinstance(intent, TakeAction)
+        assert (intent.prompt, intent.action, intent.to) == (number, action, to)
+
+
+def test_an_amount_is_typed(stand: Stand) -> None:
+    stand.show(samples.flop())
+    assert not any(name.startswith("key ") for name in names(stand))
+    stand.touch("Amount", "key 3")
+    assert "key enter" not in names(stand), "3 is too little"
+    stand.touch("key clear", "key 2", "key 5", "key 000", "key back")
+    assert "key enter" in names(stand), "2,500 is enough"
+    stand.touch("key 0")
+    assert "key enter" not in names(stand), "25,000 is too much"
+    assert stand.intents == []
+
+
+def test_an_amount_is_confirmed(stand: Stand) -> None:
+    stand.show(samples.flop())
+    stand.touch("Amount", "key 2", "key 5", "key 0", "key 0", "key enter")
+    intent = stand.intents[-1]
+    assert isinstance(intent, TakeAction)
+    assert (intent.action, intent.to) == ("raise", 2500)
+
+
+def test_fixed_limit_raises_with_one_touch(stand: Stand) -> None:
+    stand.show(samples.heads_up())
+    assert names(stand) == {"Undo", "Fold", "Call", "Raise"}
+    stand.touch("Raise")
+    intent = stand.intents[-1]
+    assert isinstance(intent, TakeAction)
+    assert (intent.action, intent.to) == ("raise", 4)
+
+
+def test_undo_is_touched(stand: Stand) -> None:
+    stand.show(samples.view())
+    stand.touch("Undo")
+    assert isinstance(stand.intents[-1], UndoStep)
+
+
+def test_answers_are_touched(stand: Stand) -> None:
+    stand.show(samples.disagreement())
+    assert names(stand) == {"Undo", "answer look_again", "answer name", "answer misdeal"}
+    stand.touch("answer misdeal")
+    intent = stand.intents[-1]
+    assert isinstance(intent, AnswerPrompt)
+    assert (intent.prompt, intent.answer) == (71, "misdeal")
+
+
+def test_cards_are_named(stand: Stand) -> None:
+    stand.show(samples.name_cards())
+    offered = names(stand)
+    assert {f"card {card}" for card in DECK} <= offered
+    assert "cards done" not in offered
+    stand.touch("card As", "card Td", "card 2c", "cards done")
+    intent = stand.intents[-1]
+    assert isinstance(intent, NameCards)
+    assert intent.cards == ("As", "Td", "2c")
+
+
+def test_answers_stay_within_reach_beside_the_card_grid(stand: Stand) -> None:
+    stand.show(samples.name_cards())
+    stand.touch("answer camera")
+    assert isinstance(stand.intents[-1], AnswerPrompt)
+
+
+def test_a_touch_beside_the_grids_cards_goes_nowhere(stand: Stand) -> None:
+    stand.show(samples.name_cards())
+    grid = next(
+        item
+        for item in controls(stand.window.contentItem())
+        if accessible_name(item) == "cards done"
+    ).parentItem()
+    assert grid is not None
+    under = [
+        item for item in controls(stand.window.contentItem())
+        if item.parentItem() is not grid and area(item).intersects(area(grid))
+    ]  # fmt: skip
+    assert under, "the grid covers other controls"
+    assert not any(
+        stand.hand.touch(accessible_name(item)).done
+        for item in under
+        if not accessible_name(item).startswith("answer ")
+    )
+
+
+def test_while_the_engine_is_away_nothing_takes_a_touch(stand: Stand) -> None:
+    stand.show(samples.view())
+    before = stand.window.grabWindow()
+    stand.desk.go_away()
+    stand.application.processEvents()
+    assert names(stand) == set()
+    assert any(
+        "Engine restarting" in item.property("text")
+        for item, _ in texts(stand.window.contentItem())
+    )
+    assert any(
+        item.property("text") == "Seat 8 to act" for item, _ in texts(stand.window.contentItem())
+    )
+    away = stand.window.grabWindow()
+    assert away.pixelColor(452, 330).lightness() < before.pixelColor(452, 330).lightness()
+
+
+def test_the_names_are_those_that_assistive_technology_reads(stand: Stand) -> None:
+    stand.show(samples.flop())
+    stand.touch("Amount")
+    for item in controls(stand.window.contentItem()):
+        interface = QAccessible.queryAccessibleInterface(item)
+        assert interface.role() == QAccessible.Role.Button
+        assert interface.text(QAccessible.Text.Name) == item.property("touchName")
+
+
+@every_sample
+@pytest.mark.parametrize(
+    ("size", "pixels_per_mm"),
+    [((1280, 800), 5.88), ((1920, 1080), 6.52), ((1024, 600), 4.6)],
+)
+def test_every_target_is_large_enough_and_clear_of_the_others(
+    make_stand: Callable[..., Stand],
+    sample: Callable[[], View],
+    size: tuple[int, int],
+    pixels_per_mm: float,
+) -> None:
+    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    stand.show(sample())
+    if "Amount" in names(stand):
+        stand.touch("Amount")
+    screen = QRectF(0, 0, *size)
+    live = [item for item in controls(stand.window.contentItem()) if item.isEnabled()]
+    for item in live:
+        name = accessible_name(item)
+        assert min(item.width(), item.height()) >= 12 * pixels_per_mm, name
+        if name.startswith(MAIN_ACTIONS):
+            assert item.height() >= 20 * pixels_per_mm, name
+        assert screen.contains(area(item)), name
+        assert not any(area(item).intersects(area(other)) for other in live if other is not item)
+
+
+def test_places_never_move(stand: Stand) -> None:
+    places: dict[str, QRectF] = {}
+    for sample in SAMPLES.values():
+        stand.show(sample())
+        for item in controls(stand.window.contentItem()):
+            name = accessible_name(item)
+            if name in {"Fold", "Check", "Call", "Undo", "Amount"} or name.startswith("preset "):
+                assert places.setdefault(name, area(item)) == area(item), name
+
+
+@every_sample
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 600)])
+def test_no_text_is_cut(
+    make_stand: Callable[..., Stand], sample: Callable[[], View], size: tuple[int, int]
+) -> None:
+    stand = make_stand(width=size[0], height=size[1])
+    stand.show(sample())
+    for item, _ in texts(stand.window.contentItem()):
+        text = item.property("text")
+        assert not item.property("truncated"), text
+        assert item.property("contentWidth") <= item.width() + 1, text
+        # A line's box has air above and below its letters.
+        air = 0.3 * item.property("font").pixelSize()
+        assert item.property("contentHeight") <= item.height() + air, text
+
+
+def luminance(colour: QColor) -> float:
+    parts = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (colour.redF(), colour.greenF(), colour.blueF())
+    )
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+def contrast(ink: QColor, ground: QColor) -> float:
+    """WCAG 2.2's contrast ratio."""
+    high, low = sorted((luminance(ink), luminance(ground)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def ground_of(image: QImage, box: QRectF) -> QColor:
+    """The colour, about, that most of a text's place has; the felt has a grain."""
+    counted = Counter(
+        image.pixel(x, y) & 0xF0F0F0
+        for x in range(max(0, int(box.left())), min(image.width(), int(box.right())), 2)
+        for y in range(max(0, int(box.top())), min(image.height(), int(box.bottom())), 2)
+    )
+    return QColor(counted.most_common(1)[0][0] | 0x080808)
+
+
+def covered(stand: Stand, item: QQuickItem) -> bool:
+    """Whether the card grid lies over it."""
+    for control in controls(stand.window.contentItem()):
+        grid = control.parentItem()
+        if accessible_name(control) == "cards done" and grid is not None:
+            return not grid.isAncestorOf(item) and area(grid).intersects(area(item))
+    return False
+
+
+@every_sample
+def test_text_stands_out_from_its_ground(stand: Stand, sample: Callable[[], View]) -> None:
+    stand.show(sample())
+    image = stand.window.grabWindow()
+    for item, opacity in texts(stand.window.contentItem()):
+        if opacity < 0.5 or covered(stand, item):
+            continue  # a control that can't be used now, or a line that is not shown
+        ground = ground_of(image, area(item))
+        ink = item.property("color")
+        mixed = QColor.fromRgbF(
+            *(
+                getattr(ink, part)() * opacity + getattr(ground, part)() * (1 - opacity)
+                for part in ("redF", "greenF", "blueF")
+            )
+        )
+        assert contrast(mixed, ground) >= 4.5, item.property("text")
+
+
+def test_digits_are_tabular(stand: Stand) -> None:
+    stand.show(samples.view())
+    amounts = [
+        item for item, _ in texts(stand.window.contentItem()) if item.property("text") == "1,553"
+    ]
+    assert amounts
+    amount = amounts[0]
+    widths = set()
+    for digit in "0123456789":
+        amount.setProperty("text", digit * 4)
+        widths.add(round(float(amount.property("contentWidth")), 2))
+    assert len(widths) == 1
+
+
+def test_a_refusal_is_shown(stand: Stand) -> None:
+    stand.show(samples.view())
+    stand.desk.tell("Raise to 7 is too little: the minimum raise is to 10 (OH-HE-14)")
+    stand.application.processEvents()
+    assert any(
+        "too little" in item.property("text") for item, _ in texts(stand.window.contentItem())
+    )
+
+
+def test_showdown_says_who_takes_what(stand: Stand) -> None:
+    stand.show(samples.showdown())
+    assert "Two pair, kings and fours, nine kicker" in said(stand)
+    assert "Side pot 1, 2,855: seat 4 wins with three of a kind, tens" in said(stand)
+    assert "+1,240" in said(stand)
