@@ -41,6 +41,8 @@ def start_street(hand: Hand, street: int) -> None:
     hand.step = 0
     hand.drawing = live if now.draw else []
     hand.stage = "dealing"
+    if now.draw:
+        plan_reshuffle(hand)
     for seat in hand.seats:
         seat.last = None if street else seat.last
 

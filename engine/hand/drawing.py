@@ -100,7 +100,11 @@ def plan_reshuffle(hand: Hand) -> None:
         return
     pool = [*hand.burns, *hand.muck]
     branch = "draw_discards"
-    if hand.stub + len(pool) < wanted and hand.rules.draw_stub_out != "prior_discards":
+    clause = hand.rules.citation("draw_stub_out", hand.game.name)
+    if hand.stub + len(pool) < wanted:
+        # No rule says what to do when earlier discards are not enough; somebody has to be served.
+        if hand.rules.draw_stub_out == "prior_discards":
+            clause = "house default: draw_stub_out"
         branch = "draw_served_discards"
         for place, seat in enumerate(hand.seats):
             if place != served:
@@ -113,7 +117,7 @@ def plan_reshuffle(hand: Hand) -> None:
         cards=cards,
         count=len(pool),
         branch=branch,
-        clause=hand.rules.citation("draw_stub_out", hand.game.name),
+        clause=clause,
         steps=(_tell(hand.stub, len(pool), branch),),
     )
 

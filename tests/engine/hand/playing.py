@@ -12,7 +12,9 @@ from engine.hand import (
     expect,
     follow,
     legal_actions,
+    discard_cards,
     muck_hand,
+    reshuffle_stub,
     table_hand,
     take_action,
     take_card,
@@ -25,6 +27,7 @@ from engine.hand.expectation import (
     HandOver,
     PostBets,
     PushPots,
+    Reshuffle,
     TableHand,
 )
 from engine.messages.events import (
@@ -35,6 +38,7 @@ from engine.messages.events import (
     PotsPushed,
     Stakes,
     StreetClosed,
+    StubReshuffled,
 )
 from engine.messages.intents import ActionName, Rejection
 from engine.messages.views import LegalAction
@@ -110,6 +114,11 @@ class Table:
                 self.do(post)
         elif isinstance(awaited, Burn | DealCard | DealBoard):
             self.do(take_card(self.hand, self.next_card(awaited)))
+        elif isinstance(awaited, Reshuffle):
+            event = self.do(reshuffle_stub(self.hand))
+            assert isinstance(event, StubReshuffled)
+            self.deck = [*reversed(event.cards), *self.deck]
+            self.deck = self.deck[::2] + self.deck[1::2]
         else:
             return False
         return True
@@ -159,6 +168,14 @@ class Table:
         outcome = self.try_action(text)
         assert isinstance(outcome, Rejection), outcome
         return outcome
+
+    def draw(self, *draws: str) -> "Table":
+        """What each seat in turn throws away: "3 As Kd", "5" stands pat."""
+        for text in draws:
+            self.run()
+            seat, *cards = text.split()
+            self.do(discard_cards(self.hand, int(seat), cards))
+        return self.run()
 
     def show(self, *seats: int) -> "Table":
         """Table the hands of these seats, or of all in order."""
