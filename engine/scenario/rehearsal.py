@@ -1,0 +1,204 @@
+"""A table without hardware: scripted cards, a dealer who does what the prompts say, a bridge.
+
+Everything goes through the core as on a live table: cards as handles, taps as intents.
+"""
+
+from collections.abc import Iterable
+
+from engine import core, screen
+from engine.cards import Card
+from engine.configuration import TableOptions
+from engine.core import TableState
+from engine.games import load as load_game
+from engine.messages.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
+from engine.messages.events import Event
+from engine.messages.intents import (
+    ActionName,
+    AnswerPrompt,
+    Intent,
+    Rejection,
+    TakeAction,
+    UndoStep,
+)
+from engine.messages.observations import (
+    CardDrawn,
+    CountsReported,
+    EnvelopeSealed,
+    FacesConfirmed,
+    FacesOpened,
+    Observation,
+    SourceReported,
+)
+from engine.messages.views import PromptView, View
+
+_ROUNDS = 64
+
+
+class OutOfStepError(Exception):
+    """The table asks for something else than the script does."""
+
+
+class Rehearsal:
+    """One table, driven step by step.
+
+    The reader and the bridge work, there is no camera: faces that the rules put up are opened.
+    """
+
+    def __init__(self, table: TableOptions) -> None:
+        self.state: TableState = core.initial()
+        self.events: list[Event] = []
+        self._deck = load_game(table.game).deck
+        self._faces: dict[Card, Card] = {}
+        self._scripted: dict[int, list[Card]] = {}
+        self._board: list[Card] = []
+        self._filler: list[Card] = []
+        self._draws = 0
+        self._counts = [0, 0]
+        self._record(core.open_table(table))
+        self._observe(_report("shoe", "reader"))
+        self._observe(_report("bridge", "bridge"))
+
+    @property
+    def prompt(self) -> PromptView:
+        """What the dealer is told now."""
+        return self.state.prompt
+
+    @property
+    def view(self) -> View:
+        """What the screen shows now."""
+        return screen.show(self.state, sequence=len(self.events), published_ns=0)
+
+    def script(self, holds: dict[int, list[Card]], board: Iterable[Card]) -> None:
+        """Which cards the next hand brings; all others come off a fixed order."""
+        self._scripted = {seat: list(cards) for seat, cards in holds.items()}
+        self._board = list(board)
+        named = {card for cards in holds.values() for card in cards} | set(self._board)
+        self._filler = [card for card in self._deck if card not in named]
+
+    def advance(self) -> bool:
+        """Do what the prompt says, if that is the dealer's own business; whether it was."""
+        kind = self.prompt.kind
+        if kind == "shuffle":
+            self.answer("deck_ready")
+        elif kind == "post_blinds":
+            self.answer("blinds_posted")
+        elif kind in {"deal_hole", "burn", "deal_board"}:
+            self._draw()
+        else:
+            return False
+        return True
+
+    def advance_to_decision(self) -> None:
+        """Do what the prompts say until somebody has to decide."""
+        while self.advance():
+            pass
+
+    def act(self, seat: int, action: ActionName, to: int = 0) -> Rejection | None:
+        """A player acts."""
+        return self._intend(
+            TakeAction(id=self._name(), prompt=self.prompt.number, seat=seat, action=action, to=to)
+        )
+
+    def answer(self, key: str) -> Rejection | None:
+        """The dealer taps an answer."""
+        return self._intend(AnswerPrompt(id=self._name(), prompt=self.prompt.number, answer=key))
+
+    def undo(self) -> Rejection | None:
+        """The dealer takes a decision back."""
+        return self._intend(UndoStep(id=self._name(), prompt=self.prompt.number))
+
+    def table(self, seat: int) -> Rejection | None:
+        """The dealer lets the reader name the hand that the prompt asks to be tabled.
+
+        Raises:
+            OutOfStepError: another seat's hand is asked for.
+        """
+        if (self.prompt.kind, self.prompt.seat) != ("table_hand", seat):
+            raise OutOfStepError(f"seat {seat} to show, but the prompt is: {self.prompt.text}")
+        before = len(self.events)
+        self._settle()
+        if len(self.events) > before:
+            return None
+        return self.answer("use_reader")
+
+    def _draw(self) -> None:
+        self._draws += 1
+        handle = f"~{self._draws:032x}"
+        self._faces[handle] = self._next_face()
+        self._observe(
+            CardDrawn(
+                source="shoe",
+                boot=1,
+                sequence=self._draws,
+                place="shoe",
+                handle=handle,
+                read_ns=self._draws,
+            )
+        )
+
+    def _next_face(self) -> Card:
+        prompt = self.prompt
+        if prompt.kind == "deal_hole" and self._scripted.get(prompt.seat):
+            return self._scripted[prompt.seat].pop(0)
+        if prompt.kind == "deal_board" and self._board:
+            return self._board.pop(0)
+        return self._filler.pop(0)
+
+    def _observe(self, observation: Observation) -> None:
+        outcome = core.decide(self.state, observation)
+        if not isinstance(outcome, Rejection):
+            self._record(outcome)
+        self._settle()
+
+    def _intend(self, intent: Intent) -> Rejection | None:
+        outcome = core.decide(self.state, intent)
+        if isinstance(outcome, Rejection):
+            return outcome
+        self._record(outcome)
+        self._settle()
+        return None
+
+    def _record(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.events.append(event)
+            self.state = core.apply(self.state, event)
+
+    def _settle(self) -> None:
+        """The bridge answers until there is nothing more to answer."""
+        for _ in range(_ROUNDS):
+            before = len(self.events)
+            for command in core.commands(self.state):
+                reply = self._reply(command)
+                if reply is not None:
+                    outcome = core.decide(self.state, reply)
+                    self._record(() if isinstance(outcome, Rejection) else outcome)
+            self._record(core.notice(self.state, {}))
+            if len(self.events) == before:
+                return
+        raise OutOfStepError("the table does not come to rest")
+
+    def _reply(self, command: Command) -> Observation | None:
+        if isinstance(command, SealHand):
+            self._counts = [0, 0]
+            return EnvelopeSealed(
+                hand=command.hand, envelope=b"scenario", departments=("scenario",)
+            )
+        if isinstance(command, ConfirmFaces):
+            self._counts[0] += 1
+            same = {self._faces[handle] for handle in command.handles} == set(command.faces)
+            return FacesConfirmed(question=command.question, answer="yes" if same else "no")
+        if isinstance(command, OpenFaces):
+            self._counts[1] += 1
+            faces = tuple(self._faces[handle] for handle in command.handles)
+            return FacesOpened(question=command.question, faces=faces)
+        if isinstance(command, EndHand):
+            confirmed, opened = self._counts
+            return CountsReported(hand=command.hand, confirmed=confirmed, opened=opened)
+        return None
+
+    def _name(self) -> str:
+        return f"tap {len(self.events)}"
+
+
+def _report(source: str, kind: str) -> SourceReported:
+    return SourceReported(source=source, kind=kind, state="ready", words="ready")  # type: ignore[arg-type]
