@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from engine.cards import Card, is_face
 from engine.messages.commands import (
     AcknowledgeRecord,
@@ -33,6 +35,7 @@ from engine.sealing import EPOCH_LIMIT, fingerprint, make_handle, seal_key
 from firmware_bridge.decks import Registry
 from firmware_bridge.host_link import EventsLost
 from firmware_bridge.protocol import Event, Sight
+from firmware_bridge.sightings import Repeat, Sightings
 from firmware_bridge.vault import HandSecrets, Position, Vault
 
 Refusal: TypeAlias = Literal[
@@ -47,9 +50,22 @@ class Custody:
         vault: where the key and the ledger are kept.
         registry: the deck in play.
         groups: the departments' public keys; each group's keys, outermost first, can open a hand.
+        flicker_ms: a tag that comes back to its antenna within this time is one card.
     """
 
-    def __init__(self, vault: Vault, registry: Registry, groups: Sequence[Sequence[bytes]]) -> None:
+    def __init__(
+        self,
+        vault: Vault,
+        registry: Registry,
+        groups: Sequence[Sequence[bytes]],
+        *,
+        flicker_ms: int = 1500,
+    ) -> None:
+        self.flickers = 0
+        """Readings that were the same card once more."""
+        self.moves = 0
+        """Cards of the hand that came to another place."""
+        self._sightings = Sightings(flicker_ms)
         self._vault = vault
         self._ledger = vault.ledger
         self._registry = registry
@@ -76,9 +92,23 @@ class Custody:
             read_ns: monotonic nanoseconds at which its last byte arrived.
         """
         self._advance(source, event.boot, event.sequence)
+        antenna = (source, event.place)
+        repeat = self._sightings.note(antenna, event)
         if event.sight is not Sight.ARRIVED:
             return ()
         observation = self._judge(source, place, event, read_ns)
+        if isinstance(observation, CardRefused):
+            if repeat is Repeat.FLICKER:
+                self.flickers += 1
+                return ()
+            if observation.why == "already_out" and repeat is Repeat.ELSEWHERE:
+                # A card that was drawn goes to its place; only drawing is news.
+                self.moves += 1
+                return ()
+            if repeat is Repeat.STUCK:
+                observation = msgspec.structs.replace(
+                    observation, words=f"{place}: a card stays at the reader; move it away"
+                )
         self._ledger.pending.append(observation)
         return (observation,)
 

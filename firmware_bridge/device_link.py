@@ -79,7 +79,9 @@ class DeviceLink:
 
     def until_beat(self, time_us: int) -> int:
         """Microseconds until a heartbeat is due."""
-        return 0 if self._beat_us is None else max(0, self._beat_us + HEARTBEAT_US - time_us)
+        if self._beat_us is None or time_us < self._beat_us:
+            return 0
+        return max(0, self._beat_us + HEARTBEAT_US - time_us)
 
     def start(self, time_us: int) -> None:
         """The device (re)starts with what its memory holds, and says hello."""
@@ -101,6 +103,11 @@ class DeviceLink:
         )  # fmt: skip
         self._following += 1
 
+    def lose_ring(self) -> None:
+        """The ring overflows: everything in it makes room and will be reported as a gap."""
+        self.overflowed += len(self._ring)
+        self._ring.clear()
+
     def feed(self, data: bytes, time_us: int) -> None:
         """Bytes from the host."""
         for payload in self._deframer.feed(data):
@@ -117,7 +124,7 @@ class DeviceLink:
 
     def tick(self, time_us: int) -> None:
         """Time passed: a heartbeat if one is due."""
-        if self._beat_us is None or time_us - self._beat_us >= HEARTBEAT_US:
+        if self.until_beat(time_us) == 0:
             self._beat_us = time_us
             if len(self._urgent) >= _URGENT_LIMIT:
                 return

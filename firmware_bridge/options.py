@@ -29,3 +29,5 @@ class BridgeOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     deck: str
     """The registered deck that is in play."""
     readers: tuple[ReaderOptions, ...]
+    flicker_ms: int = 1500
+    """A tag that comes back to its antenna within this time is one card."""

@@ -161,7 +161,9 @@ def run_bridge(run: Path, config: Path) -> None:
     state = base / options.state
     vault = Vault(state)
     try:
-        custody = Custody(vault, load_registry(state, options.deck), groups)
+        custody = Custody(
+            vault, load_registry(state, options.deck), groups, flicker_ms=options.flicker_ms
+        )
         service = BridgeService(run, options, custody)
         try:
             service.serve(termination)

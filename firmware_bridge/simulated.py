@@ -1,8 +1,10 @@
 """A simulated card reader: a device on a pseudo-terminal that speaks the real protocol.
 
 What it does not model: the line's speed (bytes arrive as fast as the terminal takes them), radio
-(range, angle, two tags in one field unless a fault says so), the time that a tag takes to be read,
-power, and modem lines. Its clock is this machine's.
+(range, angle, collisions of tags in one field), the time that a tag takes to be read, power, and
+modem lines. Its clock is this machine's, but for the jumps that a fault makes. Faults are those of
+`firmware_bridge.faults`; they spoil what the device sends, not what the host sends to it. An
+unplugged cable comes on again after half a second by itself only if a fault unplugged it.
 """
 
 import contextlib
@@ -14,13 +16,19 @@ import termios
 import threading
 import time
 import tty
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Self
 
 from firmware_bridge.device_link import RING, DeviceLink, Identity
+from firmware_bridge.faults import FaultInjector, Faults
 from firmware_bridge.protocol import Sight
 
 _CHUNK: Final = 4096
+_DOUBLE_READ_US: Final = 60_000
+_STUCK_READ_US: Final = 250_000
+_STUCK_READS: Final = 12
+_UNPLUGGED_US: Final = 500_000
 _BACKLOG: Final = 4096
 """Bytes that wait for the terminal at most; a real line would have lost them as well."""
 
@@ -35,9 +43,11 @@ class SimulatedReader:
         seed: decides its boot ids.
         ring: how many events it holds.
         key: its key for tags, empty for none.
+        faults: what goes wrong, and how often.
+        other_tags: tags of another registered deck, for the fault `wrong_deck`.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a device has that many properties
         self,
         link: Path,
         name: str = "shoe",
@@ -46,6 +56,8 @@ class SimulatedReader:
         seed: int = 0,
         ring: int = RING,
         key: bytes = b"",
+        faults: Faults | None = None,
+        other_tags: Sequence[bytes] = (),
     ) -> None:
         self._path = link
         self._places = places
@@ -58,6 +70,10 @@ class SimulatedReader:
         self._numbers = random.Random(f"{name} {seed}")  # noqa: S311 - names a numbering
         self._ring = ring
         self._key = key
+        self._injector = FaultInjector(faults or Faults(), seed)
+        self._other_tags = tuple(other_tags)
+        self._clock_us = 0
+        self._replug_us: int | None = None
         self._born_ns = time.monotonic_ns()
         self._guard = threading.RLock()
         self._unsent = b""
@@ -90,6 +106,12 @@ class SimulatedReader:
         """Events that fell out of the full ring."""
         return self._device.overflowed
 
+    @property
+    def injected(self) -> dict[str, int]:
+        """How often each fault has happened, by name; those that never did are left out."""
+        with self._guard:
+            return {name: count for name, count in self._injector.injected.items() if count}
+
     def present(self, uid: bytes, place: str = "") -> None:
         """A tag comes to an antenna.
 
@@ -100,7 +122,21 @@ class SimulatedReader:
         Raises:
             ValueError: there is no such antenna.
         """
-        self._notice(Sight.ARRIVED, uid, place)
+        antenna = self._antenna(place)
+        with self._guard:
+            if self._injector.happens("missed_read"):
+                return
+            self._read_strangers(antenna)
+            self._record(antenna, Sight.ARRIVED, uid)
+            if self._injector.happens("double_read"):
+                self._record(antenna, Sight.ARRIVED, uid, later_us=_DOUBLE_READ_US)
+            if self._injector.happens("stuck_tag"):
+                for count in range(1, _STUCK_READS + 1):
+                    self._record(antenna, Sight.ARRIVED, uid, later_us=count * _STUCK_READ_US)
+            if self._injector.happens("clock_jump"):
+                self._clock_us += self._injector.number("clock_jump", -60_000_000, 60_000_000)
+            self._break_down()
+        self._wake()
 
     def remove(self, uid: bytes, place: str = "") -> None:
         """A tag leaves an antenna.
@@ -108,7 +144,10 @@ class SimulatedReader:
         Raises:
             ValueError: there is no such antenna.
         """
-        self._notice(Sight.DEPARTED, uid, place)
+        antenna = self._antenna(place)
+        with self._guard:
+            self._record(antenna, Sight.DEPARTED, uid)
+        self._wake()
 
     def reboot(self, *, keep_memory: bool = True) -> None:
         """The device resets; without its memory it forgets its events and its numbering."""
@@ -116,6 +155,7 @@ class SimulatedReader:
             if not keep_memory:
                 self._device = self._new_device()
             self._unsent = b""
+            self._injector.drop_line()
             self._device.start(self._time_us())
         self._wake()
 
@@ -124,6 +164,7 @@ class SimulatedReader:
         with self._guard:
             terminal, self._terminal = self._terminal, None
             self._unsent = b""
+            self._injector.drop_line()
             self._path.unlink(missing_ok=True)
             if terminal is not None:
                 for descriptor in terminal:
@@ -135,6 +176,7 @@ class SimulatedReader:
         with self._guard:
             if self._terminal is not None:
                 return
+            self._replug_us = None
             # Our own hold on the terminal's far end keeps it alive while no host has it open.
             master, slave = os.openpty()
             tty.setraw(slave, termios.TCSANOW)
@@ -156,19 +198,54 @@ class SimulatedReader:
         os.close(self._woken)
         os.close(self._waker)
 
-    def _notice(self, sight: Sight, uid: bytes, place: str) -> None:
+    def _antenna(self, place: str) -> int:
         if place and place not in self._places:
             raise ValueError(f"no antenna {place!r}; the reader has: {', '.join(self._places)}")
-        antenna = self._places.index(place) if place else 0
-        with self._guard:
-            self._device.record(antenna, sight, uid, self._time_us())
-        self._wake()
+        return self._places.index(place) if place else 0
+
+    def _record(self, antenna: int, sight: Sight, uid: bytes, *, later_us: int = 0) -> None:
+        self._device.record(antenna, sight, uid, self._time_us() + later_us)
+
+    def _read_strangers(self, antenna: int) -> None:
+        """Tags that are no card of the deck in play come before the card."""
+        if self._injector.happens("unknown_tag"):
+            number = self._injector.number("unknown_tag", 0, (1 << 48) - 1)
+            self._record(antenna, Sight.ARRIVED, b"\xe0\x16" + number.to_bytes(6, "big"))
+        if self._other_tags and self._injector.happens("wrong_deck"):
+            at = self._injector.number("wrong_deck", 0, len(self._other_tags) - 1)
+            self._record(antenna, Sight.ARRIVED, self._other_tags[at])
+
+    def _break_down(self) -> None:
+        """Faults of the whole device."""
+        if self._injector.happens("ring_overflow"):
+            self._device.lose_ring()
+        if self._injector.happens("reboot"):
+            self.reboot()
+        if self._injector.happens("memory_loss"):
+            self.reboot(keep_memory=False)
+        if self._injector.happens("unplug") and self._terminal is not None:
+            self.unplug()
+            self._replug_us = self._real_us() + _UNPLUGGED_US
+
+    def _rest_us(self) -> int:
+        """Microseconds until something is due."""
+        waits = [self._device.until_beat(self._time_us())]
+        overdue = self._injector.until_overdue(self._real_us())
+        if overdue is not None and self._terminal is not None:
+            waits.append(overdue)
+        if self._replug_us is not None:
+            waits.append(max(0, self._replug_us - self._real_us()))
+        return min(waits)
 
     def _new_device(self) -> DeviceLink:
         boot = self._numbers.randrange(1, 1 << 32)
         return DeviceLink(self._identity, boot, ring=self._ring, key=self._key)
 
     def _time_us(self) -> int:
+        """The device's clock."""
+        return max(0, self._real_us() + self._clock_us)
+
+    def _real_us(self) -> int:
         return (time.monotonic_ns() - self._born_ns) // 1000
 
     def _wake(self) -> None:
@@ -179,8 +256,10 @@ class SimulatedReader:
         while not self._stopping:
             with self._guard:
                 self._device.tick(self._time_us())
+                if self._replug_us is not None and self._real_us() >= self._replug_us:
+                    self.replug()
                 self._write()
-                rest_s = self._device.until_beat(self._time_us()) / 1e6
+                rest_s = self._rest_us() / 1e6
                 terminal, blocked = self._terminal, bool(self._unsent)
             reading = [self._woken] if terminal is None else [self._woken, terminal[0]]
             writing = [terminal[0]] if terminal is not None and blocked else []
@@ -208,9 +287,10 @@ class SimulatedReader:
             return
         while True:
             if len(self._unsent) < _BACKLOG:
+                self._unsent += self._injector.overdue(self._real_us())
                 frame = self._device.next_frame()
                 if frame is not None:
-                    self._unsent += frame
+                    self._unsent += self._injector.spoil(frame, self._real_us())
                     continue
             if not self._unsent:
                 return

@@ -149,7 +149,7 @@ class Appliance:
         write_deck(self.state, "blue", self.deck)
         self.config.write_text(
             f'[bridge]\nstate = "{self.state}"\n'
-            'departments = ["security.pub", "games.pub"]\ndeck = "blue"\n'
+            'departments = ["security.pub", "games.pub"]\ndeck = "blue"\nflicker_ms = 100\n'
             '[[bridge.readers]]\nname = "shoe"\nplace = "shoe"\nport = "sim:shoe"\n'
         )
         self.engine = FakeEngine(self.run)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -83,7 +84,10 @@ def test_a_card_without_a_hand_and_a_card_twice_are_refused(appliance: Appliance
     appliance.present("As")
     engine.until(lambda: len(engine.recorded) == 1, "a refusal")
     appliance.seal()
-    appliance.present("As", "As")
+    appliance.present("As")
+    engine.until(lambda: len(engine.recorded) == 2, "the card")
+    time.sleep(0.15)
+    appliance.present("As")
     appliance.reader.present(b"\xe0\x04\x00\x00\x00\x00\x00\x01")
     engine.until(lambda: len(engine.recorded) == 4, "four readings")
     refusals = [item for item in engine.recorded if isinstance(item, CardRefused)]

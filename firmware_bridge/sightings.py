@@ -1,0 +1,71 @@
+"""Which tag was where when: a tag that flickers is one card, one that stays is said once.
+
+Times are the device's own; a device whose clock jumps makes a flicker look like a new reading,
+which is then refused as already out, and shown. Nothing is dropped on a doubt.
+"""
+
+from enum import Enum
+from typing import Final, TypeAlias
+
+import msgspec
+
+from firmware_bridge.protocol import Event
+
+Antenna: TypeAlias = tuple[str, int]
+"""A reader's name and the number of its antenna."""
+
+STUCK_READS: Final = 10
+"""So many readings of a tag, each soon after the one before, and it is said to stay."""
+_MEMORY: Final = 256
+"""Tags that are remembered; the longest unseen are forgotten."""
+
+
+class Repeat(Enum):
+    """What a sighting is in the light of the ones before."""
+
+    NEW = "new"
+    """Seen for the first time, or again after a pause."""
+    FLICKER = "flicker"
+    """The same tag at the same antenna, a moment later."""
+    STUCK = "stuck"
+    """The same, so often that it is worth a word; once until it goes away."""
+    ELSEWHERE = "elsewhere"
+    """Seen at another antenna last."""
+
+
+class _Sighting(msgspec.Struct):
+    antenna: Antenna
+    boot: int
+    time_us: int
+    count: int = 1
+
+    def __repr__(self) -> str:
+        return "_Sighting()"
+
+
+class Sightings:
+    """The latest sighting of each tag.
+
+    Args:
+        flicker_ms: how soon a sighting must follow to be the same one.
+    """
+
+    def __init__(self, flicker_ms: int) -> None:
+        self._flicker_us = flicker_ms * 1000
+        self._latest: dict[bytes, _Sighting] = {}
+
+    def note(self, antenna: Antenna, event: Event) -> Repeat:
+        """Remember an arrival or a departure, and say what it is."""
+        last = self._latest.pop(event.uid, None)
+        self._latest[event.uid] = fresh = _Sighting(antenna, event.boot, event.time_us)
+        if len(self._latest) > _MEMORY:
+            del self._latest[next(iter(self._latest))]
+        if last is None:
+            return Repeat.NEW
+        if last.antenna != antenna:
+            return Repeat.ELSEWHERE
+        passed_us = event.time_us - last.time_us
+        if last.boot != event.boot or not 0 <= passed_us < self._flicker_us:
+            return Repeat.NEW
+        fresh.count = last.count + 1
+        return Repeat.STUCK if fresh.count == STUCK_READS else Repeat.FLICKER
