@@ -1,9 +1,6 @@
 """Which clause asks for a behaviour under a house."""
 
-from functools import cache
-
-from engine.house import HouseRules, clauses
-from engine.house.rulebook import HOUSES
+from engine.house import HouseRules
 
 
 def cite(rules: HouseRules, game: str, behaviour: str) -> str:
@@ -17,18 +14,4 @@ def cite(rules: HouseRules, game: str, behaviour: str) -> str:
     Returns:
         A clause id, or "house default: award.high" where the document is silent.
     """
-    return _cite(rules.name, rules.extends, game, behaviour)
-
-
-@cache
-def _cite(house: str, parent: str, game: str, behaviour: str) -> str:
-    documents = {house, parent} & set(HOUSES.values())
-    if documents:
-        for clause in clauses().values():
-            if (
-                clause.behaviour == behaviour
-                and clause.house in documents
-                and clause.game in {game, "all"}
-            ):
-                return clause.id
-    return f"house default: {behaviour}"
+    return rules.cite(behaviour, game) or f"house default: {behaviour}"
