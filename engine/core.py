@@ -99,10 +99,10 @@ def notice(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...
         state: the table.
         sight: the latest picture of each zone.
     """
+    if follow(state) is not None:
+        return _complete(state, ())
     events = look(state, sight)
-    if not events and follow(state) is None:
-        return ()
-    return _complete(state, events)
+    return _complete(state, events) if events else ()
 
 
 def apply(state: TableState, event: Event) -> TableState:

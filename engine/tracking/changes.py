@@ -39,6 +39,7 @@ from engine.messages.views import Chore
 from engine.procedure.chores import follow_up
 from engine.procedure.citation import cite
 from engine.procedure.narration import describe_action
+from engine.table.opening import TableError
 from engine.table.seating import find_chair
 from engine.table.state import Chair, Denial, Numbered, Progress, Question, TableState, playing
 
@@ -102,15 +103,19 @@ def _release_held(state: TableState, event: Event) -> None:
 def _forget_notices(state: TableState, place: str) -> None:
     state.unopened = [one for one in state.unopened if one != place]
     state.irregularities = [
-        one
-        for one in state.irregularities
-        if one.name not in PLACE_NOTICES or one.place != place
+        one for one in state.irregularities if one.name not in PLACE_NOTICES or one.place != place
     ]
 
 
 def _open(state: TableState, event: TableOpened) -> None:
+    rules = house.load(event.house)
+    if rules.hash() != event.house_hash:
+        raise TableError(
+            f"the house profile {event.house} is not the one under which {event.table} was opened; "
+            "restore it or begin a new journal"
+        )
     state.opened = event
-    state.rules = house.load(event.house)
+    state.rules = rules
     state.game = games.load(event.game)
     state.chairs = [Chair(seat=seat) for seat in range(1, event.seats + 1)]
 

@@ -44,15 +44,15 @@ def note_refused(_state: TableState, refused: CardRefused) -> tuple[Event, ...]:
 
 def note_lost(state: TableState, lost: ReadingsLost) -> tuple[Event, ...]:
     """Readings are gone for good: in a hand nothing goes on before the dealer accounts for them."""
-    count = "Some readings" if lost.count is None else f"{lost.count} readings"
-    if lost.count == 1:
-        count = "One reading"
+    count = {None: "Some readings were", 1: "One reading was"}.get(
+        lost.count, f"{lost.count} readings were"
+    )
     in_hand = playing(state)
     advice = ": check the cards, then continue" if in_hand else " between hands"
     return (
         IrregularityFound(
             name="readings_lost",
-            text=f"{count} of {lost.source} were lost{advice}",
+            text=f"{count} lost by {lost.source}{advice}",
             clause="house default: nothing_guessed",
             place=lost.source,
             blocking=in_hand,

@@ -27,6 +27,8 @@ Sight: TypeAlias = Mapping[str, ZoneSeen]
 """The latest picture of each zone."""
 
 FACE_DOWN_ZONES: Final = ("burn", "muck")
+HEAP: Final = "cards lie on each other"
+"""Why the vision has no name for cards that it can't tell apart."""
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,12 +66,10 @@ def read_zone(seen: ZoneSeen, awaited: Awaited) -> Reading:
     if not seen.settled or not seen.opened:
         return Reading()
     news = [card for card in seen.cards if card.card is None or card.card not in awaited.known]
-    known = len(seen.cards) - len(news)
-    if not awaited.tabling and len(seen.cards) < len(awaited.known) + len(awaited.cards):
-        return Reading()
-    if len(news) < len(awaited.cards):
-        return Reading()
-    trouble = _find_trouble(seen.cards, news, awaited, known)
+    expected = len(awaited.cards) + (0 if awaited.tabling else len(awaited.known))
+    if len(seen.cards) < expected or (awaited.tabling and len(news) < expected):
+        return Reading(trouble=_find_heap(seen.cards, awaited))
+    trouble = _find_trouble(seen.cards, news, awaited)
     if trouble:
         return Reading(trouble=trouble)
     return Reading(
@@ -78,21 +78,28 @@ def read_zone(seen: ZoneSeen, awaited: Awaited) -> Reading:
     )
 
 
-def _find_trouble(
-    cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Awaited, known: int
-) -> str:
-    where = "the board" if awaited.place == "board" else "the reading place"
+def _find_heap(cards: tuple[SeenCard, ...], awaited: Awaited) -> str:
+    """Cards that lie on each other count as one, so that there seem to be too few."""
+    if any(card.why == HEAP for card in cards):
+        return f"Cards at {_where(awaited)} lie on each other: spread them"
+    return ""
+
+
+def _where(awaited: Awaited) -> str:
+    return "the board" if awaited.place == "board" else "the reading place"
+
+
+def _find_trouble(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Awaited) -> str:
+    where = _where(awaited)
     for number, card in enumerate(cards, start=1):
         if card.side == "back":
             return f"Card {number} at {where} lies face down: turn it"
         if card.card is None:
             return f"The camera can't read card {number} at {where}: square it"
+    if len({card.card for card in cards}) != len(cards):
+        return f"The camera reads one card twice at {where}: square the cards"
     if len(news) != len(awaited.cards):
         return f"The camera sees {len(news)} new cards at {where}, not {len(awaited.cards)}"
-    if not awaited.tabling and known != len(awaited.known):
-        return f"The camera reads {where} otherwise than before: square the cards"
-    if len({card.card for card in news}) != len(news):
-        return f"The camera reads one card twice at {where}: square the cards"
     return ""
 
 

@@ -1,6 +1,7 @@
 """What does not fit: each irregularity, what the dealer is told, and how it ends."""
 
 import msgspec
+import pytest
 
 from engine import core
 from engine.cards import DECK
@@ -12,14 +13,17 @@ from engine.messages.events import (
     FacesShown,
     HandTabled,
     IrregularityResolved,
+    TableOpened,
 )
 from engine.messages.observations import (
     CardRefused,
     CountsReported,
     FacesConfirmed,
+    FacesOpened,
     ReadingsLost,
     SourceReported,
 )
+from engine.tracking.sight import HEAP
 from tests.engine.core.playing import Play, options
 
 
@@ -263,7 +267,7 @@ def test_lost_readings_stop_the_hand_until_the_dealer_goes_on() -> None:
     lost = ReadingsLost(source="shoe", boot=1, sequence=9, count=1, why="ring_overflow", read_ns=1)
     play.observe(lost)
     assert play.kind() == "resolve"
-    assert play.prompt.text == "One reading of shoe were lost: check the cards, then continue"
+    assert play.prompt.text == "One reading was lost by shoe: check the cards, then continue"
     play.answer("continue")
     assert play.kind() == "deal_hole"
     assert keys(play) == ["dealt"]
@@ -454,3 +458,122 @@ def test_a_source_that_blinks_is_told_and_keeps_the_prompt() -> None:
     assert play.observe(report) == ()
     assert [s.source for s in core.sources(play.state)] == ["shoe", "overhead", "bridge"]
     assert msgspec.structs.asdict(core.sources(play.state)[0])["words"] == "fine"
+
+
+def test_cards_on_each_other_are_to_be_spread() -> None:
+    play = Play(options())
+    to_flop(play)
+    play.camera_up = False
+    play.deal_prompted()
+    two = play.picture("board", play.zones["board"][:2], opened=True)
+    heap = msgspec.structs.replace(two.cards[1], card=None, side="unknown", why=HEAP)
+    sight = {"board": msgspec.structs.replace(two, cards=(two.cards[0], heap))}
+    play.record(core.notice(play.state, sight))
+    assert play.prompt.detail == "Cards at the board lie on each other: spread them"
+    assert keys(play) == ["use_reader"]
+
+
+def test_too_few_cards_are_waited_for_without_a_word() -> None:
+    play = Play(options())
+    to_flop(play)
+    play.camera_up = False
+    play.deal_prompted()
+    two = play.picture("board", play.zones["board"][:2], opened=True)
+    assert core.notice(play.state, {"board": two}) == ()
+    closed = play.picture("board", play.zones["board"], opened=False)
+    assert core.notice(play.state, {"board": closed}) == ()
+    moving = msgspec.structs.replace(
+        play.picture("board", play.zones["board"], opened=True), settled=False
+    )
+    assert core.notice(play.state, {"board": moving}) == ()
+
+
+def test_more_cards_than_were_dealt_or_a_face_down_card_are_not_asked_about() -> None:
+    play = Play(options())
+    to_flop(play)
+    play.camera_up = False
+    play.deal_prompted()
+    whole = play.picture("board", play.zones["board"], opened=True)
+    four = (*whole.cards, msgspec.structs.replace(whole.cards[0], card=play.stub[5], track=99))
+    play.record(core.notice(play.state, {"board": msgspec.structs.replace(whole, cards=four)}))
+    assert play.prompt.detail == "The camera sees 4 new cards at the board, not 3"
+    back = (*whole.cards[:2], msgspec.structs.replace(whole.cards[2], card=None, side="back"))
+    play.record(core.notice(play.state, {"board": msgspec.structs.replace(whole, cards=back)}))
+    assert play.prompt.detail == "Card 3 at the board lies face down: turn it"
+    play.record(core.notice(play.state, {"board": whole}))
+    play.settle()
+    assert play.kind() == "act"
+
+
+def test_a_board_that_reads_otherwise_than_before_is_not_asked_about() -> None:
+    play = Play(options())
+    to_flop(play)
+    flop = play.stub[:3]
+    play.run_to("burn")
+    play.deal_prompted()
+    play.misread = {flop[0]: play.stub[20]}
+    play.deal_prompted()
+    assert play.prompt.detail == "The camera sees 2 new cards at the board, not 1"
+    assert keys(play) == ["use_reader"]
+
+
+def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back() -> None:
+    """The dealer once named a card that now comes off the stub."""
+    play = Play(options())
+    to_flop(play)
+    for source, kind in (("shoe", "reader"), ("overhead", "camera")):
+        play.report(source, kind, "lost", "gone")
+    true_flop = play.stub[:3]
+    turn = play.stub[4]
+    play.deal_prompted()
+    assert play.name(turn, *true_flop[1:]) is None
+    for source, kind in (("shoe", "reader"), ("overhead", "camera")):
+        play.report(source, kind, "ready")
+    for _ in range(3):
+        play.act("check")
+    play.deal_prompted()
+    play.zones["board"] = []
+    for card in (turn, *true_flop[1:]):
+        play.lay("board", card)
+    play.deal_prompted()
+    assert "one card twice" in play.prompt.detail
+    play.answer("use_reader")
+    assert "appears twice" in play.found("faces_refused")[0].text
+    assert play.kind() == "name_cards"
+    for _ in range(4):
+        assert play.undo() is None
+    assert play.prompt.count == 3
+    play.zones["board"] = []
+    for card in true_flop:
+        play.lay("board", card)
+    assert play.name(*true_flop) is None
+    play.lay("board", turn)
+    for _ in range(3):
+        play.act("check")
+    assert play.view.board == (*true_flop, turn)
+
+
+def test_a_bridge_that_refuses_to_open_leaves_the_naming_to_the_dealer() -> None:
+    play = Play(options())
+    to_flop(play)
+    play.camera_up = False
+    play.deal_prompted()
+    play.bridge_up = False
+    play.observe(SourceReported(source="overhead", kind="camera", state="lost", words="unplugged"))
+    question = next(c for c in core.commands(play.state) if isinstance(c, OpenFaces))
+    play.observe(FacesOpened(question=question.question, faces=(), why="not in this hand"))
+    assert play.found("opening_refused")[0].text == (
+        "The reader's cards can't be opened: not in this hand"
+    )
+    assert play.kind() == "name_cards"
+    assert play.name("As", "Kd", "7c") is None
+    assert play.kind() == "act"
+    assert not play.state.irregularities
+
+
+def test_a_profile_that_changed_since_the_opening_is_refused() -> None:
+    opened, *_ = core.open_table(options())
+    assert isinstance(opened, TableOpened)
+    other = msgspec.structs.replace(opened, house_hash="0" * 64)
+    with pytest.raises(core.TableError, match="begin a new journal"):
+        core.apply(core.initial(), other)

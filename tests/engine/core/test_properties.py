@@ -42,7 +42,7 @@ def chooser(chance: random.Random) -> Choice:
 class Troubled(Play):
     """A table at which sources come and go, pictures fail and the dealer takes things back."""
 
-    chance: random.Random
+    chance = random.Random(0)
     trouble: float = 0.0
 
     def step(self, choose: Choice) -> None:
@@ -62,6 +62,14 @@ class Troubled(Play):
             self.settle()
             return
         super().step(choose)
+
+    def look(self) -> None:
+        """Sometimes a picture is late, sometimes one comes twice."""
+        if self.chance.random() < self.trouble:
+            self.record(core.notice(self.state, self.sight))
+        else:
+            super().look()
+            super().look()
 
     def _is_stuck(self) -> bool:
         """Everything lies there already."""
@@ -107,7 +115,7 @@ def test_random_hands_keep_every_chip_and_show_the_board_that_was_dealt(
     chance = random.Random(seed)
     stacks = tuple(chance.randint(3, 120) for _ in range(seats))
     play = Troubled(options(stacks, limit=limit), shuffled(seed))
-    play.chance, play.trouble = chance, chance.choice((0.0, 0.2))
+    play.chance, play.trouble = chance, chance.choice((0.0, 0.2, 0.4))
     chips = sum(stacks)
     for _ in range(3):
         bought = 0

@@ -1,0 +1,36 @@
+"""Every step names its clause under the house that is played."""
+
+import pytest
+
+from engine import house
+from engine.procedure.citation import DEFAULTS, cite, explain, find_clause
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "behaviour", "clause"),
+    [
+        ("ohio", "holdem", "burn.flop", "OH-HE-11"),
+        ("ohio", "holdem", "deal.hole_2", "OH-HE-07"),
+        ("maryland", "holdem", "burn.flop", "MD-HE-14"),
+        ("live", "holdem", "order.turn", "LIVE-HE-18"),
+        ("home", "holdem", "board.river", "HOME-HE-25"),
+        ("ohio", "omaha8", "burn.flop", "OH-O8-12"),
+        ("live", "holdem", "etiquette.muck_release", "LIVE-ET-06"),
+    ],
+)
+def test_a_house_s_own_document_is_cited(name: str, game: str, behaviour: str, clause: str) -> None:
+    citation = cite(house.load(name), game, behaviour, "order")
+    assert citation == clause
+    assert explain(citation) == house.clause(clause).says
+
+
+def test_a_silent_document_leaves_the_house_default() -> None:
+    citation = cite(house.load("maryland"), "holdem", "burn.river", "burn_before_each_street")
+    assert citation == "house default: burn_before_each_street"
+    assert explain(citation) == DEFAULTS["burn_before_each_street"]
+    assert find_clause("wsop", "holdem", "burn.flop") == ""
+
+
+def test_a_default_of_another_room_is_explained_in_general() -> None:
+    assert "silent" in explain("house default: award.high")
+    assert explain("no such thing") == ""
