@@ -19,6 +19,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     bottom: float
     watched: bool = True
     """Whether cards are looked for; the shoe hides its cards."""
+    told_apart: int = 8
+    """Of cards that lie on each other so many are told apart, from the top; the rest is a heap."""
 
     def contains(self, x_mm: float, y_mm: float) -> bool:
         """Whether the point lies in the zone."""
@@ -87,7 +89,7 @@ TABLE: Final = Layout(
     zones=(
         Zone(name="deck", left=60, top=50, right=150, bottom=160, watched=False),
         Zone(name="burn", left=40, top=170, right=200, bottom=275),
-        Zone(name="muck", left=40, top=285, right=230, bottom=430),
+        Zone(name="muck", left=40, top=285, right=230, bottom=430, told_apart=3),
         Zone(name="board", left=240, top=40, right=760, bottom=180),
         Zone(name="reading", left=250, top=215, right=760, bottom=430),
     ),

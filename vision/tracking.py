@@ -13,7 +13,7 @@ import numpy as np
 
 from engine.messages.observations import SeenCard
 from vision.felts import FeltModel
-from vision.finding import CardFinder, FoundCard, card_corners, rectify_zone
+from vision.finding import CardFinder
 from vision.geometry import TableGeometry
 from vision.layout import Layout, Zone
 from vision.motion import (
@@ -27,6 +27,7 @@ from vision.motion import (
 from vision.naming import CardNamer, Reading, rectify_card
 from vision.pixels import Image, Numbers
 from vision.voting import OPEN, Ballot, Verdict, VotingOptions
+from vision.windows import FoundCard, card_corners, rectify_zone
 
 SAME_PLACE_MM: Final = 1.0
 SAME_ANGLE: Final = 1.2

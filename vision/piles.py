@@ -1,0 +1,277 @@
+"""Cards on top of each other, taken apart from the top down.
+
+A card that nothing covers shows its white border all around. What it covers is explained by it;
+the next card down must be white wherever its border is not explained, and show enough of it. All
+places are tried at the angles of the pile's straight edges, with integral images.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from vision.felts import white_mask
+from vision.layout import Layout
+from vision.pixels import Image, Numbers, cv2
+from vision.windows import RECTIFIED_PER_MM, FoundCard, Window, card_corners
+
+FOREIGN_MM2: Final = 350.0
+"""Something that is neither felt nor card covers the zone if it is at least that large."""
+_COARSE: Final = 2
+"""A pile is searched at half the rectified scale."""
+_SCALE: Final = RECTIFIED_PER_MM / _COARSE
+_EDGE_MM: Final = 0.6
+_BORDER_MM: Final = 2.9
+"""The border is looked at between these two distances from the edge: the edge itself is blurred."""
+_PROMISING: Final = 0.8
+_WHOLE_BORDER: Final = 0.93
+_PART_BORDER: Final = 0.88
+"""How much of a border must be white: to be tried at more angles, where all of it is in view, and
+where a part is."""
+_ALL_SEEN: Final = 0.93
+_LEAST_SEEN: Final = 0.2
+"""A covered card must show at least this part of its border."""
+_LEAST_LEFT: Final = 0.04
+"""A pile is explained when no more than this part of a card is left."""
+_BACK_WHITE: Final = 0.2
+"""A covered card with less white than this inside its border is a back."""
+_FILLED: Final = 0.975
+_MOST_ANGLES: Final = 7
+_MOST_TRIES: Final = 3
+_FINER: Final = (-2.0, -1.5, -1.0, -0.5, 0.5, 1.0, 1.5, 2.0)
+_CARD_LIKE: Final = 0.1
+"""What is left of a pile is cards if at least this part of it is white."""
+
+
+class Pile:
+    """One blob that is no single card."""
+
+    def __init__(self, window: Window, outline: Image, layout: Layout) -> None:
+        self._window = window
+        self._layout = layout
+        self._size = (layout.card_width_mm * _SCALE, layout.card_height_mm * _SCALE)
+        x, y, width, height = cv2.boundingRect(outline)
+        spare = 6
+        self._left, self._top = max(0, x - spare), max(0, y - spare)
+        piece = window.image[self._top : y + height + spare, self._left : x + width + spare]
+        half = (max(1, piece.shape[1] // _COARSE), max(1, piece.shape[0] // _COARSE))
+        self._picture = cv2.resize(piece, half, interpolation=cv2.INTER_AREA)
+        blob: Image = np.zeros(piece.shape[:2], np.uint8)
+        cv2.drawContours(blob, [outline], -1, (1,), cv2.FILLED, offset=(-self._left, -self._top))
+        self._blob = cv2.resize(blob, half, interpolation=cv2.INTER_NEAREST)
+        self._white = cv2.bitwise_and(white_mask(self._picture), self._blob)
+        self._unexplained = self._blob.copy()
+        self._searches: dict[float, _Search] = {}
+
+    def take_apart(self, known: Sequence[FoundCard], most: int) -> list[FoundCard]:
+        """The cards that can be told, from the top of the pile down, no more than so many."""
+        cards: list[FoundCard] = []
+        angles = self._angles(known)
+        while len(cards) < most and self._cards_left() > _LEAST_LEFT:
+            card = self._next_card(angles)
+            if card is None:
+                break
+            cards.append(card)
+            self._explain(card)
+        return cards
+
+    def is_covered(self) -> bool:
+        """Whether a good part of what no card explains is no card either: a hand, a sleeve."""
+        rest = self._open_rest()
+        amount = cv2.countNonZero(rest)
+        least = FOREIGN_MM2 * _SCALE**2
+        if amount < least:
+            return False
+        skin = cv2.countNonZero(cv2.bitwise_and(rest, _skin_mask(self._picture)))
+        white = cv2.countNonZero(cv2.bitwise_and(rest, self._white))
+        return skin >= least or white < _CARD_LIKE * amount
+
+    def rest(self) -> tuple[float, float] | None:
+        """The middle, in millimetres, of what no card explains, if it is not small."""
+        rest = self._open_rest()
+        if cv2.countNonZero(rest) < 2 * FOREIGN_MM2 * _SCALE**2:
+            return None
+        rows, columns = np.nonzero(rest)
+        return self._to_mm(float(columns.mean()), float(rows.mean()))
+
+    def _open_rest(self) -> Image:
+        return cv2.morphologyEx(self._unexplained, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8))
+
+    def _cards_left(self) -> float:
+        """What is unexplained, in cards."""
+        return cv2.countNonZero(self._unexplained) / (self._size[0] * self._size[1])
+
+    def _angles(self, known: Sequence[FoundCard]) -> list[float]:
+        """The angles that cards may have: known ones, and those of the long straight edges."""
+        edges = cv2.Canny(self._white * np.uint8(255), 60, 180)
+        lines = cv2.HoughLinesP(edges, 1, np.pi / 360, 18, minLineLength=14 * _SCALE, maxLineGap=2)
+        weight = np.zeros(90)
+        found: Numbers = np.zeros((0, 4)) if lines is None else np.reshape(lines, (-1, 4))
+        for x0, y0, x1, y1 in found:
+            direction = np.degrees(np.arctan2(y1 - y0, x1 - x0)) % 90
+            # Long lines tell an angle well, short ones badly.
+            weight[round(direction) % 90] += (x1 - x0) ** 2 + (y1 - y0) ** 2
+        smooth = weight + 0.5 * (np.roll(weight, 1) + np.roll(weight, -1))
+        angles: list[float] = [card.angle % 90 for card in known]
+        for place in np.argsort(-smooth):
+            if len(angles) >= _MOST_ANGLES + len(known) or smooth[place] < 200:
+                break
+            if all(abs((place - other + 45) % 90 - 45) > 1.6 for other in angles):
+                angles.append(float(place))
+        return [turned % 180 for angle in angles for turned in (angle, angle + 90)]
+
+    def _next_card(self, angles: Sequence[float]) -> FoundCard | None:
+        """The card that is least covered, as far as the borders tell."""
+        tried = list(angles)
+        refined = None
+        for _ in range(_MOST_TRIES):
+            best = self._best_of(tried, _PROMISING, _PROMISING)
+            if best is None:
+                return None
+            finer = [(best[1] + step) % 180 for step in _FINER]
+            refined = self._best_of((best[1], *finer), _WHOLE_BORDER, _PART_BORDER)
+            if refined is not None:
+                break
+            tried.remove(best[1])
+        if refined is None:
+            return None
+        _, angle, (x, y), seen = refined
+        x_mm, y_mm = self._to_mm(*self._search(angle).place_back(x, y))
+        return FoundCard(x_mm, y_mm, angle, whole=seen > _ALL_SEEN)
+
+    def _best_of(
+        self, angles: Sequence[float], whole: float, part: float
+    ) -> tuple[float, float, tuple[int, int], float] | None:
+        """The best card at any of the angles: score, angle, place, and part of it in view."""
+        best: tuple[float, float, tuple[int, int], float] | None = None
+        for angle in angles:
+            scored = self._search(angle).best(self._unexplained, whole, part)
+            if scored is not None and (best is None or scored[0] > best[0]):
+                best = (scored[0], angle, scored[1], scored[2])
+        return best
+
+    def _search(self, angle: float) -> "_Search":
+        search = self._searches.get(angle)
+        if search is None:
+            search = _Search(self._blob, self._white, angle, self._size)
+            self._searches[angle] = search
+        return search
+
+    def _explain(self, card: FoundCard) -> None:
+        """Take the card away; where it is a covered back, leave borders that lie across it."""
+        explained = self._outline(card, 1.6)
+        inner = cv2.bitwise_and(self._outline(card, -9.0), self._unexplained)
+        across = cv2.bitwise_and(inner, self._white)
+        if not card.whole and cv2.countNonZero(across) < _BACK_WHITE * cv2.countNonZero(inner):
+            across = cv2.morphologyEx(across, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+            explained = cv2.subtract(explained, across)
+        self._unexplained = cv2.subtract(self._unexplained, explained)
+
+    def _outline(self, card: FoundCard, spare: float) -> Image:
+        """1 where the card lies, or where one lies that is larger by so many millimetres."""
+        corners = card_corners(
+            card.x_mm, card.y_mm, card.angle,
+            self._layout.card_width_mm + spare, self._layout.card_height_mm + spare,
+        )  # fmt: skip
+        points = (self._window.to_window(corners) - [self._left, self._top]) / _COARSE
+        mask: Image = np.zeros_like(self._blob)
+        return cv2.fillPoly(mask, [np.round(points).astype(np.int32)], (1,))
+
+    def _to_mm(self, x: float, y: float) -> tuple[float, float]:
+        return self._window.to_mm(
+            (x + 0.5) * _COARSE - 0.5 + self._left, (y + 0.5) * _COARSE - 0.5 + self._top
+        )
+
+
+class _Search:
+    """Where in a pile a card may lie at one angle.
+
+    The pile is turned so that such a card stands upright; sums over its border are then four
+    numbers of an integral image.
+    """
+
+    def __init__(self, blob: Image, white: Image, angle: float, size: tuple[float, float]) -> None:
+        height, width = blob.shape
+        self._span = int(np.hypot(width, height)) + 2
+        middle = ((width - 1) / 2, (height - 1) / 2)
+        self._turn = cv2.getRotationMatrix2D(middle, angle, 1.0)
+        self._turn[:, 2] += (self._span - width) / 2, (self._span - height) / 2
+        self._white = self._turned(white)
+        edge, border = _EDGE_MM * _SCALE, _BORDER_MM * _SCALE
+        card = (round(size[0]), round(size[1]))
+        outer = (round(size[0] - 2 * edge), round(size[1] - 2 * edge))
+        inner = (round(size[0] - 2 * border), round(size[1] - 2 * border))
+        beyond = (round(size[0] + 2 * border), round(size[1] + 2 * border))
+        self._ring = outer[0] * outer[1] - inner[0] * inner[1]
+        turned = self._turned(blob)
+        within = (card[0] - 2, card[1] - 2)
+        filled = cv2.boxFilter(turned, cv2.CV_32F, within, borderType=cv2.BORDER_CONSTANT)
+        self._y, self._x = np.nonzero(filled >= _FILLED)
+        sums = cv2.integral(self._white)
+        around = _sum(sums, self._corners(beyond)) - _sum(sums, self._corners(card))
+        self._outside = around / self._ring
+        self._outer, self._inner = self._corners(outer), self._corners(inner)
+
+    def best(
+        self, unexplained: Image, whole: float, part: float
+    ) -> tuple[float, tuple[int, int], float] | None:
+        """The best place of a card: its score, the place, and how much of its border is in view.
+
+        Args:
+            unexplained: 1 where no card lies yet.
+            whole: how much of a border that is in view must be white.
+            part: the same for a border of which only a part is in view.
+        """
+        if not len(self._x):
+            return None
+        left = self._turned(unexplained)
+        in_view = self._ring_sum(left)
+        white = self._ring_sum(cv2.bitwise_and(left, self._white)) / np.maximum(in_view, 1)
+        seen = in_view / self._ring
+        score = white * np.sqrt(seen) - 0.5 * self._outside
+        wanted = np.where(seen > _ALL_SEEN, whole, part)
+        score[(seen < _LEAST_SEEN) | (white < wanted)] = -1
+        place = int(np.argmax(score))
+        if score[place] <= 0:
+            return None
+        where = (int(self._x[place]), int(self._y[place]))
+        return float(score[place]), where, float(seen[place])
+
+    def place_back(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the turned pile in the pile as it lies."""
+        back = cv2.invertAffineTransform(self._turn) @ [x, y, 1.0]
+        return float(back[0]), float(back[1])
+
+    def _turned(self, mask: Image) -> Image:
+        size = (self._span, self._span)
+        return cv2.warpAffine(mask, self._turn, size, flags=cv2.INTER_NEAREST)
+
+    def _ring_sum(self, mask: Image) -> Numbers:
+        sums = cv2.integral(mask)
+        return _sum(sums, self._outer) - _sum(sums, self._inner)
+
+    def _corners(self, box: tuple[int, int]) -> Numbers:
+        """(4, places) indices of a box's corners around each place in a flat integral image."""
+        left, right = (self._x - box[0] // 2 + side for side in (0, box[0]))
+        top, bottom = (self._y - box[1] // 2 + side for side in (0, box[1]))
+        limit = self._span
+        columns = np.stack([right, right, left, left]).clip(0, limit)
+        rows = np.stack([bottom, top, bottom, top]).clip(0, limit)
+        indices: Numbers = rows * (limit + 1) + columns
+        return indices
+
+
+def _sum(sums: Numbers, corners: Numbers) -> Numbers:
+    """How much is set in the boxes with these corners, from an integral image."""
+    flat = sums.reshape(-1)
+    lower_right, upper_right, lower_left, upper_left = (flat.take(index) for index in corners)
+    total: Numbers = lower_right - upper_right - lower_left + upper_left
+    return total
+
+
+def _skin_mask(picture: Image) -> Image:
+    """255 where a BGR picture has the hue of skin: red before green before blue, not pale."""
+    blue, green, red = (channel.astype(np.int16) for channel in cv2.split(picture))
+    skin = (red > 60) & (red - green > 0.1 * red) & (green - blue > 0.04 * red)
+    skin &= (red - blue > 0.25 * red) & (red - green < 0.5 * red)
+    return skin.astype(np.uint8) * 255
