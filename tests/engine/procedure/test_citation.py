@@ -3,7 +3,7 @@
 import pytest
 
 from engine import house
-from engine.procedure.citation import DEFAULTS, cite, explain, find_clause
+from engine.procedure.citation import DEFAULTS, cite, explain
 
 
 @pytest.mark.parametrize(
@@ -25,10 +25,23 @@ def test_a_house_s_own_document_is_cited(name: str, game: str, behaviour: str, c
 
 
 def test_a_silent_document_leaves_the_house_default() -> None:
-    citation = cite(house.load("maryland"), "holdem", "burn.river", "burn_before_each_street")
-    assert citation == "house default: burn_before_each_street"
-    assert explain(citation) == DEFAULTS["burn_before_each_street"]
-    assert find_clause("wsop", "holdem", "burn.flop") == ""
+    rules = house.load("home")
+    citation = cite(rules, "holdem", "pot.collect", "collect_bets")
+    assert citation == "house default: collect_bets"
+    assert explain(citation) == DEFAULTS["collect_bets"]
+
+
+def test_a_default_that_is_an_option_is_explained_by_it() -> None:
+    citation = cite(house.load("home"), "holdem", "", "uncalled_bet")
+    assert citation == "house default: uncalled_bet"
+    assert "House default: " in explain(citation)
+
+
+def test_a_house_without_a_document_cites_its_authority() -> None:
+    rules = house.load("wsop")
+    assert cite(rules, "holdem", "burn.flop", "burn_before_each_street") == rules.citation(
+        "burn_before_each_street", "holdem"
+    )
 
 
 def test_a_default_of_another_room_is_explained_in_general() -> None:
