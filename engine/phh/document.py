@@ -22,12 +22,25 @@ _DOUBLE_STRINGS: Final = re.compile(r"""^\[(?:"[^"\\\[\]#]*"(?:, ?|(?=\])))*\]$"
 _NUMBERS: Final = re.compile(r"^\[(?:-?[1-9][0-9]*|0)(?:, ?(?:-?[1-9][0-9]*|0))*\]$")
 _DECIMALS: Final = re.compile(r"^\[-?[0-9]+(?:\.[0-9]+)?(?:, ?-?[0-9]+(?:\.[0-9]+)?)*\]$")
 _NUMBER: Final = re.compile(r"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$")
+_PLACE: Final = re.compile(r"at line (\d+)")
+"""Where a TOML reader's error says that it is."""
 
 Amount = int | Decimal
 
 
 class PhhError(ValueError):
-    """The file can't be read as a hand; the text says where, and what was expected."""
+    """The file can't be read as a hand, or not played; the text says where and what was expected.
+
+    Attributes:
+        why: what is wrong, and what was expected.
+        line: where, from 1; 0: not known.
+    """
+
+    def __init__(self, why: str, line: int = 0) -> None:
+        """Say what is wrong, and where."""
+        super().__init__(f"line {line}: {why}" if line else why)
+        self.why = why
+        self.line = line
 
 
 class Document(msgspec.Struct, kw_only=True):
@@ -39,6 +52,7 @@ class Document(msgspec.Struct, kw_only=True):
     variant: str
     antes: tuple[Amount, ...]
     blinds_or_straddles: tuple[Amount, ...] = ()
+    """Below 0: a live bet of somebody who missed the blinds; it moves nobody's turn."""
     bring_in: Amount = 0
     small_bet: Amount = 0
     big_bet: Amount = 0
@@ -127,16 +141,18 @@ def _read_toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
-        raise PhhError(f"is no TOML: {error}") from None
+        place = _PLACE.search(str(error))
+        raise PhhError(f"is no TOML: {error}", int(place[1]) if place else 1) from None
 
 
 def _build(fields: dict[str, Any], text: str) -> Document:
     missing = [name for name in _REQUIRED if name not in fields]
     if missing:
-        raise PhhError(f"line 1: {' and '.join(missing)} not there; a hand needs {_REQUIRED}")
+        needed = ", ".join(_REQUIRED)
+        raise PhhError(f"{' and '.join(missing)} not there; a hand needs {needed}", 1)
     for name in _AMOUNTS:
         if name in fields:
-            _check_amounts(fields[name], name, text)
+            _check_amounts(fields[name], name, text, owed=name == "blinds_or_straddles")
     for name in _SINGLE_AMOUNTS:
         if name in fields:
             _check_amounts([fields[name]], name, text)
@@ -145,8 +161,9 @@ def _build(fields: dict[str, Any], text: str) -> Document:
     for name in _AMOUNTS:
         if name in fields and len(fields[name]) not in {count, 0}:
             raise PhhError(
-                f"line {find_line(text, name)}: {name} has {len(fields[name])} amounts, "
-                f"starting_stacks {count}; expected as many"
+                f"{name} has {len(fields[name])} amounts, starting_stacks {count}; "
+                "expected as many",
+                find_line(text, name),
             )
     return Document(
         variant=fields["variant"],
@@ -168,26 +185,27 @@ def _build(fields: dict[str, Any], text: str) -> Document:
 def _check_words(fields: dict[str, Any], text: str) -> None:
     if fields["variant"] not in VARIANTS:
         raise PhhError(
-            f"line {find_line(text, 'variant')}: variant {fields['variant']!r} is not one of "
-            f"{', '.join(VARIANTS)}"
+            f"variant {fields['variant']!r} is not one of {', '.join(VARIANTS)}",
+            find_line(text, "variant"),
         )
     actions = fields["actions"]
     if not isinstance(actions, list) or not all(isinstance(item, str) for item in actions):
-        raise PhhError(f"line {find_line(text, 'actions')}: actions: expected a list of texts")
+        raise PhhError("actions: expected a list of texts", find_line(text, "actions"))
     if not isinstance(fields.get("ante_trimming_status", False), bool):
         line = find_line(text, "ante_trimming_status")
-        raise PhhError(f"line {line}: ante_trimming_status: expected true or false")
+        raise PhhError("ante_trimming_status: expected true or false", line)
 
 
-def _check_amounts(amounts: Any, name: str, text: str) -> None:
+def _check_amounts(amounts: Any, name: str, text: str, *, owed: bool = False) -> None:
+    """Check a list of amounts; one that is owed from an earlier hand may be below 0."""
     if isinstance(amounts, list):
         for amount in amounts:
             kind = type(amount)
-            if (kind is not int and kind is not Decimal) or amount < 0:
+            if (kind is not int and kind is not Decimal) or (amount < 0 and not owed):
                 break
         else:
             return
-    raise PhhError(f"line {find_line(text, name)}: {name}: expected amounts of 0 or more")
+    raise PhhError(f"{name}: expected amounts of 0 or more", find_line(text, name))
 
 
 def _optional(fields: dict[str, Any], name: str) -> tuple[Amount, ...] | None:

@@ -1,0 +1,153 @@
+"""`tapburn phh`: hand histories played through the engine."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from deploy.cli import UsageError
+from engine.house import HouseRules
+from engine.house.profile import ProfileError
+from engine.phh.checking import DEFAULT_HOUSE, check_text, load_rules
+from engine.phh.document import PhhError
+from engine.phh.tables import split_tables
+
+NAME: Final = "phh"
+HELP: Final = """Hand histories in Poker Hand History notation.
+
+  tapburn phh verify hands/               play every *.phh and *.phhs, compare the final stacks
+  tapburn phh verify hand.phh --house live --json
+"""
+SUFFIXES: Final = (".phh", ".phhs")
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A hand that can't be read or played, or ends otherwise than its file says."""
+
+    file: str
+    line: int
+    why: str
+
+    def __str__(self) -> str:
+        """File, line and sentence."""
+        return f"{self.file}:{self.line}: {self.why}"
+
+
+class Report(msgspec.Struct, kw_only=True):
+    """What came out of all files."""
+
+    house: str
+    files: int = 0
+    hands: int = 0
+    compared: int = 0
+    """Hands whose file says with which stacks they end."""
+    unfinished: int = 0
+    """Hands that their file leaves before the end; none of them has final stacks."""
+    failed: list[Failure] = msgspec.field(default_factory=list)
+    seconds: float = 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """The fields as they are printed."""
+        return {
+            "house": self.house,
+            "files": self.files,
+            "ok": self.files - len({failure.file for failure in self.failed}),
+            "failed": [msgspec.to_builtins(failure) for failure in self.failed],
+            "hands": self.hands,
+            "compared": self.compared,
+            "unfinished": self.unfinished,
+            "hands_per_second": round(self.hands / max(self.seconds, 1e-9), 1),
+        }
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The question and its flags."""
+    questions = parser.add_subparsers(metavar="QUESTION", required=True)
+    question = questions.add_parser(
+        "verify", help="play histories through the engine and compare the final stacks"
+    )
+    question.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="files or folders")
+    question.add_argument(
+        "--house",
+        default=DEFAULT_HOUSE,
+        help=f"whose rules: a profile's name or file (default {DEFAULT_HOUSE})",
+    )
+    question.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify; 0 when every hand ends as its file says, 1 when one does not."""
+    try:
+        rules = load_rules(arguments.house)
+    except ProfileError as error:
+        raise UsageError(str(error)) from None
+    report = verify(list(find_files(arguments.paths)), rules)
+    if arguments.json:
+        json.dump(report.as_json(), sys.stdout)
+        print()
+    else:
+        _tell(report)
+    return 1 if report.failed else 0
+
+
+def find_files(paths: list[Path]) -> Iterator[Path]:
+    """The files themselves, and all histories within the folders, by name.
+
+    Raises:
+        UsageError: there is no such path, or a folder holds no history.
+    """
+    for path in paths:
+        if path.is_file():
+            yield path
+            continue
+        if not path.is_dir():
+            raise UsageError(f"{path}: there is no such file or folder; give a history's path")
+        found = sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES)
+        if not found:
+            raise UsageError(f"{path}: holds no *.phh or *.phhs; give a folder with histories")
+        yield from found
+
+
+def verify(files: list[Path], rules: HouseRules) -> Report:
+    """Play every hand of the files; the time counts from opening the first."""
+    report = Report(house=rules.name, files=len(files))
+    started = time.perf_counter()
+    for file in files:
+        _verify_file(file, rules, report)
+    report.seconds = time.perf_counter() - started
+    return report
+
+
+def _verify_file(file: Path, rules: HouseRules, report: Report) -> None:
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        report.failed.append(Failure(str(file), 0, f"can't be read as text: {error}"))
+        return
+    for first_line, hand in split_tables(text) if file.suffix == ".phhs" else ((1, text),):
+        report.hands += 1
+        try:
+            played = check_text(hand, rules)
+        except PhhError as error:
+            line = error.line + first_line - 1
+            report.failed.append(Failure(str(file), line, error.why))
+        else:
+            report.compared += played.compared
+            report.unfinished += not played.complete
+
+
+def _tell(report: Report) -> None:
+    for failure in report.failed:
+        print(failure, file=sys.stderr)
+    figures = report.as_json()
+    print(
+        f"{report.hands} hands in {report.files} files under {report.house}: "
+        f"{report.hands - len(report.failed)} play, {report.compared} end with the stacks that "
+        f"their file says, {report.unfinished} have no end, {len(report.failed)} fail; "
+        f"{figures['hands_per_second']:.0f} hands a second"
+    )

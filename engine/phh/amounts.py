@@ -1,0 +1,135 @@
+"""Exact amounts: a file's money as whole chips of the smallest size that it needs."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from decimal import Decimal
+from math import gcd
+from typing import Final
+
+import msgspec
+
+from engine.phh.document import Amount, Document
+
+SMALLEST_CHIP: Final = "_smallest_chip"
+"""A field of our own (the notation leaves names with an underscore free): the smallest chip."""
+
+
+class Chips(msgspec.Struct, frozen=True):
+    """How a file's money becomes whole chips: chips = amount * scale / divisor."""
+
+    scale: int = 1
+    """A power of ten that makes every amount of the file whole."""
+    divisor: int = 1
+
+    @property
+    def size(self) -> Amount:
+        """What one chip is worth in the file's money."""
+        return unscale(self.divisor, self.scale)
+
+    def count(self, amount: Amount) -> int:
+        """An amount as chips.
+
+        Raises:
+            ValueError: it is no whole number of chips.
+        """
+        if self.scale == self.divisor == 1 and type(amount) is int:
+            return amount
+        chips, rest = divmod(amount * self.scale, self.divisor)
+        if rest:
+            raise ValueError(f"{amount} is no whole number of chips of {self.size}")
+        return int(chips)
+
+    def read(self, text: str) -> int:
+        """A written amount as chips.
+
+        Raises:
+            ValueError: it is no amount, or no whole number of chips.
+        """
+        if self.scale == self.divisor == 1 and text.isdecimal():
+            return int(text)
+        return self.count(read_amount(text))
+
+    def value(self, chips: int) -> Amount:
+        """Chips as an amount of the file's money."""
+        return unscale(chips * self.divisor, self.scale)
+
+
+def unscale(number: int, scale: int) -> Amount:
+    """The number divided by a power of ten, whole where that is whole."""
+    if scale == 1:
+        return number
+    amount = Decimal(number) / scale
+    return int(amount) if amount == amount.to_integral_value() else amount
+
+
+def read_amount(text: str) -> Amount:
+    """A written amount, whole or with decimals.
+
+    Raises:
+        ValueError: it is none.
+    """
+    whole, point, decimals = text.partition(".")
+    if whole.isdecimal() and (decimals.isdecimal() if point else True):
+        return Decimal(text) if point else int(text)
+    raise ValueError(f"{text!r} is no amount: expected digits, such as 200 or 0.50")
+
+
+def choose_chips(document: Document) -> Chips:
+    """The smallest chip that the file may have been played with.
+
+    A file does not name it, and it decides only who gets an odd chip: 1, or the largest part of 1
+    of which every amount is a multiple (0.5 where the finishing stacks hold half chips). A file of
+    ours names it.
+    """
+    named = document.other.get(SMALLEST_CHIP)
+    if type(named) is int or isinstance(named, Decimal):
+        return _measure((named,), _written(document))
+    if not any("." in action for action in document.actions):
+        for amount in _declared(document):
+            if type(amount) is not int:
+                break
+        else:
+            return Chips()
+    return _measure((1, *_written(document)), ())
+
+
+def choose_coarsest(document: Document) -> Chips:
+    """The largest chip of which every amount of the file is a multiple, such as 25."""
+    amounts = _written(document)
+    return _measure(amounts, ())
+
+
+def _measure(parts: Iterable[Amount], amounts: Iterable[Amount]) -> Chips:
+    """Chips as large as the greatest common part, with a scale that makes all amounts whole."""
+    decimals = [
+        -int(amount.normalize().as_tuple().exponent)
+        for amount in (*parts, *amounts)
+        if isinstance(amount, Decimal)
+    ]
+    scale = 10 ** max(0, *decimals, 0)
+    divisor = gcd(*(int(amount * scale) for amount in parts))
+    return Chips(scale, divisor or 1)
+
+
+def _declared(document: Document) -> Iterator[Amount]:
+    """The amounts of every field that has some."""
+    yield from document.starting_stacks
+    yield from document.antes
+    yield from document.blinds_or_straddles
+    yield from document.finishing_stacks or ()
+    yield from document.winnings or ()
+    yield document.bring_in
+    yield document.small_bet
+    yield document.big_bet
+    yield document.min_bet
+
+
+def _written(document: Document) -> tuple[Amount, ...]:
+    """The amounts of the fields and of the bets; what is no amount is told when it is played."""
+    found = list(_declared(document))
+    for action in document.actions:
+        words = action.split()
+        if len(words) > 2 and words[1] == "cbr":
+            with suppress(ValueError):
+                found.append(read_amount(words[2]))
+    return tuple(found)

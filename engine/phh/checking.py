@@ -1,0 +1,87 @@
+"""Whether the engine comes to the stacks that a history ends with."""
+
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import house
+from engine.house import HouseRules
+from engine.messages.events import PotAwarded
+from engine.phh.amounts import choose_coarsest
+from engine.phh.document import Amount, Document, PhhError, find_line, read_document
+from engine.phh.lines import find_action_line
+from engine.phh.playing import Played, play
+from engine.phh.script import UnplayableError
+
+DEFAULT_HOUSE: Final = "wsop"
+"""Under whose rules a history is played when no house is named."""
+
+
+def load_rules(name_or_path: str = DEFAULT_HOUSE) -> HouseRules:
+    """A house's rules for histories: nothing is taken out of a pot, for no file says what was.
+
+    Raises:
+        ProfileError: there is no such profile, or it can't be used.
+    """
+    return replace(house.load(name_or_path), house_charge="none")
+
+
+def check_file(path: Path, rules: HouseRules) -> Played:
+    """Open a file with one hand, play it and compare the stacks.
+
+    Raises:
+        PhhError: it can't be read or played, or it ends otherwise; with the line.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise PhhError(f"can't be read as text: {error}", 1) from None
+    return check_text(text, rules)
+
+
+def check_text(text: str, rules: HouseRules) -> Played:
+    """Read one hand, play it and compare the stacks.
+
+    Raises:
+        PhhError: it can't be read or played, or it ends otherwise; with the line.
+    """
+    document = read_document(text)
+    try:
+        return check(document, rules)
+    except UnplayableError as error:
+        raise PhhError(error.why, find_action_line(text, error.action)) from None
+    except PhhError as error:
+        field = error.why.partition(":")[0]
+        raise PhhError(error.why, find_line(text, field)) from None
+
+
+def check(document: Document, rules: HouseRules) -> Played:
+    """Play a hand and compare the stacks at its end with those of the file, where it has them.
+
+    Raises:
+        UnplayableError: an action can't be.
+        PhhError: the hand can't begin, or the stacks differ.
+    """
+    played = play(document, rules)
+    wanted = document.finishing_stacks
+    if wanted is None:
+        return played
+    if _ends_with(played, wanted):
+        return replace(played, compared=True)
+    if not played.complete:
+        raise UnplayableError(len(document.actions), f"the hand has no end: {played.lacking}")
+    if any(isinstance(event, PotAwarded) and event.odd_chip_clause for event in played.events):
+        coarse = play(document, rules, choose_coarsest(document))
+        if _ends_with(coarse, wanted):
+            return replace(coarse, compared=True)
+    differences = [
+        f"p{number} ends with {ours}, the file has {theirs}"
+        for number, (ours, theirs) in enumerate(zip(played.stacks, wanted, strict=True), 1)
+        if ours != theirs
+    ]
+    raise PhhError(f"finishing_stacks: {', '.join(differences)}")
+
+
+def _ends_with(played: Played, stacks: tuple[Amount, ...]) -> bool:
+    return played.complete and played.stacks == stacks

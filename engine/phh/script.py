@@ -1,0 +1,180 @@
+"""The actions of a file as they are asked for: what the dealer does may be read ahead.
+
+A file deals a player all its cards of a street at once, lets all discard before anybody is dealt
+to, and has the hands of an all-in shown before the board is run out; the engine asks for each in
+the order of the table.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from engine.cards import DECK, UNKNOWN, Card
+from engine.phh.document import PhhError
+
+SHOW_ALL: Final = "-"
+"""A player shows the cards that it was dealt by name."""
+_CARDS: Final = frozenset((*DECK, UNKNOWN))
+_BETTING: Final = frozenset({"f", "cc", "cbr", "pb"})
+
+
+class UnplayableError(PhhError):
+    """An action can't be what happened; `action` is its index, the number of actions at the end."""
+
+    def __init__(self, action: int, why: str) -> None:
+        """Say which action and why."""
+        super().__init__(why)
+        self.action = action
+
+
+class Show(msgspec.Struct, frozen=True):
+    """A player's "sm" as it was read."""
+
+    action: int
+    """Its index."""
+    cards: tuple[Card, ...]
+    """As written; empty for a muck and for "-"."""
+    dealt: int
+    """How many cards the player had been dealt by then."""
+    mucks: bool = False
+
+
+class Script:
+    """Goes through a file's actions; what was read ahead waits until it is asked for."""
+
+    def __init__(self, actions: Sequence[str], players: int) -> None:
+        """Stand before the first action."""
+        self.actions = actions
+        self.players = players
+        self.at = -1
+        """Index of the action in `words`."""
+        self.words: list[str] = []
+        """The next action, empty at the end."""
+        self.holes: list[deque[Card]] = [deque() for _ in range(players + 1)]
+        """Cards dealt to each player and not asked for yet; index 0 is the board."""
+        self.waiting = 0
+        """How many cards and discards were read ahead and not asked for."""
+        self.discards: dict[int, tuple[Card, ...]] = {}
+        self.shows: dict[int, Show] = {}
+        """Who showed or mucked, in that order."""
+        self.dealt = [0] * (players + 1)
+        """How many cards each player, and the board at 0, was dealt so far."""
+        self.advance()
+
+    @property
+    def ended(self) -> bool:
+        """Whether all actions are read."""
+        return not self.words
+
+    def advance(self) -> None:
+        """On to the next action; a comment alone is none."""
+        actions = self.actions
+        for at in range(self.at + 1, len(actions)):
+            text = actions[at]
+            words = text.split("#", 1)[0].split() if "#" in text else text.split()
+            if words:
+                self.at, self.words = at, words
+                return
+        self.at, self.words = len(actions), []
+
+    def read_ahead(self) -> bool:
+        """Take in the next action if it is the dealer's, a discard or a show.
+
+        Returns:
+            Whether it was; a bet and the end wait.
+
+        Raises:
+            UnplayableError: it is no action at all.
+        """
+        words = self.words
+        if len(words) < 2 or words[1] in _BETTING:
+            if len(words) == 1:
+                raise self.refuse("is no action: expected such as 'd dh p1 AsKd' or 'p1 cbr 200'")
+            return False
+        if not self._read(words):
+            raise self.refuse(
+                "is no action: expected d dh, d db, or a player's f, cc, cbr, pb, sd or sm"
+            )
+        self.advance()
+        return True
+
+    def next_card(self, player: int) -> Card | None:
+        """The next card of a player, of the board for 0; None where the file has none now."""
+        queue = self.holes[player]
+        while not queue:
+            if not self.read_ahead():
+                return None
+        self.waiting -= 1
+        return queue.popleft()
+
+    def next_discard(self, player: int) -> tuple[Card, ...] | None:
+        """What a player throws away; None where the file does not say now."""
+        while player not in self.discards:
+            if not self.read_ahead():
+                return None
+        self.waiting -= 1
+        return self.discards.pop(player)
+
+    def player(self, word: str) -> int:
+        """The number of a player, from 1.
+
+        Raises:
+            UnplayableError: there is none of that name.
+        """
+        number = int(word[1:]) if word[:1] == "p" and word[1:].isdecimal() else 0
+        if not 1 <= number <= self.players:
+            raise self.refuse(f"names no player: expected p1 to p{self.players}")
+        return number
+
+    def refuse(self, why: str) -> UnplayableError:
+        """The error that names the present action."""
+        if self.ended:
+            return UnplayableError(self.at, f"after the last action: {why}")
+        return UnplayableError(self.at, f"{self.actions[self.at]!r} {why}")
+
+    def read_cards(self, text: str) -> list[Card]:
+        """Cards written together, such as "AsKd" or "????".
+
+        Raises:
+            UnplayableError: one of them is no card.
+        """
+        cards = [text[at : at + 2] for at in range(0, len(text), 2)]
+        for card in cards:
+            if card not in _CARDS:
+                raise self.refuse(f"has {card!r}, which is no card: expected such as As, Td or ??")
+        return cards
+
+    def _read(self, words: list[str]) -> bool:
+        match words:
+            case ["d", "dh", player, cards]:
+                self._queue(self.player(player), cards)
+            case ["d", "db", cards]:
+                self._queue(0, cards)
+            case [player, "sd", *cards] if len(cards) < 2:
+                self._discard(self.player(player), "".join(cards))
+            case [player, "sm", *cards] if len(cards) < 2:
+                self._show(self.player(player), "".join(cards))
+            case _:
+                return False
+        return True
+
+    def _queue(self, player: int, text: str) -> None:
+        cards = self.read_cards(text)
+        self.holes[player].extend(cards)
+        self.dealt[player] += len(cards)
+        self.waiting += len(cards)
+
+    def _discard(self, player: int, text: str) -> None:
+        if player in self.discards:
+            raise self.refuse("can't be: it was not dealt to since it discarded")
+        self.discards[player] = tuple(self.read_cards(text))
+        self.waiting += 1
+
+    def _show(self, player: int, text: str) -> None:
+        cards = () if text == SHOW_ALL else tuple(self.read_cards(text))
+        earlier = self.shows.pop(player, None)
+        if earlier is not None and not cards:
+            cards = earlier.cards
+        self.shows[player] = Show(self.at, cards, self.dealt[player], mucks=not text)
