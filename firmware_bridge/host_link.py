@@ -26,7 +26,7 @@ from firmware_bridge.protocol import (
 
 _PATIENCE_NS: Final = 50_000_000
 """How long an answer may take before it is asked for again."""
-_NONCE_MASK: Final = (1 << 64) - 1
+_LAST_NONCE: Final = (1 << 64) - 1
 _GREETINGS: Final = 8
 """Greetings that may be unanswered at a time."""
 
@@ -86,7 +86,8 @@ class HostLink:
         self._deframer = Deframer()
         self._output = bytearray()
         self._asked_ns: int | None = None
-        self._nonces = range(1, 1)
+        self._nonce = 1
+        self._greetings: dict[int, int] = {}
 
     @property
     def damaged(self) -> int:
@@ -109,7 +110,8 @@ class HostLink:
         self._asked_ns = None
         self.hello = None
         self.refusal = ""
-        self._nonces = range(nonce, nonce)
+        self._nonce = nonce
+        self._greetings.clear()
         self._greet()
 
     def feed(self, data: bytes, now_ns: int) -> list[News]:
@@ -179,9 +181,10 @@ class HostLink:
             # Said at a start, or an old recording: only an answer to a greeting counts.
             self._greet()
             return []
-        if hello.nonce not in {nonce & _NONCE_MASK for nonce in self._nonces}:
+        expected = self._greetings.get(hello.nonce)
+        if expected is None:
             return []
-        self._nonces = range(self._nonces.stop, self._nonces.stop)
+        self._greetings.clear()
         self.refusal = ""
         if hello.boot != self._boot:
             if self._boot:
@@ -196,7 +199,7 @@ class HostLink:
             self._boot = hello.boot
             self._following = hello.acknowledged + 1
             self._acknowledged = hello.acknowledged
-        elif hello.following < self._following:
+        elif hello.following < expected:
             self.refusal = (
                 "counts its events backwards without a new boot id: its firmware is faulty"
             )
@@ -242,12 +245,12 @@ class HostLink:
         return True
 
     def _greet(self) -> None:
-        number = self._nonces.stop
-        if number & _NONCE_MASK == 0:
-            number += 1
-        first = max(self._nonces.start, number - _GREETINGS)
-        self._nonces = range(first, number + 1)
-        self._send(Greet(nonce=number & _NONCE_MASK))
+        """Ask for a hello, and remember what it must at least know: it may be under way long."""
+        self._nonce = self._nonce % _LAST_NONCE + 1
+        self._greetings[self._nonce] = self._following
+        if len(self._greetings) > _GREETINGS:
+            del self._greetings[next(iter(self._greetings))]
+        self._send(Greet(nonce=self._nonce))
 
     def _send(self, message: Message) -> None:
         self._output += encode_frame(encode_message(message, self._key))

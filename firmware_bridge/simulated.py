@@ -28,6 +28,7 @@ _CHUNK: Final = 4096
 _DOUBLE_READ_US: Final = 60_000
 _STUCK_READ_US: Final = 250_000
 _STUCK_READS: Final = 12
+_CLOCK_JUMP_US: Final = 60_000_000
 _UNPLUGGED_US: Final = 500_000
 _BACKLOG: Final = 4096
 """Bytes that wait for the terminal at most; a real line would have lost them as well."""
@@ -134,7 +135,8 @@ class SimulatedReader:
                 for count in range(1, _STUCK_READS + 1):
                     self._record(antenna, Sight.ARRIVED, uid, later_us=count * _STUCK_READ_US)
             if self._injector.happens("clock_jump"):
-                self._clock_us += self._injector.number("clock_jump", -60_000_000, 60_000_000)
+                jump_us = self._injector.number("clock_jump", -_CLOCK_JUMP_US, _CLOCK_JUMP_US)
+                self._clock_us = max(-self._real_us(), self._clock_us + jump_us)
             self._break_down()
         self._wake()
 
@@ -243,7 +245,7 @@ class SimulatedReader:
 
     def _time_us(self) -> int:
         """The device's clock."""
-        return max(0, self._real_us() + self._clock_us)
+        return self._real_us() + self._clock_us
 
     def _real_us(self) -> int:
         return (time.monotonic_ns() - self._born_ns) // 1000

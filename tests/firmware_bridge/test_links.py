@@ -278,3 +278,20 @@ def test_heartbeats_come_every_half_second() -> None:
         count * 500_000 for count in range(1, 11)
     ]
     assert encode_message(beats[0]) == payloads[1]  # type: ignore[arg-type]
+
+
+def test_a_hello_that_was_long_under_way_is_no_fault() -> None:
+    line = Line()
+    line.settle()
+    line.device.start(0)
+    line.carry()
+    late = line.device.next_frame()
+    assert late is not None
+    line.record(1)
+    line.pass_time(500)
+    line.carry()
+    line.news += line.host.feed(late, line.now_ns)
+    line.record(2)
+    line.settle()
+    assert not [item for item in line.news if isinstance(item, DeviceRefused)]
+    assert line.numbers() == [1, 2]
