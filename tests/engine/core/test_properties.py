@@ -1,6 +1,7 @@
 """Random tables with random faults: never a crash, never a chip lost, always the right board."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -135,6 +136,24 @@ def test_random_hands_keep_every_chip_and_show_the_board_that_was_dealt(
     assert sum(isinstance(event, HandEnded) for event in play.events) >= 2
 
 
+@given(seed=st.integers(0, 10_000), seats=st.integers(2, 10))
+@settings(max_examples=20, deadline=None)
+def test_a_view_names_only_cards_that_lie_face_up(seed: int, seats: int) -> None:
+    chance = random.Random(seed)
+    play = Play(options((60,) * seats), shuffled(seed))
+    face_up: set[str] = set()
+    choose = chooser(chance)
+    for _ in range(200):
+        play.step(choose)
+        face_up |= {card for _, card, _ in play.zones.get("board", ())}
+        face_up |= {card for _, card, _ in play.zones.get("reading", ())}
+        named = set(re.findall(r"\b[2-9TJQKA][cdhs]\b", str(play.view)))
+        assert named <= face_up
+        if play.kind() in {"shuffle", "buy_in"}:
+            return
+    raise AssertionError("the hand does not end")
+
+
 _handles = st.sampled_from([f"~{number:032x}" for number in range(8)])
 _faces = st.sampled_from(["As", "Kd", "7c", "2h", "9s", "Td"])
 _seen = st.builds(
@@ -242,3 +261,6 @@ def tap(play: Play, offer: str, pick: int) -> None:
         assert not isinstance(outcome, tuple)
     if isinstance(outcome, tuple):
         play.record(outcome)
+    else:
+        assert outcome.reason
+        assert "~" not in outcome.reason

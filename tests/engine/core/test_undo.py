@@ -130,3 +130,46 @@ def test_held_handles_are_in_no_message_for_people() -> None:
     assert any(is_handle(card) for card in play.state.known[-1].cards)
     assert "~" not in str(play.view)
     assert next(event for event in play.events if isinstance(event, StepUndone)).text
+
+
+def test_awards_are_taken_back_with_the_fold_that_led_to_them() -> None:
+    play = Play(options())
+    play.begin()
+    play.act("raise", 6)
+    play.act("fold")
+    play.act("fold")
+    assert play.kind() == "push_pot"
+    play.undo()
+    assert play.prompt.text == "Seat 3 to act: 4 to call"
+    assert play.view.awards == ()
+    assert [seat.winnings for seat in play.view.seats] == [0, 0, 0]
+    play.act("call")
+    play.play_hand()
+    assert play.view.chips_in_play == 600
+
+
+def test_after_the_push_there_is_nothing_to_take_back() -> None:
+    play = Play(options())
+    play.begin()
+    play.act("fold")
+    play.act("fold")
+    play.answer("pushed")
+    assert play.view.undo == ""
+    assert play.undo() is not None
+
+
+def test_a_question_asked_before_the_undo_and_answered_after_it_is_counted() -> None:
+    play = Play(options())
+    play.run_to("deal_board")
+    play.bridge_up = False
+    play.deal_prompted()
+    assert len(play.state.questions) == 1
+    play.undo()
+    play.bridge_up = True
+    play.settle()
+    assert play.state.questions == []
+    assert play.state.confirmed == play.confirmed == 1
+    play.act("check")
+    play.settle()
+    assert play.kind() == "act"
+    assert play.state.confirmed == play.confirmed == 2
