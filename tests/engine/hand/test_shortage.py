@@ -1,0 +1,198 @@
+"""Seventh street with a stub that may not reach: all 462 states of the rulebook."""
+
+import pytest
+
+from engine.cards import UNKNOWN, Card
+from engine.hand import expect, plan_seventh_street, reshuffle_stub
+from engine.hand.expectation import Act, Burn, DealBoard, DealCard, Reshuffle, TableHand
+from engine.house.rulebook import shortages
+from engine.messages.events import StubReshuffled
+from engine.messages.intents import Rejection
+from tests.engine.hand.playing import Table, began
+
+
+@pytest.mark.clause("OH-7CS-20")
+@pytest.mark.clause("OH-7CS-21")
+@pytest.mark.clause("OH-7CS-22")
+@pytest.mark.clause("OH-7CS-23")
+@pytest.mark.clause("LIVE-7CS-20")
+@pytest.mark.clause("LIVE-7CS-21")
+@pytest.mark.parametrize("variant", ["ohio4", "live2"])
+def test_every_state_of_the_rulebook_takes_its_branch(variant: str) -> None:
+    states = shortages()
+    assert len(states) == 462
+    for state in states:
+        ohio = variant == "ohio4"
+        plan = plan_seventh_street(
+            state.stub, state.burns, state.live_on_7th, "ohio4" if ohio else "live2"
+        )
+        clause = state.ohio_clause if ohio else state.live_clause
+        assert (plan.branch, plan.burn, plan.deal, plan.clause) == (
+            state.branch, state.cards_burned, state.cards_dealt, clause,
+        ), state  # fmt: skip
+        pool = state.stub + (state.burns if plan.reshuffles else 0)
+        assert pool - plan.burn - plan.deal == state.undealt_after
+
+
+@pytest.mark.parametrize(
+    ("stub", "players", "branch"),
+    [
+        (7, 6, "reshuffle_burns"),
+        (7, 7, "reshuffle_burns"),
+        (4, 6, "common_from_stub"),
+        (2, 5, "common_after_reshuffle"),
+        (2, 3, "reshuffle_burns"),
+        (1, 8, "common_after_reshuffle"),
+        (9, 7, "deal_from_stub"),
+    ],
+)
+def test_the_wsop_keeps_the_last_card_and_counts_after_the_burn(
+    stub: int, players: int, branch: str
+) -> None:
+    plan = plan_seventh_street(stub, 3, players, "wsop")
+    assert (plan.branch, plan.clause) == (branch, "WL 228")
+
+
+def test_how_much_is_enough_changes_as_many_states_as_the_rulebook_says() -> None:
+    def branches(need: str, count: str) -> list[str]:
+        return [
+            plan_seventh_street(
+                state.stub, state.burns, state.live_on_7th, "ohio4",
+                "n" if need == "n" else "n_plus_2" if need == "n_plus_2" else "n_plus_1",
+                "after_burn" if count == "after_burn" else "before_burn",
+            ).branch
+            for state in shortages()
+        ]  # fmt: skip
+
+    def changed(need: str, count: str = "before_burn") -> int:
+        usual = branches("n_plus_1", "before_burn")
+        return sum(a != b for a, b in zip(usual, branches(need, count), strict=True))
+
+    assert changed("n") == 16
+    assert changed("n_plus_2") == 20
+    assert changed("n_plus_2", "after_burn") == 23
+    assert changed("n_plus_1", "after_burn") == 3
+
+
+def test_the_dealer_is_told_each_step() -> None:
+    plan = plan_seventh_street(7, 3, 7)
+    assert plan.steps == (
+        "Count the stub without showing a card: 7; 8 are needed.",
+        (
+            "Shuffle the 7 of the stub and the 3 burns together and cut: 10 cards. "
+            "Folded cards stay out."
+        ),
+        "Burn one card.",
+        "Deal one card to each of the 7 live players.",
+    )
+
+
+def stud(
+    count: int,
+    folding: dict[str, int] | None = None,
+    rules: str = "ohio",
+    kind: type[Table] = Table,
+) -> Table:
+    """A stud hand that nobody bets in, up to seventh street; `folding`: how many by street."""
+    event = began(
+        game="stud", stacks=count, blinds=(), ante=1, bring_in=2, limit="fixed", small_bet=5,
+        big_bet=10, rules=rules,
+    )  # fmt: skip
+    table = kind(event).run()
+    left = dict(folding or {})
+    while table.hand.street < 4:
+        street = table.hand.street_name
+        if left.get(street) and "bet" not in table.legal and not table.hand.bring_in_due:
+            left[street] -= 1
+            table.take("fold")
+        else:
+            table.take("call" if "call" in table.legal else "check")
+        while not isinstance(expect(table.hand), Act) and table.hand.street < 4:
+            table.step()
+    return table
+
+
+def test_seven_players_mix_the_burns_in_and_all_get_a_card() -> None:
+    table = stud(7)
+    burns = tuple(table.hand.burns)
+    assert (table.hand.stub, len(burns)) == (7, 3)
+    awaited = expect(table.hand)
+    assert isinstance(awaited, Reshuffle)
+    assert (awaited.branch, awaited.clause, awaited.cards) == (
+        "reshuffle_burns", "OH-7CS-21", burns,
+    )  # fmt: skip
+    assert isinstance(reshuffle_stub(table.hand), StubReshuffled)
+    table.step()
+    assert table.hand.stub == 10
+    assert isinstance(expect(table.hand), Burn)
+    table.step()
+    for left in range(7, 0, -1):
+        assert isinstance(expect(table.hand), DealCard), left
+        table.step()
+    assert table.hand.stub == 2
+    assert isinstance(expect(table.hand), Act)
+
+
+def test_eight_players_share_one_common_card_after_a_reshuffle() -> None:
+    table = stud(8)
+    assert table.hand.stub == 1
+    awaited = expect(table.hand)
+    assert isinstance(awaited, Reshuffle)
+    assert (awaited.branch, awaited.clause) == ("common_after_reshuffle", "OH-7CS-23")
+    table.step()
+    assert table.hand.stub == 4
+    table.step()
+    assert expect(table.hand) == DealBoard(street="seventh", count=1, total=1)
+    table.step()
+    assert table.hand.stub == 2
+    assert isinstance(expect(table.hand), Act)
+    while table.acting:
+        table.act("check")
+    assert isinstance(expect(table.hand), TableHand)
+    assert expect(table.hand).count == 6  # type: ignore[union-attr]
+    table.finish()
+
+
+@pytest.mark.clause("LIVE-GL-13")
+def test_the_common_card_belongs_to_every_live_hand() -> None:
+    table = stud(8, {"third": 1}, rules="live")
+    assert [seat.live for seat in table.hand.seats].count(True) == 7
+    assert (table.hand.stub, len(table.hand.burns)) == (4, 3)
+    assert isinstance(expect(table.hand), Burn)
+    assert table.hand.shortage is not None
+    assert (table.hand.shortage.branch, table.hand.shortage.clause) == (
+        "common_from_stub", "LIVE-GL-13",
+    )  # fmt: skip
+    table.step()
+    table.step()
+    (common,) = table.hand.board_faces
+    while table.acting:
+        table.act("check")
+    table.show()
+    assert all(len(seat.cards) == 6 for seat in table.hand.seats if seat.live)
+    evaluations = [seat.evaluations[0] for seat in table.hand.seats if seat.live]
+    assert any(each is not None and common in each.cards for each in evaluations)
+
+
+def test_no_reshuffle_is_taken_when_none_is_due() -> None:
+    table = Table(began(stacks=3)).run()
+    outcome = reshuffle_stub(table.hand)
+    assert isinstance(outcome, Rejection)
+    assert outcome.reason.startswith("no reshuffle is due")
+
+
+class BlindTable(Table):
+    """Nobody knows a card that lies face down."""
+
+    def next_card(self, awaited: Burn | DealCard | DealBoard) -> Card:
+        card = super().next_card(awaited)
+        return card if isinstance(awaited, DealCard) and awaited.face_up else UNKNOWN
+
+
+def test_unknown_cards_run_the_stub_short_all_the_same() -> None:
+    table = stud(7, kind=BlindTable)
+    awaited = expect(table.hand)
+    assert isinstance(awaited, Reshuffle)
+    assert (table.hand.stub, awaited.count, awaited.cards) == (7, 3, (UNKNOWN,) * 3)
+    table.do(reshuffle_stub(table.hand))
+    assert table.hand.stub == 10
