@@ -14,7 +14,7 @@ from deploy.simulation.scenery import Disturbance
 from vision.cameras.simulated import FramePublisher
 from vision.pixels import Image
 from vision.rendering.designs import HOUSE, DeckDesign
-from vision.rendering.scenes import Scene
+from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 
 FRAME_NS: Final = 100_000_000
@@ -23,6 +23,7 @@ STILL_FRAMES: Final = 12
 """So many frames of an unchanged table in a row, then the camera's pace slows down."""
 IDLE_PERIOD: Final = 0.25
 """Seconds between two frames of a table that lies still."""
+DECK_SAMPLE: Final = Scene(cards=(PlacedCard("As", 300, 105), PlacedCard(None, 500, 105)))
 _REQUEST_WAIT_MS: Final = 50
 
 
@@ -68,6 +69,19 @@ class CameraFarEnd(threading.Thread):
         self._scene = scene
         self._changed.set()
 
+    def await_look(self, frames: int, longest: float) -> None:
+        """Wait until the camera got some frames of the table as it is now.
+
+        Args:
+            frames: how many.
+            longest: seconds after which the wait is over in any case: the camera may be away.
+        """
+        deadline = time.monotonic() + longest
+        while time.monotonic() < deadline and not self._stopping.is_set():
+            if self._still >= frames and not self._changed.is_set():
+                return
+            self._stopping.wait(0.005)
+
     def stop(self) -> None:
         """End the thread and wait for it."""
         self._stopping.set()
@@ -77,6 +91,8 @@ class CameraFarEnd(threading.Thread):
     def run(self) -> None:
         """Answer the camera's requests until stopped."""
         renderer = TableRenderer(deck=self._deck, seed=self._seed)
+        # Drawing a deck for the first time takes longer than a camera waits for a frame.
+        renderer.render_clean(DECK_SAMPLE)
         publisher = FramePublisher(self._run, renderer.shape, self._context)
 
         def make_frame() -> Image | None:

@@ -27,6 +27,16 @@ class Reader(Protocol):
         """Bring a tag into the antenna's field."""
 
 
+class Camera(Protocol):
+    """The simulated camera, as far as hands are concerned."""
+
+    def show(self, tabletop: Tabletop) -> None:
+        """From now on the table lies like this."""
+
+    def await_look(self) -> None:
+        """Wait until the camera has seen the table as it lies now; never for long."""
+
+
 class DealerHands:
     """Moves things on the tabletop; tells the reader and the camera what they can sense of it.
 
@@ -36,7 +46,7 @@ class DealerHands:
         tags: each face's tag.
         antenna: the place of the reader's antenna.
         seed: the simulation's, for the shuffles.
-        show: called after each move that the camera may see.
+        camera: what sees each move.
         wait: waits so many seconds; not at all in fast simulations.
     """
 
@@ -48,7 +58,7 @@ class DealerHands:
         tags: Mapping[Card, bytes],
         antenna: str,
         seed: int,
-        show: Callable[[Tabletop], None],
+        camera: Camera,
         wait: Callable[[float], None],
     ) -> None:
         self.tabletop = tabletop
@@ -59,15 +69,19 @@ class DealerHands:
         self._antenna = antenna
         self._seed = seed
         self._shuffles = 0
-        self._show = show
+        self._camera = camera
         self._wait = wait
 
     def shuffle(self) -> None:
-        """Gather all cards, shuffle them, put them in the shoe."""
+        """Gather all cards, shuffle them, put them in the shoe.
+
+        However fast the simulation is, the table lies empty until the camera has seen it so.
+        """
         self._shuffles += 1
-        self._wait(3.0)
         self.tabletop.shuffle(draw_stream(self._seed, "shuffle", self._shuffles))
-        self._show(self.tabletop)
+        self._camera.show(self.tabletop)
+        self._wait(3.0)
+        self._camera.await_look()
 
     def deal_to_seat(self, seat: int, *, face_up: bool) -> None:
         """The next card off the shoe goes to a seat."""
@@ -94,7 +108,7 @@ class DealerHands:
         """Touch a card so that it lies anew, for a camera that can't read it."""
         self._wait(0.5)
         self.tabletop.square(card.face)
-        self._show(self.tabletop)
+        self._camera.show(self.tabletop)
 
     def table(self, seat: int) -> None:
         """A seat's hand is faced and slid to the reading place."""
@@ -149,4 +163,4 @@ class DealerHands:
         except ImpossibleMoveError as error:
             if str(error) not in self.impossible:
                 self.impossible.append(str(error))
-        self._show(self.tabletop)
+        self._camera.show(self.tabletop)

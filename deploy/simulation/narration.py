@@ -35,9 +35,9 @@ class Narrator:
                 self._actions.append((happening.seat, text))
                 return []
             case "hand":
-                lines = self._close_street("")
+                lines = [*self._close_street(""), *_set_line("", text)]
                 self._label = "Preflop"
-                return [*lines, text]
+                return lines if happening.seat else [*lines[:-1], text]
             case "street":
                 return self._close_street(text.lower())
             case "card":

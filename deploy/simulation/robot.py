@@ -21,6 +21,10 @@ SQUARINGS: Final = 2
 """How often the cards are squared before the reader is asked instead."""
 REPEATS: Final = 2
 """How often an unread card is held over the antenna again before it counts as dealt unread."""
+SENSES: Final = frozenset({"reader", "camera", "bridge"})
+"""What a hand is begun with."""
+PATIENCE_FOR_SENSES: Final = 10.0
+"""Seconds that a hand waits for them; it can be dealt without."""
 MISSES: Final = 10
 """After so many touches that missed, a row of touches is begun anew."""
 SOON: Final = 0.005
@@ -45,6 +49,7 @@ class Step(msgspec.Struct, kw_only=True):
     chores_done: bool = False
     decision: Decision | None = None
     shows: bool | None = None
+    begun_at: float | None = None
     effort_at: float | None = None
     """When hands last did something for it, in seconds."""
     touched_at: float | None = None
@@ -151,9 +156,15 @@ class RobotDealer:
         return own_steps.get(view.prompt.kind, self._help_camera)(view, step)
 
     def _shuffle(self, view: View, step: Step) -> tuple[str, ...]:
+        """A hand is begun when all sources are there, or when they stay away."""
+        now = self._clock()
+        step.begun_at = now if step.begun_at is None else step.begun_at
+        there = {source.kind for source in view.sources if source.state == "ready"}
+        if not there >= SENSES and now - step.begun_at < PATIENCE_FOR_SENSES:
+            return ()
         if step.effort_at is None:
             self._hands.shuffle()
-            step.effort_at = self._clock()
+            step.effort_at = now
         return self._answer(view, "deck_ready")
 
     def _deal_hole(self, view: View, step: Step) -> tuple[str, ...]:

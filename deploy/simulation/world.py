@@ -31,6 +31,30 @@ from firmware_bridge.simulated import SimulatedReader
 
 _LONGEST_WAIT: Final = 0.5
 """Seconds after which the world looks up from its work at the latest."""
+_LOOK_FRAMES: Final = 6
+"""Frames that the camera gets of the empty table: more than it needs to settle."""
+_LONGEST_LOOK: Final = 1.0
+
+
+class TableCamera:
+    """Shows the tabletop to the camera's far end.
+
+    Args:
+        far_end: draws it.
+        seed: the simulation's: how exactly cards lie follows from it.
+    """
+
+    def __init__(self, far_end: CameraFarEnd, seed: int) -> None:
+        self._far_end = far_end
+        self._seed = seed
+
+    def show(self, tabletop: Tabletop) -> None:
+        """From now on the table lies like this."""
+        self._far_end.show(set_scene(tabletop, self._seed))
+
+    def await_look(self) -> None:
+        """Wait until the camera has seen the table as it lies now; never for long."""
+        self._far_end.await_look(_LOOK_FRAMES, _LONGEST_LOOK)
 
 
 class World:
@@ -76,7 +100,7 @@ class World:
             tags=tags,
             antenna=options.reader,
             seed=options.seed,
-            show=lambda tabletop: self._camera.show(set_scene(tabletop, options.seed)),
+            camera=TableCamera(self._camera, options.seed),
             wait=wait,
         )
         players = Players(options.seed)

@@ -64,6 +64,7 @@ class Rehearsal:
         for name in ("truth", "results"):
             (directory / name).mkdir()
         self.directory = directory
+        self.seed = seed
         self.table = TableOptions(
             seats=seats,
             limit="fixed" if limit == "fixed" else "no",
@@ -94,7 +95,7 @@ class Rehearsal:
             tags=deck,
             antenna="shoe",
             seed=seed,
-            show=lambda tabletop: self.scenes.append(set_scene(tabletop, seed)),
+            camera=self,
             wait=lambda _: None,
         )
         self.scenes: list[Scene] = []
@@ -115,6 +116,13 @@ class Rehearsal:
         self.sightings = itertools.count(1)
         for report in SOURCES:
             self.recording.observe(report)
+
+    def show(self, tabletop: Tabletop) -> None:
+        """The camera's scene is set."""
+        self.scenes.append(set_scene(tabletop, self.seed))
+
+    def await_look(self) -> None:
+        """The camera looks all the time."""
 
     def present(self, uid: bytes, place: str) -> None:
         """The reader's antenna gets a card."""

@@ -1,5 +1,6 @@
 """The camera's far end and the finger, over real sockets."""
 
+import contextlib
 import tempfile
 import threading
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from deploy.simulation.far_end import FRAME_NS, STILL_FRAMES, CameraFarEnd
 from deploy.simulation.finger import ScreenFinger
 from engine import bus
 from engine.messages.touches import FingerRequest, PictureSaved, PictureWanted, Touch, Touched
-from vision.cameras.protocol import Frame
+from vision.cameras.protocol import CameraLostError, Frame
 from vision.cameras.simulated import SimulatedCamera
 from vision.rendering.scenes import PlacedCard, Scene
 
@@ -44,9 +45,10 @@ def far_end(run: Path, context: zmq.Context[Any]) -> Iterator[CameraFarEnd]:
 
 def read_frame(camera: SimulatedCamera) -> Frame:
     for _ in range(100):
-        frame = camera.read(100)
-        if frame is not None:
-            return frame
+        with contextlib.suppress(CameraLostError):
+            frame = camera.read(100)
+            if frame is not None:
+                return frame
     raise AssertionError("no frame came")
 
 
@@ -81,6 +83,23 @@ def test_a_still_table_is_shown_less_often_but_a_change_at_once(
     for _ in range(STILL_FRAMES - 2):
         read_frame(camera)
     assert far_end.frames > before
+    camera.close()
+
+
+def test_the_dealer_can_wait_until_the_camera_has_looked(
+    run: Path, context: zmq.Context[Any], far_end: CameraFarEnd
+) -> None:
+    far_end.await_look(1, 0.05)
+    assert far_end.frames == 0
+    camera = SimulatedCamera(run, context=context)
+    read_frame(camera)
+    far_end.show(ACE)
+    reading = threading.Thread(target=lambda: [read_frame(camera) for _ in range(4)])
+    before = far_end.frames
+    reading.start()
+    far_end.await_look(3, 30.0)
+    assert far_end.frames - before >= 3
+    reading.join()
     camera.close()
 
 
