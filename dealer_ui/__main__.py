@@ -2,6 +2,7 @@
 
 import argparse
 import logging
+import signal
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from engine.messages.views import View
 
 def main(arguments: list[str] | None = None) -> int:
     """Show the table; the exit code: 0 stopped, 1 failed, 2 can't be set up."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     wanted = _parse(arguments)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:

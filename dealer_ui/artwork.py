@@ -18,6 +18,8 @@ from engine.cards import is_face
 
 SUIT_COLOURS: Final = {"c": "#14181F", "s": "#14181F", "d": "#C8102E", "h": "#C8102E"}
 CARD_PAPER: Final = "#FAFAF6"
+IDLE_PAPER: Final = "#8791A0"
+"""Of a face that does not play."""
 FAMILY: Final = "Open Sans"
 
 
@@ -50,25 +52,26 @@ class Artwork(QQuickImageProvider):
 
 
 def draw_card(painter: QPainter, box: QRectF, card: str) -> None:
-    """A card: a face such as "As", "back", or "unnamed" for a face that no source has named yet."""
+    """A card: "As", "As/idle" (does not play), "back", or "unnamed" for a face not named yet."""
+    card, _, idle = card.partition("/")
     edge = box.adjusted(0.5, 0.5, -0.5, -0.5)
     radius = box.width() * 0.09
     if is_face(card):
-        _draw_face(painter, edge, radius, card)
+        _draw_face(painter, edge, radius, card, idle=bool(idle))
     elif card == "unnamed":
         _draw_unnamed(painter, edge, radius)
     else:
         _draw_back(painter, edge, radius)
 
 
-def _draw_face(painter: QPainter, box: QRectF, radius: float, card: str) -> None:
-    painter.setPen(QPen(QColor("#B9BDC4"), 1))
-    painter.setBrush(QColor(CARD_PAPER))
+def _draw_face(painter: QPainter, box: QRectF, radius: float, card: str, *, idle: bool) -> None:
+    painter.setPen(QPen(QColor("#6B7686" if idle else "#B9BDC4"), 1))
+    painter.setBrush(QColor(IDLE_PAPER if idle else CARD_PAPER))
     painter.drawRoundedRect(box, radius, radius)
     width, height = box.width(), box.height()
     colour = QColor(SUIT_COLOURS[card[1]])
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    painter.setBrush(colour.darker(150) if idle else colour)
     rank = QPainterPath()
     rank.addText(0, 0, _font(100, QFont.Weight.Bold), "10" if card[0] == "T" else card[0])
     _fill_inside(painter, rank, QRectF(width * 0.09, height * 0.07, width * 0.44, height * 0.32))

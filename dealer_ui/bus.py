@@ -1,5 +1,6 @@
 """The screen's sockets: one thread that takes views in and sends intents out."""
 
+import contextlib
 import threading
 import time
 from pathlib import Path
@@ -60,7 +61,8 @@ class Bus(QObject):
 
     def stop(self) -> None:
         """End the thread and close the sockets."""
-        self._outbox.send(b"")
+        with contextlib.suppress(zmq.Again):
+            self._outbox.send(b"", zmq.NOBLOCK)
         self._thread.join()
         self._outbox.close(0)
         self._context.term()
@@ -73,24 +75,28 @@ class Bus(QObject):
 
     def send(self, intent: Intent) -> None:
         """Send an intent, again until it is answered."""
-        self._outbox.send_multipart([intent.id.encode(), bus.intents.encode(intent)])
+        with contextlib.suppress(zmq.Again):
+            frames = [intent.id.encode(), bus.intents.encode(intent)]
+            self._outbox.send_multipart(frames, zmq.NOBLOCK)
 
     def _work(self) -> None:
         poller = zmq.Poller()
         for socket in (self._views, self._intents, self._inbox):
             poller.register(socket, zmq.POLLIN)
         going = True
-        while going:
-            ready = dict(poller.poll(POLL_MS))
-            if self._views in ready:
-                self._take_views()
-            if self._intents in ready:
-                self._take_reply()
-            if self._inbox in ready:
-                going = self._send_next()
-            self._send_again()
-        for socket in (self._views, self._intents, self._inbox):
-            socket.close(0)
+        try:
+            while going:
+                ready = dict(poller.poll(POLL_MS))
+                if self._views in ready:
+                    self._take_views()
+                if self._intents in ready:
+                    self._take_reply()
+                if self._inbox in ready:
+                    going = self._send_next()
+                self._send_again()
+        finally:
+            for socket in (self._views, self._intents, self._inbox):
+                socket.close(0)
 
     def _take_views(self) -> None:
         """Read until nothing waits, decode the last only."""

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.words import chips, sentence
+from dealer_ui.words import chips, grouped, sentence
 from engine.messages.intents import ActionName
 from engine.messages.views import LegalAction, View
 
@@ -85,7 +85,7 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
     return {
         "foldOffered": choices.fold is not None,
         "passName": sentence(pass_on.action) if pass_on else "",
-        "passLabel": pass_on.label if pass_on else "",
+        "passLabel": grouped(pass_on.label) if pass_on else "",
         "raiseName": sentence(raise_to.action) if raise_to else "",
         "raiseLabel": _one_size_label(raise_to) if raise_to and choices.one_size else "",
         "amountOffered": choices.any_amount,
@@ -95,7 +95,7 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
 def _one_size_label(choice: LegalAction) -> str:
     """The label with its amount, where the engine left the amount to the screen."""
     if any(character.isdigit() for character in choice.label):
-        return choice.label
+        return grouped(choice.label)
     return f"{choice.label} {chips(choice.minimum)}"
 
 

@@ -28,8 +28,11 @@ from engine.messages.touches import (
 )
 
 POLL_MS: Final = 100
-PATIENCE: Final = 2.0
-"""Seconds that a request waits for the view it names."""
+TOUCH_PATIENCE: Final = 1000
+"""Milliseconds that a touch waits for the view with its prompt."""
+
+PICTURE_PATIENCE: Final = 2000
+"""Milliseconds that a picture waits for the view with its sequence."""
 
 
 class Hand:
@@ -125,7 +128,7 @@ class Finger(QObject):
     @Slot(object)
     def _take_request(self, request: FingerRequest) -> None:
         self._waiting = request
-        self._patience.start(round(PATIENCE * 1000))
+        self._patience.start(TOUCH_PATIENCE if isinstance(request, Touch) else PICTURE_PATIENCE)
         self._serve()
 
     @Slot()

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.words import PROMPT_WORDS, chips, sentence
+from dealer_ui.words import PROMPT_WORDS, chips, grouped, sentence
 from engine.messages.views import View
 
 HAPPENINGS: Final = 8
@@ -86,7 +86,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "table": view.table,
         "house": sentence(view.house),
         "game": view.game,
-        "stakes": view.stakes,
+        "stakes": grouped(view.stakes),
         "hand": view.hand,
         "street": sentence(view.street),
         "total": chips(view.total) if view.total else "",
@@ -96,26 +96,28 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptNumber": prompt.number,
         "promptKind": prompt.kind,
         "promptWord": PROMPT_WORDS[prompt.kind],
-        "promptText": prompt.text,
-        "promptDetail": prompt.detail,
+        "promptText": grouped(prompt.text),
+        "promptDetail": "" if prompt.kind == "push_pot" and view.awards else grouped(prompt.detail),
         "promptClause": prompt.clause,
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
-        "undo": sentence(view.undo),
+        "undo": grouped(sentence(view.undo)),
     }
 
 
 def chore_rows(view: View) -> list[ChoreRow]:
-    """The prompt's checklist."""
+    """The prompt's checklist, less what the awards' panel says: who is pushed what."""
     return [
-        ChoreRow(text=sentence(chore.text), clause=chore.clause) for chore in view.prompt.chores
+        ChoreRow(text=grouped(sentence(chore.text)), clause=chore.clause)
+        for chore in view.prompt.chores
+        if chore.kind != "push" or not view.awards
     ]
 
 
 def answer_rows(view: View) -> list[AnswerRow]:
     """The prompt's answers."""
     return [
-        AnswerRow(name=answer.key, label=answer.label, style=answer.style)
+        AnswerRow(name=answer.key, label=grouped(answer.label), style=answer.style)
         for answer in view.prompt.answers
     ]
 
@@ -128,7 +130,7 @@ def award_rows(view: View) -> list[AwardRow]:
             seat=award.seat,
             amount=chips(award.amount),
             reading=sentence(award.reading),
-            text=award.text,
+            text=grouped(award.text),
             clause=award.clause,
         )
         for award in view.awards
@@ -139,7 +141,10 @@ def source_rows(view: View) -> list[SourceRow]:
     """The sources' badges."""
     return [
         SourceRow(
-            name=source.name, kind=source.kind, standing=source.state, words=sentence(source.words)
+            name=sentence(source.name),
+            kind=source.kind,
+            standing=source.state,
+            words=sentence(source.words),
         )
         for source in view.sources
     ]
@@ -148,6 +153,8 @@ def source_rows(view: View) -> list[SourceRow]:
 def happening_rows(view: View) -> list[HappeningRow]:
     """The latest happenings, newest first."""
     return [
-        HappeningRow(key=happening.sequence, kind=happening.kind, text=sentence(happening.text))
+        HappeningRow(
+            key=happening.sequence, kind=happening.kind, text=grouped(sentence(happening.text))
+        )
         for happening in reversed(view.happenings[-HAPPENINGS:])
     ]

@@ -65,6 +65,7 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
         ValueError: the run directory's path is too long for a socket.
     """
     application = start_application(options)
+    _obey_signals(application)
     desk = Desk(debounce_ms=options.debounce_ms)
     alarm = Alarm(application, desk)
     scene = Scene(desk, options)
@@ -92,7 +93,6 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
     stops.append(stopwatch.stop)
     if options.finger:
         stops.append(Finger(run, scene.window, desk).stop)
-    _obey_signals(application)
     bus.start()
     code = application.exec()
     for stop in reversed(stops):
@@ -104,6 +104,11 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
 
 def _obey_signals(application: QGuiApplication) -> None:
     """End on SIGTERM, which the watcher's timer lets Python see; SIGINT is the supervisor's."""
-    signal.signal(signal.SIGTERM, lambda *_: application.exit(0))
+
+    def end(*_: object) -> None:
+        # Through the event loop, so that a signal before the loop starts is not lost.
+        QTimer.singleShot(0, lambda: application.exit(0))
+
+    signal.signal(signal.SIGTERM, end)
     with contextlib.suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -19,6 +19,7 @@ from dealer_ui.desk import Desk
 from dealer_ui.options import ScreenOptions
 
 LOG: Final = logging.getLogger("dealer_ui")
+DISPLAYS: Final = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
 WEIGHTS: Final = ("Regular", "SemiBold", "Bold", "ExtraBold")
 
 
@@ -36,12 +37,17 @@ def start_application(options: ScreenOptions) -> QGuiApplication:
     """The Qt application, offscreen where the options ask for no window.
 
     Raises:
-        SceneError: the typeface is missing.
+        SceneError: there is no display, or the typeface is missing.
     """
     clear_environment()
     if not options.window:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         os.environ.setdefault("QT_QUICK_BACKEND", "software")
+    elif not any(os.environ.get(name) for name in DISPLAYS):
+        raise SceneError(
+            "there is no display to open a window on: start under one, set QT_QPA_PLATFORM, "
+            "or set window = false in [screen]"
+        )
     qInstallMessageHandler(log_message)
     application = QGuiApplication(["dealer_ui"])
     application.setApplicationName("Tapburn")

@@ -23,6 +23,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     disc_x: int
     disc_y: int
     nickname: str
+    named: bool
+    """False: the nickname is only the seat's number in words."""
     stack: str
     bet: str
     won: str
@@ -74,6 +76,7 @@ def _seat_row(view: View, seat: SeatView, place: dict[str, int]) -> SeatRow:
         disc_x=place["disc_x"],
         disc_y=place["disc_y"],
         nickname=seat.nickname or f"Seat {seat.seat}",
+        named=bool(seat.nickname),
         stack="" if seat.state == "open" else chips(seat.stack),
         bet=chips(seat.bet) if seat.bet else "",
         won=f"+{chips(seat.winnings)}" if seat.winnings else "",
@@ -85,7 +88,7 @@ def _seat_row(view: View, seat: SeatView, place: dict[str, int]) -> SeatRow:
         acting=acting,
         aimed=view.prompt.seat == seat.seat and not acting,
         button=view.button == seat.seat and seat.state != "open",
-        dimmed=seat.state in {"open", "folded", "waiting", "out_of_chips"},
+        dimmed=_is_out(seat) and not seat.reading and not seat.winnings,
     )
 
 
@@ -96,9 +99,13 @@ def _tone(seat: SeatView, *, acting: bool) -> str:
         return "reading"
     if acting:
         return "acting"
-    if seat.state in {"folded", "open", "waiting", "out_of_chips"}:
+    if _is_out(seat):
         return "quiet"
     return "plain" if seat.last_action or seat.state == "all_in" else ""
+
+
+def _is_out(seat: SeatView) -> bool:
+    return seat.state in {"open", "folded", "waiting", "out_of_chips"}
 
 
 def _mark(card: Card, best: tuple[Card, ...] | frozenset[Card]) -> str:

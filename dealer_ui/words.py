@@ -1,5 +1,6 @@
 """Small texts that the screen makes itself: amounts, marks, names of controls."""
 
+import re
 from typing import Final
 
 from engine.messages.views import SeatView
@@ -37,9 +38,17 @@ PROMPT_WORDS: Final = {
 }
 
 
+_AMOUNTS: Final = re.compile(r"(?<![\w.,-])[1-9]\d{3,}(?![\w-])")
+
+
 def chips(amount: int) -> str:
     """An amount with thousands separators: 12,385."""
     return f"{amount:,}"
+
+
+def grouped(text: str) -> str:
+    """The text with thousands separators in its amounts; what is part of a name stays."""
+    return _AMOUNTS.sub(lambda found: chips(int(found[0])), text)
 
 
 def position_marks(position: str) -> str:
@@ -61,7 +70,7 @@ def seat_caption(seat: SeatView, *, acting: bool) -> str:
     if seat.state in {"folded", "open", "waiting", "out_of_chips"}:
         return STATE_WORDS[seat.state]
     if seat.last_action:
-        return sentence(seat.last_action)
+        return grouped(sentence(seat.last_action))
     return STATE_WORDS.get(seat.state, "")
 
 

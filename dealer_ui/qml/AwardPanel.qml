@@ -6,7 +6,7 @@ Rectangle {
 
     required property var desk
     readonly property int count: awards.count
-    readonly property bool brief: count > 2
+    readonly property bool brief: count > (height > Theme.px(330) ? 3 : 2)
 
     radius: Theme.px(14)
     color: "#0F2A1E"
@@ -15,7 +15,7 @@ Rectangle {
 
     Flickable {
         anchors.fill: parent
-        anchors.margins: Theme.px(12)
+        anchors.margins: Theme.px(10)
         contentHeight: column.height
         clip: true
         interactive: contentHeight > height
@@ -24,7 +24,7 @@ Rectangle {
             id: column
 
             width: parent.width
-            spacing: panel.brief ? Theme.px(4) : Theme.px(10)
+            spacing: panel.brief ? Theme.px(1) : Theme.px(10)
 
             Repeater {
                 id: awards
@@ -45,7 +45,7 @@ Rectangle {
 
                     Item {
                         width: parent.width
-                        height: panel.brief ? Theme.px(25) : Theme.px(30)
+                        height: panel.brief ? Theme.px(23) : Theme.px(30)
 
                         Words {
                             text: panel.brief ? qsTr("Seat %1 · %2").arg(award.seat).arg(award.pot)
@@ -59,7 +59,7 @@ Rectangle {
                         Words {
                             anchors.right: parent.right
                             text: award.amount
-                            font.pixelSize: panel.brief ? Theme.px(21) : Theme.px(26)
+                            font.pixelSize: panel.brief ? Theme.px(19) : Theme.px(26)
                             font.weight: Font.Bold
                             height: parent.height
                         }
@@ -68,14 +68,14 @@ Rectangle {
                     Words {
                         width: parent.width
                         text: panel.brief ? award.reading : award.text
-                        font.pixelSize: panel.brief ? Theme.small : Theme.body
+                        font.pixelSize: panel.brief ? Theme.px(16) : Theme.body
                         lineHeight: 0.92
                         wrapMode: Text.Wrap
                     }
 
                     Words {
                         width: parent.width
-                        visible: panel.count === 1
+                        visible: !panel.brief && text !== ""
                         text: award.clause
                         color: "#A5C9B6"
                         font.pixelSize: Theme.px(16)

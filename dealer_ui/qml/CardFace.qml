@@ -13,8 +13,7 @@ Item {
 
     Drawing {
         anchors.fill: parent
-        art: face.drawn === "" ? "" : "card/" + face.drawn
-        opacity: face.mark === "idle" ? 0.45 : 1
+        art: face.drawn === "" ? "" : "card/" + face.drawn + (face.mark === "idle" ? "/idle" : "")
     }
 
     Rectangle {

@@ -65,7 +65,9 @@ Window {
 
             desk: screen.desk
             width: parent.width
-            height: screen.facts.gridOpen ? grid.y - side.y - Theme.gap : Theme.px(364)
+            height: screen.facts.gridOpen ? grid.y - side.y - Theme.gap
+                    : Math.max(Theme.px(awards.visible ? 180 : 364),
+                               Math.min(needed, answers.y - Theme.px(110)))
         }
 
         HistoryList {
@@ -80,7 +82,7 @@ Window {
             id: awards
 
             desk: screen.desk
-            visible: count > 0
+            visible: count > 0 && !screen.facts.gridOpen
             y: prompt.height + Theme.gap
             width: parent.width
             height: answers.y - y - Theme.gap

@@ -71,52 +71,26 @@ Item {
         }
     }
 
-    Column {
+    Grid {
+        id: potList
+
+        readonly property bool dense: pots.count > 3
+        readonly property bool split: pots.count > 5
+
         anchors.horizontalCenter: parent.horizontalCenter
         y: Theme.px(332)
+        flow: Grid.TopToBottom
+        rows: split ? Math.ceil(pots.count / 2) : Math.max(1, pots.count)
         spacing: Theme.px(4)
 
         Repeater {
+            id: pots
+
             model: view.desk.rows("pots")
 
-            Rectangle {
-                id: pot
-
-                required property string name
-                required property string amount
-
-                width: Theme.px(252)
-                height: Theme.px(32)
-                radius: height / 2
-                color: "#0A2620"
-                border.width: 1
-                border.color: "#35604F"
-
-                Drawing {
-                    x: Theme.px(6)
-                    anchors.verticalCenter: parent.verticalCenter
-                    width: Theme.px(22)
-                    height: width
-                    art: "chip/2F5FA8"
-                }
-
-                Words {
-                    x: Theme.px(36)
-                    height: parent.height
-                    text: pot.name
-                    color: "#CFE3DA"
-                    font.pixelSize: Theme.px(18)
-                    font.weight: Font.DemiBold
-                }
-
-                Words {
-                    anchors.right: parent.right
-                    anchors.rightMargin: Theme.px(16)
-                    height: parent.height
-                    text: pot.amount
-                    font.pixelSize: Theme.px(20)
-                    font.weight: Font.Bold
-                }
+            PotLabel {
+                width: Theme.px(potList.split ? 133 : 252)
+                height: Theme.px(potList.dense ? 26 : 32)
             }
         }
     }

@@ -9,6 +9,10 @@ Rectangle {
     readonly property bool urgent: facts.promptKind === "resolve"
                                    || facts.promptKind === "name_cards"
 
+    // How high the panel would be if it held no more than it must.
+    readonly property real needed: content.y + content.height + Theme.px(38)
+                                   + Math.ceil(why.text.length / 36) * Theme.px(23)
+
     radius: Theme.px(14)
     color: urgent ? "#2A2212" : Theme.panel
     border.width: urgent ? Theme.px(3) : Theme.px(1.5)
@@ -52,12 +56,12 @@ Rectangle {
         x: Theme.px(16)
         y: Theme.px(54)
         width: parent.width - 2 * x
-        spacing: Theme.px(8)
+        spacing: Theme.px(chores.count > 4 ? 3 : 8)
 
         Words {
             width: parent.width
             text: panel.facts.promptText
-            font.pixelSize: Theme.px(text.length > 60 ? 25 : text.length > 24 ? 30 : 36)
+            font.pixelSize: Theme.px(text.length > 60 ? 25 : text.length > 19 ? 30 : 36)
             font.weight: Font.Bold
             lineHeight: 0.92
             wrapMode: Text.Wrap
@@ -75,6 +79,8 @@ Rectangle {
         }
 
         Repeater {
+            id: chores
+
             model: panel.desk.rows("chores")
 
             Item {
@@ -86,7 +92,7 @@ Rectangle {
                 height: line.height
 
                 Drawing {
-                    width: Theme.px(22)
+                    width: Theme.px(20)
                     height: width
                     y: Theme.px(3)
                     art: "icon/box/" + Theme.bare(Theme.info)
@@ -95,10 +101,10 @@ Rectangle {
                 Words {
                     id: line
 
-                    x: Theme.px(30)
+                    x: Theme.px(28)
                     width: parent.width - x
                     text: chore.text
-                    font.pixelSize: Theme.px(20)
+                    font.pixelSize: Theme.px(18)
                     lineHeight: 0.95
                     wrapMode: Text.Wrap
                 }

@@ -61,7 +61,7 @@ Item {
         visible: front.position !== ""
         x: Theme.px(front.discX)
         y: Theme.px(front.discY) + Theme.px(4) + (front.button ? Theme.px(36) : 0)
-        width: mark.implicitWidth + Theme.px(14)
+        width: mark.implicitWidth + Theme.px(12)
         height: Theme.px(26)
         radius: Theme.px(6)
         color: "#123B32"
@@ -73,7 +73,7 @@ Item {
 
             anchors.centerIn: parent
             text: front.position
-            font.pixelSize: Theme.px(16)
+            font.pixelSize: Theme.px(15)
             font.weight: Font.Bold
             color: "#D7EDE4"
         }

@@ -8,6 +8,7 @@ Item {
     required property int podX
     required property int podY
     required property string nickname
+    required property bool named
     required property string stack
     required property var cards
     required property var marks
@@ -42,6 +43,7 @@ Item {
     Words {
         id: badge
 
+        visible: pod.named
         x: Theme.px(10)
         y: Theme.px(8)
         text: pod.seat
@@ -52,7 +54,7 @@ Item {
     }
 
     Words {
-        x: badge.x + badge.width + Theme.px(7)
+        x: pod.named ? badge.x + badge.width + Theme.px(7) : Theme.px(10)
         y: Theme.px(8)
         width: (pod.cards.length > 0 ? Theme.px(106) : Theme.px(190)) - x
         text: pod.nickname

@@ -26,9 +26,9 @@ def pixels(image: QImage) -> bytes:
 
 @pytest.mark.parametrize("width", [50, 76])
 def test_no_two_cards_look_alike(width: int) -> None:
-    names = [*DECK, "back", "unnamed"]
+    names = [*DECK, *(f"{card}/idle" for card in DECK), "back", "unnamed"]
     looks = {pixels(drawn(f"card/{name}", width, width * 7 // 5)) for name in names}
-    assert len(looks) == 54
+    assert len(looks) == 106
 
 
 @pytest.mark.parametrize("suit", "cdhs")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from dealer_ui.desk import AWAY_TEXT, FIRST_TEXT, Desk
+from dealer_ui.words import grouped
 from engine.messages.intents import (
     Accepted,
     AnswerPrompt,
@@ -240,6 +241,13 @@ def test_answers_and_undo() -> None:
     desk.undo()
     assert [type(intent) for intent in intents] == [AnswerPrompt, UndoStep]
     assert all(intent.prompt == 99 for intent in intents)
+
+
+def test_amounts_in_sentences_are_grouped_and_names_are_not() -> None:
+    assert grouped("Seat 8 raises to 125000 of 1000000") == "Seat 8 raises to 125,000 of 1,000,000"
+    assert grouped("Hand T1-000042, 1,240 and 999 and OH-2024") == (
+        "Hand T1-000042, 1,240 and 999 and OH-2024"
+    )
 
 
 def test_a_failure_stays() -> None:

@@ -1,5 +1,6 @@
 """The whole process against an engine played by the test."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 import zmq
 from PySide6.QtGui import QImage
 
+from dealer_ui.scene import DISPLAYS
 from engine import bus
 from engine.messages.intents import Accepted, TakeAction
 from engine.messages.touches import PictureSaved, PictureWanted, Touch, Touched
@@ -138,9 +140,25 @@ def test_a_touch_waits_for_the_view_with_its_prompt(
     assert screen.poll() is None
 
 
+def test_what_can_not_be_read_ends_the_process_so_that_it_starts_anew(
+    engine: Engine, screen: subprocess.Popen[str]
+) -> None:
+    engine.views.send(b"not a view")
+    _, errors = screen.communicate(timeout=20)
+    assert screen.returncode == 1
+    assert "the screen failed" in errors
+
+
+def test_a_signal_before_the_first_view_ends_it_too(screen: subprocess.Popen[str]) -> None:
+    screen.send_signal(signal.SIGTERM)
+    screen.communicate(timeout=10)
+    assert screen.returncode == 0
+
+
 @pytest.mark.parametrize(
     ("config", "sentence"),
     [
+        ("[screen]\nwindow = true\n", "there is no display"),
         ("[screen]\nwidht = 5\n", "widht"),
         ("[table]\n", "no section [screen]"),
     ],
@@ -154,6 +172,7 @@ def test_unusable_configuration_is_one_sentence(tmp_path: Path, config: str, sen
         text=True,
         check=False,
         timeout=60,
+        env={name: value for name, value in os.environ.items() if name not in DISPLAYS},
     )
     assert done.returncode == 2
     assert sentence in done.stderr

@@ -1,0 +1,48 @@
+import QtQuick
+
+// One pot by name and amount.
+Rectangle {
+    id: pot
+
+    required property string name
+    required property string amount
+    readonly property bool narrow: width < Theme.px(200)
+    readonly property bool dense: height < Theme.px(30)
+
+    radius: height / 2
+    color: "#0A2620"
+    border.width: 1
+    border.color: "#35604F"
+
+    Drawing {
+        visible: !pot.narrow
+        x: Theme.px(6)
+        anchors.verticalCenter: parent.verticalCenter
+        width: pot.height - Theme.px(8)
+        height: width
+        art: "chip/2F5FA8"
+    }
+
+    Words {
+        id: called
+
+        x: Theme.px(pot.narrow ? 10 : 36)
+        height: parent.height
+        text: pot.name
+        color: "#CFE3DA"
+        font.pixelSize: Theme.px(pot.narrow ? 15 : pot.dense ? 17 : 18)
+        font.weight: Font.DemiBold
+    }
+
+    Words {
+        x: called.x + called.width + Theme.px(4)
+        width: parent.width - x - Theme.px(pot.narrow ? 10 : 16)
+        height: parent.height
+        horizontalAlignment: Text.AlignRight
+        text: pot.amount
+        font.pixelSize: Theme.px(pot.narrow ? 15 : pot.dense ? 18 : 20)
+        font.weight: Font.Bold
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.px(11)
+    }
+}
