@@ -1,6 +1,6 @@
 """The checker: clean hands pass, and each kind of difference is found."""
 
-from collections.abc import Callable
+import copy
 from pathlib import Path
 
 import msgspec
@@ -49,16 +49,23 @@ class Case:
         self.truth = msgspec.structs.replace(self.truth, seats=tuple(seats))
 
 
-@pytest.fixture
-def case(rehearse: Callable[..., Rehearsal]) -> Case:
-    rehearsal = rehearse(hands=8, seats=4, seed=2)
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[HandTruth, HandTestimony, bytes]:
+    """A hand with a showdown and a fold."""
+    rehearsal = Rehearsal(tmp_path_factory.mktemp("table"), hands=8, seats=4, seed=2)
     rehearsal.play()
-    records = read_records(rehearsal.directory / "table.journal")
-    for told in Witness().hear(records):
+    rehearsal.close()
+    for told in Witness().hear(read_records(rehearsal.directory / "table.journal")):
         truth = read_truth(truth_path(rehearsal.directory / "truth", told.number))
         if len(told.tabled) >= 2 and any(card.place == "muck" for card in truth.cards):
-            return Case(truth, told, open_envelope(told.envelope, rehearsal.pairs))
+            return truth, told, open_envelope(told.envelope, rehearsal.pairs)
     raise AssertionError("no hand of this seed has a showdown and a fold")
+
+
+@pytest.fixture
+def case(played: tuple[HandTruth, HandTestimony, bytes]) -> Case:
+    truth, told, key = played
+    return Case(truth, copy.deepcopy(told), key)
 
 
 def test_a_clean_hand_passes(case: Case) -> None:
