@@ -39,16 +39,12 @@ def check_clean(outcome: Outcome, hands: int) -> None:
 
 def test_a_night_as_the_command_plays_it(tmp_path: Path) -> None:
     journal = tmp_path / "night.journal"
-    shots = tmp_path / "shots"
     finished = subprocess.run(
-        [
-            *COMMAND, "--hands", "5", "--seed", "3", "--json",
-            "--journal", str(journal), "--shots", str(shots),
-        ],
+        [*COMMAND, "--hands", "5", "--seed", "3", "--json", "--journal", str(journal)],
         capture_output=True,
         text=True,
         check=False,
-    )  # fmt: skip
+    )
     assert finished.returncode == 0, finished.stderr + finished.stdout
     told = json.loads(finished.stdout)
     assert (told["hands"], told["game"], told["house"]) == (5, "holdem", "ohio")
@@ -63,7 +59,15 @@ def test_a_night_as_the_command_plays_it(tmp_path: Path) -> None:
     events = [record.event for record in read_records(journal)]
     assert sum(isinstance(event, HandBegan) for event in events) >= 5
     assert sum(isinstance(event, EnvelopeStored) for event in events) >= 5
-    assert len(list(shots.glob("*.png"))) > 50
+
+
+def test_a_picture_of_the_screen_for_each_prompt(run: Path, tmp_path: Path) -> None:
+    plan = Plan(hands=1, seats=2, seed=3, speed="fast", headless=True, shots=tmp_path)
+    outcome = Session(plan, assemble(plan, run), tell=lambda _: None, warn=lambda _: None).play()
+    check_clean(outcome, 1)
+    pictures = sorted(tmp_path.glob("*.png"))
+    assert len(pictures) == outcome.counts.prompts
+    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
 
 
 @pytest.mark.parametrize("limit", ["no", "fixed"])
@@ -74,41 +78,49 @@ def test_few_and_many_seats(run: Path, seats: int, limit: str) -> None:
     check_clean(outcome, 2)
 
 
-class Killer:
-    """Kills a process with SIGKILL as soon as a view shows the moment."""
+MOMENTS = [("deal_hole", "preflop"), ("act", "preflop"), ("deal_board", "flop")]
+"""In the midst of the deal, of a betting round, and while the camera reads the board."""
 
-    def __init__(self, name: str, kind: str, street: str) -> None:
-        self.name = name
-        self.kind = kind
-        self.street = street
+
+class Killer:
+    """Kills processes with SIGKILL at each of the moments, a hand between them."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
         self.session: Session | None = None
-        self.done = False
+        self.moments = list(MOMENTS)
+        self.after = 0
 
     def __call__(self, view: View) -> None:
-        if self.done or self.session is None or view.hand < 2:
+        if not self.moments or self.session is None or view.hand <= self.after:
             return
-        if view.prompt.kind == self.kind and view.street == self.street:
-            pid = self.session.supervisor.pid(self.name)
-            if pid:
-                os.kill(pid, signal.SIGKILL)
-                self.done = True
+        if (view.prompt.kind, view.street) == self.moments[0]:
+            for name in self.names:
+                os.kill(self.session.supervisor.pid(name), signal.SIGKILL)
+            self.after = view.hand
+            self.moments.pop(0)
 
 
-@pytest.mark.parametrize("name", ["engine", "bridge", "vision", "screen"])
-@pytest.mark.parametrize(
-    ("kind", "street"), [("deal_hole", "preflop"), ("act", "preflop"), ("deal_board", "flop")]
-)
-def test_a_killed_process_comes_back_in_mid_hand(
-    run: Path, name: str, kind: str, street: str
-) -> None:
-    plan = Plan(hands=3, seats=6, seed=11, speed="fast", headless=True)
-    killer = Killer(name, kind, street)
+def play_with(killer: Killer, run: Path) -> Outcome:
+    plan = Plan(hands=5, seats=6, seed=11, speed="fast", headless=True)
     session = Session(plan, assemble(plan, run), tell=killer, warn=lambda _: None)
     killer.session = session
     outcome = session.play()
-    assert killer.done, "the moment to kill never came"
-    assert outcome.restarts == [f"{name} was killed by SIGKILL; it is started again and catches up"]
-    check_clean(outcome, 3)
+    assert killer.moments == [], "not all the moments to kill came"
+    check_clean(outcome, 5)
+    return outcome
+
+
+@pytest.mark.parametrize("name", ["engine", "bridge", "vision", "screen"])
+def test_a_killed_process_comes_back_in_mid_hand(run: Path, name: str) -> None:
+    outcome = play_with(Killer(name), run)
+    sentence = f"{name} was killed by SIGKILL; it is started again and catches up"
+    assert outcome.restarts == [sentence] * len(MOMENTS)
+
+
+def test_all_at_once_come_back_in_mid_hand(run: Path) -> None:
+    outcome = play_with(Killer("engine", "bridge", "vision", "screen"), run)
+    assert len(outcome.restarts) == 4 * len(MOMENTS)
 
 
 def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
