@@ -302,4 +302,5 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "put_back": _settle("put_back"),
     "keep": _settle("keep"),
     "continue": _settle("continue"),
+    "earlier": _settle("earlier"),
 }

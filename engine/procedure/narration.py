@@ -44,6 +44,7 @@ REMEDIES: Final = {
     "put_back": "the card goes back to the stub",
     "keep": "the card is the next one dealt",
     "continue": "play continues",
+    "earlier": "the card was dealt before",
 }
 
 

@@ -101,6 +101,11 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
             Answer(key="put_back", label="Back to the stub", style="main"),
             Answer(key="keep", label="It is dealt next", style="other"),
         )
+    elif found.name == "late_reading":
+        answers = (
+            Answer(key="earlier", label="Dealt before", style="main"),
+            Answer(key="keep", label="It is dealt next", style="other"),
+        )
     else:
         answers = (Answer(key="continue", label="Continue", style="main"),)
     return _step(

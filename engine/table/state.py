@@ -117,6 +117,10 @@ class TableState(msgspec.Struct, kw_only=True):
     """What was shown in this hand, kept when an undo takes back the step that showed it."""
     missed: bool = False
     """The reader was away in this hand: a card may have been dealt that nobody read."""
+    unread: int = 0
+    """Cards dealt by a tap while the reader was away, whose reading may still come late."""
+    late: list[Card] = []
+    """Cards whose late reading was of one that lay on the table already."""
     counting: str = ""
     """The ended hand whose counts the bridge has not reported."""
     confirmed: int = 0

@@ -41,7 +41,16 @@ from engine.procedure.citation import cite
 from engine.procedure.narration import describe_action
 from engine.table.opening import TableError
 from engine.table.seating import find_chair
-from engine.table.state import Chair, Denial, Numbered, Progress, Question, TableState, playing
+from engine.table.state import (
+    Chair,
+    Denial,
+    Numbered,
+    Progress,
+    Question,
+    TableState,
+    playing,
+    ready,
+)
 
 PLACE_NOTICES: Final = frozenset(
     {"camera_unsure", "unconfirmed", "faces_refused", "opening_refused"}
@@ -59,6 +68,8 @@ def change(state: TableState, event: Event) -> None:
         numbered = Numbered(sequence=state.sequence, event=event)
         _advance(state.progress, numbered)
         _release_held(state, event)
+        if drawn_card(event) == UNKNOWN and not _reads(state):
+            state.unread += 1
         if isinstance(event, FacesShown):
             _forget_notices(state, event.place)
         elif isinstance(event, HandTabled | HandMucked):
@@ -85,6 +96,10 @@ def _advance(progress: Progress, numbered: Numbered) -> None:
         progress.ended = True
     progress.events.append(numbered)
     progress.hand = hand.apply(progress.hand, event)  # type: ignore[arg-type]
+
+
+def _reads(state: TableState) -> bool:
+    return ready(state, "reader") and ready(state, "bridge")
 
 
 def drawn_card(event: Event) -> Card | None:
@@ -167,6 +182,7 @@ def _begin(state: TableState, event: HandBegan) -> None:
     state.held, state.returned, state.known = [], [], []
     state.irregularities, state.chores = [], []
     state.missed, state.counting, state.deck_ready = False, "", False
+    state.unread, state.late = 0, []
     state.confirmed = state.opened_sets = 0
 
 
@@ -269,6 +285,10 @@ def _resolve(state: TableState, event: IrregularityResolved) -> None:
             state.returned.extend(found.cards)
         elif found.name == event.name and event.remedy == "keep":
             state.held.extend(found.cards)
+            state.unread = 0
+        elif found.name == event.name and event.remedy == "earlier":
+            state.late.extend(found.cards)
+            state.unread = max(0, state.unread - len(found.cards))
     if event.name == "camera_disagrees":
         state.unlocked = [denial.question for denial in state.denials]
     state.irregularities = [one for one in state.irregularities if one.name != event.name]
@@ -287,6 +307,7 @@ def _undo(state: TableState, event: StepUndone) -> None:
             lost.append(numbered.event)
     drawn = [card for one in lost if (card := drawn_card(one)) is not None and card != UNKNOWN]
     state.held = drawn + state.held
+    state.unread = max(0, state.unread - sum(drawn_card(one) == UNKNOWN for one in lost))
     state.known.extend(
         one for one in lost if isinstance(one, FacesShown | HandTabled) and one.by != "dealer"
     )

@@ -23,6 +23,8 @@ def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     settled: tuple[Event, ...] = ()
     if find_irregularity(state, "card_refused") is not None:
         settled = (IrregularityResolved(name="card_refused", remedy="card_read"),)
+    if state.unread and progress.envelope:
+        return *settled, _late(state, drawn.handle)
     if blocking(state) is None and progress.envelope:
         taken = hand.take_card(progress.hand, drawn.handle)
         if not isinstance(taken, Rejection):
@@ -89,13 +91,27 @@ def _extra(state: TableState, cards: tuple[Card, ...], *, blocks: bool) -> Irreg
     )
 
 
+def _late(state: TableState, card: Card) -> IrregularityFound:
+    """The reader is back and tells of a card: one dealt by a tap meanwhile, or the next one."""
+    before = find_irregularity(state, "late_reading")
+    cards = (*(before.cards if before is not None else ()), card)
+    what = "A card was" if len(cards) == 1 else f"{len(cards)} cards were"
+    return IrregularityFound(
+        name="late_reading",
+        text=f"{what} read that may have been dealt already",
+        clause="house default: nothing_guessed",
+        blocking=True,
+        cards=cards,
+    )
+
+
 def _is_out(state: TableState, card: Card) -> bool:
     """Whether this card was taken in already in this hand."""
     if state.progress is None:
         return False
-    found = find_irregularity(state, "extra_card")
     return (
         card in state.progress.hand.seen
         or card in state.held
-        or (found is not None and card in found.cards)
+        or card in state.late
+        or any(card in found.cards for found in state.irregularities)
     )

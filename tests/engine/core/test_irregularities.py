@@ -532,6 +532,7 @@ def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back() -> None:
     for _ in range(3):
         play.act("check")
     play.deal_prompted()
+    play.answer("keep")
     play.zones["board"] = []
     for card in (turn, *true_flop[1:]):
         play.lay("board", card)
@@ -577,3 +578,50 @@ def test_a_profile_that_changed_since_the_opening_is_refused() -> None:
     other = msgspec.structs.replace(opened, house_hash="0" * 64)
     with pytest.raises(core.TableError, match="begin a new journal"):
         core.apply(core.initial(), other)
+
+
+def test_a_late_reading_of_a_card_dealt_by_a_tap_goes_to_no_other_seat() -> None:
+    play = Play(options())
+    play.run_to("deal_hole")
+    play.report("shoe", "reader", "lost", "unplugged")
+    tapped = play.stub.pop(0)
+    play.answer("dealt")
+    play.report("shoe", "reader", "ready")
+    late = play.reading(tapped)
+    play.observe(late)
+    assert play.prompt.text == "A card was read that may have been dealt already"
+    assert keys(play) == ["earlier", "keep"]
+    play.answer("earlier")
+    assert play.prompt.text == "Seat 3: first card"
+    assert play.observe(late) == ()
+    play.deal_prompted()
+    assert play.prompt.text == "Seat 1: first card"
+
+
+def test_a_reading_after_an_outage_may_be_of_the_next_card() -> None:
+    play = Play(options())
+    play.run_to("deal_hole")
+    play.report("shoe", "reader", "lost", "unplugged")
+    play.stub.pop(0)
+    play.answer("dealt")
+    play.report("shoe", "reader", "ready")
+    play.draw()
+    assert play.kind() == "resolve"
+    play.draw()
+    assert play.prompt.text == "2 cards were read that may have been dealt already"
+    play.answer("keep")
+    assert play.prompt.text == "Seat 2: second card"
+    play.draw()
+    assert play.prompt.text == "Seat 3: second card"
+
+
+def test_a_card_without_a_working_tag_raises_no_question_later() -> None:
+    play = Play(options())
+    play.run_to("deal_hole")
+    play.report("shoe", "reader", "lost", "unplugged")
+    play.report("shoe", "reader", "ready")
+    assert keys(play) == ["dealt"]
+    play.stub.pop(0)
+    play.answer("dealt")
+    play.draw()
+    assert play.prompt.text == "Seat 1: first card"
