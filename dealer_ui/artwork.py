@@ -51,20 +51,30 @@ class Artwork(QQuickImageProvider):
         return image
 
 
-def draw_card(painter: QPainter, box: QRectF, card: str) -> None:
-    """A card: "As", "As/idle" (does not play), "back", or "unnamed" for a face not named yet."""
-    card, _, idle = card.partition("/")
+def draw_card(painter: QPainter, box: QRectF, detail: str) -> None:
+    """A card.
+
+    Args:
+        painter: draws on the picture.
+        box: the picture.
+        detail: a face such as "As", "back", or "unnamed" for a face that no source has named yet;
+            after a face "/large" adds a large suit and "/idle" says that the card does not play.
+    """
+    card, *manner = detail.split("/")
     edge = box.adjusted(0.5, 0.5, -0.5, -0.5)
     radius = box.width() * 0.09
     if is_face(card):
-        _draw_face(painter, edge, radius, card, idle=bool(idle))
+        _draw_face(painter, edge, radius, card, frozenset(manner))
     elif card == "unnamed":
         _draw_unnamed(painter, edge, radius)
     else:
         _draw_back(painter, edge, radius)
 
 
-def _draw_face(painter: QPainter, box: QRectF, radius: float, card: str, *, idle: bool) -> None:
+def _draw_face(
+    painter: QPainter, box: QRectF, radius: float, card: str, manner: frozenset[str]
+) -> None:
+    idle = "idle" in manner
     painter.setPen(QPen(QColor("#6B7686" if idle else "#B9BDC4"), 1))
     painter.setBrush(QColor(IDLE_PAPER if idle else CARD_PAPER))
     painter.drawRoundedRect(box, radius, radius)
@@ -77,12 +87,10 @@ def _draw_face(painter: QPainter, box: QRectF, radius: float, card: str, *, idle
     _fill_inside(painter, rank, QRectF(width * 0.09, height * 0.07, width * 0.44, height * 0.32))
     pip = width * 0.34
     painter.drawPath(suit_path(card[1], QRectF(width * 0.12, height * 0.455, pip, pip)))
-    big = width * 0.50
-    painter.drawPath(
-        suit_path(card[1], QRectF(width * 0.93 - big, height * 0.95 - big, big, big))
-        if width > 60
-        else QPainterPath()
-    )
+    if "large" in manner:
+        big = width * 0.50
+        corner = QRectF(width * 0.93 - big, height * 0.95 - big, big, big)
+        painter.drawPath(suit_path(card[1], corner))
 
 
 def _fill_inside(painter: QPainter, path: QPainterPath, box: QRectF) -> None:

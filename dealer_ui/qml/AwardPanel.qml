@@ -6,7 +6,10 @@ Rectangle {
 
     required property var desk
     readonly property int count: awards.count
-    readonly property bool brief: count > (height > Theme.px(330) ? 3 : 2)
+    property real room: 0
+    readonly property bool brief: count > (room > Theme.px(330) ? 3 : 2)
+
+    height: Math.min(room, column.height + Theme.px(22))
 
     radius: Theme.px(14)
     color: "#0F2A1E"

@@ -8,12 +8,15 @@ Item {
     property string mark: ""
     property bool onBoard: false
 
-    readonly property string drawn: card === "" ? "" : card !== "??" ? card
-                                                : onBoard ? "unnamed" : "back"
+    readonly property string drawn: {
+        if (card === "" || card === "??")
+            return card === "" ? "" : onBoard ? "card/unnamed" : "card/back";
+        return "card/" + card + (onBoard ? "/large" : "") + (mark === "idle" ? "/idle" : "");
+    }
 
     Drawing {
         anchors.fill: parent
-        art: face.drawn === "" ? "" : "card/" + face.drawn + (face.mark === "idle" ? "/idle" : "")
+        art: face.drawn
     }
 
     Rectangle {

@@ -96,6 +96,7 @@ Rectangle {
             required property string modelData
 
             card: modelData
+            onBoard: true
             x: Theme.px(180) + index * Theme.px(84)
             y: done.y + (Theme.action - height) / 2
             width: Theme.px(74)

@@ -72,8 +72,8 @@ Window {
 
         HistoryList {
             desk: screen.desk
-            visible: !awards.visible && !screen.facts.gridOpen
-            y: prompt.height + Theme.gap
+            visible: !screen.facts.gridOpen && height > Theme.px(70)
+            y: prompt.height + Theme.gap + (awards.visible ? awards.height + Theme.gap : 0)
             width: parent.width
             height: (answers.count > 0 ? answers.y - Theme.gap : parent.height) - y
         }
@@ -85,7 +85,7 @@ Window {
             visible: count > 0 && !screen.facts.gridOpen
             y: prompt.height + Theme.gap
             width: parent.width
-            height: answers.y - y - Theme.gap
+            room: answers.y - y - Theme.gap
         }
 
         AnswerPad {

@@ -26,7 +26,7 @@ def pixels(image: QImage) -> bytes:
 
 @pytest.mark.parametrize("width", [50, 76])
 def test_no_two_cards_look_alike(width: int) -> None:
-    names = [*DECK, *(f"{card}/idle" for card in DECK), "back", "unnamed"]
+    names = [*DECK, *(f"{card}/large/idle" for card in DECK), "back", "unnamed"]
     looks = {pixels(drawn(f"card/{name}", width, width * 7 // 5)) for name in names}
     assert len(looks) == 106
 
