@@ -132,6 +132,11 @@ def make_handle(hand_key: bytes, epoch: int, card: Card) -> Card:
     return HANDLE_MARK + digest[:_HANDLE_DIGITS]
 
 
+def disguise_tag(hand_key: bytes, uid: bytes) -> bytes:
+    """Another number for a tag, for captures: the same within a hand, unrelated in the next."""
+    return hmac.digest(hand_key, b"tag" + uid, hashlib.sha256)[: len(uid)]
+
+
 def seal_key(hand_key: bytes, departments: Sequence[bytes], *others: Sequence[bytes]) -> bytes:
     """The envelope of a hand's key: nested sealed boxes, opened by all keys of one group.
 

@@ -31,7 +31,14 @@ from engine.messages.observations import (
     Observation,
     ReadingsLost,
 )
-from engine.sealing import EPOCH_LIMIT, fingerprint, make_handle, seal_key
+from engine.sealing import (
+    EPOCH_LIMIT,
+    disguise_tag,
+    fingerprint,
+    make_handle,
+    new_hand_key,
+    seal_key,
+)
 from firmware_bridge.decks import Registry
 from firmware_bridge.host_link import EventsLost
 from firmware_bridge.protocol import Event, Sight
@@ -71,10 +78,15 @@ class Custody:
         self._registry = registry
         self._groups = groups
         self._unsaved = False
+        self._nameless = new_hand_key()
 
     def position(self, source: str) -> Position:
         """How far this reader's events were taken; boot 0 if it was never heard."""
         return self._ledger.positions.get(source, Position(0, 0))
+
+    def mask(self, uid: bytes) -> bytes:
+        """Another number for a tag, which changes with each hand."""
+        return disguise_tag(self._vault.key or self._nameless, uid)
 
     def pending(self) -> tuple[Observation, ...]:
         """What the engine has not acknowledged, in order."""

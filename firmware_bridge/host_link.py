@@ -70,9 +70,13 @@ class HostLink:
         key: the device's key for tags, empty for none.
         boot: the numbering known from before, 0 for none.
         seen: the last sequence that was taken under it.
+        recorded: the device is a recording, which can't answer a greeting: any hello counts.
     """
 
-    def __init__(self, key: bytes = b"", boot: int = 0, seen: int = 0) -> None:
+    def __init__(
+        self, key: bytes = b"", boot: int = 0, seen: int = 0, *, recorded: bool = False
+    ) -> None:
+        self._recorded = recorded
         self.hello: Hello | None = None
         self.repeated = 0
         """Events that came again and were dropped."""
@@ -177,11 +181,11 @@ class HostLink:
 
     def _take_hello(self, hello: Hello, now_ns: int) -> list[News]:
         news: list[News] = []
-        if hello.nonce == 0:
+        if hello.nonce == 0 and not self._recorded:
             # Said at a start, or an old recording: only an answer to a greeting counts.
             self._greet()
             return []
-        expected = self._greetings.get(hello.nonce)
+        expected = 0 if self._recorded else self._greetings.get(hello.nonce)
         if expected is None:
             return []
         self._greetings.clear()

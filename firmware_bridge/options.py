@@ -9,12 +9,17 @@ class ReaderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     name: str
     """What the screen and the record call it, such as "shoe"."""
     port: str
-    """`serial:/dev/...`, `serial:usb:VID:PID[:SERIAL]`, or `sim:NAME` for a simulated reader."""
+    """`serial:/dev/...`, `serial:usb:VID:PID[:SERIAL]`, `sim:NAME` for a simulated reader, or
+    `replay:FILE` for a capture that is played again."""
     place: str = "shoe"
     """Where it is, if it has one antenna; with several, the device names their places."""
     baud: int = 115200
     key: str = ""
     """A file, readable by its owner only, with the device's key as hex digits; empty: no tags."""
+    speed: float = 1.0
+    """For `replay:`, how many times as fast as it was recorded."""
+    capture: str = ""
+    """A private directory; what goes over the line is written there, with disguised tags."""
 
 
 class BridgeOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

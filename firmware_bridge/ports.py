@@ -1,7 +1,8 @@
 """Serial ports by name, opened for nobody else, and in one sentence why one can't be opened.
 
 Names: `serial:/dev/ttyACM0`, `serial:usb:VID:PID[:SERIAL]` (hex, as `lsusb` shows them), and
-`sim:NAME`, which is the link `reader-NAME` in the run directory.
+`sim:NAME`, which is the link `reader-NAME` in the run directory. `replay:FILE` is no port but a
+capture that is played again.
 """
 
 import errno
@@ -15,6 +16,7 @@ from serial.tools import list_ports
 _SERIAL: Final = "serial:"
 _USB: Final = "usb:"
 _SIMULATED: Final = "sim:"
+_REPLAY: Final = "replay:"
 
 
 class PortError(OSError):
@@ -30,6 +32,12 @@ def simulated_link(run: Path, name: str) -> Path:
     return run / f"reader-{name}"
 
 
+def replayed_file(name: str) -> Path | None:
+    """The capture that is to be played in place of a port; None if the name is a port's."""
+    path = name.removeprefix(_REPLAY)
+    return Path(path) if path and path != name else None
+
+
 def resolve_port(name: str, run: Path) -> str:
     """What is to be opened: a device's path, or "usb:..." to be looked for each time.
 
@@ -42,7 +50,8 @@ def resolve_port(name: str, run: Path) -> str:
     if name.startswith(_SERIAL) and (target.startswith("/") or _is_usb_id(target)):
         return target
     raise PortNameError(
-        f"port {name!r}: expected serial:/dev/..., serial:usb:VID:PID[:SERIAL] or sim:NAME"
+        f"port {name!r}: expected serial:/dev/..., serial:usb:VID:PID[:SERIAL], sim:NAME or "
+        "replay:FILE"
     )
 
 

@@ -15,6 +15,7 @@ from engine.configuration import ConfigurationError, load_section
 from engine.messages.observations import Observation, SourceReported
 from engine.process import Termination, finish, parse_arguments
 from engine.sealing import SealingError, load_public_key
+from firmware_bridge.capture import CaptureError
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.engine_line import EngineLine
@@ -23,7 +24,7 @@ from firmware_bridge.host_link import EventRead
 from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
 from firmware_bridge.readers import PortNews
-from firmware_bridge.stations import Station
+from firmware_bridge.stations import Station, Surroundings
 from firmware_bridge.vault import Vault, VaultError
 
 BEAT_NS: Final = 500_000_000
@@ -36,14 +37,15 @@ _log = logging.getLogger(__name__)
 class BridgeService:
     """The readers, the engine's sockets, and what goes between them."""
 
-    def __init__(self, run: Path, options: BridgeOptions, custody: Custody) -> None:
+    def __init__(self, run: Path, base: Path, options: BridgeOptions, custody: Custody) -> None:
         self._custody = custody
         self._news: SimpleQueue[tuple[Station, PortNews]] = SimpleQueue()
         self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poller = zmq.Poller()
         self._poller.register(self._woken, zmq.POLLIN)
+        surroundings = Surroundings(run=run, base=base, mask=custody.mask)
         self._stations = {
-            reader.name: Station(reader, run, custody.position(reader.name), self._deliver)
+            reader.name: Station(reader, surroundings, custody.position(reader.name), self._deliver)
             for reader in options.readers
         }
         self._engine = EngineLine(run, self._poller)
@@ -164,7 +166,7 @@ def run_bridge(run: Path, config: Path) -> None:
         custody = Custody(
             vault, load_registry(state, options.deck), groups, flicker_ms=options.flicker_ms
         )
-        service = BridgeService(run, options, custody)
+        service = BridgeService(run, base, options, custody)
         try:
             service.serve(termination)
         finally:
@@ -179,5 +181,6 @@ def main() -> None:
     guard_process()
     finish(
         lambda: run_bridge(run, config),
-        ConfigurationError, DeckError, PortNameError, SealingError, VaultError, zmq.ZMQError,
+        CaptureError, ConfigurationError, DeckError, PortNameError, SealingError, VaultError,
+        zmq.ZMQError,
     )  # fmt: skip

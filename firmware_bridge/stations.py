@@ -2,12 +2,16 @@
 
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from engine.messages.observations import SourceReported, SourceState
 from engine.sealing import SealingError
+from firmware_bridge.capture import CaptureWriter
 from firmware_bridge.host_link import (
     DeviceGreeted,
     DeviceRefused,
@@ -16,8 +20,9 @@ from firmware_bridge.host_link import (
     HostLink,
 )
 from firmware_bridge.options import ReaderOptions
-from firmware_bridge.ports import resolve_port
+from firmware_bridge.ports import replayed_file, resolve_port
 from firmware_bridge.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
+from firmware_bridge.replaying import ReplayThread
 from firmware_bridge.vault import Position
 
 SILENCE_NS: Final = 2_000_000_000
@@ -26,24 +31,36 @@ SILENCE_NS: Final = 2_000_000_000
 _log = logging.getLogger(__name__)
 
 
+class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
+    """What all readers of a bridge share."""
+
+    run: Path
+    """The run directory, where simulated readers are."""
+    base: Path
+    """The configuration's directory, where relative paths start."""
+    mask: Callable[[bytes], bytes]
+    """Another number for a tag, for captures."""
+
+
 class Station:
     """One reader of the configuration.
 
     Args:
         options: its section of the configuration.
-        run: the run directory, where simulated readers are.
+        surroundings: what all readers share.
         position: how far its events were taken.
         deliver: called in the port's thread with each piece of news.
 
     Raises:
         PortNameError: the port's name makes no sense.
         SealingError: the key's file can't be used.
+        CaptureError: the capture can't be written.
     """
 
     def __init__(
         self,
         options: ReaderOptions,
-        run: Path,
+        surroundings: Surroundings,
         position: Position,
         deliver: Callable[["Station", PortNews], None],
     ) -> None:
@@ -51,12 +68,25 @@ class Station:
         self.state: SourceState = "starting"
         self.words = "looking for the reader"
         self._options = options
-        key = read_device_key(Path(options.key)) if options.key else b""
-        self._link = HostLink(key, position.boot, position.seen)
+        base = surroundings.base
+        key = read_device_key(base / options.key) if options.key else b""
         self._heard_ns = 0
         self._open = False
-        target = resolve_port(options.port, run)
-        self._port = PortThread(target, options.baud, lambda news: deliver(self, news))
+        recording = replayed_file(options.port)
+        self._port: PortThread | ReplayThread
+        if recording is not None:
+            self._link = HostLink(key, recorded=True)
+            self._port = ReplayThread(
+                base / recording, options.speed, lambda news: deliver(self, news)
+            )
+        else:
+            self._link = HostLink(key, position.boot, position.seen)
+            target = resolve_port(options.port, surroundings.run)
+            self._port = PortThread(target, options.baud, lambda news: deliver(self, news))
+        self._capture: CaptureWriter | None = None
+        if options.capture:
+            path = base / options.capture / f"{options.name}-{time.time_ns()}.capture"
+            self._capture = CaptureWriter(path, surroundings.mask, key)
 
     def start(self) -> None:
         """Begin to look for the reader."""
@@ -65,6 +95,8 @@ class Station:
     def close(self) -> None:
         """Let the port go."""
         self._port.close()
+        if self._capture is not None:
+            self._capture.close()
 
     def take(self, news: PortNews, now_ns: int) -> list[EventRead | EventsLost]:
         """What the port's news bring: events and losses, in order."""
@@ -79,6 +111,8 @@ class Station:
                 self._open = False
                 self._become("lost", words)
             case BytesRead(data=data, read_ns=read_ns):
+                if self._capture is not None:
+                    self._capture.write("<", data, read_ns)
                 events = self._feed(data, read_ns)
         self._flush()
         return events
@@ -140,6 +174,8 @@ class Station:
         output = self._link.take_output()
         if output:
             self._port.send(output)
+            if self._capture is not None:
+                self._capture.write(">", output, time.monotonic_ns())
 
     def _become(self, state: SourceState, words: str) -> None:
         if (state, words) != (self.state, self.words):
