@@ -41,6 +41,7 @@ def show(
     """
     opened, progress = state.opened, state.progress
     now = progress.hand if progress is not None else None
+    live = now if playing(state) else None
     target = undoable(state)
     game = games.display_name(state.game, opened.stakes.limit) if state.game and opened else ""
     return View(
@@ -53,25 +54,29 @@ def show(
         game=game,
         stakes=describe_stakes(opened.stakes) if opened else "",
         hand=state.hands,
-        street=now.street_name if now is not None and playing(state) else "",
+        street=live.street_name if live is not None else "",
         button=state.button,
         seats=tuple(_show_seat(state, chair) for chair in state.chairs),
         board=tuple(_faces(now.board_faces)) if now is not None else (),
-        pots=_show_pots(now) if now is not None and playing(state) else (),
-        total=now.total if now is not None and playing(state) else 0,
+        pots=_show_pots(live) if live is not None else (),
+        total=live.total if live is not None else 0,
         burns=len(now.burns) if now is not None else 0,
         stub=now.stub if now is not None else 0,
         acting=_acting(state),
         prompt=state.prompt,
         legal=_legal(state),
         awards=tuple(_show_awards(progress)) if progress is not None else (),
-        sources=tuple(
-            SourceView(name=one.source, kind=one.kind, state=one.state, words=one.words)
-            for one in state.sources.values()
-        ),
+        sources=_show_sources(state),
         happenings=tuple(state.happenings),
         undo=describe_decision(state, target.event) if target is not None else "",
         chips_in_play=_count_chips(state),
+    )
+
+
+def _show_sources(state: TableState) -> tuple[SourceView, ...]:
+    return tuple(
+        SourceView(name=one.source, kind=one.kind, state=one.state, words=one.words)
+        for one in state.sources.values()
     )
 
 

@@ -38,41 +38,39 @@ def follow_up(chores: list[Chore], hand: Hand, event: Event) -> list[Chore]:
         event: what happened.
     """
     due = [] if isinstance(event, STEPS) else list(chores)
-    if (isinstance(event, ActionTaken) and event.action == "fold") or isinstance(event, HandMucked):
-        due.append(_muck(hand, event.seat))
-    elif isinstance(event, UncalledReturned):
-        due.append(
-            Chore(
-                kind="return_uncalled",
-                text=f"Return {event.amount} to seat {event.seat}",
-                seat=event.seat,
-                amount=event.amount,
-                clause=hand.rules.citation("uncalled_bet", hand.game.name),
-            )
+    if isinstance(event, PotAwarded):
+        return [chore for chore in due if chore.kind != "clear_reading"]
+    chore = _chore(hand, event)
+    return due if chore is None else [*due, chore]
+
+
+def _chore(hand: Hand, event: Event) -> Chore | None:
+    if isinstance(event, HandMucked) or (isinstance(event, ActionTaken) and event.action == "fold"):
+        return _muck(hand, event.seat)
+    if isinstance(event, UncalledReturned):
+        return Chore(
+            kind="return_uncalled",
+            text=f"Return {event.amount} to seat {event.seat}",
+            seat=event.seat,
+            amount=event.amount,
+            clause=hand.rules.citation("uncalled_bet", hand.game.name),
         )
-    elif isinstance(event, StreetClosed):
-        bets = sum(seat.bet for seat in hand.seats)
-        if bets:
-            due.append(
-                Chore(
-                    kind="collect_bets",
-                    text="Collect the bets",
-                    amount=bets,
-                    clause=cite(hand.rules, hand.game.name, "pot.collect", "collect_bets"),
-                )
-            )
-    elif isinstance(event, HandTabled):
-        due.append(
-            Chore(
-                kind="clear_reading",
-                text="Clear the reading place",
-                seat=event.seat,
-                clause="house default: clear_reading",
-            )
+    bets = sum(seat.bet for seat in hand.seats)
+    if isinstance(event, StreetClosed) and bets:
+        return Chore(
+            kind="collect_bets",
+            text="Collect the bets",
+            amount=bets,
+            clause=cite(hand.rules, hand.game.name, "pot.collect", "collect_bets"),
         )
-    elif isinstance(event, PotAwarded):
-        due = [chore for chore in due if chore.kind != "clear_reading"]
-    return due
+    if isinstance(event, HandTabled):
+        return Chore(
+            kind="clear_reading",
+            text="Clear the reading place",
+            seat=event.seat,
+            clause="house default: clear_reading",
+        )
+    return None
 
 
 def _muck(hand: Hand, seat: int) -> Chore:

@@ -8,6 +8,7 @@ from typing import Final
 from engine import house
 from engine.house import HouseRules
 from engine.house.rules import OPTION_NAMES
+from engine.messages.views import PromptKind, PromptView
 
 DEFAULTS: Final[dict[str, str]] = {
     "shuffle_and_cut": "Every hand starts from a shuffled and cut deck.",
@@ -60,3 +61,8 @@ def explain(citation: str) -> str:
     if not said and citation.startswith("house default: "):
         return "The house's document is silent; this is the default."
     return said
+
+
+def ask(kind: PromptKind, text: str, clause: str) -> PromptView:
+    """A prompt with its reason, not numbered yet."""
+    return PromptView(number=0, kind=kind, text=text, clause=clause, why=explain(clause))

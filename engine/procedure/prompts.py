@@ -2,11 +2,11 @@
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
-from engine.messages.views import Answer, Chore, PromptKind, PromptView
-from engine.procedure.citation import cite, explain
+from engine.messages.views import Answer, PromptView
+from engine.procedure.citation import ask, cite
 from engine.procedure.faces import awaited_faces, may_open
 from engine.procedure.steps import hand_prompt
 from engine.table.seating import may_begin, out_of_chips
@@ -18,7 +18,7 @@ def refresh_prompt(state: TableState) -> None:
     fresh = build_prompt(state)
     old = state.prompt
     number = old.number if substance(old) == substance(fresh) else old.number + 1
-    state.prompt = msgspec.structs.replace(fresh, number=number)
+    state.prompt = replace(fresh, number=number)
 
 
 def substance(prompt: PromptView) -> tuple[Any, ...]:
@@ -40,7 +40,7 @@ def substance(prompt: PromptView) -> tuple[Any, ...]:
 def build_prompt(state: TableState) -> PromptView:
     """The prompt of a state, not numbered yet."""
     if state.rules is None or state.opened is None:
-        return _step("wait", "The table is closed", "house default: min_players")
+        return ask("wait", "The table is closed", "house default: min_players")
     found = blocking(state)
     if found is not None:
         return _resolve(state, found)
@@ -56,18 +56,16 @@ def waits_for_counts(state: TableState) -> bool:
 
 def _between_hands(state: TableState) -> PromptView:
     if waits_for_counts(state):
-        return _step("wait", "Closing the hand", "house default: counts_compared")
+        return ask("wait", "Closing the hand", "house default: counts_compared")
     broke = out_of_chips(state)
     if broke:
         return _offer_buy_in(state, broke[0])
     if not may_begin(state):
         rules = state.rules
         clause = rules.citation("min_players") if rules is not None else ""
-        return _step("wait", "Waiting for players", clause)
-    return _step(
-        "shuffle",
-        "Shuffle and cut, deck in the shoe",
-        "house default: shuffle_and_cut",
+        return ask("wait", "Waiting for players", clause)
+    return replace(
+        ask("shuffle", "Shuffle and cut, deck in the shoe", "house default: shuffle_and_cut"),
         chores=tuple(state.chores),
         answers=(Answer(key="deck_ready", label="Deck in the shoe", style="main"),),
     )
@@ -77,10 +75,9 @@ def _offer_buy_in(state: TableState, seat: int) -> PromptView:
     rules, opened = state.rules, state.opened
     if rules is None or opened is None:
         raise ValueError("a seat can't be out of chips before the table is opened")
-    return _step(
-        "buy_in",
-        f"Seat {seat} is out of chips",
-        cite(rules, opened.game, "stakes.table_stakes", "table_stakes"),
+    clause = cite(rules, opened.game, "stakes.table_stakes", "table_stakes")
+    return replace(
+        ask("buy_in", f"Seat {seat} is out of chips", clause),
         seat=seat,
         answers=(
             Answer(key="buy_in", label=f"Buys in for {opened.buy_in}", style="main"),
@@ -108,33 +105,8 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
         )
     else:
         answers = (Answer(key="continue", label="Continue", style="main"),)
-    return _step(
-        "resolve",
-        found.text,
-        found.clause or "house default: nothing_guessed",
+    return replace(
+        ask("resolve", found.text, found.clause or "house default: nothing_guessed"),
         detail=" · ".join(found.readings),
-        answers=answers,
-    )
-
-
-def _step(
-    kind: PromptKind,
-    text: str,
-    clause: str,
-    *,
-    detail: str = "",
-    seat: int = 0,
-    chores: tuple[Chore, ...] = (),
-    answers: tuple[Answer, ...] = (),
-) -> PromptView:
-    return PromptView(
-        number=0,
-        kind=kind,
-        text=text,
-        detail=detail,
-        clause=clause,
-        why=explain(clause),
-        seat=seat,
-        chores=chores,
         answers=answers,
     )

@@ -1,7 +1,9 @@
 """The prompts of a hand in progress, one function for each thing that a hand can wait for."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
+
+from msgspec.structs import replace
 
 from engine import hand
 from engine.hand.expectation import (
@@ -16,10 +18,9 @@ from engine.hand.expectation import (
     TableHand,
 )
 from engine.hand.state import Hand
-from engine.messages.events import PotAwarded
 from engine.messages.views import Answer, Chore, PromptView
 from engine.procedure.chores import tap_table
-from engine.procedure.citation import cite, explain
+from engine.procedure.citation import ask, cite
 from engine.procedure.faces import Awaited, awaited_faces, may_confirm, may_open, must_name
 from engine.procedure.narration import describe_post
 from engine.table.state import Progress, TableState, find_irregularity, ready
@@ -36,23 +37,12 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
     """What the dealer does next in the hand, not numbered yet."""
     expected = hand.expect(progress.hand)
     if isinstance(expected, DealCard | Burn | DealBoard) and waits_for_seal(state, progress):
-        clause = "house default: hand_sealed"
-        return PromptView(
-            number=0,
-            kind="wait",
-            text="Sealing the hand's key",
-            clause=clause,
-            why=explain(clause),
-            chores=tuple(progress.chores),
-        )
+        return ask("wait", "Sealing the hand's key", "house default: hand_sealed")
     writer = _WRITERS.get(type(expected))
     if writer is None:
-        clause = "house default: one_card_at_a_time"
-        return PromptView(
-            number=0, kind="wait", text="One moment", clause=clause, why=explain(clause)
-        )
+        return ask("wait", "One moment", "house default: one_card_at_a_time")
     prompt: PromptView = writer(state, progress, expected)
-    return prompt
+    return replace(prompt, chores=(*progress.chores, *prompt.chores))
 
 
 def waits_for_seal(state: TableState, progress: Progress) -> bool:
@@ -71,19 +61,13 @@ def _cite(now: Hand, behaviour: str, default: str) -> str:
     return cite(now.rules, now.game.name, behaviour, default)
 
 
-def _dealing(
-    state: TableState, progress: Progress, prompt: dict[str, Any], clause: str
-) -> PromptView:
+def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> PromptView:
     """A prompt for cards off the stub: answered by the reader, or by a tap where it can't."""
     refused = find_irregularity(state, "card_refused")
-    helped = () if reads_cards(state, progress) else (_DEALT,)
-    return PromptView(
-        number=0,
-        clause=clause,
-        why=explain(clause),
-        detail=refused.text if refused is not None else prompt.pop("detail", ""),
-        answers=helped,
-        **{key: value for key, value in prompt.items() if key != "detail"},
+    return replace(
+        prompt,
+        detail=refused.text if refused is not None else prompt.detail,
+        answers=() if reads_cards(state, progress) else (_DEALT,),
     )
 
 
@@ -102,12 +86,8 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
     )
     blinds = any(post.kind.endswith("blind") for post in expected.posts)
     clause = chores[0].clause if chores else "house default: forced_bets"
-    return PromptView(
-        number=0,
-        kind="post_blinds",
-        text="Post the blinds" if blinds else "Post the antes",
-        clause=clause,
-        why=explain(clause),
+    return replace(
+        ask("post_blinds", "Post the blinds" if blinds else "Post the antes", clause),
         chores=chores,
         answers=(Answer(key="blinds_posted", label="Posted", style="main"),),
     )
@@ -118,79 +98,52 @@ def _deal_card(state: TableState, progress: Progress, expected: DealCard) -> Pro
     holes = now.game.streets[0].down
     which = _ORDINALS[min(expected.number, len(_ORDINALS)) - 1]
     side = " face up" if expected.face_up else ""
-    return _dealing(
-        state,
-        progress,
-        {
-            "kind": "deal_hole",
-            "text": f"Seat {expected.seat}: {which} card{side}",
-            "seat": expected.seat,
-            "count": expected.number,
-            "face_up": expected.face_up,
-            "chores": tuple(progress.chores),
-        },
-        _cite(now, f"deal.hole_{holes}", "hole_cards"),
+    text = f"Seat {expected.seat}: {which} card{side}"
+    prompt = replace(
+        ask("deal_hole", text, _cite(now, f"deal.hole_{holes}", "hole_cards")),
+        seat=expected.seat,
+        count=expected.number,
+        face_up=expected.face_up,
     )
+    return _dealing(state, progress, prompt)
 
 
 def _burn(state: TableState, progress: Progress, expected: Burn) -> PromptView:
     now = progress.hand
-    chores = tuple(progress.chores)
-    if expected.street == "flop" and now.rules.tap_before_flop:
-        chores += (tap_table(now),)
-    under = now.rules.burn_place == "under_pot"
-    return _dealing(
-        state,
-        progress,
-        {
-            "kind": "burn",
-            "text": f"Burn one card before the {expected.street}",
-            "detail": "It goes under the pot" if under else "",
-            "count": expected.number,
-            "chores": chores,
-        },
-        _cite(now, f"burn.{expected.street}", "burn_before_each_street"),
+    taps = expected.street == "flop" and now.rules.tap_before_flop
+    clause = _cite(now, f"burn.{expected.street}", "burn_before_each_street")
+    prompt = replace(
+        ask("burn", f"Burn one card before the {expected.street}", clause),
+        detail="It goes under the pot" if now.rules.burn_place == "under_pot" else "",
+        count=expected.number,
+        chores=(tap_table(now),) if taps else (),
     )
+    return _dealing(state, progress, prompt)
 
 
 def _deal_board(state: TableState, progress: Progress, expected: DealBoard) -> PromptView:
-    prompt = _board_step(progress, expected.street, expected.total)
-    return _dealing(
-        state, progress, prompt, _cite(progress.hand, f"board.{expected.street}", "board")
-    )
+    return _dealing(state, progress, _ask_board(progress, expected.street, expected.total))
 
 
-def _board_step(progress: Progress, street: str, total: int) -> dict[str, Any]:
+def _ask_board(progress: Progress, street: str, total: int) -> PromptView:
+    """The same prompt from the first card of the street to the last face."""
     cards = "1 card" if total == 1 else f"{total} cards"
-    return {
-        "kind": "deal_board",
-        "text": f"Deal the {street}: {cards}",
-        "count": total,
-        "chores": tuple(progress.chores) if progress.chores else (),
-    }
+    clause = _cite(progress.hand, f"board.{street}", "board")
+    return replace(ask("deal_board", f"Deal the {street}: {cards}", clause), count=total)
 
 
 def _show_faces(state: TableState, progress: Progress, expected: ShowFaces) -> PromptView:
-    now = progress.hand
     awaited = awaited_faces(state)
     if awaited is not None and must_name(state, awaited):
         return _name_cards(state, progress, awaited)
     unsure = find_irregularity(state, "camera_unsure", expected.place)
-    prompt = _board_step(progress, now.street_name, len(expected.cards))
+    prompt = _ask_board(progress, progress.hand.street_name, len(expected.cards))
     if expected.place != "board":
-        prompt |= {"text": f"{expected.place.capitalize()}: face up"}
-    answers: tuple[Answer, ...] = ()
-    if unsure is not None and awaited is not None and may_open(state, awaited):
-        answers = (_USE_READER,)
-    clause = _cite(now, f"board.{now.street_name}", "board")
-    return PromptView(
-        number=0,
-        clause=clause,
-        why=explain(clause),
-        detail=unsure.text if unsure is not None else "",
-        answers=answers,
-        **prompt,
-    )
+        prompt = replace(prompt, text=f"{expected.place.capitalize()}: face up")
+    if unsure is None:
+        return prompt
+    opens = awaited is not None and may_open(state, awaited)
+    return replace(prompt, detail=unsure.text, answers=(_USE_READER,) if opens else ())
 
 
 def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> PromptView:
@@ -205,17 +158,11 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
         answers += (_MUCK,)
     cards = "the card" if len(awaited.cards) == 1 else f"the {len(awaited.cards)} cards"
     where = "on the board" if awaited.place == "board" else f"of {awaited.place}"
-    clause = "house default: named_by_dealer"
-    return PromptView(
-        number=0,
-        kind="name_cards",
-        text=f"Name {cards} {where}",
+    return replace(
+        ask("name_cards", f"Name {cards} {where}", "house default: named_by_dealer"),
         detail=detail,
-        clause=clause,
-        why=explain(clause),
         seat=awaited.seat,
         count=len(awaited.cards),
-        chores=tuple(progress.chores),
         answers=answers,
     )
 
@@ -231,28 +178,15 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
         clause = _cite(now, _ORDERS[min(now.street, len(_ORDERS) - 1)], "order")
     else:
         clause = _cite(now, "betting.options", "order")
-    return PromptView(
-        number=0,
-        kind="act",
-        text=text,
-        clause=clause,
-        why=explain(clause),
-        seat=seat.seat,
-        chores=tuple(progress.chores),
-    )
+    return replace(ask("act", text, clause), seat=seat.seat)
 
 
-def _discard(_state: TableState, progress: Progress, expected: Discard) -> PromptView:
-    clause = "house default: discard"
-    return PromptView(
-        number=0,
-        kind="discard",
-        text=f"Seat {expected.seat} draws up to {expected.maximum}",
-        clause=clause,
-        why=explain(clause),
+def _discard(_state: TableState, _progress: Progress, expected: Discard) -> PromptView:
+    text = f"Seat {expected.seat} draws up to {expected.maximum}"
+    return replace(
+        ask("discard", text, "house default: discard"),
         seat=expected.seat,
         count=expected.maximum,
-        chores=tuple(progress.chores),
     )
 
 
@@ -272,48 +206,36 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         answers += (_MUCK,)
     clause = _cite(now, "showdown.table_and_read", "showdown")
     cards = "both cards" if expected.count == 2 else f"all {expected.count} cards"
-    return PromptView(
-        number=0,
-        kind="table_hand",
-        text=f"Seat {expected.seat} tables: slide {cards} to the reading place",
+    text = f"Seat {expected.seat} tables: slide {cards} to the reading place"
+    return replace(
+        ask("table_hand", text, clause),
         detail=unsure.text if unsure is not None else "",
-        clause=clause,
-        why=explain(clause),
         seat=expected.seat,
         count=expected.count,
-        chores=tuple(progress.chores),
         answers=answers,
     )
 
 
 def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> PromptView:
-    chores = tuple(progress.chores)
-    for award in progress.awards:
-        chores += tuple(
-            Chore(
-                kind="push",
-                text=f"Push {share.amount} to seat {share.seat}",
-                seat=share.seat,
-                amount=share.amount,
-                clause=award.odd_chip_clause if share.odd_chips else award.clause,
-            )
-            for share in award.shares
+    chores = tuple(
+        Chore(
+            kind="push",
+            text=f"Push {share.amount} to seat {share.seat}",
+            seat=share.seat,
+            amount=share.amount,
+            clause=award.odd_chip_clause if share.odd_chips else award.clause,
         )
+        for award in progress.awards
+        for share in award.shares
+    )
     clause = progress.awards[0].clause if progress.awards else "house default: award"
-    return PromptView(
-        number=0,
-        kind="push_pot",
-        text="Push the pot" if len(progress.awards) < 2 else "Push the pots",
-        detail=_read_awards(progress.awards),
-        clause=clause,
-        why=explain(clause),
+    text = "Push the pot" if len(progress.awards) < 2 else "Push the pots"
+    return replace(
+        ask("push_pot", text, clause),
+        detail=" · ".join(award.text for award in progress.awards),
         chores=chores,
         answers=(Answer(key="pushed", label="Pushed", style="main"),),
     )
-
-
-def _read_awards(awards: list[PotAwarded]) -> str:
-    return " · ".join(award.text for award in awards)
 
 
 _WRITERS: Final[dict[type, Callable[..., PromptView]]] = {

@@ -363,3 +363,17 @@ def passive(view: View) -> tuple[str, int]:
     offered: dict[str, LegalAction] = {legal.action: legal for legal in view.legal}
     name = "check" if "check" in offered else "call"
     return name, offered[name].to
+
+
+def keys(play: Play) -> list[str]:
+    return [answer.key for answer in play.prompt.answers]
+
+
+def kinds(play: Play) -> list[type]:
+    return [type(command) for command in core.commands(play.state)]
+
+
+def to_flop(play: Play) -> None:
+    """Everything up to the flop's burn done."""
+    play.run_to("burn")
+    play.deal_prompted()

@@ -4,14 +4,10 @@ import msgspec
 import pytest
 
 from engine import core
-from engine.cards import DECK
-from engine.messages.commands import ConfirmFaces, OpenFaces, OpenZones, ReturnCards, UnlockFaces
+from engine.messages.commands import ConfirmFaces, OpenFaces, ReturnCards
 from engine.messages.events import (
     CardBurned,
-    ConfirmationAsked,
     CountsCompared,
-    FacesShown,
-    HandTabled,
     IrregularityResolved,
     TableOpened,
 )
@@ -19,26 +15,10 @@ from engine.messages.observations import (
     CardRefused,
     CountsReported,
     FacesConfirmed,
-    FacesOpened,
     ReadingsLost,
     SourceReported,
 )
-from engine.tracking.sight import HEAP
-from tests.engine.core.playing import Play, options
-
-
-def keys(play: Play) -> list[str]:
-    return [answer.key for answer in play.prompt.answers]
-
-
-def kinds(play: Play) -> list[type]:
-    return [type(command) for command in core.commands(play.state)]
-
-
-def to_flop(play: Play) -> None:
-    """Everything up to the flop's burn done."""
-    play.run_to("burn")
-    play.deal_prompted()
+from tests.engine.core.playing import Play, keys, kinds, options, to_flop
 
 
 def test_a_stale_tap_is_refused_with_what_is_asked_now() -> None:
@@ -66,140 +46,6 @@ def test_an_action_out_of_turn_or_at_another_prompt_is_refused() -> None:
     assert play.act("call", seat=3) is not None
     assert play.name("As") is not None
     assert play.view.acting == 1
-
-
-def test_a_misread_board_blocks_until_the_dealer_looks_again() -> None:
-    play = Play(options())
-    to_flop(play)
-    wrong = next(card for card in DECK if card not in play.stub[:10])
-    play.misread = {play.stub[1]: wrong}
-    flop = tuple(play.stub[:3])
-    play.deal_prompted()
-    assert play.kind() == "resolve"
-    assert play.prompt.text == "Camera and reader disagree about the board"
-    assert f"Camera: {flop[0]} {wrong} {flop[2]}" in play.prompt.detail
-    assert flop[1] not in play.prompt.detail
-    assert keys(play) == ["look_again", "use_reader"]
-    assert play.view.board == ("??", "??", "??")
-    asked = sum(isinstance(event, ConfirmationAsked) for event in play.events)
-    play.answer("look_again")
-    assert UnlockFaces in kinds(play)
-    assert play.kind() == "deal_board"
-    assert "still reads" in play.prompt.detail
-    assert sum(isinstance(event, ConfirmationAsked) for event in play.events) == asked
-    play.misread = {}
-    play.settle()
-    assert play.view.board == flop
-    assert play.kind() == "act"
-    assert play.found("camera_disagrees")[0].blocking
-
-
-def test_a_disagreement_can_be_settled_by_opening_the_reader_s_cards() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.misread = {play.stub[0]: play.stub[20]}
-    flop = tuple(play.stub[:3])
-    play.deal_prompted()
-    play.answer("use_reader")
-    assert play.view.board == flop
-    shown = [event for event in play.events if isinstance(event, FacesShown)][-1]
-    assert (shown.by, shown.paired) == ("bridge_opened", True)
-
-
-def test_a_card_that_the_camera_cannot_read_is_opened_at_the_dealer_s_word() -> None:
-    play = Play(options())
-    to_flop(play)
-    number = play.prompt.number
-    play.unreadable = {play.stub[1]}
-    play.deal_prompted()
-    assert play.prompt.number == number
-    assert play.kind() == "deal_board"
-    assert play.prompt.detail == "The camera can't read card 2 at the board: square it"
-    assert keys(play) == ["use_reader"]
-    play.answer("use_reader")
-    assert play.kind() == "act"
-    assert not play.state.irregularities
-
-
-def test_an_unreadable_card_that_is_squared_is_read_without_a_tap() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.unreadable = {play.stub[1]}
-    play.deal_prompted()
-    play.unreadable = set()
-    play.settle()
-    assert play.kind() == "act"
-    assert not play.state.irregularities
-
-
-def test_an_unreadable_tabled_hand_is_opened_at_the_dealer_s_word() -> None:
-    play = Play(options())
-    play.run_to("table_hand")
-    play.unreadable = set(play.held[2])
-    play.step(lambda _: ("check", 0))
-    assert play.prompt.seat == 2
-    assert "can't read card 1 at the reading place" in play.prompt.detail
-    assert keys(play) == ["use_reader", "muck"]
-    play.answer("use_reader")
-    tabled = [event for event in play.events if isinstance(event, HandTabled)]
-    assert (tabled[0].seat, tabled[0].by) == (2, "bridge_opened")
-
-
-def test_a_wrong_hand_at_the_reading_place_is_not_believed() -> None:
-    play = Play(options())
-    play.run_to("table_hand")
-    for card in play.held[3]:
-        play.lay("reading", card)
-    play.settle()
-    assert play.kind() == "resolve"
-    assert play.prompt.text == "Camera and reader disagree about seat 2"
-
-
-def test_cards_of_the_last_hand_left_at_the_reading_place_are_not_asked_about() -> None:
-    play = Play(options())
-    play.run_to("table_hand")
-    play.step(lambda _: ("check", 0))
-    asked = sum(isinstance(event, ConfirmationAsked) for event in play.events)
-    play.settle()
-    assert play.prompt.seat == 3
-    assert sum(isinstance(event, ConfirmationAsked) for event in play.events) == asked
-
-
-def test_without_a_camera_the_board_is_opened_by_itself() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.report("overhead", "camera", "lost", "unplugged")
-    flop = tuple(play.stub[:3])
-    play.deal_prompted()
-    assert play.view.board == flop
-    assert play.kind() == "act"
-
-
-def test_without_a_camera_a_tabled_hand_is_opened_at_the_dealer_s_word() -> None:
-    play = Play(options())
-    play.run_to("table_hand")
-    play.report("overhead", "camera", "impaired", "covered")
-    assert keys(play) == ["use_reader", "muck"]
-    play.answer("use_reader")
-    assert play.prompt.seat == 3
-
-
-def test_without_a_reader_the_dealer_taps_and_confirms_what_the_camera_reads() -> None:
-    play = Play(options())
-    play.report("shoe", "reader", "lost", "unplugged")
-    play.begin()
-    assert play.view.seats[0].cards == ("??", "??")
-    to_flop(play)
-    flop = tuple(play.stub[:3])
-    play.deal_prompted()
-    assert play.kind() == "name_cards"
-    assert play.prompt.detail == f"The camera reads {' '.join(flop)}"
-    assert keys(play) == ["camera_right"]
-    play.answer("camera_right")
-    assert play.view.board == flop
-    shown = [event for event in play.events if isinstance(event, FacesShown)][-1]
-    assert shown.by == "dealer"
-    assert play.kind() == "act"
 
 
 def test_with_both_gone_the_dealer_names_the_cards() -> None:
@@ -345,38 +191,6 @@ def test_a_card_read_between_hands_is_told_and_stops_nothing() -> None:
     assert play.kind() == "shuffle"
 
 
-def test_more_burns_than_were_read_are_told_and_fewer_are_not() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.zones["burn"] = []
-    play.deal_prompted()
-    assert not play.found("burn_count")
-    play.run_to("burn")
-    play.deal_prompted()
-    for card in ("2c", "3c"):
-        play.lay("burn", card, "back")
-    play.unreadable = {play.stub[0]}
-    play.deal_prompted()
-    assert play.found("burn_count")[0].text == "The camera sees 3 burns where 2 were read"
-    assert not play.found("burn_count")[0].blocking
-    assert play.kind() == "deal_board"
-
-
-def test_a_face_among_the_burns_is_told_until_it_is_turned() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.zones["burn"] = []
-    play.lay("burn", "As", "face")
-    play.settle()
-    assert play.found("exposed_card")[0].text == "A card lies face up in the burn: turn it down"
-    assert "As" not in str(play.found("exposed_card"))
-    play.settle()
-    assert len(play.found("exposed_card")) == 1
-    play.zones["burn"] = []
-    play.settle()
-    assert not play.state.irregularities
-
-
 def test_counts_that_differ_are_told() -> None:
     play = Play(options())
     play.begin()
@@ -427,24 +241,6 @@ def test_questions_are_repeated_until_answered_and_late_answers_change_nothing()
     assert OpenFaces not in kinds(play)
 
 
-def test_zones_are_open_only_while_faces_may_be_named() -> None:
-    def opened() -> tuple[str, ...]:
-        return next(c.zones for c in core.commands(play.state) if isinstance(c, OpenZones))
-
-    play = Play(options())
-    assert opened() == ()
-    play.begin()
-    assert opened() == ()
-    to_flop(play)
-    assert opened() == ("board",)
-    play.run_to("table_hand")
-    assert opened() == ("board", "reading")
-    play.run_to("push_pot")
-    assert opened() == ("board",)
-    play.answer("pushed")
-    assert opened() == ()
-
-
 def test_a_source_that_blinks_is_told_and_keeps_the_prompt() -> None:
     play = Play(options())
     play.begin()
@@ -458,118 +254,6 @@ def test_a_source_that_blinks_is_told_and_keeps_the_prompt() -> None:
     assert play.observe(report) == ()
     assert [s.source for s in core.sources(play.state)] == ["shoe", "overhead", "bridge"]
     assert msgspec.structs.asdict(core.sources(play.state)[0])["words"] == "fine"
-
-
-def test_cards_on_each_other_are_to_be_spread() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.camera_up = False
-    play.deal_prompted()
-    two = play.picture("board", play.zones["board"][:2], opened=True)
-    heap = msgspec.structs.replace(two.cards[1], card=None, side="unknown", why=HEAP)
-    sight = {"board": msgspec.structs.replace(two, cards=(two.cards[0], heap))}
-    play.record(core.notice(play.state, sight))
-    assert play.prompt.detail == "Cards at the board lie on each other: spread them"
-    assert keys(play) == ["use_reader"]
-
-
-def test_too_few_cards_are_waited_for_without_a_word() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.camera_up = False
-    play.deal_prompted()
-    two = play.picture("board", play.zones["board"][:2], opened=True)
-    assert core.notice(play.state, {"board": two}) == ()
-    closed = play.picture("board", play.zones["board"], opened=False)
-    assert core.notice(play.state, {"board": closed}) == ()
-    moving = msgspec.structs.replace(
-        play.picture("board", play.zones["board"], opened=True), settled=False
-    )
-    assert core.notice(play.state, {"board": moving}) == ()
-
-
-def test_more_cards_than_were_dealt_or_a_face_down_card_are_not_asked_about() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.camera_up = False
-    play.deal_prompted()
-    whole = play.picture("board", play.zones["board"], opened=True)
-    four = (*whole.cards, msgspec.structs.replace(whole.cards[0], card=play.stub[5], track=99))
-    play.record(core.notice(play.state, {"board": msgspec.structs.replace(whole, cards=four)}))
-    assert play.prompt.detail == "The camera sees 4 new cards at the board, not 3"
-    back = (*whole.cards[:2], msgspec.structs.replace(whole.cards[2], card=None, side="back"))
-    play.record(core.notice(play.state, {"board": msgspec.structs.replace(whole, cards=back)}))
-    assert play.prompt.detail == "Card 3 at the board lies face down: turn it"
-    play.record(core.notice(play.state, {"board": whole}))
-    play.settle()
-    assert play.kind() == "act"
-
-
-def test_a_board_that_reads_otherwise_than_before_is_not_asked_about() -> None:
-    play = Play(options())
-    to_flop(play)
-    flop = play.stub[:3]
-    play.run_to("burn")
-    play.deal_prompted()
-    play.misread = {flop[0]: play.stub[20]}
-    play.deal_prompted()
-    assert play.prompt.detail == "The camera sees 2 new cards at the board, not 1"
-    assert keys(play) == ["use_reader"]
-
-
-def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back() -> None:
-    """The dealer once named a card that now comes off the stub."""
-    play = Play(options())
-    to_flop(play)
-    for source, kind in (("shoe", "reader"), ("overhead", "camera")):
-        play.report(source, kind, "lost", "gone")
-    true_flop = play.stub[:3]
-    turn = play.stub[4]
-    play.deal_prompted()
-    assert play.name(turn, *true_flop[1:]) is None
-    for source, kind in (("shoe", "reader"), ("overhead", "camera")):
-        play.report(source, kind, "ready")
-    for _ in range(3):
-        play.act("check")
-    play.deal_prompted()
-    play.answer("keep")
-    play.zones["board"] = []
-    for card in (turn, *true_flop[1:]):
-        play.lay("board", card)
-    play.deal_prompted()
-    assert "one card twice" in play.prompt.detail
-    play.answer("use_reader")
-    assert "appears twice" in play.found("faces_refused")[0].text
-    assert play.kind() == "name_cards"
-    for _ in range(4):
-        assert play.undo() is None
-    assert play.prompt.count == 3
-    play.zones["board"] = []
-    for card in true_flop:
-        play.lay("board", card)
-    assert play.name(*true_flop) is None
-    play.lay("board", turn)
-    for _ in range(3):
-        play.act("check")
-    assert play.view.board == (*true_flop, turn)
-
-
-def test_a_bridge_that_refuses_to_open_leaves_the_naming_to_the_dealer() -> None:
-    play = Play(options())
-    to_flop(play)
-    play.camera_up = False
-    play.deal_prompted()
-    play.bridge_up = False
-    play.observe(SourceReported(source="overhead", kind="camera", state="lost", words="unplugged"))
-    question = next(c for c in core.commands(play.state) if isinstance(c, OpenFaces))
-    play.observe(FacesOpened(question=question.question, faces=(), why="not in this hand"))
-    assert play.found("opening_refused")[0].text == (
-        "The reader's cards can't be opened: not in this hand"
-    )
-    assert play.kind() == "name_cards"
-    assert play.name("As", "Kd", "7c") is None
-    assert play.kind() == "act"
-    assert not play.state.irregularities
 
 
 def test_a_profile_that_changed_since_the_opening_is_refused() -> None:
