@@ -1,6 +1,15 @@
 """Scenarios: whole hands as text that a floor supervisor can read, played through the core."""
 
-from engine.scenario.document import Scenario, ScenarioError, read_scenario
+from engine.scenario.document import read_scenario
 from engine.scenario.playing import Failure, Outcome, play
+from engine.scenario.script import Problem, Scenario, ScenarioError
 
-__all__ = ["Failure", "Outcome", "Scenario", "ScenarioError", "play", "read_scenario"]
+__all__ = [
+    "Failure",
+    "Outcome",
+    "Problem",
+    "Scenario",
+    "ScenarioError",
+    "play",
+    "read_scenario",
+]

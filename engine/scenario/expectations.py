@@ -1,90 +1,138 @@
-"""What a scenario expects of the view: one function a kind of expectation.
-
-Each returns None when it holds, or what was found instead.
-"""
+"""What a scenario may expect of the table: how it is written, and whether it holds."""
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
-from engine.cards import parse_cards
+import msgspec
+
+from engine.house.rulebook import house_of
+from engine.messages.events import Event
 from engine.messages.views import AwardView, LegalAction, SeatView, View
 
-_PARTS: Final = re.compile(r'"([^"]*)"|\(([^)]*)\)|(\S+)')
+_CLAUSES: Final = re.compile(r"\(([^)]*)\)")
+_QUOTED: Final = re.compile(r'"([^"]*)"')
 
 
 class ExpectationError(ValueError):
-    """The expectation can't be read; the text says what was expected."""
+    """The expectation can't be read; the text says how it is written."""
 
 
-class Wanted:
-    """The words of an expectation, its quoted text and its clause."""
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """An expectation as it was read."""
 
-    def __init__(self, text: str) -> None:
-        self.words: list[str] = []
-        self.quoted = ""
-        self.clause = ""
-        for quoted, clause, word in _PARTS.findall(text):
-            if word:
-                self.words.append(word.rstrip(","))
-            elif clause:
-                self.clause = clause
-            else:
-                self.quoted = quoted
+    kind: str
+    negated: bool = False
+    values: dict[str, str] = {}
+    clauses: tuple[str, ...] = ()
+    """One of these is behind it, where any is given."""
+    quoted: str | None = None
 
-    def number(self, at: int) -> int:
-        """The whole number at a place.
+    def number(self, name: str) -> int:
+        """A whole number that is always written."""
+        return int(self.values[name])
 
-        Raises:
-            ExpectationError: there is none.
-        """
-        if at >= len(self.words) or not self.words[at].isdigit():
-            raise ExpectationError(f"{' '.join(self.words)!r}: expected a number")
-        return int(self.words[at])
+    def agrees(self, name: str, found: object) -> bool:
+        """Whether something is as written; also where it is not written."""
+        return name not in self.values or self.values[name] == str(found)
 
-    def after(self, name: str) -> int | None:
-        """The number behind a word, None where the word does not stand."""
-        if name not in self.words:
-            return None
-        return self.number(self.words.index(name) + 1)
+    def cites(self, clause: str, house: str) -> bool:
+        """Whether the clause is one of those expected under a house."""
+        own = tuple(one for one in self.clauses if house_of(one) == house) or self.clauses
+        return not own or clause in own
+
+    def says(self, text: str) -> bool:
+        """Whether the quoted words are in a text."""
+        return self.quoted is None or self.quoted in text
 
 
-def find_difference(view: View, text: str) -> str | None:
-    """What is found instead of what the text expects; None when it holds.
+class Sight(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is to compare with: the screen's view and the record of the hand."""
+
+    view: View
+    events: tuple[Event, ...]
+    """Since the hand began."""
+    house: str
+    dealt: tuple[int, ...]
+    """The seats that got a card on this street, in order."""
+
+
+Check: TypeAlias = Callable[[Sight, Wanted], str | None]
+
+
+def read_expectation(text: str) -> Wanted:
+    """What a line expects.
+
+    Args:
+        text: what stands behind "expect".
 
     Raises:
-        ExpectationError: the text is no expectation.
+        ExpectationError: nothing of that kind can be expected, or it is written otherwise.
     """
-    kind, _, rest = text.partition(" ")
-    check = _CHECKS.get(kind)
-    if check is None:
-        raise ExpectationError(f"expect {kind!r}: expected one of {', '.join(sorted(_CHECKS))}")
-    return check(view, Wanted(rest))
+    negated = text.startswith("not ")
+    rest = text.removeprefix("not ")
+    quoted = _QUOTED.search(rest)
+    rest = _QUOTED.sub(" ", rest)
+    clauses = _CLAUSES.findall(rest)
+    kind, _, body = " ".join(_CLAUSES.sub(" ", rest).split()).partition(" ")
+    if kind not in _KINDS:
+        raise ExpectationError(f"one of these behind 'expect': {', '.join(sorted(_KINDS))}")
+    form, example, _ = _KINDS[kind]
+    match = form.fullmatch(body)
+    if match is None or (kind in _QUOTING and quoted is None):
+        raise ExpectationError(f"such as 'expect {example}'")
+    return Wanted(
+        kind=kind,
+        negated=negated,
+        values={key: value for key, value in match.groupdict().items() if value is not None},
+        clauses=tuple(" ".join(clauses).replace(",", " ").split()),
+        quoted=quoted[1] if quoted else None,
+    )
+
+
+def find_difference(sight: Sight, wanted: Wanted) -> str | None:
+    """What is found instead of what is wanted; None when it holds."""
+    _, _, check = _KINDS[wanted.kind]
+    found = check(sight, wanted)
+    if wanted.negated:
+        return "exactly that" if found is None else None
+    return found
 
 
 def _differs(found: object, wanted: object) -> str | None:
     return None if found == wanted else str(found)
 
 
-def _check_actor(view: View, wanted: Wanted) -> str | None:
-    if wanted.words == ["none"]:
-        return _differs(view.acting, 0)
-    return _differs(view.acting, wanted.number(0))
+def _find_seat(sight: Sight, wanted: Wanted) -> SeatView:
+    seat = wanted.number("seat")
+    found = next((one for one in sight.view.seats if one.seat == seat), None)
+    return found or SeatView(seat=seat, state="open")
 
 
-def _check_prompt(view: View, wanted: Wanted) -> str | None:
-    prompt = view.prompt
-    said = f"{prompt.text} {prompt.detail}"
+def _check_actor(sight: Sight, wanted: Wanted) -> str | None:
+    found = sight.view.acting
+    return _differs(str(found) if found else "none", wanted.values["seat"])
+
+
+def _check_prompt(sight: Sight, wanted: Wanted) -> str | None:
+    prompt = sight.view.prompt
+    said = f"{prompt.text} {prompt.detail}".strip()
     holds = (
-        prompt.kind == wanted.words[0]
-        and wanted.after("seat") in {None, prompt.seat}
-        and wanted.after("count") in {None, prompt.count}
-        and wanted.clause in {"", prompt.clause}
-        and wanted.quoted in said
+        prompt.kind == wanted.values["kind"]
+        and wanted.agrees("seat", prompt.seat)
+        and wanted.agrees("count", prompt.count)
+        and ("up" not in wanted.values or prompt.face_up == (wanted.values["up"] == "face up"))
+        and wanted.cites(prompt.clause, sight.house)
+        and wanted.says(said)
     )
     if holds:
         return None
     return f'{prompt.kind} seat {prompt.seat} count {prompt.count} ({prompt.clause}) "{said}"'
+
+
+def _check_answers(sight: Sight, wanted: Wanted) -> str | None:
+    found = " ".join(answer.key for answer in sight.view.prompt.answers) or "none"
+    return _differs(found, wanted.values["keys"])
 
 
 def _describe_legal(action: LegalAction) -> str:
@@ -97,150 +145,223 @@ def _describe_legal(action: LegalAction) -> str:
     return f"{action.action} {action.minimum}-{action.maximum}"
 
 
-def _check_legal(view: View, wanted: Wanted) -> str | None:
-    found = [_describe_legal(action) for action in view.legal]
-    names = {"fold", "check", "call", "bet", "raise", "none"}
-    expected: list[str] = []
-    for word in wanted.words:
-        if word in names:
-            expected.append(word)
-        elif expected:
-            expected[-1] += f" {word}"
-    expected = [text for text in expected if text != "none"]
-    return _differs(", ".join(sorted(found)), ", ".join(sorted(expected)))
+def _check_legal(sight: Sight, wanted: Wanted) -> str | None:
+    found = sorted(_describe_legal(action) for action in sight.view.legal)
+    text = wanted.values["actions"]
+    expected = [] if text == "none" else sorted(part.strip() for part in text.split(","))
+    return None if found == expected else ", ".join(found) or "none"
 
 
-def _check_pot(view: View, wanted: Wanted) -> str | None:
-    return _differs(view.total, wanted.number(0))
+def _check_label(sight: Sight, wanted: Wanted) -> str | None:
+    labels = [action.label for action in sight.view.legal]
+    return None if wanted.quoted in labels else "; ".join(labels) or "none"
 
 
-def _check_pots(view: View, wanted: Wanted) -> str | None:
-    amounts = [wanted.number(at) for at in range(len(wanted.words))]
-    return _differs([pot.amount for pot in view.pots], amounts)
-
-
-def _find_seat(view: View, wanted: Wanted) -> SeatView:
-    seat = wanted.number(0)
-    if not 1 <= seat <= len(view.seats):
-        raise ExpectationError(f"seat {seat}: expected 1 to {len(view.seats)}")
-    return view.seats[seat - 1]
-
-
-def _check_stack(view: View, wanted: Wanted) -> str | None:
-    return _differs(_find_seat(view, wanted).stack, wanted.number(2))
-
-
-def _check_bet(view: View, wanted: Wanted) -> str | None:
-    return _differs(_find_seat(view, wanted).bet, wanted.number(2))
-
-
-def _check_state(view: View, wanted: Wanted) -> str | None:
-    return _differs(_find_seat(view, wanted).state, "_".join(wanted.words[1:]))
-
-
-def _check_position(view: View, wanted: Wanted) -> str | None:
-    return _differs(_find_seat(view, wanted).position, " ".join(wanted.words[1:]))
-
-
-def _check_reading(view: View, wanted: Wanted) -> str | None:
-    return _differs(_find_seat(view, wanted).reading, wanted.quoted)
-
-
-def _check_cards(view: View, wanted: Wanted) -> str | None:
-    return _differs(" ".join(_find_seat(view, wanted).cards), " ".join(wanted.words[1:]))
-
-
-def _check_award(view: View, wanted: Wanted) -> str | None:
-    seat, amount = wanted.number(0), wanted.number(1)
-    side = next((word for word in wanted.words if word in {"high", "low"}), None)
-    pot = " ".join(wanted.words[wanted.words.index("of") + 1 :]) if "of" in wanted.words else None
-
-    def fits(award: AwardView) -> bool:
-        return (
-            (award.seat, award.amount) == (seat, amount)
-            and side in {None, award.side}
-            and (pot is None or award.pot.lower().startswith(pot))
-            and wanted.clause in {"", award.clause}
-            and wanted.quoted in {"", award.reading}
-            and wanted.after("odd") in {None, award.odd_chips}
-        )
-
-    if any(fits(award) for award in view.awards):
+def _check_pots(sight: Sight, wanted: Wanted) -> str | None:
+    parts = []
+    for text in wanted.values["pots"].split(","):
+        amount, _, seats = text.strip().partition(" for ")
+        parts.append((int(amount), tuple(int(seat) for seat in seats.split())))
+    pots = [(pot.amount, pot.seats) for pot in sight.view.pots]
+    same = len(pots) == len(parts) and all(
+        amount == found and (not seats or tuple(sorted(seats)) == who)
+        for (amount, seats), (found, who) in zip(parts, pots, strict=True)
+    )
+    if same:
         return None
     return (
-        "; ".join(
-            f"{award.seat} {award.amount} {award.side} of {award.pot} odd {award.odd_chips} "
-            f'({award.clause}) "{award.reading}"'
-            for award in view.awards
-        )
-        or "no award"
+        ", ".join(f"{amount} for {' '.join(map(str, seats))}" for amount, seats in pots) or "none"
     )
 
 
-def _check_button(view: View, wanted: Wanted) -> str | None:
-    return _differs(view.button, wanted.number(0))
+def _check_state(sight: Sight, wanted: Wanted) -> str | None:
+    return _differs(_find_seat(sight, wanted).state.replace("_", " "), wanted.values["state"])
 
 
-def _check_street(view: View, wanted: Wanted) -> str | None:
-    return _differs(view.street, " ".join(wanted.words))
+def _check_position(sight: Sight, wanted: Wanted) -> str | None:
+    return _differs(_find_seat(sight, wanted).position or "none", wanted.values["position"])
 
 
-def _check_stub(view: View, wanted: Wanted) -> str | None:
-    return _differs(view.stub, wanted.number(0))
+def _check_cards(sight: Sight, wanted: Wanted) -> str | None:
+    return _differs(" ".join(_find_seat(sight, wanted).cards) or "none", wanted.values["cards"])
 
 
-def _check_burns(view: View, wanted: Wanted) -> str | None:
-    return _differs(view.burns, wanted.number(0))
+def _check_best(sight: Sight, wanted: Wanted) -> str | None:
+    found = _find_seat(sight, wanted).best
+    same = sorted(found) == sorted(wanted.values["cards"].split())
+    return None if same else " ".join(found) or "none"
 
 
-def _check_board(view: View, wanted: Wanted) -> str | None:
-    return _differs(" ".join(view.board), " ".join(parse_cards(" ".join(wanted.words))))
+def _describe_award(award: AwardView) -> str:
+    side = f" {award.side}" if award.side else ""
+    odd = f" odd {award.odd_chips}" if award.odd_chips else ""
+    return (
+        f"{award.seat} {award.amount}{side} of {award.pot.lower()}{odd} "
+        f'({award.clause}) "{award.reading}"'
+    )
 
 
-def _check_chore(view: View, wanted: Wanted) -> str | None:
-    for chore in view.prompt.chores:
+def _check_award(sight: Sight, wanted: Wanted) -> str | None:
+    awards = sight.view.awards
+    if any(
+        (str(award.seat), str(award.amount)) == (wanted.values["seat"], wanted.values["amount"])
+        and wanted.agrees("side", award.side)
+        and wanted.agrees("pot", award.pot.lower())
+        and wanted.agrees("odd", award.odd_chips)
+        and wanted.cites(award.clause, sight.house)
+        and wanted.says(award.reading)
+        for award in awards
+    ):
+        return None
+    return "; ".join(_describe_award(award) for award in awards) or "no award"
+
+
+def _check_chore(sight: Sight, wanted: Wanted) -> str | None:
+    chores = sight.view.prompt.chores
+    for chore in chores:
         if (
-            chore.kind == wanted.words[0]
-            and wanted.after("seat") in {None, chore.seat}
-            and wanted.after("amount") in {None, chore.amount}
-            and wanted.clause in {"", chore.clause}
-            and wanted.quoted in chore.text
+            wanted.agrees("kind", chore.kind)
+            and wanted.agrees("seat", chore.seat)
+            and wanted.agrees("amount", chore.amount)
+            and wanted.cites(chore.clause, sight.house)
+            and wanted.says(chore.text)
         ):
             return None
     return (
         "; ".join(
             f'{chore.kind} seat {chore.seat} amount {chore.amount} ({chore.clause}) "{chore.text}"'
-            for chore in view.prompt.chores
+            for chore in chores
         )
         or "no chore"
     )
 
 
-def _check_said(view: View, wanted: Wanted) -> str | None:
-    texts = [happening.text for happening in view.happenings]
-    if any(wanted.quoted in text for text in texts):
+def _check_said(sight: Sight, wanted: Wanted) -> str | None:
+    texts = [happening.text for happening in sight.view.happenings]
+    return None if any(wanted.says(text) for text in texts) else "; ".join(texts[-4:])
+
+
+def _check_record(sight: Sight, wanted: Wanted) -> str | None:
+    names = [type(event).__name__ for event in sight.events]
+    rest = iter(names)
+    if all(name in rest for name in wanted.values["events"].split()):
         return None
-    return "; ".join(texts[-4:])
+    return " ".join(names)
 
 
-_CHECKS: Final[dict[str, Callable[[View, Wanted], str | None]]] = {
-    "actor": _check_actor,
-    "award": _check_award,
-    "bet": _check_bet,
-    "board": _check_board,
-    "burns": _check_burns,
-    "button": _check_button,
-    "cards": _check_cards,
-    "chore": _check_chore,
-    "legal": _check_legal,
-    "position": _check_position,
-    "pot": _check_pot,
-    "pots": _check_pots,
-    "prompt": _check_prompt,
-    "reading": _check_reading,
-    "said": _check_said,
-    "stack": _check_stack,
-    "state": _check_state,
-    "street": _check_street,
-    "stub": _check_stub,
+def _check_dealt(sight: Sight, wanted: Wanted) -> str | None:
+    return _differs(" ".join(map(str, sight.dealt)) or "none", wanted.values["seats"])
+
+
+def _check_sign(sight: Sight, wanted: Wanted) -> str | None:
+    found = f"{sight.view.game}, {sight.view.stakes}"
+    return None if wanted.says(found) else found
+
+
+def _number(kind: str, read: Callable[[Sight, Wanted], int]) -> tuple[re.Pattern[str], str, Check]:
+    """An expectation that is one number."""
+
+    def check(sight: Sight, wanted: Wanted) -> str | None:
+        return _differs(read(sight, wanted), wanted.number("number"))
+
+    return re.compile(r"(?P<number>\d+)"), f"{kind} 3", check
+
+
+def _seat_number(kind: str, read: Callable[[SeatView], int]) -> tuple[re.Pattern[str], str, Check]:
+    """An expectation that is one number of a seat."""
+
+    def check(sight: Sight, wanted: Wanted) -> str | None:
+        return _differs(read(_find_seat(sight, wanted)), wanted.number("number"))
+
+    return re.compile(r"(?P<seat>\d+) = (?P<number>\d+)"), f"{kind} 3 = 120", check
+
+
+_ACTION: Final = r"(?:fold|check|call \d+|(?:bet|raise) \d+(?:-\d+)?)"
+_CARDS: Final = r"(?P<cards>none|(?:[2-9TJQKA][cdhs]|\?\?)(?: (?:[2-9TJQKA][cdhs]|\?\?))*)"
+_NUMBERS: Final = r"\d+(?: \d+)*"
+
+_KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
+    "actor": (re.compile(r"(?P<seat>\d+|none)"), "actor 3", _check_actor),
+    "answers": (re.compile(r"(?P<keys>\w+(?: \w+)*)"), "answers buy_in leave", _check_answers),
+    "award": (
+        re.compile(
+            r"(?P<seat>\d+) (?P<amount>\d+)(?: (?P<side>high|low))?"
+            r"(?: of (?P<pot>main pot|side pot \d))?(?: odd (?P<odd>\d+))?"
+        ),
+        'award 3 61 high of main pot odd 1 (OH-O8-26) "pair of aces"',
+        _check_award,
+    ),
+    "best": (re.compile(r"(?P<seat>\d+) " + _CARDS), "best 3 As Kd Qh Js Tc", _check_best),
+    "bet": _seat_number("bet", lambda seat: seat.bet),
+    "board": (
+        re.compile(_CARDS),
+        "board 2c 3d 4h",
+        lambda sight, wanted: _differs(
+            " ".join(sight.view.board) or "none", wanted.values["cards"]
+        ),
+    ),
+    "burns": _number("burns", lambda sight, _: sight.view.burns),
+    "button": _number("button", lambda sight, _: sight.view.button),
+    "cards": (re.compile(r"(?P<seat>\d+) " + _CARDS), "cards 3 ?? ?? Kd", _check_cards),
+    "chore": (
+        re.compile(r"(?P<kind>[a-z_]+)(?: seat (?P<seat>\d+))?(?: amount (?P<amount>\d+))?"),
+        "chore post seat 4 amount 2 (OH-HE-04)",
+        _check_chore,
+    ),
+    "dealt": (re.compile(rf"(?P<seats>{_NUMBERS}|none)"), "dealt 1 2 3 1 2 3", _check_dealt),
+    "hands": _number("hands", lambda sight, _: sight.view.hand),
+    "label": (re.compile(""), 'label "Complete to 5"', _check_label),
+    "legal": (
+        re.compile(rf"(?P<actions>none|{_ACTION}(?:, {_ACTION})*)"),
+        "legal fold, call 2, raise 4-200",
+        _check_legal,
+    ),
+    "position": (
+        re.compile(r"(?P<seat>\d+) (?P<position>button|small blind|big blind|bring-in|none)"),
+        "position 4 small blind",
+        _check_position,
+    ),
+    "pot": _number("pot", lambda sight, _: sight.view.total),
+    "pots": (
+        re.compile(rf"(?P<pots>\d+(?: for {_NUMBERS})?(?:, \d+(?: for {_NUMBERS})?)*)"),
+        "pots 300 for 1 2 3, 100 for 2 3",
+        _check_pots,
+    ),
+    "prompt": (
+        re.compile(
+            r"(?P<kind>[a-z_]+)(?: seat (?P<seat>\d+))?(?: count (?P<count>\d+))?"
+            r"(?: (?P<up>face up|face down))?"
+        ),
+        'prompt burn count 1 (OH-HE-11) "before the flop"',
+        _check_prompt,
+    ),
+    "reading": (
+        re.compile(r"(?P<seat>\d+)"),
+        'reading 3 "pair of aces"',
+        lambda sight, wanted: _differs(_find_seat(sight, wanted).reading, wanted.quoted),
+    ),
+    "record": (
+        re.compile(r"(?P<events>[A-Z]\w+(?: [A-Z]\w+)*)"),
+        "record HandBegan ActionTaken HandEnded",
+        _check_record,
+    ),
+    "said": (re.compile(""), 'said "Seat 3 folds"', _check_said),
+    "sign": (re.compile(""), 'sign "Pot-limit Omaha"', _check_sign),
+    "stack": _seat_number("stack", lambda seat: seat.stack),
+    "state": (
+        re.compile(r"(?P<seat>\d+) (?P<state>[a-z]+(?: [a-z]+)*)"),
+        "state 3 all in",
+        _check_state,
+    ),
+    "street": (
+        re.compile(r"(?P<street>[a-z0-9]+)"),
+        "street flop",
+        lambda sight, wanted: _differs(sight.view.street or "none", wanted.values["street"]),
+    ),
+    "stub": _number("stub", lambda sight, _: sight.view.stub),
+    "winnings": _seat_number("winnings", lambda seat: seat.winnings),
 }
+"""For each kind how it is written, an example, and the check that says what is found instead."""
+
+_QUOTING: Final = frozenset({"label", "reading", "said", "sign"})
+"""These say their words in quotation marks."""

@@ -5,14 +5,13 @@ from typing import Final
 
 import msgspec
 
+from engine.configuration import TableOptions
 from engine.messages.intents import ActionName, Rejection
 from engine.messages.views import LegalAction
-from engine.scenario.document import HandScript, Scenario, Step
-from engine.scenario.expectations import ExpectationError, find_difference
+from engine.scenario.expectations import find_difference
 from engine.scenario.rehearsal import OutOfStepError, Rehearsal
+from engine.scenario.script import HandScript, Scenario, Step
 from engine.table.opening import TableError
-
-_LATER_STREETS: Final = frozenset({"third", "fourth", "fifth", "sixth", "seventh"})
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,27 +35,56 @@ class Outcome(msgspec.Struct, kw_only=True):
         return not self.failures
 
 
-def play(scenario: Scenario) -> Outcome:
-    """Play all hands; stops at the first line that can't be played."""
+def play(scenario: Scenario, house: str = "") -> Outcome:
+    """Play all hands; a house's play stops at the first line that can't be played.
+
+    Args:
+        scenario: as it was read.
+        house: one of the scenario's; empty: each in turn.
+    """
     outcome = Outcome()
-    try:
-        rehearsal = Rehearsal(scenario.table)
-    except TableError as error:
-        outcome.failures.append(Failure(line=1, expected="a table", found=str(error)))
-        return outcome
-    for script in scenario.hands:
-        outcome.hands += 1
-        if not _play_hand(rehearsal, script, outcome):
-            break
+    for name, table in scenario.tables.items():
+        if house in {"", name}:
+            before = len(outcome.failures)
+            _play_under(scenario, name, table, outcome)
+            if len(scenario.tables) > 1:
+                outcome.failures[before:] = [
+                    msgspec.structs.replace(one, found=f"under {name}: {one.found}")
+                    for one in outcome.failures[before:]
+                ]
     return outcome
 
 
-def _play_hand(rehearsal: Rehearsal, script: HandScript, outcome: Outcome) -> bool:
-    rehearsal.script(script.holds, script.board)
+def _play_under(scenario: Scenario, house: str, table: TableOptions, outcome: Outcome) -> None:
+    if scenario.refused is not None:
+        outcome.expectations += 1
+    try:
+        rehearsal = Rehearsal(table)
+    except TableError as error:
+        wanted = scenario.refused
+        if wanted is None or wanted not in str(error):
+            expected = "a table" if wanted is None else f"a table refused with {wanted!r}"
+            outcome.failures.append(Failure(line=1, expected=expected, found=str(error)))
+        return
+    if scenario.refused is not None:
+        outcome.failures.append(
+            Failure(line=1, expected="a table that is refused", found="it can be opened")
+        )
+        return
+    for script in scenario.hands:
+        outcome.hands += 1
+        if not _play_hand(rehearsal, script, house, outcome):
+            break
+
+
+def _play_hand(rehearsal: Rehearsal, script: HandScript, house: str, outcome: Outcome) -> bool:
+    rehearsal.script(script)
     for step in script.steps:
+        if step.houses and house not in step.houses:
+            continue
         try:
             found = _STEPS[step.kind](rehearsal, step)
-        except (OutOfStepError, ExpectationError) as error:
+        except OutOfStepError as error:
             found = str(error)
         if step.kind in {"expect", "refuse"}:
             outcome.expectations += 1
@@ -69,8 +97,7 @@ def _play_hand(rehearsal: Rehearsal, script: HandScript, outcome: Outcome) -> bo
 
 def _take_action(rehearsal: Rehearsal, step: Step) -> str | None:
     rehearsal.advance_to_decision()
-    refusal = _try_action(rehearsal, step)
-    return None if refusal is None else f"refused: {refusal.reason}"
+    return _told(_try_action(rehearsal, step))
 
 
 def _try_action(rehearsal: Rehearsal, step: Step) -> Rejection | None:
@@ -96,26 +123,35 @@ def _refuse(rehearsal: Rehearsal, step: Step) -> str | None:
         return "nothing to refuse"
     rehearsal.advance_to_decision()
     before = len(rehearsal.events)
-    refusal = _try_action(rehearsal, step.inner)
+    refusal = _ATTEMPTS[step.inner.kind](rehearsal, step.inner)
     if refusal is None:
         return "it was accepted"
     if len(rehearsal.events) != before:
         return "it was refused, but something changed"
-    if step.words not in refusal.reason or step.clause not in {"", refusal.clause}:
+    clauses = rehearsal.choose_clauses(step.clauses)
+    if step.words not in refusal.reason or (clauses and refusal.clause not in clauses):
         return f'({refusal.clause}) "{refusal.reason}"'
     return None
 
 
+_ATTEMPTS: Final[dict[str, Callable[[Rehearsal, Step], Rejection | None]]] = {
+    "action": _try_action,
+    "discard": lambda rehearsal, step: rehearsal.discard(step.seat, step.cards),
+    "muck": lambda rehearsal, _: rehearsal.answer("muck"),
+}
+
+
 def _expect(rehearsal: Rehearsal, step: Step) -> str | None:
-    return find_difference(rehearsal.view, step.words)
+    if step.wanted is None:
+        return "nothing to expect"
+    return find_difference(rehearsal.sight, step.wanted)
 
 
-def _deal_board(rehearsal: Rehearsal, step: Step) -> str | None:
-    """Do the dealer's steps until the street named is out."""
-    while rehearsal.prompt.kind in {"burn", "deal_board", "deal_hole", "shuffle", "post_blinds"}:
-        rehearsal.advance()
+def _deal_street(rehearsal: Rehearsal, step: Step) -> str | None:
+    """Do the dealer's steps until somebody decides; the street named is out then."""
+    rehearsal.advance_to_decision()
     street = rehearsal.view.street
-    if street not in {step.words, "showdown"} and step.words not in _LATER_STREETS:
+    if street not in {step.words, "showdown"}:
         return f"the street is {street or 'none'}; the prompt is: {rehearsal.prompt.text}"
     return None
 
@@ -123,6 +159,18 @@ def _deal_board(rehearsal: Rehearsal, step: Step) -> str | None:
 def _deal(rehearsal: Rehearsal, _step: Step) -> str | None:
     rehearsal.advance_to_decision()
     return None
+
+
+def _do_steps(rehearsal: Rehearsal, step: Step) -> str | None:
+    for _ in range(step.count):
+        if not rehearsal.advance():
+            return f"the prompt is: {rehearsal.prompt.text}"
+    return None
+
+
+def _discard(rehearsal: Rehearsal, step: Step) -> str | None:
+    rehearsal.advance_to_decision()
+    return _told(rehearsal.discard(step.seat, step.cards))
 
 
 def _show(rehearsal: Rehearsal, step: Step) -> str | None:
@@ -145,8 +193,11 @@ def _show_down(rehearsal: Rehearsal, _step: Step) -> str | None:
     return None
 
 
-def _undo(rehearsal: Rehearsal, _step: Step) -> str | None:
-    return _told(rehearsal.undo())
+def _undo(rehearsal: Rehearsal, step: Step) -> str | None:
+    for _ in range(step.count):
+        if (refusal := _told(rehearsal.undo())) is not None:
+            return refusal
+    return None
 
 
 def _answer(rehearsal: Rehearsal, step: Step) -> str | None:
@@ -172,16 +223,17 @@ def _told(refusal: Rejection | None) -> str | None:
 
 _STEPS: Final[dict[str, Callable[[Rehearsal, Step], str | None]]] = {
     "action": _take_action,
-    "refuse": _refuse,
-    "expect": _expect,
-    "board": _deal_board,
+    "answer": _answer,
+    "board": _deal_street,
     "cards": _pass,
     "deal": _deal,
-    "show": _show,
-    "muck": _muck,
-    "discard": _pass,
-    "showdown": _show_down,
-    "undo": _undo,
-    "answer": _answer,
+    "discard": _discard,
+    "expect": _expect,
     "finish": _finish,
+    "muck": _muck,
+    "refuse": _refuse,
+    "show": _show,
+    "showdown": _show_down,
+    "step": _do_steps,
+    "undo": _undo,
 }

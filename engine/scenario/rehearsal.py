@@ -5,13 +5,15 @@ Everything goes through the core as on a live table: cards as handles, taps as i
 
 from collections.abc import Iterable
 
-from engine import core, screen
+from engine import core, hand, screen
 from engine.cards import Card
 from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.games import load as load_game
+from engine.hand.expectation import Reshuffle
+from engine.house.rulebook import house_of
 from engine.messages.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
-from engine.messages.events import Event
+from engine.messages.events import CardDealt, Event, HandBegan, StreetClosed
 from engine.messages.intents import (
     ActionName,
     AnswerPrompt,
@@ -30,6 +32,8 @@ from engine.messages.observations import (
     SourceReported,
 )
 from engine.messages.views import PromptView, View
+from engine.scenario.expectations import Sight
+from engine.scenario.script import HandScript
 
 _ROUNDS = 64
 
@@ -51,6 +55,7 @@ class Rehearsal:
         self._faces: dict[Card, Card] = {}
         self._scripted: dict[int, list[Card]] = {}
         self._board: list[Card] = []
+        self._burns: list[Card] = []
         self._filler: list[Card] = []
         self._draws = 0
         self._counts = [0, 0]
@@ -68,15 +73,43 @@ class Rehearsal:
         """What the screen shows now."""
         return screen.show(self.state, sequence=len(self.events), published_ns=0)
 
-    def script(self, holds: dict[int, list[Card]], board: Iterable[Card]) -> None:
+    @property
+    def sight(self) -> Sight:
+        """What there is to compare an expectation with."""
+        began = _find_last(self.events, HandBegan)
+        street = max(began, _find_last(self.events, StreetClosed))
+        return Sight(
+            view=self.view,
+            events=tuple(self.events[began:]),
+            house=self.house,
+            dealt=tuple(
+                event.seat for event in self.events[street:] if isinstance(event, CardDealt)
+            ),
+        )
+
+    @property
+    def house(self) -> str:
+        """Whose document the table follows."""
+        rules = self.state.rules
+        return rules.document if rules is not None else ""
+
+    def choose_clauses(self, clauses: tuple[str, ...]) -> tuple[str, ...]:
+        """Of several clauses those of this house's document; all where it has none of them."""
+        return tuple(one for one in clauses if house_of(one) == self.house) or clauses
+
+    def script(self, script: HandScript) -> None:
         """Which cards the next hand brings; all others come off a fixed order."""
-        self._scripted = {seat: list(cards) for seat, cards in holds.items()}
-        self._board = list(board)
-        named = {card for cards in holds.values() for card in cards} | set(self._board)
+        self._scripted = {seat: list(cards) for seat, cards in script.holds.items()}
+        self._board = list(script.board)
+        self._burns = list(script.burns)
+        named = {card for cards in script.holds.values() for card in cards}
+        named |= {*script.board, *script.burns}
         self._filler = [card for card in self._deck if card not in named]
 
     def advance(self) -> bool:
         """Do what the prompt says, if that is the dealer's own business; whether it was."""
+        if self._reshuffle():
+            return True
         kind = self.prompt.kind
         if kind == "shuffle":
             self.answer("deck_ready")
@@ -107,6 +140,27 @@ class Rehearsal:
         """The dealer takes a decision back."""
         return self._intend(UndoStep(id=self._name(), prompt=self.prompt.number))
 
+    def discard(self, seat: int, cards: tuple[Card, ...]) -> Rejection | None:
+        """A player throws cards away in a draw, or stands pat.
+
+        Raises:
+            OutOfStepError: the seat does not hold one of them.
+        """
+        if self.state.progress is None:
+            return Rejection(reason="no hand is in progress")
+        now = self.state.progress.hand
+        mine = now.at(seat).cards if seat in now.places else []
+        handles = {self._faces[card]: card for card in mine}
+        missing = [card for card in cards if card not in handles]
+        if missing:
+            raise OutOfStepError(f"seat {seat} does not hold {' '.join(missing)}")
+        event = hand.discard_cards(now, seat, tuple(handles[card] for card in cards))
+        if isinstance(event, Rejection):
+            return event
+        self._record((event,))
+        self._settle()
+        return None
+
     def table(self, seat: int) -> Rejection | None:
         """The dealer lets the reader name the hand that the prompt asks to be tabled.
 
@@ -120,6 +174,19 @@ class Rehearsal:
         if len(self.events) > before:
             return None
         return self.answer("use_reader")
+
+    def _reshuffle(self) -> bool:
+        """Put the cards back into the stub that have to go back; whether any had to."""
+        progress = self.state.progress
+        if progress is None or not isinstance(hand.expect(progress.hand), Reshuffle):
+            return False
+        event = hand.reshuffle_stub(progress.hand)
+        if isinstance(event, Rejection):
+            raise OutOfStepError(event.reason)
+        self._filler += [self._faces.pop(card) for card in event.cards]
+        self._record((event,))
+        self._settle()
+        return True
 
     def _draw(self) -> None:
         self._draws += 1
@@ -142,6 +209,10 @@ class Rehearsal:
             return self._scripted[prompt.seat].pop(0)
         if prompt.kind == "deal_board" and self._board:
             return self._board.pop(0)
+        if prompt.kind == "burn" and self._burns:
+            return self._burns.pop(0)
+        if not self._filler:
+            raise OutOfStepError("the deck is out but for cards that the script keeps for later")
         return self._filler.pop(0)
 
     def _observe(self, observation: Observation) -> None:
@@ -198,6 +269,11 @@ class Rehearsal:
 
     def _name(self) -> str:
         return f"tap {len(self.events)}"
+
+
+def _find_last(events: list[Event], kind: type) -> int:
+    """Where the last event of a kind stands; 0 where there is none."""
+    return next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], kind)), 0)
 
 
 def _report(source: str, kind: str) -> SourceReported:

@@ -1,0 +1,120 @@
+"""A scenario's head: which table, under which houses, and what it proves."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from engine.configuration import PlayerOptions, TableOptions
+from engine.scenario.script import Problem, Scenario
+
+_TEXTS: Final = frozenset({"game", "limit", "name"})
+_NUMBERS: Final = frozenset({"ante", "bring_in", "unit", "buy_in", "button", "chairs"})
+_OTHERS: Final = frozenset(
+    {"title", "clauses", "house", "houses", "seats", "stacks", "blinds", "limits", "refused"}
+)
+KEYS: Final = ", ".join(sorted(_TEXTS | _NUMBERS | _OTHERS))
+"""What may stand before the first hand."""
+
+
+class Header:
+    """The keys of a file's head, and what is wrong with them."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self._problems = problems
+        self._lines: dict[str, tuple[int, str]] = {}
+
+    def add(self, number: int, line: str) -> None:
+        """Take a line of the head."""
+        key, colon, value = line.partition(":")
+        key = key.strip()
+        if not colon or key not in _TEXTS | _NUMBERS | _OTHERS:
+            self._refuse(number, f"'hand' or one of these with a colon: {KEYS}", line)
+        elif key in self._lines:
+            self._refuse(number, f"{key} once (it stands in line {self._lines[key][0]})", line)
+        else:
+            self._lines[key] = (number, value.strip())
+
+    def build(self, name: str, folder: Path | None) -> Scenario:
+        """The scenario without its hands.
+
+        Args:
+            name: what errors call it.
+            folder: from where a house's profile file is looked for.
+        """
+        options = self._read_table()
+        houses = self._take("houses", self._take("house", "ohio")).replace(",", " ").split()
+        refused = self._take("refused", "") if "refused" in self._lines else None
+        return Scenario(
+            name=name,
+            title=self._take("title", ""),
+            clauses=tuple(self._take("clauses", "").replace(",", " ").split()),
+            tables=self._open_tables(options, houses, folder),
+            refused=refused,
+        )
+
+    def _refuse(self, line: int, expected: str, found: str) -> None:
+        self._problems.append(Problem(line=line, expected=expected, found=repr(found)))
+
+    def _take(self, key: str, default: str) -> str:
+        return self._lines.get(key, (1, default))[1]
+
+    def _open_tables(
+        self, options: dict[str, Any], houses: list[str], folder: Path | None
+    ) -> dict[str, TableOptions]:
+        tables: dict[str, TableOptions] = {}
+        for house in houses:
+            path = str(folder / house) if folder is not None and house.endswith(".toml") else house
+            try:
+                tables[house] = msgspec.convert(options | {"house": path}, TableOptions)
+            except msgspec.ValidationError as error:
+                self._refuse(1, "a table that can be", str(error))
+        return tables
+
+    def _read_table(self) -> dict[str, Any]:
+        seats = self._numbers("seats", "1 2 3 4 5 6")
+        stacks = self._read_stacks(seats)
+        options: dict[str, Any] = {"name": "Table 1"}
+        options |= {key: self._take(key, "") for key in _TEXTS if key in self._lines}
+        for key in _NUMBERS & set(self._lines):
+            numbers = self._numbers(key, "")
+            if len(numbers) == 1:
+                options[key] = numbers[0]
+            elif numbers:
+                self._refuse(self._lines[key][0], f"one number for {key}", self._take(key, ""))
+        if "blinds" in self._lines:
+            options["blinds"] = tuple(self._numbers("blinds", ""))
+        if "limits" in self._lines:
+            limits = self._numbers("limits", "")
+            if len(limits) in {1, 2}:
+                options |= {"small_bet": limits[0], "big_bet": limits[-1]}
+            else:
+                self._refuse(self._lines["limits"][0], "one or two bets", self._take("limits", ""))
+        options["players"] = tuple(
+            PlayerOptions(seat=seat, stack=stacks[seat]) for seat in sorted(stacks)
+        )
+        options["seats"] = options.pop("chairs", max(seats, default=2))
+        return options
+
+    def _numbers(self, key: str, default: str) -> list[int]:
+        line, text = self._lines.get(key, (1, default))
+        words = text.split()
+        if all(word.isdigit() for word in words):
+            return [int(word) for word in words]
+        self._refuse(line, f"whole numbers for {key}, such as 1 2 3", text)
+        return []
+
+    def _read_stacks(self, seats: list[int]) -> dict[int, int]:
+        line, text = self._lines.get("stacks", (1, "200"))
+        if text.isdigit():
+            return dict.fromkeys(seats, int(text))
+        stacks: dict[int, int] = {}
+        for word in text.split():
+            seat, equals, stack = word.partition("=")
+            if equals and seat.isdigit() and stack.isdigit():
+                stacks[int(seat)] = int(stack)
+            else:
+                self._refuse(line, "one stack for all, or seat=stack for each", word)
+        if set(stacks) != set(seats):
+            self._refuse(line, f"a stack for each of the seats {sorted(seats)}", text)
+        return stacks

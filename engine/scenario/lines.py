@@ -1,0 +1,175 @@
+"""The lines of a hand: cards as they come, what people do, what is expected."""
+
+import re
+from typing import Final
+
+from engine.cards import Card, MalformedCardError, parse_cards
+from engine.scenario.expectations import ExpectationError, read_expectation
+from engine.scenario.script import HandScript, Step, StepKind
+
+EXAMPLES: Final = (
+    "an action ('3 raises to 12', '3 is all in'), cards ('3 holds As Kd', 'flop: 2c 3c 4c', "
+    "'fourth: 1 Ac, 3 Kd', 'common: 4d', '3 draws 2c'), '3 discards Kd', '3 stands pat', "
+    "'expect …', 'refuse 3 checks', 'deal', 'step', '3 shows', '3 mucks', 'showdown', 'finish', "
+    "'undo' or 'answer KEY'"
+)
+_ACTIONS: Final = {
+    "folds": "fold", "checks": "check", "calls": "call", "brings in": "call", "bets": "bet",
+    "raises": "raise", "completes": "raise", "is all in": "all in",
+}  # fmt: skip
+_ACTION: Final = re.compile(
+    rf"(?P<seat>\d+) (?P<verb>{'|'.join(_ACTIONS)})(?: to)?(?: (?P<to>\d+))?"
+)
+_SEAT_CARDS: Final = re.compile(r"(?P<seat>\d+) (?P<verb>holds|draws|discards) (?P<cards>.+)")
+_SEAT_DOES: Final = re.compile(r"(?P<seat>\d+) (?P<verb>shows|mucks|stands pat)")
+_BOARD: Final = re.compile(r"(?P<street>flop|turn|river|common): (?P<cards>.+)")
+_BURNS: Final = re.compile(r"burns: (?P<cards>.+)")
+_UP_CARDS: Final = re.compile(r"(?P<street>third|fourth|fifth|sixth|seventh): (?P<cards>.+)")
+_REFUSE: Final = re.compile(
+    r'refuse (?P<what>[^"()]+?)(?: \((?P<clauses>[^)]+)\))?(?: "(?P<words>[^"]*)")?'
+)
+_UNDER: Final = re.compile(r"under (?P<houses>[^:]+): (?P<line>.+)")
+_COUNTED: Final = re.compile(r"(?P<word>step|undo)(?: (?P<count>[1-9]\d*))?")
+
+
+class LineError(ValueError):
+    """A line can't be read: what was expected, and what was found."""
+
+    def __init__(self, expected: str, found: str) -> None:
+        self.expected = expected
+        self.found = found
+        super().__init__(f"expected {expected}, found {found!r}")
+
+
+def read_line(hand: HandScript, number: int, line: str, houses: frozenset[str]) -> None:
+    """Add a line to its hand.
+
+    Args:
+        hand: the hand.
+        number: the line's number in the file.
+        line: its text, without comment and spare spaces.
+        houses: under which the scenario is played.
+
+    Raises:
+        LineError: it can't be read.
+    """
+    under: frozenset[str] = frozenset()
+    if match := _UNDER.fullmatch(line):
+        under = frozenset(match["houses"].replace(",", " ").split())
+        if not under <= houses:
+            raise LineError(f"houses that the head names: {', '.join(sorted(houses))}", line)
+        line = match["line"]
+    step = _read_seat_step(hand, number, line) or _read_table_step(hand, number, line)
+    if step is None:
+        raise LineError(EXAMPLES, line)
+    if under:
+        if step.kind in {"cards", "board"}:
+            raise LineError("cards that are the same under every house", line)
+        step = Step(**{name: getattr(step, name) for name in step.__struct_fields__} | {
+            "houses": under
+        })  # fmt: skip
+    hand.steps.append(step)
+
+
+def _read_seat_step(hand: HandScript, number: int, line: str) -> Step | None:
+    if match := _ACTION.fullmatch(line):
+        return _read_action(match, number, line)
+    if match := _SEAT_DOES.fullmatch(line):
+        kinds: dict[str, StepKind] = {"shows": "show", "mucks": "muck", "stands pat": "discard"}
+        return Step(line=number, text=line, kind=kinds[match["verb"]], seat=int(match["seat"]))
+    if match := _SEAT_CARDS.fullmatch(line):
+        seat = int(match["seat"])
+        cards = _read_cards(match["cards"])
+        if match["verb"] == "discards":
+            return Step(line=number, text=line, kind="discard", seat=seat, cards=cards)
+        hand.holds.setdefault(seat, []).extend(cards)
+        return Step(line=number, text=line, kind="cards", seat=seat, cards=cards)
+    return None
+
+
+def _read_action(match: re.Match[str], number: int, line: str) -> Step:
+    verb, to = match["verb"], match["to"]
+    if verb in {"bets", "raises"} and to is None:
+        raise LineError("an amount, such as '3 raises to 12'", line)
+    if verb in {"folds", "checks", "is all in"} and to is not None:
+        raise LineError(f"no amount after {verb!r}", line)
+    return Step(
+        line=number,
+        text=line,
+        kind="action",
+        seat=int(match["seat"]),
+        action=_ACTIONS[verb],
+        to=int(to or 0),
+    )
+
+
+def _read_table_step(hand: HandScript, number: int, line: str) -> Step | None:
+    step = _read_dealing(hand, number, line)
+    if step is not None:
+        return step
+    if match := _REFUSE.fullmatch(line):
+        return _read_refusal(match, number, line)
+    if match := _COUNTED.fullmatch(line):
+        kind: StepKind = "step" if match["word"] == "step" else "undo"
+        return Step(line=number, text=line, kind=kind, count=int(match["count"] or 1))
+    word, _, rest = line.partition(" ")
+    if word == "expect" and rest:
+        return _read_expectation(rest, number, line)
+    if word == "answer" and rest:
+        return Step(line=number, text=line, kind="answer", words=rest)
+    plain: dict[str, StepKind] = {"showdown": "showdown", "finish": "finish", "deal": "deal"}
+    return Step(line=number, text=line, kind=plain[line]) if line in plain else None
+
+
+def _read_dealing(hand: HandScript, number: int, line: str) -> Step | None:
+    """The cards of a street, or of the burns."""
+    if match := _BOARD.fullmatch(line):
+        cards = _read_cards(match["cards"])
+        hand.board.extend(cards)
+        street = "seventh" if match["street"] == "common" else match["street"]
+        return Step(line=number, text=line, kind="board", words=street, cards=cards)
+    if match := _BURNS.fullmatch(line):
+        cards = _read_cards(match["cards"])
+        hand.burns.extend(cards)
+        return Step(line=number, text=line, kind="cards", cards=cards)
+    match = _UP_CARDS.fullmatch(line)
+    return _read_up_cards(hand, match, number, line) if match else None
+
+
+def _read_expectation(text: str, number: int, line: str) -> Step:
+    try:
+        wanted = read_expectation(text)
+    except ExpectationError as error:
+        raise LineError(str(error), line) from None
+    return Step(line=number, text=line, kind="expect", wanted=wanted)
+
+
+def _read_refusal(match: re.Match[str], number: int, line: str) -> Step:
+    inner = _read_seat_step(HandScript(line=number), number, match["what"])
+    if inner is None or inner.kind not in {"action", "discard", "muck"}:
+        raise LineError("something to be refused, such as 'refuse 3 checks'", line)
+    return Step(
+        line=number,
+        text=line,
+        kind="refuse",
+        inner=inner,
+        clauses=tuple((match["clauses"] or "").replace(",", " ").split()),
+        words=match["words"] or "",
+    )
+
+
+def _read_up_cards(hand: HandScript, match: re.Match[str], number: int, line: str) -> Step:
+    """The next card of each seat named, as in "fourth: 1 Ac, 3 Kd"."""
+    for part in match["cards"].split(","):
+        seat, _, card = part.strip().partition(" ")
+        if not seat.isdigit():
+            raise LineError("a seat and its card each time, such as '1 Ac, 3 Kd'", line)
+        hand.holds.setdefault(int(seat), []).extend(_read_cards(card))
+    return Step(line=number, text=line, kind="board", words=match["street"])
+
+
+def _read_cards(text: str) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text)
+    except MalformedCardError as error:
+        raise LineError(f"cards such as As Kd ({error})", text) from None

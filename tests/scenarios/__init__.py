@@ -1,0 +1,1 @@
+"""Hands written as text; test_scenarios plays them all."""
