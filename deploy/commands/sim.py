@@ -3,14 +3,13 @@
 import argparse
 import json
 import os
-import shutil
 import signal
 import sys
-import tempfile
 from pathlib import Path
 from types import FrameType
 
 from deploy.cli import UsageError
+from deploy.rundir import private_directory
 from deploy.simulation.assembly import Assembly, Plan, assemble
 from deploy.simulation.narration import Narrator
 from deploy.simulation.session import Outcome, Session, StalledError
@@ -77,14 +76,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Play; 0 when every hand was as the checker found it, 1 when not."""
     plan = make_plan(arguments)
     check_journal(plan.journal)
-    directory = Path(tempfile.mkdtemp(prefix="tapburn-", dir=find_run_root()))
     previous = signal.signal(signal.SIGTERM, _interrupt)
     try:
-        assembly = _assemble(plan, directory)
-        return play(plan, assembly, as_json=arguments.json)
+        with private_directory() as directory:
+            return play(plan, _assemble(plan, directory), as_json=arguments.json)
     finally:
         signal.signal(signal.SIGTERM, previous)
-        shutil.rmtree(directory, ignore_errors=True)
 
 
 def make_plan(arguments: argparse.Namespace) -> Plan:
@@ -138,12 +135,6 @@ def check_journal(path: Path | None) -> None:
             f"--journal {path}: holds a table already ({sequence} records); a simulation starts "
             "with its own stacks, so give a new path"
         )
-
-
-def find_run_root() -> str | None:
-    """Where the private directory goes: short and of this user alone where there is one."""
-    root = os.environ.get("XDG_RUNTIME_DIR", "")
-    return root if root and len(root) < 40 and os.access(root, os.W_OK) else None
 
 
 def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:

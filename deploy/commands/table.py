@@ -1,0 +1,70 @@
+"""`tapburn table`: the appliance on real hardware, from a configuration file."""
+
+import argparse
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from types import FrameType
+
+from deploy.cli import UsageError
+from deploy.configuration import check_configuration
+from deploy.processes import APPLIANCE
+from deploy.rundir import private_directory
+from deploy.supervisor import Supervisor
+from engine.configuration import ConfigurationError
+from engine.table.opening import TableError
+
+NAME = "table"
+HELP = """Run the appliance on real hardware, from a configuration file.
+
+Starts engine, bridge, vision and the dealer's screen, restarts what dies, and ends all of them at
+Ctrl-C. The journal goes on where it stopped, in the middle of a hand if need be.
+
+  tapburn table --config /etc/tapburn.toml
+  tapburn table --config /etc/tapburn.toml --check     only say whether the file is right
+"""
+BEAT = 0.2
+"""Seconds between two looks at the processes."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    parser.add_argument("--config", type=Path, required=True, help="the table's TOML file")
+    parser.add_argument("--check", action="store_true", help="check the file and start nothing")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run until interrupted."""
+    try:
+        check_configuration(arguments.config)
+    except (ConfigurationError, TableError) as error:
+        raise UsageError(str(error)) from None
+    if arguments.check:
+        print(f"{arguments.config}: nothing wrong")
+        return 0
+    signal.signal(signal.SIGTERM, _interrupt)
+    with private_directory() as directory:
+        supervisor = Supervisor(APPLIANCE, directory, arguments.config.absolute(), os.environ)
+        try:
+            supervisor.start()
+            return tend(supervisor)
+        except KeyboardInterrupt:
+            print("stopped: all processes ended, the journal is complete", file=sys.stderr)
+            return 0
+        finally:
+            supervisor.stop()
+
+
+def tend(supervisor: Supervisor) -> int:
+    """Restart what dies until every process was ended or given up."""
+    while any(supervisor.running(name) for name in supervisor.children):
+        for sentence in supervisor.tend():
+            print(sentence, file=sys.stderr, flush=True)
+        time.sleep(BEAT)
+    return 1
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt

@@ -1,0 +1,54 @@
+"""A configuration file is right, or one sentence says what is wrong with it."""
+
+from pathlib import Path
+
+import pytest
+
+from deploy.cli import main
+from deploy.simulation.assembly import Plan, assemble
+
+SIMULATED = ("[world]", "[checker]")
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Path:
+    """A table's file, made of a simulation's without its own sections."""
+    text = assemble(Plan(hands=1), tmp_path).config.read_text()
+    path = tmp_path / "table.toml"
+    path.write_text(text[: text.index("[world]")])
+    return path
+
+
+def test_a_right_file_is_said_to_be(config: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", "--config", str(config), "--check"]) == 0
+    assert capsys.readouterr().out == f"{config}: nothing wrong\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("[screen]", "[scren]", "there is no section [scren]; a table's file has [table]"),
+        ("finger =", "fingre =", "`fingre`"),
+        ('house = "ohio"', 'house = "oiho"', "oiho"),
+        ('game = "holdem"', 'game = "snap"', "snap"),
+        ("seats = 6", "seats = 60", "60"),
+        ("blinds = [1, 2]", "blinds = [2, 1]", "blind"),
+        ('source = "sim:"', 'sauce = "sim:"', "sauce"),
+    ],
+)
+def test_a_wrong_file_is_one_sentence(
+    config: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, sentence: str
+) -> None:
+    text = config.read_text()
+    assert old in text
+    config.write_text(text.replace(old, new))
+    assert main(["table", "--config", str(config), "--check"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert sentence in told.err
+
+
+def test_a_missing_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", "--config", str(tmp_path / "none.toml")]) == 2
+    assert "can't be read: No such file" in capsys.readouterr().err
