@@ -45,7 +45,7 @@ class Outcome:
     cards_unread: int = 0
     counts: Counts = field(default_factory=Counts)
     seconds: float = 0.0
-    """From the first prompt on: start-up apart."""
+    """From the first hand on: start-up apart."""
     restarts: list[str] = field(default_factory=list)
     samples: dict[str, list[float]] = field(default_factory=dict)
     """Milliseconds of each measured figure."""
@@ -115,7 +115,7 @@ class Session:
         self.outcome = Outcome()
         self._sequence = -1
         self._moved = time.monotonic()
-        self._first_prompt = 0.0
+        self._first_hand = 0.0
 
     def play(self) -> Outcome:
         """Start everything, wait for the last hand to be checked, end everything.
@@ -127,7 +127,7 @@ class Session:
             self.supervisor.start()
             while not self._is_over():
                 self._step()
-            self.outcome.seconds = time.monotonic() - self._first_prompt
+            self.outcome.seconds = time.monotonic() - self._first_hand
             self._await_checker()
         finally:
             self.supervisor.stop()
@@ -162,8 +162,8 @@ class Session:
                 if view.sequence != self._sequence:
                     self._sequence = view.sequence
                     self._moved = time.monotonic()
-                if not self._first_prompt and view.prompt.kind != "wait":
-                    self._first_prompt = time.monotonic()
+                if not self._first_hand and view.hand:
+                    self._first_hand = time.monotonic()
                 self._tell(view)
         except zmq.Again:
             pass
