@@ -35,7 +35,7 @@ class Artwork(QQuickImageProvider):
         Raises:
             KeyError: nothing of that kind is drawn here.
         """
-        extent = QSize(max(requested.width(), 8), max(requested.height(), 8))
+        extent = _extent(name, requested)
         image = QImage(extent, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         kind, _, detail = name.partition("/")
@@ -49,6 +49,15 @@ class Artwork(QQuickImageProvider):
         size.setWidth(extent.width())
         size.setHeight(extent.height())
         return image
+
+
+def _extent(name: str, requested: QSize) -> QSize:
+    """The asked size; pictures within text come without one and carry it in their name."""
+    if requested.width() > 0 and requested.height() > 0:
+        return requested
+    last = name.rpartition("/")[2]
+    side = int(last) if name.startswith("ink/") else 8
+    return QSize(side, side)
 
 
 def draw_card(painter: QPainter, box: QRectF, detail: str) -> None:
@@ -182,6 +191,14 @@ def _draw_pip(painter: QPainter, box: QRectF, suit: str) -> None:
     painter.drawPath(suit_path(suit, box))
 
 
+def _draw_ink(painter: QPainter, box: QRectF, detail: str) -> None:
+    """A suit within a line of text: suit, colour and the line's own size."""
+    suit, colour, _ = detail.split("/")
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(f"#{colour}"))
+    painter.drawPath(suit_path(suit, box.adjusted(1, 1, -1, -1)))
+
+
 def _font(pixels: float, weight: QFont.Weight) -> QFont:
     font = QFont(FAMILY)
     font.setPixelSize(max(1, round(pixels)))
@@ -195,6 +212,7 @@ _DRAWINGS: Final[dict[str, Callable[[QPainter, QRectF, str], None]]] = {
     "disc": _draw_disc,
     "chip": _draw_chip,
     "pip": _draw_pip,
+    "ink": _draw_ink,
     "felt": draw_felt,
     "icon": draw_icon,
 }

@@ -4,11 +4,15 @@ from typing import Final
 
 import msgspec
 
+from dealer_ui.phrases import illustrated
 from dealer_ui.words import PROMPT_WORDS, chips, grouped, sentence
 from engine.messages.views import View
 
-HAPPENINGS: Final = 8
+HAPPENINGS: Final = 11
 """How many of the latest happenings are shown."""
+
+PROMPT_SUIT, DETAIL_SUIT, LINE_SUIT = 26, 19, 16
+"""Heights of suits within the prompt, its second line and other lines, in pixels."""
 
 
 class ChoreRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,8 +100,10 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptNumber": prompt.number,
         "promptKind": prompt.kind,
         "promptWord": PROMPT_WORDS[prompt.kind],
-        "promptText": grouped(prompt.text),
-        "promptDetail": "" if prompt.kind == "push_pot" and view.awards else grouped(prompt.detail),
+        "promptText": _said(prompt.text, PROMPT_SUIT),
+        "promptDetail": ""
+        if prompt.kind == "push_pot" and view.awards
+        else _said(prompt.detail, DETAIL_SUIT),
         "promptClause": prompt.clause,
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
@@ -108,7 +114,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
 def chore_rows(view: View) -> list[ChoreRow]:
     """The prompt's checklist, less what the awards' panel says: who is pushed what."""
     return [
-        ChoreRow(text=grouped(sentence(chore.text)), clause=chore.clause)
+        ChoreRow(text=_said(sentence(chore.text), LINE_SUIT), clause=chore.clause)
         for chore in view.prompt.chores
         if chore.kind != "push" or not view.awards
     ]
@@ -130,7 +136,7 @@ def award_rows(view: View) -> list[AwardRow]:
             seat=award.seat,
             amount=chips(award.amount),
             reading=sentence(award.reading),
-            text=grouped(award.text),
+            text=_said(award.text, LINE_SUIT),
             clause=award.clause,
         )
         for award in view.awards
@@ -144,7 +150,7 @@ def source_rows(view: View) -> list[SourceRow]:
             name=sentence(source.name),
             kind=source.kind,
             standing=source.state,
-            words=sentence(source.words),
+            words=sentence(source.words.removeprefix(f"{source.kind}: ")),
         )
         for source in view.sources
     ]
@@ -154,7 +160,13 @@ def happening_rows(view: View) -> list[HappeningRow]:
     """The latest happenings, newest first."""
     return [
         HappeningRow(
-            key=happening.sequence, kind=happening.kind, text=grouped(sentence(happening.text))
+            key=happening.sequence,
+            kind=happening.kind,
+            text=_said(sentence(happening.text), LINE_SUIT),
         )
         for happening in reversed(view.happenings[-HAPPENINGS:])
     ]
+
+
+def _said(text: str, suit: int) -> str:
+    return illustrated(grouped(text), suit)

@@ -1,12 +1,12 @@
 import QtQuick
 
-// Text in the house's type: tabular digits, plain text only.
+// Text in the house's type: tabular digits; styled only where suits are drawn in it.
 Text {
     color: Theme.text
     font.pixelSize: Theme.body
     font.weight: Font.Normal
     font.features: ({ "tnum": 1 })
-    textFormat: Text.PlainText
+    textFormat: text.indexOf("<img ") >= 0 ? Text.StyledText : Text.PlainText
     verticalAlignment: Text.AlignVCenter
     renderType: Text.QtRendering
 }

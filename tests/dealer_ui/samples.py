@@ -250,7 +250,7 @@ def disagreement() -> View:
         legal=(),
         prompt=PromptView(
             number=71, kind="resolve", text="Camera and reader disagree about the board",
-            detail="Camera: K\u200as, Td, 4h. Reader: not these three cards.".replace("\u200a", ""),
+            detail="Camera: Ks, Td, 4h. Reader: not these three cards.",
             clause="house default: sources_disagree",
             why="Two sources that contradict each other are never settled by priority.",
             answers=(

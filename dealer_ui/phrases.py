@@ -1,0 +1,42 @@
+"""Sentences that name cards, with drawn suits in place of the letters c, d, h and s."""
+
+import html
+import re
+from typing import Final
+
+_CARD: Final = r"(?:[2-9TJQKA][cdhs]|\?\?)"
+_RUNS: Final = re.compile(rf"(?<![\w.]){_CARD}(?:,? {_CARD})*(?!\w)")
+_EACH: Final = re.compile(r"([2-9TJQKA])([cdhs])")
+_LEADS: Final = (": ", " shows ", " the ")
+"""What stands before a single card, so that "As" at a sentence's start stays a word."""
+
+INK: Final = {"c": "F4F7FB", "s": "F4F7FB", "d": "FF8A80", "h": "FF8A80"}
+"""Colours of the suits on the screen's dark ground."""
+
+
+def illustrated(text: str, size: int) -> str:
+    """The text as Qt's styled text, its cards with drawn suits; plain text where it names none.
+
+    Args:
+        text: a plain sentence such as "Turn: As".
+        size: height of the suits in pixels.
+    """
+    made = []
+    end = 0
+    for found in _RUNS.finditer(text):
+        run = found[0]
+        if len(_EACH.findall(run)) == 1 and not text[: found.start()].endswith(_LEADS):
+            continue
+        made.append(html.escape(text[end : found.start()], quote=False))
+        made.append(_EACH.sub(lambda card: _draw(card[1], card[2], size), run.replace(", ", " ")))
+        end = found.end()
+    if not made:
+        return text
+    made.append(html.escape(text[end:], quote=False))
+    return "".join(made)
+
+
+def _draw(rank: str, suit: str, size: int) -> str:
+    shown = "10" if rank == "T" else rank
+    source = f"image://art/ink/{suit}/{INK[suit]}/{size}"
+    return f'{shown}<img src="{source}" width="{size}" height="{size}" align="middle">'

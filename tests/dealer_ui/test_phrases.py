@@ -1,0 +1,34 @@
+"""Cards within sentences."""
+
+import re
+
+import pytest
+
+from dealer_ui.phrases import illustrated
+
+
+def spoken(text: str) -> str:
+    """The styled text with each drawn suit as its letter in brackets."""
+    return re.sub(r'<img src="image://art/ink/(\w)/\w+/16"[^>]*>', r"[\1]", illustrated(text, 16))
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Turn: As", "Turn: A[s]"),
+        ("Flop: Ks Td 4h", "Flop: K[s] 10[d] 4[h]"),
+        ("Camera: Ks, Td, ??. Reader: no", "Camera: K[s] 10[d] ??. Reader: no"),
+        ("Seat 3 shows Ad Kd: a < b & c", "Seat 3 shows A[d] K[d]: a &lt; b &amp; c"),
+        ("Is it the 9c?", "Is it the 9[c]?"),
+    ],
+)
+def test_suits_are_drawn(text: str, shown: str) -> None:
+    assert spoken(text) == shown
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["As a rule the button moves", "Ah, the floor", "OH-HE-7: 5 <b> chips & more", "2s", "Seat 4"],
+)
+def test_words_stay_words(text: str) -> None:
+    assert illustrated(text, 16) == text
