@@ -168,6 +168,11 @@ class GeometryWatch:
             return self._doubt(Standing.MOVED)
         return self.standing
 
+    @property
+    def doubtful(self) -> bool:
+        """Whether the last check saw no marker, so that another look is due."""
+        return self._hidden > 0
+
     def _doubt(self, standing: Standing) -> Standing:
         self.geometry = None
         self._candidate = None

@@ -37,6 +37,7 @@ _BACK_WHITE: Final = 0.2
 """A covered card with less white than this inside its border is a back."""
 _FILLED: Final = 0.975
 _MOST_ANGLES: Final = 7
+_PALE_SHIFT_MM: Final = 16.0
 _MOST_TRIES: Final = 3
 _FINER: Final = (-2.0, -1.5, -1.0, -0.5, 0.5, 1.0, 1.5, 2.0)
 _CARD_LIKE: Final = 0.1
@@ -66,11 +67,18 @@ class Pile:
     def take_apart(self, known: Sequence[FoundCard], most: int) -> list[FoundCard]:
         """The cards that can be told, from the top of the pile down, no more than so many."""
         cards: list[FoundCard] = []
+        pale: list[FoundCard] = []
         angles = self._angles(known)
         while len(cards) < most and self._cards_left() > _LEAST_LEFT:
             card = self._next_card(angles)
             if card is None:
                 break
+            if self._is_pale(card):
+                if any(_lie_close(card, other) for other in pale):
+                    # Paper on paper shows no border: this is as well one larger sheet.
+                    self._unexplained = self._blob.copy()
+                    return []
+                pale.append(card)
             cards.append(card)
             self._explain(card)
         return cards
@@ -167,6 +175,12 @@ class Pile:
             explained = cv2.subtract(explained, across)
         self._unexplained = cv2.subtract(self._unexplained, explained)
 
+    def _is_pale(self, card: FoundCard) -> bool:
+        """Whether what is seen of the card inside its border is mostly white."""
+        inner = cv2.bitwise_and(self._outline(card, -9.0), self._unexplained)
+        white = cv2.countNonZero(cv2.bitwise_and(inner, self._white))
+        return white > 0.5 * cv2.countNonZero(inner)
+
     def _outline(self, card: FoundCard, spare: float) -> Image:
         """1 where the card lies, or where one lies that is larger by so many millimetres."""
         corners = card_corners(
@@ -196,7 +210,6 @@ class _Search:
         middle = ((width - 1) / 2, (height - 1) / 2)
         self._turn = cv2.getRotationMatrix2D(middle, angle, 1.0)
         self._turn[:, 2] += (self._span - width) / 2, (self._span - height) / 2
-        self._white = self._turned(white)
         edge, border = _EDGE_MM * _SCALE, _BORDER_MM * _SCALE
         card = (round(size[0]), round(size[1]))
         outer = (round(size[0] - 2 * edge), round(size[1] - 2 * edge))
@@ -207,6 +220,9 @@ class _Search:
         within = (card[0] - 2, card[1] - 2)
         filled = cv2.boxFilter(turned, cv2.CV_32F, within, borderType=cv2.BORDER_CONSTANT)
         self._y, self._x = np.nonzero(filled >= _FILLED)
+        if not len(self._x):
+            return
+        self._white = self._turned(white)
         sums = cv2.integral(self._white)
         around = _sum(sums, self._corners(beyond)) - _sum(sums, self._corners(card))
         self._outside = around / self._ring
@@ -267,6 +283,12 @@ def _sum(sums: Numbers, corners: Numbers) -> Numbers:
     lower_right, upper_right, lower_left, upper_left = (flat.take(index) for index in corners)
     total: Numbers = lower_right - upper_right - lower_left + upper_left
     return total
+
+
+def _lie_close(first: FoundCard, second: FoundCard) -> bool:
+    turned = abs((first.angle - second.angle + 90) % 180 - 90)
+    apart = float(np.hypot(first.x_mm - second.x_mm, first.y_mm - second.y_mm))
+    return apart < _PALE_SHIFT_MM and turned < 4
 
 
 def _skin_mask(picture: Image) -> Image:

@@ -133,8 +133,8 @@ class VisionService:
             if frame is not None:
                 read = True
                 self._take_commands()
-                self._tell_changes(eye)
                 self._measure(eye)
+            self._tell_changes(eye)
         if not read and all(eye.lost or eye.camera.ended for eye in self._eyes):
             time.sleep(READ_MS / 1000)
         self._keep_time()

@@ -22,6 +22,7 @@ from vision.watching import COVERED_FRAMES, Condition, PictureWatch, judge_stand
 
 MARKER_CHECK_FRAMES: Final = 10
 """The markers are looked for every so many frames while all is well."""
+SHARPNESS_CHECK_FRAMES: Final = 5
 FELT_LEARN_FRAMES: Final = 300
 """The felt's colour is learned anew so often: lamps change."""
 
@@ -122,14 +123,14 @@ class TableSight:
 
     def _check_place(self, picture: Image) -> Condition | None:
         """Where the table is: every few frames, and at each one while something is wrong."""
-        troubled = self.condition is not None or self._geometry.geometry is None
-        if troubled or self._frames % MARKER_CHECK_FRAMES == 0:
-            geometry = self._geometry.geometry
-            blurred = (
-                self._watch.judge_sharpness(picture, geometry) if geometry is not None else None
-            )
+        geometry = self._geometry.geometry
+        troubled = self.condition is not None or geometry is None or self._geometry.doubtful
+        if geometry is not None and (troubled or self._frames % SHARPNESS_CHECK_FRAMES == 0):
+            # Before the markers: where they are can't be told from a blurred picture.
+            blurred = self._watch.judge_sharpness(picture, geometry)
             if blurred is not None:
                 return blurred
+        if troubled or self._frames % MARKER_CHECK_FRAMES == 0:
             self._geometry.check(picture)
         if self._geometry.epoch != self._epoch:
             self._epoch = self._geometry.epoch

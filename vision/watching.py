@@ -17,7 +17,6 @@ FROZEN_FRAMES: Final = 4
 """So many frames in a row with the very same pixels: no sensor gives the same noise twice."""
 BLURRED_SHARPNESS: Final = 0.17
 """Sharpness of the markers' edges below which indices can't be read; see `measure_sharpness`."""
-BLURRED_CHECKS: Final = 2
 COVERED_FRAMES: Final = 8
 """A zone that stays covered for so many frames is worth telling the dealer."""
 _SAMPLE: Final = (slice(3, None, 37), slice(5, None, 41))
@@ -44,7 +43,6 @@ class PictureWatch:
         self._size = layout.picture_size
         self._sample: Image | None = None
         self._same = 0
-        self._blurred = 0
 
     def judge_light(self, picture: Image, small: Image) -> Condition | None:
         """What can be told without knowing where the table is."""
@@ -63,10 +61,8 @@ class PictureWatch:
     def judge_sharpness(self, picture: Image, geometry: TableGeometry) -> Condition | None:
         """Whether the markers' edges are sharp."""
         sharpness = measure_sharpness(picture, geometry, self._layout)
-        if sharpness is None:
-            return Condition.BLURRED if self._blurred >= BLURRED_CHECKS else None
-        self._blurred = self._blurred + 1 if sharpness < BLURRED_SHARPNESS else 0
-        return Condition.BLURRED if self._blurred >= BLURRED_CHECKS else None
+        is_blurred = sharpness is not None and sharpness < BLURRED_SHARPNESS
+        return Condition.BLURRED if is_blurred else None
 
     def _is_frozen(self, picture: Image) -> bool:
         sample = picture[_SAMPLE].copy()

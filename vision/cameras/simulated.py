@@ -168,9 +168,8 @@ class FramePublisher:
             The number of the frame that was sent, 0 if none was.
         """
         if self._held_since is None:
-            if not self._socket.poll(timeout_ms):
+            if not self._socket.poll(timeout_ms) or not self._receive():
                 return 0
-            self._receive()
         image = make_frame()
         if image is None:
             if self._held_since is not None and time.monotonic() - self._held_since > HELD_S:
@@ -200,14 +199,15 @@ class FramePublisher:
         self._socket.close(linger=0)
         self._ring.close()
 
-    def _receive(self) -> None:
-        data = self._socket.recv()
-        self._held_since = time.monotonic()
+    def _receive(self) -> bool:
+        """Take in a request; whether it was one."""
         try:
-            _requests.decode(data)
+            _requests.decode(self._socket.recv())
         except msgspec.DecodeError:
             self._send(NothingNew())
-            self._held_since = None
+            return False
+        self._held_since = time.monotonic()
+        return True
 
     def _send(self, reply: FramePublished | NothingNew) -> None:
         self._socket.send(_encode(reply))

@@ -1,0 +1,61 @@
+"""What the vision's tests share: scenes, frames, and a reader that says what it is told."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from engine.cards import DECK, Card
+from vision.cameras.protocol import Frame
+from vision.naming import Reading
+from vision.pixels import Image
+from vision.rendering.scenes import PlacedCard, Scene
+
+
+class Frames:
+    """Numbers frames as a camera does, ten a second."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def make(self, image: Image) -> Frame:
+        self.number += 1
+        at_ns = self.number * 100_000_000
+        return Frame(number=self.number, at_ns=at_ns, read_ns=at_ns, image=image)
+
+
+class ScriptedNamer:
+    """Gives the readings of a script, one a call; the last one for ever."""
+
+    def __init__(self, *script: Reading) -> None:
+        self.script = list(script)
+        self.named = 0
+        self.told = 0
+
+    def name(self, crops: Sequence[Image]) -> list[Reading]:
+        self.named += len(crops)
+        return [self._next()] * len(crops)
+
+    def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
+        self.told += len(crops)
+        reading = self._next()
+        return [Reading(side=reading.side, confidence=reading.confidence)] * len(crops)
+
+    def _next(self) -> Reading:
+        return self.script.pop(0) if len(self.script) > 1 else self.script[0]
+
+
+def face(card: Card) -> Reading:
+    return Reading(side="face", card=card, confidence=0.9)
+
+
+def lay_board(cards: Sequence[Card | None], random: np.random.Generator | None = None) -> Scene:
+    """Cards in the board's slots, a little askew where randomness is given."""
+    placed = []
+    for slot, card in enumerate(cards):
+        x, y, angle = random.uniform(-1, 1, 3) if random is not None else (0.0, 0.0, 0.0)
+        placed.append(PlacedCard(card, 280 + 90 * slot + 3 * x, 105 + 4 * y, 7 * angle))
+    return Scene(cards=tuple(placed))
+
+
+def deal(random: np.random.Generator, count: int) -> list[Card]:
+    return [DECK[place] for place in random.permutation(52)[:count]]

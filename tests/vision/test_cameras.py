@@ -1,0 +1,241 @@
+"""Every camera backend keeps the same contract; and what is special about each."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import zmq
+
+from vision.cameras.backends import open_camera
+from vision.cameras.files import FileCamera, load_picture
+from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
+from vision.cameras.rings import RING_NAME, RingReader, RingWriter
+from vision.cameras.simulated import FramePublisher, SimulatedCamera
+from vision.pixels import Image, cv2
+
+SHAPE = (48, 64, 3)
+
+
+class World:
+    """The simulated camera's far end, in a thread, at most so many frames."""
+
+    def __init__(self, run: Path, frames: int = 1000) -> None:
+        self._run = run
+        self._left = frames
+        self._stop = threading.Event()
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._serve)
+        self._thread.start()
+        assert self._ready.wait(5)
+
+    def close(self) -> None:
+        self._stop.set()
+        self._thread.join()
+
+    def _serve(self) -> None:
+        publisher = FramePublisher(self._run, SHAPE)
+        self._ready.set()
+        while not self._stop.is_set():
+            publisher.answer(self._draw, 10, at_ns=lambda: (1001 - self._left) * 1_000)
+        publisher.close()
+
+    def _draw(self) -> Image | None:
+        if not self._left:
+            return None
+        self._left -= 1
+        return np.full(SHAPE, 100 + self._left % 100, np.uint8)
+
+
+def read_some(camera: Camera, count: int) -> list[Frame]:
+    frames: list[Frame] = []
+    deadline = time.monotonic() + 5
+    while len(frames) < count and time.monotonic() < deadline:
+        frame = camera.read(50)
+        if frame is not None:
+            frames.append(frame)
+    return frames
+
+
+def draw_folder(folder: Path, count: int = 4) -> Path:
+    for number in range(count):
+        picture = np.full(SHAPE, 40 * number + 10, np.uint8)
+        assert cv2.imwrite(str(folder / f"frame{number}.png"), picture)
+    return folder
+
+
+def draw_video(path: Path) -> Path:
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10.0, (64, 48))
+    for number in range(4):
+        writer.write(np.full(SHAPE, 40 * number + 10, np.uint8))
+    writer.release()
+    return path
+
+
+@pytest.fixture(params=["sim", "folder", "video"])
+def camera(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Camera]:
+    sources: dict[str, Callable[[], str]] = {
+        "sim": lambda: "sim:",
+        "folder": lambda: f"file:{draw_folder(tmp_path)}",
+        "video": lambda: f"file:{draw_video(tmp_path / 'film.avi')}",
+    }
+    world = World(tmp_path) if request.param == "sim" else None
+    opened = open_camera(sources[request.param](), "overhead", tmp_path)
+    yield opened
+    opened.close()
+    if world is not None:
+        world.close()
+
+
+class TestContract:
+    """What the vision relies on, whatever the backend."""
+
+    def test_is_a_camera_with_its_name(self, camera: Camera) -> None:
+        assert isinstance(camera, Camera)
+        assert camera.name == "overhead"
+
+    def test_frames_are_bgr_pictures_with_rising_numbers_and_times(self, camera: Camera) -> None:
+        frames = read_some(camera, 4)
+        assert len(frames) == 4
+        for frame in frames:
+            assert frame.image.shape == SHAPE
+            assert frame.image.dtype == np.uint8
+        for earlier, later in zip(frames, frames[1:], strict=False):
+            assert later.number > earlier.number
+            assert later.at_ns > earlier.at_ns
+            assert later.read_ns >= earlier.read_ns
+
+    def test_pixels_are_not_changed_afterwards(self, camera: Camera) -> None:
+        first = read_some(camera, 1)[0]
+        kept = first.image.copy()
+        read_some(camera, 3)
+        assert np.array_equal(first.image, kept)
+
+    def test_closing_twice_does_no_harm(self, camera: Camera) -> None:
+        camera.close()
+        camera.close()
+
+
+class TestSimulated:
+    """The ring of frames and its socket."""
+
+    def test_frame_is_what_the_world_drew(self, tmp_path: Path) -> None:
+        world = World(tmp_path)
+        camera = SimulatedCamera(tmp_path)
+        pictures = [int(frame.image[0, 0, 0]) for frame in read_some(camera, 3)]
+        assert pictures == [199, 198, 197]
+        camera.close()
+        world.close()
+        assert not (tmp_path / RING_NAME).exists()
+
+    def test_world_that_has_nothing_new_is_no_lost_camera(self, tmp_path: Path) -> None:
+        world = World(tmp_path, frames=1)
+        camera = SimulatedCamera(tmp_path)
+        assert len(read_some(camera, 1)) == 1
+        deadline = time.monotonic() + 1.3
+        while time.monotonic() < deadline:
+            assert camera.read(50) is None
+        camera.close()
+        world.close()
+
+    def test_missing_world_is_a_lost_camera_that_comes_back(self, tmp_path: Path) -> None:
+        camera = SimulatedCamera(tmp_path)
+        with pytest.raises(CameraLostError, match="start it again"):
+            read_some(camera, 1)
+        world = World(tmp_path)
+        assert len(read_some(camera, 2)) == 2
+        world.close()
+        with pytest.raises(CameraLostError):
+            read_some(camera, 9)
+        world = World(tmp_path)
+        frames = read_some(camera, 2)
+        assert 3 <= frames[0].number < frames[1].number
+        camera.close()
+        world.close()
+
+    def test_new_camera_is_served_after_one_that_died(self, tmp_path: Path) -> None:
+        world = World(tmp_path)
+        for _ in range(3):
+            camera = SimulatedCamera(tmp_path)
+            assert len(read_some(camera, 1)) == 1
+            camera.close()
+        world.close()
+
+    def test_nonsense_request_is_answered_and_forgotten(self, tmp_path: Path) -> None:
+        world = World(tmp_path)
+        socket = zmq.Context.instance().socket(zmq.REQ)
+        socket.linger = 0
+        socket.connect(f"ipc://{tmp_path}/frames.sock")
+        socket.send(b"\xff nonsense")
+        assert socket.poll(2000)
+        socket.close()
+        camera = SimulatedCamera(tmp_path)
+        assert len(read_some(camera, 1)) == 1
+        camera.close()
+        world.close()
+
+    def test_overwritten_slot_is_not_taken_for_the_frame(self, tmp_path: Path) -> None:
+        writer = RingWriter(tmp_path, SHAPE)
+        for value in range(1, 5):
+            writer.open_slot()[:] = value
+            writer.publish_slot()
+        reader = RingReader(tmp_path, SHAPE)
+        assert reader.copy(1) is None
+        newest = reader.copy(4)
+        assert newest is not None
+        assert newest.max() == newest.min() == 4
+        writer.open_slot()
+        assert reader.copy(2) is None, "the slot is being written"
+        writer.close()
+
+    def test_ring_is_private(self, tmp_path: Path) -> None:
+        writer = RingWriter(tmp_path, SHAPE)
+        assert (tmp_path / RING_NAME).stat().st_mode & 0o777 == 0o600
+        writer.close()
+
+
+class TestFile:
+    """Pictures and videos that are not as they should be."""
+
+    def test_recording_ends(self, tmp_path: Path) -> None:
+        camera = FileCamera(draw_folder(tmp_path, 2))
+        assert len(read_some(camera, 2)) == 2
+        assert camera.read(0) is None
+        assert camera.ended
+
+    def test_file_that_is_no_picture_is_left_out_and_told(self, tmp_path: Path) -> None:
+        draw_folder(tmp_path, 2)
+        (tmp_path / "frame0b.png").write_bytes(b"no picture")
+        (tmp_path / "frame0c.png").write_bytes(b"")
+        camera = FileCamera(tmp_path)
+        assert len(read_some(camera, 2)) == 2
+        assert len(camera.refused) == 2
+        assert all("is no picture" in sentence for sentence in camera.refused)
+
+    @pytest.mark.parametrize("name", ["missing.png", "missing"])
+    def test_missing_file_is_one_sentence(self, tmp_path: Path, name: str) -> None:
+        with pytest.raises(CameraError, match="no such file"):
+            FileCamera(tmp_path / name)
+
+    def test_empty_folder_is_one_sentence(self, tmp_path: Path) -> None:
+        with pytest.raises(CameraError, match="holds no picture"):
+            FileCamera(tmp_path)
+
+    def test_file_that_is_nothing_is_one_sentence(self, tmp_path: Path) -> None:
+        path = tmp_path / "text.avi"
+        path.write_text("not a film")
+        with pytest.raises(CameraError, match="neither a picture nor a video"):
+            FileCamera(path)
+
+    def test_one_pixel_is_a_picture(self, tmp_path: Path) -> None:
+        path = tmp_path / "dot.png"
+        assert cv2.imwrite(str(path), np.zeros((1, 1, 3), np.uint8))
+        assert load_picture(path).shape == (1, 1, 3)
+
+
+@pytest.mark.parametrize("source", ["tape:", "sim", ""])
+def test_unknown_source_is_an_error_that_names_the_backends(source: str, tmp_path: Path) -> None:
+    with pytest.raises(CameraError, match="sim:, file:"):
+        open_camera(source, "overhead", tmp_path)

@@ -1,0 +1,142 @@
+"""Cards are found where they lie, and nothing else is taken for one."""
+
+import numpy as np
+import pytest
+
+from vision.felts import FeltModel, learn_felt
+from vision.finding import CardFinder, Findings
+from vision.geometry import TableGeometry
+from vision.layout import TABLE
+from vision.pixels import Image, cv2
+from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
+from vision.rendering.tables import TableRenderer
+from vision.windows import card_corners, rectify_zone
+
+
+class Looker:
+    """Finds cards in rendered scenes."""
+
+    def __init__(self, renderer: TableRenderer, geometry: TableGeometry, felt: FeltModel) -> None:
+        self._renderer = renderer
+        self._geometry = geometry
+        self._felt = felt
+        self._finder = CardFinder(TABLE)
+
+    def look(self, zone: str, scene: Scene) -> Findings:
+        return self.look_at(zone, self._renderer.render(scene))
+
+    def look_at(self, zone: str, picture: Image) -> Findings:
+        place = TABLE.zone(zone)
+        window = rectify_zone(picture, self._geometry, place)
+        return self._finder.find(window, self._felt, place)
+
+
+@pytest.fixture
+def looker(renderer: TableRenderer, geometry: TableGeometry, felt: FeltModel) -> Looker:
+    return Looker(renderer, geometry, felt)
+
+
+def test_empty_zones_hold_nothing(looker: Looker) -> None:
+    for zone in TABLE.zones:
+        if zone.watched:
+            assert looker.look(zone.name, Scene()) == Findings((), (), covered=False)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_cards_at_any_angle_are_found_to_half_a_millimetre(looker: Looker, seed: int) -> None:
+    random = np.random.default_rng(seed)
+    cards = tuple(
+        PlacedCard(
+            card,
+            310 + 118 * place + random.uniform(-4, 4),
+            322 + random.uniform(-20, 20),
+            random.uniform(0, 180),
+        )
+        for place, card in enumerate(("As", "Kd", None, "7h"))
+    )
+    found = looker.look("reading", Scene(cards=cards)).cards
+    assert len(found) == len(cards)
+    for card, seen in zip(cards, found, strict=True):
+        assert (seen.x_mm, seen.y_mm) == pytest.approx((card.x_mm, card.y_mm), abs=0.5)
+        assert abs((seen.angle - card.angle + 90) % 180 - 90) < 0.6
+        assert seen.whole
+
+
+def test_rectangle_of_another_size_is_no_card(looker: Looker, renderer: TableRenderer) -> None:
+    for width, height, is_card in (
+        (63, 88, True), (63, 78, False), (72, 88, False), (54, 85, False), (63, 100, False),
+    ):  # fmt: skip
+        picture = renderer.render(Scene()).copy()
+        corners = card_corners(500, 320, 20, width, height) * TABLE.pixels_per_mm
+        cv2.fillConvexPoly(picture, np.round(corners).astype(np.int32), (210, 220, 225))
+        found = looker.look_at("reading", picture).cards
+        assert len(found) == is_card, f"{width} x {height} mm"
+
+
+def test_card_of_the_next_zone_is_not_ours(looker: Looker) -> None:
+    scene = Scene(cards=(PlacedCard("As", 245, 230, 0),))
+    assert looker.look("reading", scene).cards == ()
+    assert looker.look("burn", scene).cards == ()
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_burns_on_each_other_are_counted(looker: Looker, count: int, seed: int) -> None:
+    random = np.random.default_rng([seed, count])
+    cards = tuple(
+        PlacedCard(
+            None,
+            75.5 + 22 * place + random.uniform(-0.8, 0.8),
+            222.5 + random.uniform(-2, 2),
+            random.uniform(-3, 3),
+        )
+        for place in range(count)
+    )
+    found = looker.look("burn", Scene(cards=cards))
+    assert len(found.cards) == count
+    assert not found.covered
+    assert not found.heaps
+    for card, seen in zip(cards, found.cards, strict=True):
+        assert (seen.x_mm, seen.y_mm) == pytest.approx((card.x_mm, card.y_mm), abs=3)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_heap_is_never_counted_for_more_cards_than_it_holds(looker: Looker, seed: int) -> None:
+    random = np.random.default_rng(seed)
+    count = 2 + seed
+    cards = tuple(
+        PlacedCard(None, random.uniform(94, 176), random.uniform(339, 376), random.uniform(0, 180))
+        for _ in range(count)
+    )
+    found = looker.look("muck", Scene(cards=cards))
+    assert 1 <= len(found.cards) + len(found.heaps) <= count
+    assert not found.covered
+
+
+def test_hand_covers_the_zone_and_is_no_card(looker: Looker) -> None:
+    scene = Scene(cards=(PlacedCard("As", 400, 320),), hand=CoveringHand(600, 330, -15))
+    found = looker.look("reading", scene)
+    assert found.covered
+    assert len(found.cards) == 1
+
+
+def test_hand_on_a_card_covers_it(looker: Looker) -> None:
+    scene = Scene(cards=(PlacedCard("As", 500, 320),), hand=CoveringHand(520, 350))
+    assert looker.look("reading", scene).covered
+
+
+@pytest.mark.parametrize("felt_colour", [(120, 60, 30), (40, 30, 130), (70, 105, 35)])
+def test_felt_of_any_colour_is_learned(felt_colour: tuple[int, int, int]) -> None:
+    small = np.full((270, 480, 3), felt_colour, np.uint8)
+    small[100:150, 200:240] = (225, 230, 232)
+    model = learn_felt(small)
+    assert model is not None
+    light = np.linspace(0.5, 1.2, 480)[None, :, None]
+    lit = np.clip(small * light, 0, 255).astype(np.uint8)
+    mask = model.foreground(lit)
+    assert mask[100:150, 200:240].min() == 255
+    assert mask[:90].max() == 0
+
+
+def test_felt_in_the_dark_is_not_learned() -> None:
+    assert learn_felt(np.full((270, 480, 3), 3, np.uint8)) is None

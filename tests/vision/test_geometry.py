@@ -1,0 +1,142 @@
+"""Where the felt lies in the picture, and whether the camera moved."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.geometry import (
+    AGREEING_CHECKS,
+    HIDDEN_CHECKS,
+    GeometryWatch,
+    MarkerFinder,
+    Standing,
+    TableGeometry,
+    marker_corners,
+    solve_geometry,
+)
+from vision.layout import TABLE
+from vision.pixels import Image, Numbers, cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.tables import TableRenderer
+from vision.windows import card_corners
+
+poses = st.tuples(
+    st.floats(2.0, 2.6),
+    st.floats(-8, 8),
+    st.floats(-40, 40),
+    st.floats(-40, 40),
+    st.floats(-5e-5, 5e-5),
+    st.floats(-5e-5, 5e-5),
+)
+
+
+def make_homography(pose: tuple[float, ...]) -> Numbers:
+    scale, degrees, right, down, tilt_x, tilt_y = pose
+    turn = np.radians(degrees)
+    return np.array(
+        [
+            [scale * np.cos(turn), -scale * np.sin(turn), right],
+            [scale * np.sin(turn), scale * np.cos(turn), down],
+            [tilt_x, tilt_y, 1.0],
+        ]
+    )
+
+
+def project(homography: Numbers) -> dict[int, Numbers]:
+    geometry = TableGeometry(homography, np.linalg.inv(homography))
+    return {number: geometry.place(corners) for number, corners in marker_corners(TABLE).items()}
+
+
+@given(poses)
+def test_geometry_is_found_from_its_markers(pose: tuple[float, ...]) -> None:
+    solved = solve_geometry(TABLE, project(make_homography(pose)))
+    assert solved is not None
+    points = np.array([[100.0, 100.0], [400.0, 225.0], [700.0, 400.0]])
+    expected = TableGeometry(make_homography(pose), np.eye(3)).place(points)
+    assert np.abs(solved.place(points) - expected).max() < 0.05
+    assert np.abs(solved.locate(solved.place(points)) - points).max() < 1e-6
+
+
+@given(poses, st.integers(0, 3))
+def test_one_hidden_marker_is_no_loss(pose: tuple[float, ...], hidden: int) -> None:
+    seen = project(make_homography(pose))
+    del seen[hidden]
+    solved = solve_geometry(TABLE, seen)
+    assert solved is not None
+    middle = np.array([[400.0, 225.0]])
+    expected = TableGeometry(make_homography(pose), np.eye(3)).place(middle)
+    assert np.abs(solved.place(middle) - expected).max() < 0.1
+
+
+@given(poses, st.integers(0, 3), st.floats(60, 120))
+def test_marker_out_of_place_is_refused(pose: tuple[float, ...], moved: int, pixels: float) -> None:
+    seen = project(make_homography(pose))
+    seen[moved] = seen[moved] + pixels
+    assert solve_geometry(TABLE, seen) is None
+
+
+def test_two_markers_are_too_few() -> None:
+    seen = project(make_homography((2.4, 0, 0, 0, 0, 0)))
+    assert solve_geometry(TABLE, {0: seen[0], 1: seen[1]}) is None
+
+
+@given(st.floats(0, 400), st.floats(0, 400), st.floats(0, 360))
+def test_card_corners_are_a_card_apart(x: float, y: float, angle: float) -> None:
+    corners = card_corners(x, y, angle, 63, 88)
+    sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
+    assert sides == pytest.approx([63, 88, 63, 88])
+    assert corners.mean(axis=0) == pytest.approx([x, y], abs=1e-9)
+
+
+def test_rendered_table_is_found_to_a_third_of_a_pixel(geometry: TableGeometry) -> None:
+    points = np.array([[20.0, 20.0], [400.0, 225.0], [780.0, 430.0]])
+    expected = points * TABLE.pixels_per_mm - 0.5
+    assert np.abs(geometry.place(points) - expected).max() < 0.34
+    assert geometry.pixels_per_mm(400, 225) == pytest.approx(2.4, abs=0.01)
+
+
+def test_markers_are_found_near_their_places(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    seen = MarkerFinder(TABLE).find_near(renderer.render(Scene()), geometry)
+    assert set(seen) == {0, 1, 2, 3}
+
+
+def shift(picture: Image, right: float, down: float) -> Image:
+    move = np.array([[1.0, 0.0, right], [0.0, 1.0, down]])
+    return cv2.warpAffine(picture, move, (1920, 1080))
+
+
+def test_moved_camera_is_noticed_and_believed_again_when_it_stands(
+    renderer: TableRenderer,
+) -> None:
+    picture = renderer.render(Scene())
+    watch = GeometryWatch(TABLE)
+    assert watch.check(picture) is Standing.STEADY
+    assert watch.check(shift(picture, 0.4, -0.4)) is Standing.STEADY
+    assert watch.epoch == 1
+    moved = shift(picture, 3, -2)
+    assert watch.check(moved) is Standing.MOVED
+    assert watch.geometry is None
+    standings = [watch.check(moved) for _ in range(AGREEING_CHECKS)]
+    assert standings == [Standing.MOVED] * (AGREEING_CHECKS - 1) + [Standing.STEADY]
+    assert watch.epoch == 2
+    assert watch.geometry is not None
+
+
+def test_camera_that_keeps_moving_is_not_believed(renderer: TableRenderer) -> None:
+    picture = renderer.render(Scene())
+    watch = GeometryWatch(TABLE)
+    watch.check(picture)
+    for step in range(1, 9):
+        assert watch.check(shift(picture, 4.0 * step, 0)) is Standing.MOVED
+
+
+def test_table_out_of_view_is_said_after_a_few_checks(renderer: TableRenderer) -> None:
+    watch = GeometryWatch(TABLE)
+    watch.check(renderer.render(Scene()))
+    nothing = np.full(renderer.shape, 90, np.uint8)
+    standings = [watch.check(nothing) for _ in range(HIDDEN_CHECKS)]
+    assert standings == [Standing.STEADY] * (HIDDEN_CHECKS - 1) + [Standing.UNKNOWN]
+    assert watch.geometry is None

@@ -1,0 +1,248 @@
+"""The vision's process between a simulated camera and an engine that is played by the test."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import zmq
+
+from engine import bus
+from engine.bus import Channel
+from engine.configuration import ConfigurationError, load_section
+from engine.messages.commands import EndHand, OpenZones
+from engine.messages.figures import FiguresReported
+from engine.messages.observations import Observation, SourceReported, ZoneSeen
+from tests.vision.scenery import lay_board
+from vision.cameras.simulated import FramePublisher
+from vision.options import CameraOptions, VisionOptions
+from vision.rendering.scenes import Scene
+from vision.rendering.tables import TableRenderer
+from vision.service import VisionService
+
+OPTIONS = VisionOptions(
+    cameras=(CameraOptions(name="overhead", source="sim:"),), settled_frames=2, window=3
+)
+
+
+class World:
+    """Shows a scene to whatever camera asks."""
+
+    def __init__(self, run: Path, renderer: TableRenderer) -> None:
+        self.scene = Scene()
+        self._run = run
+        self._renderer = renderer
+        self._stop = threading.Event()
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._serve)
+        self._thread.start()
+        assert self._ready.wait(5)
+
+    def close(self) -> None:
+        self._stop.set()
+        self._thread.join()
+
+    def _serve(self) -> None:
+        publisher = FramePublisher(self._run, self._renderer.shape)
+        self._ready.set()
+        while not self._stop.is_set():
+            publisher.answer(lambda: self._renderer.render(self.scene, publisher.canvas()), 10)
+        publisher.close()
+
+
+class Engine:
+    """The other end of the vision's sockets."""
+
+    def __init__(self, run: Path) -> None:
+        context = zmq.Context.instance()
+        self._observations = bus.bind(context, zmq.PULL, run, Channel.OBSERVATIONS)
+        self._commands = bus.bind(context, zmq.PUB, run, Channel.COMMANDS)
+        self._figures = bus.bind(context, zmq.PULL, run, Channel.FIGURES)
+        self.observations: list[Observation] = []
+        self.figures: list[FiguresReported] = []
+        self.zones: tuple[str, ...] = ("board",)
+
+    def command(self) -> None:
+        for command in (EndHand(hand="T1-1"), OpenZones(zones=self.zones)):
+            self._commands.send_multipart([b"vision", bus.commands.encode(command)])
+        self._commands.send_multipart([b"vision", b"\xc1 nonsense"])
+
+    def take(self) -> None:
+        while self._observations.poll(0):
+            self.observations.append(bus.observations.decode(self._observations.recv()))
+        while self._figures.poll(0):
+            self.figures.append(bus.figures.decode(self._figures.recv()))
+
+    def zone(self, name: str) -> ZoneSeen | None:
+        """The latest word on a zone."""
+        seen = [o for o in self.observations if isinstance(o, ZoneSeen) and o.zone == name]
+        return seen[-1] if seen else None
+
+    def reports(self) -> list[SourceReported]:
+        return [o for o in self.observations if isinstance(o, SourceReported)]
+
+    def close(self) -> None:
+        for socket in (self._observations, self._commands, self._figures):
+            socket.close(linger=0)
+
+
+class House:
+    """Service, engine and world together."""
+
+    def __init__(self, run: Path, renderer: TableRenderer) -> None:
+        self.run = run
+        self.renderer = renderer
+        self.engine = Engine(run)
+        self.world: World | None = World(run, renderer)
+        self.service = VisionService(run, OPTIONS)
+
+    def work(self, until: Callable[[], bool], seconds: float = 8.0) -> None:
+        """Let the service step until something holds."""
+        deadline = time.monotonic() + seconds
+        while not until():
+            assert time.monotonic() < deadline, "it never came"
+            self.engine.command()
+            self.service.step()
+            self.engine.take()
+
+    def show(self, scene: Scene) -> None:
+        assert self.world is not None
+        self.world.scene = scene
+
+    def stop_world(self) -> None:
+        if self.world is not None:
+            self.world.close()
+            self.world = None
+
+    def names(self) -> list[str | None]:
+        seen = self.engine.zone("board")
+        return [card.card for card in seen.cards] if seen and seen.settled else []
+
+    def state(self) -> str:
+        reports = self.engine.reports()
+        return reports[-1].state if reports else ""
+
+    def close(self) -> None:
+        self.service.close()
+        self.stop_world()
+        self.engine.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path, renderer: TableRenderer) -> Iterator[House]:
+    built = House(tmp_path, renderer)
+    yield built
+    built.close()
+
+
+def test_board_is_named_for_the_engine(house: House) -> None:
+    house.show(lay_board(["As", "Kd", "7h"]))
+    house.work(lambda: house.names() == ["As", "Kd", "7h"])
+    seen = house.engine.zone("board")
+    assert seen is not None
+    assert (seen.source, seen.opened) == ("overhead", True)
+    assert [card.side for card in seen.cards] == ["face"] * 3
+    assert all(card.evidence == "" for card in seen.cards), "no evidence is kept"
+    zones = [o for o in house.engine.observations if isinstance(o, ZoneSeen)]
+    numbers = [zone.sequence for zone in zones]
+    assert numbers == sorted(set(numbers))
+    assert len({zone.boot for zone in zones}) == 1
+    assert house.engine.reports()[-1] == SourceReported(
+        source="overhead", kind="camera", state="ready", words="camera: watching"
+    )
+
+
+def test_every_zone_is_said_again_each_second_and_the_source_twice(house: House) -> None:
+    house.work(lambda: house.state() == "ready")
+    house.engine.observations.clear()
+    began = time.monotonic()
+    house.work(lambda: time.monotonic() - began > 2.4)
+    zones = [o.zone for o in house.engine.observations if isinstance(o, ZoneSeen)]
+    for zone in ("burn", "muck", "board", "reading"):
+        assert zones.count(zone) >= 2
+    assert "deck" not in zones
+    assert len(house.engine.reports()) >= 4
+
+
+def test_names_are_gone_as_soon_as_the_zone_closes(house: House) -> None:
+    house.show(lay_board(["As"]))
+    house.work(lambda: house.names() == ["As"])
+    house.engine.zones = ()
+    house.work(lambda: house.names() == [None])
+    seen = house.engine.zone("board")
+    assert seen is not None
+    assert not seen.opened
+    assert seen.cards[0].side == "face"
+
+
+def test_named_cards_are_counted_once(house: House) -> None:
+    house.show(lay_board(["As", "Kd"]))
+    house.work(lambda: house.names() == ["As", "Kd"])
+    began = time.monotonic()
+    house.work(lambda: time.monotonic() - began > 1.2)
+    named = [figure.count for figure in house.engine.figures if figure.name == "cards_named"]
+    unread = [figure for figure in house.engine.figures if figure.name == "cards_unread"]
+    times = [figure for figure in house.engine.figures if figure.name == "frame"]
+    assert sum(named) == 2
+    assert not unread
+    assert all(ms > 0 for figure in times for ms in figure.milliseconds)
+    assert times
+
+
+def test_lost_camera_is_said_and_comes_back(house: House) -> None:
+    house.show(lay_board(["As"]))
+    house.work(lambda: house.names() == ["As"])
+    house.stop_world()
+    house.work(lambda: house.state() == "lost")
+    seen = house.engine.zone("board")
+    assert seen is not None
+    assert not seen.settled
+    house.world = World(house.run, house.renderer)
+    house.show(lay_board(["Kd"]))
+    house.work(lambda: house.names() == ["Kd"])
+    assert house.state() == "ready"
+
+
+def test_dark_room_is_said_in_words(house: House) -> None:
+    house.work(lambda: house.state() == "ready")
+    house.show(Scene(brightness=0.03))
+    house.work(lambda: house.state() == "impaired")
+    assert house.engine.reports()[-1].words == "camera: dark"
+
+
+def write(path: Path, text: str) -> Path:
+    file = path / "table.toml"
+    file.write_text(text)
+    return file
+
+
+def test_configuration_is_read(tmp_path: Path) -> None:
+    text = '[vision]\n[[vision.cameras]]\nname = "overhead"\nsource = "sim:"\n'
+    options = load_section(write(tmp_path, text), "vision", VisionOptions)
+    assert (options.settled_frames, options.window, options.deck) == (5, 6, "house")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[vision]\ncameras = []\n", "there is no camera"),
+        ("[vision]\nlens = 3\ncameras = []\n", "lens"),
+        (
+            '[vision]\nsettled_frames = 1\ncameras = [{name = "a", source = "sim:"}]\n',
+            "at least 2 frames",
+        ),
+        (
+            '[vision]\ncameras = [{name = "a", source = "sim:", zones = ["bar"]}]\n',
+            "no zone 'bar'",
+        ),
+        (
+            '[vision]\ncameras = [{name="a", source="sim:"}, {name="a", source="sim:"}]\n',
+            "same name",
+        ),
+    ],
+)
+def test_unusable_configuration_is_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
+    with pytest.raises(ConfigurationError, match=sentence) as caught:
+        load_section(write(tmp_path, text), "vision", VisionOptions)
+    assert "\n" not in str(caught.value)

@@ -1,0 +1,248 @@
+"""Over time: votes, motion, hands, cards that come, go and change, zones that open and close."""
+
+import pytest
+
+from engine.cards import Card
+from engine.messages.observations import SeenCard
+from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision.layout import TABLE
+from vision.naming import Reading
+from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
+from vision.rendering.tables import TableRenderer
+from vision.table_sight import TableSight
+from vision.voting import Ballot, VotingOptions
+
+VOTING = VotingOptions()
+
+
+class Table:
+    """A table under a sight, frame by frame."""
+
+    def __init__(
+        self,
+        renderer: TableRenderer,
+        namer: ScriptedNamer,
+        voting: VotingOptions = VOTING,
+        opened: tuple[str, ...] = ("board",),
+    ) -> None:
+        self._renderer = renderer
+        self._frames = Frames()
+        self.sight = TableSight(TABLE, namer, voting)
+        self.sight.open_zones(opened)
+        self.show(Scene(), 2)
+
+    def show(self, scene: Scene, frames: int) -> None:
+        for _ in range(frames):
+            self.sight.take(self._frames.make(self._renderer.render(scene)))
+
+    def cards(self, zone: str = "board") -> tuple[SeenCard, ...]:
+        return next(view.cards for view in self.sight.views() if view.zone == zone)
+
+    def names(self, zone: str = "board") -> list[Card | None]:
+        return [card.card for card in self.cards(zone)]
+
+    def is_settled(self, zone: str = "board") -> bool:
+        return next(view.settled for view in self.sight.views() if view.zone == zone)
+
+
+class TestBallot:
+    """Five of the last six, and never a contradiction."""
+
+    def test_name_needs_five_frames(self) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        states = [ballot.add(face("As")).state for _ in range(5)]
+        assert states == ["open"] * 4 + ["decided"]
+
+    def test_one_frame_without_a_name_is_forgiven(self) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        unclear = Reading(side="face", why="index unclear")
+        verdicts = [ballot.add(r) for r in (face("As"), unclear, *[face("As")] * 4)]
+        assert verdicts[-1].state == "decided"
+        assert verdicts[-1].card == "As"
+
+    def test_two_frames_without_a_name_are_too_many(self) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        unclear = Reading(side="face", why="index unclear", candidates=("As", "Ah"))
+        readings = [face("As"), unclear, face("As"), face("As"), face("As"), unclear]
+        verdict = [ballot.add(reading) for reading in readings][-1]
+        assert verdict.state == "undecidable"
+        assert (verdict.side, verdict.card, verdict.why) == ("face", None, "index unclear")
+        assert verdict.candidates == ("As", "Ah")
+
+    @pytest.mark.parametrize("other", [face("Ah"), Reading(side="back", confidence=0.9)])
+    def test_contradiction_is_unknown_for_good(self, other: Reading) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        for _ in range(3):
+            ballot.add(face("As"))
+        ballot.add(other)
+        verdicts = [ballot.add(face("As")) for _ in range(20)]
+        assert {verdict.card for verdict in verdicts} == {None}
+        assert {verdict.side for verdict in verdicts} == {"unknown"}
+        assert "contradict" in verdicts[-1].why
+
+    def test_name_may_come_after_the_window(self) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        for _ in range(6):
+            ballot.add(Reading(side="face", why="index unclear"))
+        verdicts = [ballot.add(face("As")) for _ in range(5)]
+        assert [verdict.card for verdict in verdicts] == [None] * 4 + ["As"]
+
+    @pytest.mark.parametrize(("settled", "window"), [(1, 1), (1, 3), (4, 3)])
+    def test_single_frame_is_never_enough(self, settled: int, window: int) -> None:
+        with pytest.raises(ValueError, match="at least 2 frames"):
+            VotingOptions(settled_frames=settled, window=window)
+
+
+def test_card_settles_after_five_calm_frames(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(face("As")))
+    scene = lay_board(["As"])
+    table.show(scene, 1)
+    assert not table.is_settled(), "it moved"
+    table.show(scene, 4)
+    assert not table.is_settled()
+    assert table.cards() == ()
+    table.show(scene, 1)
+    assert table.is_settled()
+    assert table.names() == ["As"]
+
+
+def test_fast_simulation_may_settle_after_two_frames(renderer: TableRenderer) -> None:
+    fast = VotingOptions(settled_frames=2, window=3)
+    table = Table(renderer, ScriptedNamer(face("As")), fast)
+    table.show(lay_board(["As"]), 2)
+    assert not table.is_settled()
+    table.show(lay_board(["As"]), 1)
+    assert table.names() == ["As"]
+
+
+def test_settled_card_is_not_read_again(renderer: TableRenderer) -> None:
+    namer = ScriptedNamer(face("As"))
+    table = Table(renderer, namer)
+    table.show(lay_board(["As"]), 30)
+    assert namer.named == 5
+
+
+def test_new_card_is_read_and_the_others_keep_their_numbers(renderer: TableRenderer) -> None:
+    namer = ScriptedNamer(face("As"))
+    table = Table(renderer, namer)
+    table.show(lay_board(["As", "Kd"]), 7)
+    before = [card.track for card in table.cards()]
+    table.show(lay_board(["As", "Kd", "7h"]), 7)
+    after = [card.track for card in table.cards()]
+    assert after[:2] == before
+    assert len(set(after)) == 3
+    assert namer.named == 15
+
+
+def test_drifting_light_changes_no_card(renderer: TableRenderer) -> None:
+    namer = ScriptedNamer(face("As"))
+    table = Table(renderer, namer)
+    cards = lay_board(["As", "Kd"]).cards
+    table.show(Scene(cards=cards), 7)
+    numbers = [card.track for card in table.cards()]
+    for brightness in (0.98, 0.95, 0.92, 0.9, 0.93, 1.04):
+        table.show(Scene(cards=cards, brightness=brightness), 3)
+    assert [card.track for card in table.cards()] == numbers
+    assert namer.named == 10
+
+
+def test_hand_unsettles_and_leaves_the_cards_as_they_were(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(face("As")))
+    cards = lay_board(["As"]).cards
+    table.show(Scene(cards=cards), 7)
+    known = table.cards()
+    covered = Scene(cards=cards, hand=CoveringHand(480, 150, 10))
+    for _ in range(6):
+        table.show(covered, 1)
+        assert not table.is_settled()
+        assert table.cards() == known
+    table.show(Scene(cards=cards), 2)
+    assert table.is_settled()
+    assert table.cards() == known, "the same card, the same number"
+
+
+def test_other_card_in_the_same_place_is_another_card(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(face("2c")))
+    table.show(lay_board(["2c"]), 7)
+    first = table.cards()[0].track
+    table.show(lay_board(["2s"]), 3)
+    assert table.cards() == ()
+    assert not table.is_settled()
+    table.show(lay_board(["2s"]), 4)
+    assert table.cards()[0].track != first
+
+
+def test_card_turned_over_is_seen_as_its_back(renderer: TableRenderer) -> None:
+    back = Reading(side="back", confidence=0.9)
+    table = Table(renderer, ScriptedNamer(*[face("As")] * 5, back))
+    table.show(lay_board(["As"]), 7)
+    assert table.names() == ["As"]
+    table.show(lay_board([None]), 7)
+    assert [(card.side, card.card) for card in table.cards()] == [("back", None)]
+
+
+def test_card_that_leaves_is_gone(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(face("As")))
+    table.show(lay_board(["As"]), 7)
+    table.show(Scene(), 1)
+    assert not table.is_settled()
+    table.show(Scene(), 1)
+    assert table.is_settled()
+    assert table.cards() == ()
+
+
+def test_contradiction_settles_as_unknown(renderer: TableRenderer) -> None:
+    readings = [face("As"), face("As"), face("Ah")]
+    table = Table(renderer, ScriptedNamer(*readings, face("As")))
+    table.show(lay_board(["As"]), 9)
+    assert table.is_settled()
+    card = table.cards()[0]
+    assert (card.side, card.card) == ("unknown", None)
+    assert "contradict" in card.why
+
+
+class TestClosedZones:
+    """A player's card that flashes is nobody's business."""
+
+    def test_closed_zone_tells_sides_only(self, renderer: TableRenderer) -> None:
+        namer = ScriptedNamer(face("As"))
+        table = Table(renderer, namer, opened=())
+        table.show(lay_board(["As"]), 7)
+        card = table.cards()[0]
+        assert (card.side, card.card, card.candidates) == ("face", None, ())
+        assert (card.evidence, card.why) == ("", "zone closed")
+        assert namer.named == 0
+
+    def test_opening_reads_and_closing_forgets(self, renderer: TableRenderer) -> None:
+        table = Table(renderer, ScriptedNamer(face("As")), opened=())
+        scene = lay_board(["As"])
+        table.show(scene, 7)
+        number = table.cards()[0].track
+        table.sight.open_zones(("board",))
+        assert not table.is_settled()
+        table.show(scene, 5)
+        assert (table.names(), table.cards()[0].track) == (["As"], number)
+        table.sight.open_zones(())
+        assert table.names() in ([], [None]), "forgotten at once"
+        table.show(scene, 6)
+        assert table.names() == [None]
+        assert all(track.crop is None for tracker in table.sight.trackers
+                   for track in tracker.tracks)  # fmt: skip
+
+    def test_every_zone_is_told_apart(self, renderer: TableRenderer) -> None:
+        table = Table(renderer, ScriptedNamer(face("As")), opened=("board",))
+        scene = Scene(cards=(*lay_board(["As"]).cards, PlacedCard("As", 400, 320)))
+        table.show(scene, 8)
+        assert table.names("board") == ["As"]
+        assert table.names("reading") == [None]
+
+
+def test_two_cards_burned_together_are_two(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
+    one = (PlacedCard(None, 75, 222, 1),)
+    three = (*one, PlacedCard(None, 97, 223, -1), PlacedCard(None, 119, 222, 2))
+    table.show(Scene(cards=one), 7)
+    assert len(table.cards("burn")) == 1
+    table.show(Scene(cards=three), 7)
+    assert len(table.cards("burn")) == 3
+    assert {card.side for card in table.cards("burn")} == {"back"}

@@ -1,0 +1,109 @@
+"""Each thing that keeps the camera from seeing is named, within a second of frames."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision.layout import TABLE
+from vision.pixels import Image, cv2
+from vision.rendering.scenes import CoveringHand, Scene
+from vision.rendering.tables import TableRenderer
+from vision.table_sight import TableSight
+from vision.voting import VotingOptions
+from vision.watching import Condition
+
+SECOND = 10
+"""Frames, at the ten a second of the slowest camera."""
+
+
+def scene(**changes: object) -> Scene:
+    return Scene(cards=lay_board(["As"]).cards, **changes)  # type: ignore[arg-type]
+
+
+def blur(picture: Image) -> Image:
+    return cv2.GaussianBlur(picture, (0, 0), 5)
+
+
+def move(picture: Image) -> Image:
+    return cv2.warpAffine(picture, np.array([[1.0, 0, 6], [0, 1.0, 4]]), (1920, 1080))
+
+
+def drop_markers(picture: Image) -> Image:
+    picture = picture.copy()
+    picture[:, :110] = picture[:, -110:] = (60, 90, 28)
+    return picture
+
+
+BROKEN: dict[Condition, Callable[[TableRenderer], Image]] = {
+    Condition.DARK: lambda renderer: renderer.render(scene(brightness=0.05)),
+    Condition.BLINDED: lambda renderer: renderer.render(scene(brightness=5.0)),
+    Condition.BLURRED: lambda renderer: blur(renderer.render(scene())),
+    Condition.COVERED: lambda renderer: renderer.render(scene(hand=CoveringHand(480, 140))),
+    Condition.WRONG_RESOLUTION: lambda renderer: cv2.resize(renderer.render(scene()), (1280, 720)),
+    Condition.NO_TABLE: lambda renderer: drop_markers(renderer.render(scene())),
+}
+
+
+@pytest.fixture
+def sight(renderer: TableRenderer) -> TableSight:
+    sight = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions())
+    sight.open_zones(("board",))
+    frames = Frames()
+    for _ in range(9):
+        sight.take(frames.make(renderer.render(scene())))
+    assert sight.condition is None
+    assert board_names(sight) == ["As"]
+    return sight
+
+
+def board_names(sight: TableSight) -> list[str | None]:
+    return [card.card for view in sight.views() if view.zone == "board" for card in view.cards]
+
+
+def is_settled(sight: TableSight) -> bool:
+    return any(view.settled for view in sight.views() if view.zone == "board")
+
+
+@pytest.mark.parametrize("condition", BROKEN)
+def test_condition_is_named_within_a_second_and_passes(
+    condition: Condition, sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    delay = 3 if condition is Condition.NO_TABLE else 0
+    for number in range(2 * SECOND):
+        sight.take(frames.make(BROKEN[condition](renderer)))
+        if number >= SECOND + delay - 1:
+            assert sight.condition is condition
+            assert not is_settled(sight)
+    for _ in range(2 * SECOND):
+        sight.take(frames.make(renderer.render(scene())))
+    assert sight.condition is None
+    assert is_settled(sight)
+    assert board_names(sight) == ["As"]
+
+
+def test_frozen_picture_is_named(sight: TableSight, renderer: TableRenderer) -> None:
+    frames = Frames()
+    picture = renderer.render(scene())
+    for _ in range(SECOND):
+        sight.take(frames.make(picture))
+    assert sight.condition is Condition.FROZEN
+    assert not is_settled(sight)
+    sight.take(frames.make(renderer.render(scene())))
+    sight.take(frames.make(renderer.render(scene())))
+    assert sight.condition is None
+
+
+def test_moved_camera_makes_everything_unknown(sight: TableSight, renderer: TableRenderer) -> None:
+    frames = Frames()
+    conditions = []
+    for _ in range(3 * SECOND):
+        sight.take(frames.make(move(renderer.render(scene()))))
+        conditions.append(sight.condition)
+        if sight.condition is Condition.MOVED:
+            assert all(view.cards == () and not view.settled for view in sight.views())
+    assert Condition.MOVED in conditions[: 2 * SECOND]
+    assert conditions[-1] is None, "it stands again, elsewhere"
+    assert board_names(sight) == ["As"]
