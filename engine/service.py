@@ -39,7 +39,7 @@ class EngineService:
         self._views = bus.bind(self._context, zmq.XPUB, run, Channel.VIEWS)
         self._intents = bus.bind(self._context, zmq.ROUTER, run, Channel.INTENTS)
         self._figures = bus.connect_figures(self._context, run)
-        self._sent: set[Command] = set()
+        self._sent: tuple[Command, ...] = ()
         self._told = Recorded()
         self._last_word: dict[str, tuple[int, SourceReported]] = {}
         now = time.monotonic_ns()
@@ -123,9 +123,10 @@ class EngineService:
 
     def _tell(self) -> None:
         self._publish()
-        wanted = set(core.commands(self._recording.state))
-        for command in wanted - self._sent:
-            self._command(command)
+        wanted = core.commands(self._recording.state)
+        for command in wanted:
+            if command not in self._sent:
+                self._command(command)
         self._sent = wanted
 
     def _publish(self) -> None:
@@ -155,7 +156,7 @@ class EngineService:
                 )
                 self._observe(lost)
         self._publish()
-        self._sent = set(core.commands(self._recording.state))
+        self._sent = core.commands(self._recording.state)
         for command in self._sent:
             self._command(command)
 
