@@ -1,6 +1,6 @@
 """Exact amounts: a file's money as whole chips of the smallest size that it needs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from decimal import Decimal
 from math import gcd
@@ -32,12 +32,20 @@ class Chips(msgspec.Struct, frozen=True):
         Raises:
             ValueError: it is no whole number of chips.
         """
-        if self.scale == self.divisor == 1 and type(amount) is int:
-            return amount
+        if type(amount) is int and self.divisor == 1:
+            return amount * self.scale
         chips, rest = divmod(amount * self.scale, self.divisor)
         if rest:
             raise ValueError(f"{amount} is no whole number of chips of {self.size}")
         return int(chips)
+
+    def counts(self, amounts: Sequence[Amount]) -> list[int]:
+        """Amounts as chips.
+
+        Raises:
+            ValueError: one is no whole number of chips.
+        """
+        return [self.count(amount) for amount in amounts]
 
     def read(self, text: str) -> int:
         """A written amount as chips.

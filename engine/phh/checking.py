@@ -34,7 +34,7 @@ def check_file(path: Path, rules: HouseRules) -> Played:
         PhhError: it can't be read or played, or it ends otherwise; with the line.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_bytes().decode()
     except (OSError, UnicodeDecodeError) as error:
         raise PhhError(f"can't be read as text: {error}", 1) from None
     return check_text(text, rules)
@@ -68,13 +68,15 @@ def check(document: Document, rules: HouseRules) -> Played:
     if wanted is None:
         return played
     if _ends_with(played, wanted):
-        return replace(played, compared=True)
+        played.compared = True
+        return played
     if not played.complete:
         raise UnplayableError(len(document.actions), f"the hand has no end: {played.lacking}")
     if any(isinstance(event, PotAwarded) and event.odd_chip_clause for event in played.events):
         coarse = play(document, rules, choose_coarsest(document))
         if _ends_with(coarse, wanted):
-            return replace(coarse, compared=True)
+            coarse.compared = True
+            return coarse
     differences = [
         f"p{number} ends with {ours}, the file has {theirs}"
         for number, (ours, theirs) in enumerate(zip(played.stacks, wanted, strict=True), 1)

@@ -15,13 +15,11 @@ import msgspec
 VARIANTS: Final = ("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB")
 """The games that the notation names."""
 
-_LINE: Final = re.compile(r"^([A-Za-z_][A-Za-z0-9_]*) ?= ?([^\n]*?)[ \t]*$")
-_STRING: Final = re.compile(r"""^(?:'([^'\\]*)'|"([^"\\]*)")$""")
-_STRINGS: Final = re.compile(r"""^\[(?:'[^'\\\[\]#]*'(?:, ?|(?=\])))*\]$""")
-_DOUBLE_STRINGS: Final = re.compile(r"""^\[(?:"[^"\\\[\]#]*"(?:, ?|(?=\])))*\]$""")
-_NUMBERS: Final = re.compile(r"^\[(?:-?[1-9][0-9]*|0)(?:, ?(?:-?[1-9][0-9]*|0))*\]$")
-_DECIMALS: Final = re.compile(r"^\[-?[0-9]+(?:\.[0-9]+)?(?:, ?-?[0-9]+(?:\.[0-9]+)?)*\]$")
-_NUMBER: Final = re.compile(r"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$")
+_DECIMALS: Final = re.compile(r"\[-?[0-9]+(?:\.[0-9]+)?(?:, ?-?[0-9]+(?:\.[0-9]+)?)*\]")
+_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+_INTEGERS: Final = msgspec.json.Decoder(list[int])
+_TEXTS: Final = msgspec.json.Decoder(list[str])
+"""A flat TOML array without escapes, comments or fractions is a JSON array too."""
 _PLACE: Final = re.compile(r"at line (\d+)")
 """Where a TOML reader's error says that it is."""
 
@@ -92,13 +90,10 @@ def _read_plain(text: str) -> dict[str, Any] | None:
     for line in text.split("\n"):
         if not line or line[0] == "#" or line.isspace():
             continue
-        match = _LINE.match(line)
-        if match is None:
+        key, equals, raw = line.partition(" = ")
+        if not equals or not key.isidentifier() or not key.isascii() or key in fields:
             return None
-        key, raw = match.groups()
-        if key in fields:
-            return None
-        value = _read_value(raw)
+        value = _read_value(raw.strip(" \t"))
         if value is None:
             return None
         fields[key] = value
@@ -107,34 +102,32 @@ def _read_plain(text: str) -> dict[str, Any] | None:
 
 def _read_value(raw: str) -> Any:
     """One value of the usual kinds; None where it is anything else."""
-    if raw[:1] == "[":
+    first = raw[:1]
+    if first == "[":
         return _read_array(raw)
-    match = _STRING.match(raw)
-    if match is not None:
-        return match[1] if match[1] is not None else match[2]
-    if raw == "true":
-        return True
-    if raw == "false":
-        return False
-    if _NUMBER.match(raw):
+    if first in {"'", '"'}:
+        inner = raw[1:-1]
+        plain = len(raw) > 1 and raw[-1] == first and first not in inner
+        return inner if plain and "\\" not in inner and inner.isprintable() else None
+    if _NUMBER.fullmatch(raw):
         return Decimal(raw) if "." in raw else int(raw)
-    return None
+    return {"true": True, "false": False}.get(raw)
 
 
 def _read_array(raw: str) -> list[Any] | None:
-    if raw == "[]":
-        return []
-    if raw[1:2] == "'" and _STRINGS.match(raw):
-        return raw[2:-2].replace("','", "', '").split("', '")
-    if raw[1:2] == '"' and _DOUBLE_STRINGS.match(raw):
-        return raw[2:-2].replace('","', '", "').split('", "')
-    if _NUMBERS.match(raw):
-        return [int(part) for part in raw[1:-1].split(",")]
-    if _DECIMALS.match(raw):
-        return [
-            Decimal(part.strip()) if "." in part else int(part) for part in raw[1:-1].split(",")
-        ]
-    return None
+    second = raw[1:2]
+    try:
+        if second == "'":
+            return None if '"' in raw or "\\" in raw else _TEXTS.decode(raw.replace("'", '"'))
+        if second == '"':
+            return None if "\\" in raw else _TEXTS.decode(raw)
+        if "." not in raw and "e" not in raw.lower():
+            return _INTEGERS.decode(raw)
+    except msgspec.DecodeError:
+        return None
+    if _DECIMALS.fullmatch(raw) is None:
+        return None
+    return [Decimal(part.strip()) if "." in part else int(part) for part in raw[1:-1].split(",")]
 
 
 def _read_toml(text: str) -> dict[str, Any]:

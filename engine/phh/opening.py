@@ -67,13 +67,13 @@ def open_hand(document: Document, chips: Chips, rules: HouseRules) -> Opening:
 
 
 def _open(document: Document, chips: Chips, rules: HouseRules) -> Opening:
-    stacks = [chips.count(amount) for amount in document.starting_stacks]
+    stacks = chips.counts(document.starting_stacks)
     count = len(stacks)
     if count < 2:
         raise PhhError(f"starting_stacks: {count} players; a hand needs two or more")
-    asked = [chips.count(amount) for amount in document.antes] or [0] * count
+    asked = chips.counts(document.antes) or [0] * count
     antes = _trim(document, asked, stacks)
-    bets = [chips.count(amount) for amount in document.blinds_or_straddles] or [0] * count
+    bets = chips.counts(document.blinds_or_straddles) or [0] * count
     if document.variant in _STUD:
         bets = [0] * count
     if count == 2:

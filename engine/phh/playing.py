@@ -4,6 +4,8 @@ What the notation leaves out is filled in only where it can be nothing else: bur
 nobody saw, and, once a hand was shown, that those who did not show gave up.
 """
 
+from typing import TypeAlias
+
 import msgspec
 from msgspec.structs import replace
 
@@ -24,12 +26,21 @@ from engine.hand import (
     take_card,
 )
 from engine.house import HouseRules
-from engine.messages.events import CardDealt, HandBegan, HandEvent, PotsPushed
+from engine.messages.events import (
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    HandBegan,
+    HandEvent,
+    PotsPushed,
+)
 from engine.messages.intents import Rejection
 from engine.phh.amounts import Chips, choose_chips
 from engine.phh.document import Amount, Document
 from engine.phh.opening import open_hand
 from engine.phh.script import Script, Show, UnplayableError
+
+CardEvent: TypeAlias = CardDealt | CardBurned | BoardCardDrawn
 
 
 class Played(msgspec.Struct, kw_only=True):
@@ -131,39 +142,60 @@ class _Playing:
         self._do(PotsPushed())
 
     def _deal(self) -> None:
-        """One card off the stub, one discard, or one reshuffle."""
+        """Cards off the stub, one discard, or one reshuffle."""
         hand = self.hand
         if hand.reshuffle is not None:
             self._do(reshuffle_stub(hand))
         elif hand.step < len(hand.steps):
-            self._deal_card()
+            self._deal_cards()
         elif hand.drawing:
             self._discard(hand.seats[hand.drawing[0]].seat)
         else:
             raise self.script.refuse("comes before every card that lies face up has a name")
 
-    def _deal_card(self) -> None:
-        hand, script = self.hand, self.script
-        step = hand.steps[hand.step]
-        card = UNKNOWN
-        if step.kind == "seat":
-            player = hand.seats[step.place].seat
-            card = script.next_card(player) or self._leave_unknown(f"p{player}'s cards")
-        elif step.kind == "board":
-            card = script.next_card(0) or self._leave_unknown("cards of the board")
-            if card == UNKNOWN:
-                raise script.refuse(f"comes before the {hand.now.name}: expected 'd db' with cards")
-        event = take_card(hand, card)
-        if card == UNKNOWN and step.face_up and isinstance(event, CardDealt):
-            event = replace(event, face_up=False)
-            self.hidden_up = True
-        self._do(event)
+    def _deal_cards(self) -> None:
+        hand, holes, events = self.hand, self.script.holes, self.events
+        steps = hand.steps
+        while hand.step < len(steps) and hand.reshuffle is None:
+            step = steps[hand.step]
+            kind = step.kind
+            if kind == "burn":
+                card = UNKNOWN
+            else:
+                # Player n sits in seat n and is dealt to as the nth.
+                player = step.place + 1 if kind == "seat" else 0
+                queue = holes[player]
+                if queue:
+                    card = queue.popleft()
+                    self.script.waiting -= 1
+                else:
+                    card = self._find_card(player)
+            event = take_card(hand, card)
+            if isinstance(event, Rejection):
+                raise UnplayableError(self.script.find_deal(card), f"can't be: {event.reason}")
+            if card == UNKNOWN and step.face_up:
+                event = self._hide(event)
+            apply(hand, event)
+            events.append(event)
+            if hand.steps is not steps:
+                return
 
-    def _leave_unknown(self, what: str) -> Card:
-        """A card that the file does not tell, while it goes on, is one that nobody saw."""
-        if self.script.ended:
-            raise _EndedError(f"{what} are to come")
-        return UNKNOWN
+    def _hide(self, event: CardEvent) -> CardEvent:
+        """An up-card that nobody can name must not be waited for: it counts as dealt down."""
+        self.hidden_up = True
+        return replace(event, face_up=False) if isinstance(event, CardDealt) else event
+
+    def _find_card(self, player: int) -> Card:
+        """A card that is still to be read; "??" where the file goes on without telling it."""
+        card = self.script.next_card(player)
+        if card is None and self.script.ended:
+            raise _EndedError(
+                f"p{player}'s cards are to come" if player else "the board is to come"
+            )
+        if player == 0 and card in {None, UNKNOWN}:
+            street = self.hand.now.name
+            raise self.script.refuse(f"comes before the {street}: expected 'd db' with its cards")
+        return card or UNKNOWN
 
     def _discard(self, player: int) -> None:
         cards = self.script.next_discard(player)
@@ -182,7 +214,7 @@ class _Playing:
         if script.waiting or script.shows:
             what = "more was dealt or discarded than was due" if script.waiting else "a hand showed"
             raise script.refuse(f"can't be: {what} before it")
-        player = script.player(words[0])
+        player = script.names.get(words[0]) or script.player(words[0])
         if self.hidden_up:
             self._open_as_told(player)
         self._do(self._bet(player, words))
@@ -190,19 +222,17 @@ class _Playing:
 
     def _bet(self, player: int, words: list[str]) -> HandEvent | Rejection:
         hand = self.hand
-        due = hand.bring_in_due
-        match words[1:]:
-            case ["cc"] if not due:
-                owes = hand.price > hand.seats[hand.actor].bet
-                return take_action(hand, player, "call" if owes else "check")
-            case ["f"]:
-                return take_action(hand, player, "fold")
-            case ["cbr", amount]:
-                return take_action(
-                    hand, player, "raise" if hand.price else "bet", self._read_amount(amount)
-                )
-            case ["pb"] if due:
-                return take_action(hand, player, "call")
+        verb = words[1] if len(words) == 2 else ""
+        if verb == "f":
+            return take_action(hand, player, "fold")
+        if verb == "cc" and not hand.bring_in_due:
+            owes = hand.price > hand.seats[hand.actor].bet
+            return take_action(hand, player, "call" if owes else "check")
+        if verb == "pb" and hand.bring_in_due:
+            return take_action(hand, player, "call")
+        if len(words) == 3 and words[1] == "cbr":
+            to = self._read_amount(words[2])
+            return take_action(hand, player, "raise" if hand.price else "bet", to)
         raise self.script.refuse(f"can't be now: {self._offer()}")
 
     def _read_amount(self, text: str) -> int:
@@ -259,7 +289,7 @@ class _Playing:
         held = hand.at(player).cards
         faces = show.cards or tuple(held)
         if show.cards and len(show.cards) == show.dealt:
-            faces += tuple(held[show.dealt :])
+            faces = (*faces, *held[show.dealt :])
         if len(faces) == len(held) and UNKNOWN not in faces:
             self._do_shown(show, table_hand(hand, player, faces, "history"))
         elif not show.cards:

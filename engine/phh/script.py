@@ -7,6 +7,7 @@ the order of the table.
 
 from collections import deque
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -18,6 +19,13 @@ SHOW_ALL: Final = "-"
 """A player shows the cards that it was dealt by name."""
 _CARDS: Final = frozenset((*DECK, UNKNOWN))
 _BETTING: Final = frozenset({"f", "cc", "cbr", "pb"})
+
+
+@lru_cache(maxsize=1 << 13)
+def split_cards(text: str) -> tuple[Card, ...] | None:
+    """Cards written together; None if one of them is none."""
+    cards = tuple([text[at : at + 2] for at in range(0, len(text), 2)])
+    return cards if _CARDS.issuperset(cards) else None
 
 
 class UnplayableError(PhhError):
@@ -47,7 +55,8 @@ class Script:
     def __init__(self, actions: Sequence[str], players: int) -> None:
         """Stand before the first action."""
         self.actions = actions
-        self.players = players
+        self.names = {f"p{number}": number for number in range(1, players + 1)}
+        """The number of each player's name."""
         self.at = -1
         """Index of the action in `words`."""
         self.words: list[str] = []
@@ -61,6 +70,9 @@ class Script:
         """Who showed or mucked, in that order."""
         self.dealt = [0] * (players + 1)
         """How many cards each player, and the board at 0, was dealt so far."""
+        self.split = [text.split() for text in actions]
+        if "#" in "".join(actions):
+            self.split = [text.partition("#")[0].split() for text in actions]
         self.advance()
 
     @property
@@ -70,14 +82,12 @@ class Script:
 
     def advance(self) -> None:
         """On to the next action; a comment alone is none."""
-        actions = self.actions
-        for at in range(self.at + 1, len(actions)):
-            text = actions[at]
-            words = text.split("#", 1)[0].split() if "#" in text else text.split()
-            if words:
-                self.at, self.words = at, words
-                return
-        self.at, self.words = len(actions), []
+        split = self.split
+        at = self.at + 1
+        while at < len(split) and not split[at]:
+            at += 1
+        self.at = at
+        self.words = split[at] if at < len(split) else []
 
     def read_ahead(self) -> bool:
         """Take in the next action if it is the dealer's, a discard or a show.
@@ -89,11 +99,11 @@ class Script:
             UnplayableError: it is no action at all.
         """
         words = self.words
-        if len(words) < 2 or words[1] in _BETTING:
-            if len(words) == 1:
-                raise self.refuse("is no action: expected such as 'd dh p1 AsKd' or 'p1 cbr 200'")
+        if len(words) == 4 and words[1] == "dh" and words[0] == "d":
+            self._queue(self.names.get(words[2]) or self.player(words[2]), words[3])
+        elif not words or (len(words) > 1 and words[1] in _BETTING):
             return False
-        if not self._read(words):
+        elif not self._read(words):
             raise self.refuse(
                 "is no action: expected d dh, d db, or a player's f, cc, cbr, pb, sd or sm"
             )
@@ -123,9 +133,9 @@ class Script:
         Raises:
             UnplayableError: there is none of that name.
         """
-        number = int(word[1:]) if word[:1] == "p" and word[1:].isdecimal() else 0
-        if not 1 <= number <= self.players:
-            raise self.refuse(f"names no player: expected p1 to p{self.players}")
+        number = self.names.get(word)
+        if number is None:
+            raise self.refuse(f"names no player: expected p1 to p{len(self.names)}")
         return number
 
     def refuse(self, why: str) -> UnplayableError:
@@ -134,22 +144,27 @@ class Script:
             return UnplayableError(self.at, f"after the last action: {why}")
         return UnplayableError(self.at, f"{self.actions[self.at]!r} {why}")
 
-    def read_cards(self, text: str) -> list[Card]:
+    def find_deal(self, card: Card) -> int:
+        """Index of the action that dealt a card last, as far as it was read."""
+        for at in range(min(self.at, len(self.split) - 1), 0, -1):
+            words = self.split[at]
+            if words[:1] == ["d"] and card in (split_cards(words[-1]) or ()):
+                return at
+        return 0
+
+    def read_cards(self, text: str) -> tuple[Card, ...]:
         """Cards written together, such as "AsKd" or "????".
 
         Raises:
             UnplayableError: one of them is no card.
         """
-        cards = [text[at : at + 2] for at in range(0, len(text), 2)]
-        for card in cards:
-            if card not in _CARDS:
-                raise self.refuse(f"has {card!r}, which is no card: expected such as As, Td or ??")
+        cards = split_cards(text)
+        if cards is None:
+            raise self.refuse("names something that is no card: expected such as AsTd or ??")
         return cards
 
     def _read(self, words: list[str]) -> bool:
         match words:
-            case ["d", "dh", player, cards]:
-                self._queue(self.player(player), cards)
             case ["d", "db", cards]:
                 self._queue(0, cards)
             case [player, "sd", *cards] if len(cards) < 2:
@@ -169,11 +184,11 @@ class Script:
     def _discard(self, player: int, text: str) -> None:
         if player in self.discards:
             raise self.refuse("can't be: it was not dealt to since it discarded")
-        self.discards[player] = tuple(self.read_cards(text))
+        self.discards[player] = self.read_cards(text)
         self.waiting += 1
 
     def _show(self, player: int, text: str) -> None:
-        cards = () if text == SHOW_ALL else tuple(self.read_cards(text))
+        cards = () if text == SHOW_ALL else self.read_cards(text)
         earlier = self.shows.pop(player, None)
         if earlier is not None and not cards:
             cards = earlier.cards
