@@ -1,5 +1,6 @@
 """A few readable lines a hand, from the views alone."""
 
+import itertools
 import textwrap
 from typing import Final
 
@@ -7,7 +8,13 @@ from engine.messages.views import Happening, View
 
 WIDTH: Final = 100
 _LABEL: Final = 10
-_VERBS: Final = {"folds": "fold", "checks": "check"}
+_PLURALS: Final = {
+    "folds": "fold",
+    "checks": "check",
+    "calls": "call",
+    "sits": "sit",
+    "buys": "buy",
+}
 
 
 class Narrator:
@@ -31,13 +38,8 @@ class Narrator:
     def _tell(self, happening: Happening) -> list[str]:
         text = happening.text
         match happening.kind:
-            case "action" | "pot":
-                self._actions.append((happening.seat, text))
-                return []
-            case "hand":
-                lines = [*self._close_street(""), *_set_line("", text)]
-                self._label = "Preflop"
-                return lines if happening.seat else [*lines[:-1], text]
+            case "action" | "pot" | "hand":
+                return self._collect(happening)
             case "street":
                 return self._close_street(text.lower())
             case "card":
@@ -46,6 +48,17 @@ class Narrator:
                 return [*self._close_street(""), *_set_line("", text)]
             case _:
                 return _set_line("", f"! {text}")
+
+    def _collect(self, happening: Happening) -> list[str]:
+        """What seats do, to be told in one line; a hand's header begins a new one."""
+        if happening.kind == "hand" and not happening.seat:
+            lines = self._close_street("")
+            self._label = "Preflop"
+            return [*lines, happening.text]
+        if happening.kind == "hand" and not self._actions:
+            self._label = "Table"
+        self._actions.append((happening.seat, happening.text))
+        return []
 
     def _turn_board(self, text: str) -> list[str]:
         street, separator, faces = text.partition(": ")
@@ -74,27 +87,22 @@ def _set_line(label: str, text: str) -> list[str]:
 def _join_actions(actions: list[tuple[int, str]]) -> str:
     """The actions in order; neighbours who do the same share one verb."""
     parts: list[str] = []
-    at = 0
-    while at < len(actions):
-        seat, text = actions[at]
-        word = _strip_seat(seat, text)
-        seats = [seat]
-        while (
-            word in _VERBS
-            and at + 1 < len(actions)
-            and _strip_seat(*actions[at + 1]) == word
-            and actions[at + 1][0]
-        ):
-            at += 1
-            seats.append(actions[at][0])
-        if len(seats) > 1:
-            named = ", ".join(map(str, seats[:-1])) + f" and {seats[-1]}"
-            parts.append(f"seats {named} {_VERBS[word]}")
+    for deed, group in itertools.groupby(actions, _find_deed):
+        doers = [seat for seat, _ in group]
+        verb, _, rest = deed.partition(" ")
+        if len(doers) > 1 and verb in _PLURALS:
+            named = ", ".join(map(str, doers[:-1])) + f" and {doers[-1]}"
+            parts.append(f"seats {named} {_PLURALS[verb]} {rest}".rstrip())
+        elif verb in _PLURALS:
+            parts.append(f"seat {doers[0]} {deed}")
         else:
-            parts.append(text[:1].lower() + text[1:])
-        at += 1
+            parts += [deed] * len(doers)
     return ", ".join(parts)
 
 
-def _strip_seat(seat: int, text: str) -> str:
-    return text.removeprefix(f"Seat {seat} ")
+def _find_deed(action: tuple[int, str]) -> str:
+    """What was done: without the doer, where several can be told to have done the same."""
+    seat, text = action
+    deed = text.removeprefix(f"Seat {seat} ")
+    told_together = deed != text and deed.split(" ", 1)[0] in _PLURALS
+    return deed if told_together else text[:1].lower() + text[1:]

@@ -157,7 +157,10 @@ def _wants_more(
 ) -> bool:
     highest = max(seat.bet for seat in view.seats)
     commitment = highest / max(1, me.stack + me.bet)
-    eagerness = 2.0 * nature.aggression * (rating - 0.25) * (1.0 - 0.8 * min(1.0, commitment * 2))
+    boldness = 2.0 if highest else 3.5
+    eagerness = (
+        boldness * nature.aggression * (rating - 0.25) * (1.0 - 0.8 * min(1.0, commitment * 2))
+    )
     bluff = 0.06 * nature.aggression
     return chance.random() < max(eagerness, bluff)
 

@@ -21,6 +21,7 @@ SQUARINGS: Final = 2
 """How often the cards are squared before the reader is asked instead."""
 REPEATS: Final = 2
 """How often an unread card is held over the antenna again before it counts as dealt unread."""
+STEPS_KEPT: Final = 100
 SENSES: Final = frozenset({"reader", "camera", "bridge"})
 """What a hand is begun with."""
 PATIENCE_FOR_SENSES: Final = 10.0
@@ -97,9 +98,11 @@ class RobotDealer:
         self._clock = clock
         self._wait = wait
         self._steps: dict[int, Step] = {}
-        self._camera_help: dict[tuple[int, str, int], int] = {}
-        self._board_targets: dict[tuple[int, str], int] = {}
-        self._chores_of = -1
+        self._hand = -1
+        self._camera_help: Counter[tuple[str, int]] = Counter()
+        """How often cards were squared, by street and seat."""
+        self._board_targets: dict[str, int] = {}
+        """How many cards lie on the board once a prompt is done, by the prompt's words."""
         self._chores_done: Counter[tuple[str, Chore]] = Counter()
 
     def see(self, view: View) -> float:
@@ -110,6 +113,10 @@ class RobotDealer:
         Returns:
             After how many seconds to look at the same view again if no other comes.
         """
+        if view.hand != self._hand:
+            self._hand = view.hand
+            for memory in (self._camera_help, self._board_targets, self._chores_done):
+                memory.clear()
         step = self._find_step(view.prompt)
         if not step.chores_done:
             self._do_chores(view)
@@ -119,6 +126,12 @@ class RobotDealer:
     def _find_step(self, prompt: PromptView) -> Step:
         step = self._steps.get(prompt.number)
         if step is None:
+            # Numbers rise: what was done for old prompts will not be asked again.
+            self._steps = {
+                number: kept
+                for number, kept in self._steps.items()
+                if number > prompt.number - STEPS_KEPT
+            }
             step = self._steps[prompt.number] = Step(number=prompt.number)
             self.counts.prompts += 1
         return step
@@ -129,9 +142,6 @@ class RobotDealer:
         A prompt that was interrupted, by a camera that can't read for example, comes back with a
         new number and the chores that it had before.
         """
-        if self._chores_of != view.hand:
-            self._chores_of = view.hand
-            self._chores_done.clear()
         wanted = Counter((view.street, chore) for chore in view.prompt.chores)
         for key, times in wanted.items():
             for _ in range(times - self._chores_done[key]):
@@ -189,9 +199,7 @@ class RobotDealer:
     def _deal_board(self, view: View, step: Step) -> tuple[str, ...]:
         # While a card of the board is not named, the same words ask for its face, not for a card.
         coming = 0 if UNKNOWN in view.board else view.prompt.count
-        target = self._board_targets.setdefault(
-            (view.hand, view.prompt.text), len(view.board) + coming
-        )
+        target = self._board_targets.setdefault(view.prompt.text, len(view.board) + coming)
         lying = self._hands.cards_at(BOARD)
         if len(lying) < target:
             self._hands.deal_board(target - len(lying))
@@ -283,7 +291,7 @@ class RobotDealer:
         for card in self._unread_cards(view):
             self._hands.square(card)
             self.counts.squarings += 1
-        self._camera_help[_name_help(view)] = self._count_help(view) + 1
+        self._camera_help[view.street, view.prompt.seat] += 1
 
     def _unread_cards(self, view: View) -> tuple[CardThing, ...]:
         if tabled := self._hands.cards_at(READING):
@@ -292,7 +300,7 @@ class RobotDealer:
         return tuple(card for card in lying if card.face not in view.board)
 
     def _count_help(self, view: View) -> int:
-        return self._camera_help.get(_name_help(view), 0)
+        return self._camera_help[view.street, view.prompt.seat]
 
     def _repeat_reading(
         self, view: View, step: Step, cards: tuple[CardThing, ...]
@@ -364,7 +372,3 @@ def name_controls(decision: Decision) -> tuple[str, ...]:
         keys = tuple(f"key {digit}" for digit in str(decision.to))
         return ("Amount", "key clear", *keys, "key enter")
     return (BUTTONS[decision.action],)
-
-
-def _name_help(view: View) -> tuple[int, str, int]:
-    return view.hand, view.street, view.prompt.seat

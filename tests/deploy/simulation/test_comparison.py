@@ -53,8 +53,10 @@ class Case:
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[HandTruth, HandTestimony, bytes]:
     """A hand with a showdown and a fold."""
     rehearsal = Rehearsal(tmp_path_factory.mktemp("table"), hands=8, seats=4, seed=2)
-    rehearsal.play()
-    rehearsal.close()
+    try:
+        rehearsal.play()
+    finally:
+        rehearsal.close()
     for told in Witness().hear(read_records(rehearsal.directory / "table.journal")):
         truth = read_truth(truth_path(rehearsal.directory / "truth", told.number))
         if len(told.tabled) >= 2 and any(card.place == "muck" for card in truth.cards):
