@@ -18,6 +18,7 @@ from engine.messages.observations import Observation, SourceReported, SourceStat
 from engine.process import Termination, finish, parse_arguments
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
+from vision.evidence import keep_in, keep_nothing
 from vision.matching import TemplateNamer
 from vision.options import CameraOptions, VisionOptions
 from vision.rendering.designs import find_design
@@ -94,14 +95,16 @@ class VisionService:
         Raises:
             CameraError: a camera's source can't be opened.
             ValueError: there is no such deck.
+            OSError: the directory for evidence can't be made.
         """
         namer = TemplateNamer(find_design(options.deck))
         numbers = itertools.count(1)
+        keep = keep_in(Path(options.evidence)) if options.evidence else keep_nothing
         self._eyes = [
             Eye(
                 camera,
                 open_camera(camera.source, camera.name, run),
-                TableSight(options.layout, namer, options.voting, camera.zones, numbers),
+                TableSight(options.layout, namer, options.voting, camera.zones, numbers, keep),
             )
             for camera in options.cameras
         ]
@@ -254,7 +257,7 @@ def run_vision(run: Path, config: Path) -> None:
     options = load_section(config, "vision", VisionOptions)
     try:
         service = VisionService(run, options)
-    except ValueError as error:
+    except (ValueError, OSError) as error:
         raise ConfigurationError(f"{config}: section [vision]: {error}") from None
     try:
         service.serve(termination)

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.messages.observations import SeenCard
 from vision.cameras.protocol import Frame
+from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felts import FeltModel, learn_felt
 from vision.finding import CardFinder
 from vision.geometry import GeometryWatch
@@ -46,6 +47,7 @@ class TableSight:
         voting: VotingOptions,
         zones: Sequence[str] = (),
         numbers: Iterator[int] | None = None,
+        keep: EvidenceKeeper = keep_nothing,
     ) -> None:
         """Look at these zones of the layout, or at all that are watched.
 
@@ -55,6 +57,7 @@ class TableSight:
             voting: how many frames must agree.
             zones: the zones that the camera serves; none: all.
             numbers: gives the tracks' numbers, where several cameras share them.
+            keep: keeps the pictures of what was named or refused.
         """
         self.condition: Condition | None = Condition.NO_TABLE
         """What keeps the camera from seeing; None: it sees."""
@@ -70,7 +73,7 @@ class TableSight:
         finder = CardFinder(layout)
         numbers = numbers if numbers is not None else itertools.count(1)
         self._trackers = [
-            ZoneTracker(zone, layout, finder, namer, voting, numbers)
+            ZoneTracker(zone, layout, finder, namer, voting, numbers, keep)
             for zone in layout.zones
             if zone.watched and (not zones or zone.name in zones)
         ]

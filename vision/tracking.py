@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 
 from engine.messages.observations import SeenCard
+from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felts import FeltModel
 from vision.finding import CardFinder
 from vision.geometry import TableGeometry
@@ -62,8 +63,8 @@ class Track:
         self.found = found
         self.ballot = ballot
         self.verdict: Verdict = OPEN
-        self.crop: Image | None = None
-        """The latest picture that was read for a name; None where faces are not to be named."""
+        self.evidence = ""
+        """The hash of the picture that was kept of it."""
 
     @property
     def waits(self) -> bool:
@@ -74,7 +75,7 @@ class Track:
         """Start to read it anew."""
         self.ballot = ballot
         self.verdict = OPEN
-        self.crop = None
+        self.evidence = ""
 
 
 class ZoneTracker:
@@ -88,6 +89,7 @@ class ZoneTracker:
         namer: CardNamer,
         voting: VotingOptions,
         numbers: Iterator[int],
+        keep: EvidenceKeeper = keep_nothing,
     ) -> None:
         self.zone = zone
         self.opened = False
@@ -99,6 +101,7 @@ class ZoneTracker:
         self._namer = namer
         self._voting = voting
         self._numbers = numbers
+        self._keep = keep
         self._heaps: list[tuple[int, tuple[float, float]]] = []
         self._reference: Image | None = None
         self._looked: Image | None = None
@@ -180,6 +183,7 @@ class ZoneTracker:
             confidence=verdict.confidence,
             why=why,
             candidates=verdict.candidates if self.opened else (),
+            evidence=track.evidence if self.opened else "",
         )
 
     def _part(self, sight: Sight) -> Image:
@@ -258,8 +262,11 @@ class ZoneTracker:
         for track, crop, reading in zip(waiting, crops, readings, strict=True):
             if not track.found.whole and reading.side == "unknown":
                 reading = Reading(side="unknown", why="covered")  # noqa: PLW2901
+            before = track.verdict.card
             track.verdict = track.ballot.add(reading)
-            track.crop = crop if self.opened and reading.side == "face" else None
+            concluded = not track.waits and (not track.evidence or track.verdict.card != before)
+            if self.opened and concluded and track.verdict.side != "back":
+                track.evidence = self._keep(crop)
 
     def _wants_reading(self, track: Track) -> bool:
         if track.verdict.state == "decided":

@@ -1,9 +1,11 @@
 """Every camera backend keeps the same contract; and what is special about each."""
 
+import itertools
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -102,7 +104,7 @@ class TestContract:
         for frame in frames:
             assert frame.image.shape == SHAPE
             assert frame.image.dtype == np.uint8
-        for earlier, later in zip(frames, frames[1:], strict=False):
+        for earlier, later in itertools.pairwise(frames):
             assert later.number > earlier.number
             assert later.at_ns > earlier.at_ns
             assert later.read_ns >= earlier.read_ns
@@ -165,7 +167,8 @@ class TestSimulated:
 
     def test_nonsense_request_is_answered_and_forgotten(self, tmp_path: Path) -> None:
         world = World(tmp_path)
-        socket = zmq.Context.instance().socket(zmq.REQ)
+        context: zmq.Context[Any] = zmq.Context.instance()
+        socket: zmq.Socket[Any] = context.socket(zmq.REQ)
         socket.linger = 0
         socket.connect(f"ipc://{tmp_path}/frames.sock")
         socket.send(b"\xff nonsense")

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zmq
@@ -55,7 +56,7 @@ class Engine:
     """The other end of the vision's sockets."""
 
     def __init__(self, run: Path) -> None:
-        context = zmq.Context.instance()
+        context: zmq.Context[Any] = zmq.Context.instance()
         self._observations = bus.bind(context, zmq.PULL, run, Channel.OBSERVATIONS)
         self._commands = bus.bind(context, zmq.PUB, run, Channel.COMMANDS)
         self._figures = bus.bind(context, zmq.PULL, run, Channel.FIGURES)

@@ -1,10 +1,14 @@
 """Over time: votes, motion, hands, cards that come, go and change, zones that open and close."""
 
+import hashlib
+from pathlib import Path
+
 import pytest
 
 from engine.cards import Card
 from engine.messages.observations import SeenCard
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.layout import TABLE
 from vision.naming import Reading
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
@@ -24,10 +28,11 @@ class Table:
         namer: ScriptedNamer,
         voting: VotingOptions = VOTING,
         opened: tuple[str, ...] = ("board",),
+        keep: EvidenceKeeper = keep_nothing,
     ) -> None:
         self._renderer = renderer
         self._frames = Frames()
-        self.sight = TableSight(TABLE, namer, voting)
+        self.sight = TableSight(TABLE, namer, voting, keep=keep)
         self.sight.open_zones(opened)
         self.show(Scene(), 2)
 
@@ -226,8 +231,21 @@ class TestClosedZones:
         assert table.names() in ([], [None]), "forgotten at once"
         table.show(scene, 6)
         assert table.names() == [None]
-        assert all(track.crop is None for tracker in table.sight.trackers
-                   for track in tracker.tracks)  # fmt: skip
+
+    def test_pictures_are_kept_of_named_cards_in_open_zones_only(
+        self, renderer: TableRenderer, tmp_path: Path
+    ) -> None:
+        table = Table(renderer, ScriptedNamer(face("As")), keep=keep_in(tmp_path / "evidence"))
+        scene = Scene(cards=(*lay_board(["As"]).cards, PlacedCard("As", 400, 320)))
+        table.show(scene, 9)
+        files = list((tmp_path / "evidence").iterdir())
+        assert [file.stem for file in files] == [table.cards("board")[0].evidence]
+        assert hashlib.sha256(files[0].read_bytes()).hexdigest() == files[0].stem
+        assert files[0].stat().st_mode & 0o777 == 0o600
+        assert table.cards("reading")[0].evidence == ""
+        table.sight.open_zones(())
+        table.show(scene, 7)
+        assert table.cards("board")[0].evidence == ""
 
     def test_every_zone_is_told_apart(self, renderer: TableRenderer) -> None:
         table = Table(renderer, ScriptedNamer(face("As")), opened=("board",))

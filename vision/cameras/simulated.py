@@ -167,9 +167,8 @@ class FramePublisher:
         Returns:
             The number of the frame that was sent, 0 if none was.
         """
-        if self._held_since is None:
-            if not self._socket.poll(timeout_ms) or not self._receive():
-                return 0
+        if self._held_since is None and not self._receive(timeout_ms):
+            return 0
         image = make_frame()
         if image is None:
             if self._held_since is not None and time.monotonic() - self._held_since > HELD_S:
@@ -199,8 +198,10 @@ class FramePublisher:
         self._socket.close(linger=0)
         self._ring.close()
 
-    def _receive(self) -> bool:
-        """Take in a request; whether it was one."""
+    def _receive(self, timeout_ms: int) -> bool:
+        """Take in a request; whether one came."""
+        if not self._socket.poll(timeout_ms):
+            return False
         try:
             _requests.decode(self._socket.recv())
         except msgspec.DecodeError:
