@@ -70,7 +70,21 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
     alarm = Alarm(application, desk)
     scene = Scene(desk, options)
     bus = Bus(run, resend_ms=options.resend_ms)
-    stops: list[Callable[[], None]] = [bus.stop]
+    _join(bus, desk, options)
+    stops: list[Callable[[], None]] = [bus.stop, Stopwatch(run, scene.window, desk).stop]
+    if options.finger:
+        stops.append(Finger(run, scene.window, desk).stop)
+    bus.start()
+    code = application.exec()
+    for stop in reversed(stops):
+        stop()
+    alarm.deleteLater()
+    scene.close()
+    return code
+
+
+def _join(bus: Bus, desk: Desk, options: ScreenOptions) -> None:
+    """Views to the desk, intents to the bus, and a watch on the engine's silence."""
 
     def take_view() -> None:
         view = bus.take()
@@ -89,17 +103,6 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
     watcher = QTimer(desk)
     watcher.timeout.connect(watch)
     watcher.start(WATCH_MS)
-    stopwatch = Stopwatch(run, scene.window, desk)
-    stops.append(stopwatch.stop)
-    if options.finger:
-        stops.append(Finger(run, scene.window, desk).stop)
-    bus.start()
-    code = application.exec()
-    for stop in reversed(stops):
-        stop()
-    alarm.deleteLater()
-    scene.close()
-    return code
 
 
 def _obey_signals(application: QGuiApplication) -> None:

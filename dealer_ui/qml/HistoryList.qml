@@ -38,7 +38,8 @@ Rectangle {
                 font.pixelSize: Theme.small
                 font.weight: newest ? Font.DemiBold : Font.Normal
                 wrapMode: Text.Wrap
-                lineHeight: 0.92
+                lineHeightMode: Text.FixedHeight
+                lineHeight: Theme.px(23)
             }
         }
     }

@@ -61,7 +61,7 @@ Rectangle {
         Words {
             width: parent.width
             text: panel.facts.promptText
-            font.pixelSize: Theme.px(text.length > 60 ? 25 : text.length > 19 ? 30 : 36)
+            font.pixelSize: Theme.px(text.length > 60 ? 25 : text.length > 19 ? 28 : 36)
             font.weight: Font.Bold
             lineHeight: 0.92
             wrapMode: Text.Wrap

@@ -71,9 +71,12 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 
 @pytest.fixture
-def screen(tmp_path: Path, engine: Engine) -> Iterator[subprocess.Popen[str]]:
+def screen(
+    request: pytest.FixtureRequest, tmp_path: Path, engine: Engine
+) -> Iterator[subprocess.Popen[str]]:
+    """The process; a test may add lines to its configuration by parametrizing it."""
     config = tmp_path / "config.toml"
-    config.write_text(CONFIG)
+    config.write_text(CONFIG + getattr(request, "param", ""))
     process = subprocess.Popen(
         [sys.executable, "-m", "dealer_ui", "--run", str(tmp_path), "--config", str(config)],
         stderr=subprocess.PIPE,
@@ -137,6 +140,30 @@ def test_a_touch_waits_for_the_view_with_its_prompt(
     engine.publish(samples.flop())
     assert engine.finger.poll(5_000)
     assert bus.finger_replies.decode(engine.finger.recv()) == Touched(done=True)
+    assert screen.poll() is None
+
+
+@pytest.mark.parametrize("screen", ["silence_ms = 300"], indirect=True)
+def test_a_silent_engine_takes_the_controls_away_until_it_speaks(
+    engine: Engine, screen: subprocess.Popen[str]
+) -> None:
+    def touch_until(done: bool) -> Touched | PictureSaved:
+        for _ in range(200):
+            touched = engine.ask(Touch(target="Amount", prompt=61))
+            if touched == Touched(done=True) or isinstance(touched, PictureSaved):
+                if done:
+                    return touched
+            elif not done:
+                return touched
+            if done:
+                engine.publish(samples.view(sequence=7))
+            time.sleep(0.05)
+        raise AssertionError("the screen never changed")
+
+    engine.publish(samples.view())
+    refused = touch_until(done=False)
+    assert refused == Touched(done=False, why="no control 'Amount' is enabled")
+    assert touch_until(done=True) == Touched(done=True)
     assert screen.poll() is None
 
 
