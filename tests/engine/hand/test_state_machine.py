@@ -1,5 +1,6 @@
 """Any sequence of legal steps: chips and cards conserved, turns kept, replay equal to life."""
 
+from random import Random
 from typing import Any
 
 from hypothesis import settings
@@ -7,36 +8,48 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine import games, house
-from engine.cards import DECK
+from engine.games import GAMES
 from engine.hand import apply, begin, copy, expect, follow, pots, take_action
-from engine.hand.expectation import Act, HandOver, PushPots, Settle, TableHand
+from engine.hand.expectation import Act, Discard, HandOver, PushPots, Settle, TableHand
 from engine.messages.events import PotsPushed
 from engine.messages.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 
 class HandMachine(RuleBasedStateMachine):
-    """One hand of hold'em, driven by any legal choice."""
+    """One hand of any game, driven by any legal choice."""
 
     table: Table
 
     @initialize(
+        game=st.sampled_from(["holdem", "holdem", *GAMES]),
         stacks=st.lists(st.integers(1, 120), min_size=2, max_size=10),
         button=st.integers(1, 10),
         limit=st.sampled_from(["no", "fixed", "pot"]),
         ante=st.integers(0, 3),
-        deck=st.permutations(DECK),
+        shuffle=st.randoms(use_true_random=False),
         rules=st.sampled_from(["ohio", "home", "live", "wsop"]),
     )
     def deal(
-        self, stacks: list[int], button: int, limit: str, ante: int, deck: list[str], rules: str
+        self,
+        game: str,
+        stacks: list[int],
+        button: int,
+        limit: str,
+        ante: int,
+        shuffle: Random,
+        rules: str,
     ) -> None:
-        seats = dict(enumerate(stacks, start=1))
-        event = began(
-            stacks=seats, button=min(button, len(seats)), limit=limit, ante=ante, rules=rules
-        )
+        most = {"flop": 10, "stud": 8, "draw": 6}[GAMES[game].family]
+        seats = dict(enumerate(stacks[:most], start=1))
+        stakes: dict[str, Any] = {"limit": limit, "ante": ante, "rules": rules}
+        if GAMES[game].forced == "bring_in":
+            stakes |= {"blinds": (), "bring_in": 1}
+        event = began(game=game, stacks=seats, button=min(button, len(seats)), **stakes)
+        deck = list(GAMES[game].deck)
+        shuffle.shuffle(deck)
         self.table = Table(event, deck=deck)
-        self.chips = sum(stacks)
+        self.chips = sum(seats.values())
         self.run()
 
     def run(self) -> None:
@@ -74,6 +87,16 @@ class HandMachine(RuleBasedStateMachine):
         if offered and not offered[0].minimum <= to <= offered[0].maximum and to != 0:
             assert isinstance(outcome, Rejection)
 
+    @precondition(lambda self: self.awaits(Discard))
+    @rule(choice=st.integers(0, 31))
+    def draw(self, choice: int) -> None:
+        awaited: Any = expect(self.table.hand)
+        cards = self.table.hand.at(awaited.seat).cards
+        thrown = [card for at, card in enumerate(cards) if choice >> at & 1]
+        self.table.draw(" ".join([f"{awaited.seat}", *thrown]))
+        assert not set(thrown) & set(self.table.hand.at(awaited.seat).cards)
+        self.run()
+
     @precondition(lambda self: self.awaits(TableHand))
     @rule(muck=st.booleans())
     def show_or_muck(self, muck: bool) -> None:
@@ -98,9 +121,11 @@ class HandMachine(RuleBasedStateMachine):
     def check(self) -> None:
         hand = self.table.hand
         assert sum(seat.stack for seat in hand.seats) + hand.total == self.chips
-        out = [card for seat in hand.seats for card in seat.cards]
-        out += [*hand.burns, *hand.board]
-        assert len(out) + hand.stub == 52
+        held = [seat for seat in hand.seats if seat.live]
+        out = [card for seat in held for card in seat.cards]
+        out += [card for seat in hand.seats for card in seat.discards]
+        out += [*hand.burns, *hand.board, *hand.muck]
+        assert len(out) + hand.stub == len(hand.game.deck)
         assert len(set(out)) == len(out)
 
     @invariant()

@@ -1,0 +1,64 @@
+"""Every game as data: how many cards, which streets, which rankings."""
+
+import pytest
+
+from engine import games
+from engine.games import GAMES, UnknownGameError, display_name, load
+from engine.ranking import RANKINGS
+
+
+def test_every_game_of_the_houses_is_there() -> None:
+    assert set(GAMES) == {
+        "holdem", "omaha", "omaha8", "stud", "stud8", "razz", "badugi", "deuce_to_seven",
+        "deuce_to_seven_single", "short_deck",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "holding", "board", "rounds", "deck"),
+    [
+        ("holdem", 2, 5, 4, 52),
+        ("omaha", 4, 5, 4, 52),
+        ("omaha8", 4, 5, 4, 52),
+        ("short_deck", 2, 5, 4, 36),
+        ("stud", 7, 0, 5, 52),
+        ("stud8", 7, 0, 5, 52),
+        ("razz", 7, 0, 5, 52),
+        ("badugi", 4, 0, 4, 52),
+        ("deuce_to_seven", 5, 0, 4, 52),
+        ("deuce_to_seven_single", 5, 0, 2, 52),
+    ],
+)
+def test_cards_and_rounds(name: str, holding: int, board: int, rounds: int, deck: int) -> None:
+    game = load(name)
+    assert game.name == name
+    assert (game.holding, game.board_size) == (holding, board)
+    assert len(game.streets) == rounds
+    assert len(set(game.deck)) == deck
+    assert all(way.ranking in RANKINGS for way in game.ways)
+
+
+def test_only_stud_opens_with_a_bring_in() -> None:
+    assert {name for name, game in GAMES.items() if game.forced == "bring_in"} == {
+        "stud", "stud8", "razz",
+    }  # fmt: skip
+
+
+def test_a_game_is_named_with_its_limit() -> None:
+    assert display_name(games.load("holdem"), "no") == "No-limit Texas hold'em"
+    assert display_name(games.load("stud"), "fixed") == "Fixed-limit seven-card stud"
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownGameError, match="there is no game 'whist'; choose one of holdem"):
+        load("whist")
+
+
+@pytest.mark.clause("LIVE-GL-30")
+@pytest.mark.clause("LIVE-GL-34")
+def test_high_and_low_are_what_wins() -> None:
+    ways = {name: [way.ranking for way in game.ways] for name, game in GAMES.items()}
+    assert ways["omaha"] == ["high"]
+    assert ways["omaha8"] == ["high", "low_ace_to_five_eight"]
+    assert ways["badugi"] == ["badugi"]
+    assert ways["deuce_to_seven"] == ["low_deuce_to_seven"]
