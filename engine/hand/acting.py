@@ -157,6 +157,8 @@ def _take_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTa
     fixed = hand.stakes.limit == "fixed"
     top = seat.bet + seat.stack
     to = low if fixed and to == 0 else to
+    if to > top and hand.rules.cite("stakes.max_bet_is_stack", hand.game.name):
+        to = top
     if to in {low, high} if fixed else low <= to <= high:
         return _check_amount(hand, seat, action, to)
     if to > top:
