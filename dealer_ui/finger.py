@@ -55,10 +55,12 @@ class Hand:
         return Touched(done=False, why=f"no control '{target}' {why}")
 
     def _press(self, item: QQuickItem, target: str) -> Touched:
+        # No event is handled between press and release: the prompt can't change under the finger.
         middle = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
-        QTest.touchEvent(self._window, self._device).press(0, middle, self._window).commit()
+        finger = QTest.touchEvent(self._window, self._device, False)
+        finger.press(0, middle, self._window).commit(False)
         hit = bool(item.property("pressed"))
-        QTest.touchEvent(self._window, self._device).release(0, middle, self._window).commit()
+        finger.release(0, middle, self._window).commit(False)
         return Touched(done=hit, why="" if hit else f"something covers '{target}'")
 
 

@@ -10,6 +10,7 @@ Item {
     TouchKey {
         id: undo
 
+        desk: bar.desk
         touchName: "Undo"
         caption: qsTr("Undo")
         sign: "undo"
@@ -18,12 +19,13 @@ Item {
         width: Theme.px(118)
         height: bar.height
         captionSize: Theme.px(19)
-        onClicked: bar.desk.undo()
+        onTouched: bar.desk.undo()
     }
 
     TouchKey {
         id: fold
 
+        desk: bar.desk
         touchName: "Fold"
         caption: qsTr("Fold")
         enabled: bar.facts.live && bar.facts.foldOffered
@@ -34,12 +36,13 @@ Item {
         fill: Theme.foldFill
         ink: Theme.foldInk
         edge: "#7C3A3F"
-        onClicked: bar.desk.take_action("fold")
+        onTouched: bar.desk.take_action("fold")
     }
 
     TouchKey {
         id: pass
 
+        desk: bar.desk
         touchName: bar.facts.passName === "" ? "Check or call" : bar.facts.passName
         caption: bar.facts.passLabel === "" ? qsTr("Check") : bar.facts.passLabel
         enabled: bar.facts.live && bar.facts.passName !== ""
@@ -50,7 +53,7 @@ Item {
         fill: Theme.go
         ink: enabled ? Theme.goInk : Theme.text
         edge: "#6FE3A2"
-        onClicked: bar.desk.take_action(touchName.toLowerCase())
+        onTouched: bar.desk.take_action(touchName.toLowerCase())
     }
 
     Item {
@@ -72,6 +75,7 @@ Item {
                 required amount
 
                 visible: bar.facts.raiseLabel === ""
+                desk: bar.desk
                 touchName: name === "" ? "no preset " + label : name
                 caption: label
                 captionSize: Theme.px(19)
@@ -83,12 +87,13 @@ Item {
                 fill: Theme.wager
                 ink: Theme.wagerInk
                 edge: "#3E79AC"
-                onClicked: bar.desk.take_preset(index)
+                onTouched: bar.desk.take_preset(index)
             }
         }
 
         TouchKey {
             visible: bar.facts.raiseLabel === ""
+            desk: bar.desk
             touchName: "Amount"
             caption: bar.facts.keypadOpen ? qsTr("Close") : qsTr("Amount")
             sign: bar.facts.keypadOpen ? "cross" : "keypad"
@@ -100,11 +105,12 @@ Item {
             fill: Theme.wager
             ink: Theme.wagerInk
             edge: "#3E79AC"
-            onClicked: bar.desk.toggle_keypad()
+            onTouched: bar.desk.toggle_keypad()
         }
 
         TouchKey {
             visible: bar.facts.raiseLabel !== ""
+            desk: bar.desk
             touchName: bar.facts.raiseName === "" ? "Bet or raise" : bar.facts.raiseName
             caption: bar.facts.raiseLabel
             captionSize: Theme.px(30)
@@ -114,7 +120,7 @@ Item {
             fill: Theme.wager
             ink: Theme.wagerInk
             edge: "#3E79AC"
-            onClicked: bar.desk.take_action(touchName.toLowerCase())
+            onTouched: bar.desk.take_action(touchName.toLowerCase())
         }
     }
 }

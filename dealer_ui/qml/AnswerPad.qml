@@ -23,6 +23,7 @@ Item {
 
             readonly property bool wide: index === pad.count - 1 && index % 2 === 0
 
+            desk: pad.desk
             touchName: "answer " + name
             caption: label
             enabled: pad.desk.facts.live
@@ -34,7 +35,7 @@ Item {
             fill: style === "main" ? Theme.go : style === "danger" ? Theme.danger : Theme.raised
             ink: style === "main" ? Theme.goInk : Theme.text
             edge: style === "main" ? "#6FE3A2" : style === "danger" ? "#F08A80" : "#4A5D80"
-            onClicked: pad.desk.answer(name)
+            onTouched: pad.desk.answer(name)
         }
     }
 }

@@ -35,13 +35,14 @@ Rectangle {
             required property bool picked
             required property bool taken
 
+            desk: grid.desk
             touchName: "card " + card
             enabled: grid.facts.live && !taken
             x: grid.margin + (index % 13) * grid.stepX
             y: grid.margin + Math.floor(index / 13) * (grid.cellHeight + Theme.px(6))
             width: grid.stepX - Theme.px(6)
             height: grid.cellHeight
-            onClicked: grid.desk.pick_card(card)
+            onTouched: grid.desk.pick_card(card)
 
             background: Rectangle {
                 radius: Theme.px(8)
@@ -114,6 +115,7 @@ Rectangle {
     TouchKey {
         id: done
 
+        desk: grid.desk
         touchName: "cards done"
         caption: qsTr("Done")
         captionSize: Theme.px(30)
@@ -125,6 +127,6 @@ Rectangle {
         fill: Theme.go
         ink: enabled ? Theme.goInk : Theme.text
         edge: "#6FE3A2"
-        onClicked: grid.desk.finish_cards()
+        onTouched: grid.desk.finish_cards()
     }
 }

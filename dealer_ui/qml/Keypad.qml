@@ -51,6 +51,7 @@ Rectangle {
     }
 
     TouchKey {
+        desk: pad.desk
         touchName: "key clear"
         caption: qsTr("Clear")
         captionSize: Theme.px(20)
@@ -59,7 +60,7 @@ Rectangle {
         y: Theme.px(12)
         width: Theme.px(84)
         height: Theme.px(74)
-        onClicked: pad.desk.press_key("clear")
+        onTouched: pad.desk.press_key("clear")
     }
 
     Words {
@@ -89,6 +90,7 @@ Rectangle {
             required property int index
             required property string modelData
 
+            desk: pad.desk
             touchName: "key " + modelData
             caption: modelData === "back" ? "" : modelData
             sign: modelData === "back" ? "back" : ""
@@ -98,11 +100,12 @@ Rectangle {
             height: pad.keyHeight
             x: Theme.px(12) + (index % 3) * (width + Theme.gap)
             y: Theme.px(119) + Math.floor(index / 3) * pad.step
-            onClicked: pad.desk.press_key(modelData)
+            onTouched: pad.desk.press_key(modelData)
         }
     }
 
     TouchKey {
+        desk: pad.desk
         touchName: "key enter"
         caption: pad.facts.keypadConfirmation
         captionSize: Theme.px(30)
@@ -114,6 +117,6 @@ Rectangle {
         fill: Theme.wager
         ink: Theme.wagerInk
         edge: "#6FB4E8"
-        onClicked: pad.desk.press_key("enter")
+        onTouched: pad.desk.press_key("enter")
     }
 }

@@ -5,6 +5,7 @@ import QtQuick.Controls.Basic
 AbstractButton {
     id: key
 
+    required property var desk
     required property string touchName
     property string caption: ""
     property string amount: ""
@@ -16,6 +17,18 @@ AbstractButton {
     property int captionSize: Theme.large
     property int amountSize: Theme.px(25)
     property int captionWeight: Font.Bold
+
+    property int heldPrompt: 0
+
+    // Pressed and released under the same prompt: a finger that came down before the prompt
+    // changed meant the prompt before.
+    signal touched
+
+    onPressed: heldPrompt = desk.facts.promptNumber
+    onClicked: {
+        if (heldPrompt === desk.facts.promptNumber)
+            touched();
+    }
 
     focusPolicy: Qt.NoFocus
     hoverEnabled: false

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QAccessible, QColor, QImage
 from PySide6.QtQuick import QQuickItem
+from PySide6.QtTest import QTest
 
 from dealer_ui.finger import accessible_name, controls
 from engine.cards import DECK
@@ -75,6 +76,24 @@ def test_one_touch_takes_each_action(stand: Stand) -> None:
         intent = stand.intents[-1]
         assert isinstance(intent, TakeAction)
         assert (intent.prompt, intent.action, intent.to) == (number, action, to)
+
+
+def test_a_finger_that_came_down_under_another_prompt_does_nothing(stand: Stand) -> None:
+    stand.show(samples.view())
+    fold = next(
+        item for item in controls(stand.window.contentItem()) if accessible_name(item) == "Fold"
+    )
+    device = QTest.createTouchDevice()
+    finger = QTest.touchEvent(stand.window, device, False)
+    middle = area(fold).center().toPoint()
+    finger.press(0, middle, stand.window).commit()
+    assert fold.property("pressed")
+    stand.desk.show(samples.flop())
+    finger.release(0, middle, stand.window).commit()
+    assert stand.intents == []
+    finger.press(0, middle, stand.window).commit()
+    finger.release(0, middle, stand.window).commit()
+    assert [intent.prompt for intent in stand.intents] == [77]
 
 
 def test_an_amount_is_typed(stand: Stand) -> None:
