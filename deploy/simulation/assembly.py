@@ -137,6 +137,7 @@ def build_sections(
             "speed": plan.speed,
             "link": str(link),
             "deck_file": str(deck_file),
+            "deck": plan.deck,
             "truth": str(assembly.truth),
             "results": str(assembly.counts),
             "shots": str(plan.shots.absolute()) if plan.shots else "",

@@ -1,4 +1,7 @@
-"""World against journal: every difference in words. The words may name face-down cards."""
+"""World against journal: every difference in words.
+
+What says which face-down card it was stands apart from what may be told.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,6 +24,9 @@ class HandResult(msgspec.Struct, frozen=True, kw_only=True):
 
     hand: int
     differences: tuple[str, ...] = ()
+    """In words, without the name of any card that lies face down."""
+    secrets: tuple[str, ...] = ()
+    """Which faces it was about, where they lie face down: for this private file only."""
     chips_conserved: bool = True
     """Every chip that came from the rack, buy-ins included, lies on the table."""
     cards_named: int = 0
@@ -50,7 +56,9 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
     differences = [f"hands could not do it: {what}" for what in truth.impossible]
     if hand_key is None:
         differences.append("the journal holds no envelope that opens: no face can be compared")
-    differences += _compare_draws(truth, told, faces)
+    differences += _compare_draws(truth, told)
+    secrets = tuple(_compare_faces_drawn(truth, told, faces))
+    differences += [difference for difference, _ in secrets]
     differences += _compare_board(truth, told, faces)
     differences += _compare_tabled(truth, told)
     differences += _compare_places(truth, told)
@@ -60,6 +68,7 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
     return HandResult(
         hand=truth.hand,
         differences=tuple(differences),
+        secrets=tuple(secret for _, secret in secrets if secret),
         chips_conserved=conserved,
         cards_named=named,
         cards_misread=misread,
@@ -94,24 +103,32 @@ def _open_handles(hand_key: bytes | None) -> dict[Card, Card]:
     return {make_handle(hand_key, epoch, face): face for epoch in range(EPOCHS) for face in DECK}
 
 
-def _compare_draws(
-    truth: HandTruth, told: HandTestimony, faces: Mapping[Card, Card]
-) -> Iterator[str]:
-    """Each card off the shoe in its order: where it went, and its face."""
+def _compare_draws(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
+    """Each card off the shoe in its order: where it went."""
     if len(truth.cards) != len(told.draws):
         yield f"{len(truth.cards)} cards left the shoe, the journal has {len(told.draws)}"
     for card, draw in zip(truth.cards, told.draws, strict=False):
-        name = f"card {card.drawn} off the shoe"
         if draw.place != card.dealt_to:
-            yield f"{name} went to {card.dealt_to}, the journal has it at {draw.place}"
+            yield (
+                f"card {card.drawn} off the shoe went to {card.dealt_to}, "
+                f"the journal has it at {draw.place}"
+            )
+
+
+def _compare_faces_drawn(
+    truth: HandTruth, told: HandTestimony, faces: Mapping[Card, Card]
+) -> Iterator[tuple[str, str]]:
+    """Each card off the shoe in its order, by face: the difference, and what it is about."""
+    for card, draw in zip(truth.cards, told.draws, strict=False):
+        name = f"card {card.drawn} off the shoe"
         face = faces.get(draw.card, draw.card)
-        if face == UNKNOWN:
+        if face == UNKNOWN or not faces:
             continue
         if not is_face(face):
-            if faces:
-                yield f"{name}: its handle in the journal opens to no card of the deck"
+            yield f"{name}: its handle in the journal opens to no card of the deck", ""
         elif face != card.face:
-            yield f"{name} is {card.face}, its handle in the journal opens to {face}"
+            secret = f"{name} is {card.face}, its handle in the journal opens to {face}"
+            yield f"{name}: its handle in the journal opens to another card", secret
 
 
 def _compare_board(
@@ -127,7 +144,7 @@ def _compare_board(
         if all(map(is_face, opened)) and sorted(opened) != sorted(event.faces):
             yield (
                 f"the journal shows {' '.join(event.faces)} on the board, "
-                f"but its handles open to {' '.join(opened)}"
+                "but their handles open to other cards"
             )
 
 

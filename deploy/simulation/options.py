@@ -20,6 +20,8 @@ class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The reader's name in the configuration, and the place of its antenna."""
     deck_file: str
     """JSON, face to tag (hex): known to the world and, by its registry, to the bridge."""
+    deck: str = "house"
+    """The design of the deck's faces and backs."""
     truth: str
     """The directory in which each hand's truth is left: for the checker alone."""
     results: str = ""

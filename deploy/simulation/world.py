@@ -28,6 +28,7 @@ from engine.configuration import ConfigurationError, TableOptions, load_section
 from engine.messages.views import View
 from engine.process import Termination, finish, parse_arguments
 from firmware_bridge.simulated import SimulatedReader
+from vision.rendering.designs import DeckDesign, find_design
 
 _LONGEST_WAIT: Final = 0.5
 """Seconds after which the world looks up from its work at the latest."""
@@ -92,6 +93,7 @@ class World:
             seed=options.seed,
             hand_likely=options.hand_over_table,
             real_time=not fast,
+            deck=find_deck(options.deck),
         )
         wait = _do_not_wait if fast else self._wait
         hands = DealerHands(
@@ -152,6 +154,18 @@ class World:
         deadline = time.monotonic() + seconds * self._options.pace
         while not self._termination.asked and (left := deadline - time.monotonic()) > 0:
             time.sleep(min(left, 0.1))
+
+
+def find_deck(name: str) -> DeckDesign:
+    """How the cards look.
+
+    Raises:
+        ConfigurationError: there is no such design.
+    """
+    try:
+        return find_design(name)
+    except ValueError as error:
+        raise ConfigurationError(f"section [world]: {error}") from None
 
 
 def read_tags(path: Path) -> dict[Card, bytes]:
