@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.cards import Card, is_face
+from engine.cards import DECK, Card, is_face
 from engine.messages.commands import (
     AcknowledgeRecord,
     Command,
@@ -110,17 +110,10 @@ class Custody:
             return ()
         observation = self._judge(source, place, event, read_ns)
         if isinstance(observation, CardRefused):
-            if repeat is Repeat.FLICKER:
-                self.flickers += 1
+            refusal = self._weigh(observation, repeat, event.uid)
+            if refusal is None:
                 return ()
-            if observation.why == "already_out" and repeat is Repeat.ELSEWHERE:
-                # A card that was drawn goes to its place; only drawing is news.
-                self.moves += 1
-                return ()
-            if repeat is Repeat.STUCK:
-                observation = msgspec.structs.replace(
-                    observation, words=f"{place}: a card stays at the reader; move it away"
-                )
+            observation = refusal
         self._ledger.pending.append(observation)
         return (observation,)
 
@@ -206,6 +199,34 @@ class Custody:
             handle=verdict[0], read_ns=read_ns,
         )  # fmt: skip
 
+    def _weigh(self, refused: CardRefused, repeat: Repeat, uid: bytes) -> CardRefused | None:
+        """The refusal as the dealer should see it; None if it is no news."""
+        place = refused.place
+        if repeat is Repeat.FLICKER:
+            self.flickers += 1
+            return None
+        if repeat is Repeat.STUCK:
+            words = f"{place}: a card stays at the reader; move it away"
+            return msgspec.structs.replace(refused, words=words)
+        if refused.why != "already_out":
+            return refused
+        if self._drawn_at(uid) != place:
+            # A card that was drawn goes to its place; only drawing is news.
+            self.moves += 1
+            return None
+        if repeat is Repeat.TWICE:
+            words = f"{place}: a card was read here that lies elsewhere: one of them is a copy"
+            return msgspec.structs.replace(refused, why="clone", words=words)
+        return refused
+
+    def _drawn_at(self, uid: bytes) -> str:
+        """Where the card that is out was drawn."""
+        hand, card = self._ledger.hand, self._registry.card(uid)
+        if hand is None or card is None:
+            return ""
+        handle = make_handle(self._vault.key, hand.epochs.get(card, 0), card)
+        return hand.drawn_at.get(handle, "")
+
     def _draw(self, uid: bytes, place: str) -> tuple[Card] | tuple[Refusal, str]:
         """The handle of the card drawn, or why it is none."""
         card = self._registry.card(uid)
@@ -223,6 +244,7 @@ class Custody:
         if handle in hand.out:
             return "already_out", f"{place}: a card was read that is already out in this hand"
         hand.out[handle] = card
+        hand.drawn_at[handle] = place
         return (handle,)
 
     def _forget(self, command: AcknowledgeRecord) -> None:
@@ -263,7 +285,7 @@ class Custody:
         if any(asked & set(locked) for locked in hand.locks.values()):
             # Not remembered: the same question counts once the dealer has acted.
             return FacesConfirmed(question=command.question, answer="locked")
-        truth = Counter(hand.out.get(handle, "") for handle in command.handles)
+        truth = Counter(self._face(hand, handle) for handle in command.handles)
         right = bool(asked) and len(asked) == len(command.handles)
         answer = FacesConfirmed(
             question=command.question,
@@ -286,17 +308,29 @@ class Custody:
         known = hand.answers.get(command.question)
         if isinstance(known, FacesOpened):
             return known
-        if not command.handles or not all(handle in hand.out for handle in command.handles):
+        faces = tuple(self._face(hand, handle) for handle in command.handles)
+        if not all(faces) or not faces:
             answer = FacesOpened(
                 question=command.question, faces=(), why="not all of these are out in this hand"
             )
         else:
-            faces = tuple(hand.out[handle] for handle in command.handles)
             answer = FacesOpened(question=command.question, faces=faces)
             hand.opened += 1
         hand.answers[command.question] = answer
         self._save()
         return answer
+
+    def _face(self, hand: HandSecrets, handle: Card) -> Card:
+        """The face of a card that is out; "" if the handle is of none.
+
+        A handle that the ledger has not is still ours if the key makes it: it was drawn, and the
+        process was killed before that was on disk.
+        """
+        if handle not in hand.out:
+            for card in DECK:
+                if make_handle(self._vault.key, hand.epochs.get(card, 0), card) == handle:
+                    hand.out[handle] = card
+        return hand.out.get(handle, "")
 
     def _unlock(self, command: UnlockFaces) -> None:
         hand = self._ledger.hand
@@ -310,10 +344,11 @@ class Custody:
             return
         changed = False
         for handle in command.handles:
-            card = hand.out.get(handle)
-            if card is None or hand.epochs.get(card, 0) >= EPOCH_LIMIT:
+            card = self._face(hand, handle)
+            if not card or hand.epochs.get(card, 0) >= EPOCH_LIMIT:
                 continue
             del hand.out[handle]
+            hand.drawn_at.pop(handle, None)
             hand.epochs[card] = hand.epochs.get(card, 0) + 1
             changed = True
         if changed:

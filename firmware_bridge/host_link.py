@@ -11,6 +11,7 @@ import msgspec
 
 from firmware_bridge.framing import Deframer, encode_frame
 from firmware_bridge.protocol import (
+    SEQUENCE_LIMIT,
     Acknowledge,
     Event,
     Gap,
@@ -48,7 +49,7 @@ class EventsLost(msgspec.Struct, frozen=True, kw_only=True):
 
     boot: int
     last: int
-    """The last lost sequence; where nobody can know it, the first that was not seen."""
+    """The last lost sequence; where nobody can know it, the highest that there is."""
     count: int | None
     """How many; None where nobody can know."""
     why: Literal["ring_overflow", "device_lost_memory"]
@@ -195,7 +196,7 @@ class HostLink:
                 news.append(
                     EventsLost(
                         boot=self._boot,
-                        last=self._following,
+                        last=SEQUENCE_LIMIT,
                         count=None,
                         why="device_lost_memory",
                     )

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from firmware_bridge.protocol import Event
+from firmware_bridge.protocol import Event, Sight
 
 Antenna: TypeAlias = tuple[str, int]
 """A reader's name and the number of its antenna."""
@@ -31,12 +31,16 @@ class Repeat(Enum):
     """The same, so often that it is worth a word; once until it goes away."""
     ELSEWHERE = "elsewhere"
     """Seen at another antenna last."""
+    TWICE = "twice"
+    """Seen at another antenna, which has not said that it went away: two tags with one number."""
 
 
 class _Sighting(msgspec.Struct):
     antenna: Antenna
     boot: int
     time_us: int
+    here: bool
+    """It came and did not go."""
     count: int = 1
 
     def __repr__(self) -> str:
@@ -53,19 +57,29 @@ class Sightings:
     def __init__(self, flicker_ms: int) -> None:
         self._flicker_us = flicker_ms * 1000
         self._latest: dict[bytes, _Sighting] = {}
+        self._attentive: set[str] = set()
+        """Readers that have told a departure, so that their silence means something."""
 
     def note(self, antenna: Antenna, event: Event) -> Repeat:
         """Remember an arrival or a departure, and say what it is."""
-        last = self._latest.pop(event.uid, None)
-        self._latest[event.uid] = fresh = _Sighting(antenna, event.boot, event.time_us)
+        here = event.sight is Sight.ARRIVED
+        if not here:
+            self._attentive.add(antenna[0])
+        last = self._latest.get(event.uid)
+        if last is not None and last.antenna != antenna and not here:
+            return Repeat.ELSEWHERE  # it went away where it is no longer thought to be
+        self._latest.pop(event.uid, None)
+        fresh = _Sighting(antenna, event.boot, event.time_us, here)
+        self._latest[event.uid] = fresh
         if len(self._latest) > _MEMORY:
             del self._latest[next(iter(self._latest))]
         if last is None:
             return Repeat.NEW
         if last.antenna != antenna:
-            return Repeat.ELSEWHERE
+            stayed = last.here and last.antenna[0] in self._attentive
+            return Repeat.TWICE if stayed else Repeat.ELSEWHERE
         passed_us = event.time_us - last.time_us
         if last.boot != event.boot or not 0 <= passed_us < self._flicker_us:
             return Repeat.NEW
-        fresh.count = last.count + 1
-        return Repeat.STUCK if fresh.count == STUCK_READS else Repeat.FLICKER
+        fresh.count = last.count + here
+        return Repeat.STUCK if fresh.count == STUCK_READS and here else Repeat.FLICKER

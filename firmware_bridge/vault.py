@@ -50,6 +50,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """How often a card went back into the stub; 0 where it is missing."""
     out: dict[Card, Card] = {}
     """Handle to face of every card that was drawn and did not go back."""
+    drawn_at: dict[Card, str] = {}
+    """Where each of these was drawn."""
     answers: dict[int, FacesConfirmed | FacesOpened] = {}
     """The answer to each question of this hand."""
     locks: dict[int, tuple[Card, ...]] = {}

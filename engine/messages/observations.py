@@ -50,7 +50,7 @@ class ReadingsLost(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     source: str
     boot: int
     sequence: int
-    """The last lost number, acknowledged like any other; where it is unknown, the first lost."""
+    """The last lost number, acknowledged like any other; where unknown, the highest there is."""
     count: int | None
     """How many events were lost; None where the device can't know."""
     why: Literal["ring_overflow", "device_lost_memory", "skipped"]

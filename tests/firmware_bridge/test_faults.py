@@ -64,9 +64,9 @@ def test_presets_and_rates_are_checked() -> None:
 
 
 @pytest.mark.system
-@pytest.mark.parametrize("seed", [1, 7])
+@pytest.mark.parametrize("seed", [1, 4])
 def test_every_fault_is_healed_or_named(tmp_path: Path, seed: int) -> None:
-    """Whatever was drawn and is missing stands in a gap that was reported."""
+    """Whatever was drawn and is missing stands in a gap that was reported, kills or not."""
     strangers = new_deck(99)
     faults = Faults.preset("heavy")
     with Appliance(
@@ -82,6 +82,9 @@ def test_every_fault_is_healed_or_named(tmp_path: Path, seed: int) -> None:
             engine.recorded.clear()
             before = Counter(appliance.reader.injected)
             for card in DECK:
+                if number == 2 and card in ("9c", "9h"):
+                    appliance.kill()
+                    appliance.start()
                 appliance.reader.present(appliance.deck[card])
                 engine.take(5)
             engine.until(

@@ -168,7 +168,8 @@ def test_a_reset_without_memory_is_a_loss_with_a_place() -> None:
     line.record(2)
     line.settle()
     assert line.numbers() == [1, 2]
-    assert line.lost() == [EventsLost(boot=BOOT, last=2, count=None, why="device_lost_memory")]
+    loss = EventsLost(boot=BOOT, last=2**32 - 1, count=None, why="device_lost_memory")
+    assert line.lost() == [loss]
 
 
 def test_a_numbering_that_runs_backwards_is_refused() -> None:

@@ -1,0 +1,236 @@
+"""What the bridge makes of tags, without a process: places, flickers, strangers, copies, losses."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.messages.commands import (
+    AcknowledgeRecord,
+    ConfirmFaces,
+    EndHand,
+    OpenFaces,
+    ReturnCards,
+    SealHand,
+)
+from engine.messages.observations import (
+    CardDrawn,
+    CardRefused,
+    CountsReported,
+    FacesConfirmed,
+    FacesOpened,
+    Observation,
+    ReadingsLost,
+)
+from engine.sealing import new_key_pair
+from firmware_bridge.custody import Custody
+from firmware_bridge.decks import load_registry, new_deck, write_deck
+from firmware_bridge.host_link import EventsLost
+from firmware_bridge.protocol import Event, Sight
+from firmware_bridge.sightings import STUCK_READS
+from firmware_bridge.vault import Position, Vault
+
+DECK = new_deck(1)
+RED = new_deck(2)
+JOKER = b"\xe0\x04\x01\x01\x01\x01\x01\x01"
+PLACES = ("shoe", "seat 1", "seat 2")
+SECOND = 1_000_000
+
+
+class Bench:
+    """A custody and a reader with three antennas."""
+
+    def __init__(self, directory: Path) -> None:
+        write_deck(directory, "blue", DECK, {"joker 1": JOKER})
+        write_deck(directory, "red", RED)
+        self.vault = Vault(directory)
+        keys = [[new_key_pair().public, new_key_pair().public]]
+        self.custody = Custody(self.vault, load_registry(directory, "blue"), keys, flicker_ms=1000)
+        self.sequence = 0
+        self.time_us = 0
+
+    def see(
+        self, uid: bytes, place: str = "shoe", *, sight: Sight = Sight.ARRIVED, after: int = SECOND
+    ) -> tuple[Observation, ...]:
+        self.sequence += 1
+        self.time_us += after
+        antenna = PLACES.index(place)
+        event = Event(
+            boot=1,
+            sequence=self.sequence,
+            time_us=self.time_us,
+            place=antenna,
+            sight=sight,
+            uid=uid,
+        )
+        return self.custody.take_event("table", place, event, 5)
+
+    def draw(self, card: str) -> str:
+        (drawn,) = self.see(DECK[card])
+        assert isinstance(drawn, CardDrawn)
+        return drawn.handle
+
+    def refusal(self, uid: bytes, place: str = "shoe", after: int = SECOND) -> str:
+        (refused,) = self.see(uid, place, after=after)
+        assert isinstance(refused, CardRefused)
+        assert place in refused.words
+        return refused.why
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Iterator[Bench]:
+    bench = Bench(tmp_path / "state")
+    bench.custody.obey(SealHand(hand="T1-1"))
+    yield bench
+    bench.vault.close()
+
+
+def test_strangers_are_called_what_they_are(bench: Bench) -> None:
+    assert bench.refusal(RED["As"]) == "other_deck"
+    assert bench.refusal(JOKER) == "not_a_card"
+    assert bench.refusal(b"\xe0\x04nobody") == "unknown_tag"
+    bench.custody.obey(EndHand(hand="T1-1"))
+    assert bench.refusal(DECK["As"]) == "no_hand"
+
+
+def test_a_flickering_tag_is_one_card(bench: Bench) -> None:
+    bench.draw("As")
+    for sight in (Sight.DEPARTED, Sight.ARRIVED, Sight.ARRIVED):
+        assert bench.see(DECK["As"], sight=sight, after=200_000) == ()
+    assert bench.custody.flickers == 2
+    assert bench.refusal(DECK["As"], after=2 * SECOND) == "already_out"
+    assert len(bench.custody.pending()) == 2
+
+
+def test_a_clock_that_jumps_back_makes_no_reading_vanish(bench: Bench) -> None:
+    bench.draw("As")
+    assert bench.refusal(DECK["As"], after=-500_000) == "already_out"
+
+
+def test_a_stuck_tag_is_said_once(bench: Bench) -> None:
+    bench.draw("As")
+    said = [bench.see(DECK["As"], after=200_000) for _ in range(3 * STUCK_READS)]
+    words = [item.words for seen in said for item in seen if isinstance(item, CardRefused)]
+    assert words == ["shoe: a card stays at the reader; move it away"]
+
+
+def test_two_stacked_tags_are_two_cards(bench: Bench) -> None:
+    (first,) = bench.see(DECK["As"])
+    (second,) = bench.see(DECK["Kd"], after=0)
+    assert isinstance(first, CardDrawn)
+    assert isinstance(second, CardDrawn)
+    assert first.handle != second.handle
+
+
+def test_a_drawn_card_goes_to_its_place_and_away_without_a_word(bench: Bench) -> None:
+    bench.draw("As")
+    assert bench.see(DECK["As"], sight=Sight.DEPARTED) == ()
+    assert bench.see(DECK["As"], "seat 1") == ()
+    assert bench.see(DECK["As"], "seat 1", sight=Sight.DEPARTED) == ()
+    assert bench.custody.moves == 1
+    assert bench.custody.settle() == {"table": Position(1, 0)}
+
+
+def test_a_card_that_comes_from_the_shoe_while_it_lies_at_a_seat_is_a_copy(bench: Bench) -> None:
+    bench.draw("As")
+    bench.see(DECK["As"], sight=Sight.DEPARTED)
+    bench.see(DECK["As"], "seat 1")
+    assert bench.refusal(DECK["As"]) == "clone"
+
+
+def test_a_card_that_went_back_to_the_shoe_is_out_already(bench: Bench) -> None:
+    bench.draw("As")
+    bench.see(DECK["As"], sight=Sight.DEPARTED)
+    bench.see(DECK["As"], "seat 1")
+    bench.see(DECK["As"], "seat 1", sight=Sight.DEPARTED)
+    assert bench.refusal(DECK["As"]) == "already_out"
+
+
+def test_a_returned_card_is_drawn_anew_however_soon(bench: Bench) -> None:
+    handle = bench.draw("As")
+    bench.custody.obey(ReturnCards(hand="T1-1", handles=(handle,)))
+    (again,) = bench.see(DECK["As"], after=1000)
+    assert isinstance(again, CardDrawn)
+    assert again.handle != handle
+    opening = OpenFaces(hand="T1-1", question=1, handles=(handle,), reason="x")
+    (opened,) = bench.custody.obey(opening)
+    assert isinstance(opened, FacesOpened)
+    assert opened.faces == ()
+
+
+def test_a_device_may_forget_what_is_recorded_and_nothing_else(bench: Bench) -> None:
+    bench.draw("As")
+    bench.see(DECK["As"], sight=Sight.DEPARTED)
+    bench.draw("Kd")
+    assert bench.custody.settle()["table"] == Position(1, 0)
+    bench.custody.obey(AcknowledgeRecord(source="table", boot=1, sequence=1))
+    assert bench.custody.settle()["table"] == Position(1, 2)
+    bench.custody.obey(AcknowledgeRecord(source="table", boot=2, sequence=3))
+    bench.custody.obey(AcknowledgeRecord(source="other", boot=1, sequence=3))
+    assert bench.custody.settle()["table"] == Position(1, 2)
+    bench.custody.obey(AcknowledgeRecord(source="table", boot=1, sequence=3))
+    assert bench.custody.settle()["table"] == Position(1, 3)
+    assert bench.custody.pending() == ()
+
+
+def test_losses_are_named_in_a_hand_and_do_not_swallow_the_next_card(bench: Bench) -> None:
+    bench.draw("As")
+    loss = EventsLost(boot=1, last=4, count=3, why="ring_overflow")
+    (named,) = bench.custody.take_loss("table", loss, 5)
+    assert isinstance(named, ReadingsLost)
+    assert (named.sequence, named.count) == (4, 3)
+    bench.sequence = 4
+    assert bench.draw("Kd")
+    numbers = [getattr(item, "sequence", None) for item in bench.custody.pending()]
+    assert numbers == [1, 4, 5]
+
+
+def test_a_device_that_forgot_between_hands_matters_to_nobody(bench: Bench) -> None:
+    loss = EventsLost(boot=1, last=4, count=None, why="device_lost_memory")
+    assert len(bench.custody.take_loss("table", loss, 5)) == 1
+    bench.custody.obey(EndHand(hand="T1-1"))
+    assert bench.custody.take_loss("table", loss, 5) == ()
+
+
+def test_questions_about_another_hand_tell_nothing(bench: Bench) -> None:
+    handle = bench.draw("As")
+    confirm = ConfirmFaces(hand="T1-0", question=1, handles=(handle,), faces=("As",))
+    assert bench.custody.obey(confirm) == (FacesConfirmed(question=1, answer="locked"),)
+    (opened,) = bench.custody.obey(
+        OpenFaces(hand="T1-0", question=2, handles=(handle,), reason="x")
+    )
+    assert isinstance(opened, FacesOpened)
+    assert opened.faces == ()
+    assert bench.custody.obey(EndHand(hand="T1-0")) == (
+        CountsReported(hand="T1-0", confirmed=0, opened=0),
+    )
+
+
+@pytest.mark.parametrize("faces", [("As",), ("As", "As"), ("As", "Kd", "2c"), (), ("As", "Qd")])
+def test_only_the_whole_set_is_confirmed(bench: Bench, faces: tuple[str, ...]) -> None:
+    handles = (bench.draw("As"), bench.draw("Kd"))
+    confirm = ConfirmFaces(hand="T1-1", question=1, handles=handles, faces=faces)
+    assert bench.custody.obey(confirm) == (FacesConfirmed(question=1, answer="no"),)
+
+
+def test_a_card_that_was_drawn_just_before_a_crash_can_be_opened(bench: Bench) -> None:
+    state = bench.vault._directory
+    handle = bench.draw("As")
+    bench.vault.close()
+    bench.vault = Vault(state)
+    assert bench.vault.ledger.hand is not None
+    assert not bench.vault.ledger.hand.out
+    keys = [[new_key_pair().public, new_key_pair().public]]
+    bench.custody = Custody(bench.vault, load_registry(state, "blue"), keys)
+    forged = "~" + "0" * 32
+    for question, handles, faces in ((1, (handle,), ("As",)), (2, (handle, forged), ())):
+        opening = OpenFaces(hand="T1-1", question=question, handles=handles, reason="x")
+        (opened,) = bench.custody.obey(opening)
+        assert isinstance(opened, FacesOpened)
+        assert opened.faces == faces
+
+
+def test_a_handle_twice_is_no_set(bench: Bench) -> None:
+    handle = bench.draw("As")
+    confirm = ConfirmFaces(hand="T1-1", question=1, handles=(handle, handle), faces=("As", "As"))
+    assert bench.custody.obey(confirm) == (FacesConfirmed(question=1, answer="no"),)
