@@ -21,6 +21,8 @@ CAMERA_PER_MM: Final = 2.4
 """Templates are seen at the camera's scale before they are compared."""
 _FACE_PER_MM: Final = 1.5
 _INDEX_PER_MM: Final = 3.0
+_PAPER: Final = 200.0
+"""The grey level of paper in a normalised crop."""
 
 FACE_SCORE: Final = 0.72
 INDEX_SCORE: Final = 0.74
@@ -74,7 +76,7 @@ class TemplateNamer:
         """Face or back only."""
         return [self._tell_side(_normalise(crop)) for crop in crops]
 
-    def _tell_side(self, crop: Numbers) -> Reading:
+    def _tell_side(self, crop: Image) -> Reading:
         side, confidence = self._faces.tell_side(crop)
         why = "" if side != "unknown" else "neither face nor back"
         return Reading(side=side, confidence=confidence, why=why)
@@ -138,7 +140,7 @@ class _FaceView:
             [_back_features(back_crop), _back_features(back_crop[::-1, ::-1])]
         )
 
-    def tell_side(self, crop: Numbers) -> tuple[Side, float]:
+    def tell_side(self, crop: Image) -> tuple[Side, float]:
         """Face, back or neither, and how sure."""
         paper = _paper_part(crop)
         back = float((self._backs @ _back_features(crop)).max())
@@ -148,7 +150,7 @@ class _FaceView:
             return "face", round(paper, 3)
         return "unknown", 0.0
 
-    def compare(self, crop: Numbers) -> tuple[Card, float, float, list[Card]]:
+    def compare(self, crop: Image) -> tuple[Card, float, float, list[Card]]:
         """The likest card, its score, its lead over the next card, and the likest three."""
         scores = self._templates @ _face_features(crop)
         count = len(self._cards)
@@ -187,16 +189,18 @@ class _IndexView:
         self._ranks = _GlyphTemplates(rank_box, RANKS, inks, 0)
         self._suits = _GlyphTemplates(suit_box, SUITS, inks, 1)
 
-    def corners(self, crop: Numbers) -> list[Numbers]:
+    def corners(self, crop: Image) -> list[Numbers]:
         """Both index corners of a normalised crop, upright, at the index's scale."""
         width, height = (size * CROP_PER_MM for size in self._corner_size)
         size = tuple(round(length * _INDEX_PER_MM) for length in self._corner_size)
         upright = crop[:height, :width]
         turned = crop[::-1, ::-1][:height, :width]
         return [
-            cv2.resize(np.ascontiguousarray(corner), size, interpolation=cv2.INTER_AREA)
+            cv2.resize(
+                np.ascontiguousarray(corner), size, interpolation=cv2.INTER_AREA
+            ).astype(np.float32) / np.float32(_PAPER)
             for corner in (upright, turned)
-        ]
+        ]  # fmt: skip
 
     def read(self, corner: Numbers) -> IndexReading:
         """What a corner says."""
@@ -272,11 +276,20 @@ def _as_crop(texture: Image) -> Image:
     return cv2.resize(small, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_LINEAR)
 
 
-def _normalise(crop: Image) -> Numbers:
-    """The crop with its paper at 1 in each channel, float32: lamp and exposure taken out."""
+def _normalise(crop: Image) -> Image:
+    """The crop with its paper at `_PAPER` in each channel, uint8: lamp and exposure taken out."""
     white = np.percentile(crop[::4, ::4].reshape(-1, 3), 88, axis=0)
-    scaled: Numbers = crop * (1.0 / np.maximum(white, 8.0)).astype(np.float32)
-    return np.minimum(scaled, np.float32(1.15))
+    gains = _PAPER / np.maximum(white, 8.0)
+    table = np.minimum(np.arange(256)[:, None] * gains, 1.15 * _PAPER).round().astype(np.uint8)
+    return cv2.LUT(np.ascontiguousarray(crop), table[None])
+
+
+def _shrink(crop: Image, pixels_per_mm: float) -> Numbers:
+    """A normalised crop at another scale, paper at 1: float32."""
+    size = (round(CROP_WIDTH / CROP_PER_MM * pixels_per_mm),
+            round(CROP_HEIGHT / CROP_PER_MM * pixels_per_mm))  # fmt: skip
+    small = cv2.resize(np.ascontiguousarray(crop), size, interpolation=cv2.INTER_AREA)
+    return small.astype(np.float32) / np.float32(_PAPER)
 
 
 def _unit(values: Numbers) -> Numbers:
@@ -299,11 +312,8 @@ def _lead(scores: Numbers, likeness: Numbers, rivals: Numbers) -> float:
     return float(((scores[winner] - scores) / apart)[rivals].min())
 
 
-def _face_features(crop: Numbers) -> Numbers:
-    size = (round(CROP_WIDTH / CROP_PER_MM * _FACE_PER_MM),
-            round(CROP_HEIGHT / CROP_PER_MM * _FACE_PER_MM))  # fmt: skip
-    small = cv2.resize(np.ascontiguousarray(crop), size, interpolation=cv2.INTER_AREA)[3:-3, 3:-3]
-    small = cv2.GaussianBlur(small, (0, 0), 0.7)
+def _face_features(crop: Image) -> Numbers:
+    small = cv2.GaussianBlur(_shrink(crop, _FACE_PER_MM)[3:-3, 3:-3], (0, 0), 0.7)
     blue, green, red = cv2.split(small)
     dark = _unit((blue + green + red) / 3)
     reddish = _unit(red - (blue + green) / 2) if float(np.ptp(red - green)) > 0.25 else 0 * dark
@@ -312,27 +322,28 @@ def _face_features(crop: Numbers) -> Numbers:
     return features
 
 
-def _back_features(crop: Numbers) -> Numbers:
-    small = cv2.resize(
-        np.ascontiguousarray(crop), (63, 88), interpolation=cv2.INTER_AREA
-    )  # fmt: skip
-    return _unit(cv2.GaussianBlur(small, (0, 0), 1.2))
+def _back_features(crop: Image) -> Numbers:
+    return _unit(cv2.GaussianBlur(_shrink(crop, 1.0), (0, 0), 1.2))
 
 
-def _paper_part(crop: Numbers) -> float:
+def _paper_part(crop: Image) -> float:
     """How much of the strips beside the picture, where a face is bare, is white."""
     top, bottom = 30 * CROP_PER_MM, 58 * CROP_PER_MM
     inner, outer = 4 * CROP_PER_MM, 8 * CROP_PER_MM
     strips = np.concatenate(
         [crop[top:bottom, inner:outer], crop[top:bottom, -outer:-inner]], axis=1
     )
-    white = (strips.min(axis=2) > 0.72) & (np.ptp(strips, axis=2) < 0.22)
-    return float(white.mean())
+    blue, green, red = cv2.split(strips)
+    brightest = cv2.max(cv2.max(blue, green), red)
+    darkest = cv2.min(cv2.min(blue, green), red)
+    spread = cv2.subtract(brightest, darkest)
+    return float(((darkest > 0.72 * _PAPER) & (spread < 0.22 * _PAPER)).mean())
 
 
 def _ink(corner: Numbers) -> Numbers:
     """How dark each place is in its darkest channel, so that red ink counts like black."""
-    ink: Numbers = 1.0 - corner.min(axis=2).clip(0.0, 1.0)
+    blue, green, red = cv2.split(corner)
+    ink: Numbers = 1.0 - np.minimum(cv2.min(cv2.min(blue, green), red), 1.0)
     return ink
 
 
