@@ -1,0 +1,45 @@
+"""`tapburn bench`: how fast the rooms are, here and now."""
+
+import argparse
+import importlib
+import pkgutil
+from collections.abc import Callable
+from typing import Final, Protocol, cast
+
+from deploy import bench
+
+NAME: Final = "bench"
+HELP: Final = """How fast the rooms are, on this machine.
+
+  tapburn bench engine                       hands, evaluations and events, beside PokerKit
+  tapburn bench engine --phh hands/ --json   with these hand histories
+"""
+
+
+class Bench(Protocol):
+    """What a module of `deploy.bench` offers."""
+
+    __doc__: str | None
+    configure: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def find_benches() -> list[str]:
+    """The names of all benches; none is imported."""
+    return sorted(each.name for each in pkgutil.iter_modules(bench.__path__) if not each.ispkg)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Which bench; what follows is its own."""
+    parser.add_argument("room", choices=find_benches(), help="what is measured")
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help="see 'tapburn bench ROOM --help'")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Import one bench and measure."""
+    chosen = cast("Bench", importlib.import_module(f"{bench.__name__}.{arguments.room}"))
+    parser = argparse.ArgumentParser(
+        prog=f"tapburn bench {arguments.room}", description=chosen.__doc__
+    )
+    chosen.configure(parser)
+    return chosen.run(parser.parse_args(arguments.rest))
