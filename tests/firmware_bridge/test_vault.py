@@ -7,11 +7,13 @@ import pytest
 from engine.messages.observations import CardDrawn
 from firmware_bridge.vault import HandSecrets, Position, Vault, VaultError
 
+HANDLE = "~0123456789abcdef0123456789abcdef"
+
 
 def begin_hand(vault: Vault, name: str) -> bytes:
     key = vault.renew_key()
     vault.ledger.hand = HandSecrets(
-        hand=name, envelope=b"sealed", departments=("a", "b"), out={"~1": "As"}
+        hand=name, envelope=b"sealed", departments=("a", "b"), out={HANDLE: "As"}
     )
     vault.save()
     vault.destroy_old_keys()
@@ -30,18 +32,18 @@ def test_a_ledger_comes_back(tmp_path: Path) -> None:
     assert again.ledger.pending == [drawn]
     assert again.ledger.positions == {"shoe": Position(1, 3)}
     assert again.ledger.hand is not None
-    assert again.ledger.hand.out == {"~1": "As"}
+    assert again.ledger.hand.out == {HANDLE: "As"}
     again.close()
 
 
-def test_files_hold_no_card_and_nobody_else_may_read_them(tmp_path: Path) -> None:
+def test_files_hold_nothing_in_clear_and_nobody_else_may_read_them(tmp_path: Path) -> None:
     state = tmp_path / "state"
     vault = Vault(state)
     begin_hand(vault, "T1-1")
     assert state.stat().st_mode & 0o777 == 0o700
     for path in state.iterdir():
         assert path.stat().st_mode & 0o077 == 0
-        assert b"As" not in path.read_bytes()
+        assert HANDLE.encode() not in path.read_bytes()
     vault.close()
 
 
