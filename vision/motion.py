@@ -16,7 +16,8 @@ CHANGED_PIXELS: Final = 5
 def shrink(picture: Image) -> Image:
     """The picture at a quarter of its scale, noise averaged away."""
     height, width = picture.shape[:2]
-    return cv2.resize(picture, (width // SMALLER, height // SMALLER), interpolation=cv2.INTER_AREA)
+    size = (max(1, width // SMALLER), max(1, height // SMALLER))
+    return cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
 
 
 def changed_mask(now: Image, before: Image) -> Image:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision.cameras.protocol import Frame
 from vision.layout import TABLE
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import CoveringHand, Scene
@@ -82,6 +83,23 @@ def test_condition_is_named_within_a_second_and_passes(
     assert sight.condition is None
     assert is_settled(sight)
     assert board_names(sight) == ["As"]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 1920), (2160, 3840)])
+def test_picture_of_any_size_is_survived(
+    size: tuple[int, int], sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    odd = frames.make(np.full((*size, 3), 90, np.uint8))
+    good = [frames.make(renderer.render(scene())) for _ in range(9)]
+    assert take(sight, odd) is Condition.WRONG_RESOLUTION
+    assert [take(sight, frame) for frame in good][-1] is None
+    assert board_names(sight) == ["As"]
+
+
+def take(sight: TableSight, frame: Frame) -> Condition | None:
+    sight.take(frame)
+    return sight.condition
 
 
 def test_frozen_picture_is_named(sight: TableSight, renderer: TableRenderer) -> None:
