@@ -25,13 +25,14 @@ from engine.messages.events import Event
 from engine.messages.intents import Accepted, Intent, Rejection
 from engine.messages.observations import (
     CardDrawn,
+    CardPlaced,
     CardRefused,
     Observation,
     ReadingsLost,
     ZoneSeen,
 )
 
-DeviceEvent = CardDrawn | CardRefused | ReadingsLost
+DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 """Observations that a device numbers and repeats until they are on disk."""
 
 _NOTICE_LIMIT: Final = 16

@@ -23,6 +23,7 @@ from engine.messages.commands import (
 )
 from engine.messages.observations import (
     CardDrawn,
+    CardPlaced,
     CardRefused,
     CountsReported,
     EnvelopeSealed,
@@ -110,10 +111,10 @@ class Custody:
             return ()
         observation = self._judge(source, place, event, read_ns)
         if isinstance(observation, CardRefused):
-            refusal = self._weigh(observation, repeat, event.uid)
-            if refusal is None:
+            news = self._weigh(observation, repeat, event.uid)
+            if news is None:
                 return ()
-            observation = refusal
+            observation = news
         self._ledger.pending.append(observation)
         return (observation,)
 
@@ -186,7 +187,7 @@ class Custody:
 
     def _judge(
         self, source: str, place: str, event: Event, read_ns: int
-    ) -> CardDrawn | CardRefused:
+    ) -> CardDrawn | CardPlaced | CardRefused:
         verdict = self._draw(event.uid, place)
         if len(verdict) == 2:
             why, words = verdict
@@ -199,10 +200,14 @@ class Custody:
             handle=verdict[0], read_ns=read_ns,
         )  # fmt: skip
 
-    def _weigh(self, refused: CardRefused, repeat: Repeat, uid: bytes) -> CardRefused | None:
-        """The refusal as the dealer should see it; None if it is no news."""
+    def _weigh(
+        self, refused: CardRefused, repeat: Repeat, uid: bytes
+    ) -> CardPlaced | CardRefused | None:
+        """The refusal as the dealer should see it, or where the card went; None: no news."""
         place = refused.place
-        if repeat is Repeat.FLICKER:
+        handle = self._handle_out(uid)
+        moved = refused.why == "already_out" and self._drawn_at(handle) != place
+        if repeat is Repeat.FLICKER or (moved and repeat is Repeat.STUCK):
             self.flickers += 1
             return None
         if repeat is Repeat.STUCK:
@@ -210,22 +215,28 @@ class Custody:
             return msgspec.structs.replace(refused, words=words)
         if refused.why != "already_out":
             return refused
-        if self._drawn_at(uid) != place:
-            # A card that was drawn goes to its place; only drawing is news.
+        if moved:
             self.moves += 1
-            return None
+            return CardPlaced(
+                source=refused.source, boot=refused.boot, sequence=refused.sequence, place=place,
+                handle=handle, read_ns=refused.read_ns,
+            )  # fmt: skip
         if repeat is Repeat.TWICE:
             words = f"{place}: a card was read here that lies elsewhere: one of them is a copy"
             return msgspec.structs.replace(refused, why="clone", words=words)
         return refused
 
-    def _drawn_at(self, uid: bytes) -> str:
-        """Where the card that is out was drawn."""
+    def _handle_out(self, uid: bytes) -> Card:
+        """The handle of a card of the hand; empty if the tag is of no such card."""
         hand, card = self._ledger.hand, self._registry.card(uid)
-        if hand is None or card is None:
+        if hand is None or card is None or not is_face(card):
             return ""
-        handle = make_handle(self._vault.key, hand.epochs.get(card, 0), card)
-        return hand.drawn_at.get(handle, "")
+        return make_handle(self._vault.key, hand.epochs.get(card, 0), card)
+
+    def _drawn_at(self, handle: Card) -> str:
+        """Where the card that is out was drawn."""
+        hand = self._ledger.hand
+        return hand.drawn_at.get(handle, "") if hand is not None else ""
 
     def _draw(self, uid: bytes, place: str) -> tuple[Card] | tuple[Refusal, str]:
         """The handle of the card drawn, or why it is none."""

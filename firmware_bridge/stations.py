@@ -139,6 +139,12 @@ class Station:
         if self._open:
             self._flush()
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where the antennas are, as far as the reader has told."""
+        hello = self._link.hello
+        return (self._options.place,) if hello is None or len(hello.places) < 2 else hello.places
+
     def place(self, antenna: int) -> str:
         """Where an antenna of this reader is."""
         hello = self._link.hello
@@ -147,8 +153,10 @@ class Station:
         return hello.places[antenna] if antenna < len(hello.places) else f"antenna {antenna}"
 
     def report(self) -> SourceReported:
-        """How the reader is."""
-        return SourceReported(source=self.name, kind="reader", state=self.state, words=self.words)
+        """How the reader is, and where it reads."""
+        return SourceReported(
+            source=self.name, kind="reader", state=self.state, words=self.words, places=self.places
+        )
 
     def _feed(self, data: bytes, read_ns: int) -> list[EventRead | EventsLost]:
         events: list[EventRead | EventsLost] = []

@@ -16,6 +16,7 @@ import msgspec
 from engine.cards import Card
 from engine.messages.observations import (
     CardDrawn,
+    CardPlaced,
     CardRefused,
     FacesConfirmed,
     FacesOpened,
@@ -23,7 +24,7 @@ from engine.messages.observations import (
 )
 from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
 
-DeviceObservation: TypeAlias = CardDrawn | CardRefused | ReadingsLost
+DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 
 _FORMAT: Final = 1
 

@@ -337,6 +337,13 @@ class StepUndone(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     text: str
 
 
+class CardMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A card that is out was read at another place than the shoe, such as the muck."""
+
+    card: Card
+    place: str
+
+
 class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A source came, went, or changed its health."""
 
@@ -344,6 +351,8 @@ class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     kind: Literal["reader", "camera", "bridge"]
     state: SourceState
     words: str
+    places: tuple[str, ...] = ()
+    """Of a reader, where its antennas are; of a camera, the seats that it covers."""
 
 
 TableEvent: TypeAlias = TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied
@@ -369,5 +378,7 @@ HandEvent: TypeAlias = (
 QuestionEvent: TypeAlias = (
     ConfirmationAsked | ConfirmationAnswered | OpeningAsked | OpeningAnswered | CountsCompared
 )
-NoticeEvent: TypeAlias = IrregularityFound | IrregularityResolved | StepUndone | SourceChanged
+NoticeEvent: TypeAlias = (
+    IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged
+)
 Event: TypeAlias = TableEvent | HandEvent | QuestionEvent | NoticeEvent

@@ -31,6 +31,18 @@ class CardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """Monotonic nanoseconds of this machine at which the last byte arrived."""
 
 
+class CardPlaced(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A card that is out came to another antenna than the one at which it was drawn."""
+
+    source: str
+    boot: int
+    sequence: int
+    place: str
+    """Where it came to: muck, seat 3, board."""
+    handle: Card
+    read_ns: int
+
+
 class CardRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A reader read something that is not a card of this hand; the bridge knows what, we why."""
 
@@ -136,10 +148,13 @@ class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     state: SourceState
     words: str
     """For the dealer, a few words: "reading", "camera: covered", "unplugged: plug it in"."""
+    places: tuple[str, ...] = ()
+    """Of a reader, where its antennas are; of a camera, the seats that it covers ("seat 3")."""
 
 
 Observation: TypeAlias = (
     CardDrawn
+    | CardPlaced
     | CardRefused
     | ReadingsLost
     | EnvelopeSealed

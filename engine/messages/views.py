@@ -18,6 +18,7 @@ PromptKind: TypeAlias = Literal[
     "deal_board",      # `count` cards from the shoe to the board, face up
     "act",             # `seat` decides; the dealer taps what it did
     "discard",         # `seat` draws: takes cards away (draw games)
+    "reshuffle",       # `count` cards go back into the stub, which is shuffled and cut
     "table_hand",      # slide `seat`'s cards face up to the reading place
     "push_pot",        # push the pot: see chores
     "name_cards",      # no sensor names the cards: the dealer does
@@ -36,6 +37,7 @@ ChoreKind: TypeAlias = Literal[
     "move_button",     # the button goes to `seat`
     "add_chips",       # `seat` puts `amount` more chips on the table
     "tuck_burn",       # the burn goes under the pot
+    "count_stub",      # the stub is counted without showing a card
 ]  # fmt: skip
 
 

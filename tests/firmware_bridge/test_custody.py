@@ -15,6 +15,7 @@ from engine.messages.commands import (
 )
 from engine.messages.observations import (
     CardDrawn,
+    CardPlaced,
     CardRefused,
     CountsReported,
     FacesConfirmed,
@@ -122,12 +123,16 @@ def test_two_stacked_tags_are_two_cards(bench: Bench) -> None:
     assert first.handle != second.handle
 
 
-def test_a_drawn_card_goes_to_its_place_and_away_without_a_word(bench: Bench) -> None:
-    bench.draw("As")
+def test_a_drawn_card_that_comes_to_a_place_is_told_once(bench: Bench) -> None:
+    handle = bench.draw("As")
     assert bench.see(DECK["As"], sight=Sight.DEPARTED) == ()
-    assert bench.see(DECK["As"], "seat 1") == ()
+    (placed,) = bench.see(DECK["As"], "seat 1")
+    assert isinstance(placed, CardPlaced)
+    assert (placed.handle, placed.place) == (handle, "seat 1")
+    assert bench.see(DECK["As"], "seat 1", after=100_000) == ()
     assert bench.see(DECK["As"], "seat 1", sight=Sight.DEPARTED) == ()
     assert bench.custody.moves == 1
+    assert placed in bench.custody.pending()
     assert bench.custody.settle() == {"table": Position(1, 0)}
 
 
