@@ -4,10 +4,7 @@ What the notation leaves out is filled in only where it can be nothing else: bur
 nobody saw, and, once a hand was shown, that those who did not show gave up.
 """
 
-from typing import TypeAlias
-
 import msgspec
-from msgspec.structs import replace
 
 from engine import games
 from engine.cards import UNKNOWN, Card
@@ -25,11 +22,10 @@ from engine.hand import (
     take_action,
     take_card,
 )
+from engine.hand.betting import open_round
+from engine.hand.deal import end_street
 from engine.house import HouseRules
 from engine.messages.events import (
-    BoardCardDrawn,
-    CardBurned,
-    CardDealt,
     HandBegan,
     HandEvent,
     PotsPushed,
@@ -39,8 +35,6 @@ from engine.phh.amounts import Chips, choose_chips
 from engine.phh.document import Amount, Document
 from engine.phh.opening import open_hand
 from engine.phh.script import Script, Show, UnplayableError
-
-CardEvent: TypeAlias = CardDealt | CardBurned | BoardCardDrawn
 
 
 class Played(msgspec.Struct, kw_only=True):
@@ -151,7 +145,16 @@ class _Playing:
         elif hand.drawing:
             self._discard(hand.seats[hand.drawing[0]].seat)
         else:
-            raise self.script.refuse("comes before every card that lies face up has a name")
+            self._open_unnamed()
+
+    def _open_unnamed(self) -> None:
+        """A history may never name a card that lies face up; at a table it would be awaited."""
+        hand = self.hand
+        self.hidden_up = hand.game.family == "stud"
+        hand.awaited = hand.following = None
+        open_round(hand)
+        if hand.stage == "closing" and not any(seat.bet for seat in hand.seats):
+            end_street(hand)
 
     def _deal_cards(self) -> None:
         hand, holes, events = self.hand, self.script.holes, self.events
@@ -173,17 +176,10 @@ class _Playing:
             event = take_card(hand, card)
             if isinstance(event, Rejection):
                 raise UnplayableError(self.script.find_deal(card), f"can't be: {event.reason}")
-            if card == UNKNOWN and step.face_up:
-                event = self._hide(event)
             apply(hand, event)
             events.append(event)
             if hand.steps is not steps:
                 return
-
-    def _hide(self, event: CardEvent) -> CardEvent:
-        """An up-card that nobody can name must not be waited for: it counts as dealt down."""
-        self.hidden_up = True
-        return replace(event, face_up=False) if isinstance(event, CardDealt) else event
 
     def _find_card(self, player: int) -> Card:
         """A card that is still to be read; "??" where the file goes on without telling it."""
@@ -192,7 +188,7 @@ class _Playing:
             raise _EndedError(
                 f"p{player}'s cards are to come" if player else "the board is to come"
             )
-        if player == 0 and card in {None, UNKNOWN}:
+        if card is None and player == 0:
             street = self.hand.now.name
             raise self.script.refuse(f"comes before the {street}: expected 'd db' with its cards")
         return card or UNKNOWN
@@ -270,6 +266,8 @@ class _Playing:
         hand, script = self.hand, self.script
         while script.read_ahead():
             pass
+        if UNKNOWN in hand.board_faces:
+            raise _EndedError("the board is to be known by name")
         for player, show in script.shows.items():
             if hand.stage != "showdown":
                 return
