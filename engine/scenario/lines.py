@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from engine.cards import Card, MalformedCardError, parse_cards
+from engine.cards import UNKNOWN, Card, MalformedCardError, parse_cards
 from engine.scenario.expectations import ExpectationError, read_expectation
 from engine.scenario.script import HandScript, Step, StepKind
 
@@ -11,7 +11,7 @@ EXAMPLES: Final = (
     "an action ('3 raises to 12', '3 is all in'), cards ('3 holds As Kd', 'flop: 2c 3c 4c', "
     "'fourth: 1 Ac, 3 Kd', 'common: 4d', '3 draws 2c'), '3 discards Kd', '3 stands pat', "
     "'expect …', 'refuse 3 checks', 'deal', 'step', '3 shows', '3 mucks', 'showdown', 'finish', "
-    "'undo' or 'answer KEY'"
+    "'undo', 'camera: muck Kd ??' or 'answer KEY'"
 )
 _ACTIONS: Final = {
     "folds": "fold", "checks": "check", "calls": "call", "brings in": "call", "bets": "bet",
@@ -24,6 +24,7 @@ _SEAT_CARDS: Final = re.compile(r"(?P<seat>\d+) (?P<verb>holds|draws|discards) (
 _SEAT_DOES: Final = re.compile(r"(?P<seat>\d+) (?P<verb>shows|mucks|stands pat)")
 _BOARD: Final = re.compile(r"(?P<street>flop|turn|river|common): (?P<cards>.+)")
 _BURNS: Final = re.compile(r"burns: (?P<cards>.+)")
+_CAMERA: Final = re.compile(r"camera: (?P<zone>burn|muck) (?P<cards>.+)")
 _UP_CARDS: Final = re.compile(r"(?P<street>third|fourth|fifth|sixth|seventh): (?P<cards>.+)")
 _REFUSE: Final = re.compile(
     r'refuse (?P<what>[^"()]+?)(?: \((?P<clauses>[^)]+)\))?(?: "(?P<words>[^"]*)")?'
@@ -122,7 +123,7 @@ def _read_table_step(hand: HandScript, number: int, line: str) -> Step | None:
 
 
 def _read_dealing(hand: HandScript, number: int, line: str) -> Step | None:
-    """The cards of a street, or of the burns."""
+    """The cards of a street, of the burns, or of a picture."""
     if match := _BOARD.fullmatch(line):
         cards = _read_cards(match["cards"])
         hand.board.extend(cards)
@@ -132,6 +133,9 @@ def _read_dealing(hand: HandScript, number: int, line: str) -> Step | None:
         cards = _read_cards(match["cards"])
         hand.burns.extend(cards)
         return Step(line=number, text=line, kind="cards", cards=cards)
+    if match := _CAMERA.fullmatch(line):
+        cards = _read_sides(match["cards"])
+        return Step(line=number, text=line, kind="camera", words=match["zone"], cards=cards)
     match = _UP_CARDS.fullmatch(line)
     return _read_up_cards(hand, match, number, line) if match else None
 
@@ -166,6 +170,13 @@ def _read_up_cards(hand: HandScript, match: re.Match[str], number: int, line: st
             raise LineError("a seat and its card each time, such as '1 Ac, 3 Kd'", line)
         hand.holds.setdefault(int(seat), []).extend(_read_cards(card))
     return Step(line=number, text=line, kind="board", words=match["street"])
+
+
+def _read_sides(text: str) -> tuple[Card, ...]:
+    """Faces, and "??" for a back."""
+    backs = text.split().count(UNKNOWN)
+    faces = " ".join(word for word in text.split() if word != UNKNOWN)
+    return (*(_read_cards(faces) if faces else ()), *[UNKNOWN] * backs)
 
 
 def _read_cards(text: str) -> tuple[Card, ...]:

@@ -213,6 +213,11 @@ def _finish(rehearsal: Rehearsal, step: Step) -> str | None:
     return _told(rehearsal.answer("pushed"))
 
 
+def _look(rehearsal: Rehearsal, step: Step) -> str | None:
+    rehearsal.look(step.words, step.cards)
+    return None
+
+
 def _pass(_rehearsal: Rehearsal, _step: Step) -> str | None:
     return None
 
@@ -225,6 +230,7 @@ _STEPS: Final[dict[str, Callable[[Rehearsal, Step], str | None]]] = {
     "action": _take_action,
     "answer": _answer,
     "board": _deal_street,
+    "camera": _look,
     "cards": _pass,
     "deal": _deal,
     "discard": _discard,

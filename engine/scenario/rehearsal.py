@@ -6,7 +6,7 @@ Everything goes through the core as on a live table: cards as handles, taps as i
 from collections.abc import Iterable
 
 from engine import core, hand, screen
-from engine.cards import Card
+from engine.cards import UNKNOWN, Card
 from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.games import load as load_game
@@ -29,7 +29,9 @@ from engine.messages.observations import (
     FacesConfirmed,
     FacesOpened,
     Observation,
+    SeenCard,
     SourceReported,
+    ZoneSeen,
 )
 from engine.messages.views import PromptView, View
 from engine.scenario.expectations import Sight
@@ -175,6 +177,28 @@ class Rehearsal:
             return None
         return self.answer("use_reader")
 
+    def look(self, zone: str, cards: tuple[Card, ...]) -> None:
+        """A camera is there for one picture of a zone with face-down cards.
+
+        Args:
+            zone: "burn" or "muck".
+            cards: what lies there: faces, and "??" for a back.
+        """
+        self._observe(_report("camera", "camera"))
+        seen = ZoneSeen(
+            source="camera",
+            boot=1,
+            sequence=len(self.events),
+            zone=zone,
+            cards=tuple(_see(card) for card in cards),
+            settled=True,
+            opened=True,
+            read_ns=len(self.events),
+        )
+        self._record(core.notice(self.state, {zone: seen}))
+        lost = SourceReported(source="camera", kind="camera", state="lost", words="unplugged")
+        self._observe(lost)
+
     def _reshuffle(self) -> bool:
         """Put the cards back into the stub that have to go back; whether any had to."""
         progress = self.state.progress
@@ -274,6 +298,12 @@ class Rehearsal:
 def _find_last(events: list[Event], kind: type) -> int:
     """Where the last event of a kind stands; 0 where there is none."""
     return next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], kind)), 0)
+
+
+def _see(card: Card) -> SeenCard:
+    """A card as the camera sees it where faces are not named."""
+    side = "back" if card == UNKNOWN else "face"
+    return SeenCard(track=1, x_mm=0.0, y_mm=0.0, angle=0.0, side=side)  # type: ignore[arg-type]
 
 
 def _report(source: str, kind: str) -> SourceReported:

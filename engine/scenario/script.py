@@ -9,7 +9,7 @@ from engine.configuration import TableOptions
 from engine.scenario.expectations import Wanted
 
 StepKind: TypeAlias = Literal[
-    "action", "answer", "board", "cards", "deal", "discard", "expect", "finish", "muck",
+    "action", "answer", "board", "camera", "cards", "deal", "discard", "expect", "finish", "muck",
     "refuse", "show", "showdown", "step", "undo",
 ]  # fmt: skip
 

@@ -1,0 +1,1 @@
+"""Tests of the scenarios' format, their playing and each expectation."""
