@@ -1,6 +1,6 @@
 """Exact amounts: a file's money as whole chips of the smallest size that it needs."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from decimal import Decimal
 from math import gcd
@@ -15,16 +15,17 @@ SMALLEST_CHIP: Final = "_smallest_chip"
 
 
 class Chips(msgspec.Struct, frozen=True):
-    """How a file's money becomes whole chips: chips = amount * scale / divisor."""
+    """How a file's money becomes whole numbers: chips = amount * scale."""
 
     scale: int = 1
-    """A power of ten that makes every amount of the file whole."""
-    divisor: int = 1
+    """The power of ten that makes every amount of the file whole."""
+    unit: int = 1
+    """The smallest chip in play: no pot is divided finer."""
 
     @property
-    def size(self) -> Amount:
-        """What one chip is worth in the file's money."""
-        return unscale(self.divisor, self.scale)
+    def smallest(self) -> Amount:
+        """The smallest chip in the file's money."""
+        return self.value(self.unit)
 
     def count(self, amount: Amount) -> int:
         """An amount as chips.
@@ -32,11 +33,11 @@ class Chips(msgspec.Struct, frozen=True):
         Raises:
             ValueError: it is no whole number of chips.
         """
-        if type(amount) is int and self.divisor == 1:
+        if type(amount) is int:
             return amount * self.scale
-        chips, rest = divmod(amount * self.scale, self.divisor)
-        if rest:
-            raise ValueError(f"{amount} is no whole number of chips of {self.size}")
+        chips = amount * self.scale
+        if chips != int(chips):
+            raise ValueError(f"{amount} has more decimals than any amount that was declared")
         return int(chips)
 
     def counts(self, amounts: Sequence[Amount]) -> list[int]:
@@ -53,21 +54,16 @@ class Chips(msgspec.Struct, frozen=True):
         Raises:
             ValueError: it is no amount, or no whole number of chips.
         """
-        if self.scale == self.divisor == 1 and text.isdecimal():
-            return int(text)
+        if text.isdecimal() and text.isascii():
+            return int(text) * self.scale
         return self.count(read_amount(text))
 
     def value(self, chips: int) -> Amount:
-        """Chips as an amount of the file's money."""
-        return unscale(chips * self.divisor, self.scale)
-
-
-def unscale(number: int, scale: int) -> Amount:
-    """The number divided by a power of ten, whole where that is whole."""
-    if scale == 1:
-        return number
-    amount = Decimal(number) / scale
-    return int(amount) if amount == amount.to_integral_value() else amount
+        """Chips as an amount of the file's money, whole where it is whole."""
+        if self.scale == 1:
+            return chips
+        amount = Decimal(chips) / self.scale
+        return int(amount) if amount == int(amount) else amount
 
 
 def read_amount(text: str) -> Amount:
@@ -77,7 +73,7 @@ def read_amount(text: str) -> Amount:
         ValueError: it is none.
     """
     whole, point, decimals = text.partition(".")
-    if whole.isdecimal() and (decimals.isdecimal() if point else True):
+    if text.isascii() and whole.isdecimal() and (decimals.isdecimal() if point else True):
         return Decimal(text) if point else int(text)
     raise ValueError(f"{text!r} is no amount: expected digits, such as 200 or 0.50")
 
@@ -90,33 +86,32 @@ def choose_chips(document: Document) -> Chips:
     ours names it.
     """
     named = document.other.get(SMALLEST_CHIP)
-    if type(named) is int or isinstance(named, Decimal):
-        return _measure((named,), _written(document))
-    if not any("." in action for action in document.actions):
+    if named is None and not any("." in action for action in document.actions):
         for amount in _declared(document):
             if type(amount) is not int:
                 break
         else:
             return Chips()
-    return _measure((1, *_written(document)), ())
+    if (type(named) is int or isinstance(named, Decimal)) and named > 0:
+        return _measure(document, (named,))
+    return _measure(document, (1, *_written(document)))
 
 
 def choose_coarsest(document: Document) -> Chips:
     """The largest chip of which every amount of the file is a multiple, such as 25."""
-    amounts = _written(document)
-    return _measure(amounts, ())
+    return _measure(document, _written(document))
 
 
-def _measure(parts: Iterable[Amount], amounts: Iterable[Amount]) -> Chips:
-    """Chips as large as the greatest common part, with a scale that makes all amounts whole."""
+def _measure(document: Document, parts: tuple[Amount, ...]) -> Chips:
+    """Chips whose smallest is the greatest common part of these."""
     decimals = [
         -int(amount.normalize().as_tuple().exponent)
-        for amount in (*parts, *amounts)
+        for amount in (*parts, *_written(document))
         if isinstance(amount, Decimal)
     ]
-    scale = 10 ** max(0, *decimals, 0)
-    divisor = gcd(*(int(amount * scale) for amount in parts))
-    return Chips(scale, divisor or 1)
+    scale = 10 ** max(0, 0, *decimals)
+    unit: int = gcd(*(int(amount * scale) for amount in parts))
+    return Chips(scale, unit or 1)
 
 
 def _declared(document: Document) -> Iterator[Amount]:

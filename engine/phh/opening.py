@@ -93,6 +93,7 @@ def _open(document: Document, chips: Chips, rules: HouseRules) -> Opening:
             big_bet=chips.count(document.big_bet) if fixed else small_bet,
             ante=asked[0] if len(set(asked)) == 1 else 0,
             bring_in=chips.count(document.bring_in),
+            unit=chips.unit,
         ),
         button=count,
         players=tuple([Player(seat=seat, stack=stack) for seat, stack in enumerate(stacks, 1)]),

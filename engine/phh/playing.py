@@ -123,8 +123,8 @@ class _Playing:
         self.events.append(event)
 
     def _tell_chips(self) -> str:
-        size = self.chips.size
-        return "" if size == 1 else f" (in chips of {size})"
+        scale = self.chips.scale
+        return "" if scale == 1 else f" (amounts in parts of 1/{scale})"
 
     def _settle(self) -> None:
         event = follow(self.hand)
