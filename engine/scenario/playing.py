@@ -89,7 +89,9 @@ def _play_hand(rehearsal: Rehearsal, script: HandScript, house: str, outcome: Ou
         if step.kind in {"expect", "refuse"}:
             outcome.expectations += 1
         if found is not None:
-            outcome.failures.append(Failure(line=step.line, expected=step.text, found=found))
+            outcome.failures.append(
+                Failure(line=step.line, expected=step.text.removeprefix("expect "), found=found)
+            )
             if step.kind != "expect":
                 return False
     return True

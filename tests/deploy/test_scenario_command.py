@@ -48,8 +48,7 @@ def test_a_line_that_does_not_hold_is_named(run: Run, folder: Path) -> None:
     code, printed, _ = run(wrong, folder / "good.scenario")
     assert code == 1
     assert printed == (
-        f"{wrong}:5: expected expect pot 4; found 3\n"
-        f"{folder}/good.scenario: ok, 1 hands, 2 expectations\n"
+        f"{wrong}:5: expected pot 4; found 3\n{folder}/good.scenario: ok, 1 hands, 2 expectations\n"
     )
 
 
@@ -71,7 +70,7 @@ def test_the_answer_in_json(run: Run, folder: Path) -> None:
     assert code == 2
     assert [answer[key] for key in ("files", "ok", "hands", "expectations")] == [4, 2, 3, 6]
     assert answer["failed"][-1] == {
-        "file": f"{folder}/wrong.scenario", "line": 5, "expected": "expect pot 4", "found": "3",
+        "file": f"{folder}/wrong.scenario", "line": 5, "expected": "pot 4", "found": "3",
     }  # fmt: skip
     assert [one["line"] for one in answer["failed"]] == [3, 4, 5]
 

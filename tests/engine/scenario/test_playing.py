@@ -65,7 +65,7 @@ TO_THE_END = ("2 calls", "turn: 3s", "1 checks", "2 checks", "river: 4s", "1 che
 def test_each_expectation_holds_or_says_what_is_found(right: str, wrong: str, found: str) -> None:
     assert play_lines(f"expect {right}").failures == []
     failures = play_lines(f"expect {wrong}").failures
-    assert [one.expected for one in failures] == [f"expect {wrong}"]
+    assert [one.expected for one in failures] == [wrong]
     assert found in failures[0].found
 
 
@@ -86,7 +86,7 @@ def test_each_expectation_of_the_end_holds_or_says_what_is_found(
 ) -> None:
     assert play_lines(*TO_THE_END, f"expect {right}").failures == []
     failures = play_lines(*TO_THE_END, f"expect {wrong}").failures
-    assert [one.expected for one in failures] == [f"expect {wrong}"]
+    assert [one.expected for one in failures] == [wrong]
     assert found in failures[0].found
 
 
@@ -114,7 +114,7 @@ def test_a_line_that_cant_be_played_ends_the_play() -> None:
 
 def test_a_failing_expectation_does_not_end_the_play() -> None:
     outcome = play_lines("expect pot 1", "2 folds", "expect pot 2")
-    assert [one.expected for one in outcome.failures] == ["expect pot 1", "expect pot 2"]
+    assert [one.expected for one in outcome.failures] == ["pot 1", "pot 2"]
     assert outcome.expectations == 2
 
 
