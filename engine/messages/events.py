@@ -10,28 +10,12 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.floor import FloorEvent
 from engine.messages.intents import ActionName
 from engine.messages.observations import SourceState
-
-LimitName: TypeAlias = Literal["no", "pot", "fixed", "spread"]
-
-
-class Stakes(msgspec.Struct, frozen=True, kw_only=True):
-    """Limit and forced bets of a hand, in chips."""
-
-    limit: LimitName
-    blinds: tuple[int, ...] = ()
-    """In order from the first seat left of the button: (small, big)."""
-    small_bet: int = 0
-    """Fixed limit: the lower bet; no and pot limit: the minimum bet."""
-    big_bet: int = 0
-    """Fixed (split) limit: the bet of the later streets; equal to small_bet if not split."""
-    ante: int = 0
-    bring_in: int = 0
-    straddle: int = 0
-    spread_maximum: int = 0
-    unit: int = 1
-    """The smallest chip in play."""
+from engine.messages.stakes import Charge, Terms
+from engine.messages.stakes import LimitName as LimitName  # noqa: PLC0414 - events tell of it
+from engine.messages.stakes import Stakes as Stakes  # noqa: PLC0414
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +39,7 @@ class TableOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     """How many chairs."""
     buy_in: int
     """What a seat buys when it is out of chips."""
+    terms: Terms = Terms()
 
 
 class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -70,6 +55,8 @@ class SeatLeft(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 
     seat: int
     stack: int
+    at_ns: int = 0
+    """Wall clock, as far as the table knows it."""
 
 
 class ChipsBought(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -89,6 +76,16 @@ class DeckReadied(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     """The dealer shuffled, cut and put the deck in the shoe."""
 
 
+class ForcedPost(msgspec.Struct, frozen=True, kw_only=True):
+    """A forced bet of one seat besides antes and blinds: a missed blind, an entry, a kill."""
+
+    seat: int
+    kind: Literal["missed_blind", "entry", "kill"]
+    amount: int
+    live: bool = True
+    """Counts towards the seat's bet; dead money does not (LIVE-GL-18)."""
+
+
 class HandBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A hand started: everything `hand` needs to know."""
 
@@ -105,6 +102,14 @@ class HandBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     big_blind: int = 0
     house: str
     house_hash: str
+    posts: tuple[ForcedPost, ...] = ()
+    """What is owed besides antes, blinds and straddle."""
+    straddler: int = 0
+    """Who straddles; 0: the seat left of the big blind."""
+    places: tuple[int, int] = (0, 0)
+    """Where the small and the big blind stand, posted or dead; the next hand counts from there."""
+    charge: Charge | None = None
+    """What the house takes; None: what its options say."""
 
 
 class EnvelopeStored(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -119,7 +124,10 @@ class BetPosted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """A forced bet went in."""
 
     seat: int
-    kind: Literal["small_blind", "big_blind", "blind", "ante", "bring_in", "straddle"]
+    kind: Literal[
+        "small_blind", "big_blind", "blind", "ante", "bring_in", "straddle",
+        "missed_blind", "entry", "kill",
+    ]  # fmt: skip
     amount: int
     """What really went in (a short stack posts less)."""
     live: bool = True
@@ -240,6 +248,8 @@ class PotAwarded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """0 main, 1 first side pot, ..."""
     amount: int
     rake: int = 0
+    jackpot: int = 0
+    """What of it goes to the jackpot."""
     shares: tuple[PotShare, ...]
     clause: str
     text: str
@@ -355,7 +365,9 @@ class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """Of a reader, where its antennas are; of a camera, the seats that it covers."""
 
 
-TableEvent: TypeAlias = TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied
+TableEvent: TypeAlias = (
+    TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied | FloorEvent
+)
 HandEvent: TypeAlias = (
     HandBegan
     | EnvelopeStored

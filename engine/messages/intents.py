@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.requests import FloorRequest
 
 ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise"]
 
@@ -48,7 +49,9 @@ class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     prompt: int
 
 
-Intent: TypeAlias = TakeAction | AnswerPrompt | NameCards | UndoStep
+HandIntent: TypeAlias = TakeAction | AnswerPrompt | NameCards | UndoStep
+"""What the dealer taps at a prompt."""
+Intent: TypeAlias = HandIntent | FloorRequest
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

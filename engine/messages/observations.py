@@ -152,6 +152,23 @@ class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """Of a reader, where its antennas are; of a camera, the seats that it covers ("seat 3")."""
 
 
+class ClockTicked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The wall clock, from the service: levels, collections and absences count by it."""
+
+    wall_ns: int
+    """UTC nanoseconds since 1970."""
+
+
+class DeckChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A whole deck was passed over a reader to be counted."""
+
+    source: str
+    cards: int
+    """Distinct cards of the registered deck."""
+    strangers: int = 0
+    """Tags that belong to no card of a deck of 52: a joker, another deck's card."""
+
+
 Observation: TypeAlias = (
     CardDrawn
     | CardPlaced
@@ -163,4 +180,6 @@ Observation: TypeAlias = (
     | CountsReported
     | ZoneSeen
     | SourceReported
+    | ClockTicked
+    | DeckChecked
 )

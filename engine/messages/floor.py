@@ -1,0 +1,314 @@
+"""What happened at the table between hands and around them: seats, blinds owed, money, levels.
+
+Amounts are chips, seats are chair numbers, `at_ns` is the wall clock as the table knows it.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.messages.stakes import Stakes
+
+
+class SeatReserved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A chair is kept for somebody; an empty `name` frees it again."""
+
+    seat: int
+    name: str = ""
+    kept: bool = True
+
+
+class PlayerArrived(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """How the player who just took a seat comes into the game; follows `SeatTaken`."""
+
+    seat: int
+    entry: Literal["dealt_in", "waits", "posts"] = "dealt_in"
+    origin: Literal["new", "transfer", "must_move", "return"] = "new"
+
+
+class SatOut(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player is not dealt in from the next hand on, and keeps the seat."""
+
+    seat: int
+    away: bool = False
+    """Left the table's side, not only the hands."""
+    at_ns: int = 0
+
+
+class CameBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player who sat out plays again."""
+
+    seat: int
+    entry: Literal["dealt_in", "waits", "posts", "buys_button"] = "dealt_in"
+
+
+class BlindsMissed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The blinds passed a player who sat out."""
+
+    seat: int
+    small: bool = False
+    big: bool = False
+
+
+class LeavingAnnounced(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player leaves as soon as the hand is over."""
+
+    seat: int
+
+
+class BuyQueued(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Chips asked for in mid-hand: they come when it is over (LIVE-TS-05)."""
+
+    seat: int
+    amount: int
+
+
+class IncidentalTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A small sum left a stack for a drink, a meal or a toke (LIVE-TS-04)."""
+
+    seat: int
+    amount: int
+    toke: bool = False
+    """It goes to the dealer."""
+    allowed_by: str = ""
+    """Who allowed more than the limit."""
+
+
+class StackCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A stack was counted where no sensor tracks it."""
+
+    seat: int
+    amount: int
+
+
+class TimeCollected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Time was collected from these seats."""
+
+    seats: tuple[int, ...]
+    amount: int
+    """From each."""
+    at_ns: int
+
+
+class RackFilled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Chips came to the rack, or went back to the cage (negative)."""
+
+    amount: int
+
+
+class DropEmptied(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The drop boxes were taken away with this in them."""
+
+    drop: int
+    jackpot: int = 0
+
+
+class TimeNoted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The wall clock, once a minute, where something depends on it."""
+
+    at_ns: int
+
+
+class ButtonDrawBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Each of these seats gets one card face up; the highest has the button (OH-HE-02)."""
+
+    draw: str
+    """Unique at this table, such as "T1-draw-000001"; the cards' handles are of this name."""
+    seats: tuple[int, ...]
+
+
+class ButtonCardDealt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A seat got its card of the draw."""
+
+    seat: int
+    card: str
+    """Its handle; "??" where no reader read it."""
+
+
+class ButtonCardNamed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The face of a seat's card in the draw."""
+
+    seat: int
+    face: str
+    by: Literal["bridge_opened", "dealer"]
+
+
+class ButtonDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The draw is decided; `ButtonMoved` follows."""
+
+    seat: int
+    faces: tuple[tuple[int, str], ...]
+    """(seat, face) of the last round of the draw."""
+    clause: str
+
+
+class ButtonQuestioned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The button stands wrong; a hand that has begun is played as it stands (WL 109)."""
+
+    seat: int
+    """Where it belongs for the next hand."""
+
+
+class KillJudged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Whether the next hand is a kill."""
+
+    size: Literal["none", "half", "full"]
+    seat: int = 0
+    """Whose pot it was."""
+    streak: int = 0
+    """Pots in a row that this seat won."""
+    clause: str = ""
+
+
+class GameChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The next hand is of this game, at these stakes."""
+
+    game: str
+    stakes: Stakes
+    turn: int = 0
+    """Its place in the rotation, from 0."""
+    at_ns: int = 0
+
+
+class LevelBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A tournament's level began."""
+
+    level: int
+    """From 1."""
+    stakes: Stakes
+    at_ns: int = 0
+
+
+class BreakCalled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The tournament pauses."""
+
+    minutes: int
+    at_ns: int = 0
+
+
+class PlayerEliminated(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player is out of the tournament."""
+
+    seat: int
+    place: int
+    """Finishing place; the same for those who tie."""
+    prize: int = 0
+
+
+class TournamentWon(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """One player holds every chip (HOME-TN-02)."""
+
+    seat: int
+    prize: int = 0
+
+
+class HandForHandSet(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Each hand waits for the other tables, or no longer does."""
+
+    active: bool
+
+
+class HandReleased(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Hand for hand: the next hand may begin."""
+
+
+class ChipsRaced(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Odd chips of a small denomination were raced off."""
+
+    unit: int
+    """The smallest chip from now on."""
+    stacks: tuple[tuple[int, int], ...]
+    """(seat, chips) of every player after the race."""
+
+
+class DealerPushed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Another dealer sits down."""
+
+    dealer: str
+    """Name or badge number."""
+    at_ns: int = 0
+
+
+class TableClosed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The table closed for a while; the counts were confirmed."""
+
+    rack: int
+    drop: int
+    at_ns: int = 0
+
+
+class TableReopened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The table goes on; the counts were confirmed."""
+
+    rack: int
+    drop: int
+    at_ns: int = 0
+
+
+class BlindsChopped(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The blinds agreed to take theirs back; the hand is over."""
+
+    seats: tuple[int, ...]
+
+
+class TimeCalled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Time was called on the player to act (LIVE-ET-09)."""
+
+    seat: int
+    seconds: int
+    at_ns: int
+
+
+class StraddlePosted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player straddles the next hand."""
+
+    seat: int
+    amount: int
+
+
+class DeckCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A deck was counted at the reader before it came into play."""
+
+    cards: int
+    """Distinct cards of the deck."""
+    strangers: int = 0
+    """Cards that belong to no deck of 52, such as a joker."""
+    complete: bool
+
+
+FloorEvent: TypeAlias = (
+    SeatReserved
+    | PlayerArrived
+    | SatOut
+    | CameBack
+    | BlindsMissed
+    | LeavingAnnounced
+    | BuyQueued
+    | IncidentalTaken
+    | StackCounted
+    | TimeCollected
+    | RackFilled
+    | DropEmptied
+    | TimeNoted
+    | ButtonDrawBegan
+    | ButtonCardDealt
+    | ButtonCardNamed
+    | ButtonDrawn
+    | ButtonQuestioned
+    | KillJudged
+    | GameChanged
+    | LevelBegan
+    | BreakCalled
+    | PlayerEliminated
+    | TournamentWon
+    | HandForHandSet
+    | HandReleased
+    | ChipsRaced
+    | DealerPushed
+    | TableClosed
+    | TableReopened
+    | BlindsChopped
+    | TimeCalled
+    | StraddlePosted
+    | DeckCounted
+)

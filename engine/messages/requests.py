@@ -1,0 +1,216 @@
+"""What the staff wants of the table around the hands: seats, chips, blinds, levels, the shift.
+
+They belong to no prompt: a seat may be given while a hand is dealt. `at_ns` is the wall clock at
+which it was asked; the service fills it in where the sender does not.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+
+class SeatPlayer(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody sits down with chips."""
+
+    id: str
+    seat: int
+    amount: int
+    nickname: str = ""
+    origin: Literal["new", "transfer", "must_move"] = "new"
+    """transfer: the house moved the player; must_move: from the must-move game, with all chips."""
+    held: int = 0
+    """Must-move: the chips that the player had there."""
+    entry: Literal["house", "waits", "posts"] = "house"
+    """A new player waits for the big blind or posts; house: as the table has it."""
+    by_staff: bool = True
+    allowed_by: str = ""
+    """The supervisor who allows what the house else keeps apart (LIVE-OP-05)."""
+    at_ns: int = 0
+
+
+class ReserveSeat(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Keep an open chair for somebody, or free it (`kept` false)."""
+
+    id: str
+    seat: int
+    name: str = ""
+    kept: bool = True
+
+
+class SitOut(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player is not to be dealt in."""
+
+    id: str
+    seat: int
+    away: bool = False
+    at_ns: int = 0
+
+
+class ComeBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player who sat out wants to play again."""
+
+    id: str
+    seat: int
+    entry: Literal["waits", "posts", "buys_button"] = "posts"
+    """What is done about missed blinds, if there are any."""
+
+
+class LeaveTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player leaves with all chips; in mid-hand as soon as it is over."""
+
+    id: str
+    seat: int
+    at_ns: int = 0
+
+
+class BuyChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """More chips for a seat; in mid-hand they come when it is over."""
+
+    id: str
+    seat: int
+    amount: int
+
+
+class TakeChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Chips off a stack while the player stays: incidentals and tokes only."""
+
+    id: str
+    seat: int
+    amount: int
+    toke: bool = False
+    allowed_by: str = ""
+
+
+class CountStack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A stack was counted by hand."""
+
+    id: str
+    seat: int
+    amount: int
+
+
+class FillRack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Chips to the rack; negative: back to the cage."""
+
+    id: str
+    amount: int
+
+
+class EmptyDrop(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The drop boxes go away; what is counted in them must be what was dropped."""
+
+    id: str
+    drop: int
+    jackpot: int = 0
+
+
+class DrawForButton(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Draw for the button before the first hand."""
+
+    id: str
+
+
+class PlaceButton(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The button belongs at this seat: before the first hand, or where it stands wrong."""
+
+    id: str
+    seat: int
+
+
+class ChooseGame(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Dealer's choice: the next hand's game."""
+
+    id: str
+    game: str
+
+
+class Straddle(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player straddles the next hand."""
+
+    id: str
+    seat: int
+
+
+class ChopBlinds(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The blinds agree to take theirs back."""
+
+    id: str
+
+
+class CallTime(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Time is called on the player to act."""
+
+    id: str
+    at_ns: int = 0
+
+
+class SetHandForHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Play hand for hand, or no longer."""
+
+    id: str
+    active: bool
+
+
+class ReleaseHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Hand for hand: the other tables are done."""
+
+    id: str
+
+
+class RaceChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The chip race is dealt: these seats won a chip each, best card first."""
+
+    id: str
+    winners: tuple[int, ...]
+
+
+class PushDealer(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Another dealer sits down."""
+
+    id: str
+    dealer: str
+    at_ns: int = 0
+
+
+class CloseTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Close for a while, with the counts of rack and drop."""
+
+    id: str
+    rack: int
+    drop: int
+    at_ns: int = 0
+
+
+class ReopenTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Go on, with the counts of rack and drop."""
+
+    id: str
+    rack: int
+    drop: int
+    at_ns: int = 0
+
+
+FloorRequest: TypeAlias = (
+    SeatPlayer
+    | ReserveSeat
+    | SitOut
+    | ComeBack
+    | LeaveTable
+    | BuyChips
+    | TakeChips
+    | CountStack
+    | FillRack
+    | EmptyDrop
+    | DrawForButton
+    | PlaceButton
+    | ChooseGame
+    | Straddle
+    | ChopBlinds
+    | CallTime
+    | SetHandForHand
+    | ReleaseHand
+    | RaceChips
+    | PushDealer
+    | CloseTable
+    | ReopenTable
+)
