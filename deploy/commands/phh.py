@@ -1,6 +1,7 @@
 """`tapburn phh`: hand histories played through the engine."""
 
 import argparse
+import gc
 import json
 import sys
 import time
@@ -74,8 +75,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     question.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="files or folders")
     question.add_argument(
         "--house",
-        default=DEFAULT_HOUSE,
-        help=f"whose rules: a profile's name or file (default {DEFAULT_HOUSE})",
+        help="whose rules for all hands: a profile's name or file (default: the house that a file "
+        f"of ours names, else {DEFAULT_HOUSE})",
     )
     question.add_argument("--json", action="store_true", help="one JSON object instead")
 
@@ -83,10 +84,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Verify; 0 when every hand ends as its file says, 1 when one does not."""
     try:
-        rules = load_rules(arguments.house)
+        rules = load_rules(arguments.house) if arguments.house else None
     except ProfileError as error:
         raise UsageError(str(error)) from None
-    report = verify(list(find_files(arguments.paths)), rules)
+    files = list(find_files(arguments.paths))
+    # What is loaded by now stays; the collector need not look at it for each hand.
+    gc.freeze()
+    report = verify(files, rules)
     if arguments.json:
         json.dump(report.as_json(), sys.stdout)
         print()
@@ -113,9 +117,14 @@ def find_files(paths: list[Path]) -> Iterator[Path]:
         yield from found
 
 
-def verify(files: list[Path], rules: HouseRules) -> Report:
-    """Play every hand of the files; the time counts from opening the first."""
-    report = Report(house=rules.name, files=len(files))
+def verify(files: list[Path], rules: HouseRules | None = None) -> Report:
+    """Play every hand of the files; the time counts from opening the first.
+
+    Args:
+        files: each with one hand, or with several if it ends in .phhs.
+        rules: the house; None: as each file has it.
+    """
+    report = Report(house=rules.name if rules else DEFAULT_HOUSE, files=len(files))
     started = time.perf_counter()
     for file in files:
         _verify_file(file, rules, report)
@@ -123,9 +132,9 @@ def verify(files: list[Path], rules: HouseRules) -> Report:
     return report
 
 
-def _verify_file(file: Path, rules: HouseRules, report: Report) -> None:
+def _verify_file(file: Path, rules: HouseRules | None, report: Report) -> None:
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_bytes().decode()
     except (OSError, UnicodeDecodeError) as error:
         report.failed.append(Failure(str(file), 0, f"can't be read as text: {error}"))
         return

@@ -1,5 +1,6 @@
 """Whether the engine comes to the stacks that a history ends with."""
 
+import functools
 from pathlib import Path
 from typing import Final
 
@@ -13,11 +14,17 @@ from engine.phh.document import Amount, Document, PhhError, find_line, read_docu
 from engine.phh.lines import find_action_line
 from engine.phh.playing import Played, play
 from engine.phh.script import UnplayableError
+from engine.phh.writing import HOUSE
 
 DEFAULT_HOUSE: Final = "wsop"
-"""Under whose rules a history is played when no house is named."""
+"""Under whose rules a history is played when neither the file nor anybody else names a house.
+
+The hands that people write down are mostly from there, and of the packaged houses it alone spreads
+stud hi/lo and razz and raises four times in limit.
+"""
 
 
+@functools.cache
 def load_rules(name_or_path: str = DEFAULT_HOUSE) -> HouseRules:
     """A house's rules for histories: nothing is taken out of a pot, for no file says what was.
 
@@ -27,8 +34,12 @@ def load_rules(name_or_path: str = DEFAULT_HOUSE) -> HouseRules:
     return replace(house.load(name_or_path), house_charge="none")
 
 
-def check_file(path: Path, rules: HouseRules) -> Played:
+def check_file(path: Path, rules: HouseRules | None = None) -> Played:
     """Open a file with one hand, play it and compare the stacks.
+
+    Args:
+        path: the file.
+        rules: the house; None: the packaged one that a file of ours names, else the default.
 
     Raises:
         PhhError: it can't be read or played, or it ends otherwise; with the line.
@@ -40,20 +51,29 @@ def check_file(path: Path, rules: HouseRules) -> Played:
     return check_text(text, rules)
 
 
-def check_text(text: str, rules: HouseRules) -> Played:
+def check_text(text: str, rules: HouseRules | None = None) -> Played:
     """Read one hand, play it and compare the stacks.
+
+    Args:
+        text: the file's.
+        rules: as for `check_file`.
 
     Raises:
         PhhError: it can't be read or played, or it ends otherwise; with the line.
     """
     document = read_document(text)
     try:
-        return check(document, rules)
+        return check(document, rules or _find_rules(document))
     except UnplayableError as error:
         raise PhhError(error.why, find_action_line(text, error.action)) from None
     except PhhError as error:
         field = error.why.partition(":")[0]
         raise PhhError(error.why, find_line(text, field)) from None
+
+
+def _find_rules(document: Document) -> HouseRules:
+    named = document.other.get(HOUSE)
+    return load_rules(named if named in house.PACKAGED else DEFAULT_HOUSE)
 
 
 def check(document: Document, rules: HouseRules) -> Played:

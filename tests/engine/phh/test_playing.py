@@ -8,7 +8,6 @@ from typing import Any
 import pokerkit
 import pytest
 
-from engine.messages.events import PotAwarded
 from engine.phh.checking import check_file, check_text, load_rules
 from engine.phh.document import VARIANTS as CODES
 from engine.phh.document import PhhError, read_document
@@ -282,16 +281,15 @@ def test_a_card_that_the_short_deck_lacks_is_refused() -> None:
     assert "2s is not in the deck of short-deck hold'em" in refusal(text).why
 
 
-def test_a_house_decides_the_odd_chip() -> None:
-    """Two splits of 7: the low half gets the odd chip in Ohio's high half rule's stead, or not."""
-    text = VARIANTS["FO/8"].replace("[100, 100]\nfin", "[100, 100]\n#fin")
-    low = load_rules("maryland")
-    found = [
-        event
-        for event in check_text(text, low).events
-        if isinstance(event, PotAwarded) and event.clause
-    ]
-    assert [share.seat for share in found[0].shares if share.side == "high"] == [1]
+def test_the_house_that_is_asked_for_decides() -> None:
+    """A fourth raise: the WSOP allows four, Ohio three."""
+    text = write(
+        "FT", ["p3 cbr 4", "p1 cbr 6", "p2 cbr 8", "p3 cbr 10", "p1 f", "p2 f"],
+        blinds_or_straddles=[1, 2, 0], small_bet=2, big_bet=4, starting_stacks=[50, 50, 50],
+    )  # fmt: skip
+    assert list(check_text(text, RULES).stacks) == [44, 42, 64]
+    with pytest.raises(PhhError, match=r"can't raise: the betting is capped; it may fold"):
+        check_text(text, load_rules("ohio"))
 
 
 def test_a_file_that_is_no_text_is_said(tmp_path: Path) -> None:

@@ -1,0 +1,172 @@
+"""Our hands, written as histories, play again to the same stacks."""
+
+import random
+from collections.abc import Sequence
+
+import pokerkit
+import pytest
+from msgspec.structs import replace
+
+from deploy.bench.workload.random_hands import play_random_hand
+from engine.cards import is_face
+from engine.messages.events import (
+    BoardCardDrawn,
+    CardDealt,
+    Event,
+    FacesShown,
+    HandEnded,
+    HandTabled,
+    PotAwarded,
+)
+from engine.phh.checking import check_text, load_rules
+from engine.phh.document import VARIANTS, PhhError, read_document
+from engine.phh.playing import play
+from engine.phh.writing import UnwritableError, write_history
+from tests.engine.hand.playing import Table, began
+
+
+def final_stacks(events: Sequence[Event]) -> list[int]:
+    (ended,) = (event for event in events if isinstance(event, HandEnded))
+    return sorted(chips for _, chips in ended.stacks)
+
+
+@pytest.mark.parametrize("house", ["wsop", "ohio", "live"])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_random_hands_end_again_as_they_ended(variant: str, house: str) -> None:
+    rules = load_rules(house)
+    for seed in range(30):
+        events = play_random_hand(seed, variant, house, shortest=1 + seed % 3 * 10)
+        played = check_text(write_history(events), rules)
+        assert played.compared, seed
+        assert sorted(played.stacks) == final_stacks(events)
+
+
+def as_at_a_table(events: Sequence[Event], seed: int) -> list[Event]:
+    """The same hand as readers and cameras tell it: handles, and faces that follow."""
+    chance = random.Random(seed)
+    handles: dict[str, str] = {}
+
+    def hide(card: str) -> str:
+        return handles.setdefault(card, f"~{chance.getrandbits(128):032x}")
+
+    told: list[Event] = []
+    for event in events:
+        if isinstance(event, CardDealt):
+            card = hide(event.card)
+            told.append(CardDealt(seat=event.seat, card=card, face_up=event.face_up))
+            if event.face_up:
+                told.append(show(f"seat {event.seat}", card, event.card))
+        elif isinstance(event, BoardCardDrawn):
+            told.append(BoardCardDrawn(card=hide(event.card)))
+            told.append(show("board", hide(event.card), event.card))
+        else:
+            told.append(event)
+    return told
+
+
+def show(place: str, card: str, face: str) -> FacesShown:
+    return FacesShown(place=place, cards=(card,), faces=(face,), by="camera_confirmed", paired=True)
+
+
+@pytest.mark.parametrize("variant", ["NT", "FO/8", "F7S", "F7S/8", "FR"])
+def test_a_hand_known_by_handles_ends_again_as_it_ended(variant: str) -> None:
+    for seed in range(20):
+        events = play_random_hand(seed, variant)
+        text = write_history(as_at_a_table(events, seed))
+        assert "~" not in text
+        hidden = {event.card for event in events if isinstance(event, CardDealt)}
+        for event in events:
+            if isinstance(event, HandTabled):
+                hidden -= set(event.cards)
+            elif isinstance(event, CardDealt) and event.face_up:
+                hidden -= {event.card}
+        assert not any(is_face(card) and card in text for card in hidden)
+        assert check_text(text, load_rules()).compared
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("variant", ["NT", "PO"])
+def test_pokerkit_reads_what_we_write(variant: str) -> None:
+    """Hands in which nobody mucks and no pot is odd: there the two agree."""
+    agreed = 0
+    for seed in range(60):
+        events = play_random_hand(seed, variant)
+        text = write_history(events)
+        if " sm'" in text or any(
+            isinstance(event, PotAwarded) and event.odd_chip_clause for event in events
+        ):
+            continue
+        *_, state = pokerkit.HandHistory.loads(text)
+        assert sorted(state.stacks) == final_stacks(events), seed
+        agreed += 1
+    assert agreed > 30
+
+
+def test_a_button_straddle_of_stakes_stays_one() -> None:
+    event = began(stacks=4, button=2, straddle=4)
+    table = Table(event).act("fold", "fold", "fold")
+    text = write_history([event, *table.events])
+    assert "blinds_or_straddles = [1, 2, 4, 0]" in text
+    assert "seats = [3, 4, 1, 2]" in text
+
+
+def test_a_short_blind_and_a_short_ante_are_written_in_full() -> None:
+    event = began(stacks={1: 200, 2: 200, 3: 4, 4: 2}, button=1, ante=3)
+    table = Table(event).act("fold")
+    text = write_history([event, *table.events])
+    assert "antes = [3, 3, 3, 3]" in text
+    assert "blinds_or_straddles = [1, 2, 0, 0]" in text
+    assert "starting_stacks = [200, 4, 2, 200]" in text
+
+
+def test_what_was_taken_as_rake_leaves_the_final_stacks_out() -> None:
+    events = list(play_random_hand(3, "NT"))
+    raked = [
+        PotAwarded(
+            pot=event.pot, amount=event.amount, rake=2, shares=event.shares, clause="", text=""
+        )
+        if isinstance(event, PotAwarded)
+        else event
+        for event in events
+    ]
+    text = write_history(raked)
+    assert "finishing_stacks" not in text
+    assert "_rake = 2" in text
+
+
+def test_names_are_written_so_that_toml_reads_them() -> None:
+    table = Table(began(stacks=2)).act("fold")
+    event = began(stacks=2)
+    names = ["O'Neill \"\\\x7f\t", "Zoë"]
+    players = tuple(
+        replace(player, nickname=name) for player, name in zip(event.players, names, strict=True)
+    )
+    text = write_history([replace(event, players=players), *table.events])
+    assert sorted(read_document(text).other["players"]) == names
+
+
+def test_a_file_of_ours_is_played_in_its_own_house() -> None:
+    """Ohio caps at three raises, the WSOP at four (WL 126): a fourth one tells them apart."""
+    event = began(stacks=3, limit="fixed", rules="wsop")
+    table = Table(event).act("raise", "raise", "raise", "raise", "fold", "fold")
+    text = write_history([event, *table.finish().events])
+    assert check_text(text).compared
+    with pytest.raises(PhhError, match="capped"):
+        check_text(text.replace("_house = 'wsop'", "_house = 'ohio'"))
+    assert check_text(text.replace("_house = 'wsop'", "_house = 'elsewhere'")).compared
+
+
+def test_an_unfinished_hand_is_written_as_far_as_it_went() -> None:
+    event = began(stacks=3)
+    table = Table(event).act("call", "raise 6")
+    played = play(read_document(write_history([event, *table.events])), load_rules())
+    assert not played.complete
+    assert sorted(played.stacks) == sorted(table.stacks.values())
+
+
+def test_a_game_without_a_code_is_refused() -> None:
+    event = began(limit="spread")
+    with pytest.raises(UnwritableError, match="no variant code for spread-limit holdem"):
+        write_history([event])
+    with pytest.raises(UnwritableError, match="no HandBegan"):
+        write_history([])
