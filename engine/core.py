@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine import hand
-from engine.hand.expectation import DealBoard, PostBets
+from engine.cards import Card
+from engine.hand.expectation import DealBoard, PostBets, Reshuffle
 from engine.messages.commands import (
     Command,
     ConfirmFaces,
@@ -27,6 +28,7 @@ from engine.messages.events import Event
 from engine.messages.intents import AnswerPrompt, Intent, NameCards, Rejection, TakeAction, UndoStep
 from engine.messages.observations import (
     CardDrawn,
+    CardPlaced,
     CardRefused,
     CountsReported,
     EnvelopeSealed,
@@ -45,7 +47,7 @@ from engine.table.opening import TableError, open_table
 from engine.table.state import TableState, copy_state, playing
 from engine.tracking.changes import change
 from engine.tracking.following import follow
-from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn
+from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn, take_placed
 from engine.tracking.replies import (
     compare_counts,
     store_envelope,
@@ -126,8 +128,9 @@ def commands(state: TableState) -> tuple[Command, ...]:
     if progress is not None and playing(state) and not progress.envelope:
         asked.append(SealHand(hand=name))
     asked.extend(UnlockFaces(hand=name, question=question) for question in state.unlocked)
-    if state.returned:
-        asked.append(ReturnCards(hand=name, handles=tuple(state.returned)))
+    returned = list_returned(state)
+    if returned:
+        asked.append(ReturnCards(hand=name, handles=returned))
     for question in state.questions:
         if question.kind == "confirm":
             asked.append(
@@ -151,6 +154,20 @@ def commands(state: TableState) -> tuple[Command, ...]:
         asked.append(EndHand(hand=state.counting))
     asked.append(OpenZones(zones=open_zones(state)))
     return tuple(asked)
+
+
+def list_returned(state: TableState) -> tuple[Card, ...]:
+    """Cards that went back into the stub in this hand, or are about to.
+
+    The bridge learns of a reshuffle while the dealer is asked for it: each card is a new one by
+    the time that the first comes off the stub again.
+    """
+    returned = list(state.returned)
+    if state.progress is not None and playing(state):
+        expected = hand.expect(state.progress.hand)
+        if isinstance(expected, Reshuffle):
+            returned.extend(card for card in expected.cards if card not in state.returned)
+    return tuple(returned)
 
 
 def open_zones(state: TableState) -> tuple[str, ...]:
@@ -197,6 +214,7 @@ def _is_posting(state: TableState) -> bool:
 
 _OBSERVED: Final[dict[type, Callable[[TableState, Any], tuple[Event, ...]]]] = {
     CardDrawn: take_drawn,
+    CardPlaced: take_placed,
     CardRefused: note_refused,
     ReadingsLost: note_lost,
     SourceReported: note_source,

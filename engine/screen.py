@@ -17,7 +17,7 @@ from engine.messages.views import (
 )
 from engine.procedure.answers import undoable
 from engine.procedure.narration import describe_decision, describe_stakes
-from engine.table.state import Chair, Progress, TableState, blocking, playing
+from engine.table.state import Chair, Progress, TableState, blocking, has_button, playing
 
 SeatState = Literal["open", "waiting", "in_hand", "folded", "all_in", "out_of_chips"]
 
@@ -55,7 +55,7 @@ def show(
         stakes=describe_stakes(opened.stakes) if opened else "",
         hand=state.hands,
         street=live.street_name if live is not None else "",
-        button=state.button,
+        button=state.button if has_button(state) else 0,
         seats=tuple(_show_seat(state, chair) for chair in state.chairs),
         board=tuple(_faces(now.board_faces)) if now is not None else (),
         pots=_show_pots(live) if live is not None else (),
@@ -161,6 +161,9 @@ def _show_cards(seat: Seat) -> tuple[Card, ...]:
 
 
 def _position(now: Hand, state: TableState, seat: int) -> str:
+    if not has_button(state):
+        brings = state.progress is not None and seat == state.progress.bring_in
+        return "bring-in" if brings and playing(state) else ""
     if not playing(state):
         return "button" if seat == state.button else ""
     if seat == now.began.small_blind and seat == now.began.button:

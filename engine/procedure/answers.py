@@ -26,16 +26,19 @@ from engine.messages.events import (
     PotsPushed,
     SeatLeft,
     StepUndone,
+    StubReshuffled,
 )
 from engine.messages.intents import (
     AnswerPrompt,
-    Intent,
+    HandIntent,
     NameCards,
     Rejection,
     TakeAction,
     UndoStep,
 )
 from engine.procedure.citation import cite
+from engine.procedure.dealing import cite_up_card
+from engine.procedure.draws import answer_draws
 from engine.procedure.faces import Awaited, awaited_faces, may_open
 from engine.procedure.narration import describe_decision
 from engine.table.seating import find_chair
@@ -52,7 +55,7 @@ from engine.table.state import (
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 
-def decide_intent(state: TableState, intent: Intent) -> Outcome:
+def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
     """What a tap makes happen, what follows by itself not included."""
     prompt = state.prompt
     if intent.prompt != prompt.number:
@@ -96,9 +99,12 @@ def undoable(state: TableState) -> Numbered | None:
 
 def ask_opening(state: TableState, awaited: Awaited) -> OpeningAsked:
     """The question to the bridge: which faces are these?"""
-    behaviour, default = ("showdown.table_and_read", "showdown") if awaited.tabling else (
-        f"board.{_street(state)}", "board"
-    )  # fmt: skip
+    if awaited.tabling:
+        behaviour, default = "showdown.table_and_read", "showdown"
+    elif awaited.place == "board":
+        behaviour, default = f"board.{_street(state)}", "board"
+    else:
+        behaviour, default = cite_up_card(_street(state)), "up_cards"
     reason = f"house default: {default}"
     if state.rules is not None and state.opened is not None:
         reason = cite(state.rules, state.opened.game, behaviour, default)
@@ -116,7 +122,7 @@ def _street(state: TableState) -> str:
 
 def _made_together(first: Event, second: Event) -> bool:
     if isinstance(first, BetPosted):
-        return isinstance(second, BetPosted)
+        return isinstance(second, BetPosted) and "bring_in" not in {first.kind, second.kind}
     return isinstance(first, BoardCardDrawn) and first == second
 
 
@@ -125,7 +131,7 @@ def _is_decision(event: Event) -> bool:
         return event.card == UNKNOWN
     if isinstance(event, FacesShown | HandTabled):
         return event.by == "dealer"
-    return isinstance(event, ActionTaken | BetPosted | HandMucked | CardsDiscarded)
+    return isinstance(event, ActionTaken | BetPosted | HandMucked | CardsDiscarded | StubReshuffled)
 
 
 def _undo(state: TableState) -> Outcome:
@@ -182,7 +188,7 @@ def show_awaited(
         )
     shown: Event | Rejection
     if awaited.tabling:
-        shown = hand.table_hand(now, awaited.seat, faces, by)
+        shown = hand.table_hand(now, awaited.seat, (*awaited.shown, *faces), by)
     else:
         paired = by == "bridge_opened" or len(faces) == 1
         shown = hand.show_faces(now, awaited.place, faces, by, paired, evidence)
@@ -237,6 +243,13 @@ def _muck(state: TableState) -> Outcome:
         return Rejection(reason="Nobody is to table a hand now")
     mucked = hand.muck_hand(state.progress.hand, expected.seat)
     return mucked if isinstance(mucked, Rejection) else (mucked,)
+
+
+def _reshuffle(state: TableState) -> Outcome:
+    if state.progress is None:
+        return Rejection(reason="No hand is in progress; start one first")
+    shuffled = hand.reshuffle_stub(state.progress.hand)
+    return shuffled if isinstance(shuffled, Rejection) else (shuffled,)
 
 
 def _push(_state: TableState) -> Outcome:
@@ -303,4 +316,6 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "keep": _settle("keep"),
     "continue": _settle("continue"),
     "earlier": _settle("earlier"),
+    "reshuffled": _reshuffle,
+    **answer_draws(),
 }

@@ -17,6 +17,7 @@ from engine.messages.events import (
     PotAwarded,
     PotsPushed,
     StreetClosed,
+    StubReshuffled,
     UncalledReturned,
 )
 from engine.messages.views import Chore
@@ -24,7 +25,7 @@ from engine.procedure.citation import cite
 
 STEPS: Final = (
     ActionTaken, BetPosted, BoardCardDrawn, CardBurned, CardDealt, CardsDiscarded, FacesShown,
-    HandMucked, HandTabled, PotsPushed,
+    HandMucked, HandTabled, PotsPushed, StubReshuffled,
 )  # fmt: skip
 """After one of these, what stood as a chore is done."""
 
@@ -47,6 +48,13 @@ def follow_up(chores: list[Chore], hand: Hand, event: Event) -> list[Chore]:
 def _chore(hand: Hand, event: Event) -> Chore | None:
     if isinstance(event, HandMucked) or (isinstance(event, ActionTaken) and event.action == "fold"):
         return _muck(hand, event.seat)
+    if isinstance(event, BetPosted) and event.kind == "ante" and hand.game.forced == "bring_in":
+        return Chore(
+            kind="collect_bets",
+            text="Collect the antes",
+            amount=sum(seat.dead for seat in hand.seats) + event.amount,
+            clause="house default: collect_antes",
+        )
     if isinstance(event, UncalledReturned):
         return Chore(
             kind="return_uncalled",

@@ -4,8 +4,18 @@ import msgspec
 
 from engine import hand
 from engine.cards import UNKNOWN, Card, is_face
+from engine.hand.deal import unnamed_cards
 from engine.hand.expectation import ShowFaces, TableHand
-from engine.table.state import TableState, find_irregularity, pending, playing, ready
+from engine.hand.state import Hand
+from engine.table.state import (
+    Progress,
+    TableState,
+    covered,
+    find_irregularity,
+    pending,
+    playing,
+    ready,
+)
 
 
 class Awaited(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,35 +30,75 @@ class Awaited(msgspec.Struct, frozen=True, kw_only=True):
     known: tuple[Card, ...]
     """Faces that lie in the zone already and have names."""
     seat: int = 0
-    """The seat that tables them; 0 for the board."""
+    """The seat whose cards they are; 0 for the board."""
     tabling: bool = False
     """They are tabled at the showdown."""
+    shown: tuple[Card, ...] = ()
+    """Tabling: the seat's cards that lay face up before, by name."""
 
 
 def awaited_faces(state: TableState) -> Awaited | None:
     """The cards whose faces the hand waits for, if it does."""
     if state.progress is None or not playing(state):
         return None
-    now = state.progress.hand
-    expected = hand.expect(now)
+    expected = hand.expect(state.progress.hand)
     if isinstance(expected, ShowFaces):
-        board = expected.place == "board"
-        return Awaited(
-            place=expected.place,
-            zone="board" if board else "",
-            cards=expected.cards,
-            known=tuple(face for face in now.board_faces if is_face(face)) if board else (),
-        )
+        return _face_up(state, state.progress.hand, expected.place, expected.cards)
     if isinstance(expected, TableHand):
-        return Awaited(
-            place=f"seat {expected.seat}",
-            zone="reading",
-            cards=tuple(now.at(expected.seat).cards),
-            known=tuple(face for shown in state.progress.tabled.values() for face in shown.cards),
-            seat=expected.seat,
-            tabling=True,
-        )
+        return _tabling(state.progress, expected.seat)
     return None
+
+
+def early_faces(state: TableState) -> tuple[Awaited, ...]:
+    """Up-cards that can be named while the street's other cards are still being dealt."""
+    if state.progress is None or not playing(state):
+        return ()
+    now = state.progress.hand
+    if now.game.family != "stud" or now.stage != "dealing":
+        return ()
+    return tuple(
+        _face_up(state, now, f"seat {seat.seat}", unnamed_cards(now, f"seat {seat.seat}"))
+        for seat in now.seats
+        if not seat.folded and UNKNOWN in seat.up_cards
+    )
+
+
+def awaited_at(state: TableState, place: str) -> Awaited | None:
+    """The cards of this place that have no name yet, if there are any."""
+    due = awaited_faces(state)
+    found = (due, *early_faces(state)) if due is not None else early_faces(state)
+    return next((one for one in found if one.place == place), None)
+
+
+def _face_up(state: TableState, now: Hand, place: str, cards: tuple[Card, ...]) -> Awaited:
+    if place == "board":
+        known = tuple(face for face in now.board_faces if is_face(face))
+        return Awaited(place=place, zone="board", cards=cards, known=known)
+    seat = now.at(int(place.removeprefix("seat ")))
+    return Awaited(
+        place=place,
+        zone=place if covered(state, place) else "",
+        cards=cards,
+        known=tuple(face for face in seat.up_cards if is_face(face)),
+        seat=seat.seat,
+    )
+
+
+def _tabling(progress: Progress, seat: int) -> Awaited:
+    """The seat's cards that lie face down: those that lay face up have their names."""
+    mine = progress.hand.at(seat)
+    shown = tuple(face for face in mine.shown if is_face(face))
+    pairs = zip(mine.cards, mine.shown, strict=True)
+    tabled = tuple(face for other in progress.tabled.values() for face in other.cards)
+    return Awaited(
+        place=f"seat {seat}",
+        zone="reading",
+        cards=tuple(card for card, face in pairs if not is_face(face)),
+        known=(*tabled, *shown),
+        seat=seat,
+        tabling=True,
+        shown=shown,
+    )
 
 
 def may_confirm(state: TableState, awaited: Awaited) -> bool:

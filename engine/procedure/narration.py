@@ -8,6 +8,7 @@ from engine.hand.state import Hand
 from engine.messages.events import (
     ActionTaken,
     BetPosted,
+    CardsDiscarded,
     ChipsBought,
     Event,
     FacesShown,
@@ -23,11 +24,12 @@ from engine.messages.events import (
     Stakes,
     StepUndone,
     StreetClosed,
+    StubReshuffled,
     TableOpened,
     UncalledReturned,
 )
 from engine.messages.views import Happening
-from engine.table.state import TableState
+from engine.table.state import TableState, has_button
 
 Kind: TypeAlias = Literal[
     "hand", "card", "action", "street", "pot", "result", "notice", "correction"
@@ -90,6 +92,11 @@ def describe_post(event: BetPosted) -> str:
     return f"posts {article} {name} of {event.amount}"
 
 
+def describe_draw(event: CardsDiscarded) -> str:
+    """A draw in words: "draws 2", "stands pat"."""
+    return f"draws {len(event.cards)}" if event.cards else "stands pat"
+
+
 def describe_stakes(stakes: Stakes) -> str:
     """The sign of the table: "blinds 1 and 2", "limit 2 and 4, blinds 1 and 2"."""
     parts = []
@@ -110,28 +117,38 @@ def describe_stakes(stakes: Stakes) -> str:
 
 def describe_decision(state: TableState, event: Event) -> str:
     """A decision of the hand as an undo names it: "seat 3 raises to 12"."""
-    hand = state.progress.hand if state.progress is not None else None
-    if isinstance(event, ActionTaken):
-        last = hand.at(event.seat) if hand is not None else None
-        words = {
-            "fold": "folds",
-            "check": "checks",
-            "call": f"calls to {event.to}",
-            "bet": f"bets {event.to}",
-            "raise": f"raises to {event.to}",
-        }[event.action]
-        if last is not None and last.last == event and state.progress is not None:
-            words = state.progress.last_actions.get(event.seat, words)
-        return f"seat {event.seat} {words}"
-    if isinstance(event, HandMucked):
-        return f"seat {event.seat} mucks"
-    if isinstance(event, BetPosted):
-        return "the blinds" if event.kind != "ante" else "the antes"
-    if isinstance(event, FacesShown):
-        return f"{event.place} named by the dealer"
-    if isinstance(event, HandTabled):
-        return f"seat {event.seat}'s hand named by the dealer"
-    return "a card dealt without the reader"
+    namer = _DECISIONS.get(type(event))
+    return namer(state, event) if namer is not None else "a card dealt without the reader"
+
+
+def _name_action(state: TableState, event: ActionTaken) -> str:
+    words = {
+        "fold": "folds",
+        "check": "checks",
+        "call": f"calls to {event.to}",
+        "bet": f"bets {event.to}",
+        "raise": f"raises to {event.to}",
+    }[event.action]
+    if state.progress is not None and state.progress.hand.at(event.seat).last == event:
+        words = state.progress.last_actions.get(event.seat, words)
+    return f"seat {event.seat} {words}"
+
+
+def _name_post(_state: TableState, event: BetPosted) -> str:
+    if event.kind == "bring_in":
+        return f"seat {event.seat} brings it in"
+    return "the blinds" if event.kind != "ante" else "the antes"
+
+
+_DECISIONS: Final[dict[type, Callable[[TableState, Any], str]]] = {
+    ActionTaken: _name_action,
+    BetPosted: _name_post,
+    HandMucked: lambda _, event: f"seat {event.seat} mucks",
+    CardsDiscarded: lambda _, event: f"seat {event.seat} {describe_draw(event)}",
+    StubReshuffled: lambda _, __: "the reshuffle",
+    FacesShown: lambda _, event: f"{event.place} named by the dealer",
+    HandTabled: lambda _, event: f"seat {event.seat}'s hand named by the dealer",
+}
 
 
 def _opened(_state: TableState, event: TableOpened) -> Told:
@@ -139,9 +156,16 @@ def _opened(_state: TableState, event: TableOpened) -> Told:
     return "notice", f"{event.table}: {title}, {describe_stakes(event.stakes)}", 0
 
 
-def _began(_state: TableState, event: HandBegan) -> Told:
-    stakes = describe_stakes(event.stakes)
-    return "hand", f"Hand {event.number}: button seat {event.button}, {stakes}", 0
+def _began(state: TableState, event: HandBegan) -> Told:
+    button = f"button seat {event.button}, " if has_button(state) else ""
+    return "hand", f"Hand {event.number}: {button}{describe_stakes(event.stakes)}", 0
+
+
+def _reshuffled(state: TableState, event: StubReshuffled) -> Told:
+    count = len(event.cards)
+    if state.progress is not None and state.progress.hand.reshuffle is not None:
+        count = state.progress.hand.reshuffle.count
+    return "card", f"{count} cards go back into the stub, shuffled and cut", 0
 
 
 def _shown(state: TableState, event: FacesShown) -> Told:
@@ -203,6 +227,10 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     PotAwarded: lambda _, event: (
         "result", event.text, event.shares[0].seat if len(event.shares) == 1 else 0
     ),
+    CardsDiscarded: lambda _, event: (
+        "action", f"Seat {event.seat} {describe_draw(event)}", event.seat
+    ),
+    StubReshuffled: _reshuffled,
     StepUndone: lambda _, event: ("correction", f"Taken back: {event.text}", 0),
     IrregularityFound: lambda _, event: ("notice", event.text, 0),
     IrregularityResolved: _resolved,

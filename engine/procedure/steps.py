@@ -14,21 +14,31 @@ from engine.hand.expectation import (
     Discard,
     PostBets,
     PushPots,
+    Reshuffle,
     ShowFaces,
     TableHand,
 )
 from engine.hand.state import Hand
+from engine.messages.events import PotShare
 from engine.messages.views import Answer, Chore, PromptView
-from engine.procedure.chores import tap_table
-from engine.procedure.citation import ask, cite
+from engine.procedure.citation import ask
+from engine.procedure.dealing import (
+    USE_READER,
+    ask_board_cards,
+    ask_burn,
+    ask_card,
+    ask_discard,
+    ask_faces,
+    ask_reshuffle,
+    cite_step,
+    waits_for_seal,
+)
 from engine.procedure.faces import Awaited, awaited_faces, may_confirm, may_open, must_name
 from engine.procedure.narration import describe_post
+from engine.procedure.upcards import tell_turn
 from engine.table.state import Progress, TableState, find_irregularity, ready
 
-_DEALT: Final = Answer(key="dealt", label="Dealt without the reader", style="other")
-_USE_READER: Final = Answer(key="use_reader", label="Use the reader", style="other")
 _MUCK: Final = Answer(key="muck", label="Mucks", style="other")
-_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
 """The clauses about who opens the first, second, ... round of a game with a board."""
 
@@ -45,32 +55,6 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
     return replace(prompt, chores=(*progress.chores, *prompt.chores))
 
 
-def waits_for_seal(state: TableState, progress: Progress) -> bool:
-    """Whether no card may be dealt yet: the bridge is there and its envelope is not on record."""
-    return not progress.envelope and ready(state, "bridge")
-
-
-def reads_cards(state: TableState, progress: Progress) -> bool:
-    """Whether a card off the stub will be read without anybody's help."""
-    sources = ready(state, "reader") and ready(state, "bridge")
-    trouble = state.missed or find_irregularity(state, "card_refused") is not None
-    return progress.envelope and sources and not trouble
-
-
-def _cite(now: Hand, behaviour: str, default: str) -> str:
-    return cite(now.rules, now.game.name, behaviour, default)
-
-
-def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> PromptView:
-    """A prompt for cards off the stub: answered by the reader, or by a tap where it can't."""
-    refused = find_irregularity(state, "card_refused")
-    return replace(
-        prompt,
-        detail=refused.text if refused is not None else prompt.detail,
-        answers=() if reads_cards(state, progress) else (_DEALT,),
-    )
-
-
 def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> PromptView:
     now = progress.hand
     names = {"small_blind": "blinds.small", "big_blind": "blinds.big", "ante": "ante.before_deal"}
@@ -80,7 +64,7 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
             text=f"Seat {post.seat} {describe_post(post)}",
             seat=post.seat,
             amount=post.amount,
-            clause=_cite(now, names.get(post.kind, ""), "forced_bets"),
+            clause=cite_step(now, names.get(post.kind, ""), "forced_bets"),
         )
         for post in expected.posts
     )
@@ -93,57 +77,11 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
     )
 
 
-def _deal_card(state: TableState, progress: Progress, expected: DealCard) -> PromptView:
-    now = progress.hand
-    holes = now.game.streets[0].down
-    which = _ORDINALS[min(expected.number, len(_ORDINALS)) - 1]
-    side = " face up" if expected.face_up else ""
-    text = f"Seat {expected.seat}: {which} card{side}"
-    prompt = replace(
-        ask("deal_hole", text, _cite(now, f"deal.hole_{holes}", "hole_cards")),
-        seat=expected.seat,
-        count=expected.number,
-        face_up=expected.face_up,
-    )
-    return _dealing(state, progress, prompt)
-
-
-def _burn(state: TableState, progress: Progress, expected: Burn) -> PromptView:
-    now = progress.hand
-    taps = expected.street == "flop" and now.rules.tap_before_flop
-    clause = _cite(now, f"burn.{expected.street}", "burn_before_each_street")
-    prompt = replace(
-        ask("burn", f"Burn one card before the {expected.street}", clause),
-        detail="It goes under the pot" if now.rules.burn_place == "under_pot" else "",
-        count=expected.number,
-        chores=(tap_table(now),) if taps else (),
-    )
-    return _dealing(state, progress, prompt)
-
-
-def _deal_board(state: TableState, progress: Progress, expected: DealBoard) -> PromptView:
-    return _dealing(state, progress, _ask_board(progress, expected.street, expected.total))
-
-
-def _ask_board(progress: Progress, street: str, total: int) -> PromptView:
-    """The same prompt from the first card of the street to the last face."""
-    cards = "1 card" if total == 1 else f"{total} cards"
-    clause = _cite(progress.hand, f"board.{street}", "board")
-    return replace(ask("deal_board", f"Deal the {street}: {cards}", clause), count=total)
-
-
 def _show_faces(state: TableState, progress: Progress, expected: ShowFaces) -> PromptView:
     awaited = awaited_faces(state)
     if awaited is not None and must_name(state, awaited):
         return _name_cards(state, progress, awaited)
-    unsure = find_irregularity(state, "camera_unsure", expected.place)
-    prompt = _ask_board(progress, progress.hand.street_name, len(expected.cards))
-    if expected.place != "board":
-        prompt = replace(prompt, text=f"{expected.place.capitalize()}: face up")
-    if unsure is None:
-        return prompt
-    opens = awaited is not None and may_open(state, awaited)
-    return replace(prompt, detail=unsure.text, answers=(_USE_READER,) if opens else ())
+    return ask_faces(state, progress, expected)
 
 
 def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> PromptView:
@@ -171,23 +109,23 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
     now = progress.hand
     seat = now.at(expected.seat)
     owed = min(now.price - seat.bet, seat.stack)
-    text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
-    if now.street == 0 and owed <= 0 and progress.acted:
-        clause = _cite(now, "betting.blind_option", "blind_option")
-    elif now.street == 0 or progress.acted == 0:
-        clause = _cite(now, _ORDERS[min(now.street, len(_ORDERS) - 1)], "order")
+    if now.game.family == "stud":
+        clause, detail = tell_turn(now, progress.acted)
     else:
-        clause = _cite(now, "betting.options", "order")
-    return replace(ask("act", text, clause), seat=seat.seat)
+        clause, detail = _cite_turn(now, progress.acted, owed), ""
+    if now.bring_in_due:
+        text = f"Seat {seat.seat} brings it in: {owed}"
+    else:
+        text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
+    return replace(ask("act", text, clause), seat=seat.seat, detail=detail)
 
 
-def _discard(_state: TableState, _progress: Progress, expected: Discard) -> PromptView:
-    text = f"Seat {expected.seat} draws up to {expected.maximum}"
-    return replace(
-        ask("discard", text, "house default: discard"),
-        seat=expected.seat,
-        count=expected.maximum,
-    )
+def _cite_turn(now: Hand, acted: int, owed: int) -> str:
+    if now.street == 0 and owed <= 0 and acted:
+        return cite_step(now, "betting.blind_option", "blind_option")
+    if now.street == 0 or acted == 0:
+        return cite_step(now, _ORDERS[min(now.street, len(_ORDERS) - 1)], "order")
+    return cite_step(now, "betting.options", "order")
 
 
 def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> PromptView:
@@ -201,17 +139,20 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         if not ready(state, "camera"):
             answers = (Answer(key="use_reader", label="Cards are face up", style="main"),)
         elif unsure is not None:
-            answers = (_USE_READER,)
+            answers = (USE_READER,)
     if expected.may_muck:
         answers += (_MUCK,)
-    clause = _cite(now, "showdown.table_and_read", "showdown")
-    cards = "both cards" if expected.count == 2 else f"all {expected.count} cards"
+    clause = cite_step(now, "showdown.table_and_read", "showdown")
+    count = len(awaited.cards) if awaited is not None else expected.count
+    cards = "both cards" if count == 2 else f"all {count} cards"
+    if count < expected.count:
+        cards = "the down card" if count == 1 else f"the {count} down cards"
     text = f"Seat {expected.seat} tables: slide {cards} to the reading place"
     return replace(
         ask("table_hand", text, clause),
         detail=unsure.text if unsure is not None else "",
         seat=expected.seat,
-        count=expected.count,
+        count=count,
         answers=answers,
     )
 
@@ -220,7 +161,7 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
     chores = tuple(
         Chore(
             kind="push",
-            text=f"Push {share.amount} to seat {share.seat}",
+            text=_tell_share(share),
             seat=share.seat,
             amount=share.amount,
             clause=award.odd_chip_clause if share.odd_chips else award.clause,
@@ -238,14 +179,24 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
     )
 
 
+def _tell_share(share: PotShare) -> str:
+    """A push in words: "Push 12 to seat 3 for low, with the odd chip"."""
+    side = f" for {share.side}" if share.side else ""
+    odd = "" if not share.odd_chips else ", with the odd chip"
+    if share.odd_chips > 1:
+        odd = f", with {share.odd_chips} odd chips"
+    return f"Push {share.amount} to seat {share.seat}{side}{odd}"
+
+
 _WRITERS: Final[dict[type, Callable[..., PromptView]]] = {
     PostBets: _post_bets,
-    DealCard: _deal_card,
-    Burn: _burn,
-    DealBoard: _deal_board,
+    DealCard: ask_card,
+    Burn: ask_burn,
+    DealBoard: ask_board_cards,
     ShowFaces: _show_faces,
+    Discard: ask_discard,
+    Reshuffle: ask_reshuffle,
     Act: _act,
-    Discard: _discard,
     TableHand: _table_hand,
     PushPots: _push_pots,
 }

@@ -1,7 +1,7 @@
 """The whole state of a table, as the events made it."""
 
 import copy
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -20,6 +20,9 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.views import Chore, Happening, PromptView
+
+MUCK: Final = "muck"
+"""The place of the antenna over which cards are thrown away."""
 
 
 class Chair(msgspec.Struct, kw_only=True):
@@ -75,6 +78,10 @@ class Progress(msgspec.Struct, kw_only=True):
     """How many actions this street saw."""
     street: str = ""
     """The street that is being bet, or was last."""
+    laid: list[Card] = []
+    """Cards that were read at the muck, less those that a draw has taken in."""
+    bring_in: int = 0
+    """The seat that posted the bring-in; 0: nobody."""
     tabled: dict[int, HandTabled] = {}
     awards: list[PotAwarded] = []
 
@@ -168,6 +175,39 @@ def blocking(state: TableState) -> IrregularityFound | None:
 def ready(state: TableState, kind: Literal["reader", "camera", "bridge"]) -> bool:
     """Whether a source of this kind can be trusted now."""
     return any(source.kind == kind and source.state == "ready" for source in state.sources.values())
+
+
+def has_button(state: TableState) -> bool:
+    """Whether a button marks who is dealt to last: in stud, only where the deal starts from it."""
+    if state.game is None or state.rules is None or state.game.family != "stud":
+        return True
+    return state.rules.deal_start_stud == "left_of_button"
+
+
+def reads_shoe(state: TableState) -> bool:
+    """Whether a reader that can be trusted now reads the cards that leave the stub."""
+    return any(set(source.places) != {MUCK} for source in _readers(state))
+
+
+def reads_muck(state: TableState) -> bool:
+    """Whether a reader that can be trusted now reads the cards that are thrown away."""
+    return any(MUCK in source.places for source in _readers(state))
+
+
+def _readers(state: TableState) -> list[SourceChanged]:
+    return [
+        source
+        for source in state.sources.values()
+        if source.kind == "reader" and source.state == "ready"
+    ]
+
+
+def covered(state: TableState, place: str) -> bool:
+    """Whether a camera that can be trusted now looks at this place, such as "seat 3"."""
+    return any(
+        source.kind == "camera" and source.state == "ready" and place in source.places
+        for source in state.sources.values()
+    )
 
 
 def pending(state: TableState, place: str) -> Question | None:

@@ -6,11 +6,11 @@ from typing import Any, Final
 from engine import games, hand, house
 from engine.cards import UNKNOWN, Card
 from engine.messages.events import (
-    ActionTaken,
     BoardCardDrawn,
     ButtonMoved,
     CardBurned,
     CardDealt,
+    CardMoved,
     ChipsBought,
     ConfirmationAnswered,
     ConfirmationAsked,
@@ -27,30 +27,31 @@ from engine.messages.events import (
     IrregularityResolved,
     OpeningAnswered,
     OpeningAsked,
-    PotAwarded,
     SeatLeft,
     SeatTaken,
     SourceChanged,
     StepUndone,
-    StreetClosed,
+    StubReshuffled,
     TableOpened,
 )
 from engine.messages.views import Chore
-from engine.procedure.chores import follow_up
 from engine.procedure.citation import cite
-from engine.procedure.narration import describe_action
 from engine.table.opening import TableError
 from engine.table.seating import find_chair
 from engine.table.state import (
+    MUCK,
     Chair,
     Denial,
     Numbered,
     Progress,
     Question,
     TableState,
+    has_button,
     playing,
+    reads_shoe,
     ready,
 )
+from engine.tracking.advancing import advance
 
 PLACE_NOTICES: Final = frozenset(
     {"camera_unsure", "unconfirmed", "faces_refused", "opening_refused"}
@@ -66,40 +67,29 @@ def change(state: TableState, event: Event) -> None:
         handler(state, event)
     elif state.progress is not None:
         numbered = Numbered(sequence=state.sequence, event=event)
-        _advance(state.progress, numbered)
+        advance(state.progress, numbered)
         _release_held(state, event)
         if drawn_card(event) == UNKNOWN and not _reads(state):
             state.unread += 1
-        if isinstance(event, FacesShown):
+        if isinstance(event, StubReshuffled):
+            state.returned.extend(card for card in event.cards if card not in state.returned)
+        elif isinstance(event, CardMoved) and not _is_known(state, event.card):
+            state.late.append(event.card)
+            state.unread = max(0, state.unread - 1)
+        elif isinstance(event, FacesShown):
             _forget_notices(state, event.place)
         elif isinstance(event, HandTabled | HandMucked):
             _forget_notices(state, f"seat {event.seat}")
 
 
-def _advance(progress: Progress, numbered: Numbered) -> None:
-    """One event of the hand, at its time or again after an undo."""
-    event = numbered.event
-    progress.chores = follow_up(progress.chores, progress.hand, event)
-    if isinstance(event, ActionTaken):
-        progress.last_actions[event.seat] = describe_action(progress.hand, event)
-        progress.acted += 1
-    elif isinstance(event, StreetClosed):
-        progress.last_actions = {}
-        progress.acted = 0
-    elif isinstance(event, EnvelopeStored):
-        progress.envelope = True
-    elif isinstance(event, HandTabled):
-        progress.tabled[event.seat] = event
-    elif isinstance(event, PotAwarded):
-        progress.awards.append(event)
-    elif isinstance(event, HandEnded):
-        progress.ended = True
-    progress.events.append(numbered)
-    progress.hand = hand.apply(progress.hand, event)  # type: ignore[arg-type]
+def _is_known(state: TableState, card: Card) -> bool:
+    """Whether a card was read when it left the stub."""
+    seen = state.progress.hand.seen if state.progress is not None else set()
+    return card in seen or card in state.held or card in state.late
 
 
 def _reads(state: TableState) -> bool:
-    return ready(state, "reader") and ready(state, "bridge")
+    return reads_shoe(state) and ready(state, "bridge")
 
 
 def drawn_card(event: Event) -> Card | None:
@@ -160,6 +150,8 @@ def _buy(state: TableState, event: ChipsBought) -> None:
 
 def _move_button(state: TableState, event: ButtonMoved) -> None:
     state.button, state.button_due = event.seat, False
+    if not has_button(state):
+        return
     clause = "house default: button_advance"
     if state.rules is not None and state.opened is not None:
         clause = cite(state.rules, state.opened.game, "button.advance", "button_advance")
@@ -196,7 +188,7 @@ def _fresh(state: TableState, numbered: Numbered) -> Progress:
 def _end(state: TableState, event: HandEnded) -> None:
     if state.progress is None:
         return
-    _advance(state.progress, Numbered(sequence=state.sequence, event=event))
+    advance(state.progress, Numbered(sequence=state.sequence, event=event))
     for seat, chips in event.stacks:
         find_chair(state, seat).stack = chips
     state.counting, state.button_due = event.hand, True
@@ -301,8 +293,8 @@ def _undo(state: TableState, event: StepUndone) -> None:
     state.progress = _fresh(state, events[0])
     lost: list[Event] = []
     for numbered in events[1:]:
-        if numbered.sequence < event.undone or isinstance(numbered.event, EnvelopeStored):
-            _advance(state.progress, numbered)
+        if numbered.sequence < event.undone or isinstance(numbered.event, _LASTING):
+            advance(state.progress, numbered)
         else:
             lost.append(numbered.event)
     drawn = [card for one in lost if (card := drawn_card(one)) is not None and card != UNKNOWN]
@@ -317,13 +309,17 @@ def _undo(state: TableState, event: StepUndone) -> None:
 
 def _change_source(state: TableState, event: SourceChanged) -> None:
     state.sources[event.source] = event
-    if playing(state) and event.kind != "camera" and event.state != "ready":
+    of_muck = set(event.places) == {MUCK}
+    if playing(state) and event.kind != "camera" and event.state != "ready" and not of_muck:
         state.missed = True
 
 
 def _ready_deck(state: TableState, _event: DeckReadied) -> None:
     state.deck_ready = True
 
+
+_LASTING: Final = (EnvelopeStored, CardMoved)
+"""Events of a hand that no undo takes back."""
 
 _HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     TableOpened: _open,

@@ -6,7 +6,7 @@ from engine.hand.expectation import Burn, DealBoard, DealCard
 from engine.messages.events import ButtonMoved, Event, FacesShown, HandTabled
 from engine.messages.intents import Rejection
 from engine.procedure.answers import ask_opening
-from engine.procedure.faces import Awaited, awaited_faces, may_open
+from engine.procedure.faces import Awaited, awaited_faces, early_faces, may_open
 from engine.procedure.prompts import waits_for_counts
 from engine.table.seating import begin_hand, dealt_in, may_begin, next_seat, out_of_chips
 from engine.table.state import Progress, TableState, blocking, pending, playing, ready
@@ -36,7 +36,9 @@ def _follow_hand(state: TableState, progress: Progress) -> Event | None:
             taken = hand.take_card(progress.hand, state.held[0])
             return None if isinstance(taken, Rejection) else taken
     awaited = awaited_faces(state)
-    return None if awaited is None else _follow_faces(state, awaited)
+    face_up = early_faces(state) if awaited is None else (awaited,)
+    named = (_follow_faces(state, one) for one in face_up)
+    return next((event for event in named if event is not None), None)
 
 
 def _follow_faces(state: TableState, awaited: Awaited) -> Event | None:

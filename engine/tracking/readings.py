@@ -3,14 +3,21 @@
 from engine import hand
 from engine.cards import Card
 from engine.messages.events import (
+    CardMoved,
     Event,
     IrregularityFound,
     IrregularityResolved,
     SourceChanged,
 )
 from engine.messages.intents import Rejection
-from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost, SourceReported
-from engine.table.state import TableState, blocking, find_irregularity, playing
+from engine.messages.observations import (
+    CardDrawn,
+    CardPlaced,
+    CardRefused,
+    ReadingsLost,
+    SourceReported,
+)
+from engine.table.state import MUCK, TableState, blocking, find_irregularity, playing
 
 
 def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
@@ -20,6 +27,9 @@ def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
         return (_extra(state, (), blocks=False),)
     if _is_out(state, drawn.handle):
         return ()
+    if drawn.place == MUCK:
+        # The shoe's reader missed it: it was dealt by a tap and is thrown away now.
+        return (CardMoved(card=drawn.handle, place=MUCK),)
     settled: tuple[Event, ...] = ()
     if find_irregularity(state, "card_refused") is not None:
         settled = (IrregularityResolved(name="card_refused", remedy="card_read"),)
@@ -30,6 +40,16 @@ def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
         if not isinstance(taken, Rejection):
             return *settled, taken
     return *settled, _extra(state, (drawn.handle,), blocks=True)
+
+
+def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
+    """A card that is out came to the muck: a draw counts it, a fold needs no word."""
+    progress = state.progress
+    if progress is None or not playing(state) or placed.place != MUCK:
+        return ()
+    if not _is_out(state, placed.handle) or placed.handle in progress.laid:
+        return ()
+    return (CardMoved(card=placed.handle, place=MUCK),)
 
 
 def note_refused(_state: TableState, refused: CardRefused) -> tuple[Event, ...]:
@@ -65,11 +85,16 @@ def note_lost(state: TableState, lost: ReadingsLost) -> tuple[Event, ...]:
 def note_source(state: TableState, report: SourceReported) -> tuple[Event, ...]:
     """A source tells how it is; only a change is worth recording."""
     known = state.sources.get(report.source)
-    if known is not None and (known.state, known.words) == (report.state, report.words):
+    told = (report.state, report.words, report.places)
+    if known is not None and (known.state, known.words, known.places) == told:
         return ()
     return (
         SourceChanged(
-            source=report.source, kind=report.kind, state=report.state, words=report.words
+            source=report.source,
+            kind=report.kind,
+            state=report.state,
+            words=report.words,
+            places=report.places,
         ),
     )
 

@@ -17,7 +17,7 @@ from engine.messages.observations import (
     FacesOpened,
 )
 from engine.procedure.answers import show_awaited
-from engine.procedure.faces import awaited_faces
+from engine.procedure.faces import awaited_at
 from engine.table.state import Question, TableState, playing
 
 
@@ -40,7 +40,9 @@ def take_confirmation(state: TableState, reply: FacesConfirmed) -> tuple[Event, 
     if not _still_awaited(state, asked):
         return (answered,)
     if reply.answer == "yes":
-        return answered, *_show(state, asked.faces, opened=False, evidence=asked.evidence)
+        return answered, *_show(
+            state, asked.place, asked.faces, opened=False, evidence=asked.evidence
+        )
     where = "the board" if asked.place == "board" else asked.place
     return (
         answered,
@@ -68,7 +70,7 @@ def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
     if not _still_awaited(state, asked):
         return (answered,)
     if faces:
-        return answered, *_show(state, faces, opened=True)
+        return answered, *_show(state, asked.place, faces, opened=True)
     why = f": {reply.why}" if reply.why else ""
     return (
         answered,
@@ -116,18 +118,19 @@ def _find(state: TableState, number: int, kind: str) -> Question | None:
 
 
 def _still_awaited(state: TableState, asked: Question) -> bool:
-    awaited = awaited_faces(state)
-    return awaited is not None and awaited.place == asked.place and awaited.cards == asked.handles
+    awaited = awaited_at(state, asked.place)
+    return awaited is not None and awaited.cards == asked.handles
 
 
 def _show(
     state: TableState,
+    place: str,
     faces: tuple[str, ...],
     *,
     opened: bool,
     evidence: tuple[str, ...] = (),
 ) -> tuple[Event, ...]:
-    awaited = awaited_faces(state)
+    awaited = awaited_at(state, place)
     if awaited is None:
         return ()
     by: ShownBy = "bridge_opened" if opened else "camera_confirmed"
