@@ -193,7 +193,9 @@ def test_why_answers_for_every_default_of_the_procedure(run: Run, name: str) -> 
     assert (code, errors) == (0, "")
     assert printed
     found = read_json(run("why", f"house default: {name}", "--json"))
-    assert found["kind"] == ("option" if name in options() else "step")
+    behaviours = {clause.behaviour for clause in clauses().values()}
+    kind = "option" if name in options() else "behaviour" if name in behaviours else "step"
+    assert found["kind"] == kind
 
 
 @pytest.mark.parametrize(
