@@ -14,6 +14,7 @@ from engine import sealing
 from engine.configuration import TableOptions, load_section
 from engine.table.opening import open_table
 from firmware_bridge import decks
+from vision.rendering.designs import find_design
 
 BLINDS = (1, 2)
 BUY_IN = 200
@@ -81,6 +82,7 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     sections = build_sections(plan, assembly, deck_file, departments)
     assembly.config.write_text(write_toml(sections))
     open_table(load_section(assembly.config, "table", TableOptions))
+    find_design(plan.deck)
     return assembly
 
 
