@@ -8,10 +8,10 @@ from engine.scenario.expectations import ExpectationError, read_expectation
 from engine.scenario.script import HandScript, Step, StepKind
 
 EXAMPLES: Final = (
-    "an action ('3 raises to 12', '3 is all in'), cards ('3 holds As Kd', 'flop: 2c 3c 4c', "
-    "'fourth: 1 Ac, 3 Kd', 'common: 4d', '3 draws 2c'), '3 discards Kd', '3 stands pat', "
-    "'expect …', 'refuse 3 checks', 'deal', 'step', '3 shows', '3 mucks', 'showdown', 'finish', "
-    "'undo', 'camera: muck Kd ??' or 'answer KEY'"
+    "an action ('3 raises to 12', '3 is all in', 'everybody but 1 2 calls'), "
+    "cards ('3 holds As Kd', 'flop: 2c 3c 4c', 'fourth: 1 Ac, 3 Kd', 'common: 4d', '3 draws 2c'), "
+    "'3 discards Kd', '3 stands pat', 'expect …', 'refuse 3 checks', 'deal', 'step', '3 shows', "
+    "'3 mucks', 'showdown', 'finish', 'undo', 'camera: muck Kd ??' or 'answer KEY'"
 )
 _ACTIONS: Final = {
     "folds": "fold", "checks": "check", "calls": "call", "brings in": "call", "bets": "bet",
@@ -24,6 +24,9 @@ _SEAT_CARDS: Final = re.compile(r"(?P<seat>\d+) (?P<verb>holds|draws|discards) (
 _SEAT_DOES: Final = re.compile(r"(?P<seat>\d+) (?P<verb>shows|mucks|stands pat)")
 _BOARD: Final = re.compile(r"(?P<street>flop|turn|river|common): (?P<cards>.+)")
 _BURNS: Final = re.compile(r"burns: (?P<cards>.+)")
+_CROWD: Final = re.compile(
+    r"everybody(?: but (?P<but>\d+(?: \d+)*))? (?P<verb>calls|checks|folds|stands pat)"
+)
 _CAMERA: Final = re.compile(r"camera: (?P<zone>burn|muck) (?P<cards>.+)")
 _UP_CARDS: Final = re.compile(r"(?P<street>third|fourth|fifth|sixth|seventh): (?P<cards>.+)")
 _REFUSE: Final = re.compile(
@@ -113,6 +116,22 @@ def _read_table_step(hand: HandScript, number: int, line: str) -> Step | None:
     if match := _COUNTED.fullmatch(line):
         kind: StepKind = "step" if match["word"] == "step" else "undo"
         return Step(line=number, text=line, kind=kind, count=int(match["count"] or 1))
+    if match := _CROWD.fullmatch(line):
+        return _read_crowd(match, number, line)
+    return _read_word(number, line)
+
+
+def _read_crowd(match: re.Match[str], number: int, line: str) -> Step:
+    return Step(
+        line=number,
+        text=line,
+        kind="crowd",
+        action={"calls": "call", "checks": "check", "folds": "fold"}.get(match["verb"], "pat"),
+        seats=frozenset(int(seat) for seat in (match["but"] or "").split()),
+    )
+
+
+def _read_word(number: int, line: str) -> Step | None:
     word, _, rest = line.partition(" ")
     if word == "expect" and rest:
         return _read_expectation(rest, number, line)

@@ -112,6 +112,31 @@ def _try_action(rehearsal: Rehearsal, step: Step) -> Rejection | None:
     return rehearsal.act(step.seat, most.action, most.maximum or most.to)
 
 
+def _act_in_turn(rehearsal: Rehearsal, step: Step) -> str | None:
+    """Everybody does the same until the round is over, but for those who fold."""
+    rehearsal.advance_to_decision()
+    kind = "discard" if step.action == "pat" else "act"
+    if rehearsal.prompt.kind != kind:
+        return f"the prompt is: {rehearsal.prompt.text}"
+    street = rehearsal.view.street
+    while rehearsal.prompt.kind == kind and rehearsal.view.street == street:
+        refusal = _act_like_others(rehearsal, step, rehearsal.prompt.seat)
+        if refusal is not None:
+            return _told(refusal)
+    return None
+
+
+def _act_like_others(rehearsal: Rehearsal, step: Step, seat: int) -> Rejection | None:
+    if step.action == "pat":
+        return rehearsal.discard(seat, ())
+    if seat in step.seats:
+        return rehearsal.act(seat, "fold")
+    action: ActionName = step.action  # type: ignore[assignment]
+    if action == "call" and all(one.action != "call" for one in rehearsal.view.legal):
+        action = "check"
+    return rehearsal.act(seat, action)
+
+
 def _find_all_in(legal: tuple[LegalAction, ...]) -> LegalAction | None:
     for name in ("bet", "raise", "call"):
         for action in legal:
@@ -234,6 +259,7 @@ _STEPS: Final[dict[str, Callable[[Rehearsal, Step], str | None]]] = {
     "board": _deal_street,
     "camera": _look,
     "cards": _pass,
+    "crowd": _act_in_turn,
     "deal": _deal,
     "discard": _discard,
     "expect": _expect,

@@ -9,8 +9,8 @@ from engine.configuration import TableOptions
 from engine.scenario.expectations import Wanted
 
 StepKind: TypeAlias = Literal[
-    "action", "answer", "board", "camera", "cards", "deal", "discard", "expect", "finish", "muck",
-    "refuse", "show", "showdown", "step", "undo",
+    "action", "answer", "board", "camera", "cards", "crowd", "deal", "discard", "expect",
+    "finish", "muck", "refuse", "show", "showdown", "step", "undo",
 ]  # fmt: skip
 
 
@@ -51,6 +51,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
     clauses: tuple[str, ...] = ()
     wanted: Wanted | None = None
+    seats: frozenset[int] = frozenset()
+    """Who folds while everybody else calls."""
     inner: "Step | None" = None
     """What `refuse` tries."""
     houses: frozenset[str] = frozenset()

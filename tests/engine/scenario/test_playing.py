@@ -177,3 +177,27 @@ def test_a_seat_discards_only_what_it_holds() -> None:
         )
     )
     assert outcome.failures[0].found == "seat 1 does not hold Kh"
+
+
+def test_everybody_does_the_same_until_the_round_is_over() -> None:
+    beginning = "\nhand\n"
+    outcome = play_lines("everybody but 3 calls", "expect prompt burn", "expect pot 4",
+                         "everybody checks", "expect prompt burn count 2",
+                         beginning=beginning)  # fmt: skip
+    assert outcome.failures == []
+    outcome = play_lines("everybody folds", "expect award 2 2", beginning=beginning)
+    assert outcome.failures == []
+    failure = play_lines("everybody checks", beginning=beginning).failures[0]
+    assert failure.found.startswith("refused: seat 3 can't check facing a bet")
+    failure = play_lines("everybody stands pat", beginning=beginning).failures[0]
+    assert failure.found == "the prompt is: Seat 3 to act: 2 to call"
+
+
+def test_everybody_stands_pat() -> None:
+    outcome = play(
+        read_scenario(
+            "house: live\ngame: badugi\nlimit: fixed\nseats: 1 2 3\nhand\neverybody calls\n"
+            "everybody stands pat\nexpect prompt act seat 2\nexpect stub 39\n"
+        )
+    )
+    assert outcome.failures == []
