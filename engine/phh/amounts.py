@@ -1,6 +1,6 @@
 """Exact amounts: a file's money as whole chips of the smallest size that it needs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from decimal import Decimal
 from math import gcd
@@ -41,11 +41,10 @@ class Chips(msgspec.Struct, frozen=True):
         return int(chips)
 
     def counts(self, amounts: Sequence[Amount]) -> list[int]:
-        """Amounts as chips.
-
-        Raises:
-            ValueError: one is no whole number of chips.
-        """
+        """Amounts of the file's fields as chips."""
+        if self.scale == 1:
+            # The scale is taken from these amounts: they are whole.
+            return [int(amount) for amount in amounts]
         return [self.count(amount) for amount in amounts]
 
     def read(self, text: str) -> int:
@@ -57,6 +56,10 @@ class Chips(msgspec.Struct, frozen=True):
         if text.isdecimal() and text.isascii():
             return int(text) * self.scale
         return self.count(read_amount(text))
+
+    def values(self, chips: Iterable[int]) -> tuple[Amount, ...]:
+        """Chips as amounts of the file's money."""
+        return tuple(chips) if self.scale == 1 else tuple(map(self.value, chips))
 
     def value(self, chips: int) -> Amount:
         """Chips as an amount of the file's money, whole where it is whole."""

@@ -45,7 +45,8 @@ def check_file(path: Path, rules: HouseRules | None = None) -> Played:
         PhhError: it can't be read or played, or it ends otherwise; with the line.
     """
     try:
-        text = path.read_bytes().decode()
+        with path.open("rb", buffering=0) as file:
+            text = file.read().decode()
     except (OSError, UnicodeDecodeError) as error:
         raise PhhError(f"can't be read as text: {error}", 1) from None
     return check_text(text, rules)

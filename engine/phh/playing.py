@@ -58,8 +58,7 @@ class Played(msgspec.Struct, kw_only=True):
     @property
     def stacks(self) -> tuple[Amount, ...]:
         """Each player's chips behind, in the file's money."""
-        value = self.chips.value
-        return tuple([value(seat.stack) for seat in self.hand.seats])
+        return self.chips.values([seat.stack for seat in self.hand.seats])
 
 
 def play(document: Document, rules: HouseRules, chips: Chips | None = None) -> Played:

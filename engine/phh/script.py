@@ -99,11 +99,9 @@ class Script:
             UnplayableError: it is no action at all.
         """
         words = self.words
-        if len(words) == 4 and words[1] == "dh" and words[0] == "d":
-            self._queue(self.names.get(words[2]) or self.player(words[2]), words[3])
-        elif not words or (len(words) > 1 and words[1] in _BETTING):
+        if not words or (len(words) > 1 and words[1] in _BETTING):
             return False
-        elif not self._read(words):
+        if not self._read(words):
             raise self.refuse(
                 "is no action: expected d dh, d db, or a player's f, cc, cbr, pb, sd or sm"
             )
@@ -114,10 +112,35 @@ class Script:
         """The next card of a player, of the board for 0; None where the file has none now."""
         queue = self.holes[player]
         while not queue:
-            if not self.read_ahead():
+            if not (self._read_deals() or self.read_ahead()):
                 return None
         self.waiting -= 1
         return queue.popleft()
+
+    def _read_deals(self) -> bool:
+        """Take in the cards that are dealt to players one after the other, which most actions are.
+
+        Returns:
+            Whether there were any; what is wrong with one is left to `read_ahead`.
+        """
+        split, names = self.split, self.names
+        first = at = self.at
+        while at < len(split):
+            words = split[at]
+            if len(words) != 4 or words[1] != "dh" or words[0] != "d":
+                break
+            player, cards = names.get(words[2]), split_cards(words[3])
+            if player is None or cards is None:
+                break
+            self.holes[player].extend(cards)
+            self.dealt[player] += len(cards)
+            self.waiting += len(cards)
+            at += 1
+        if at == first:
+            return False
+        self.at = at - 1
+        self.advance()
+        return True
 
     def next_discard(self, player: int) -> tuple[Card, ...] | None:
         """What a player throws away; None where the file does not say now."""
@@ -165,6 +188,8 @@ class Script:
 
     def _read(self, words: list[str]) -> bool:
         match words:
+            case ["d", "dh", player, cards]:
+                self._queue(self.player(player), cards)
             case ["d", "db", cards]:
                 self._queue(0, cards)
             case [player, "sd", *cards] if len(cards) < 2:
