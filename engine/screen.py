@@ -70,6 +70,7 @@ def show(
         happenings=tuple(state.happenings),
         undo=describe_decision(state, target.event) if target is not None else "",
         chips_in_play=_count_chips(state),
+        family=state.game.family if state.game is not None else "flop",
     )
 
 

@@ -207,3 +207,5 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What an undo would take back, "seat 3 raises to 12"; empty when there is nothing."""
     chips_in_play: int = 0
     """All stacks, bets and pots together."""
+    family: Literal["flop", "stud", "draw"] = "flop"
+    """What kind of game it is, for the table's layout: with a board, with up-cards, with draws."""
