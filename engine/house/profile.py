@@ -34,8 +34,9 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """What is wrong, and what is allowed."""
 
     def __str__(self) -> str:
-        """File, line and sentence."""
-        return f"{self.file}:{self.line}: {self.says}"
+        """File, line where there is one, and sentence."""
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{where}: {self.says}"
 
 
 class ProfileError(ValueError):

@@ -104,5 +104,5 @@ def test_an_unusable_profile_says_every_problem(tmp_path: Path) -> None:
 
 
 def test_an_unknown_house_names_those_there_are() -> None:
-    with pytest.raises(ProfileError, match=r"ohoi:0: there is no such profile.*did you mean ohio"):
+    with pytest.raises(ProfileError, match=r"ohoi: there is no such profile.*did you mean ohio"):
         load("ohoi")
