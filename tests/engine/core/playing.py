@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from engine import core, screen
+from engine import core, games, screen
 from engine.cards import DECK, Card
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.commands import (
@@ -30,6 +30,7 @@ from engine.messages.intents import (
 )
 from engine.messages.observations import (
     CardDrawn,
+    CardPlaced,
     CountsReported,
     EnvelopeSealed,
     FacesConfirmed,
@@ -42,6 +43,12 @@ from engine.messages.observations import (
 from engine.messages.views import LegalAction, PromptView, View
 
 SOURCES = (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge"))
+FORCED: dict[str, dict[str, Any]] = {
+    "stud": {"blinds": (), "ante": 1, "bring_in": 1, "limit": "fixed"},
+    "flop": {},
+    "draw": {},
+}
+"""What the table options of a game of each family need."""
 
 
 def options(stacks: tuple[int, ...] = (200, 200, 200), **given: Any) -> TableOptions:
@@ -51,6 +58,13 @@ def options(stacks: tuple[int, ...] = (200, 200, 200), **given: Any) -> TableOpt
     )
     base: dict[str, Any] = {"players": players, "seats": max(2, len(stacks))}
     return TableOptions(**(base | given))
+
+
+def game_options(game: str, stacks: tuple[int, ...], house: str = "wsop") -> TableOptions:
+    """A table of any game, under its usual limit."""
+    rules = games.load(game)
+    given = {"limit": rules.limits[0], "house": house, "game": game} | FORCED[rules.family]
+    return options(stacks, **given)
 
 
 def shuffled(seed: int) -> tuple[Card, ...]:
@@ -81,7 +95,16 @@ class Play:
         self.faces: dict[str, Card] = {}
         self.denied: dict[frozenset[str], int] = {}
         self.held: dict[int, list[Card]] = {}
-        self.folded: set[int] = set()
+        self.muck: list[tuple[Card, int, str]] = []
+        """What lies in the muck: the card, whose it was, on which street it went there."""
+        self.burned: list[Card] = []
+        self.epochs: dict[Card, int] = {}
+        self.returned: set[str] = set()
+        self.choose_discards: Callable[[View, int, list[Card]], int] = lambda _, __, ___: 0
+        """How many of its cards a seat throws away, the last ones dealt."""
+        self.muck_reads = games.load(table.game).family == "draw"
+        self.face_up: set[Card] = set()
+        """Up-cards of the seats."""
         self._count = 0
         self._draws = 0
         self._chores_done = 0
@@ -120,7 +143,10 @@ class Play:
             self.camera_up = state == "ready"
             if not self.camera_up:
                 self.sight = {}
-        self.observe(SourceReported(source=source, kind=kind, state=state, words=words))
+        places = ("shoe", "muck") if kind == "reader" and self.muck_reads else ()
+        self.observe(
+            SourceReported(source=source, kind=kind, state=state, words=words, places=places)
+        )
 
     def settle(self) -> None:
         """The bridge answers and the camera looks until nothing happens any more."""
@@ -180,7 +206,7 @@ class Play:
     def _reply(self, command: Any) -> Observation | None:
         if isinstance(command, SealHand):
             self.confirmed = self.opened = 0
-            self.faces, self.denied = {}, {}
+            self.faces, self.denied, self.epochs, self.returned = {}, {}, {}, set()
             return EnvelopeSealed(hand=command.hand, envelope=b"sealed", departments=("a", "b"))
         if isinstance(command, ConfirmFaces):
             return self._confirm(command)
@@ -192,6 +218,11 @@ class Play:
             return CountsReported(hand=command.hand, confirmed=self.confirmed, opened=self.opened)
         if isinstance(command, UnlockFaces):
             self.denied = {k: v for k, v in self.denied.items() if v != command.question}
+        if isinstance(command, ReturnCards):
+            for handle in set(command.handles) - self.returned:
+                self.returned.add(handle)
+                card = self.faces.pop(handle)
+                self.epochs[card] = self.epochs.get(card, 0) + 1
         assert isinstance(command, ReturnCards | UnlockFaces | OpenZones), command
         return None
 
@@ -250,7 +281,7 @@ class Play:
 
     def reading(self, card: Card) -> CardDrawn:
         self._draws += 1
-        handle = f"~{self.state.hands:04x}{DECK.index(card):028x}"
+        handle = self.handle(card)
         self.faces[handle] = card
         return CardDrawn(
             source="shoe",
@@ -260,6 +291,53 @@ class Play:
             handle=handle,
             read_ns=self._draws,
         )
+
+    def handle(self, card: Card) -> str:
+        """What the bridge calls a card now: another name each time that it was shuffled back."""
+        return f"~{self.state.hands:04x}{self.epochs.get(card, 0):02x}{DECK.index(card):026x}"
+
+    def throw(self, seat: int, cards: list[Card]) -> None:
+        """A seat's cards go to the muck, over its reader."""
+        for card in cards:
+            self.held[seat].remove(card)
+            self.muck.append((card, seat, self.view.street))
+            if self.muck_reads and self.bridge_up:
+                self._draws += 1
+                self.observe(
+                    CardPlaced(
+                        source="shoe",
+                        boot=1,
+                        sequence=self._draws,
+                        place="muck",
+                        handle=self.handle(card),
+                        read_ns=self._draws,
+                    )
+                )
+
+    def discard_prompted(self) -> None:
+        """The seat throws cards away, and the dealer says that this is all."""
+        prompt = self.prompt
+        mine = self.held[prompt.seat]
+        count = min(prompt.count, self.choose_discards(self.view, prompt.seat, mine))
+        self.throw(prompt.seat, mine[len(mine) - count :])
+        wanted = "pat" if not count else "done" if self.muck_reads else f"draw_{count}"
+        assert self.answer(wanted) is None
+
+    def reshuffle_prompted(self) -> None:
+        """As many cards as the prompt says go back: burns, muck, and what was served if need be."""
+        prompt, street = self.prompt, self.view.street
+        back = list(self.burned)
+        if self.view.game.endswith("draw") or "badugi" in self.view.game:
+            back += [card for card, _, thrown in self.muck if thrown != street]
+            if len(back) < prompt.count:
+                back = [*self.burned, *[c for c, whose, _ in self.muck if whose != prompt.seat]]
+        assert len(back) == prompt.count, prompt
+        self.muck = [one for one in self.muck if one[0] not in back]
+        self.burned = []
+        self.zones["burn"] = []
+        self.stub = sorted([*self.stub, *back], key=lambda card: (self.handle(card), card))
+        random.Random(len(self.events)).shuffle(self.stub)
+        assert self.answer("reshuffled") is None
 
     def lay(self, zone: str, card: Card, side: str = "face") -> None:
         self._count += 1
@@ -272,6 +350,8 @@ class Play:
         for chore in self.prompt.chores:
             if chore.kind == "clear_reading":
                 self.zones["reading"] = []
+            elif chore.kind == "muck_hand":
+                self.throw(chore.seat, list(self.held[chore.seat]))
             elif chore.kind == "clear_table":
                 self.zones = {zone: [] for zone in self.zones}
 
@@ -282,9 +362,12 @@ class Play:
         read = self.reading_now
         if kind == "deal_hole":
             self.held.setdefault(seat, []).append(self.stub[0])
+            if self.prompt.face_up:
+                self.face_up.add(self.stub[0])
             self.draw(read=read)
         elif kind == "burn":
             self.lay("burn", self.stub[0], "back")
+            self.burned.append(self.stub[0])
             self.draw(read=read)
         else:
             for _ in range(count):
@@ -296,13 +379,24 @@ class Play:
         if not read:
             self.answer("dealt")
 
+    def table_prompted(self) -> None:
+        """Slide the cards that are not known yet to the reading place."""
+        shown = set(self.view.seats[self.prompt.seat - 1].cards)
+        for card in self.held[self.prompt.seat]:
+            if card not in shown:
+                self.lay("reading", card)
+        self.settle()
+
     def name_prompted(self) -> None:
         """Name what lies there: believe the camera, or type."""
         prompt = self.prompt
+        if prompt.seat and self.view.street != "showdown":
+            shown = set(self.view.seats[prompt.seat - 1].cards)
+            up = [card for card in self.held[prompt.seat] if card in self.face_up - shown]
+            assert self.name(*up) is None
+            return
         if prompt.seat and not self.zones.get("reading"):
-            for card in self.held[prompt.seat]:
-                self.lay("reading", card)
-            self.settle()
+            self.table_prompted()
         if any(answer.key == "camera_right" for answer in self.prompt.answers):
             assert self.answer("camera_right") is None
             return
@@ -316,7 +410,8 @@ class Play:
         self.do_chores()
         if kind == "shuffle":
             self.stub = list(self.deck)
-            self.held = {}
+            self.held, self.muck, self.burned = {}, [], []
+            self.face_up = set()
             self.answer("deck_ready")
         elif kind == "post_blinds":
             self.answer("blinds_posted")
@@ -325,10 +420,12 @@ class Play:
         elif kind == "act":
             action, to = choose(self.view)
             assert self.act(action, to) is None
+        elif kind == "discard":
+            self.discard_prompted()
+        elif kind == "reshuffle":
+            self.reshuffle_prompted()
         elif kind == "table_hand":
-            for card in self.held[prompt.seat]:
-                self.lay("reading", card)
-            self.settle()
+            self.table_prompted()
         elif kind == "push_pot":
             self.answer("pushed")
         elif kind == "buy_in":

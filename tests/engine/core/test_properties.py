@@ -34,6 +34,9 @@ def chooser(chance: random.Random) -> Choice:
     def choose(view: View) -> tuple[str, int]:
         legal = chance.choice(view.legal)
         if legal.action in {"bet", "raise"}:
+            if view.game.startswith("Fixed"):
+                # After an open pair there are two sizes, and nothing between them.
+                return legal.action, chance.choice((legal.minimum, legal.maximum))
             return legal.action, chance.randint(legal.minimum, legal.maximum)
         return legal.action, legal.to
 
