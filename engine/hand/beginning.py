@@ -2,7 +2,7 @@
 
 from engine.games import Game
 from engine.hand.deal import start_street
-from engine.hand.state import BlindKind, Hand, Seat, blind_places
+from engine.hand.state import BlindKind, Hand, Seat
 from engine.house import HouseRules
 from engine.messages.events import BetPosted, HandBegan, Player
 
@@ -21,13 +21,16 @@ def begin(event: HandBegan, game: Game, rules: HouseRules) -> Hand:
         Seat(seat=player.seat, stack=player.stack, nickname=player.nickname)
         for player in _order(event, game, rules)
     ]
+    places = {seat.seat: place for place, seat in enumerate(seats)}
     hand = Hand(
         began=event,
         game=game,
         rules=rules,
         stakes=event.stakes,
         seats=seats,
-        places={seat.seat: place for place, seat in enumerate(seats)},
+        places=places,
+        blinds=tuple(_place_blinds(event, game, rules, places)),
+        deck=frozenset(game.deck),
         stub=len(game.deck),
         split_from=_split_from(game, rules),
     )
@@ -62,6 +65,36 @@ def _order(event: HandBegan, game: Game, rules: HouseRules) -> list[Player]:
     return sorted(event.players, key=lambda player: (player.seat <= after, player.seat))
 
 
+def _place_blinds(
+    event: HandBegan, game: Game, rules: HouseRules, places: dict[int, int]
+) -> list[tuple[int, BlindKind, int]]:
+    """(place, kind, amount in full) of each blind and the straddle, in order of posting."""
+    stakes = event.stakes
+    count = len(places)
+    amounts = stakes.blinds
+    if not amounts or game.forced != "blinds":
+        return []
+    owed: list[tuple[int, BlindKind, int]] = []
+    if event.big_blind:
+        big = places[event.big_blind]
+        if event.small_blind and len(amounts) > 1:
+            owed.append((places[event.small_blind], "small_blind", amounts[0]))
+    else:
+        buttons = count == 2 and rules.heads_up_blinds == "button_posts_small"
+        small = count - 1 if buttons else 0
+        big = (small + 1) % count if len(amounts) > 1 else small
+        if len(amounts) > 1:
+            owed.append((small, "small_blind", amounts[0]))
+    owed.append((big, "big_blind", amounts[min(1, len(amounts) - 1)]))
+    place = big
+    for amount in amounts[2:]:
+        place = (place + 1) % count
+        owed.append((place, "blind", amount))
+    if stakes.straddle:
+        owed.append(((place + 1) % count, "straddle", stakes.straddle))
+    return owed
+
+
 def _owed(hand: Hand) -> list[BetPosted]:
     """Antes of all, then blinds and straddle; short stacks owe what they have."""
     stakes = hand.stakes
@@ -75,9 +108,9 @@ def _owed(hand: Hand) -> list[BetPosted]:
             seat = hand.seats[place].seat
             owed.append(BetPosted(seat=seat, kind=kind, amount=amount, live=live))
 
-    for place in range(len(left)):
+    for place in range(len(left) if stakes.ante else 0):
         owe(place, "ante", stakes.ante, live=False)
     if hand.game.forced == "blinds":
-        for place, kind, amount in blind_places(hand):
+        for place, kind, amount in hand.blinds:
             owe(place, kind, amount)
     return owed

@@ -4,7 +4,7 @@ Amounts are whole bets on the street ("raise to"), in chips.
 """
 
 from engine.hand.opening import find_opener, open_pair_showing
-from engine.hand.state import Hand, Seat, blind_places
+from engine.hand.state import Hand, Seat
 from engine.messages.events import ActionTaken, BetPosted
 
 
@@ -31,13 +31,11 @@ def bring_in_amount(hand: Hand) -> int:
 
 def open_round(hand: Hand) -> None:
     """Begin the betting round of the street whose cards are out."""
-    hand.heads_up_round = False
     live = 0
     for seat in hand.seats:
         seat.acted = False
         seat.faced = seat.answered = 0
-        if not seat.folded:
-            live += 1
+        live += not seat.folded
     hand.heads_up_round = live == 2
     hand.price = hand.base = hand.wagers = 0
     hand.full_raise = minimum_bet(hand)
@@ -59,7 +57,7 @@ def open_round(hand: Hand) -> None:
 
 def _open_with_blinds(hand: Hand) -> None:
     """A short blind lowers neither the price of a call nor the smallest raise (WSOP Live 150)."""
-    price = max((amount for _, _, amount in blind_places(hand)), default=0)
+    price = max((amount for _, _, amount in hand.blinds), default=0)
     price = max(price, *(seat.bet for seat in hand.seats))
     hand.price = hand.base = price
     if price:
@@ -86,27 +84,23 @@ def _open_with_bring_in(hand: Hand, first: int) -> int:
 def next_actor(hand: Hand, after: int) -> int:
     """Place of the next seat that has to act, clockwise after that place; -1: the round is over."""
     seats = hand.seats
-    able, highest = 0, 0
-    for seat in seats:
-        if not seat.folded:
-            if seat.stack > 0:
-                able += 1
-            elif seat.bet > highest:
-                highest = seat.bet
-    if able == 0:
-        return -1
-    count = len(seats)
     price = hand.price
-    for step in range(1, count + 1):
-        place = (after + step) % count
-        seat = seats[place]
-        if seat.folded or seat.stack == 0:
+    able, highest = 0, 0
+    due: Seat | None = None
+    for seat in seats[after + 1 :] + seats[: after + 1]:
+        if seat.folded:
             continue
-        if able == 1:
-            # Against nobody but all-in seats there is nothing to decide once they are matched.
-            return place if seat.bet < min(price, highest) else -1
-        if not seat.acted or seat.bet < price:
-            return place
+        if seat.stack == 0:
+            highest = max(highest, seat.bet)
+            continue
+        able += 1
+        if due is None and (not seat.acted or seat.bet < price):
+            due = seat
+        if due is not None and able > 1:
+            return hand.places[due.seat]
+    # Against nobody but all-in seats there is nothing to decide once they are matched.
+    if able == 1 and due is not None and due.bet < min(price, highest):
+        return hand.places[due.seat]
     return -1
 
 
@@ -218,8 +212,7 @@ def _acted(hand: Hand, place: int, seat: Seat) -> None:
     seat.faced = hand.base
     seat.answered = hand.wagers
     hand.actor = next_actor(hand, place)
-    if hand.actor < 0 or sum(not seat.folded for seat in hand.seats) == 1:
-        hand.actor = -1
+    if hand.actor < 0:
         hand.stage = "closing"
 
 

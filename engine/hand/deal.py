@@ -1,6 +1,7 @@
 """Cards off the stub: where the next one goes, and the faces of those that lie face up."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from engine.cards import UNKNOWN, Card, is_face, is_handle
@@ -27,24 +28,33 @@ def start_street(hand: Hand, street: int) -> None:
     hand.street = street
     now = hand.now
     rules = hand.rules
-    steps: list[Step] = []
-    if now.burn and (rules.burn_before_draw if now.draw else rules.burn_before_each_street):
-        steps.append(_BURN)
     live = [place for place, seat in enumerate(hand.seats) if not seat.folded]
     if hand.game.family == "stud" and street + 1 == len(hand.game.streets):
-        steps = plan_last_card(hand, live)
+        hand.steps = plan_last_card(hand, live)
     else:
-        steps.extend(_to_seat(place, face_up=False) for _ in range(now.down) for place in live)
-        steps.extend(_to_seat(place, face_up=True) for _ in range(now.up) for place in live)
-        steps.extend([_BOARD] * now.board)
-    hand.steps = steps
+        burns = now.burn and (rules.burn_before_draw if now.draw else rules.burn_before_each_street)
+        hand.steps = list(_plan_cards(burns, now.down, now.up, now.board, tuple(live)))
     hand.step = 0
     hand.drawing = live if now.draw else []
     hand.stage = "dealing"
     if now.draw:
         plan_reshuffle(hand)
-    for seat in hand.seats:
-        seat.last = None if street else seat.last
+    if street:
+        for seat in hand.seats:
+            seat.last = None
+
+
+@lru_cache(maxsize=1 << 10)
+def _plan_cards(
+    burns: bool, down: int, up: int, board: int, live: tuple[int, ...]
+) -> tuple[Step, ...]:
+    """The steps of a street; most hands have the same few."""
+    return (
+        *([_BURN] * burns),
+        *(_to_seat(place, face_up=False) for _ in range(down) for place in live),
+        *(_to_seat(place, face_up=True) for _ in range(up) for place in live),
+        *([_BOARD] * board),
+    )
 
 
 def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
@@ -109,9 +119,10 @@ def take_card(hand: Hand, card: Card) -> CardDealt | CardBurned | BoardCardDrawn
             reason="no card is due now: put it back and do what the prompt says",
             clause=cite(hand.rules, hand.game.name, "betting.round_after_each_street"),
         )
-    refusal = refuse_card(hand, card)
-    if refusal is not None:
-        return refusal
+    if card not in hand.deck or card in hand.seen:
+        refusal = refuse_card(hand, card)
+        if refusal is not None:
+            return refusal
     step = hand.steps[hand.step]
     if step.kind == "burn":
         return CardBurned(card=card)
@@ -137,11 +148,11 @@ def refuse_card(hand: Hand, card: Card) -> Rejection | None:
 
 def apply_dealt(hand: Hand, event: CardDealt) -> None:
     """A card lies before a seat."""
-    seat = hand.at(event.seat)
-    card = event.card
+    seat = hand.seats[hand.places[event.seat]]
+    card, face_up = event.card, event.face_up
     seat.cards.append(card)
-    seat.up.append(event.face_up)
-    seat.shown.append(card if event.face_up and is_face(card) else UNKNOWN)
+    seat.up.append(face_up)
+    seat.shown.append(card if face_up and is_face(card) else UNKNOWN)
     _count(hand, card)
 
 
@@ -162,11 +173,12 @@ def apply_board(hand: Hand, event: BoardCardDrawn) -> None:
 def _count(hand: Hand, card: Card) -> None:
     hand.stub -= 1
     hand.step += 1
-    if hand.now.draw:
+    if hand.stub < 2 and hand.now.draw:
         plan_reshuffle(hand)
     if card != UNKNOWN:
         hand.seen.add(card)
-    go_on(hand)
+    if hand.step >= len(hand.steps):
+        go_on(hand)
 
 
 def go_on(hand: Hand) -> None:
@@ -278,7 +290,7 @@ def refuse_faces(hand: Hand, faces: Sequence[Card], known: Sequence[Card] = ()) 
     for face in faces:
         if not is_face(face):
             return Rejection(reason=f"{face!r} is not a card: expected rank and suit such as As")
-        if face not in hand.game.deck:
+        if face not in hand.deck:
             return Rejection(reason=f"{face} is not in the deck of {hand.game.title}")
         if face in named or (face in hand.seen and face not in known):
             return Rejection(reason=f"{face} appears twice: a deck holds each card once")

@@ -1,7 +1,7 @@
 """Who acts first on a street: after the blinds, left of the button, or as the up-cards say."""
 
 from engine.cards import UNKNOWN, Card
-from engine.hand.state import Hand, Seat, blind_places
+from engine.hand.state import Hand, Seat
 from engine.ranking import order_card, order_tie, upcards_high, upcards_low
 
 
@@ -9,15 +9,14 @@ def find_opener(hand: Hand) -> int:
     """Place of the seat that opens the street, whether or not it has chips left to bet."""
     opener = hand.now.opener
     if opener == "left_of_blinds":
-        blinds = blind_places(hand)
-        return (blinds[-1][0] + 1) % len(hand.seats) if blinds else 0
+        return (hand.blinds[-1][0] + 1) % len(hand.seats) if hand.blinds else 0
     if opener in {"low_card", "high_card"}:
         return _find_bring_in(hand, lowest=_low_card_opens(hand))
     if opener == "high_hand":
         return _find_best_showing(hand)
     if opener == "low_hand":
         return _find_lowest_showing(hand)
-    return _live_places(hand)[0]
+    return next(place for place, seat in enumerate(hand.seats) if not seat.folded)
 
 
 def _live_places(hand: Hand) -> list[int]:

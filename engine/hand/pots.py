@@ -33,8 +33,11 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     than was put in against him (LIVE-GL-02, LIVE-GL-50).
     """
     seats = hand.seats
-    layers: list[tuple[int, list[Seat]]] = []
     contenders = [seat for seat in seats if not seat.folded]
+    if all(seat.stack for seat in contenders):
+        amount = sum([seat.paid + seat.dead for seat in seats])
+        return (_form(0, amount, contenders),) if amount else ()
+    layers: list[tuple[int, list[Seat]]] = []
     if any(seat.dead for seat in seats):
         contenders = _add_layers(layers, seats, contenders, dead=True)
     if any(seat.paid for seat in seats):
@@ -45,13 +48,14 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
             merged[-1] = (merged[-1][0] + amount, merged[-1][1])
         elif amount:
             merged.append((amount, able))
-    return tuple(
-        Pot(
-            number=number,
-            amount=amount,
-            seats=tuple(seat.seat for seat in able if not seat.mucked),
-        )
-        for number, (amount, able) in enumerate(merged)
+    return tuple(_form(number, amount, able) for number, (amount, able) in enumerate(merged))
+
+
+def _form(number: int, amount: int, able: list[Seat]) -> Pot:
+    return Pot(
+        number=number,
+        amount=amount,
+        seats=tuple([seat.seat for seat in able if not seat.mucked]),
     )
 
 

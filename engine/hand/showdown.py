@@ -1,9 +1,11 @@
 """The showdown: who shows when, what each hand is worth, and how every pot is divided."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from engine.cards import UNKNOWN, Card, is_face
+from engine.games import Game
 from engine.hand.citation import cite
 from engine.hand.deal import ShownBy, refuse_faces
 from engine.hand.dividing import divide
@@ -107,12 +109,16 @@ def _refuse_shower(hand: Hand, seat: int, what: str) -> Rejection | None:
 
 def evaluate(hand: Hand, faces: Sequence[Card]) -> tuple[Evaluation | None, ...]:
     """What these cards and the board are worth, one for each way to win; None: no hand."""
-    board = [face for face in hand.board_faces if face != UNKNOWN]
-    switches = _switches(hand.rules)
-    return tuple(
-        best(way.ranking, tuple(faces), tuple(board), hand.game.hole_use, switches)
-        for way in hand.game.ways
-    )
+    board = tuple([face for face in hand.board_faces if face != UNKNOWN])
+    return _evaluate(hand.game, tuple(faces), board, _switches(hand.rules))
+
+
+@lru_cache(maxsize=16)
+def _evaluate(
+    game: Game, faces: tuple[Card, ...], board: tuple[Card, ...], switches: Switches
+) -> tuple[Evaluation | None, ...]:
+    """Kept for a moment: what `table_hand` reads, `apply` needs next."""
+    return tuple(best(way.ranking, faces, board, game.hole_use, switches) for way in game.ways)
 
 
 def _switches(rules: HouseRules) -> Switches:
@@ -163,5 +169,5 @@ def apply_awarded(hand: Hand, event: PotAwarded) -> None:
     hand.awards.append(event)
     for share in event.shares:
         hand.at(share.seat).winnings += share.amount
-    if len(hand.awards) == len(pots(hand)):
+    if event.pot == 0:
         hand.stage = "pushing"

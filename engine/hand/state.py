@@ -32,6 +32,9 @@ Stage: TypeAlias = Literal[
 ]  # fmt: skip
 
 
+BlindKind: TypeAlias = Literal["small_blind", "big_blind", "blind", "ante", "straddle"]
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One card that comes off the stub."""
 
@@ -113,6 +116,10 @@ class Hand(msgspec.Struct, kw_only=True):
 
     street: int = 0
     """Index in `game.streets`."""
+    blinds: tuple[tuple[int, BlindKind, int], ...] = ()
+    """(place, kind, amount in full) of each blind and the straddle, in order of posting."""
+    deck: frozenset[Card]
+    """The cards of the game's deck."""
     split_from: int
     """Index of the street from which on the higher bet of a split limit is played (LIVE-GL-51)."""
     steps: list[Step] = msgspec.field(default_factory=list)
@@ -199,37 +206,6 @@ class Hand(msgspec.Struct, kw_only=True):
 
 
 _AFTER_BETTING = frozenset({"showdown", "awarding", "pushing", "ending", "over"})
-
-
-BlindKind: TypeAlias = Literal["small_blind", "big_blind", "blind", "ante", "straddle"]
-
-
-def blind_places(hand: Hand) -> list[tuple[int, BlindKind, int]]:
-    """(place, kind, amount in full) of each blind and the straddle, in order of posting."""
-    event, stakes = hand.began, hand.stakes
-    count = len(hand.seats)
-    amounts = stakes.blinds
-    if not amounts or hand.game.forced != "blinds":
-        return []
-    owed: list[tuple[int, BlindKind, int]] = []
-    if event.big_blind:
-        big = hand.places[event.big_blind]
-        if event.small_blind and len(amounts) > 1:
-            owed.append((hand.places[event.small_blind], "small_blind", amounts[0]))
-    else:
-        buttons = count == 2 and hand.rules.heads_up_blinds == "button_posts_small"
-        small = count - 1 if buttons else 0
-        big = (small + 1) % count if len(amounts) > 1 else small
-        if len(amounts) > 1:
-            owed.append((small, "small_blind", amounts[0]))
-    owed.append((big, "big_blind", amounts[min(1, len(amounts) - 1)]))
-    place = big
-    for amount in amounts[2:]:
-        place = (place + 1) % count
-        owed.append((place, "blind", amount))
-    if stakes.straddle:
-        owed.append(((place + 1) % count, "straddle", stakes.straddle))
-    return owed
 
 
 def copy(hand: Hand) -> Hand:

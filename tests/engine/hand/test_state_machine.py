@@ -11,7 +11,7 @@ from engine import games, house
 from engine.games import GAMES
 from engine.hand import apply, begin, copy, expect, follow, pots, take_action
 from engine.hand.expectation import Act, Discard, HandOver, PushPots, Settle, TableHand
-from engine.messages.events import PotsPushed
+from engine.messages.events import ActionTaken, PotsPushed
 from engine.messages.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
@@ -84,7 +84,14 @@ class HandMachine(RuleBasedStateMachine):
         hand = self.table.hand
         offered = [legal for legal in self.table.legal.values() if legal.minimum]
         outcome = take_action(hand, self.table.acting, "raise" if hand.price else "bet", to)
-        if offered and not offered[0].minimum <= to <= offered[0].maximum and to != 0:
+        if not offered or offered[0].minimum <= to <= offered[0].maximum or to == 0:
+            return
+        if self.table.event.house == "home" and to > offered[0].maximum:
+            # More than the stack is the stack there (HOME-AI-01).
+            assert isinstance(outcome, Rejection) or outcome == ActionTaken(
+                seat=self.table.acting, action=offered[0].action, to=offered[0].maximum, all_in=True
+            )
+        else:
             assert isinstance(outcome, Rejection)
 
     @precondition(lambda self: self.awaits(Discard))
