@@ -92,6 +92,8 @@ class _Playing:
         self.events: list[HandEvent] = []
         self.hidden_up = False
         """A card that lies face up is unknown: who opens is as the file has it."""
+        self.dealt = False
+        """Cards came since the last bet."""
         for post in opening.posts:
             self._do(post)
 
@@ -117,13 +119,14 @@ class _Playing:
 
     def _do(self, event: HandEvent | Rejection) -> None:
         if isinstance(event, Rejection):
-            raise self.script.refuse(f"can't be: {event.reason}{self._tell_chips()}")
+            raise self._refuse(event)
         apply(self.hand, event)
         self.events.append(event)
 
-    def _tell_chips(self) -> str:
+    def _refuse(self, rejection: Rejection) -> UnplayableError:
         scale = self.chips.scale
-        return "" if scale == 1 else f" (amounts in parts of 1/{scale})"
+        parts = "" if scale == 1 else f" (amounts in parts of 1/{scale})"
+        return self.script.refuse(f"can't be: {rejection.reason}{parts}")
 
     def _settle(self) -> None:
         event = follow(self.hand)
@@ -156,29 +159,24 @@ class _Playing:
             end_street(hand)
 
     def _deal_cards(self) -> None:
+        """All cards of the street that are due; who draws is asked in between."""
         hand, holes, events = self.hand, self.script.holes, self.events
-        steps = hand.steps
-        while hand.step < len(steps) and hand.reshuffle is None:
-            step = steps[hand.step]
-            kind = step.kind
-            if kind == "burn":
+        for step in hand.steps[hand.step :]:
+            if step.kind == "burn":
                 card = UNKNOWN
             else:
-                # Player n sits in seat n and is dealt to as the nth.
-                player = step.place + 1 if kind == "seat" else 0
+                # Player n sits in seat n and is dealt to as the nth; 0 is the board.
+                player = step.place + 1 if step.kind == "seat" else 0
                 queue = holes[player]
-                if queue:
-                    card = queue.popleft()
-                    self.script.waiting -= 1
-                else:
-                    card = self._find_card(player)
+                card = queue.popleft() if queue else self._find_card(player)
             event = take_card(hand, card)
             if isinstance(event, Rejection):
                 raise UnplayableError(self.script.find_deal(card), f"can't be: {event.reason}")
             apply(hand, event)
             events.append(event)
-            if hand.steps is not steps:
-                return
+            if hand.reshuffle is not None:
+                break
+        self.dealt = True
 
     def _find_card(self, player: int) -> Card:
         """A card that is still to be read; "??" where the file goes on without telling it."""
@@ -201,19 +199,32 @@ class _Playing:
         self._do(discard_cards(self.hand, player, cards))
 
     def _act(self) -> None:
-        """The next bet, which must be that of the seat whose turn it is."""
+        """The bets of a round, each of the seat whose turn it is."""
+        hand, script, events = self.hand, self.script, self.events
+        while hand.stage == "betting":
+            words = script.words
+            if not words:
+                raise _EndedError(f"p{hand.acting} acts")
+            if self.dealt:
+                self._close_deal()
+            player = script.names.get(words[0]) or script.player(words[0])
+            if self.hidden_up:
+                self._open_as_told(player)
+            event = self._bet(player, words)
+            if isinstance(event, Rejection):
+                raise self._refuse(event)
+            apply(hand, event)
+            events.append(event)
+            script.advance()
+
+    def _close_deal(self) -> None:
+        """Before the first bet of a round nothing may be left of what was read ahead."""
+        self.dealt = False
         script = self.script
-        words = script.words
-        if not words:
-            raise _EndedError(f"p{self.hand.acting} acts")
-        if script.waiting or script.shows:
-            what = "more was dealt or discarded than was due" if script.waiting else "a hand showed"
-            raise script.refuse(f"can't be: {what} before it")
-        player = script.names.get(words[0]) or script.player(words[0])
-        if self.hidden_up:
-            self._open_as_told(player)
-        self._do(self._bet(player, words))
-        script.advance()
+        if script.has_left():
+            raise script.refuse("can't be: more was dealt or discarded than was due before it")
+        if script.shows:
+            raise script.refuse("can't be: a hand showed before it")
 
     def _bet(self, player: int, words: list[str]) -> HandEvent | Rejection:
         hand = self.hand
@@ -301,5 +312,5 @@ class _Playing:
         """After the end hands may still be shown; nothing else may happen."""
         while self.script.read_ahead():
             pass
-        if not self.script.ended or self.script.waiting:
+        if not self.script.ended or self.script.has_left():
             raise self.script.refuse("can't be: the hand is over")

@@ -63,8 +63,6 @@ class Script:
         """The next action, empty at the end."""
         self.holes: list[deque[Card]] = [deque() for _ in range(players + 1)]
         """Cards dealt to each player and not asked for yet; index 0 is the board."""
-        self.waiting = 0
-        """How many cards and discards were read ahead and not asked for."""
         self.discards: dict[int, tuple[Card, ...]] = {}
         self.shows: dict[int, Show] = {}
         """Who showed or mucked, in that order."""
@@ -79,6 +77,10 @@ class Script:
     def ended(self) -> bool:
         """Whether all actions are read."""
         return not self.words
+
+    def has_left(self) -> bool:
+        """Whether cards or discards were read ahead that nobody asked for."""
+        return bool(self.discards) or any(self.holes)
 
     def advance(self) -> None:
         """On to the next action; a comment alone is none."""
@@ -114,7 +116,6 @@ class Script:
         while not queue:
             if not (self._read_deals() or self.read_ahead()):
                 return None
-        self.waiting -= 1
         return queue.popleft()
 
     def _read_deals(self) -> bool:
@@ -134,7 +135,6 @@ class Script:
                 break
             self.holes[player].extend(cards)
             self.dealt[player] += len(cards)
-            self.waiting += len(cards)
             at += 1
         if at == first:
             return False
@@ -147,7 +147,6 @@ class Script:
         while player not in self.discards:
             if not self.read_ahead():
                 return None
-        self.waiting -= 1
         return self.discards.pop(player)
 
     def player(self, word: str) -> int:
@@ -204,13 +203,11 @@ class Script:
         cards = self.read_cards(text)
         self.holes[player].extend(cards)
         self.dealt[player] += len(cards)
-        self.waiting += len(cards)
 
     def _discard(self, player: int, text: str) -> None:
         if player in self.discards:
             raise self.refuse("can't be: it was not dealt to since it discarded")
         self.discards[player] = self.read_cards(text)
-        self.waiting += 1
 
     def _show(self, player: int, text: str) -> None:
         cards = () if text == SHOW_ALL else self.read_cards(text)
