@@ -207,7 +207,7 @@ class _Playing:
                 raise _EndedError(f"p{hand.acting} acts")
             if self.dealt:
                 self._close_deal()
-            player = script.names.get(words[0]) or script.player(words[0])
+            player = script.names.get(words[0]) or self._find_player(words[0])
             if self.hidden_up:
                 self._open_as_told(player)
             event = self._bet(player, words)
@@ -216,6 +216,11 @@ class _Playing:
             apply(hand, event)
             events.append(event)
             script.advance()
+
+    def _find_player(self, word: str) -> int:
+        if word == "d":
+            raise self.script.refuse(f"can't be now: {self._offer()}")
+        return self.script.player(word)
 
     def _close_deal(self) -> None:
         """Before the first bet of a round nothing may be left of what was read ahead."""

@@ -8,6 +8,7 @@ from typing import Any
 import pokerkit
 import pytest
 
+from engine.messages.events import ActionTaken
 from engine.phh.checking import check_file, check_text, load_rules
 from engine.phh.document import VARIANTS as CODES
 from engine.phh.document import PhhError, read_document
@@ -166,7 +167,7 @@ def test_a_straddle_on_the_button_opens_left_of_it() -> None:
         blinds_or_straddles=[1, 2, 0, 4], starting_stacks=[100] * 4,
     )  # fmt: skip
     played = play(read_document(text), RULES)
-    assert [event.seat for event in played.events if hasattr(event, "action")] == [1, 2, 3, 4]
+    assert [event.seat for event in played.events if isinstance(event, ActionTaken)] == [1, 2, 3, 4]
 
 
 def test_heads_up_the_first_blind_is_the_buttons() -> None:
@@ -234,6 +235,7 @@ def test_a_chip_that_the_file_names_is_used() -> None:
         (3, "p3 cbr", "expected p3 f or p3 cc or p3 cbr 4 to 100"),
         (3, "p1 cc", "the action is on seat 3, not on seat 1"),
         (3, "p7 cc", "names no player: expected p1 to p3"),
+        (3, "d db 2s3s4h", "expected p3 f or p3 cc or p3 cbr 4 to 100"),
         (3, "p3 nod", "expected p3 f or p3 cc"),
         (3, "p3", "expected p3 f or p3 cc"),
         (0, "d dh", "is no action: expected d dh, d db"),
