@@ -71,6 +71,7 @@ def show(
         undo=describe_decision(state, target.event) if target is not None else "",
         chips_in_play=_count_chips(state),
         family=state.game.family if state.game is not None else "flop",
+        holding=state.game.holding if state.game is not None else 2,
     )
 
 

@@ -38,6 +38,8 @@ ChoreKind: TypeAlias = Literal[
     "add_chips",       # `seat` puts `amount` more chips on the table
     "tuck_burn",       # the burn goes under the pot
     "count_stub",      # the stub is counted without showing a card
+    "announce",        # the dealer says it aloud: see the text
+    "count_chips",     # `seat`'s `amount` is counted down before it is called
 ]  # fmt: skip
 
 
@@ -209,3 +211,5 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """All stacks, bets and pots together."""
     family: Literal["flop", "stud", "draw"] = "flop"
     """What kind of game it is, for the table's layout: with a board, with up-cards, with draws."""
+    holding: int = 2
+    """How many cards of its own a seat holds at the showdown."""
