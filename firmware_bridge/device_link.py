@@ -73,6 +73,11 @@ class DeviceLink:
         self._beat_us: int | None = None
 
     @property
+    def boot(self) -> int:
+        """The name of its numbering."""
+        return self._boot
+
+    @property
     def following(self) -> int:
         """The sequence that the next event will get."""
         return self._following

@@ -85,6 +85,37 @@ _PRESETS: Final[dict[str, dict[str, float]]] = {
 }  # fmt: skip
 
 
+class Reading(msgspec.Struct, frozen=True):
+    """One card that an antenna noticed, for the books of a simulation."""
+
+    at_ns: int
+    """Monotonic nanoseconds."""
+    boot: int
+    sequence: int
+    uid: bytes
+
+    def __repr__(self) -> str:
+        return f"Reading(sequence={self.sequence})"
+
+
+class Incident(msgspec.Struct, frozen=True):
+    """One fault of a card or of the whole device, for the books of a simulation."""
+
+    name: str
+    at_ns: int
+    """Monotonic nanoseconds."""
+    boot: int
+    """The numbering that the device had when it happened."""
+    first: int
+    """The first event that it made or may have cost; 0: none."""
+    last: int
+    uid: bytes = b""
+    """The tag that it was about, if it was about one."""
+
+    def __repr__(self) -> str:
+        return f"Incident({self.name}, {self.first} to {self.last})"
+
+
 class FaultInjector:
     """Decides which faults happen, counts them, and spoils frames.
 

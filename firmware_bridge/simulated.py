@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from firmware_bridge.device_link import RING, DeviceLink, Identity
-from firmware_bridge.faults import FaultInjector, Faults
+from firmware_bridge.faults import FaultInjector, Faults, Incident, Reading
 from firmware_bridge.protocol import Sight
 
 _CHUNK: Final = 4096
@@ -73,6 +73,10 @@ class SimulatedReader:
         self._key = key
         self._injector = FaultInjector(faults or Faults(), seed)
         self._other_tags = tuple(other_tags)
+        self.incidents: list[Incident] = []
+        """The faults of cards and of the whole device, in order."""
+        self.readings: list[Reading] = []
+        """The first reading of each card that was presented, in order."""
         self._clock_us = 0
         self._replug_us: int | None = None
         self._born_ns = time.monotonic_ns()
@@ -126,17 +130,23 @@ class SimulatedReader:
         antenna = self._antenna(place)
         with self._guard:
             if self._injector.happens("missed_read"):
+                self._note("missed_read", 0, 0, uid)
                 return
             self._read_strangers(antenna)
-            self._record(antenna, Sight.ARRIVED, uid)
+            at = self._record(antenna, Sight.ARRIVED, uid)
+            self.readings.append(Reading(time.monotonic_ns(), self._device.boot, at, uid))
             if self._injector.happens("double_read"):
-                self._record(antenna, Sight.ARRIVED, uid, later_us=_DOUBLE_READ_US)
+                at = self._record(antenna, Sight.ARRIVED, uid, later_us=_DOUBLE_READ_US)
+                self._note("double_read", at, at, uid)
             if self._injector.happens("stuck_tag"):
+                first = self._device.following
                 for count in range(1, _STUCK_READS + 1):
-                    self._record(antenna, Sight.ARRIVED, uid, later_us=count * _STUCK_READ_US)
+                    at = self._record(antenna, Sight.ARRIVED, uid, later_us=count * _STUCK_READ_US)
+                self._note("stuck_tag", first, at, uid)
             if self._injector.happens("clock_jump"):
                 jump_us = self._injector.number("clock_jump", -_CLOCK_JUMP_US, _CLOCK_JUMP_US)
                 self._clock_us = max(-self._real_us(), self._clock_us + jump_us)
+                self._note("clock_jump", 0, 0)
             self._break_down()
         self._wake()
 
@@ -205,29 +215,47 @@ class SimulatedReader:
             raise ValueError(f"no antenna {place!r}; the reader has: {', '.join(self._places)}")
         return self._places.index(place) if place else 0
 
-    def _record(self, antenna: int, sight: Sight, uid: bytes, *, later_us: int = 0) -> None:
+    def _record(self, antenna: int, sight: Sight, uid: bytes, *, later_us: int = 0) -> int:
+        """Put an event into the ring; its sequence."""
         self._device.record(antenna, sight, uid, self._time_us() + later_us)
+        return self._device.following - 1
+
+    def _note(self, name: str, first: int, last: int, uid: bytes = b"") -> None:
+        self.incidents.append(
+            Incident(name, time.monotonic_ns(), self._device.boot, first, last, uid)
+        )
 
     def _read_strangers(self, antenna: int) -> None:
         """Tags that are no card of the deck in play come before the card."""
         if self._injector.happens("unknown_tag"):
             number = self._injector.number("unknown_tag", 0, (1 << 48) - 1)
-            self._record(antenna, Sight.ARRIVED, b"\xe0\x16" + number.to_bytes(6, "big"))
+            uid = b"\xe0\x16" + number.to_bytes(6, "big")
+            at = self._record(antenna, Sight.ARRIVED, uid)
+            self._note("unknown_tag", at, at, uid)
         if self._other_tags and self._injector.happens("wrong_deck"):
-            at = self._injector.number("wrong_deck", 0, len(self._other_tags) - 1)
-            self._record(antenna, Sight.ARRIVED, self._other_tags[at])
+            uid = self._other_tags[
+                self._injector.number("wrong_deck", 0, len(self._other_tags) - 1)
+            ]
+            at = self._record(antenna, Sight.ARRIVED, uid)
+            self._note("wrong_deck", at, at, uid)
 
     def _break_down(self) -> None:
         """Faults of the whole device."""
+        following = self._device.following
         if self._injector.happens("ring_overflow"):
+            self._note("ring_overflow", self._device.acknowledged + 1, following - 1)
             self._device.lose_ring()
         if self._injector.happens("reboot"):
+            self._note("reboot", 0, 0)
             self.reboot()
         if self._injector.happens("memory_loss"):
+            self._note("memory_loss", self._device.acknowledged + 1, following - 1)
             self.reboot(keep_memory=False)
-        if self._injector.happens("unplug") and self._terminal is not None:
-            self.unplug()
-            self._replug_us = self._real_us() + _UNPLUGGED_US
+        if self._injector.happens("unplug"):
+            self._note("unplug", 0, 0)
+            if self._terminal is not None:
+                self.unplug()
+                self._replug_us = self._real_us() + _UNPLUGGED_US
 
     def _rest_us(self) -> int:
         """Microseconds until something is due."""

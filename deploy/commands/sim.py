@@ -11,6 +11,7 @@ from types import FrameType
 from deploy.cli import UsageError
 from deploy.rundir import private_directory
 from deploy.simulation.assembly import Assembly, Plan, assemble
+from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.narration import Narrator
 from deploy.simulation.session import Outcome, Session, StalledError
 from engine.journal import JournalError, verify
@@ -187,6 +188,8 @@ def tell_outcome(plan: Plan, outcome: Outcome) -> None:
         f"dealer: {outcome.counts.prompts} prompts, {outcome.counts.touches} touches; "
         f"milliseconds {latency}"
     )
+    if outcome.faults:
+        print("faults: " + "\n        ".join(tell_accounts(outcome.faults)))
     if plan.pictures is not None:
         print(f"pictures of the dealer's screen: {plan.pictures}/")
 

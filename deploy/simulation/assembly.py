@@ -14,9 +14,12 @@ from engine import sealing
 from engine.configuration import TableOptions, load_section
 from engine.table.opening import open_table
 from firmware_bridge import decks
+from firmware_bridge.faults import Preset
 from vision.rendering.designs import find_design
 
 BLINDS = (1, 2)
+OTHER_DECK = 52
+"""How far the second deck's seed is from the first one's."""
 BUY_IN = 200
 """A hundred big blinds."""
 
@@ -33,7 +36,7 @@ class Plan:
     seats: int = 6
     seed: int = 1
     deck: str = "house"
-    faults: str = "none"
+    faults: Preset = "none"
     speed: Literal["real", "fast"] = "real"
     headless: bool = False
     shots: Path | None = None
@@ -66,10 +69,9 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     for directory in private.values():
         directory.mkdir(mode=0o700)
     departments = [_make_department(run, private["floor"], name) for name in ("cage", "floor")]
-    deck = decks.new_deck(plan.seed)
-    decks.write_deck(private["bridge"], "simulated", deck)
-    deck_file = private["truth"] / "deck.json"
-    deck_file.write_text(json.dumps({card: tag.hex() for card, tag in deck.items()}))
+    deck_file = _register_deck(private, "simulated", plan.seed)
+    if plan.faults != "none":
+        _register_deck(private, "other", plan.seed + OTHER_DECK)
     assembly = Assembly(
         run=run,
         config=run / "tapburn.toml",
@@ -139,6 +141,10 @@ def build_sections(
             "speed": plan.speed,
             "link": str(link),
             "deck_file": str(deck_file),
+            "faults": plan.faults,
+            "other_deck_file": str(deck_path(assembly.truth, "other"))
+            if plan.faults != "none"
+            else "",
             "deck": plan.deck,
             "truth": str(assembly.truth),
             "results": str(assembly.counts),
@@ -152,6 +158,11 @@ def build_sections(
             "keys": [str(private) for private, _ in departments],
         },
     }
+
+
+def deck_path(truth: Path, name: str) -> Path:
+    """The file that tells the world a deck's tags."""
+    return truth / f"deck-{name}.json"
 
 
 def write_toml(sections: dict[str, dict[str, object]]) -> str:
@@ -170,6 +181,15 @@ def _toml_value(value: object) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(_toml_value(item) for item in value) + "]"
     return json.dumps(value, ensure_ascii=True)
+
+
+def _register_deck(private: dict[str, Path], name: str, seed: int) -> Path:
+    """A deck's tags, for the bridge's registry and for the world; the world's file."""
+    deck = decks.new_deck(seed)
+    decks.write_deck(private["bridge"], name, deck)
+    path = deck_path(private["truth"], name)
+    path.write_text(json.dumps({card: tag.hex() for card, tag in deck.items()}))
+    return path
 
 
 def _make_department(run: Path, floor: Path, name: str) -> tuple[Path, Path]:

@@ -20,6 +20,10 @@ class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The reader's name in the configuration, and the place of its antenna."""
     deck_file: str
     """JSON, face to tag (hex): known to the world and, by its registry, to the bridge."""
+    faults: Literal["none", "light", "heavy"] = "none"
+    """What goes wrong with the reader, and how often."""
+    other_deck_file: str = ""
+    """A second registered deck, whose cards get among the others by a fault; empty: none."""
     deck: str = "house"
     """The design of the deck's faces and backs."""
     truth: str

@@ -9,7 +9,7 @@ import msgspec
 from deploy.simulation.cards_and_chips import BOARD, BURN, READING, CardThing
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.players import Decision, Players
-from engine.cards import UNKNOWN
+from engine.cards import UNKNOWN, Card
 from engine.messages.touches import Touched
 from engine.messages.views import Chore, PromptView, View
 
@@ -80,6 +80,8 @@ class RobotDealer:
         finger: what touches the screen.
         clock: seconds, rising.
         wait: waits so many seconds; not at all in fast simulations.
+        card_by_card: deals each card of the board when the one before was read, as dealers do
+            with a reader that they don't trust; without it, a street in one sweep.
     """
 
     def __init__(
@@ -90,6 +92,7 @@ class RobotDealer:
         *,
         clock: Callable[[], float],
         wait: Callable[[float], None],
+        card_by_card: bool = False,
     ) -> None:
         self.counts = Counts()
         self._hands = hands
@@ -97,6 +100,7 @@ class RobotDealer:
         self._finger = finger
         self._clock = clock
         self._wait = wait
+        self._card_by_card = card_by_card
         self._steps: dict[int, Step] = {}
         self._hand = -1
         self._camera_help: Counter[tuple[str, int]] = Counter()
@@ -104,6 +108,10 @@ class RobotDealer:
         self._board_targets: dict[str, int] = {}
         """How many cards lie on the board once a prompt is done, by the prompt's words."""
         self._chores_done: Counter[tuple[str, Chore]] = Counter()
+        self._thrown: dict[tuple[str, int], tuple[Card, ...]] = {}
+        """What each seat threw away, by the draw."""
+        self._reshuffled: dict[tuple[str, int], bool] = {}
+        """Reshuffles that were done, by the draw and the cards left in the stub."""
 
     def see(self, view: View) -> float:
         """Do what the view asks for now.
@@ -115,13 +123,19 @@ class RobotDealer:
         """
         if view.hand != self._hand:
             self._hand = view.hand
-            for memory in (self._camera_help, self._board_targets, self._chores_done):
-                memory.clear()
+            self._forget_hand()
         step = self._find_step(view.prompt)
         if not step.chores_done:
             self._do_chores(view)
             step.chores_done = True
         return self._touch_all(view, step, self._do_step(view, step))
+
+    def _forget_hand(self) -> None:
+        for memory in (
+            self._camera_help, self._board_targets, self._chores_done, self._thrown,
+            self._reshuffled,
+        ):  # fmt: skip
+            memory.clear()
 
     def _find_step(self, prompt: PromptView) -> Step:
         step = self._steps.get(prompt.number)
@@ -156,6 +170,8 @@ class RobotDealer:
             "burn": self._burn,
             "deal_board": self._deal_board,
             "act": self._act,
+            "discard": self._discard,
+            "reshuffle": self._reshuffle,
             "table_hand": self._table_hand,
             "buy_in": self._ask_for_chips,
             "name_cards": self._name_cards,
@@ -201,8 +217,8 @@ class RobotDealer:
         coming = 0 if UNKNOWN in view.board else view.prompt.count
         target = self._board_targets.setdefault(view.prompt.text, len(view.board) + coming)
         lying = self._hands.cards_at(BOARD)
-        if len(lying) < target:
-            self._hands.deal_board(target - len(lying))
+        if len(lying) < target and (not self._card_by_card or len(lying) <= len(view.board)):
+            self._hands.deal_board(1 if self._card_by_card else target - len(lying))
             step.effort_at = self._clock()
             return ()
         if len(view.board) < target:
@@ -221,6 +237,40 @@ class RobotDealer:
                 self._hands.bet(seat, step.decision.to)
         return name_controls(step.decision)
 
+    def _discard(self, view: View, step: Step) -> tuple[str, ...]:
+        """The cards go to the muck; when its reader has read them all, that is all."""
+        seat, key = view.prompt.seat, (view.street, view.prompt.seat)
+        if key not in self._thrown:
+            own = tuple(card.face for card in self._hands.cards_of(seat))
+            self._wait(1.2)
+            self._thrown[key] = self._players.draw(view, own, view.prompt.count)
+            self._hands.discard(seat, self._thrown[key], view.street)
+            step.effort_at = self._clock()
+        thrown = self._thrown[key]
+        if not thrown:
+            return self._answer(view, "pat")
+        done = next((one for one in view.prompt.answers if one.key == "done"), None)
+        if done is not None and done.label.endswith(f" {len(thrown)}"):
+            return ("answer done",)
+        if not view.prompt.detail or step.repeats >= REPEATS:
+            return (f"answer draw_{len(thrown)}",)
+        now = self._clock()
+        step.effort_at = now if step.effort_at is None else step.effort_at
+        if now - step.effort_at >= PATIENCE:
+            self._hands.present_thrown(thrown)
+            self.counts.readings_repeated += 1
+            step.repeats += 1
+            step.effort_at = now
+        return ()
+
+    def _reshuffle(self, view: View, step: Step) -> tuple[str, ...]:
+        key = (view.street, view.stub)
+        if not self._reshuffled.get(key):
+            self._reshuffled[key] = True
+            self._hands.shuffle_back(view.prompt.count, view.prompt.seat, view.street)
+        step.effort_at = self._clock()
+        return self._answer(view, "reshuffled")
+
     def _table_hand(self, view: View, step: Step) -> tuple[str, ...]:
         seat = view.prompt.seat
         if step.shows is None:
@@ -234,7 +284,7 @@ class RobotDealer:
         if not step.shows:
             return self._answer(view, "muck")
         if step.effort_at is None and not self._hands.lies_to_be_read(seat):
-            self._hands.table(seat)
+            self._hands.table(seat, view.prompt.count)
             step.effort_at = self._clock()
             return ()
         return self._help_camera(view, step)
@@ -251,8 +301,12 @@ class RobotDealer:
         if now - step.effort_at < PATIENCE:
             return ()
         seat = view.prompt.seat
+        if seat and view.street != "showdown":
+            shown = view.seats[seat - 1].cards
+            up = [card.face for card in self._hands.cards_of(seat) if card.face_up]
+            return (*(f"card {face}" for face in up if face not in shown), "cards done")
         if seat and not self._hands.lies_to_be_read(seat):
-            self._hands.table(seat)
+            self._hands.table(seat, view.prompt.count)
         known = () if seat else tuple(card for card in view.board if card != UNKNOWN)
         lying = self._hands.cards_at(READING if seat else BOARD)
         faces = [card.face for card in lying if card.face not in known]

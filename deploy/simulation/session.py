@@ -13,11 +13,13 @@ import zmq
 from deploy.processes import SIMULATION
 from deploy.simulation.assembly import Assembly, Plan
 from deploy.simulation.comparison import HandResult
+from deploy.simulation.fault_accounts import Account, Accounting, read_books
 from deploy.simulation.robot import Counts
 from deploy.simulation.truth import FINISHED
 from deploy.supervisor import Supervisor
 from engine import bus
 from engine.bus import Channel
+from engine.journal import read_records
 from engine.messages.figures import FiguresReported
 from engine.messages.views import View
 
@@ -47,6 +49,8 @@ class Outcome:
     seconds: float = 0.0
     """From the first hand on: start-up apart."""
     restarts: list[str] = field(default_factory=list)
+    faults: dict[str, Account] = field(default_factory=dict)
+    """What went wrong with the reader, by the fault's name, and what came of it."""
     samples: dict[str, list[float]] = field(default_factory=dict)
     """Milliseconds of each measured figure."""
 
@@ -72,6 +76,7 @@ class Outcome:
                 name: summarise(self.samples.get(name, []))
                 for name in ("read_to_journal", "read_to_screen")
             },
+            "faults": {name: msgspec.to_builtins(item) for name, item in self.faults.items()},
             "restarts": self.restarts,
         }
 
@@ -202,3 +207,19 @@ class Session:
             outcome.cards_unread += result.cards_unread
         if self._assembly.counts.exists():
             outcome.counts = msgspec.json.decode(self._assembly.counts.read_bytes(), type=Counts)
+        self._account_for_faults()
+
+    def _account_for_faults(self) -> None:
+        books = read_books(self._assembly.truth)
+        if books is None or not self._assembly.journal.exists():
+            return
+        accounting = Accounting(books, read_records(self._assembly.journal))
+        self.outcome.faults = accounting.balance()
+        silent = list(accounting.find_silent())
+        silent += [
+            f"{account.silent} of the faults {name!r} neither healed nor shown"
+            for name, account in self.outcome.faults.items()
+            if account.silent
+        ]
+        self.outcome.differences += silent
+        self.outcome.mismatches += bool(silent)

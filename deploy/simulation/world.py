@@ -13,6 +13,7 @@ import zmq
 
 from deploy.simulation.cards_and_chips import Tabletop
 from deploy.simulation.far_end import CameraFarEnd
+from deploy.simulation.fault_accounts import FAULTS, FaultBooks
 from deploy.simulation.finger import ScreenFinger
 from deploy.simulation.hand_watch import HandWatch
 from deploy.simulation.handwork import DealerHands
@@ -27,6 +28,7 @@ from engine.cards import DECK, Card
 from engine.configuration import ConfigurationError, TableOptions, load_section
 from engine.messages.views import View
 from engine.process import Termination, finish, parse_arguments
+from firmware_bridge.faults import Faults
 from firmware_bridge.simulated import SimulatedReader
 from vision.rendering.designs import DeckDesign, find_design
 
@@ -83,8 +85,14 @@ class World:
         self._views = bus.connect(self._context, zmq.SUB, run, bus.Channel.VIEWS)
         self._views.setsockopt(zmq.SUBSCRIBE, b"")
         self._finger = ScreenFinger(self._context, run)
+        self._hands_ended_ns: list[int] = []
         self._reader = SimulatedReader(
-            Path(options.link), options.reader, (options.reader,), seed=options.seed
+            Path(options.link),
+            options.reader,
+            (options.reader,),
+            seed=options.seed,
+            faults=Faults.preset(options.faults),
+            other_tags=read_other_tags(options.other_deck_file),
         )
         fast = options.speed == "fast"
         self._camera = CameraFarEnd(
@@ -106,7 +114,14 @@ class World:
             wait=wait,
         )
         players = Players(options.seed)
-        self._robot = RobotDealer(hands, players, self._finger, clock=time.monotonic, wait=wait)
+        self._robot = RobotDealer(
+            hands,
+            players,
+            self._finger,
+            clock=time.monotonic,
+            wait=wait,
+            card_by_card=options.faults != "none",
+        )
         self._watch = HandWatch(options.hands, hands, Path(options.truth))
         self._photographer = Photographer(
             self._finger,
@@ -126,6 +141,7 @@ class World:
 
     def close(self) -> None:
         """Take all devices away."""
+        self._leave_books()
         self._camera.stop()
         self._reader.close()
         self._finger.close()
@@ -133,12 +149,28 @@ class World:
 
     def _follow(self, view: View) -> float:
         """Do what a view asks for; seconds until it is looked at again at the latest."""
-        if self._watch.follow(view) and self._options.results:
-            write_whole(Path(self._options.results), self._robot.counts)
+        if self._watch.follow(view):
+            self._hands_ended_ns.append(time.monotonic_ns())
+            self._leave_books()
+            if self._options.results:
+                write_whole(Path(self._options.results), self._robot.counts)
         if self._watch.finished:
             return _LONGEST_WAIT
         self._photographer.look(view)
         return self._robot.see(view)
+
+    def _leave_books(self) -> None:
+        """What went wrong with the reader, beside the truths."""
+        if self._options.faults == "none":
+            return
+        books = FaultBooks(
+            reader=self._options.reader,
+            injected=self._reader.injected,
+            incidents=tuple(self._reader.incidents),
+            readings=tuple(self._reader.readings),
+            hands_ended_ns=tuple(self._hands_ended_ns),
+        )
+        write_whole(Path(self._options.truth) / FAULTS, books)
 
     def _newest_view(self, pause: float) -> View | None:
         """The last view of all that came within the pause; None if none came."""
@@ -184,6 +216,15 @@ def read_tags(path: Path) -> dict[Card, bytes]:
     if set(tags) != set(DECK):
         raise ConfigurationError(f"{path}: expected 52 cards, each with its tag in hexadecimal")
     return tags
+
+
+def read_other_tags(path: str) -> tuple[bytes, ...]:
+    """The tags of the other deck; none where there is no such deck.
+
+    Raises:
+        ConfigurationError: the file can't be used.
+    """
+    return tuple(read_tags(Path(path)).values()) if path else ()
 
 
 def simulate(run: Path, config: Path) -> None:
