@@ -46,8 +46,8 @@ def follow_up(chores: list[Chore], hand: Hand, event: Event) -> list[Chore]:
 
 
 def _chore(hand: Hand, event: Event) -> Chore | None:
-    if isinstance(event, HandMucked) or (isinstance(event, ActionTaken) and event.action == "fold"):
-        return _muck(hand, event.seat)
+    if isinstance(event, ActionTaken | HandMucked):
+        return _follow_player(hand, event)
     if isinstance(event, BetPosted) and event.kind == "ante" and hand.game.forced == "bring_in":
         return Chore(
             kind="collect_bets",
@@ -78,6 +78,25 @@ def _chore(hand: Hand, event: Event) -> Chore | None:
             seat=event.seat,
             clause="house default: clear_reading",
         )
+    return None
+
+
+def _follow_player(hand: Hand, event: ActionTaken | HandMucked) -> Chore | None:
+    if isinstance(event, HandMucked) or event.action == "fold":
+        return _muck(hand, event.seat)
+    return _tell_all_in(hand, event) if event.all_in else None
+
+
+def _tell_all_in(hand: Hand, event: ActionTaken) -> Chore | None:
+    """What houses ask for when somebody is all in: that it is said, or that it is counted."""
+    clause = hand.rules.cite("etiquette.announce_all_in", hand.game.name)
+    if clause:
+        text = f"Announce seat {event.seat} all in for {event.to}, set the all-in marker"
+        return Chore(kind="announce", text=text, seat=event.seat, amount=event.to, clause=clause)
+    clause = hand.rules.cite("betting.all_in_count", hand.game.name)
+    if clause:
+        text = f"Count seat {event.seat}'s all-in down: {event.to}"
+        return Chore(kind="count_chips", text=text, seat=event.seat, amount=event.to, clause=clause)
     return None
 
 

@@ -65,10 +65,29 @@ def _between_hands(state: TableState) -> PromptView:
         clause = rules.citation("min_players") if rules is not None else ""
         return ask("wait", "Waiting for players", clause)
     return replace(
-        ask("shuffle", "Shuffle and cut, deck in the shoe", "house default: shuffle_and_cut"),
+        ask("shuffle", "Shuffle and cut, deck in the shoe", _cite_shuffle(state)),
+        detail=_tell_cut(state),
         chores=tuple(state.chores),
         answers=(Answer(key="deck_ready", label="Deck in the shoe", style="main"),),
     )
+
+
+def _cite_shuffle(state: TableState) -> str:
+    """Why the deck is shuffled: for the cut card, or because it has to be full."""
+    rules, opened = state.rules, state.opened
+    if rules is not None and opened is not None:
+        for behaviour in ("deck.cut_card", "deck.full_52"):
+            clause = rules.cite(behaviour, opened.game)
+            if clause:
+                return clause
+    return "house default: shuffle_and_cut"
+
+
+def _tell_cut(state: TableState) -> str:
+    """What hides the bottom card, where the document of the house asks for it."""
+    rules = state.rules
+    asked = rules is not None and rules.cut_card and rules.cite("deck.cut_card")
+    return "Cut onto the cut card: it hides the bottom card" if asked else ""
 
 
 def _offer_buy_in(state: TableState, seat: int) -> PromptView:

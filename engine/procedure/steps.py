@@ -41,6 +41,12 @@ from engine.table.state import Progress, TableState, find_irregularity, ready
 _MUCK: Final = Answer(key="muck", label="Mucks", style="other")
 _ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
 """The clauses about who opens the first, second, ... round of a game with a board."""
+_POST_CLAUSES: Final = {
+    "small_blind": ("blinds.small", "blinds.required"),
+    "big_blind": ("blinds.big", "blinds.required"),
+    "ante": ("ante.optional", "ante.before_deal"),
+}
+"""What the rulebook has to say on each forced bet, the nearest first."""
 
 
 def hand_prompt(state: TableState, progress: Progress) -> PromptView:
@@ -57,14 +63,13 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
 
 def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> PromptView:
     now = progress.hand
-    names = {"small_blind": "blinds.small", "big_blind": "blinds.big", "ante": "ante.before_deal"}
     chores = tuple(
         Chore(
             kind="post",
             text=f"Seat {post.seat} {describe_post(post)}",
             seat=post.seat,
             amount=post.amount,
-            clause=cite_step(now, names.get(post.kind, ""), "forced_bets"),
+            clause=_cite_post(now, post.kind),
         )
         for post in expected.posts
     )
@@ -72,9 +77,27 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
     clause = chores[0].clause if chores else "house default: forced_bets"
     return replace(
         ask("post_blinds", "Post the blinds" if blinds else "Post the antes", clause),
+        detail=_tell_markers(now),
         chores=chores,
         answers=(Answer(key="blinds_posted", label="Posted", style="main"),),
     )
+
+
+def _cite_post(now: Hand, kind: str) -> str:
+    """Why a forced bet goes in: the clause about this bet, else one about forced bets at all."""
+    for behaviour in _POST_CLAUSES.get(kind, ()):
+        clause = now.rules.cite(behaviour, now.game.name)
+        if clause:
+            return clause
+    return "house default: forced_bets"
+
+
+def _tell_markers(now: Hand) -> str:
+    """Where the blinds' markers stand, in a house that sets them before the players."""
+    small, big = now.began.small_blind, now.began.big_blind
+    if not (small and big and now.rules.cite("blinds.markers", now.game.name)):
+        return ""
+    return f"Small-blind marker to seat {small}, big-blind marker to seat {big}"
 
 
 def _show_faces(state: TableState, progress: Progress, expected: ShowFaces) -> PromptView:

@@ -4,6 +4,7 @@ Everything goes through the core as on a live table: cards as handles, taps as i
 """
 
 from collections.abc import Iterable
+from typing import Literal
 
 from engine import core, hand, screen
 from engine.cards import UNKNOWN, Card
@@ -24,6 +25,7 @@ from engine.messages.intents import (
 )
 from engine.messages.observations import (
     CardDrawn,
+    CardPlaced,
     CountsReported,
     EnvelopeSealed,
     FacesConfirmed,
@@ -63,6 +65,7 @@ class Rehearsal:
         self._counts = [0, 0]
         self._record(core.open_table(table))
         self._observe(_report("shoe", "reader"))
+        self._observe(_report("muck", "reader", "muck"))
         self._observe(_report("bridge", "bridge"))
 
     @property
@@ -110,8 +113,6 @@ class Rehearsal:
 
     def advance(self) -> bool:
         """Do what the prompt says, if that is the dealer's own business; whether it was."""
-        if self._reshuffle():
-            return True
         kind = self.prompt.kind
         if kind == "shuffle":
             self.answer("deck_ready")
@@ -119,6 +120,8 @@ class Rehearsal:
             self.answer("blinds_posted")
         elif kind in {"deal_hole", "burn", "deal_board"}:
             self._draw()
+        elif kind == "reshuffle":
+            self._reshuffle()
         else:
             return False
         return True
@@ -156,12 +159,27 @@ class Rehearsal:
         missing = [card for card in cards if card not in handles]
         if missing:
             raise OutOfStepError(f"seat {seat} does not hold {' '.join(missing)}")
-        event = hand.discard_cards(now, seat, tuple(handles[card] for card in cards))
-        if isinstance(event, Rejection):
-            return event
-        self._record((event,))
-        self._settle()
-        return None
+        thrown = tuple(handles[card] for card in cards)
+        refusal = hand.discard_cards(now, seat, thrown)
+        if isinstance(refusal, Rejection):
+            return refusal
+        for handle in thrown:
+            self._place(handle)
+        return self.answer("done" if thrown else "pat")
+
+    def _place(self, handle: Card) -> None:
+        """A card is thrown away over the muck's antenna."""
+        self._draws += 1
+        self._observe(
+            CardPlaced(
+                source="muck",
+                boot=1,
+                sequence=self._draws,
+                place="muck",
+                handle=handle,
+                read_ns=self._draws,
+            )
+        )
 
     def table(self, seat: int) -> Rejection | None:
         """The dealer lets the reader name the hand that the prompt asks to be tabled.
@@ -199,18 +217,14 @@ class Rehearsal:
         lost = SourceReported(source="camera", kind="camera", state="lost", words="unplugged")
         self._observe(lost)
 
-    def _reshuffle(self) -> bool:
-        """Put the cards back into the stub that have to go back; whether any had to."""
+    def _reshuffle(self) -> None:
+        """Put the cards back into the stub that have to go back."""
         progress = self.state.progress
-        if progress is None or not isinstance(hand.expect(progress.hand), Reshuffle):
-            return False
-        event = hand.reshuffle_stub(progress.hand)
-        if isinstance(event, Rejection):
-            raise OutOfStepError(event.reason)
-        self._filler += [self._faces.pop(card) for card in event.cards]
-        self._record((event,))
-        self._settle()
-        return True
+        due = hand.expect(progress.hand) if progress is not None else None
+        if not isinstance(due, Reshuffle):
+            raise OutOfStepError("a reshuffle is asked for, but none is due")
+        self._filler += [self._faces.pop(card) for card in due.cards]
+        self.answer("reshuffled")
 
     def _draw(self) -> None:
         self._draws += 1
@@ -306,5 +320,5 @@ def _see(card: Card) -> SeenCard:
     return SeenCard(track=1, x_mm=0.0, y_mm=0.0, angle=0.0, side=side)  # type: ignore[arg-type]
 
 
-def _report(source: str, kind: str) -> SourceReported:
-    return SourceReported(source=source, kind=kind, state="ready", words="ready")  # type: ignore[arg-type]
+def _report(source: str, kind: Literal["reader", "camera", "bridge"], *places: str) -> Observation:
+    return SourceReported(source=source, kind=kind, state="ready", words="ready", places=places)

@@ -154,7 +154,9 @@ def _move_button(state: TableState, event: ButtonMoved) -> None:
         return
     clause = "house default: button_advance"
     if state.rules is not None and state.opened is not None:
-        clause = cite(state.rules, state.opened.game, "button.advance", "button_advance")
+        game = state.opened.game
+        clause = state.rules.cite("button.advance_all_markers", game)
+        clause = clause or cite(state.rules, game, "button.advance", "button_advance")
     state.chores.append(
         Chore(
             kind="move_button",
