@@ -8,7 +8,7 @@ from tests.engine.house.citations import TO_COME, collect_citations
 BETWEEN_HANDS = (
     *("seats.", "buyin.", "kill.", "tournament.", "table.plaque", "conduct.exclude_group"),
     *("stakes.no_", "stakes.incidentals", "blinds.dead_blind", "betting.dead_money"),
-    *("etiquette.long_absence", "etiquette.may_quit"),
+    *("etiquette.long_absence", "etiquette.may_quit", "button.draw"),
 )
 """What a behaviour must begin with for its clauses to wait for the table between hands."""
 
