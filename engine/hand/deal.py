@@ -10,7 +10,8 @@ from engine.hand.citation import cite
 from engine.hand.drawing import end_draw, plan_reshuffle
 from engine.hand.expectation import Reshuffle
 from engine.hand.shortage import SeventhStreet, plan_seventh_street
-from engine.hand.state import Hand, Step
+from engine.hand.state import Hand, Seat, Step
+from engine.hand.worth import evaluate
 from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,
@@ -195,12 +196,43 @@ def go_on(hand: Hand) -> None:
 
 def end_street(hand: Hand) -> None:
     """The bets are in the pots: on to the next street, the showdown, or the last hand left."""
-    if sum(not seat.folded for seat in hand.seats) == 1:
+    live = [seat for seat in hand.seats if not seat.folded]
+    last = hand.street + 1 == len(hand.game.streets)
+    if (last or len(live) == 1) and hand.total == 0:
+        # Without a forced bet all may check to the end: there is nothing to win.
+        hand.stage = "ending"
+    elif len(live) == 1:
         hand.stage = "awarding"
-    elif hand.street + 1 == len(hand.game.streets):
-        hand.stage = "showdown"
+    elif last:
+        _open_showdown(hand, live)
+    elif _is_faced(hand, live):
+        hand.stage = "facing"
     else:
         start_street(hand, hand.street + 1)
+
+
+def _open_showdown(hand: Hand, live: Sequence[Seat]) -> None:
+    """Hands that were faced before the last cards are read with them now."""
+    hand.stage = "awarding"
+    for seat in live:
+        if seat.faced_all:
+            seat.evaluations = evaluate(hand, seat.tabled)
+        else:
+            hand.stage = "showdown"
+
+
+def _is_faced(hand: Hand, live: Sequence[Seat]) -> bool:
+    """Whether hands are tabled before the cards that are still to come (HR-90).
+
+    Not in draw games: who is to draw still has a choice to make.
+    """
+    option = hand.rules.all_in_face_up
+    return (
+        (option == "on" or (option == "tournaments" and hand.began.tournament))
+        and hand.game.family != "draw"
+        and sum(seat.stack > 0 for seat in live) < 2
+        and not any(seat.tabled for seat in live)
+    )
 
 
 def unnamed_place(hand: Hand) -> str:

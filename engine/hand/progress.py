@@ -140,7 +140,7 @@ def _expect(hand: Hand) -> Expectation:
         return Act(seat=hand.seats[hand.actor].seat)
     if stage == "posting":
         return PostBets(posts=tuple(hand.owed))
-    if stage == "showdown":
+    if stage in {"showdown", "facing"}:
         seat = hand.seats[showdown.next_to_show(hand)]
         muckable = showdown.may_muck(hand, seat)
         return TableHand(seat=seat.seat, count=len(seat.cards), may_muck=muckable)

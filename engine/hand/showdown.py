@@ -1,20 +1,16 @@
 """The showdown: who shows when, what each hand is worth, and how every pot is divided."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Literal
 
-from engine.cards import UNKNOWN, Card, is_face
-from engine.games import Game
+from engine.cards import Card, is_face
 from engine.hand.citation import cite
-from engine.hand.deal import ShownBy, refuse_faces
+from engine.hand.deal import ShownBy, refuse_faces, start_street
 from engine.hand.dividing import divide
 from engine.hand.pots import pots
 from engine.hand.state import Hand, Seat
-from engine.house import HouseRules
+from engine.hand.worth import evaluate
 from engine.messages.events import HandMucked, HandTabled, PotAwarded
 from engine.messages.intents import Rejection
-from engine.ranking import Evaluation, Switches, best
 
 
 def showing_order(hand: Hand) -> list[int]:
@@ -36,11 +32,14 @@ def showing_order(hand: Hand) -> list[int]:
 
 
 def next_to_show(hand: Hand) -> int:
-    """Place of the seat that shows or mucks next; -1 when every pot can be divided."""
+    """Place of the seat that shows or mucks next; -1 when all have that must."""
+    if hand.stage == "facing":
+        order = showing_order(hand)
+        return next((place for place in order if not hand.seats[place].faced_all), -1)
     layers = [set(pot.seats) for pot in pots(hand)]
     for place in showing_order(hand):
         seat = hand.seats[place]
-        if seat.mucked or seat.tabled:
+        if seat.mucked or seat.faced_all:
             continue
         if any(seat.seat in able and len(able) > 1 for able in layers):
             return place
@@ -48,14 +47,21 @@ def next_to_show(hand: Hand) -> int:
 
 
 def may_muck(hand: Hand, seat: Seat) -> bool:
-    """Whether each pot keeps somebody to win it when this seat gives up."""
-    return all(len(pot.seats) > 1 for pot in pots(hand) if seat.seat in pot.seats)
+    """Whether each pot keeps somebody to win it when this seat gives up.
+
+    Nobody who is all-in, or has called an all-in, gives up before the last card (HR-90).
+    """
+    return hand.stage == "showdown" and all(
+        len(pot.seats) > 1 for pot in pots(hand) if seat.seat in pot.seats
+    )
 
 
 def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> HandTabled | Rejection:
     """What a seat's faced cards become; the hand stays as it is.
 
-    Any live seat may show at any time of the showdown (LIVE-ET-07).
+    Any live seat may show at any time of the showdown (LIVE-ET-07). Where nobody can bet any more
+    and the house has such hands faced, they are tabled before the next street (HR-90); whoever is
+    dealt a card face down after that tables once more.
 
     Args:
         hand: the hand.
@@ -67,7 +73,7 @@ def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> Han
     if refusal is not None:
         return refusal
     mine = hand.at(seat)
-    known = [card for card in (*mine.cards, *mine.shown) if is_face(card)]
+    known = [card for card in (*mine.cards, *mine.shown, *mine.tabled) if is_face(card)]
     if len(faces) != len(mine.cards):
         return Rejection(reason=f"seat {seat} holds {len(mine.cards)} cards, not {len(faces)}")
     refusal = refuse_faces(hand, faces, known)
@@ -87,6 +93,11 @@ def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
     refusal = _refuse_shower(hand, seat, "muck")
     if refusal is not None:
         return refusal
+    if hand.stage == "facing":
+        return Rejection(
+            reason=f"seat {seat} can't muck: all hands are faced once nobody can bet any more",
+            clause=hand.rules.citation("all_in_face_up", hand.game.name),
+        )
     if not may_muck(hand, hand.at(seat)):
         return Rejection(
             reason=f"seat {seat} is the last in a pot and wins it: table the hand or push the pot",
@@ -96,52 +107,27 @@ def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
 
 
 def _refuse_shower(hand: Hand, seat: int, what: str) -> Rejection | None:
-    if hand.stage != "showdown":
+    if hand.stage not in {"showdown", "facing"}:
         return Rejection(reason=f"seat {seat} can't {what} now: there is no showdown")
     if seat not in hand.places:
         return Rejection(reason=f"seat {seat} was not dealt in")
     mine = hand.at(seat)
-    if not mine.live or mine.tabled:
+    if not mine.live or mine.faced_all:
         done = "folded" if mine.folded else "mucked" if mine.mucked else "shown already"
         return Rejection(reason=f"seat {seat} can't {what}: it has {done}")
     return None
-
-
-def evaluate(hand: Hand, faces: Sequence[Card]) -> tuple[Evaluation | None, ...]:
-    """What these cards and the board are worth, one for each way to win; None: no hand."""
-    board = tuple([face for face in hand.board_faces if face != UNKNOWN])
-    return _evaluate(hand.game, tuple(faces), board, _switches(hand.rules))
-
-
-@lru_cache(maxsize=16)
-def _evaluate(
-    game: Game, faces: tuple[Card, ...], board: tuple[Card, ...], switches: Switches
-) -> tuple[Evaluation | None, ...]:
-    """Kept for a moment: what `table_hand` reads, `apply` needs next."""
-    return tuple(best(way.ranking, faces, board, game.hole_use, switches) for way in game.ways)
-
-
-def _switches(rules: HouseRules) -> Switches:
-    qualifier: Literal["8", "9", "none"] = "none"
-    if rules.low_qualifier is not None:
-        qualifier = "8" if rules.low_qualifier == 8 else "9"
-    return Switches(
-        ace_in_straight=rules.ace_in_straight,
-        straight_wraps="yes" if rules.straight_wraps else "no",
-        tie_breaks=rules.tie_breaks,
-        low_qualifier=qualifier,
-        low_straights_flushes=rules.low_straights_flushes,
-        ace_badugi=rules.ace_badugi,
-    )
 
 
 def apply_tabled(hand: Hand, event: HandTabled) -> None:
     """A hand is known and read."""
     seat = hand.at(event.seat)
     seat.tabled = event.cards
-    seat.evaluations = evaluate(hand, event.cards)
     hand.seen.update(event.cards)
-    _close_showdown(hand)
+    if hand.stage != "facing":
+        seat.evaluations = evaluate(hand, event.cards)
+        _close_showdown(hand)
+    elif next_to_show(hand) < 0:
+        start_street(hand, hand.street + 1)
 
 
 def apply_mucked(hand: Hand, event: HandMucked) -> None:

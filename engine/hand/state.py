@@ -24,6 +24,7 @@ Stage: TypeAlias = Literal[
     "dealing",     # cards of the street are awaited, or their faces, or discards
     "betting",     # a seat decides
     "closing",     # the betting round is over, the bets still lie before the seats
+    "facing",      # nobody can bet any more: hands are tabled before the next street (HR-90)
     "showdown",    # hands are tabled or mucked
     "awarding",    # the pots are divided
     "pushing",     # the dealer pushes them
@@ -75,7 +76,7 @@ class Seat(msgspec.Struct, kw_only=True):
     discards: list[Card] = msgspec.field(default_factory=list)
     """What it threw away in the draw that goes on."""
     tabled: tuple[Card, ...] = ()
-    """The faces that it showed at the showdown."""
+    """The faces that it showed at the showdown, or before it where nobody could bet any more."""
     evaluations: tuple[Evaluation | None, ...] = ()
     """Once tabled: one for each way to win."""
     last: ActionTaken | BetPosted | None = None
@@ -92,6 +93,11 @@ class Seat(msgspec.Struct, kw_only=True):
     def all_in(self) -> bool:
         """Whether it is in with its last chip."""
         return not self.folded and self.stack == 0
+
+    @property
+    def faced_all(self) -> bool:
+        """Whether it showed every card that it holds."""
+        return bool(self.tabled) and len(self.tabled) == len(self.cards)
 
     @property
     def up_cards(self) -> tuple[Card, ...]:

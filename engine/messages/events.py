@@ -110,6 +110,8 @@ class HandBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """Where the small and the big blind stand, posted or dead; the next hand counts from there."""
     charge: Charge | None = None
     """What the house takes; None: what its options say."""
+    tournament: bool = False
+    """Tournament rules hold, where the house has others for tournaments (HR-90)."""
 
 
 class EnvelopeStored(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

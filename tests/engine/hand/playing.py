@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine import games, house
 from engine.cards import Card, parse_cards
 from engine.hand import (
@@ -52,6 +54,7 @@ def began(
     rules: str = "ohio",
     small_blind: int = 0,
     big_blind: int = 0,
+    tournament: bool = False,
     **stakes: Any,
 ) -> HandBegan:
     """A hand's first event; `stacks` as a number seats so many players with 200 each."""
@@ -74,6 +77,7 @@ def began(
         big_blind=big_blind,
         house=rules,
         house_hash="",
+        tournament=tournament,
     )
 
 
@@ -86,10 +90,13 @@ class Table:
         hole: Mapping[int, str] | None = None,
         board: str = "",
         deck: Sequence[Card] = (),
+        **options: Any,
     ) -> None:
+        """`options` are the house's, where a test wants others than the profile has."""
         self.event = event
         self.events: list[HandEvent] = []
-        self.hand: Hand = begin(event, games.load(event.game), house.load(event.house))
+        self.rules = replace(house.load(event.house), **options)
+        self.hand: Hand = begin(event, games.load(event.game), self.rules)
         self.hole = {seat: list(parse_cards(cards)) for seat, cards in (hole or {}).items()}
         self.board = list(parse_cards(board)) if board else []
         named = {*self.board, *(card for cards in self.hole.values() for card in cards)}

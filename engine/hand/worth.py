@@ -1,0 +1,39 @@
+"""What faced cards and the board are worth under the house's rules."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+from engine.cards import UNKNOWN, Card
+from engine.games import Game
+from engine.hand.state import Hand
+from engine.house import HouseRules
+from engine.ranking import Evaluation, Switches, best
+
+
+def evaluate(hand: Hand, faces: Sequence[Card]) -> tuple[Evaluation | None, ...]:
+    """What these cards and the board are worth, one for each way to win; None: no hand."""
+    board = tuple([face for face in hand.board_faces if face != UNKNOWN])
+    return _evaluate(hand.game, tuple(faces), board, _switches(hand.rules))
+
+
+@lru_cache(maxsize=16)
+def _evaluate(
+    game: Game, faces: tuple[Card, ...], board: tuple[Card, ...], switches: Switches
+) -> tuple[Evaluation | None, ...]:
+    """Kept for a moment: what `table_hand` reads, `apply` needs next."""
+    return tuple(best(way.ranking, faces, board, game.hole_use, switches) for way in game.ways)
+
+
+def _switches(rules: HouseRules) -> Switches:
+    qualifier: Literal["8", "9", "none"] = "none"
+    if rules.low_qualifier is not None:
+        qualifier = "8" if rules.low_qualifier == 8 else "9"
+    return Switches(
+        ace_in_straight=rules.ace_in_straight,
+        straight_wraps="yes" if rules.straight_wraps else "no",
+        tie_breaks=rules.tie_breaks,
+        low_qualifier=qualifier,
+        low_straights_flushes=rules.low_straights_flushes,
+        ace_badugi=rules.ace_badugi,
+    )
