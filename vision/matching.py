@@ -30,6 +30,12 @@ MARGIN: Final = 0.4
 """How far on the way from the next best template to the best a picture must lie, 0 being halfway
 and 1 the best itself."""
 BACK_SCORE: Final = 0.55
+_SAME_INK: Final = 7.0
+"""Degrees between the directions of two inks that count as one."""
+_OTHER_INK: Final = 10.0
+"""Degrees by which another ink must lie further away."""
+_FOREIGN_INK: Final = 20.0
+"""Degrees from the deck's nearest ink at which an ink is not the deck's."""
 _OBJECTING_SCORE: Final = 0.8
 """A corner that reads this well and says something else contradicts the other."""
 
@@ -43,8 +49,8 @@ class IndexReading(msgspec.Struct, frozen=True):
     suit_score: float
     rank_margin: float
     suit_margin: float
-    red: bool | None
-    """The ink's colour; None: in doubt."""
+    inked: str
+    """The suits that the deck prints in this ink; empty: the colour is in doubt."""
 
     @property
     def clear(self) -> bool:
@@ -119,9 +125,8 @@ def _find_doubt(
         )
         if objects:
             return "corners disagree"
-    is_red = card[1] in "dh"
-    colours = [corner.red for corner in corners if corner.red is not None]
-    if not colours or any(red is not is_red for red in colours):
+    colours = [corner.inked for corner in corners if corner.inked]
+    if not colours or any(card[1] not in suits for suits in colours):
         return "colour unclear"
     return ""
 
@@ -188,6 +193,17 @@ class _IndexView:
         inks = {card: _ink(self.corners(_normalise(crop))[0]) for card, crop in crops.items()}
         self._ranks = _GlyphTemplates(rank_box, RANKS, inks, 0)
         self._suits = _GlyphTemplates(suit_box, SUITS, inks, 1)
+        self._colours: Numbers = np.stack([self._suit_colour(crops, suit) for suit in SUITS])
+
+    def _suit_colour(self, crops: dict[Card, Image], suit: str) -> Numbers:
+        absorbed = [
+            _absorption(self.corners(_normalise(crop))[0])
+            for card, crop in crops.items()
+            if card[1] == suit
+        ]
+        mean = np.mean([colour for colour in absorbed if colour is not None], axis=0)
+        direction: Numbers = mean / np.linalg.norm(mean)
+        return direction
 
     def corners(self, crop: Image) -> list[Numbers]:
         """Both index corners of a normalised crop, upright, at the index's scale."""
@@ -211,8 +227,21 @@ class _IndexView:
         suit = self._suits.match(ink, near)
         return IndexReading(
             rank.name, suit.name, rank.score, suit.score, rank.margin, suit.margin,
-            _is_red(corner, ink),
+            self._tell_ink(corner),
         )  # fmt: skip
+
+    def _tell_ink(self, corner: Numbers) -> str:
+        """The suits whose ink this is; empty where it is none of the deck's, or may be two."""
+        absorbed = _absorption(corner)
+        if absorbed is None:
+            return ""
+        angles = np.degrees(np.arccos(np.clip(self._colours @ absorbed, -1.0, 1.0)))
+        nearest = float(angles.min())
+        same = angles <= nearest + _SAME_INK
+        others = angles[~same]
+        if nearest > _FOREIGN_INK or (others.size and others.min() < nearest + _OTHER_INK):
+            return ""
+        return "".join(suit for suit, near in zip(SUITS, same, strict=True) if near)
 
 
 Shift: TypeAlias = tuple[int, int]
@@ -347,12 +376,15 @@ def _ink(corner: Numbers) -> Numbers:
     return ink
 
 
-def _is_red(corner: Numbers, ink: Numbers) -> bool | None:
-    """Whether the corner's ink is red; None where there is little ink or it is neither."""
-    inked = corner[ink > 0.6]
+def _absorption(corner: Numbers) -> Numbers | None:
+    """Which light the corner's ink takes away, blue, green, red, as a direction.
+
+    None where there is little ink. The direction does not depend on how bright the light is.
+    """
+    inked = corner[_ink(corner) > 0.6]
     if len(inked) < 20:
         return None
-    redness = float((inked[:, 2] - (inked[:, 0] + inked[:, 1]) / 2).mean())
-    if redness > 0.3:
-        return True
-    return False if redness < 0.12 else None
+    taken: Numbers = 1.0 - np.minimum(inked, 1.0).mean(axis=0)
+    length = float(np.linalg.norm(taken))
+    direction: Numbers = taken / length
+    return direction

@@ -7,8 +7,10 @@ import numpy as np
 
 from engine.cards import DECK
 from vision.pixels import Image, cv2
+from vision.rendering.backs import BACKS
 from vision.rendering.canvas import DRAWN_PER_MM, Canvas, arc, rounded_box
 from vision.rendering.courts import draw_court
+from vision.rendering.crests import draw_crest
 from vision.rendering.designs import DeckDesign
 from vision.rendering.glyphs import draw_rank, draw_suit
 
@@ -70,7 +72,8 @@ def draw_face(design: DeckDesign, card: str) -> Image:
     canvas = Canvas(WIDTH_MM, HEIGHT_MM, design.paper)
     rank, suit = card[0], card[1]
     if rank in "KQJ":
-        draw_court(canvas, design, rank, suit)
+        draw = draw_court if design.courts == "figures" else draw_crest
+        draw(canvas, design, rank, suit)
     elif rank == "A":
         _draw_ace(canvas, design, suit)
     else:
@@ -86,13 +89,11 @@ def draw_back(design: DeckDesign) -> Image:
     border = design.back_border
     right, bottom = WIDTH_MM - border, HEIGHT_MM - border
     canvas.box(border, border, right, bottom, design.back_main)
-    field = canvas.image[
-        round(border * DRAWN_PER_MM) : round(bottom * DRAWN_PER_MM),
-        round(border * DRAWN_PER_MM) : round(right * DRAWN_PER_MM),
-    ]
     inner = Canvas(right - border, bottom - border, design.back_main)
-    {"lattice": _draw_lattice, "dots": _draw_dots, "rays": _draw_rays}[design.back](inner, design)
-    field[:] = inner.image[: field.shape[0], : field.shape[1]]
+    BACKS[design.back](inner, design)
+    start = round(border * DRAWN_PER_MM)
+    height, width = inner.image.shape[:2]
+    canvas.image[start : start + height, start : start + width] = inner.image
     canvas.frame(border + 1.6, border + 1.6, right - 1.6, bottom - 1.6, design.back_light, 0.7)
     _draw_medallion(canvas, design)
     _draw_edge(canvas, design)
@@ -128,18 +129,17 @@ def _draw_index(canvas: Canvas, design: DeckDesign, rank: str, suit: str, x: flo
         design.index_stroke, colour,
     )  # fmt: skip
     below = design.index_top + design.index_height + 1.3 + design.index_suit / 2
-    draw_suit(canvas, suit, x, below, design.index_suit, colour)
+    draw_suit(canvas, suit, x, below, design.index_suit, colour, width=design.suit_width)
 
 
 def _draw_pips(canvas: Canvas, design: DeckDesign, rank: str, suit: str) -> None:
+    size, width, colour = design.pip_size, design.suit_width, design.ink(suit)
     for x, y in PIP_PLACES[rank]:
         if y > 44.0:
             with canvas.turned():
-                draw_suit(
-                    canvas, suit, WIDTH_MM - x, HEIGHT_MM - y, design.pip_size, design.ink(suit)
-                )
+                draw_suit(canvas, suit, WIDTH_MM - x, HEIGHT_MM - y, size, colour, width=width)
         else:
-            draw_suit(canvas, suit, x, y, design.pip_size, design.ink(suit))
+            draw_suit(canvas, suit, x, y, size, colour, width=width)
 
 
 def _draw_ace(canvas: Canvas, design: DeckDesign, suit: str) -> None:
@@ -149,39 +149,6 @@ def _draw_ace(canvas: Canvas, design: DeckDesign, suit: str) -> None:
         ring = arc(*_CENTRE, 17.6, 21.0, 0, 360, 60)
         canvas.stroke(ring, colour, 0.5)
         draw_suit(canvas, suit, *_CENTRE, design.pip_size * 0.8, design.paper)
-
-
-def _draw_lattice(canvas: Canvas, design: DeckDesign) -> None:
-    pitch = 4.6
-    span = canvas.width_mm + canvas.height_mm
-    middle_x, middle_y = canvas.width_mm / 2, canvas.height_mm / 2
-    for step in range(-20, 21):
-        offset = step * pitch
-        for lean in (-1, 1):
-            line = [
-                (middle_x + offset - span, middle_y - lean * span),
-                (middle_x + offset + span, middle_y + lean * span),
-            ]
-            canvas.stroke(line, design.back_light, 0.55)
-    for column in range(-8, 9):
-        for row in range(-12, 13):
-            x, y = middle_x + column * pitch / 2, middle_y + row * pitch / 2
-            if (column + row) % 2:
-                canvas.disc(x, y, 0.62, design.back_light)
-
-
-def _draw_dots(canvas: Canvas, design: DeckDesign) -> None:
-    for column in range(-7, 8):
-        for row in range(-10, 11):
-            x, y = canvas.width_mm / 2 + column * 4.0, canvas.height_mm / 2 + row * 4.0
-            canvas.disc(x, y, 1.2, design.back_light)
-
-
-def _draw_rays(canvas: Canvas, design: DeckDesign) -> None:
-    middle = (canvas.width_mm / 2, canvas.height_mm / 2)
-    for angle in np.radians(np.arange(0, 360, 7.5)):
-        end = (middle[0] + 60 * float(np.cos(angle)), middle[1] + 60 * float(np.sin(angle)))
-        canvas.stroke([middle, end], design.back_light, 0.8)
 
 
 def _draw_medallion(canvas: Canvas, design: DeckDesign) -> None:

@@ -87,7 +87,16 @@ def draw_rank(  # noqa: PLR0913, PLR0917 - place, size and colour of a glyph
         canvas.stroke(points, colour, stroke)
 
 
-def draw_suit(canvas: Canvas, suit: str, x: float, y: float, size: float, colour: Colour) -> None:
-    """A suit around its middle, `size` millimetres high."""
+def draw_suit(
+    canvas: Canvas,
+    suit: str,
+    x: float,
+    y: float,
+    size: float,
+    colour: Colour,
+    *,
+    width: float = 1.0,
+) -> None:
+    """A suit around its middle, `size` millimetres high, `width` times as wide as its shape."""
     for shape in SUIT_SHAPES[suit]:
-        canvas.polygon([(x + u * size, y + v * size) for u, v in shape], colour)
+        canvas.polygon([(x + u * size * width, y + v * size) for u, v in shape], colour)
