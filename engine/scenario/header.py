@@ -99,19 +99,19 @@ class Header:
     def _numbers(self, key: str, default: str) -> list[int]:
         line, text = self._lines.get(key, (1, default))
         words = text.split()
-        if all(word.isdigit() for word in words):
+        if all(word.isdecimal() for word in words):
             return [int(word) for word in words]
         self._refuse(line, f"whole numbers for {key}, such as 1 2 3", text)
         return []
 
     def _read_stacks(self, seats: list[int]) -> dict[int, int]:
         line, text = self._lines.get("stacks", (1, "200"))
-        if text.isdigit():
+        if text.isdecimal():
             return dict.fromkeys(seats, int(text))
         stacks: dict[int, int] = {}
         for word in text.split():
             seat, equals, stack = word.partition("=")
-            if equals and seat.isdigit() and stack.isdigit():
+            if equals and seat.isdecimal() and stack.isdecimal():
                 stacks[int(seat)] = int(stack)
             else:
                 self._refuse(line, "one stack for all, or seat=stack for each", word)

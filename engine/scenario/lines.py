@@ -185,7 +185,7 @@ def _read_up_cards(hand: HandScript, match: re.Match[str], number: int, line: st
     """The next card of each seat named, as in "fourth: 1 Ac, 3 Kd"."""
     for part in match["cards"].split(","):
         seat, _, card = part.strip().partition(" ")
-        if not seat.isdigit():
+        if not seat.isdecimal():
             raise LineError("a seat and its card each time, such as '1 Ac, 3 Kd'", line)
         hand.holds.setdefault(int(seat), []).extend(_read_cards(card))
     return Step(line=number, text=line, kind="board", words=match["street"])

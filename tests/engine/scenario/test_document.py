@@ -1,8 +1,10 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine.scenario import Problem, Scenario, ScenarioError, read_scenario
+from engine.scenario import Problem, Scenario, ScenarioError, play, read_scenario
 
 HEAD = "title: A hand\nblinds: 1 2\nseats: 1 2 3\n"
 
@@ -107,3 +109,28 @@ def test_the_errors_text_names_file_line_and_both_sides() -> None:
     assert str(caught.value) == (
         "odd.scenario, line 2: expected an amount, such as '3 raises to 12', found '3 raises'"
     )
+
+
+WORDS = (
+    "hand house: ohio live seats: blinds: limits: stacks: button: 1 2 3 ² -1 1=5 3=x raises to "
+    "folds calls everybody but expect refuse under : not prompt legal award pots state ( ) # "
+    "flop: As Kd Xx ?? holds discards camera: muck step undo answer fourth: , clauses: title"
+)
+
+
+@given(
+    st.lists(st.lists(st.sampled_from(WORDS.split(" ")), max_size=8).map(" ".join), max_size=8).map(
+        "\n".join
+    )
+)
+def test_no_text_does_anything_but_be_read_or_refused(text: str) -> None:
+    problems: list[Problem] = []
+    try:
+        play(read_scenario(text))
+    except ScenarioError as error:
+        problems = error.problems
+    assert all(one.line >= 1 and one.expected and one.found for one in problems)
+
+
+def test_a_digit_that_is_no_number_is_refused() -> None:
+    assert read_problems("blinds: ² 3\nhand\n")[0].line == 1
