@@ -10,7 +10,7 @@ from types import FrameType
 
 from deploy.cli import UsageError
 from deploy.rundir import private_directory
-from deploy.simulation.assembly import Assembly, Plan, assemble
+from deploy.simulation.assembly import Assembly, Plan, assemble, complete
 from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.narration import Narrator
 from deploy.simulation.session import Outcome, Session, StalledError
@@ -36,7 +36,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.add_argument("--game", default="holdem", help="the game (default: holdem)")
     parser.add_argument(
-        "--limit", choices=("no", "pot", "fixed", "spread"), default="no", help="default: no"
+        "--limit",
+        choices=("no", "pot", "fixed", "spread"),
+        default="usual",
+        help="default: the game's usual one",
     )
     parser.add_argument("--house", default="ohio", help="the house's rules (default: ohio)")
     parser.add_argument(
@@ -45,7 +48,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=None,
         help=f"how many (default: without end in a window, else {DEFAULT_HEADLESS_HANDS})",
     )
-    parser.add_argument("--seats", type=int, default=6, help="players at the table (default: 6)")
+    parser.add_argument(
+        "--seats",
+        type=int,
+        default=0,
+        help="players at the table (default: 6, or as many as the house allows)",
+    )
+    parser.add_argument(
+        "--style",
+        choices=("mixed", "calling"),
+        default="mixed",
+        help="how they play; calling: nobody folds and nobody raises (default: mixed)",
+    )
     parser.add_argument("--seed", type=int, default=1, help="shuffles and players (default: 1)")
     parser.add_argument("--deck", default="house", help="the deck's design (default: house)")
     parser.add_argument(
@@ -93,12 +107,13 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         hands = DEFAULT_HEADLESS_HANDS if headless else 0
     if hands < 0 or (hands == 0 and arguments.json):
         raise UsageError(f"--hands {hands}: give a number of 1 or more")
-    return Plan(
+    plan = Plan(
         game=arguments.game,
         house=arguments.house,
         limit=arguments.limit,
         hands=hands,
         seats=arguments.seats,
+        style=arguments.style,
         seed=arguments.seed,
         deck=arguments.deck,
         faults=arguments.faults,
@@ -108,6 +123,10 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         pictures=Path("sim-shots") if headless and not arguments.json else None,
         journal=arguments.journal,
     )
+    try:
+        return complete(plan)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
 
 
 def has_display() -> bool:

@@ -6,18 +6,23 @@ deck to one that only the world's and the bridge's do.
 
 import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from engine import sealing
+from engine import games, house, sealing
 from engine.configuration import TableOptions, load_section
 from engine.table.opening import open_table
+from engine.table.state import MUCK
 from firmware_bridge import decks
 from firmware_bridge.faults import Preset
 from vision.rendering.designs import find_design
 
 BLINDS = (1, 2)
+ANTE = 1
+BRING_IN = 1
+SEATS = 6
+"""How many play if nobody says so, as far as the house allows it."""
 OTHER_DECK = 52
 """How far the second deck's seed is from the first one's."""
 BUY_IN = 200
@@ -30,10 +35,13 @@ class Plan:
 
     game: str = "holdem"
     house: str = "ohio"
-    limit: Literal["no", "pot", "fixed", "spread"] = "no"
+    limit: Literal["usual", "no", "pot", "fixed", "spread"] = "usual"
+    """The game's usual one, unless it is given."""
     hands: int = 0
     """0: without end."""
-    seats: int = 6
+    seats: int = 0
+    """0: six, or as many as the house allows."""
+    style: Literal["mixed", "calling"] = "mixed"
     seed: int = 1
     deck: str = "house"
     faults: Preset = "none"
@@ -65,6 +73,7 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     Raises:
         TableError: the plan asks for something that the house does not allow.
     """
+    plan = complete(plan)
     private = {name: run / name for name in ("bridge", "floor", "truth", "results")}
     for directory in private.values():
         directory.mkdir(mode=0o700)
@@ -88,6 +97,28 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     return assembly
 
 
+def complete(plan: Plan) -> Plan:
+    """The plan with the game's usual limit and as many seats as the house allows, up to six.
+
+    Raises:
+        ValueError: there is no such game or house.
+    """
+    game = games.load(plan.game)
+    rules = house.load(plan.house)
+    return replace(
+        plan,
+        limit=game.limits[0] if plan.limit == "usual" else plan.limit,
+        seats=plan.seats or min(SEATS, getattr(rules, game.seats_option)),
+    )
+
+
+def choose_stakes(game: games.Game) -> dict[str, object]:
+    """The forced bets of a game: blinds, or antes and a bring-in."""
+    if game.forced == "blinds":
+        return {"blinds": list(BLINDS)}
+    return {"blinds": [], "ante": ANTE, "bring_in": BRING_IN}
+
+
 def build_environment(*, headless: bool) -> dict[str, str]:
     """The children's environment: Qt draws into memory where there is no screen."""
     environment = dict(os.environ)
@@ -104,6 +135,7 @@ def build_sections(
 ) -> dict[str, dict[str, object]]:
     """The configuration file's sections."""
     fast = plan.speed == "fast"
+    game = games.load(plan.game)
     link = assembly.run / "reader-shoe"
     return {
         "table": {
@@ -112,7 +144,7 @@ def build_sections(
             "game": plan.game,
             "limit": plan.limit,
             "seats": plan.seats,
-            "blinds": list(BLINDS),
+            **choose_stakes(game),
             "small_bet": 2,
             "big_bet": 4,
             "buy_in": BUY_IN,
@@ -139,6 +171,8 @@ def build_sections(
             "seed": plan.seed,
             "hands": plan.hands,
             "speed": plan.speed,
+            "style": plan.style,
+            "muck": MUCK if game.family == "draw" else "",
             "link": str(link),
             "deck_file": str(deck_file),
             "faults": plan.faults,

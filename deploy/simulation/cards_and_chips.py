@@ -5,6 +5,7 @@ and nothing else: a card is in one place, a chip is in one place, and neither is
 """
 
 import random
+from collections.abc import Collection
 from typing import Final
 
 import msgspec
@@ -42,6 +43,10 @@ class CardThing(msgspec.Struct, kw_only=True):
     dealt_position: int = 0
     tabled_by: int = 0
     """The seat whose hand it was part of when it lay at the reading place."""
+    thrown_on: str = ""
+    """The draw on which it was thrown away; empty for a folded hand."""
+    thrown_by: int = 0
+    """The seat that threw it away in a draw."""
     placement: int = 0
     """Rises each time it is laid down: each time it lies a little differently."""
     history: list[str] = msgspec.field(default_factory=list)
@@ -58,6 +63,8 @@ class SeatChips(msgspec.Struct, kw_only=True):
     """All chips that ever came to this seat from the rack."""
     cashed: int = 0
     """All chips that this seat ever took away."""
+    pushed: int = 0
+    """All chips of pots that were pushed to this seat since the shuffle."""
 
 
 class Tabletop:
@@ -72,7 +79,10 @@ class Tabletop:
         self.shoe: list[Card] = list(DECK)
         """The order of the cards in the shoe, the top one last."""
         self.seats = {seat: SeatChips(stack=chips, bought=chips) for seat, chips in stacks.items()}
+        self.gone: list[CardThing] = []
+        """What each card was in this hand before it went back into the shoe."""
         self.pot = 0
+        self._drawn = 0
         self.reading_seat = 0
         """Whose cards lie at the reading place; 0: nobody's."""
 
@@ -93,8 +103,10 @@ class Tabletop:
 
     def held_by(self, seat: int) -> tuple[CardThing, ...]:
         """A seat's cards, also while they lie at the reading place."""
-        place = READING if self.reading_seat == seat else name_seat(seat)
-        return self.cards_in(place)
+        held = self.cards_in(name_seat(seat))
+        if self.reading_seat == seat:
+            held += self.cards_in(READING)
+        return tuple(sorted(held, key=lambda card: card.position))
 
     def shuffle(self, chance: random.Random) -> None:
         """Gather all 52 cards, shuffle them and put them in the shoe."""
@@ -102,6 +114,33 @@ class Tabletop:
         chance.shuffle(self.shoe)
         self.cards = {face: CardThing(face=face) for face in DECK}
         self.reading_seat = 0
+        self.gone, self._drawn = [], 0
+        for chips in self.seats.values():
+            chips.pushed = 0
+
+    def shuffle_back(self, faces: Collection[Card], chance: random.Random) -> None:
+        """Put cards back into the shoe and shuffle all that is in there."""
+        for face in faces:
+            card = self.cards[face]
+            card.place, card.face_up = SHOE, False
+            card.history.append(SHOE)
+            self.gone.append(card)
+            self.cards[face] = CardThing(face=face, placement=card.placement)
+            self.shoe.append(face)
+        chance.shuffle(self.shoe)
+
+    def throw_away(self, seat: int, faces: Collection[Card], street: str) -> None:
+        """Throw some of a seat's cards, face down, on the muck.
+
+        Raises:
+            ImpossibleMoveError: the seat does not hold one of them.
+        """
+        for face in faces:
+            card = self.cards[face]
+            if card.place != name_seat(seat):
+                raise ImpossibleMoveError(f"seat {seat} does not hold all that it throws away")
+            self._lay(card, MUCK, face_up=False)
+            card.thrown_on, card.thrown_by = street, seat
 
     def draw(self, place: str, *, face_up: bool = False) -> CardThing:
         """Take the top card off the shoe and lay it somewhere.
@@ -112,7 +151,8 @@ class Tabletop:
         if not self.shoe:
             raise ImpossibleMoveError("the shoe is empty: no card can be drawn")
         card = self.cards[self.shoe.pop()]
-        card.drawn = len(DECK) - len(self.shoe)
+        self._drawn += 1
+        card.drawn = self._drawn
         self._lay(card, place, face_up=face_up)
         card.dealt_to, card.dealt_position = place, card.position
         return card
@@ -121,8 +161,12 @@ class Tabletop:
         """Touch a card so that it lies anew, a little differently."""
         self.cards[face].placement += 1
 
-    def slide_to_reading(self, seat: int) -> tuple[CardThing, ...]:
+    def slide_to_reading(self, seat: int, count: int = 0) -> tuple[CardThing, ...]:
         """Face a seat's cards and slide them to the reading place.
+
+        Args:
+            seat: whose cards.
+            count: how many; if that is not all, those that lie face down. 0: all.
 
         Raises:
             ImpossibleMoveError: the seat has no cards, or another hand lies there.
@@ -136,11 +180,15 @@ class Tabletop:
         held = self.cards_in(name_seat(seat))
         if not held:
             raise ImpossibleMoveError(f"seat {seat} has no cards to table")
+        sliding = held
+        if 0 < count < len(held):
+            sliding = tuple(card for card in held if not card.face_up)
         for card in held:
-            self._lay(card, READING, face_up=True, position=card.position)
             card.tabled_by = seat
+        for card in sliding:
+            self._lay(card, READING, face_up=True, position=card.position)
         self.reading_seat = seat
-        return held
+        return sliding
 
     def clear_reading(self) -> None:
         """Slide the tabled cards, if there are any, back to their seat, face up."""
@@ -209,6 +257,7 @@ class Tabletop:
             raise ImpossibleMoveError(f"there are {self.pot} chips in the pot, not {amount}")
         self.pot -= amount
         chips.stack += amount
+        chips.pushed += amount
 
     def buy(self, seat: int, amount: int) -> None:
         """Bring chips from the rack to a seat."""

@@ -9,9 +9,9 @@ from typing import Final
 
 import msgspec
 
-from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, name_seat
+from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, SHOE, name_seat
 from deploy.simulation.testimony import HandTestimony
-from deploy.simulation.truth import CardTruth, HandTruth
+from deploy.simulation.truth import HandTruth
 from engine.cards import DECK, UNKNOWN, Card, is_face
 from engine.sealing import make_handle
 
@@ -53,12 +53,14 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
         hand_key: the key from the opened envelope; None: there was none to open.
     """
     faces = _open_handles(hand_key)
+    epochs = _number_handles(hand_key)
     differences = [f"hands could not do it: {what}" for what in truth.impossible]
     if hand_key is None:
         differences.append("the journal holds no envelope that opens: no face can be compared")
     differences += _compare_draws(truth, told)
     secrets = tuple(_compare_faces_drawn(truth, told, faces))
     differences += [difference for difference, _ in secrets]
+    differences += _compare_epochs(truth, told, epochs)
     differences += _compare_board(truth, told, faces)
     differences += _compare_tabled(truth, told)
     differences += _compare_places(truth, told)
@@ -93,7 +95,15 @@ def count_readings(truth: HandTruth, told: HandTestimony) -> tuple[int, int, int
         by == "camera_confirmed" and face in lying.get(place, set())
         for (place, face), by in means.items()
     )
-    return by_camera, misread, len(means) - by_camera - misread
+    # No camera looks at the seats: their up-cards come from the reader by design.
+    up_cards = {
+        (shown.place, face)
+        for shown in told.shown
+        if shown.place != BOARD and shown.by == "bridge_opened"
+        for face in shown.faces
+        if face in lying.get(shown.place, set())
+    }
+    return by_camera, misread, len(means) - by_camera - misread - len(up_cards)
 
 
 def _open_handles(hand_key: bytes | None) -> dict[Card, Card]:
@@ -101,6 +111,27 @@ def _open_handles(hand_key: bytes | None) -> dict[Card, Card]:
     if hand_key is None:
         return {}
     return {make_handle(hand_key, epoch, face): face for epoch in range(EPOCHS) for face in DECK}
+
+
+def _number_handles(hand_key: bytes | None) -> dict[Card, int]:
+    """How often a card went back into the stub before it got this handle."""
+    if hand_key is None:
+        return {}
+    return {make_handle(hand_key, epoch, face): epoch for epoch in range(EPOCHS) for face in DECK}
+
+
+def _compare_epochs(
+    truth: HandTruth, told: HandTestimony, epochs: Mapping[Card, int]
+) -> Iterator[str]:
+    """A card that went back into the shoe gets another handle each time that it comes out."""
+    times: Counter[Card] = Counter()
+    for card, draw in zip(truth.cards, told.draws, strict=False):
+        if draw.card in epochs and epochs[draw.card] != times[card.face]:
+            yield (
+                f"card {card.drawn} off the shoe went back {times[card.face]} times before, "
+                f"its handle in the journal says {epochs[draw.card]}"
+            )
+        times[card.face] += 1
 
 
 def _compare_draws(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
@@ -173,15 +204,14 @@ def _compare_faces(what: str, lay: Iterable[Card], on_record: Iterable[Card]) ->
 
 def _compare_places(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
     """Where each card lay at the end, face up or down, and how many in each place."""
-    for card in truth.cards:
-        expected = _expected_place(card, told)
+    for card, draw in zip(truth.cards, told.draws, strict=False):
         lies = name_seat(card.tabled_by) if card.place == READING else card.place
-        if lies != expected:
+        if lies != draw.lies and not (draw.unsure and lies in {MUCK, SHOE}):
             yield (
                 f"card {card.drawn} off the shoe, dealt to {card.dealt_to}, lies in {lies}, "
-                f"by the journal it is in {expected}"
+                f"by the journal it is in {draw.lies}"
             )
-    burns = sum(draw.place == BURN for draw in told.draws)
+    burns = sum(draw.lies == BURN for draw in told.draws)
     lying = sum(card.place == BURN for card in truth.cards)
     if burns != lying:
         yield f"{lying} burns lie on the table, the journal has {burns}"
@@ -190,18 +220,17 @@ def _compare_places(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
             yield f"card {card.drawn} off the shoe was burned but lies face up"
 
 
-def _expected_place(card: CardTruth, told: HandTestimony) -> str:
-    """By the journal: dealt there, or mucked since by the seat that held it."""
-    mucked = {name_seat(seat) for seat in told.mucked}
-    return MUCK if card.dealt_to in mucked else card.dealt_to
-
-
 def _compare_chips(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
     if truth.pot:
         yield f"{truth.pot} chips are left in the pot"
     for seat in truth.seats:
         if seat.bet:
             yield f"{seat.bet} chips are left in front of seat {seat.seat}"
+        if seat.pushed != told.awarded.get(seat.seat, 0):
+            yield (
+                f"{seat.pushed} chips were pushed to seat {seat.seat}, "
+                f"the journal awards {told.awarded.get(seat.seat, 0)}"
+            )
         recorded = told.stacks.get(seat.seat, 0)
         if seat.stack != recorded:
             yield f"seat {seat.seat} has {seat.stack} chips, the journal has {recorded}"

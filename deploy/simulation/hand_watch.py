@@ -14,8 +14,11 @@ from deploy.simulation.truth import (
 from engine.messages.views import View
 
 WITHIN_HAND: Final = frozenset(
-    {"post_blinds", "deal_hole", "burn", "deal_board", "act", "discard", "table_hand", "push_pot"}
-)
+    {
+        "post_blinds", "deal_hole", "burn", "deal_board", "act", "discard", "reshuffle",
+        "table_hand", "push_pot",
+    }
+)  # fmt: skip
 BETWEEN_HANDS: Final = frozenset({"shuffle", "buy_in"})
 
 

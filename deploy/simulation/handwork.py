@@ -6,6 +6,7 @@ from typing import Final, Protocol
 from deploy.simulation.cards_and_chips import (
     BOARD,
     BURN,
+    MUCK,
     READING,
     CardThing,
     ImpossibleMoveError,
@@ -45,18 +46,20 @@ class DealerHands:
         reader: what senses each card that leaves the shoe.
         tags: each face's tag.
         antenna: the place of the reader's antenna.
+        muck_antenna: the place of the antenna over which cards are thrown away; empty: none.
         seed: the simulation's, for the shuffles.
         camera: what sees each move.
         wait: waits so many seconds; not at all in fast simulations.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - hands touch all that is on the table
         self,
         tabletop: Tabletop,
         *,
         reader: Reader,
         tags: Mapping[Card, bytes],
         antenna: str,
+        muck_antenna: str = "",
         seed: int,
         camera: Camera,
         wait: Callable[[float], None],
@@ -67,6 +70,7 @@ class DealerHands:
         self._reader = reader
         self._tags = tags
         self._antenna = antenna
+        self._muck_antenna = muck_antenna
         self._seed = seed
         self._shuffles = 0
         self._camera = camera
@@ -110,10 +114,51 @@ class DealerHands:
         self.tabletop.square(card.face)
         self._camera.show(self.tabletop)
 
-    def table(self, seat: int) -> None:
-        """A seat's hand is faced and slid to the reading place."""
+    def table(self, seat: int, count: int = 0) -> None:
+        """A seat's hand is faced and slid to the reading place; of stud hands the down cards."""
         self._wait(0.8)
-        self._attempt(lambda: self.tabletop.slide_to_reading(seat))
+        self._attempt(lambda: self.tabletop.slide_to_reading(seat, count))
+
+    def discard(self, seat: int, faces: tuple[Card, ...], street: str) -> None:
+        """A seat throws cards away; they go face down to the muck, over its antenna."""
+        self._wait(0.6)
+        self._attempt(lambda: self.tabletop.throw_away(seat, faces, street))
+        self.present_thrown(faces)
+
+    def present_thrown(self, faces: tuple[Card, ...]) -> None:
+        """Move cards over the muck's antenna, if there is one."""
+        if self._muck_antenna:
+            for face in faces:
+                self._reader.present(self._tags[face], self._muck_antenna)
+
+    def shuffle_back(self, count: int, seat: int, street: str) -> None:
+        """Burns, and in a draw the muck, go back into the shoe, which is shuffled.
+
+        What was thrown away on this very draw stays out unless it takes all others to make up the
+        number; what the seat to be served threw away stays out in any case.
+
+        Args:
+            count: how many cards the prompt says.
+            seat: who is served next in a draw; 0: folded cards stay out.
+            street: the draw.
+        """
+        table = self.tabletop
+        back = list(table.cards_in(BURN))
+        if seat:
+            mucked = table.cards_in(MUCK)
+            back += [card for card in mucked if card.thrown_on != street]
+            if len(back) < count:
+                served = (card for card in mucked if card.thrown_on == street)
+                back += [card for card in served if card.thrown_by != seat]
+        self._wait(3.0)
+        if len(back) != count:
+            self.impossible.append(f"{len(back)} cards can go back, not {count}")
+        self._shuffles += 1
+        table.shuffle_back(
+            [card.face for card in back], draw_stream(self._seed, "shuffle", self._shuffles)
+        )
+        self._camera.show(table)
+        self._camera.await_look()
 
     def bet(self, seat: int, to: int) -> None:
         """A player puts chips forward until `to` chips lie in front of the seat."""
@@ -129,7 +174,7 @@ class DealerHands:
             "return_uncalled": lambda: table.take_back(seat, amount),
             "collect_bets": table.collect_bets,
             "clear_reading": table.clear_reading,
-            "muck_hand": lambda: table.muck(seat),
+            "muck_hand": lambda: self._muck(seat),
             "push": lambda: table.push(seat, amount),
             "add_chips": lambda: table.buy(seat, amount),
         }
@@ -149,6 +194,11 @@ class DealerHands:
     def lies_to_be_read(self, seat: int) -> bool:
         """Whether the seat's hand lies at the reading place."""
         return self.tabletop.reading_seat == seat and bool(self.tabletop.cards_in(READING))
+
+    def _muck(self, seat: int) -> None:
+        held = tuple(card.face for card in self.tabletop.held_by(seat))
+        self.tabletop.muck(seat)
+        self.present_thrown(held)
 
     def _draw(self, place: str, *, face_up: bool) -> None:
         def move() -> None:

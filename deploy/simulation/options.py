@@ -11,6 +11,8 @@ class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     seed: int = 1
     hands: int = 0
     """How many hands are dealt; 0: without end."""
+    style: Literal["mixed", "calling"] = "mixed"
+    """How players play; calling: nobody folds and nobody raises."""
     speed: Literal["real", "fast"] = "real"
     pace: float = 1.0
     """Real speed only: all human delays are multiplied by it."""
@@ -18,6 +20,8 @@ class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The path at which the simulated reader's device appears; the bridge opens the same."""
     reader: str = "shoe"
     """The reader's name in the configuration, and the place of its antenna."""
+    muck: str = ""
+    """The place of the reader's second antenna, over which cards are thrown away; empty: none."""
     deck_file: str
     """JSON, face to tag (hex): known to the world and, by its registry, to the bridge."""
     faults: Literal["none", "light", "heavy"] = "none"

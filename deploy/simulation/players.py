@@ -2,19 +2,27 @@
 
 import math
 import random
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from deploy.simulation.chance import draw_stream
-from deploy.simulation.strength import rate_made, weigh
+from deploy.simulation.strength import weigh
+from deploy.simulation.tastes import choose_throw, rate
 from engine.cards import Card, is_face
 from engine.messages.intents import ActionName
 from engine.messages.views import LegalAction, SeatView, View
 
 ENOUGH_OTHERS = 4
 """A busted player only leaves where at least so many others stay."""
+
+
+Style: TypeAlias = Literal["mixed", "calling"]
+LOW_GAMES: Final = frozenset({"razz", "badugi", "deuce_to_seven", "deuce_to_seven_single"})
+"""Where a player can't tell at a glance whether the hand shown is better."""
+BLUFFS: Final = 0.1
+"""How likely it is that a player draws fewer cards than would be wise."""
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,10 +49,14 @@ class Players:
 
     Args:
         seed: the simulation's; the same seed and the same table play the same.
+        game: what is played.
+        style: mixed temperaments, or everybody checks and calls and nobody folds.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, game: str = "holdem", style: Style = "mixed") -> None:
         self._seed = seed
+        self._game = game
+        self._style = style
 
     def choose(self, view: View, own: Sequence[Card]) -> Decision:
         """What the acting seat does.
@@ -56,12 +68,17 @@ class Players:
         Raises:
             ValueError: nothing is open to the seat.
         """
+        if self._style == "calling":
+            return _stay({option.action: option for option in view.legal})
+        return self._weigh_up(view, own)
+
+    def _weigh_up(self, view: View, own: Sequence[Card]) -> Decision:
         seat = view.acting
         chance = draw_stream(self._seed, "act", view.hand, view.prompt.number, seat)
         nature = self.temperament(seat)
         legal = {option.action: option for option in view.legal}
         me = _find_seat(view, seat)
-        rating = rate_made(own, view.board) if len(own) >= 2 else 0.5
+        rating = rate(self._game, own, view.board) if len(own) >= 2 else 0.5
         rating += chance.uniform(-0.12, 0.12)
         step_up = legal.get("raise") or legal.get("bet")
         if step_up is not None and _wants_more(rating, nature, view, me, chance):
@@ -82,6 +99,10 @@ class Players:
 
     def shows(self, view: View, seat: int, own: Sequence[Card]) -> bool:
         """Whether a player who may muck at the showdown tables the hand instead."""
+        chance = draw_stream(self._seed, "show", view.hand, seat)
+        if self._game in LOW_GAMES:
+            tabled = any(other.reading for other in view.seats if other.seat != seat)
+            return not tabled or chance.random() < self.temperament(seat).pride
         board = [card for card in view.board if is_face(card)]
         mine = weigh((*own, *board))
         better = [
@@ -95,8 +116,21 @@ class Players:
         ]
         if not better:
             return True
-        chance = draw_stream(self._seed, "show", view.hand, seat)
         return chance.random() < self.temperament(seat).pride
+
+    def draw(self, view: View, own: Sequence[Card], most: int) -> tuple[Card, ...]:
+        """What the seat that draws throws away.
+
+        Args:
+            view: the public table; its prompt is the draw's.
+            own: the seat's own cards.
+            most: how many it may throw away.
+        """
+        chance = draw_stream(self._seed, "draw", view.hand, view.street, view.prompt.seat)
+        thrown = choose_throw(self._game, own, most)
+        if chance.random() < BLUFFS:
+            return thrown[: chance.randint(0, len(thrown))]
+        return thrown
 
     def buys_in(self, view: View, seat: int) -> bool:
         """Whether a player without chips buys more rather than leaves."""
@@ -146,6 +180,13 @@ def _type_amount(option: LegalAction, view: View, chance: random.Random) -> Deci
     steps = max(0, (most - option.minimum) // step)
     to = option.minimum + step * chance.randint(0, steps)
     return Decision(action=option.action, to=to, means="keypad")
+
+
+def _stay(legal: Mapping[ActionName, LegalAction]) -> Decision:
+    """Check, or call whatever it costs."""
+    if "check" in legal:
+        return Decision(action="check")
+    return Decision(action="call", to=legal["call"].to)
 
 
 def _find_seat(view: View, seat: int) -> SeatView:

@@ -26,7 +26,9 @@ def set_scene(tabletop: Tabletop, seed: int, *, layout: Layout = TABLE) -> Scene
         (READING, _place_to_be_read),
     ):
         lying = tabletop.cards_in(place)
-        placed += [place_card(card, len(lying), seed, layout) for card in lying]
+        placed += [
+            place_card(card, at, len(lying), seed, layout) for at, card in enumerate(lying, 1)
+        ]
     return Scene(cards=tuple(placed))
 
 
@@ -35,7 +37,8 @@ def cover_scene(scene: Scene, hand: CoveringHand | None, brightness: float) -> S
     return Scene(cards=scene.cards, hand=hand, brightness=brightness)
 
 
-def _place_burn(card: CardThing, count: int, seed: int, layout: Layout) -> PlacedCard:
+def _place_burn(card: CardThing, at: int, count: int, seed: int, layout: Layout) -> PlacedCard:
+    del at
     zone = layout.zone("burn")
     x, y, turn = _stray(card, seed)
     shift = min(BURN_SHIFT, (zone.right - zone.left - layout.card_width_mm - 8) / max(1, count - 1))
@@ -44,9 +47,9 @@ def _place_burn(card: CardThing, count: int, seed: int, layout: Layout) -> Place
     return _face(card, left + shift * (card.position - 1) + 0.8 * x, middle + 2 * y, 3 * turn)
 
 
-def _place_mucked(card: CardThing, count: int, seed: int, layout: Layout) -> PlacedCard:
+def _place_mucked(card: CardThing, at: int, count: int, seed: int, layout: Layout) -> PlacedCard:
     """Somewhere on the heap, at any angle, wholly inside the zone."""
-    del count
+    del at, count
     zone = layout.zone("muck")
     x, y, turn = _stray(card, seed)
     reach = (layout.card_width_mm**2 + layout.card_height_mm**2) ** 0.5 / 2
@@ -55,15 +58,17 @@ def _place_mucked(card: CardThing, count: int, seed: int, layout: Layout) -> Pla
     return _face(card, zone.centre[0] + spread_x * x, zone.centre[1] + spread_y * y, 90 * turn)
 
 
-def _place_on_board(card: CardThing, count: int, seed: int, layout: Layout) -> PlacedCard:
-    del count
+def _place_on_board(card: CardThing, at: int, count: int, seed: int, layout: Layout) -> PlacedCard:
+    del at, count
     slot = min(card.position, len(layout.board_slots)) - 1
     x, y, turn = _stray(card, seed)
     slot_x, slot_y = layout.board_slots[slot]
     return _face(card, slot_x + 3 * x, slot_y + 4 * y, BOARD_ANGLE * turn)
 
 
-def _place_to_be_read(card: CardThing, count: int, seed: int, layout: Layout) -> PlacedCard:
+def _place_to_be_read(
+    card: CardThing, at: int, count: int, seed: int, layout: Layout
+) -> PlacedCard:
     """Side by side in the middle of the zone; many cards stand straighter so that all fit."""
     zone = layout.zone("reading")
     x, y, turn = _stray(card, seed)
@@ -73,7 +78,7 @@ def _place_to_be_read(card: CardThing, count: int, seed: int, layout: Layout) ->
     spare = pitch - READING_GAP - layout.card_width_mm
     angle = max(0.0, min(READING_ANGLE, (spare - 0.6) / 1.6))
     shift = max(0.0, min(3.0, (spare - 1.6 * angle) / 2))
-    middle = zone.centre[0] + pitch * (card.position - (count + 1) / 2)
+    middle = zone.centre[0] + pitch * (at - (count + 1) / 2)
     return _face(card, middle + shift * x, zone.centre[1] + 6 * y, angle * turn)
 
 

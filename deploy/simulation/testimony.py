@@ -5,12 +5,13 @@ from typing import Final, Literal, Protocol
 
 import msgspec
 
-from engine.cards import Card
+from engine.cards import UNKNOWN, Card
 from engine.messages.events import (
     ActionTaken,
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    CardsDiscarded,
     ChipsBought,
     EnvelopeStored,
     Event,
@@ -19,9 +20,11 @@ from engine.messages.events import (
     HandEnded,
     HandMucked,
     HandTabled,
+    PotAwarded,
     SeatLeft,
     SeatTaken,
     StepUndone,
+    StubReshuffled,
 )
 
 Means = Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
@@ -39,12 +42,19 @@ class Line(Protocol):
         """What happened."""
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(msgspec.Struct):
     """One card off the shoe, as the journal has it."""
 
     place: str
     """ "seat 3", "burn" or "board"."""
     card: Card
+    lies: str = ""
+    """Where it is by the end: there still, in the muck, or in the shoe again."""
+    unsure: bool = False
+    """It may be in the muck instead: nobody read what its seat threw away."""
+
+    def __post_init__(self) -> None:
+        self.lies = self.lies or self.place
 
 
 class HandTestimony(msgspec.Struct, kw_only=True):
@@ -59,6 +69,8 @@ class HandTestimony(msgspec.Struct, kw_only=True):
     """Seats that folded, or mucked at the showdown."""
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     """Every seat's chips at the hand's end, also of those who were not dealt in."""
+    awarded: dict[int, int] = msgspec.field(default_factory=dict)
+    """What each seat was awarded of all pots."""
     chips_from_rack: int = 0
     """All chips bought by then, less those that were taken away."""
 
@@ -123,21 +135,60 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
     """One hand's events as a testimony, without its chips."""
     testimony = HandTestimony(number=number)
     for event in events:
+        _keep_cards(testimony, event)
         match event:
             case EnvelopeStored():
                 testimony.envelope = event.envelope
-            case CardDealt():
-                testimony.draws.append(Draw(f"seat {event.seat}", event.card))
-            case CardBurned() | BoardCardDrawn():
-                testimony.draws.append(Draw(_DESTINATIONS[type(event)], event.card))
             case FacesShown():
                 testimony.shown.append(event)
             case HandTabled():
                 testimony.tabled[event.seat] = event
-            case HandMucked():
-                testimony.mucked.add(event.seat)
-            case ActionTaken(action="fold"):
-                testimony.mucked.add(event.seat)
+            case PotAwarded():
+                for share in event.shares:
+                    before = testimony.awarded.get(share.seat, 0)
+                    testimony.awarded[share.seat] = before + share.amount
             case _:
                 pass
     return testimony
+
+
+def _keep_cards(testimony: HandTestimony, event: Event) -> None:
+    """Where cards went."""
+    match event:
+        case CardDealt():
+            testimony.draws.append(Draw(f"seat {event.seat}", event.card))
+        case CardBurned() | BoardCardDrawn():
+            testimony.draws.append(Draw(_DESTINATIONS[type(event)], event.card))
+        case CardsDiscarded():
+            _throw_away(testimony, event)
+        case StubReshuffled():
+            _shuffle_back(testimony, event)
+        case HandMucked() | ActionTaken(action="fold"):
+            _muck(testimony, event.seat)
+        case _:
+            pass
+
+
+def _muck(testimony: HandTestimony, seat: int) -> None:
+    testimony.mucked.add(seat)
+    for draw in testimony.draws:
+        if draw.lies == f"seat {seat}":
+            draw.lies, draw.unsure = "muck", False
+
+
+def _throw_away(testimony: HandTestimony, event: CardsDiscarded) -> None:
+    place = f"seat {event.seat}"
+    for draw in testimony.draws:
+        if draw.lies != place:
+            continue
+        if draw.card in event.cards and draw.card != UNKNOWN:
+            draw.lies = "muck"
+        else:
+            draw.unsure |= UNKNOWN in event.cards
+
+
+def _shuffle_back(testimony: HandTestimony, event: StubReshuffled) -> None:
+    """All burns go back; of the muck what is named."""
+    for draw in testimony.draws:
+        if draw.lies == "burn" or (draw.card in event.cards and draw.lies == "muck"):
+            draw.lies, draw.unsure = "shoe", False

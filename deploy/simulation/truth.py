@@ -16,7 +16,7 @@ FINISHED: Final = "finished.json"
 
 
 class CardTruth(msgspec.Struct, frozen=True, kw_only=True):
-    """One card that left the shoe."""
+    """One card that left the shoe; one that went back and left it again is two."""
 
     face: Card
     drawn: int
@@ -41,6 +41,8 @@ class SeatTruth(msgspec.Struct, frozen=True, kw_only=True):
     bet: int
     bought: int
     cashed: int
+    pushed: int = 0
+    """What the dealer pushed to it in this hand."""
 
 
 class HandTruth(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,9 +65,8 @@ class SimulationFinished(msgspec.Struct, frozen=True, kw_only=True):
 
 def tell_truth(hand: int, tabletop: Tabletop, impossible: tuple[str, ...]) -> HandTruth:
     """What lies on the table now."""
-    drawn = sorted(
-        (card for card in tabletop.cards.values() if card.drawn), key=lambda card: card.drawn
-    )
+    out = [card for card in tabletop.cards.values() if card.drawn]
+    drawn = sorted((*tabletop.gone, *out), key=lambda card: card.drawn)
     return HandTruth(
         hand=hand,
         cards=tuple(
@@ -88,6 +89,7 @@ def tell_truth(hand: int, tabletop: Tabletop, impossible: tuple[str, ...]) -> Ha
                 bet=chips.bet,
                 bought=chips.bought,
                 cashed=chips.cashed,
+                pushed=chips.pushed,
             )
             for seat, chips in sorted(tabletop.seats.items())
         ),

@@ -89,7 +89,7 @@ class World:
         self._reader = SimulatedReader(
             Path(options.link),
             options.reader,
-            (options.reader,),
+            (options.reader, options.muck) if options.muck else (options.reader,),
             seed=options.seed,
             faults=Faults.preset(options.faults),
             other_tags=read_other_tags(options.other_deck_file),
@@ -109,11 +109,12 @@ class World:
             reader=self._reader,
             tags=tags,
             antenna=options.reader,
+            muck_antenna=options.muck,
             seed=options.seed,
             camera=TableCamera(self._camera, options.seed),
             wait=wait,
         )
-        players = Players(options.seed)
+        players = Players(options.seed, table.game, options.style)
         self._robot = RobotDealer(
             hands,
             players,

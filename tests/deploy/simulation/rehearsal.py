@@ -8,17 +8,20 @@ import itertools
 import time
 from pathlib import Path
 
+import msgspec
+
+from deploy.simulation.assembly import Plan, choose_stakes, complete
 from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, CardThing, Tabletop
 from deploy.simulation.checker import Checker, read_results
 from deploy.simulation.comparison import HandResult
 from deploy.simulation.hand_watch import HandWatch
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.narration import Narrator
-from deploy.simulation.players import Players
+from deploy.simulation.players import Players, Style
 from deploy.simulation.robot import RobotDealer
 from deploy.simulation.scenery import set_scene
-from engine import core, screen, sealing
-from engine.configuration import PlayerOptions, TableOptions
+from engine import core, games, screen, sealing
+from engine.configuration import TableOptions
 from engine.journal import Journal
 from engine.messages.commands import OpenZones
 from engine.messages.intents import (
@@ -40,9 +43,12 @@ from firmware_bridge.vault import Vault
 from vision.rendering.scenes import Scene
 
 BOOT = 7
+ANTENNAS = ("shoe", "muck")
 ZONES = {"burn": BURN, "muck": MUCK, "board": BOARD, "reading": READING}
 SOURCES = (
-    SourceReported(source="shoe", kind="reader", state="ready", words="reading"),
+    SourceReported(
+        source="shoe", kind="reader", state="ready", words="reading", places=("shoe", "muck")
+    ),
     SourceReported(source="camera", kind="camera", state="ready", words="seeing"),
     SourceReported(source="bridge", kind="bridge", state="ready", words="there"),
 )
@@ -56,20 +62,38 @@ class Rehearsal:
         seats: how many play.
         seed: decides the cards and the players.
         hands: how many are dealt.
+        limit: the betting limit; empty: the game's usual one.
+        game: what is played.
+        house: under whose rules.
+        style: how the players play.
     """
 
     def __init__(
-        self, directory: Path, *, seats: int = 6, seed: int = 1, hands: int = 3, limit: str = "no"
+        self,
+        directory: Path,
+        *,
+        seats: int = 0,
+        seed: int = 1,
+        hands: int = 3,
+        limit: str = "",
+        game: str = "holdem",
+        house: str = "ohio",
+        style: Style = "mixed",
     ) -> None:
         for name in ("truth", "results"):
             (directory / name).mkdir()
         self.directory = directory
         self.seed = seed
-        self.table = TableOptions(
-            seats=seats,
-            limit="fixed" if limit == "fixed" else "no",
-            players=tuple(PlayerOptions(seat=seat, stack=200) for seat in range(1, seats + 1)),
-        )
+        plan = complete(Plan(game=game, house=house, seats=seats, style=style))
+        options = {
+            "house": house,
+            "game": game,
+            "limit": limit or plan.limit,
+            "seats": plan.seats,
+            "players": [{"seat": seat, "stack": 200} for seat in range(1, plan.seats + 1)],
+            **choose_stakes(games.load(game)),
+        }
+        self.table = msgspec.convert(options, TableOptions)
         self.recording = Recording(Journal(directory / "table.journal"))
         self.recording.resume(self.table)
         deck = new_deck(seed)
@@ -94,6 +118,7 @@ class Rehearsal:
             reader=self,
             tags=deck,
             antenna="shoe",
+            muck_antenna="muck" if games.load(game).family == "draw" else "",
             seed=seed,
             camera=self,
             wait=lambda _: None,
@@ -106,7 +131,11 @@ class Rehearsal:
         self.keypad = ""
         self.named: list[str] = []
         self.robot = RobotDealer(
-            self.hands, Players(seed), self, clock=lambda: self.now, wait=lambda _: None
+            self.hands,
+            Players(seed, game, style),
+            self,
+            clock=lambda: self.now,
+            wait=lambda _: None,
         )
         self.watch = HandWatch(hands, self.hands, directory / "truth")
         self.narrator = Narrator()
@@ -126,7 +155,7 @@ class Rehearsal:
 
     def present(self, uid: bytes, place: str) -> None:
         """The reader's antenna gets a card."""
-        assert place == "shoe"
+        antenna = ANTENNAS.index(place)
         if self.deaf:
             self.deaf -= 1
             return
@@ -135,7 +164,7 @@ class Rehearsal:
                 boot=BOOT,
                 sequence=next(self.numbers),
                 time_us=0,
-                place=0,
+                place=antenna,
                 sight=Sight.ARRIVED,
                 uid=uid,
             )
@@ -203,7 +232,8 @@ class Rehearsal:
             before = self.recording.journal.sequence
             events, self.pending = self.pending, []
             for event in events:
-                for seen in self.custody.take_event("shoe", "shoe", event, time.monotonic_ns()):
+                place = ANTENNAS[event.place]
+                for seen in self.custody.take_event("shoe", place, event, time.monotonic_ns()):
                     self.recording.observe(seen)
             for command in core.commands(self.recording.state):
                 if isinstance(command, OpenZones):
