@@ -2,7 +2,7 @@
 
 from engine.games import Game
 from engine.hand.deal import start_street
-from engine.hand.state import BlindKind, Hand, Seat
+from engine.hand.state import BlindKind, Hand, PostKind, Seat
 from engine.house import HouseRules
 from engine.messages.events import BetPosted, HandBegan, Player
 
@@ -91,26 +91,34 @@ def _place_blinds(
         place = (place + 1) % count
         owed.append((place, "blind", amount))
     if stakes.straddle:
-        owed.append(((place + 1) % count, "straddle", stakes.straddle))
+        place = places.get(event.straddler, (place + 1) % count)
+        owed.append((place, "straddle", stakes.straddle))
     return owed
 
 
 def _owed(hand: Hand) -> list[BetPosted]:
-    """Antes of all, then blinds and straddle; short stacks owe what they have."""
+    """Antes, then blinds and straddle, then other posts; short stacks owe what they have."""
     stakes = hand.stakes
     left = [seat.stack for seat in hand.seats]
     owed: list[BetPosted] = []
 
-    def owe(place: int, kind: BlindKind, amount: int, *, live: bool = True) -> None:
+    def owe(place: int, kind: PostKind, amount: int, *, live: bool = True) -> None:
         amount = min(amount, left[place])
         if amount > 0:
             left[place] -= amount
             seat = hand.seats[place].seat
             owed.append(BetPosted(seat=seat, kind=kind, amount=amount, live=live))
 
-    for place in range(len(left) if stakes.ante else 0):
-        owe(place, "ante", stakes.ante, live=False)
+    if stakes.ante_from == "all":
+        for place in range(len(left) if stakes.ante else 0):
+            owe(place, "ante", stakes.ante, live=False)
     if hand.game.forced == "blinds":
         for place, kind, amount in hand.blinds:
             owe(place, kind, amount)
+    alone = {"button": hand.began.button, "big_blind": hand.began.big_blind}
+    if (payer := alone.get(stakes.ante_from, 0)) in hand.places:
+        # Whoever antes for all pays the own blind first.
+        owe(hand.places[payer], "ante", stakes.ante, live=False)
+    for post in hand.began.posts:
+        owe(hand.places[post.seat], post.kind, post.amount, live=post.live)
     return owed

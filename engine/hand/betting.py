@@ -38,6 +38,7 @@ def open_round(hand: Hand) -> None:
         live += not seat.folded
     hand.heads_up_round = live == 2
     hand.price = hand.base = hand.wagers = 0
+    hand.half_counted = False
     hand.full_raise = minimum_bet(hand)
     hand.bring_in_due = False
     first = find_opener(hand)
@@ -125,7 +126,7 @@ def is_capped(hand: Hand) -> bool:
         return False
     if hand.heads_up_round and hand.rules.raise_cap_heads_up == "none":
         return False
-    return hand.wagers > cap
+    return hand.wagers - hand.half_counted > cap
 
 
 def is_reopened(hand: Hand, seat: Seat) -> bool:
@@ -192,8 +193,7 @@ def apply_action(hand: Hand, event: ActionTaken) -> None:
     action = event.action
     seat.last = event
     if action == "fold":
-        seat.folded = True
-        hand.muck.extend(seat.cards)
+        _fold(hand, seat)
     elif action != "check":
         to = event.to
         seat.stack -= to - seat.bet
@@ -204,7 +204,19 @@ def apply_action(hand: Hand, event: ActionTaken) -> None:
             _raise_price(hand, to)
             hand.aggressor = place
             hand.bring_in_due = False
+            for other in hand.seats:
+                other.still_dealt = False
     _acted(hand, place, seat)
+
+
+def _fold(hand: Hand, seat: Seat) -> None:
+    seat.folded = True
+    seat.still_dealt = (
+        hand.rules.fold_without_bet_keeps_cards_coming
+        and hand.game.family == "stud"
+        and seat.bet >= hand.price
+    )
+    hand.muck.extend(seat.cards)
 
 
 def _acted(hand: Hand, place: int, seat: Seat) -> None:
@@ -217,6 +229,12 @@ def _acted(hand: Hand, place: int, seat: Seat) -> None:
 
 
 def _raise_price(hand: Hand, to: int) -> None:
+    """What a bet or raise makes of the price.
+
+    In limit an all-in of half a bet or more counts as a whole one. The next raise is a full bet
+    more than it (WSOP Live 129), or goes to the level that it fell short of, which then is no
+    further raise.
+    """
     if hand.stakes.limit != "fixed":
         increase = to - hand.base
         if increase >= hand.full_raise:
@@ -228,9 +246,14 @@ def _raise_price(hand: Hand, to: int) -> None:
     size = hand.full_raise
     increase = to - hand.base
     halves = hand.rules.all_in_reopens == "half_bet_limit"
-    if increase >= size or (halves and 2 * increase >= size):
-        hand.wagers += 1
+    next_level = hand.rules.all_in_raise_to == "next_level"
+    if increase >= size:
+        hand.wagers += not hand.half_counted
         hand.base = to
-        if increase > size:
-            hand.full_raise = increase
+        hand.full_raise = increase
+        hand.half_counted = False
+    elif halves and 2 * increase >= size and not hand.half_counted:
+        hand.wagers += 1
+        hand.base = hand.base if next_level else to
+        hand.half_counted = next_level
     hand.price = to

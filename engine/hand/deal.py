@@ -29,7 +29,7 @@ def start_street(hand: Hand, street: int) -> None:
     hand.street = street
     now = hand.now
     rules = hand.rules
-    live = [place for place, seat in enumerate(hand.seats) if not seat.folded]
+    live = [place for place, seat in enumerate(hand.seats) if not seat.folded or seat.still_dealt]
     if hand.game.family == "stud" and street + 1 == len(hand.game.streets):
         hand.steps = plan_last_card(hand, live)
     else:
@@ -59,7 +59,12 @@ def _plan_cards(
 
 
 def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
-    """The steps of seventh street, counted before its burn; a reshuffle comes before them."""
+    """The steps of seventh street, counted before its burn; a reshuffle comes before them.
+
+    Args:
+        hand: the hand.
+        live: places of those that get a card.
+    """
     rules = hand.rules
     plan = plan_seventh_street(
         hand.stub,
@@ -154,6 +159,8 @@ def apply_dealt(hand: Hand, event: CardDealt) -> None:
     seat.cards.append(card)
     seat.up.append(face_up)
     seat.shown.append(card if face_up and is_face(card) else UNKNOWN)
+    if seat.folded:
+        hand.muck.append(card)
     _count(hand, card)
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.cards import RANKS, Card
 from engine.games import Side
+from engine.hand.charging import jackpot_of, rake_pots
 from engine.hand.citation import cite
 from engine.hand.pots import Pot, pots
 from engine.hand.state import Hand, Seat
@@ -31,10 +32,10 @@ class _Half(msgspec.Struct, kw_only=True):
 def divide(hand: Hand, pot: Pot) -> PotAwarded:
     """Who takes how much of a pot, with which cards, and why."""
     seats = [hand.at(seat) for seat in pot.seats]
-    rake = rake_of(hand, pot)
-    amount = pot.amount - rake
+    rake, jackpot = rake_of(hand, pot), jackpot_from(hand, pot)
+    amount = pot.amount - rake - jackpot
     if len(seats) == 1:
-        return _award_unopposed(hand, pot, seats[0], rake)
+        return _award_unopposed(hand, pot, seats[0], rake, jackpot)
     halves = _halve(hand, seats, amount)
     for half in halves:
         half.shares = _share(hand, half)
@@ -43,6 +44,7 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
         pot=pot.number,
         amount=pot.amount,
         rake=rake,
+        jackpot=jackpot,
         shares=tuple(share for half in halves for share in half.shares),
         clause=_clause(hand, halves),
         text=_tell(hand, pot, halves),
@@ -52,7 +54,10 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
 
 def rake_of(hand: Hand, pot: Pot) -> int:
     """What the house takes of a pot: its percentage, in whole chips, main pot first (HR-123)."""
-    rules = hand.rules
+    rules, charge = hand.rules, hand.began.charge
+    if charge is not None:
+        amounts = tuple(each.amount for each in pots(hand))
+        return rake_pots(charge, amounts, flop=bool(hand.board))[pot.number]
     if rules.house_charge != "rake" or (rules.no_flop_no_drop and not hand.board):
         return 0
     left = rules.rake_cap
@@ -67,14 +72,30 @@ def rake_of(hand: Hand, pot: Pot) -> int:
     return 0
 
 
-def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int) -> PotAwarded:
-    behaviour = "showdown.trigger"
-    amount = pot.amount - rake
+def jackpot_from(hand: Hand, pot: Pot) -> int:
+    """What the jackpot gets: out of the main pot alone, and never more than is left of it."""
+    charge = hand.began.charge
+    if charge is None or pot.number:
+        return 0
+    amounts = tuple(each.amount for each in pots(hand))
+    jackpot = jackpot_of(charge, amounts, flop=bool(hand.board))
+    return min(jackpot, pot.amount - rake_of(hand, pot))
+
+
+def _tell_taken(rake: int, jackpot: int) -> str:
     taken = f", {rake} rake" if rake else ""
+    return taken + (f", {jackpot} to the jackpot" if jackpot else "")
+
+
+def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) -> PotAwarded:
+    behaviour = "showdown.trigger"
+    amount = pot.amount - rake - jackpot
+    taken = _tell_taken(rake, jackpot)
     return PotAwarded(
         pot=pot.number,
         amount=pot.amount,
         rake=rake,
+        jackpot=jackpot,
         shares=(PotShare(seat=seat.seat, amount=amount, side=""),),
         clause=cite(hand.rules, hand.game.name, behaviour),
         text=f"{pot.name}, {pot.amount}{taken}: seat {seat.seat} wins, nobody else is left in it",
@@ -229,8 +250,7 @@ def _tell(hand: Hand, pot: Pot, halves: Sequence[_Half]) -> str:
         parts.append(f"{names} split{what} with {reading}, {amounts}{_tell_odd(half)}")
     if len(halves) == 1 and len(hand.game.ways) == 2:
         parts.append("no low")
-    rake = rake_of(hand, pot)
-    taken = f", {rake} rake" if rake else ""
+    taken = _tell_taken(rake_of(hand, pot), jackpot_from(hand, pot))
     return f"{pot.name}, {pot.amount}{taken}: {'; '.join(parts)}"
 
 

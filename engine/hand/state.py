@@ -34,6 +34,7 @@ Stage: TypeAlias = Literal[
 
 
 BlindKind: TypeAlias = Literal["small_blind", "big_blind", "blind", "ante", "straddle"]
+PostKind: TypeAlias = BlindKind | Literal["missed_blind", "entry", "kill"]
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +60,8 @@ class Seat(msgspec.Struct, kw_only=True):
     dead: int = 0
     """Antes and other chips that count towards no bet (LIVE-GL-18)."""
     folded: bool = False
+    still_dealt: bool = False
+    """Folded facing no bet in stud: its cards keep coming until a bet kills the hand (HR-38)."""
     mucked: bool = False
     """Gave up at the showdown without showing."""
     acted: bool = False
@@ -161,6 +164,8 @@ class Hand(msgspec.Struct, kw_only=True):
     """What a call brings a seat's bet to."""
     base: int = 0
     """The last full bet, from which a fixed-limit raise is counted."""
+    half_counted: bool = False
+    """A limit all-in short of the level above `base` has counted as the raise to it."""
     full_raise: int = 0
     """The smallest raise: the last full one of this round, at first the minimum bet."""
     wagers: int = 0

@@ -150,6 +150,62 @@ def test_half_a_bet_all_in_counts_as_a_whole_one_in_limit() -> None:
     assert table.legal["raise"].to == 35
 
 
+SIXTY: dict[str, Any] = {"limit": "fixed", "blinds": (30, 60), "small_bet": 60, "big_bet": 120}
+
+
+@pytest.mark.parametrize(
+    ("reading", "levels"),
+    [("full_raise", [150, 210, 270]), ("next_level", [150, 180, 240])],
+)
+def test_a_limit_all_in_of_half_a_bet_is_raised_as_the_house_reads_it(
+    reading: str, levels: list[int]
+) -> None:
+    stacks = {1: 900, 2: 900, 3: 900, 4: 900, 5: 150}
+    event = began(stacks=stacks, **SIXTY)
+    table = Table(event, all_in_raise_to=reading, raise_cap=None)
+    table.act("4 raise 120", f"5 raise {levels[0]}")
+    assert table.legal["raise"].to == levels[1]
+    assert "can't raise to 200" in table.refused("raise 200").reason
+    table.act(f"1 raise {levels[1]}")
+    assert table.legal["raise"].to == levels[2]
+    table.act("2 fold", "3 fold")
+    # The all-in has reopened the betting to whom it raised, in both readings.
+    assert table.legal["raise"].to == levels[2]
+
+
+def test_completing_an_all_in_to_the_next_level_is_no_further_raise() -> None:
+    stacks = {1: 900, 2: 900, 3: 900, 4: 900, 5: 210}
+    table = Table(began(stacks=stacks, **SIXTY), all_in_raise_to="next_level")
+    table.act("4 raise 120", "5 call", "1 raise 180", "2 call", "3 call", "4 call")
+    table.act("5 raise 210", "1 call")
+    assert table.legal["raise"].label == "Complete to 240"
+    table.act("2 raise 240")
+    # The blind's bet and three raises: 120, 180 and 240.
+    assert "capped" in table.refused("raise 300").reason
+    table.act("3 call", "4 call")
+    assert set(table.legal) == {"fold", "call"}
+
+
+def test_the_next_level_is_not_counted_twice() -> None:
+    stacks = {1: 900, 2: 165, 3: 900, 4: 900, 5: 150}
+    table = Table(began(stacks=stacks, **SIXTY), all_in_raise_to="next_level")
+    table.act("4 raise 120", "5 raise 150", "1 call", "2 raise 165")
+    assert table.hand.wagers == 3
+    assert table.legal["raise"].to == 180
+    table.act("3 fold", "4 call")
+    # Seat 1 has answered the raise to this level: 15 more reopen nothing.
+    assert table.acting == 1
+    assert set(table.legal) == {"fold", "call"}
+
+
+def test_less_than_half_a_bet_is_completed_in_both_readings() -> None:
+    for reading in ("full_raise", "next_level"):
+        stacks = {1: 900, 2: 900, 3: 900, 4: 900, 5: 140}
+        table = Table(began(stacks=stacks, **SIXTY), all_in_raise_to=reading)
+        table.act("4 raise 120", "5 raise 140")
+        assert table.legal["raise"].label == "Complete to 180"
+
+
 def test_less_than_half_a_bet_may_only_be_completed_by_those_yet_to_act() -> None:
     stacks = {1: 500, 2: 500, 3: 25, 4: 500}
     table = Table(began(stacks=stacks, **FIXED))
