@@ -29,7 +29,7 @@ from engine.messages.events import (
     UncalledReturned,
 )
 from engine.messages.views import Happening
-from engine.table.state import TableState, has_button
+from engine.table.state import Progress, TableState, has_button
 
 Kind: TypeAlias = Literal[
     "hand", "card", "action", "street", "pot", "result", "notice", "correction"
@@ -39,6 +39,10 @@ Told: TypeAlias = tuple[Kind, str, int]
 
 KEPT: Final = 12
 """How many happenings a view shows."""
+
+_WAGERS: Final = frozenset({"bet", "raise"})
+_STREETS: Final = {3: "third", 4: "fourth", 5: "fifth"}
+"""What a street of a game with a board is called by the cards that lie there (LIVE-GL-52)."""
 
 REMEDIES: Final = {
     "look_again": "the camera looks again",
@@ -171,7 +175,7 @@ def _reshuffled(state: TableState, event: StubReshuffled) -> Told:
 def _shown(state: TableState, event: FacesShown) -> Told:
     faces = " ".join(event.faces)
     if event.place == "board" and state.progress is not None:
-        return "card", f"{state.progress.hand.street_name.capitalize()}: {faces}", 0
+        return "card", f"{_name_street(state.progress.hand)}: {faces}", 0
     return "card", f"{event.place.capitalize()}: {faces}", 0
 
 
@@ -179,7 +183,23 @@ def _acted(state: TableState, event: ActionTaken) -> Told | None:
     if state.progress is None:
         return None
     words = describe_action(state.progress.hand, event)
-    return "action", f"Seat {event.seat} {words}", event.seat
+    opening = ", the opening bet" if _opens(state.progress, event) else ""
+    return "action", f"Seat {event.seat} {words}{opening}", event.seat
+
+
+def _opens(progress: Progress, event: ActionTaken) -> bool:
+    """Whether this is the hand's first bet of free will, in a house that has a word for it."""
+    if event.action not in _WAGERS or not progress.hand.rules.cite("def.opening_bet"):
+        return False
+    earlier = (numbered.event for numbered in progress.events)
+    return not any(isinstance(one, ActionTaken) and one.action in _WAGERS for one in earlier)
+
+
+def _name_street(hand: Hand) -> str:
+    """The board's street by name; also by the number of its cards in a house that counts them."""
+    name = hand.street_name.capitalize()
+    number = _STREETS.get(len(hand.board), "") if hand.rules.cite("def.street") else ""
+    return f"{name}, {number} street" if number else name
 
 
 def _tabled(_state: TableState, event: HandTabled) -> Told:
