@@ -10,6 +10,8 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from engine.messages.stakes import Charge, KillTerms, Rotation, TournamentTerms
+
 Section = TypeVar("Section", bound=msgspec.Struct)
 
 
@@ -38,8 +40,29 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     unit: int = 1
     buy_in: int = 200
     button: int = 1
-    """The seat that has the button in the first hand."""
+    """The seat that has the button in the first hand; 0: as the house finds it, by a draw."""
     players: tuple[PlayerOptions, ...] = ()
+    spread_maximum: int = 0
+    ante_from: Literal["all", "button", "big_blind"] = "all"
+    min_buy_in: int | None = None
+    """None: the house's, or 10 small bets in fixed limit and 20 big blinds else."""
+    max_buy_in: int | None = None
+    """None: the house's; 0: none."""
+    stacks: Literal["tracked", "untracked"] = "tracked"
+    rack: int = 0
+    """Chips in the dealer's rack; 0: chips come from the cage."""
+    charge: Charge | None = None
+    """What the house takes; None: as the house's profile says."""
+    kill: KillTerms | None = None
+    """None: as the house's profile says."""
+    rotation: Rotation | None = None
+    """Games that take turns; the first one opens the table, in place of `game` and its stakes."""
+    tournament: TournamentTerms | None = None
+    straddle: Literal["house", "none", "utg", "button"] = "house"
+    chop_blinds: bool = False
+    call_seconds: int = 60
+    new_player: Literal["house", "free", "post"] = "house"
+    """house: in limit games a new player posts or waits for the big blind (WL 100a)."""
 
 
 class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

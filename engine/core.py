@@ -30,7 +30,9 @@ from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
     CardRefused,
+    ClockTicked,
     CountsReported,
+    DeckChecked,
     EnvelopeSealed,
     FacesConfirmed,
     FacesOpened,
@@ -39,12 +41,16 @@ from engine.messages.observations import (
     SourceReported,
     ZoneSeen,
 )
+from engine.messages.requests import FloorRequest
 from engine.procedure.answers import decide_intent
 from engine.procedure.faces import awaited_faces
 from engine.procedure.narration import KEPT, narrate
 from engine.procedure.prompts import refresh_prompt
+from engine.table.decks import note_deck
+from engine.table.desk import decide_request
 from engine.table.opening import TableError, open_table
 from engine.table.state import TableState, copy_state, playing
+from engine.table.succession import note_clock
 from engine.tracking.changes import change
 from engine.tracking.following import follow
 from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn, take_placed
@@ -89,6 +95,9 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
         if isinstance(outcome, Rejection):
             return outcome
         return _complete(state, outcome)
+    if isinstance(given, FloorRequest):
+        asked = decide_request(state, given)
+        return asked if isinstance(asked, Rejection) else _complete(state, asked)
     handler = _OBSERVED.get(type(given))
     events = handler(state, given) if handler is not None else ()
     return _complete(state, events) if events else ()
@@ -222,4 +231,6 @@ _OBSERVED: Final[dict[type, Callable[[TableState, Any], tuple[Event, ...]]]] = {
     FacesConfirmed: take_confirmation,
     FacesOpened: take_opening,
     CountsReported: compare_counts,
+    ClockTicked: note_clock,
+    DeckChecked: note_deck,
 }

@@ -6,7 +6,7 @@ from engine import games, hand
 from engine.cards import UNKNOWN, Card, is_face
 from engine.hand import Hand, Seat
 from engine.hand.expectation import Act
-from engine.messages.events import PotAwarded
+from engine.messages.events import PotAwarded, Stakes
 from engine.messages.views import (
     AwardView,
     LegalAction,
@@ -16,10 +16,16 @@ from engine.messages.views import (
     View,
 )
 from engine.procedure.answers import undoable
+from engine.procedure.between import note_seat
 from engine.procedure.narration import describe_decision, describe_stakes
+from engine.table.kills import kill_stakes
+from engine.table.sign import make_sign
 from engine.table.state import Chair, Progress, TableState, blocking, has_button, playing
 
-SeatState = Literal["open", "waiting", "in_hand", "folded", "all_in", "out_of_chips"]
+SeatState = Literal[
+    "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved", "sitting_out",
+    "away",
+]  # fmt: skip
 
 
 def show(
@@ -43,7 +49,8 @@ def show(
     now = progress.hand if progress is not None else None
     live = now if playing(state) else None
     target = undoable(state)
-    game = games.display_name(state.game, opened.stakes.limit) if state.game and opened else ""
+    stakes = _stakes(state)
+    game = games.display_name(state.game, stakes.limit) if state.game and stakes else ""
     return View(
         sequence=sequence,
         published_ns=published_ns,
@@ -52,7 +59,7 @@ def show(
         table=opened.table if opened else "",
         house=state.rules.title if state.rules else "",
         game=game,
-        stakes=describe_stakes(opened.stakes) if opened else "",
+        stakes=describe_stakes(stakes) if stakes else "",
         hand=state.hands,
         street=live.street_name if live is not None else "",
         button=state.button if has_button(state) else 0,
@@ -72,7 +79,18 @@ def show(
         chips_in_play=_count_chips(state),
         family=state.game.family if state.game is not None else "flop",
         holding=state.game.holding if state.game is not None else 2,
+        sign=make_sign(state) if opened else None,
+        drop=state.between.drop,
+        dealer=state.between.dealer,
     )
+
+
+def _stakes(state: TableState) -> Stakes | None:
+    """Those of the hand in progress, else those of the next one."""
+    if state.progress is not None and playing(state):
+        return state.progress.hand.stakes
+    posted = state.between.stakes
+    return kill_stakes(state, posted) if posted is not None else None
 
 
 def _show_sources(state: TableState) -> tuple[SourceView, ...]:
@@ -111,7 +129,7 @@ def _count_chips(state: TableState) -> int:
 def _show_seat(state: TableState, chair: Chair) -> SeatView:
     progress = state.progress
     if progress is None or chair.seat not in progress.hand.places or not chair.taken:
-        return _show_chair(chair)
+        return _show_chair(state, chair)
     seat = progress.hand.at(chair.seat)
     live = playing(state)
     best = next(
@@ -132,18 +150,27 @@ def _show_seat(state: TableState, chair: Chair) -> SeatView:
         last_action=progress.last_actions.get(chair.seat, ""),
         winnings=seat.winnings,
         position=_position(progress.hand, state, chair.seat),
+        note=note_seat(state, chair.seat),
+        counted=chair.counted,
     )
 
 
-def _show_chair(chair: Chair) -> SeatView:
+def _show_chair(state: TableState, chair: Chair) -> SeatView:
     return SeatView(
-        seat=chair.seat, state=_chair_state(chair), nickname=chair.nickname, stack=chair.stack
+        seat=chair.seat,
+        state=_chair_state(chair),
+        nickname=chair.nickname,
+        stack=chair.stack,
+        note=note_seat(state, chair.seat),
+        counted=chair.counted,
     )
 
 
 def _chair_state(chair: Chair) -> SeatState:
     if not chair.taken:
-        return "open"
+        return "reserved" if chair.reserved else "open"
+    if chair.out:
+        return chair.out
     return "waiting" if chair.stack else "out_of_chips"
 
 

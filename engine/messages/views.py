@@ -103,7 +103,10 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """One chair at the table."""
 
     seat: int
-    state: Literal["open", "waiting", "in_hand", "folded", "all_in", "out_of_chips"]
+    state: Literal[
+        "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved",
+        "sitting_out", "away",
+    ]  # fmt: skip
     nickname: str = ""
     stack: int = 0
     bet: int = 0
@@ -119,6 +122,10 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     winnings: int = 0
     position: str = ""
     """ "button", "small blind", "big blind", "bring-in"."""
+    note: str = ""
+    """What the dealer should know: "owes both blinds", "buys 100 after the hand", "leaves"."""
+    counted: bool = True
+    """Whether the stack is known."""
 
 
 class PotView(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,6 +172,28 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     seat: int = 0
 
 
+class SignView(msgspec.Struct, frozen=True, kw_only=True):
+    """The table's sign, as every house requires one; each text is short and stands alone."""
+
+    table: str
+    house: str
+    game: str
+    """ "Omaha high-low, eight or better"."""
+    limit: str
+    """ "Limit 4 and 8"."""
+    blinds: str
+    """ "2 blinds: 2 and 4"; empty: none."""
+    ante: str
+    """ "Ante 1, bring-in 2"; empty: none."""
+    charge: str
+    """ "Rake 10 % to 5"."""
+    buy_in: str
+    rotation: tuple[str, ...] = ()
+    """The games that take turns, each with its limit."""
+    lines: tuple[str, ...] = ()
+    """Straddle, kill, prizes, notices of the venue."""
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """The table at one moment: everything a screen needs, nothing that it may not know."""
 
@@ -209,6 +238,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What an undo would take back, "seat 3 raises to 12"; empty when there is nothing."""
     chips_in_play: int = 0
     """All stacks, bets and pots together."""
+    sign: SignView | None = None
+    """The table's sign; None before the table is open."""
+    drop: int = 0
+    """What the house took since the drop was emptied."""
+    dealer: str = ""
+    """Who deals, as entered at the push."""
     family: Literal["flop", "stud", "draw"] = "flop"
     """What kind of game it is, for the table's layout: with a board, with up-cards, with draws."""
     holding: int = 2

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
+from engine.procedure.between import between_prompt, tell_next_game
 from engine.procedure.citation import ask, cite
 from engine.procedure.faces import awaited_faces, may_open
 from engine.procedure.steps import hand_prompt
@@ -60,13 +61,16 @@ def _between_hands(state: TableState) -> PromptView:
     broke = out_of_chips(state)
     if broke:
         return _offer_buy_in(state, broke[0])
+    first = between_prompt(state)
+    if first is not None:
+        return first
     if not may_begin(state):
         rules = state.rules
         clause = rules.citation("min_players") if rules is not None else ""
         return ask("wait", "Waiting for players", clause)
     return replace(
         ask("shuffle", "Shuffle and cut, deck in the shoe", _cite_shuffle(state)),
-        detail=_tell_cut(state),
+        detail=" · ".join(one for one in (tell_next_game(state), _tell_cut(state)) if one),
         chores=tuple(state.chores),
         answers=(Answer(key="deck_ready", label="Deck in the shoe", style="main"),),
     )

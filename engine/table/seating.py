@@ -1,32 +1,42 @@
-"""Who is dealt in, where the button goes and who owes the blinds."""
+"""Who can be dealt in, and what the next hand begins with."""
 
-from engine.messages.events import HandBegan, Player
+import msgspec
+
+from engine.hand.charging import charge_for
+from engine.messages.events import ForcedPost, HandBegan, Player
+from engine.messages.stakes import Stakes
+from engine.table.blinds import Plan, next_seat, plan_hand, ready_to_play
+from engine.table.kills import kill_posts, kill_stakes
 from engine.table.state import Chair, TableState
+
+__all__ = [
+    "begin_hand",
+    "dealt_in",
+    "find_chair",
+    "may_begin",
+    "name_hand",
+    "next_seat",
+    "out_of_chips",
+]
 
 
 def dealt_in(state: TableState) -> tuple[int, ...]:
-    """The seats with chips, ascending."""
-    return tuple(chair.seat for chair in state.chairs if chair.taken and chair.stack > 0)
+    """The seats with chips that do not sit out, ascending."""
+    return tuple(chair.seat for chair in ready_to_play(state))
 
 
 def out_of_chips(state: TableState) -> tuple[int, ...]:
     """The seats whose player must buy in again or leave, ascending."""
-    return tuple(chair.seat for chair in state.chairs if chair.taken and chair.stack == 0)
+    return tuple(
+        chair.seat
+        for chair in state.chairs
+        if chair.taken and chair.stack == 0 and not chair.out and not chair.queued
+    )
 
 
 def find_chair(state: TableState, seat: int) -> Chair:
     """The chair with this number."""
     return state.chairs[seat - 1]
-
-
-def next_seat(seats: tuple[int, ...], after: int) -> int:
-    """The first of these seats clockwise from a seat, itself the last choice.
-
-    Args:
-        seats: ascending, at least one.
-        after: a seat's number; it need not be among them.
-    """
-    return next((seat for seat in seats if seat > after), seats[0])
 
 
 def may_begin(state: TableState) -> bool:
@@ -37,44 +47,59 @@ def may_begin(state: TableState) -> bool:
 
 def name_hand(table: str, number: int) -> str:
     """A hand's name: the table's initials and figures, and the hand's number: "T1-000042"."""
+    return f"{name_table(table)}-{number:06d}"
+
+
+def name_table(table: str) -> str:
+    """A table's initials and figures: "T1"."""
     mark = "".join(
         word if word.isdigit() else word[:1].upper() for word in table.split() if word.isalnum()
     )
-    return f"{mark or 'T'}-{number:06d}"
+    return mark or "T"
 
 
 def begin_hand(state: TableState) -> HandBegan:
-    """The next hand: who is dealt in, the button, and who owes the blinds.
+    """The next hand: who is dealt in, the button, who owes which blinds, what the house takes.
 
     The blinds sit left of the button (OH-HE-04, OH-HE-05); heads-up the house decides whether
     the button posts the small one (HR-14).
     """
-    opened, rules = state.opened, state.rules
-    if opened is None or rules is None:
+    opened, rules, game = state.opened, state.rules, state.game
+    posted = state.between.stakes
+    if opened is None or rules is None or game is None or posted is None:
         raise ValueError("no hand can begin before the table is opened; open it first")
-    seats = dealt_in(state)
-    small = big = 0
-    if len(opened.stakes.blinds) >= 2:
-        small = next_seat(seats, state.button)
-        if len(seats) == 2 and rules.heads_up_blinds == "button_posts_small":
-            small = state.button
-        big = next_seat(seats, small)
-    elif opened.stakes.blinds:
-        big = next_seat(seats, state.button)
+    plan = plan_hand(state)
     number = state.hands + 1
+    stakes, straddler = _straddle(state, plan, kill_stakes(state, posted))
     return HandBegan(
         hand=name_hand(opened.table, number),
         number=number,
-        game=opened.game,
-        stakes=opened.stakes,
-        button=state.button,
+        game=game.name,
+        stakes=stakes,
+        button=plan.button,
         players=tuple(
             Player(seat=chair.seat, stack=chair.stack, nickname=chair.nickname)
             for chair in state.chairs
-            if chair.seat in seats
+            if chair.seat in plan.seats
         ),
-        small_blind=small,
-        big_blind=big,
+        small_blind=plan.small,
+        big_blind=plan.big,
         house=opened.house,
         house_hash=opened.house_hash,
+        posts=_merge_posts(plan, kill_posts(state, plan, posted)),
+        straddler=straddler,
+        places=plan.places,
+        charge=charge_for(state.between.terms.charge, len(plan.seats)),
     )
+
+
+def _straddle(state: TableState, plan: Plan, stakes: Stakes) -> tuple[Stakes, int]:
+    """The straddle that was declared, where its seat still stands where it may."""
+    declared = state.between.straddle
+    if declared is None or declared.seat not in plan.seats or not plan.big:
+        return stakes, 0
+    return msgspec.structs.replace(stakes, straddle=declared.amount), declared.seat
+
+
+def _merge_posts(plan: Plan, kills: tuple[ForcedPost, ...]) -> tuple[ForcedPost, ...]:
+    return plan.posts + tuple(post for post in kills if post.seat in plan.seats)

@@ -20,6 +20,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.views import Chore, Happening, PromptView
+from engine.table.between import Between, Entry, copy_between
 
 MUCK: Final = "muck"
 """The place of the antenna over which cards are thrown away."""
@@ -32,6 +33,21 @@ class Chair(msgspec.Struct, kw_only=True):
     taken: bool = False
     nickname: str = ""
     stack: int = 0
+    reserved: bool = False
+    """Kept for somebody who is not here yet."""
+    out: Literal["", "sitting_out", "away"] = ""
+    out_ns: int = 0
+    """Since when, wall clock."""
+    leaving: bool = False
+    """Leaves as soon as the hand is over."""
+    entry: Entry = ""
+    """How the player comes into the game; "" for one who is in it."""
+    missed_small: bool = False
+    missed_big: bool = False
+    queued: int = 0
+    """Chips asked for in mid-hand."""
+    counted: bool = True
+    """Whether the stack is known; only where chips are not tracked it may not be."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,12 +154,14 @@ class TableState(msgspec.Struct, kw_only=True):
     irregularities: list[IrregularityFound] = []
     """The open ones, oldest first."""
     happenings: list[Happening] = []
+    between: Between = msgspec.field(default_factory=Between)
 
 
 def copy_state(state: TableState) -> TableState:
     """A state that can go its own way; what never changes is shared."""
     twin = _copy_fields(state)
     twin.chairs = [copy.copy(chair) for chair in state.chairs]
+    twin.between = copy_between(state.between)
     if state.progress is not None:
         twin.progress = _copy_fields(state.progress)
         twin.progress.hand = copy_hand(state.progress.hand)

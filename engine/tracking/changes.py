@@ -36,6 +36,7 @@ from engine.messages.events import (
 )
 from engine.messages.views import Chore
 from engine.procedure.citation import cite
+from engine.table.changes import change_floor
 from engine.table.opening import TableError
 from engine.table.seating import find_chair
 from engine.table.state import (
@@ -62,6 +63,8 @@ PLACE_NOTICES: Final = frozenset(
 def change(state: TableState, event: Event) -> None:
     """Take an event into the state, in place; the prompt is not worked out anew."""
     state.sequence += 1
+    if change_floor(state, event):
+        return
     handler = _HANDLERS.get(type(event))
     if handler is not None:
         handler(state, event)
@@ -153,8 +156,9 @@ def _move_button(state: TableState, event: ButtonMoved) -> None:
     if not has_button(state):
         return
     clause = "house default: button_advance"
-    if state.rules is not None and state.opened is not None:
-        game = state.opened.game
+    state.chores = [chore for chore in state.chores if chore.kind != "move_button"]
+    if state.rules is not None and state.game is not None:
+        game = state.game.name
         clause = state.rules.cite("button.advance_all_markers", game)
         clause = clause or cite(state.rules, game, "button.advance", "button_advance")
     state.chores.append(

@@ -3,13 +3,13 @@
 from engine import hand
 from engine.cards import UNKNOWN
 from engine.hand.expectation import Burn, DealBoard, DealCard
-from engine.messages.events import ButtonMoved, Event, FacesShown, HandTabled
+from engine.messages.events import Event, FacesShown, HandTabled
 from engine.messages.intents import Rejection
 from engine.procedure.answers import ask_opening
 from engine.procedure.faces import Awaited, awaited_faces, early_faces, may_open
 from engine.procedure.prompts import waits_for_counts
-from engine.table.seating import begin_hand, dealt_in, may_begin, next_seat, out_of_chips
 from engine.table.state import Progress, TableState, blocking, pending, playing, ready
+from engine.table.succession import follow_table
 
 
 def follow(state: TableState) -> Event | None:
@@ -18,12 +18,7 @@ def follow(state: TableState) -> Event | None:
         return None
     if state.progress is not None and playing(state):
         return _follow_hand(state, state.progress)
-    if state.deck_ready:
-        return begin_hand(state)
-    settled = not waits_for_counts(state) and not out_of_chips(state) and may_begin(state)
-    if state.button_due and settled:
-        return ButtonMoved(seat=next_seat(dealt_in(state), state.button))
-    return None
+    return follow_table(state, settled=not waits_for_counts(state))
 
 
 def _follow_hand(state: TableState, progress: Progress) -> Event | None:

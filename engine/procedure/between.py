@@ -1,0 +1,136 @@
+"""The prompts between hands: the draw for the button, a pause, a deck that lacks cards."""
+
+from msgspec.structs import replace
+
+from engine.messages.views import Answer, PromptView
+from engine.procedure.citation import ask
+from engine.table.button import next_to_draw
+from engine.table.citing import cite
+from engine.table.decks import lacks
+from engine.table.rotation import name_game
+from engine.table.seating import dealt_in, may_begin
+from engine.table.state import TableState, ready
+from engine.table.tournament import chips_to_race
+
+
+def between_prompt(state: TableState) -> PromptView | None:
+    """What must be done before the next deck is shuffled; None: nothing."""
+    return (
+        _tell_closed(state)
+        or _tell_tournament(state)
+        or _check_deck(state)
+        or _draw_button(state)
+        or _find_button(state)
+    )
+
+
+def _tell_closed(state: TableState) -> PromptView | None:
+    closed = state.between.closed
+    if closed is None:
+        return None
+    text = "The table is closed: count the rack and the drop to open it"
+    return ask("wait", text, cite(state, "rake.collect", "house_charge"))
+
+
+def _tell_tournament(state: TableState) -> PromptView | None:
+    standing, between = state.between.tournament, state.between
+    if standing is None:
+        return None
+    if standing.winner:
+        clause = cite(state, "tournament.last_player", "tournament_end")
+        return replace(
+            ask("wait", f"Seat {standing.winner} is the champion", clause), seat=standing.winner
+        )
+    if standing.race:
+        chips = chips_to_race(state)
+        text = f"Chip race: one card for each odd chip, {chips} chips of {standing.race} to win"
+        return ask("wait", text, "house default: chip_race")
+    if standing.paused_ns > between.clock_ns:
+        minutes = -(-(standing.paused_ns - between.clock_ns) // 60_000_000_000)
+        return ask("wait", f"Break: {minutes} minutes left", "house default: blind_levels")
+    if standing.hand_for_hand and not standing.released and state.hands:
+        return ask("wait", "Hand for hand: wait for the other tables", "house default: hand_wait")
+    return None
+
+
+def _check_deck(state: TableState) -> PromptView | None:
+    wrong = lacks(state)
+    if not wrong:
+        return None
+    text = f"Change the deck: {wrong}"
+    return ask("wait", text, cite(state, "deck.full_52", "deck"))
+
+
+def _draw_button(state: TableState) -> PromptView | None:
+    draw = state.between.draw
+    if draw is None:
+        return None
+    clause = cite(state, "button.draw", "button_start")
+    seat = next_to_draw(state)
+    if seat and not draw.envelope and ready(state, "bridge"):
+        return ask("wait", "Sealing the draw's key", "house default: hand_sealed")
+    if seat:
+        reads = ready(state, "reader") and ready(state, "bridge")
+        answers = () if reads else (Answer(key="drawn", label="Dealt without the reader"),)
+        return replace(
+            ask("deal_hole", f"Draw for the button: seat {seat}, one card face up", clause),
+            seat=seat,
+            count=1,
+            face_up=True,
+            answers=answers,
+        )
+    named = draw.seats[len(draw.faces)] if len(draw.faces) < len(draw.seats) else 0
+    if not named:
+        return ask("wait", "One moment", clause)
+    text = f"Name seat {named}'s card of the draw"
+    return replace(ask("name_cards", text, clause), seat=named, count=1)
+
+
+def _find_button(state: TableState) -> PromptView | None:
+    """Before the first hand: the draw, or the seat of whoever deals (HOME-HE-02)."""
+    if state.button or state.between.correct_button or not may_begin(state):
+        return None
+    if state.rules is not None and state.rules.button_start == "high_card_draw":
+        clause = cite(state, "button.draw", "button_start")
+        return replace(
+            ask("shuffle", "Shuffle: the button is drawn for", clause),
+            answers=(Answer(key="draw_button", label="Draw for the button", style="main"),),
+        )
+    clause = cite(state, "button.real_dealer", "button_start")
+    answers = tuple(
+        Answer(key=f"button_{seat}", label=f"Seat {seat}", style="other")
+        for seat in dealt_in(state)
+    )
+    return replace(ask("resolve", "Who has the button first?", clause), answers=answers)
+
+
+def note_seat(state: TableState, seat: int) -> str:
+    """What the dealer should know about a seat, in a few words; empty: nothing."""
+    chair = state.chairs[seat - 1]
+    notes = []
+    if chair.missed_big:
+        notes.append("owes both blinds" if chair.missed_small else "owes the big blind")
+    elif chair.missed_small:
+        notes.append("owes the small blind")
+    words = {"waits": "waits for the big blind", "posts": "posts", "buys_button": "buys the button"}
+    if chair.entry:
+        notes.append(words[chair.entry])
+    if chair.queued:
+        notes.append(f"buys {chair.queued} after the hand")
+    if chair.leaving:
+        notes.append("leaves after the hand")
+    if chair.out == "away" and chair.out_ns and state.between.clock_ns:
+        minutes = max(0, state.between.clock_ns - chair.out_ns) // 60_000_000_000
+        notes.append(f"away {minutes} minutes")
+    return ", ".join(notes)
+
+
+def tell_next_game(state: TableState) -> str:
+    """What changed since the last hand: the game, a kill; empty: nothing."""
+    between = state.between
+    parts = []
+    if between.terms.rotation is not None and not between.turn_hands and state.game is not None:
+        parts.append(f"Next game: {name_game(state.game.name)}")
+    if between.kill is not None and between.kill.size != "none":
+        parts.append("Half kill" if between.kill.size == "half" else "Kill")
+    return " · ".join(parts)

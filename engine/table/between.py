@@ -1,0 +1,129 @@
+"""What the table remembers between hands, as its events made it."""
+
+import copy
+from typing import Literal
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.floor import (
+    DeckCounted,
+    KillJudged,
+    PlayerEliminated,
+    StraddlePosted,
+    TableClosed,
+    TimeCalled,
+)
+from engine.messages.stakes import Stakes, Terms
+
+
+class Departure(msgspec.Struct, frozen=True, kw_only=True):
+    """Who left with how much, and when: coming back soon needs the same chips (WL 58)."""
+
+    nickname: str
+    amount: int
+    at_ns: int
+
+
+class ButtonDraw(msgspec.Struct, frozen=True, kw_only=True):
+    """A draw for the button that goes on."""
+
+    name: str
+    seats: tuple[int, ...]
+    """Who draws in this round, in the order of the deal."""
+    cards: tuple[Card, ...] = ()
+    """As they came, one for each seat dealt so far."""
+    faces: tuple[Card, ...] = ()
+    """Their faces as far as they are named, in the same order."""
+    envelope: bool = False
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a tournament stands."""
+
+    level: int = 1
+    hands: int = 0
+    """Hands that were begun in this level."""
+    began_ns: int = 0
+    paused_ns: int = 0
+    """When the break ends; 0: there is none."""
+    out: tuple[PlayerEliminated, ...] = ()
+    entrants: int = 0
+    winner: int = 0
+    hand_for_hand: bool = False
+    released: bool = False
+    race: int = 0
+    """The smallest chip to which a chip race leads; 0: none is due."""
+
+
+class Shift(msgspec.Struct, frozen=True, kw_only=True):
+    """One dealer's time at the table."""
+
+    dealer: str
+    began_ns: int = 0
+    hands: int = 0
+    drop: int = 0
+    tokes: int = 0
+    ended_ns: int = 0
+
+
+class Between(msgspec.Struct, kw_only=True):
+    """Everything that outlives a hand beside chairs and button.
+
+    Its values are never changed in place, only replaced, so that a copy is cheap.
+    """
+
+    terms: Terms = Terms()
+    stakes: Stakes | None = None
+    """Of the game that is played now, as posted: no kill, no straddle."""
+    small_at: int = 0
+    """Where the small blind stood in the last hand, posted or dead; 0: no hand yet."""
+    big_at: int = 0
+    correct_button: int = 0
+    """Where the button belongs for the next hand, found wrong in mid-hand."""
+    draws: int = 0
+    """How many draws for the button were begun."""
+    draw: ButtonDraw | None = None
+    straddle: StraddlePosted | None = None
+    clock_ns: int = 0
+    departures: tuple[Departure, ...] = ()
+
+    entered: int = 0
+    """Chips that came to the table: with players, from the cage, into the rack."""
+    taken: int = 0
+    """Chips that left it."""
+    rack: int = 0
+    drop: int = 0
+    jackpot: int = 0
+    tokes: int = 0
+    collected_ns: int = 0
+    """When time was collected last, or play began."""
+
+    kill: KillJudged | None = None
+    kill_due: bool = False
+    """The last hand has not been judged yet."""
+
+    turn: int = 0
+    turn_hands: int = 0
+    """Hands of this game so far."""
+    turn_length: int = 0
+    """Hands that make an orbit."""
+    turn_ns: int = 0
+    chosen: int = -1
+    """The turn that the button's player chose for the next hand; -1: none."""
+
+    tournament: Standing | None = None
+    dealer: str = ""
+    shifts: tuple[Shift, ...] = ()
+    closed: TableClosed | None = None
+    time_called: TimeCalled | None = None
+    deck: DeckCounted | None = None
+
+
+def copy_between(value: Between) -> Between:
+    """One that can go its own way."""
+    return copy.copy(value)
+
+
+Entry = Literal["", "waits", "posts", "buys_button"]
+"""How a seat comes into the game: "" is in it."""

@@ -1,0 +1,89 @@
+"""The draw for the button: a card face up for each player, the highest takes it (HR-10)."""
+
+from collections.abc import Sequence
+
+from engine.cards import RANKS, Card
+from engine.messages.events import ButtonMoved, Event
+from engine.messages.floor import ButtonDrawBegan, ButtonDrawn, ButtonQuestioned
+from engine.messages.intents import Rejection
+from engine.messages.requests import DrawForButton, PlaceButton
+from engine.table.blinds import next_seat, ready_to_play
+from engine.table.citing import cite, refuse
+from engine.table.seating import name_table
+from engine.table.state import TableState, playing
+
+
+def draw_for_button(
+    state: TableState, _request: DrawForButton
+) -> tuple[ButtonDrawBegan, ...] | Rejection:
+    """Begin the draw, where the house has one and no hand is on."""
+    if playing(state) or state.opened is None or state.rules is None:
+        return refuse(state, "draw for the button between hands", "button.draw", "button_start")
+    if state.rules.button_start != "high_card_draw":
+        return refuse(
+            state, "no draw here: place the button where the dealer is", "button.real_dealer",
+            "button_start",
+        )  # fmt: skip
+    seats = tuple(chair.seat for chair in ready_to_play(state))
+    if len(seats) < 2:
+        return refuse(state, "two players at least draw for the button", "button.draw")
+    name = f"{name_table(state.opened.table)}-draw-{state.between.draws + 1:06d}"
+    return (ButtonDrawBegan(draw=name, seats=seats),)
+
+
+def next_to_draw(state: TableState) -> int:
+    """The seat whose card is dealt next in the draw; 0: all have one."""
+    draw = state.between.draw
+    if draw is None or len(draw.cards) >= len(draw.seats):
+        return 0
+    return draw.seats[len(draw.cards)]
+
+
+def highest_cards(faces: Sequence[tuple[int, Card]], suits: str = "") -> tuple[int, ...]:
+    """The seats with the highest card, aces high; more than one where only suits differ.
+
+    Args:
+        faces: (seat, face) of each.
+        suits: the order of suits from the highest, where they decide; empty: they don't.
+    """
+
+    def value(card: Card) -> tuple[int, int]:
+        return RANKS.index(card[0]), -suits.index(card[1]) if suits else 0
+
+    best = max(value(card) for _, card in faces)
+    return tuple(seat for seat, card in faces if value(card) == best)
+
+
+def follow_draw(state: TableState) -> Event | None:
+    """What the named cards of a draw decide: the button, or another round among equals."""
+    draw, rules = state.between.draw, state.rules
+    if draw is None or rules is None or len(draw.faces) < len(draw.seats):
+        return None
+    faces = tuple(zip(draw.seats, draw.faces, strict=True))
+    by_suit = rules.button_draw_tie == "suit"
+    winners = highest_cards(faces, rules.suit_order if by_suit else "")
+    if len(winners) > 1:
+        name = f"{draw.name.rsplit('-', 1)[0]}-{state.between.draws + 1:06d}"
+        return ButtonDrawBegan(draw=name, seats=winners)
+    tied = len(highest_cards(faces)) > 1
+    clause = cite(state, "button.draw", "button_start")
+    if tied:
+        clause = cite(state, "button.draw_tie_suit", "button_draw_tie")
+    return ButtonDrawn(seat=winners[0], faces=faces, clause=clause)
+
+
+def place_button(state: TableState, request: PlaceButton) -> tuple[Event, ...] | Rejection:
+    """The button at a seat: before the first hand, or where it is found wrong.
+
+    A hand that has begun is played as it stands; the button is right from the next one on
+    (WL 109).
+    """
+    seats = tuple(chair.seat for chair in ready_to_play(state))
+    if not seats or not 1 <= request.seat <= len(state.chairs):
+        return refuse(
+            state, f"the button goes to one of seats {', '.join(map(str, seats)) or 'none'}",
+            "button.advance", "button_movement",
+        )  # fmt: skip
+    if not state.hands:
+        return (ButtonMoved(seat=next_seat(seats, request.seat - 1)),)
+    return (ButtonQuestioned(seat=next_seat(seats, request.seat - 1)),)

@@ -1,0 +1,413 @@
+"""What the events around the hands change in the table. No decision is made here."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine import games
+from engine.messages.events import (
+    ChipsBought,
+    Event,
+    HandBegan,
+    HandEnded,
+    SeatLeft,
+    SeatTaken,
+    TableOpened,
+)
+from engine.messages.floor import (
+    BlindsMissed,
+    BreakCalled,
+    ButtonCardDealt,
+    ButtonCardNamed,
+    ButtonDrawBegan,
+    ButtonDrawn,
+    ButtonQuestioned,
+    BuyQueued,
+    CameBack,
+    ChipsRaced,
+    DealerPushed,
+    DeckCounted,
+    DropEmptied,
+    GameChanged,
+    HandForHandSet,
+    HandReleased,
+    IncidentalTaken,
+    KillJudged,
+    LeavingAnnounced,
+    LevelBegan,
+    PlayerArrived,
+    PlayerEliminated,
+    RackFilled,
+    SatOut,
+    SeatReserved,
+    StackCounted,
+    StraddlePosted,
+    TableClosed,
+    TableReopened,
+    TimeCalled,
+    TimeCollected,
+    TimeNoted,
+    TournamentWon,
+)
+from engine.table.between import ButtonDraw, Departure, Shift, Standing
+from engine.table.state import Chair, TableState
+
+_MINUTE_NS: Final = 60_000_000_000
+_DEPARTURES: Final = 50
+"""How many of those who left are remembered."""
+
+
+def change_floor(state: TableState, event: Event) -> bool:
+    """Take in an event around the hands; whether it was one that belongs here alone."""
+    handler = _ALONE.get(type(event))
+    if handler is not None:
+        handler(state, event)
+        return True
+    beside = _BESIDE.get(type(event))
+    if beside is not None:
+        beside(state, event)
+    return False
+
+
+def _chair(state: TableState, seat: int) -> Chair:
+    return state.chairs[seat - 1]
+
+
+def _open(state: TableState, event: TableOpened) -> None:
+    between = state.between
+    between.terms, between.stakes = event.terms, event.stakes
+    between.rack = between.entered = event.terms.rack
+    if event.terms.tournament is not None:
+        between.tournament = Standing()
+
+
+def _take_seat(state: TableState, event: SeatTaken) -> None:
+    """Called before the chair is taken."""
+    between = state.between
+    between.entered += event.stack
+    chair = _chair(state, event.seat)
+    chair.reserved = chair.leaving = chair.missed_small = chair.missed_big = False
+    chair.out, chair.entry, chair.queued = "", "", 0
+    chair.counted = between.terms.tracked
+    between.departures = tuple(
+        gone for gone in between.departures if not event.nickname or gone.nickname != event.nickname
+    )
+    if between.tournament is not None:
+        entrants = between.tournament.entrants + 1
+        between.tournament = replace(between.tournament, entrants=entrants)
+
+
+def _leave(state: TableState, event: SeatLeft) -> None:
+    """Called before the chair is free."""
+    between = state.between
+    between.taken += event.stack
+    chair = _chair(state, event.seat)
+    if chair.nickname and event.stack:
+        gone = Departure(nickname=chair.nickname, amount=event.stack, at_ns=event.at_ns)
+        between.departures = (*between.departures, gone)[-_DEPARTURES:]
+    chair.leaving = chair.missed_small = chair.missed_big = False
+    chair.out, chair.entry, chair.queued = "", "", 0
+
+
+def _buy(state: TableState, event: ChipsBought) -> None:
+    between = state.between
+    _chair(state, event.seat).queued = 0
+    if between.terms.rack:
+        between.rack -= event.amount
+    else:
+        between.entered += event.amount
+
+
+def _begin(state: TableState, event: HandBegan) -> None:
+    between = state.between
+    if event.places != (0, 0):
+        between.small_at, between.big_at = event.places
+    between.correct_button, between.straddle, between.time_called = 0, None, None
+    between.draw, between.chosen = None, -1
+    for player in event.players:
+        chair = _chair(state, player.seat)
+        chair.entry, chair.missed_small, chair.missed_big = "", False, False
+    if not between.turn_hands:
+        between.turn_length = len(event.players)
+    between.turn_hands += 1
+    if between.tournament is not None:
+        standing = between.tournament
+        between.tournament = replace(standing, hands=standing.hands + 1, released=False)
+    if between.shifts:
+        last = between.shifts[-1]
+        between.shifts = (*between.shifts[:-1], replace(last, hands=last.hands + 1))
+
+
+def _end(state: TableState, _event: HandEnded) -> None:
+    between, progress = state.between, state.progress
+    between.time_called = None
+    between.kill_due = between.terms.kill is not None
+    if progress is None:
+        return
+    rake = sum(award.rake for award in progress.awards)
+    between.drop += rake
+    between.jackpot += sum(award.jackpot for award in progress.awards)
+    _add_to_shift(state, drop=rake)
+
+
+def _add_to_shift(state: TableState, *, drop: int = 0, tokes: int = 0) -> None:
+    shifts = state.between.shifts
+    if shifts:
+        last = shifts[-1]
+        more = replace(last, drop=last.drop + drop, tokes=last.tokes + tokes)
+        state.between.shifts = (*shifts[:-1], more)
+
+
+def _reserve(state: TableState, event: SeatReserved) -> None:
+    chair = _chair(state, event.seat)
+    chair.reserved, chair.nickname = event.kept, event.name if event.kept else ""
+
+
+def _arrive(state: TableState, event: PlayerArrived) -> None:
+    _chair(state, event.seat).entry = "" if event.entry == "dealt_in" else event.entry
+
+
+def _sit_out(state: TableState, event: SatOut) -> None:
+    chair = _chair(state, event.seat)
+    chair.out = "away" if event.away else "sitting_out"
+    chair.out_ns = event.at_ns
+
+
+def _come_back(state: TableState, event: CameBack) -> None:
+    chair = _chair(state, event.seat)
+    chair.out, chair.out_ns = "", 0
+    chair.entry = "" if event.entry == "dealt_in" else event.entry
+    if event.entry == "dealt_in":
+        chair.missed_small = chair.missed_big = False
+
+
+def _miss(state: TableState, event: BlindsMissed) -> None:
+    chair = _chair(state, event.seat)
+    chair.missed_small = chair.missed_small or event.small
+    chair.missed_big = chair.missed_big or event.big
+
+
+def _announce_leaving(state: TableState, event: LeavingAnnounced) -> None:
+    _chair(state, event.seat).leaving = True
+
+
+def _queue(state: TableState, event: BuyQueued) -> None:
+    _chair(state, event.seat).queued = event.amount
+
+
+def _take_incidental(state: TableState, event: IncidentalTaken) -> None:
+    _chair(state, event.seat).stack -= event.amount
+    if event.toke:
+        state.between.tokes += event.amount
+        _add_to_shift(state, tokes=event.amount)
+    else:
+        state.between.taken += event.amount
+
+
+def _count(state: TableState, event: StackCounted) -> None:
+    chair = _chair(state, event.seat)
+    state.between.entered += event.amount - chair.stack
+    chair.stack, chair.counted = event.amount, True
+
+
+def _collect(state: TableState, event: TimeCollected) -> None:
+    for seat in event.seats:
+        _chair(state, seat).stack -= event.amount
+    total = event.amount * len(event.seats)
+    state.between.drop += total
+    state.between.collected_ns = event.at_ns
+    _add_to_shift(state, drop=total)
+
+
+def _fill(state: TableState, event: RackFilled) -> None:
+    state.between.rack += event.amount
+    state.between.entered += event.amount
+
+
+def _empty(state: TableState, event: DropEmptied) -> None:
+    between = state.between
+    between.drop -= event.drop
+    between.jackpot -= event.jackpot
+    between.taken += event.drop + event.jackpot
+
+
+def _note_time(state: TableState, event: TimeNoted) -> None:
+    between = state.between
+    if not between.clock_ns:
+        between.turn_ns = between.turn_ns or event.at_ns
+        between.collected_ns = between.collected_ns or event.at_ns
+        standing = between.tournament
+        if standing is not None and not standing.began_ns:
+            between.tournament = replace(standing, began_ns=event.at_ns)
+    between.clock_ns = max(between.clock_ns, event.at_ns)
+
+
+def _begin_draw(state: TableState, event: ButtonDrawBegan) -> None:
+    state.between.draws += 1
+    state.between.draw = ButtonDraw(name=event.draw, seats=event.seats)
+
+
+def _deal_draw(state: TableState, event: ButtonCardDealt) -> None:
+    draw = state.between.draw
+    if draw is not None:
+        state.between.draw = replace(draw, cards=(*draw.cards, event.card))
+
+
+def _name_draw(state: TableState, event: ButtonCardNamed) -> None:
+    draw = state.between.draw
+    if draw is not None:
+        state.between.draw = replace(draw, faces=(*draw.faces, event.face))
+
+
+def _decide_draw(state: TableState, event: ButtonDrawn) -> None:
+    state.between.draw = None
+    state.between.correct_button = event.seat
+
+
+def _question_button(state: TableState, event: ButtonQuestioned) -> None:
+    state.between.correct_button = event.seat
+
+
+def _judge_kill(state: TableState, event: KillJudged) -> None:
+    state.between.kill, state.between.kill_due = event, False
+
+
+def _change_game(state: TableState, event: GameChanged) -> None:
+    between = state.between
+    state.game = games.load(event.game)
+    between.stakes, between.turn, between.turn_hands = event.stakes, event.turn, 0
+    between.turn_ns = event.at_ns
+    between.kill = None
+
+
+def _begin_level(state: TableState, event: LevelBegan) -> None:
+    between, standing = state.between, state.between.tournament
+    before = between.stakes
+    between.stakes = event.stakes
+    if standing is not None:
+        race = 0
+        if before is not None and event.stakes.unit > before.unit:
+            unit = event.stakes.unit
+            odd = any(chair.taken and chair.stack % unit for chair in state.chairs)
+            race = unit if odd else 0
+        between.tournament = replace(
+            standing, level=event.level, hands=0, began_ns=event.at_ns, paused_ns=0, race=race
+        )
+
+
+def _call_break(state: TableState, event: BreakCalled) -> None:
+    standing = state.between.tournament
+    if standing is not None:
+        ends = event.at_ns + event.minutes * _MINUTE_NS
+        state.between.tournament = replace(standing, paused_ns=ends)
+
+
+def _eliminate(state: TableState, event: PlayerEliminated) -> None:
+    standing = state.between.tournament
+    if standing is not None:
+        state.between.tournament = replace(standing, out=(*standing.out, event))
+
+
+def _win(state: TableState, event: TournamentWon) -> None:
+    standing = state.between.tournament
+    if standing is not None:
+        state.between.tournament = replace(standing, winner=event.seat)
+
+
+def _set_hand_for_hand(state: TableState, event: HandForHandSet) -> None:
+    standing = state.between.tournament
+    if standing is not None:
+        state.between.tournament = replace(standing, hand_for_hand=event.active, released=False)
+
+
+def _release(state: TableState, _event: HandReleased) -> None:
+    standing = state.between.tournament
+    if standing is not None:
+        state.between.tournament = replace(standing, released=True)
+
+
+def _race(state: TableState, event: ChipsRaced) -> None:
+    between, standing = state.between, state.between.tournament
+    for seat, chips in event.stacks:
+        chair = _chair(state, seat)
+        between.entered += chips - chair.stack
+        chair.stack = chips
+    if standing is not None:
+        between.tournament = replace(standing, race=0)
+
+
+def _push_dealer(state: TableState, event: DealerPushed) -> None:
+    between = state.between
+    shifts = between.shifts
+    if shifts:
+        shifts = (*shifts[:-1], replace(shifts[-1], ended_ns=event.at_ns))
+    between.dealer = event.dealer
+    between.shifts = (*shifts, Shift(dealer=event.dealer, began_ns=event.at_ns))
+
+
+def _close(state: TableState, event: TableClosed) -> None:
+    state.between.closed = event
+
+
+def _reopen(state: TableState, _event: TableReopened) -> None:
+    state.between.closed = None
+
+
+def _call_time(state: TableState, event: TimeCalled) -> None:
+    state.between.time_called = event
+
+
+def _declare_straddle(state: TableState, event: StraddlePosted) -> None:
+    state.between.straddle = event
+
+
+def _count_deck(state: TableState, event: DeckCounted) -> None:
+    state.between.deck = event
+
+
+_BESIDE: Final[dict[type, Callable[[TableState, Any], None]]] = {
+    TableOpened: _open,
+    SeatTaken: _take_seat,
+    SeatLeft: _leave,
+    ChipsBought: _buy,
+    HandBegan: _begin,
+    HandEnded: _end,
+}
+"""Events that change more than what is changed here."""
+
+_ALONE: Final[dict[type, Callable[[TableState, Any], None]]] = {
+    SeatReserved: _reserve,
+    PlayerArrived: _arrive,
+    SatOut: _sit_out,
+    CameBack: _come_back,
+    BlindsMissed: _miss,
+    LeavingAnnounced: _announce_leaving,
+    BuyQueued: _queue,
+    IncidentalTaken: _take_incidental,
+    StackCounted: _count,
+    TimeCollected: _collect,
+    RackFilled: _fill,
+    DropEmptied: _empty,
+    TimeNoted: _note_time,
+    ButtonDrawBegan: _begin_draw,
+    ButtonCardDealt: _deal_draw,
+    ButtonCardNamed: _name_draw,
+    ButtonDrawn: _decide_draw,
+    ButtonQuestioned: _question_button,
+    KillJudged: _judge_kill,
+    GameChanged: _change_game,
+    LevelBegan: _begin_level,
+    BreakCalled: _call_break,
+    PlayerEliminated: _eliminate,
+    TournamentWon: _win,
+    HandForHandSet: _set_hand_for_hand,
+    HandReleased: _release,
+    ChipsRaced: _race,
+    DealerPushed: _push_dealer,
+    TableClosed: _close,
+    TableReopened: _reopen,
+    TimeCalled: _call_time,
+    StraddlePosted: _declare_straddle,
+    DeckCounted: _count_deck,
+}

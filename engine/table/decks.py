@@ -1,0 +1,31 @@
+"""A deck that is counted before it comes into play (LIVE-RANK-01, HOME-HE-07)."""
+
+from engine.messages.events import Event
+from engine.messages.floor import DeckCounted
+from engine.messages.observations import DeckChecked
+from engine.table.state import TableState, playing
+
+
+def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
+    """A count of a whole deck: complete with every card of the game's deck and no stranger."""
+    if playing(state) or state.opened is None:
+        return ()
+    complete = checked.cards == deck_size(state) and checked.strangers == 0
+    counted = DeckCounted(cards=checked.cards, strangers=checked.strangers, complete=complete)
+    return () if state.between.deck == counted else (counted,)
+
+
+def deck_size(state: TableState) -> int:
+    """How many cards the deck of the game has."""
+    return len(state.game.deck) if state.game is not None else 52
+
+
+def lacks(state: TableState) -> str:
+    """What is wrong with the deck that was counted last; empty: nothing."""
+    deck = state.between.deck
+    if deck is None or deck.complete:
+        return ""
+    if deck.strangers:
+        many = "a card" if deck.strangers == 1 else f"{deck.strangers} cards"
+        return f"{many} of the deck belong to no deck of {deck_size(state)}"
+    return f"the deck has {deck.cards} of {deck_size(state)} cards"

@@ -1,0 +1,260 @@
+"""What the staff asks for: decided here, refused with the rule and what would be allowed."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from engine.messages.events import Event, SeatLeft
+from engine.messages.floor import (
+    BlindsChopped,
+    CameBack,
+    DealerPushed,
+    HandForHandSet,
+    HandReleased,
+    LeavingAnnounced,
+    SatOut,
+    SeatReserved,
+    StraddlePosted,
+    TableClosed,
+    TableReopened,
+    TimeCalled,
+)
+from engine.messages.intents import Rejection
+from engine.messages.requests import (
+    BuyChips,
+    CallTime,
+    ChooseGame,
+    ChopBlinds,
+    CloseTable,
+    ComeBack,
+    CountStack,
+    DrawForButton,
+    EmptyDrop,
+    FillRack,
+    FloorRequest,
+    LeaveTable,
+    PlaceButton,
+    PushDealer,
+    RaceChips,
+    ReleaseHand,
+    ReopenTable,
+    ReserveSeat,
+    SeatPlayer,
+    SetHandForHand,
+    SitOut,
+    Straddle,
+    TakeChips,
+)
+from engine.table.arrivals import in_hand, most_seats, open_seats, seat_player
+from engine.table.blinds import counts_blinds, next_seat, plan_hand
+from engine.table.button import draw_for_button, place_button
+from engine.table.citing import refuse
+from engine.table.purse import buy_chips, count_stack, empty_drop, fill_rack, find_taken, take_chips
+from engine.table.rotation import choose_game
+from engine.table.state import TableState, playing
+from engine.table.tournament import race_chips
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+
+def decide_request(state: TableState, request: FloorRequest) -> Outcome:
+    """What a request makes happen, what follows by itself not included."""
+    if state.opened is None:
+        return Rejection(reason="the table is closed; open it first", id=request.id)
+    outcome = _DECISIONS[type(request)](state, request)
+    if isinstance(outcome, Rejection):
+        return Rejection(reason=outcome.reason, clause=outcome.clause, id=request.id)
+    return outcome
+
+
+def _now(state: TableState, at_ns: int) -> int:
+    return max(at_ns, state.between.clock_ns)
+
+
+def _reserve(state: TableState, request: ReserveSeat) -> Outcome:
+    if not 1 <= request.seat <= len(state.chairs):
+        return Rejection(
+            reason=f"there is no seat {request.seat}; open seats: {open_seats(state)}",
+            clause=most_seats(state)[1],
+        )
+    chair = state.chairs[request.seat - 1]
+    if chair.taken or chair.reserved == request.kept:
+        free = f"open seats: {open_seats(state)}"
+        held = "taken" if chair.taken else "kept already" if chair.reserved else "not kept"
+        return refuse(
+            state, f"seat {request.seat} is {held}; {free}", "seats.staff_only", "seating_by"
+        )
+    return (SeatReserved(seat=request.seat, name=request.name, kept=request.kept),)
+
+
+def _sit_out(state: TableState, request: SitOut) -> Outcome:
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    wanted = "away" if request.away else "sitting_out"
+    if chair.out == wanted:
+        return Rejection(reason=f"seat {request.seat} sits out already")
+    return (SatOut(seat=request.seat, away=request.away, at_ns=_now(state, request.at_ns)),)
+
+
+def _come_back(state: TableState, request: ComeBack) -> Outcome:
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    if not chair.out and not chair.entry:
+        return Rejection(reason=f"seat {request.seat} is in the game")
+    owes = chair.missed_big or chair.missed_small or bool(chair.entry)
+    if not owes or not counts_blinds(state) or state.between.terms.tournament is not None:
+        return (CameBack(seat=request.seat),)
+    rule = state.rules.missed_blinds if state.rules is not None else "players_choice"
+    if rule == "wait_for_bb" and request.entry != "waits":
+        return refuse(
+            state, f"seat {request.seat} missed blinds and waits for the big blind",
+            "blinds.missed", "missed_blinds",
+        )  # fmt: skip
+    return (CameBack(seat=request.seat, entry=request.entry),)
+
+
+def _leave(state: TableState, request: LeaveTable) -> Outcome:
+    """A player may quit whenever it pleases (LIVE-ET-14); a hand in progress is played out."""
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    if in_hand(state, request.seat):
+        if chair.leaving:
+            return Rejection(reason=f"seat {request.seat} leaves when the hand is over")
+        return (LeavingAnnounced(seat=request.seat),)
+    at_ns = _now(state, request.at_ns)
+    return (SeatLeft(seat=request.seat, stack=chair.stack, at_ns=at_ns),)
+
+
+def _straddle(state: TableState, request: Straddle) -> Outcome:
+    """Twice the big blind, live, from the seat that the table allows (WL 161)."""
+    terms, stakes = state.between.terms, state.between.stakes
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    kill = state.between.kill
+    killed = kill is not None and kill.size != "none"
+    if (
+        stakes is None
+        or terms.straddle == "none"
+        or not counts_blinds(state)
+        or stakes.limit == "fixed"
+        or killed
+        or playing(state)
+    ):
+        return refuse(state, "there is no straddle now at this table", "straddle", "straddle")
+    plan = plan_hand(state)
+    at = plan.button if terms.straddle == "button" else next_seat(plan.seats, plan.big)
+    if request.seat != at or len(plan.seats) < 3:
+        return refuse(state, f"seat {at} may straddle, nobody else", "straddle", "straddle")
+    return (StraddlePosted(seat=request.seat, amount=2 * stakes.blinds[1]),)
+
+
+def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
+    progress = state.progress
+    if not state.between.terms.chop_blinds:
+        return refuse(state, "blinds are not chopped at this table", "blinds.chop", "chop_blinds")
+    if progress is None or not playing(state):
+        return Rejection(reason="no hand is on: blinds are chopped before the flop")
+    now = progress.hand
+    live = {seat.seat for seat in now.seats if not seat.folded}
+    blinds = {now.began.small_blind, now.began.big_blind}
+    untouched = all(seat.acted is False for seat in now.seats if not seat.folded)
+    if now.stage != "betting" or now.street or live != blinds or not untouched or now.began.posts:
+        return refuse(
+            state, "only the two blinds may chop, when everybody else folded before the flop",
+            "blinds.chop", "chop_blinds",
+        )  # fmt: skip
+    return (BlindsChopped(seats=tuple(sorted(live))),)
+
+
+def _call_time(state: TableState, request: CallTime) -> Outcome:
+    progress = state.progress
+    if progress is None or not playing(state) or not progress.hand.acting:
+        return refuse(
+            state, "time is called on a player who is to act", "etiquette.time", "action_clock"
+        )
+    if state.between.time_called is not None:
+        return refuse(state, "time is called already", "etiquette.time", "action_clock")
+    seconds = state.between.terms.call_seconds
+    if state.rules is not None and state.rules.action_clock is not None:
+        seconds = state.rules.action_clock
+    at_ns = _now(state, request.at_ns)
+    return (TimeCalled(seat=progress.hand.acting, seconds=seconds, at_ns=at_ns),)
+
+
+def _set_hand_for_hand(state: TableState, request: SetHandForHand) -> Outcome:
+    standing = state.between.tournament
+    if standing is None or standing.hand_for_hand == request.active:
+        return refuse(state, "hand for hand is for tournaments, on or off once", "tournament.hfh")
+    return (HandForHandSet(active=request.active),)
+
+
+def _release(state: TableState, _request: ReleaseHand) -> Outcome:
+    standing = state.between.tournament
+    if standing is None or not standing.hand_for_hand or standing.released or playing(state):
+        return refuse(state, "no hand waits for the other tables", "tournament.hfh")
+    return (HandReleased(),)
+
+
+def _push_dealer(state: TableState, request: PushDealer) -> Outcome:
+    if not request.dealer.strip():
+        return Rejection(reason="name the dealer: a name or a badge number")
+    if request.dealer == state.between.dealer:
+        return Rejection(reason=f"{request.dealer} deals already")
+    return (DealerPushed(dealer=request.dealer, at_ns=_now(state, request.at_ns)),)
+
+
+def _refuse_counts(state: TableState, rack: int, drop: int) -> Rejection | None:
+    between = state.between
+    if (rack, drop) == (between.rack, between.drop):
+        return None
+    return refuse(
+        state,
+        f"by the record the rack holds {between.rack} and the drop {between.drop}, not {rack} and "
+        f"{drop}: count again, then call the floor",
+        "rake.collect",
+    )
+
+
+def _close(state: TableState, request: CloseTable) -> Outcome:
+    if playing(state) or state.between.closed is not None:
+        return Rejection(reason="an open table is closed when the hand is over")
+    return _refuse_counts(state, request.rack, request.drop) or (
+        TableClosed(rack=request.rack, drop=request.drop, at_ns=_now(state, request.at_ns)),
+    )
+
+
+def _reopen(state: TableState, request: ReopenTable) -> Outcome:
+    if state.between.closed is None:
+        return Rejection(reason="the table is open")
+    return _refuse_counts(state, request.rack, request.drop) or (
+        TableReopened(rack=request.rack, drop=request.drop, at_ns=_now(state, request.at_ns)),
+    )
+
+
+_DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
+    SeatPlayer: seat_player,
+    ReserveSeat: _reserve,
+    SitOut: _sit_out,
+    ComeBack: _come_back,
+    LeaveTable: _leave,
+    BuyChips: buy_chips,
+    TakeChips: take_chips,
+    CountStack: count_stack,
+    FillRack: fill_rack,
+    EmptyDrop: empty_drop,
+    DrawForButton: draw_for_button,
+    PlaceButton: place_button,
+    ChooseGame: choose_game,
+    Straddle: _straddle,
+    ChopBlinds: _chop,
+    CallTime: _call_time,
+    SetHandForHand: _set_hand_for_hand,
+    ReleaseHand: _release,
+    RaceChips: race_chips,
+    PushDealer: _push_dealer,
+    CloseTable: _close,
+    ReopenTable: _reopen,
+}

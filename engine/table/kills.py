@@ -1,0 +1,106 @@
+"""Kill and half-kill: limits that rise for the hand after a pot that one player took whole."""
+
+import msgspec
+
+from engine.messages.events import ForcedPost, PotAwarded
+from engine.messages.floor import KillJudged
+from engine.messages.stakes import KillTerms, Stakes
+from engine.table.blinds import Plan
+from engine.table.state import Progress, TableState
+
+
+def kill_stakes(state: TableState, posted: Stakes) -> Stakes:
+    """The limits of the next hand: twice or one and a half times those posted, never more."""
+    kill = state.between.kill
+    if kill is None or kill.size == "none" or not _plays_kills(state):
+        return posted
+    small, big = raise_limit(posted.small_bet, kill.size), raise_limit(posted.big_bet, kill.size)
+    return msgspec.structs.replace(posted, small_bet=small, big_bet=big)
+
+
+def raise_limit(amount: int, size: str) -> int:
+    """A limit in a kill (LIVE-GL-33: doubled) or half-kill (LIVE-GL-29: half as much again)."""
+    return amount * 2 if size == "full" else amount * 3 // 2
+
+
+def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPost, ...]:
+    """The kill blind, where the house has one: the scooper posts the raised small bet, live."""
+    kill, terms = state.between.kill, state.between.terms.kill
+    if kill is None or terms is None or kill.size == "none" or terms.blind == "none":
+        return ()
+    if not _plays_kills(state):
+        return ()
+    owed = raise_limit(posted.small_bet, kill.size)
+    blinds = {plan.small: posted.blinds[:1], plan.big: posted.blinds[1:2]}
+    already = sum(blinds.get(kill.seat, ()))
+    if owed <= already:
+        return ()
+    return (ForcedPost(seat=kill.seat, kind="kill", amount=owed - already),)
+
+
+def _plays_kills(state: TableState) -> bool:
+    terms, game = state.between.terms.kill, state.game
+    return terms is not None and game is not None and game.name in terms.games
+
+
+def judge_kill(state: TableState) -> KillJudged:
+    """Whether the hand that just ended makes the next one a kill, or ends one that runs.
+
+    A qualifying pot is taken whole by one player; a kill goes on until a pot is split between a
+    high and a low hand or does not qualify (LIVE-GL-29, LIVE-GL-33), and never compounds. A
+    qualifying pot tied for high with no low starts none and leaves a running one in force.
+    """
+    terms, before, progress = state.between.terms.kill, state.between.kill, state.progress
+    if terms is None or progress is None or not _plays_kills(state):
+        return KillJudged(size="none")
+    running = before is not None and before.size != "none"
+    winner = sole_winner(progress)
+    total = sum(award.amount for award in progress.awards)
+    clause = _clause(state)
+    if terms.trigger == "two_in_a_row":
+        return _judge_streak(state, terms, winner, total, clause)
+    qualifies = total >= terms.threshold
+    if qualifies and winner:
+        return KillJudged(size=terms.size, seat=winner, clause=clause)
+    stays = running and qualifies and terms.ends == "split_or_small"
+    if before is not None and stays and not _split_high_low(progress.awards):
+        return before
+    return KillJudged(size="none", clause=clause if running else "")
+
+
+def _judge_streak(
+    state: TableState, terms: KillTerms, winner: int, total: int, clause: str
+) -> KillJudged:
+    """WSOP (WL 189): two pots in a row, the second of at least one full bet, make a kill."""
+    before, stakes = state.between.kill, state.between.stakes
+    streak = 1
+    if before is not None and before.seat == winner and winner:
+        full = stakes.small_bet if stakes is not None else 0
+        streak = before.streak + 1 if total >= full else before.streak
+    if not winner:
+        return KillJudged(size="none", clause=clause)
+    size = terms.size if streak >= 2 else "none"
+    return KillJudged(size=size, seat=winner, streak=streak, clause=clause)
+
+
+def sole_winner(progress: Progress) -> int:
+    """The seat that took every pot of the hand; 0: they were divided."""
+    seats = {share.seat for award in progress.awards for share in award.shares}
+    return next(iter(seats)) if len(seats) == 1 else 0
+
+
+def _split_high_low(awards: list[PotAwarded]) -> bool:
+    """Whether a pot went in part for high and in part for low; quartering is a split too."""
+    for award in awards:
+        sides = {share.side for share in award.shares}
+        if {"high", "low"} <= sides and len({share.seat for share in award.shares}) > 1:
+            return True
+    return False
+
+
+def _clause(state: TableState) -> str:
+    terms, rules, game = state.between.terms.kill, state.rules, state.game
+    if terms is None or rules is None or game is None:
+        return ""
+    behaviour = "kill.full" if terms.size == "full" else "kill.half"
+    return rules.cite(behaviour, game.name) or "house default: kill"

@@ -1,0 +1,188 @@
+"""Chips to and from stacks, rack and drop: what may be bought, taken, counted."""
+
+from engine.messages.events import ChipsBought, Event
+from engine.messages.floor import (
+    BuyQueued,
+    DropEmptied,
+    IncidentalTaken,
+    RackFilled,
+    StackCounted,
+)
+from engine.messages.intents import Rejection
+from engine.messages.requests import BuyChips, CountStack, EmptyDrop, FillRack, TakeChips
+from engine.table.arrivals import in_hand, refuse_buy_in
+from engine.table.citing import refuse
+from engine.table.state import Chair, TableState, playing
+
+Outcome = tuple[Event, ...] | Rejection
+
+
+def find_taken(state: TableState, seat: int) -> Chair | Rejection:
+    """The chair with a player on it."""
+    if not 1 <= seat <= len(state.chairs) or not state.chairs[seat - 1].taken:
+        taken = ", ".join(str(chair.seat) for chair in state.chairs if chair.taken) or "none"
+        return Rejection(reason=f"nobody sits at seat {seat}; players sit at: {taken}")
+    return state.chairs[seat - 1]
+
+
+def buy_chips(state: TableState, request: BuyChips) -> Outcome:
+    """More chips for a player: between hands at once, in mid-hand when it is over."""
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    refusal = _refuse_purchase(state, chair, request.amount)
+    if refusal is not None:
+        return refusal
+    if not in_hand(state, request.seat):
+        return (ChipsBought(seat=request.seat, amount=request.amount),)
+    if state.rules is not None and state.rules.mid_hand_add == "refuse":
+        return refuse(
+            state, "nothing is added to a stack during a hand: ask again when it is over",
+            "stakes.no_midhand_addon", "mid_hand_add",
+        )  # fmt: skip
+    return (BuyQueued(seat=request.seat, amount=chair.queued + request.amount),)
+
+
+def _refuse_purchase(state: TableState, chair: Chair, amount: int) -> Rejection | None:
+    terms, rules = state.between.terms, state.rules
+    if amount < 1 or rules is None:
+        return Rejection(reason="buy at least 1 chip at an open table")
+    if terms.tournament is not None:
+        return refuse(state, "in a tournament no chips are bought", "tournament.equal_stacks")
+    if terms.rack and amount > state.between.rack:
+        return refuse(
+            state, f"the rack holds {state.between.rack}: have it filled first", "stakes.rack"
+        )
+    broke = chair.stack == 0 and not in_hand(state, chair.seat)
+    if broke or rules.top_up == "at_least_min":
+        refusal = refuse_buy_in(state, amount)
+        if broke or refusal is not None:
+            return refusal
+    most = terms.maximum_buy_in
+    if most and not in_hand(state, chair.seat) and chair.stack + amount > most:
+        room = max(0, most - chair.stack)
+        return refuse(
+            state, f"seat {chair.seat} may buy up to {room}: stacks are topped up to {most}",
+            "buyin.min_max", "top_up",
+        )  # fmt: skip
+    return None
+
+
+def settle_queued(state: TableState, chair: Chair) -> Event:
+    """What becomes of chips asked for in mid-hand, now that it is over."""
+    most = state.between.terms.maximum_buy_in
+    amount = chair.queued
+    if most:
+        amount = min(amount, max(0, most - chair.stack))
+    if state.between.terms.rack:
+        amount = min(amount, state.between.rack)
+    if amount < 1:
+        return BuyQueued(seat=chair.seat, amount=0)
+    return ChipsBought(seat=chair.seat, amount=amount)
+
+
+def incidental_limit(state: TableState, stack: int) -> int:
+    """What may leave a stack without asking: HR-109, the larger of an amount and a share."""
+    rules = state.rules
+    if rules is None:
+        return 0
+    return max(rules.incidental_limit, stack * rules.incidental_percent // 100)
+
+
+def take_chips(state: TableState, request: TakeChips) -> Outcome:
+    """Chips off a stack whose player stays: small sums only (LIVE-TS-03, LIVE-TS-04)."""
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    if in_hand(state, request.seat):
+        return refuse(
+            state, "nobody takes chips off the table while a hand is on: wait until it is over",
+            "stakes.no_subtract_midplay", "table_stakes",
+        )  # fmt: skip
+    amount, limit = request.amount, incidental_limit(state, chair.stack)
+    if not 1 <= amount < chair.stack:
+        return refuse(
+            state, f"take 1 to {chair.stack - 1} chips, or leave the table with all of them",
+            "stakes.no_going_south", "going_south",
+        )  # fmt: skip
+    if amount > limit and amount * 2 >= chair.stack:
+        return refuse(
+            state,
+            f"chips stay on the table: up to {limit} for incidentals, or leave with all "
+            f"{chair.stack}",
+            "stakes.no_going_south", "going_south",
+        )  # fmt: skip
+    if amount > limit and not request.allowed_by:
+        return refuse(
+            state, f"more than {limit} for incidentals needs the supervisor",
+            "stakes.incidentals", "incidental_limit",
+        )  # fmt: skip
+    return (
+        IncidentalTaken(
+            seat=request.seat, amount=amount, toke=request.toke, allowed_by=request.allowed_by
+        ),
+    )
+
+
+def count_stack(state: TableState, request: CountStack) -> Outcome:
+    """A count by hand: it must be what is known, where chips are tracked."""
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    if request.amount < 0:
+        return Rejection(reason="a stack is counted in chips, 0 or more")
+    if state.between.terms.tracked or chair.counted:
+        known = _stack_now(state, chair)
+        if known != request.amount:
+            return refuse(
+                state,
+                f"seat {chair.seat} has {known} by the record, not {request.amount}: count "
+                "again, then call the floor",
+                "stakes.count",
+            )
+        return ()
+    return (StackCounted(seat=chair.seat, amount=request.amount),)
+
+
+def _stack_now(state: TableState, chair: Chair) -> int:
+    if state.progress is not None and in_hand(state, chair.seat):
+        return state.progress.hand.at(chair.seat).stack
+    return chair.stack
+
+
+def fill_rack(state: TableState, request: FillRack) -> Outcome:
+    """Chips from the cage to the rack, or back."""
+    if state.between.rack + request.amount < 0 or request.amount == 0:
+        return refuse(state, f"the rack holds {state.between.rack}", "stakes.rack")
+    return (RackFilled(amount=request.amount),)
+
+
+def empty_drop(state: TableState, request: EmptyDrop) -> Outcome:
+    """The drop boxes go away: their content is what was dropped."""
+    between = state.between
+    if (request.drop, request.jackpot) != (between.drop, between.jackpot):
+        return refuse(
+            state,
+            f"{between.drop} was dropped and {between.jackpot} for the jackpot, not "
+            f"{request.drop} and {request.jackpot}: count again",
+            "rake.collect",
+        )
+    return (DropEmptied(drop=request.drop, jackpot=request.jackpot),)
+
+
+def count_difference(state: TableState) -> int:
+    """Chips that are on the table beyond those that came to it; 0: everything reconciles.
+
+    At every moment: entered - taken = rack + stacks + bets and pots + drop + jackpot + tokes.
+    """
+    between = state.between
+    stacks = {chair.seat: chair.stack for chair in state.chairs if chair.taken}
+    pots = 0
+    if state.progress is not None and playing(state):
+        now = state.progress.hand
+        stacks |= {seat.seat: seat.stack for seat in now.seats}
+        pots = now.total
+        if now.stage == "ending":
+            pots += sum(award.rake + award.jackpot for award in state.progress.awards)
+    held = between.rack + between.drop + between.jackpot + between.tokes
+    return sum(stacks.values()) + pots + held - (between.entered - between.taken)

@@ -1,0 +1,89 @@
+"""Games that take turns: which is next, and when."""
+
+from engine import games
+from engine.messages.floor import GameChanged
+from engine.messages.intents import Rejection
+from engine.messages.requests import ChooseGame
+from engine.messages.stakes import GameInTurn, Stakes
+from engine.table.citing import refuse
+from engine.table.state import TableState, playing
+
+_MINUTE_NS = 60_000_000_000
+
+
+def stakes_of(turn: GameInTurn, unit: int) -> Stakes:
+    """The stakes of a game of the rotation."""
+    big_blind = turn.blinds[-1] if turn.blinds else 0
+    by_blind = turn.limit in {"no", "pot"} and big_blind > 0
+    return Stakes(
+        limit=turn.limit,
+        blinds=turn.blinds,
+        small_bet=big_blind if by_blind else turn.small_bet,
+        big_bet=big_blind if by_blind else turn.big_bet,
+        ante=turn.ante,
+        bring_in=turn.bring_in,
+        unit=unit,
+    )
+
+
+def change_game(state: TableState) -> GameChanged | None:
+    """The next game of the rotation, if it is its turn now."""
+    between = state.between
+    rotation, stakes = between.terms.rotation, between.stakes
+    if rotation is None or stakes is None or not rotation.games:
+        return None
+    if rotation.by == "choice":
+        turn = between.chosen
+        if turn < 0 or turn == between.turn:
+            return None
+    elif not _is_over(state):
+        return None
+    else:
+        turn = (between.turn + 1) % len(rotation.games)
+    chosen = rotation.games[turn]
+    return GameChanged(
+        game=chosen.game,
+        stakes=stakes_of(chosen, stakes.unit),
+        turn=turn,
+        at_ns=between.clock_ns,
+    )
+
+
+def _is_over(state: TableState) -> bool:
+    """Whether the present game has had its hands, its orbit or its minutes."""
+    between = state.between
+    rotation = between.terms.rotation
+    if rotation is None or not between.turn_hands:
+        return False
+    if rotation.by == "orbit":
+        return between.turn_hands >= between.turn_length
+    if rotation.by == "minutes":
+        return between.clock_ns - between.turn_ns >= rotation.count * _MINUTE_NS
+    return between.turn_hands >= rotation.count
+
+
+def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ...] | Rejection:
+    """Dealer's choice: the player on the button names the next hand's game."""
+    between = state.between
+    rotation, stakes = between.terms.rotation, between.stakes
+    if rotation is None or stakes is None or rotation.by != "choice":
+        return refuse(state, "the game is not chosen here: it is posted", "table.plaque")
+    if playing(state):
+        return refuse(state, "choose when the hand is over", "def.round_of_play")
+    names = [turn.game for turn in rotation.games]
+    if request.game not in names:
+        return refuse(state, f"choose one of {', '.join(names)}", "table.plaque")
+    turn = names.index(request.game)
+    return (
+        GameChanged(
+            game=request.game,
+            stakes=stakes_of(rotation.games[turn], stakes.unit),
+            turn=turn,
+            at_ns=between.clock_ns,
+        ),
+    )
+
+
+def name_game(game: str) -> str:
+    """A game as a sign shows it."""
+    return games.load(game).title

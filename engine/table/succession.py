@@ -1,0 +1,111 @@
+"""What happens by itself between two hands, one event at a time."""
+
+from engine.messages.events import ButtonMoved, Event, SeatLeft
+from engine.messages.floor import TimeCollected, TimeNoted
+from engine.messages.observations import ClockTicked
+from engine.table.blinds import find_missed, plan_hand
+from engine.table.button import follow_draw
+from engine.table.kills import judge_kill
+from engine.table.purse import settle_queued
+from engine.table.rotation import change_game
+from engine.table.seating import begin_hand, may_begin, out_of_chips
+from engine.table.state import TableState, has_button
+from engine.table.tournament import follow_tournament
+
+_MINUTE_NS = 60_000_000_000
+
+
+def follow_table(state: TableState, *, settled: bool) -> Event | None:
+    """The next event that follows by itself between hands; None while something is awaited.
+
+    Args:
+        state: the table, no hand in progress.
+        settled: whether the last hand's counts are on record or not to come.
+    """
+    if state.deck_ready:
+        return find_missed(state) or _place_button(state) or begin_hand(state)
+    return (
+        _judge(state)
+        or _settle_chairs(state)
+        or follow_tournament(state)
+        or _clear_eliminated(state)
+        or change_game(state)
+        or follow_draw(state)
+        or _move_on(state, settled=settled)
+    )
+
+
+def _judge(state: TableState) -> Event | None:
+    return judge_kill(state) if state.between.kill_due else None
+
+
+def _settle_chairs(state: TableState) -> Event | None:
+    """Chips that were asked for come, those who wanted to leave go."""
+    for chair in state.chairs:
+        if chair.leaving:
+            return SeatLeft(seat=chair.seat, stack=chair.stack, at_ns=state.between.clock_ns)
+        if chair.queued:
+            return settle_queued(state, chair)
+    return None
+
+
+def _clear_eliminated(state: TableState) -> Event | None:
+    standing = state.between.tournament
+    if standing is None:
+        return None
+    for one in standing.out:
+        chair = state.chairs[one.seat - 1]
+        if chair.taken and chair.stack == 0:
+            return SeatLeft(seat=one.seat, stack=0, at_ns=state.between.clock_ns)
+    return None
+
+
+def _move_on(state: TableState, *, settled: bool) -> Event | None:
+    placed = state.button or state.between.correct_button
+    if not settled or out_of_chips(state) or not may_begin(state) or not placed:
+        return None
+    if state.button_due and not has_button(state):
+        return None
+    return _place_button(state)
+
+
+def _place_button(state: TableState) -> Event | None:
+    """The button goes where the next hand has it."""
+    if not has_button(state):
+        return None
+    button = plan_hand(state).button
+    return ButtonMoved(seat=button) if state.button_due or button != state.button else None
+
+
+def note_clock(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
+    """What the wall clock makes happen: it is noted once a minute, where anything hangs on it."""
+    between, wall_ns = state.between, ticked.wall_ns
+    if wall_ns - between.clock_ns < _MINUTE_NS or not counts_time(state):
+        return ()
+    noted = TimeNoted(at_ns=wall_ns)
+    charge = between.terms.charge
+    if charge is None or not charge.time_amount or not between.collected_ns:
+        return (noted,)
+    if wall_ns - between.collected_ns < charge.time_minutes * _MINUTE_NS or state.progress is None:
+        return (noted,)
+    if not state.progress.ended:
+        return (noted,)
+    paying = tuple(
+        chair.seat
+        for chair in state.chairs
+        if chair.taken and chair.stack >= charge.time_amount and not chair.out
+    )
+    return noted, TimeCollected(seats=paying, amount=charge.time_amount, at_ns=wall_ns)
+
+
+def counts_time(state: TableState) -> bool:
+    """Whether anything at this table hangs on the wall clock."""
+    between = state.between
+    terms = between.terms
+    return (
+        terms.tournament is not None
+        or (terms.charge is not None and terms.charge.time_amount > 0)
+        or (terms.rotation is not None and terms.rotation.by == "minutes")
+        or bool(between.departures)
+        or any(chair.out for chair in state.chairs)
+    )

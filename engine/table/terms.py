@@ -1,0 +1,86 @@
+"""What a table offers beside game and stakes, out of its configuration and the house's rules."""
+
+from decimal import ROUND_FLOOR, Decimal
+
+from msgspec.structs import replace
+
+from engine.configuration import TableOptions
+from engine.house import HouseRules
+from engine.messages.stakes import Charge, KillTerms, Stakes, Terms, TournamentTerms
+
+
+def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> Terms:
+    """The table's terms; what the configuration leaves open is the house's or worked out."""
+    fixed = stakes.limit == "fixed"
+    house_straddle = "none" if fixed else rules.straddle
+    return Terms(
+        minimum_buy_in=_minimum(options, rules, stakes),
+        maximum_buy_in=_maximum(options, rules),
+        tracked=options.stacks == "tracked",
+        rack=options.rack,
+        charge=options.charge or _charge(rules),
+        kill=options.kill or _kill(rules, stakes),
+        rotation=options.rotation,
+        tournament=_tournament(options.tournament, rules, stakes),
+        straddle=house_straddle if options.straddle == "house" else options.straddle,
+        chop_blinds=options.chop_blinds,
+        call_seconds=options.call_seconds,
+        new_player_posts=fixed if options.new_player == "house" else options.new_player == "post",
+    )
+
+
+def _minimum(options: TableOptions, rules: HouseRules, stakes: Stakes) -> int:
+    """As configured; else ten small bets in limit (WL 100), twenty big blinds else (WL 182)."""
+    if options.min_buy_in is not None:
+        return options.min_buy_in
+    if rules.min_buy_in is not None:
+        return rules.min_buy_in
+    usual = 10 * stakes.small_bet if stakes.limit == "fixed" else 20 * max(stakes.blinds, default=1)
+    return min(usual, options.buy_in)
+
+
+def _maximum(options: TableOptions, rules: HouseRules) -> int:
+    if options.max_buy_in is not None:
+        return options.max_buy_in
+    return rules.max_buy_in or 0
+
+
+def _charge(rules: HouseRules) -> Charge | None:
+    """The house's rake in thousandths; finer ones are left to the house's own option."""
+    if rules.house_charge != "rake":
+        return None
+    exact = rules.rake_percent * 10
+    if exact != exact.to_integral_value(ROUND_FLOOR):
+        return None
+    return Charge(per_mille=int(exact), cap=rules.rake_cap, no_flop_no_drop=rules.no_flop_no_drop)
+
+
+def describe_percent(per_mille: int) -> str:
+    """Thousandths as a percentage: "10 %", "2.5 %"."""
+    return f"{(Decimal(per_mille) / 10).normalize():f} %"
+
+
+def _kill(rules: HouseRules, stakes: Stakes) -> KillTerms | None:
+    """The house's kill; its threshold is five times the upper limit unless posted (WL 195)."""
+    if rules.kill == "none":
+        return None
+    return KillTerms(
+        size=rules.kill,
+        threshold=rules.kill_threshold or 5 * max(stakes.big_bet, stakes.small_bet),
+        trigger=rules.kill_trigger,
+        ends=rules.kill_ends,
+        blind=rules.kill_blind,
+        games=rules.kill_games,
+    )
+
+
+def _tournament(
+    given: TournamentTerms | None, rules: HouseRules, stakes: Stakes
+) -> TournamentTerms | None:
+    """Equal stacks, usually forty minimum bets of the first level (HOME-TN-01)."""
+    if given is None or given.stack:
+        return given
+    first = given.levels[0] if given.levels else None
+    blinds = first.blinds if first is not None and first.blinds else stakes.blinds
+    minimum = max(blinds, default=stakes.small_bet)
+    return replace(given, stack=rules.tournament_stack_multiple * minimum)

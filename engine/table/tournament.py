@@ -1,0 +1,152 @@
+"""A single-table tournament: levels, breaks, who is out in which place, the champion."""
+
+from msgspec.structs import replace
+
+from engine.messages.floor import (
+    BreakCalled,
+    ChipsRaced,
+    LevelBegan,
+    PlayerEliminated,
+    TournamentWon,
+)
+from engine.messages.intents import Rejection
+from engine.messages.requests import RaceChips
+from engine.messages.stakes import Level, Stakes
+from engine.table.citing import refuse
+from engine.table.state import TableState, playing
+
+_MINUTE_NS = 60_000_000_000
+
+
+def level_stakes(level: Level, base: Stakes) -> Stakes:
+    """The stakes of a level; what it does not name stays as before."""
+    blinds = level.blinds or base.blinds
+    big_blind = blinds[-1] if blinds else 0
+    by_blind = base.limit in {"no", "pot"} and big_blind > 0
+    return replace(
+        base,
+        blinds=blinds,
+        ante=level.ante,
+        small_bet=big_blind if by_blind else level.small_bet or base.small_bet,
+        big_bet=big_blind if by_blind else level.big_bet or base.big_bet,
+        unit=level.unit or base.unit,
+    )
+
+
+def follow_tournament(
+    state: TableState,
+) -> PlayerEliminated | TournamentWon | LevelBegan | BreakCalled | None:
+    """What happens by itself between two hands of a tournament."""
+    standing, terms = state.between.tournament, state.between.terms.tournament
+    if standing is None or terms is None or standing.winner or not state.hands:
+        return None
+    out = _eliminate(state)
+    if out is not None:
+        return out
+    if any(chair.taken and not chair.stack for chair in state.chairs):
+        return None
+    left = [chair for chair in state.chairs if chair.taken]
+    if len(left) == 1 and standing.entrants > 1 and state.rules is not None:
+        return TournamentWon(seat=left[0].seat, prize=_prize(terms.payouts, 1))
+    return _next_level(state)
+
+
+def _eliminate(state: TableState) -> PlayerEliminated | None:
+    """The next player without chips, the smallest stack at the hand's start first.
+
+    Who began the hand with more chips finishes higher; equal stacks share the place (WT 68).
+    """
+    between = state.between
+    terms, standing = between.terms.tournament, between.tournament
+    if terms is None or standing is None:
+        return None
+    gone = {one.seat for one in standing.out}
+    broke = [chair.seat for chair in state.chairs if chair.taken and chair.stack == 0]
+    due = [seat for seat in broke if seat not in gone]
+    if not due:
+        return None
+    began: dict[int, int] = {}
+    if state.progress is not None:
+        began = {player.seat: player.stack for player in state.progress.hand.began.players}
+    seat = min(due, key=lambda one: (began.get(one, 0), one))
+    mine = began.get(seat, 0)
+    ties = [one for one in broke if began.get(one, 0) == mine]
+    ahead = sum(chair.taken and chair.stack > 0 for chair in state.chairs)
+    place = ahead + sum(began.get(one, 0) > mine for one in broke) + 1
+    shared = sum(_prize(terms.payouts, one) for one in range(place, place + len(ties)))
+    # The odd chip of a shared prize stays with the first of them, so that the payouts add up.
+    extra = shared % len(ties) if seat == ties[0] else 0
+    return PlayerEliminated(seat=seat, place=place, prize=shared // len(ties) + extra)
+
+
+def _prize(payouts: tuple[int, ...], place: int) -> int:
+    return payouts[place - 1] if 1 <= place <= len(payouts) else 0
+
+
+def _next_level(state: TableState) -> LevelBegan | BreakCalled | None:
+    between = state.between
+    standing, terms = between.tournament, between.terms.tournament
+    if standing is None or terms is None or between.stakes is None or standing.race:
+        return None
+    if not 1 <= standing.level < len(terms.levels) or between.clock_ns < standing.paused_ns:
+        return None
+    level = terms.levels[standing.level - 1]
+    if not _level_over(state, level):
+        return None
+    if level.pause and not standing.paused_ns:
+        return BreakCalled(minutes=level.pause, at_ns=between.clock_ns)
+    following = terms.levels[standing.level]
+    return LevelBegan(
+        level=standing.level + 1,
+        stakes=level_stakes(following, between.stakes),
+        at_ns=between.clock_ns,
+    )
+
+
+def _level_over(state: TableState, level: Level) -> bool:
+    standing = state.between.tournament
+    if standing is None:
+        return False
+    if level.hands:
+        return standing.hands >= level.hands
+    if level.minutes:
+        return state.between.clock_ns - standing.began_ns >= level.minutes * _MINUTE_NS
+    return False
+
+
+def race_chips(state: TableState, request: RaceChips) -> tuple[ChipsRaced, ...] | Rejection:
+    """The chips of the race go to its winners: one each at most, and nobody is raced out (WT 24).
+
+    Chips of the old denomination are added up; what makes no full new chip is rounded to the
+    nearest, half up.
+    """
+    standing = state.between.tournament
+    if standing is None or not standing.race or playing(state):
+        return refuse(state, "no chip race is due now", "tournament.race")
+    unit = standing.race
+    odd = {chair.seat: chair.stack % unit for chair in state.chairs if chair.taken}
+    chips = chips_to_race(state)
+    racers = [seat for seat, rest in odd.items() if rest]
+    wrong = [seat for seat in request.winners if seat not in racers]
+    if wrong or len(set(request.winners)) != len(request.winners) or len(request.winners) != chips:
+        return refuse(
+            state,
+            f"{chips} of seats {', '.join(map(str, racers)) or 'none'} win a chip of {unit}: "
+            "name each once",
+            "tournament.race",
+        )
+    stacks = []
+    for chair in state.chairs:
+        if chair.taken:
+            stack = chair.stack - odd[chair.seat] + unit * (chair.seat in request.winners)
+            stacks.append((chair.seat, stack or unit))
+    return (ChipsRaced(unit=unit, stacks=tuple(stacks)),)
+
+
+def chips_to_race(state: TableState) -> int:
+    """How many new chips the odd ones make, as many as there are racers at most."""
+    standing = state.between.tournament
+    if standing is None or not standing.race:
+        return 0
+    odd = [rest for chair in state.chairs if chair.taken and (rest := chair.stack % standing.race)]
+    return min(len(odd), (sum(odd) * 2 + standing.race) // (2 * standing.race))
