@@ -5,7 +5,7 @@ handles; faces leave only as the answer to a question that the hand's rules allo
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -59,6 +59,7 @@ class Custody:
         registry: the deck in play.
         groups: the departments' public keys; each group's keys, outermost first, can open a hand.
         flicker_ms: a tag that comes back to its antenna within this time is one card.
+        flickers: the same for single readers, by name.
     """
 
     def __init__(
@@ -68,12 +69,13 @@ class Custody:
         groups: Sequence[Sequence[bytes]],
         *,
         flicker_ms: int = 1500,
+        flickers: Mapping[str, int] | None = None,
     ) -> None:
         self.flickers = 0
         """Readings that were the same card once more."""
         self.moves = 0
         """Cards of the hand that came to another place."""
-        self._sightings = Sightings(flicker_ms)
+        self._sightings = Sightings(flicker_ms, flickers)
         self._vault = vault
         self._ledger = vault.ledger
         self._registry = registry

@@ -74,6 +74,11 @@ class HostLink:
         recorded: the device is a recording, which can't answer a greeting: any hello counts.
     """
 
+    expected: Final = "a Tapburn reader"
+    """What should be at the port, for the dealer."""
+    silent: Final = False
+    """It has heartbeats."""
+
     def __init__(
         self, key: bytes = b"", boot: int = 0, seen: int = 0, *, recorded: bool = False
     ) -> None:
@@ -149,11 +154,16 @@ class HostLink:
         if self.hello is not None:
             self._send(Acknowledge(boot=boot, sequence=self._acknowledged))
 
-    def tick(self, now_ns: int) -> None:
+    def greet(self) -> list[News]:
+        """News that need no word from the reader: none, it will say hello."""
+        return []
+
+    def tick(self, now_ns: int) -> list[News]:
         """To be called every half second: asks again where no hello has come."""
         del now_ns
         if self.hello is None and not self.refusal:
             self._greet()
+        return []
 
     def take_output(self) -> bytes:
         """The bytes to be written to the line now."""

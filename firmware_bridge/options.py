@@ -10,10 +10,19 @@ class ReaderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """What the screen and the record call it, such as "shoe"."""
     port: str
     """`serial:/dev/...`, `serial:usb:VID:PID[:SERIAL]`, `sim:NAME` for a simulated reader, or
-    `replay:FILE` for a capture that is played again."""
+    `replay:FILE` for a capture that is played again; for readers that others made, `pn532:`,
+    `feig:`, `lines:` or `barcodes:` in place of `serial:`."""
     place: str = "shoe"
     """Where it is, if it has one antenna; with several, the device names their places."""
-    baud: int = 115200
+    antennas: dict[str, str] = {}
+    """For `lines:`, the name that a line gives before its bar, to the place of that antenna."""
+    baud: int = 0
+    """Bits a second; 0: as the reader is delivered (ours: 115200)."""
+    arrival_ms: int = 0
+    """How long a card must lie before a polled reader (`pn532:`, `feig:`) until it was read."""
+    departure_ms: int | None = None
+    """How long it must be away until it went: within this time it is one card. None: the bridge's
+    `flicker_ms`."""
     key: str = ""
     """A file, readable by its owner only, with the device's key as hex digits; empty: no tags."""
     speed: float = 1.0
@@ -36,3 +45,7 @@ class BridgeOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     readers: tuple[ReaderOptions, ...]
     flicker_ms: int = 1500
     """A tag that comes back to its antenna within this time is one card."""
+
+    def departure_ms(self, reader: ReaderOptions) -> int:
+        """How long a card must be away from a reader until it went."""
+        return self.flicker_ms if reader.departure_ms is None else reader.departure_ms

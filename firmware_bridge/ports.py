@@ -1,7 +1,8 @@
 """Serial ports by name, opened for nobody else, and in one sentence why one can't be opened.
 
 Names: `serial:/dev/ttyACM0`, `serial:usb:VID:PID[:SERIAL]` (hex, as `lsusb` shows them), and
-`sim:NAME`, which is the link `reader-NAME` in the run directory. `replay:FILE` is no port but a
+`sim:NAME`, which is the link `reader-NAME` in the run directory. Readers that others made have
+`pn532:`, `feig:`, `lines:` or `barcodes:` in place of `serial:`. `replay:FILE` is no port but a
 capture that is played again.
 """
 
@@ -13,10 +14,20 @@ from typing import Final
 import serial
 from serial.tools import list_ports
 
+from firmware_bridge.drivers import Kind
+
 _SERIAL: Final = "serial:"
 _USB: Final = "usb:"
 _SIMULATED: Final = "sim:"
 _REPLAY: Final = "replay:"
+_LINES: Final[dict[Kind, tuple[int, str]]] = {
+    "pn532": (115200, serial.PARITY_NONE),
+    "feig": (38400, serial.PARITY_EVEN),
+    "lines": (9600, serial.PARITY_NONE),
+    "barcodes": (9600, serial.PARITY_NONE),
+}
+"""Bits a second and parity with which each of the others' readers is delivered."""
+_OWN_BAUD: Final = 115200
 
 
 class PortError(OSError):
@@ -38,6 +49,24 @@ def replayed_file(name: str) -> Path | None:
     return Path(path) if path and path != name else None
 
 
+def foreign_kind(name: str) -> Kind | None:
+    """Whose reader it is; None: it speaks our protocol."""
+    prefix = name.partition(":")[0]
+    return next((kind for kind in _LINES if kind == prefix), None)
+
+
+def line_speed(name: str, baud: int) -> tuple[int, str]:
+    """Bits a second and parity of a port's line.
+
+    Args:
+        name: the port's name.
+        baud: what the configuration says; 0: as the reader is delivered.
+    """
+    kind = foreign_kind(name)
+    usual, parity = (_OWN_BAUD, serial.PARITY_NONE) if kind is None else _LINES[kind]
+    return baud or usual, parity
+
+
 def resolve_port(name: str, run: Path) -> str:
     """What is to be opened: a device's path, or "usb:..." to be looked for each time.
 
@@ -46,16 +75,17 @@ def resolve_port(name: str, run: Path) -> str:
     """
     if name.startswith(_SIMULATED) and len(name) > len(_SIMULATED):
         return str(simulated_link(run, name.removeprefix(_SIMULATED)))
-    target = name.removeprefix(_SERIAL)
-    if name.startswith(_SERIAL) and (target.startswith("/") or _is_usb_id(target)):
+    target = name.partition(":")[2]
+    direct = name.startswith(_SERIAL) or foreign_kind(name) is not None
+    if direct and (target.startswith("/") or _is_usb_id(target)):
         return target
     raise PortNameError(
-        f"port {name!r}: expected serial:/dev/..., serial:usb:VID:PID[:SERIAL], sim:NAME or "
-        "replay:FILE"
+        f"port {name!r}: expected serial:/dev/..., serial:usb:VID:PID[:SERIAL], sim:NAME, "
+        "replay:FILE, or pn532:, feig:, lines: or barcodes: in place of serial:"
     )
 
 
-def open_port(target: str, baud: int) -> serial.Serial:
+def open_port(target: str, baud: int, parity: str = serial.PARITY_NONE) -> serial.Serial:
     """The port, raw, exclusive and non-blocking.
 
     Raises:
@@ -63,7 +93,7 @@ def open_port(target: str, baud: int) -> serial.Serial:
     """
     path = _find_usb(target) if target.startswith(_USB) else target
     try:
-        return serial.Serial(path, baud, timeout=0, write_timeout=0, exclusive=True)
+        return serial.Serial(path, baud, parity=parity, timeout=0, write_timeout=0, exclusive=True)
     except (OSError, ValueError) as error:
         raise PortError(_explain(path, error)) from None
 

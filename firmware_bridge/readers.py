@@ -50,13 +50,15 @@ class PortThread:
 
     Args:
         target: what `resolve_port` made of the port's name.
-        baud: bits a second.
+        line: bits a second and parity, see `line_speed`.
         deliver: called in the thread with each piece of news; must not block.
     """
 
-    def __init__(self, target: str, baud: int, deliver: Callable[[PortNews], None]) -> None:
+    def __init__(
+        self, target: str, line: tuple[int, str], deliver: Callable[[PortNews], None]
+    ) -> None:
         self._target = target
-        self._baud = baud
+        self._line = line
         self._deliver = deliver
         self._outgoing: deque[bytes] = deque()
         self._stopping = False
@@ -89,7 +91,7 @@ class PortThread:
         told = ""
         while not self._stopping:
             try:
-                port = open_port(self._target, self._baud)
+                port = open_port(self._target, *self._line)
             except PortError as error:
                 if str(error) != told:
                     told = str(error)

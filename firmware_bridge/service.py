@@ -20,7 +20,7 @@ from firmware_bridge.custody import Custody
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.engine_line import EngineLine
 from firmware_bridge.guard import guard_process
-from firmware_bridge.host_link import EventRead
+from firmware_bridge.host_link import EventRead, EventsLost
 from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
 from firmware_bridge.readers import PortNews
@@ -43,7 +43,9 @@ class BridgeService:
         self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poller = zmq.Poller()
         self._poller.register(self._woken, zmq.POLLIN)
-        surroundings = Surroundings(run=run, base=base, mask=custody.mask)
+        surroundings = Surroundings(
+            run=run, base=base, mask=custody.mask, flicker_ms=options.flicker_ms
+        )
         self._stations = {
             reader.name: Station(reader, surroundings, custody.position(reader.name), self._deliver)
             for reader in options.readers
@@ -105,13 +107,16 @@ class BridgeService:
                 break
             now_ns = time.monotonic_ns()
             read_ns = getattr(news, "read_ns", now_ns)
-            for item in station.take(news, now_ns):
-                if isinstance(item, EventRead):
-                    place = station.place(item.event.place)
-                    self._send(*self._custody.take_event(station.name, place, item.event, read_ns))
-                else:
-                    self._send(*self._custody.take_loss(station.name, item, read_ns))
+            self._take(station, station.take(news, now_ns), read_ns)
             self._report(station.report())
+
+    def _take(self, station: Station, items: list[EventRead | EventsLost], read_ns: int) -> None:
+        for item in items:
+            if isinstance(item, EventRead):
+                place = station.place(item.event.place)
+                self._send(*self._custody.take_event(station.name, place, item.event, read_ns))
+            else:
+                self._send(*self._custody.take_loss(station.name, item, read_ns))
 
     def _beat(self) -> None:
         now_ns = time.monotonic_ns()
@@ -121,7 +126,7 @@ class BridgeService:
             SourceReported(source="bridge", kind="bridge", state="ready", words="sealing cards")
         )
         for station in self._stations.values():
-            station.tick(now_ns)
+            self._take(station, station.tick(now_ns), now_ns)
             self._report(station.report())
         self._repeat()
         for name, position in self._custody.settle().items():
@@ -164,7 +169,11 @@ def run_bridge(run: Path, config: Path) -> None:
     vault = Vault(state)
     try:
         custody = Custody(
-            vault, load_registry(state, options.deck), groups, flicker_ms=options.flicker_ms
+            vault,
+            load_registry(state, options.deck),
+            groups,
+            flicker_ms=options.flicker_ms,
+            flickers={reader.name: options.departure_ms(reader) for reader in options.readers},
         )
         service = BridgeService(run, base, options, custody)
         try:

@@ -4,6 +4,7 @@ Times are the device's own; a device whose clock jumps makes a flicker look like
 which is then refused as already out, and shown. Nothing is dropped on a doubt.
 """
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Final, TypeAlias
 
@@ -52,10 +53,12 @@ class Sightings:
 
     Args:
         flicker_ms: how soon a sighting must follow to be the same one.
+        by_reader: the same for single readers, by name.
     """
 
-    def __init__(self, flicker_ms: int) -> None:
+    def __init__(self, flicker_ms: int, by_reader: Mapping[str, int] | None = None) -> None:
         self._flicker_us = flicker_ms * 1000
+        self._by_reader = {name: ms * 1000 for name, ms in (by_reader or {}).items()}
         self._latest: dict[bytes, _Sighting] = {}
         self._attentive: set[str] = set()
         """Readers that have told a departure, so that their silence means something."""
@@ -78,8 +81,9 @@ class Sightings:
         if last.antenna != antenna:
             stayed = last.here and last.antenna[0] in self._attentive
             return Repeat.TWICE if stayed else Repeat.ELSEWHERE
+        flicker_us = self._by_reader.get(antenna[0], self._flicker_us)
         passed_us = event.time_us - last.time_us
-        if last.boot != event.boot or not 0 <= passed_us < self._flicker_us:
+        if last.boot != event.boot or not 0 <= passed_us < flicker_us:
             return Repeat.NEW
         fresh.count = last.count + here
         return Repeat.STUCK if fresh.count == STUCK_READS and here else Repeat.FLICKER

@@ -12,15 +12,18 @@ import msgspec
 from engine.messages.observations import SourceReported, SourceState
 from engine.sealing import SealingError
 from firmware_bridge.capture import CaptureWriter
+from firmware_bridge.drivers import make_driver
+from firmware_bridge.foreign_link import ForeignLink
 from firmware_bridge.host_link import (
     DeviceGreeted,
     DeviceRefused,
     EventRead,
     EventsLost,
     HostLink,
+    News,
 )
 from firmware_bridge.options import ReaderOptions
-from firmware_bridge.ports import replayed_file, resolve_port
+from firmware_bridge.ports import foreign_kind, line_speed, replayed_file, resolve_port
 from firmware_bridge.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
 from firmware_bridge.replaying import ReplayThread
 from firmware_bridge.vault import Position
@@ -40,6 +43,8 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     """The configuration's directory, where relative paths start."""
     mask: Callable[[bytes], bytes]
     """Another number for a tag, for captures."""
+    flicker_ms: int = 1500
+    """How long a card must be away from a reader that does not say otherwise."""
 
 
 class Station:
@@ -74,6 +79,8 @@ class Station:
         self._open = False
         recording = replayed_file(options.port)
         self._port: PortThread | ReplayThread
+        self._link: HostLink | ForeignLink
+        kind = foreign_kind(options.port)
         if recording is not None:
             self._link = HostLink(key, recorded=True)
             self._port = ReplayThread(
@@ -81,8 +88,18 @@ class Station:
             )
         else:
             self._link = HostLink(key, position.boot, position.seen)
+            if kind is not None:
+                driver = make_driver(kind, options.place, options.antennas)
+                away_ms = options.departure_ms
+                self._link = ForeignLink(
+                    driver,
+                    position.boot,
+                    options.arrival_ms,
+                    surroundings.flicker_ms if away_ms is None else away_ms,
+                )
             target = resolve_port(options.port, surroundings.run)
-            self._port = PortThread(target, options.baud, lambda news: deliver(self, news))
+            line = line_speed(options.port, options.baud)
+            self._port = PortThread(target, line, lambda news: deliver(self, news))
         self._capture: CaptureWriter | None = None
         if options.capture:
             path = base / options.capture / f"{options.name}-{time.time_ns()}.capture"
@@ -107,6 +124,7 @@ class Station:
                 self._heard_ns = now_ns
                 self._link.connect(secrets.randbits(64))
                 self._become("starting", "waiting for the reader's hello")
+                events = self._sort(self._link.greet())
             case PortFailed(words=words):
                 self._open = False
                 self._become("lost", words)
@@ -117,21 +135,24 @@ class Station:
         self._flush()
         return events
 
-    def tick(self, now_ns: int) -> None:
-        """Half a second passed."""
+    def tick(self, now_ns: int) -> list[EventRead | EventsLost]:
+        """Half a second passed; what comes of it."""
         if not self._open:
-            return
-        self._link.tick(now_ns)
+            return []
+        events = self._sort(self._link.tick(now_ns))
         self._flush()
-        if now_ns - self._heard_ns > SILENCE_NS and not self._link.refusal:
+        silent = not self._link.silent and now_ns - self._heard_ns > SILENCE_NS
+        if silent and not self._link.refusal:
             if self._link.damaged and not self._link.read:
+                baud, _ = line_speed(self._options.port, self._options.baud)
                 words = (
-                    "speaks nonsense: expected a Tapburn reader at "
-                    f"{self._options.baud} baud; check the port's name"
+                    f"speaks nonsense: expected {self._link.expected} at {baud} baud; "
+                    "check the port's name"
                 )
             else:
                 words = "silent: check the reader's power and cable"
             self._become("lost", words)
+        return events
 
     def acknowledge(self, position: Position) -> None:
         """The device may forget everything up to here."""
@@ -159,9 +180,18 @@ class Station:
         )
 
     def _feed(self, data: bytes, read_ns: int) -> list[EventRead | EventsLost]:
-        events: list[EventRead | EventsLost] = []
         before = self._link.read
-        for item in self._link.feed(data, read_ns):
+        events = self._sort(self._link.feed(data, read_ns))
+        if self._link.read > before:
+            self._heard_ns = read_ns
+            if self._link.hello is not None:
+                self._become("ready", "reading")
+        return events
+
+    def _sort(self, news: list[News]) -> list[EventRead | EventsLost]:
+        """The events and losses among a link's news; the others are words for the dealer."""
+        events: list[EventRead | EventsLost] = []
+        for item in news:
             match item:
                 case DeviceRefused(words=words):
                     self._become("lost", f"reader {words}")
@@ -170,12 +200,10 @@ class Station:
                         "reader %s: firmware %s, %d antennas",
                         self.name, hello.firmware, len(hello.places),
                     )  # fmt: skip
+                    if self._link.silent:
+                        self._become("ready", "reading")
                 case EventRead() | EventsLost():
                     events.append(item)
-        if self._link.read > before:
-            self._heard_ns = read_ns
-            if self._link.hello is not None:
-                self._become("ready", "reading")
         return events
 
     def _flush(self) -> None:
