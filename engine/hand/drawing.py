@@ -75,7 +75,7 @@ def apply_discarded(hand: Hand, event: CardsDiscarded) -> None:
         else:
             unseen += 1
     if unseen:
-        hand.loose.extend(card for card in seat.cards if card != UNKNOWN)
+        seat.loose.extend(card for card in seat.cards if card != UNKNOWN)
         seat.cards = [UNKNOWN] * (len(seat.cards) - unseen)
     seat.discards = list(event.cards)
     seat.up = [False] * len(seat.cards)
@@ -112,7 +112,8 @@ def plan_reshuffle(hand: Hand) -> None:
     if not pool:
         return
     cards = tuple(card for card in pool if card != UNKNOWN)
-    cards += tuple(hand.loose) if UNKNOWN in pool else ()
+    if UNKNOWN in pool:
+        cards += tuple(card for seat in hand.seats for card in seat.loose)
     hand.reshuffle = Reshuffle(
         cards=cards,
         count=len(pool),
@@ -146,7 +147,8 @@ def apply_reshuffled(hand: Hand, event: StubReshuffled) -> None:
         if event.branch == "draw_served_discards":
             _forget_discards(hand)
     hand.seen.difference_update(event.cards)
-    hand.loose = [card for card in hand.loose if card in hand.seen]
+    for seat in hand.seats:
+        seat.loose = [card for card in seat.loose if card in hand.seen]
     hand.reshuffle = None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.cards import Card, is_face
+from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.citation import cite
 from engine.hand.deal import ShownBy, refuse_faces, start_street
 from engine.hand.dividing import divide
@@ -61,7 +61,8 @@ def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> Han
 
     Any live seat may show at any time of the showdown (LIVE-ET-07). Where nobody can bet any more
     and the house has such hands faced, they are tabled before the next street (HR-90); whoever is
-    dealt a card face down after that tables once more.
+    dealt a card face down after that tables once more. Of a hand whose cards nobody saw, such as
+    after discards that no reader read, the dealer alone can say what it is.
 
     Args:
         hand: the hand.
@@ -76,7 +77,7 @@ def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> Han
     known = [card for card in (*mine.cards, *mine.shown, *mine.tabled) if is_face(card)]
     if len(faces) != len(mine.cards):
         return Rejection(reason=f"seat {seat} holds {len(mine.cards)} cards, not {len(faces)}")
-    refusal = refuse_faces(hand, faces, known)
+    refusal = refuse_faces(hand, faces, (*known, *mine.loose)) or _refuse_namer(mine, by)
     if refusal is not None:
         return refusal
     missing = [card for card in known if card not in faces]
@@ -86,6 +87,16 @@ def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> Han
         evaluation.reading for evaluation in evaluate(hand, faces) if evaluation is not None
     )
     return HandTabled(seat=seat, cards=tuple(faces), by=by, readings=readings)
+
+
+def _refuse_namer(seat: Seat, by: ShownBy) -> Rejection | None:
+    """Handles can be compared or opened; there is nothing to do so with where a card has none."""
+    unread = any(card == face == UNKNOWN for card, face in zip(seat.cards, seat.shown, strict=True))
+    if by not in {"camera_confirmed", "bridge_opened"} or not unread:
+        return None
+    return Rejection(
+        reason=f"seat {seat.seat} holds a card that no reader saw: have the dealer name its hand"
+    )
 
 
 def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:

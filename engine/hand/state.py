@@ -78,6 +78,8 @@ class Seat(msgspec.Struct, kw_only=True):
     """The face of cards[i] if it lies face up and is named, else "??"."""
     discards: list[Card] = msgspec.field(default_factory=list)
     """What it threw away in the draw that goes on."""
+    loose: list[Card] = msgspec.field(default_factory=list)
+    """What it held when it threw cards away unseen: each is in its hand or among its discards."""
     tabled: tuple[Card, ...] = ()
     """The faces that it showed at the showdown, or before it where nobody could bet any more."""
     evaluations: tuple[Evaluation | None, ...] = ()
@@ -141,8 +143,6 @@ class Hand(msgspec.Struct, kw_only=True):
     """What is done on seventh street, once it is due."""
     reshuffle: Reshuffle | None = None
     """Cards that have to go back into the stub before the next card comes off it."""
-    loose: list[Card] = msgspec.field(default_factory=list)
-    """Handles of seats that threw cards away unseen: in the hand or among the discards."""
 
     stub: int
     """Cards not dealt yet, whether anybody knows them or not."""
@@ -232,7 +232,6 @@ _LISTS = (
     "owed",
     "steps",
     "drawing",
-    "loose",
     "burns",
     "muck",
     "board",
@@ -244,6 +243,6 @@ _LISTS = (
 
 def _copy_seat(seat: Seat) -> Seat:
     fields = {name: getattr(seat, name) for name in Seat.__struct_fields__}
-    for name in ("cards", "up", "shown", "discards"):
+    for name in ("cards", "up", "shown", "discards", "loose"):
         fields[name] = fields[name].copy()
     return Seat(**fields)

@@ -1,10 +1,12 @@
 """Badugi and deuce-to-seven: the deal, the draws, the stub that runs out, who wins."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from engine.hand import discard_cards, expect
+from engine.hand import discard_cards, expect, table_hand
+from engine.hand.deal import ShownBy
 from engine.hand.expectation import Act, Burn, DealCard, Discard, PostBets, Reshuffle, TableHand
 from engine.messages.events import CardDealt, CardsDiscarded
 from engine.messages.intents import Rejection
@@ -231,9 +233,63 @@ def test_unseen_discards_leave_a_hand_of_unknown_cards() -> None:
     handles = list(table.hand.at(4).cards)
     table.do(discard_cards(table.hand, 4, ["??", "??"]))
     assert table.hand.at(4).cards == ["??"] * 3
-    assert table.hand.loose == handles
+    assert table.hand.at(4).loose == handles
     table.run()
     assert len(table.hand.at(4).cards) == 5
+
+
+def with_unseen_discards(deck: Sequence[str] = ()) -> Table:
+    """Deuce-to-seven at the showdown; seat 4 threw two of its cards away face down."""
+    hole = None if deck else {4: "7d 5c 4h Ks Kh", 5: "9s 8c 6d 5h 2c"}
+    table = Table(began(**TRIPLE | {"stacks": {4: 200, 5: 200}}), hole=hole, deck=deck)
+    to_draw(table)
+    table.hole.clear()
+    while not isinstance(expect(table.hand), TableHand):
+        awaited = expect(table.hand)
+        if isinstance(awaited, Discard):
+            unseen = awaited.seat == 4 and table.hand.street_name == "draw1"
+            table.do(discard_cards(table.hand, awaited.seat, ["??", "??"] if unseen else []))
+        elif isinstance(awaited, Act):
+            table.act("check")
+        else:
+            table.step()
+    return table
+
+
+def test_a_hand_with_unseen_discards_is_what_the_dealer_says() -> None:
+    table = with_unseen_discards()
+    drawn = [card for card in table.hand.at(4).cards if card != "??"]
+    assert len(drawn) == 2
+    faces = ("7d", "5c", "4h", *drawn)
+    table.do(table_hand(table.hand, 4, faces, "dealer"))
+    assert set(table.hand.at(4).tabled) == set(faces)
+
+
+def test_a_hand_with_unseen_discards_is_never_another_seats() -> None:
+    table = with_unseen_discards()
+    drawn = [card for card in table.hand.at(4).cards if card != "??"]
+    for faces, reason in (
+        (("9s", "5c", "4h", *drawn), "9s appears twice: a deck holds each card once"),
+        (("7d", "5c", "4h", "Ks", drawn[0]), f"seat 4 was dealt {drawn[1]}, which is not"),
+    ):
+        outcome = table_hand(table.hand, 4, faces, "dealer")
+        assert isinstance(outcome, Rejection)
+        assert outcome.reason.startswith(reason)
+
+
+@pytest.mark.parametrize("by", ["camera_confirmed", "bridge_opened"])
+def test_nobody_compares_or_opens_cards_that_no_reader_saw(by: ShownBy) -> None:
+    table = with_unseen_discards([f"~{number:032x}" for number in range(52)])
+    faces = ("7d", "5c", "4h", "3s", "2h")
+    outcome = table_hand(table.hand, 4, faces, by)
+    assert isinstance(outcome, Rejection)
+    assert outcome.reason == (
+        "seat 4 holds a card that no reader saw: have the dealer name its hand"
+    )
+    table.do(table_hand(table.hand, 4, faces, "dealer"))
+    table.do(table_hand(table.hand, 5, ("9s", "8c", "6d", "5h", "2c"), by))
+    table.finish()
+    assert table.awards[0].shares[0].reading == "seven-five low"
 
 
 @pytest.mark.parametrize(
