@@ -256,6 +256,8 @@ class Custody:
         handle = make_handle(self._vault.key, hand.epochs.get(card, 0), card)
         if handle in hand.out:
             return "already_out", f"{place}: a card was read that is already out in this hand"
+        if self._sightings.is_older(uid):
+            return "no_hand", f"{place}: a card lies there since before the hand; take it away"
         hand.out[handle] = card
         hand.drawn_at[handle] = place
         return (handle,)
@@ -285,6 +287,7 @@ class Custody:
             self._ledger.hand = hand
             self._save()
             self._vault.destroy_old_keys()
+            self._sightings.begin_hand()
         return EnvelopeSealed(hand=name, envelope=hand.envelope, departments=hand.departments)
 
     def _confirm(self, command: ConfirmFaces) -> FacesConfirmed:

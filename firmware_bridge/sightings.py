@@ -42,6 +42,8 @@ class _Sighting(msgspec.Struct):
     time_us: int
     here: bool
     """It came and did not go."""
+    hand: int
+    """The hand in which it came; a flicker stays in that of its first sighting."""
     count: int = 1
 
     def __repr__(self) -> str:
@@ -59,9 +61,22 @@ class Sightings:
     def __init__(self, flicker_ms: int, by_reader: Mapping[str, int] | None = None) -> None:
         self._flicker_us = flicker_ms * 1000
         self._by_reader = {name: ms * 1000 for name, ms in (by_reader or {}).items()}
+        self._hand = 0
         self._latest: dict[bytes, _Sighting] = {}
         self._attentive: set[str] = set()
         """Readers that have told a departure, so that their silence means something."""
+
+    def begin_hand(self) -> None:
+        """What is seen from now on is seen in a new hand."""
+        self._hand += 1
+
+    def is_older(self, uid: bytes) -> bool:
+        """Whether the tag's latest sighting is a flicker of one from before the hand.
+
+        A frame that was lost and sent again may bring the last card of a hand into the next one.
+        """
+        sighting = self._latest.get(uid)
+        return sighting is not None and sighting.hand < self._hand
 
     def note(self, antenna: Antenna, event: Event) -> Repeat:
         """Remember an arrival or a departure, and say what it is."""
@@ -72,7 +87,7 @@ class Sightings:
         if last is not None and last.antenna != antenna and not here:
             return Repeat.ELSEWHERE  # it went away where it is no longer thought to be
         self._latest.pop(event.uid, None)
-        fresh = _Sighting(antenna, event.boot, event.time_us, here)
+        fresh = _Sighting(antenna, event.boot, event.time_us, here, self._hand)
         self._latest[event.uid] = fresh
         if len(self._latest) > _MEMORY:
             del self._latest[next(iter(self._latest))]
@@ -85,5 +100,5 @@ class Sightings:
         passed_us = event.time_us - last.time_us
         if last.boot != event.boot or not 0 <= passed_us < flicker_us:
             return Repeat.NEW
-        fresh.count = last.count + here
+        fresh.count, fresh.hand = last.count + here, last.hand
         return Repeat.STUCK if fresh.count == STUCK_READS and here else Repeat.FLICKER

@@ -19,6 +19,7 @@ from firmware_bridge.faults import Preset
 from vision.rendering.designs import find_design
 
 BLINDS = (1, 2)
+FLICKER_MS = {"real": 1500, "fast": 300}
 ANTE = 1
 BRING_IN = 1
 SEATS = 6
@@ -155,6 +156,8 @@ def build_sections(
         "bridge": {
             "state": str(assembly.run / "bridge"),
             "deck": "simulated",
+            # Fast hands follow each other sooner than a deck can be shuffled.
+            "flicker_ms": FLICKER_MS[plan.speed],
             "departments": [str(public) for _, public in departments],
             "readers": [{"name": "shoe", "place": "shoe", "port": f"serial:{link}"}],
         },

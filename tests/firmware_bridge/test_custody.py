@@ -115,6 +115,15 @@ def test_a_stuck_tag_is_said_once(bench: Bench) -> None:
     assert words == ["shoe: a card stays at the reader; move it away"]
 
 
+def test_a_late_double_reading_is_no_card_of_the_next_hand(bench: Bench) -> None:
+    bench.draw("As")
+    bench.custody.obey(EndHand(hand="T1-1"))
+    bench.custody.obey(SealHand(hand="T1-2"))
+    for after in (60_000, 900_000):
+        assert bench.see(DECK["As"], after=after) == ()
+    assert bench.draw("As")
+
+
 def test_two_stacked_tags_are_two_cards(bench: Bench) -> None:
     (first,) = bench.see(DECK["As"])
     (second,) = bench.see(DECK["Kd"], after=0)
