@@ -14,6 +14,9 @@ _PLURALS: Final = {
     "calls": "call",
     "sits": "sit",
     "buys": "buy",
+    "posts": "post",
+    "draws": "draw",
+    "stands": "stand",
 }
 
 
@@ -57,8 +60,12 @@ class Narrator:
             return [*lines, happening.text]
         if happening.kind == "hand" and not self._actions:
             self._label = "Table"
+        lines = []
+        if happening.street and not self._board and name_street(happening.street) != self._label:
+            lines = self._close_street("")
+            self._label = name_street(happening.street)
         self._actions.append((happening.seat, happening.text))
-        return []
+        return lines
 
     def _turn_board(self, text: str) -> list[str]:
         street, separator, faces = text.partition(": ")
@@ -75,6 +82,15 @@ class Narrator:
             return []
         self._actions, self._board = [], ""
         return _set_line(self._label, " · ".join(parts))
+
+
+def name_street(street: str) -> str:
+    """A street as a line begins with it: "Flop", "Draw 2"."""
+    if street == "predraw":
+        return "Deal"
+    if street.startswith("draw"):
+        return f"Draw {street.removeprefix('draw')}".rstrip()
+    return street.capitalize()
 
 
 def _set_line(label: str, text: str) -> list[str]:

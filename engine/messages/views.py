@@ -170,6 +170,8 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["hand", "card", "action", "street", "pot", "result", "notice", "correction"]
     text: str
     seat: int = 0
+    street: str = ""
+    """The street on which it happened; empty between hands."""
 
 
 class SignView(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import games
+from engine.cards import UNKNOWN
 from engine.hand.state import Hand
 from engine.messages.events import (
     ActionTaken,
@@ -29,7 +30,7 @@ from engine.messages.events import (
     UncalledReturned,
 )
 from engine.messages.views import Happening
-from engine.table.state import Progress, TableState, has_button
+from engine.table.state import Progress, TableState, has_button, playing
 
 Kind: TypeAlias = Literal[
     "hand", "card", "action", "street", "pot", "result", "notice", "correction"
@@ -66,7 +67,10 @@ def narrate(state: TableState, event: Event) -> Happening | None:
     if told is None:
         return None
     kind, text, seat = told
-    return Happening(sequence=state.sequence + 1, kind=kind, text=text, seat=seat)
+    street = ""
+    if state.progress is not None and playing(state):
+        street = state.progress.hand.street_name
+    return Happening(sequence=state.sequence + 1, kind=kind, text=text, seat=seat, street=street)
 
 
 def describe_action(hand: Hand, event: ActionTaken) -> str:
@@ -81,10 +85,13 @@ def describe_action(hand: Hand, event: ActionTaken) -> str:
     if event.action == "check":
         return "checks"
     added = event.to - hand.at(event.seat).bet
+    raising = "raises to"
+    if hand.base < hand.price and event.to == hand.base + hand.full_raise:
+        raising = "opens for" if hand.bring_in_due else "completes to"
     words = {
         "call": f"calls {added}",
         "bet": f"bets {event.to}",
-        "raise": f"raises to {event.to}",
+        "raise": f"{raising} {event.to}",
     }[event.action]
     return f"{words} and is all in" if event.all_in else words
 
@@ -172,11 +179,28 @@ def _reshuffled(state: TableState, event: StubReshuffled) -> Told:
     return "card", f"{count} cards go back into the stub, shuffled and cut", 0
 
 
-def _shown(state: TableState, event: FacesShown) -> Told:
+def _shown(state: TableState, event: FacesShown) -> Told | None:
     faces = " ".join(event.faces)
     if event.place == "board" and state.progress is not None:
         return "card", f"{_name_street(state.progress.hand)}: {faces}", 0
+    if state.progress is not None and state.progress.hand.stage == "dealing":
+        return _tell_up_cards(state.progress.hand, event)
     return "card", f"{event.place.capitalize()}: {faces}", 0
+
+
+def _tell_up_cards(hand: Hand, event: FacesShown) -> Told | None:
+    """A street's up-cards in one line, when the last of them has its face."""
+    if hand.step < len(hand.steps):
+        return None
+    cards = []
+    for seat in hand.seats:
+        if seat.folded:
+            continue
+        card = event.faces[-1] if event.place == f"seat {seat.seat}" else seat.up_cards[-1]
+        if card == UNKNOWN:
+            return None
+        cards.append(f"seat {seat.seat} {card}")
+    return "card", f"{_name_street(hand)}: {', '.join(cards)}", 0
 
 
 def _acted(state: TableState, event: ActionTaken) -> Told | None:
