@@ -91,26 +91,31 @@ def _draw_face(
     colour = QColor(SUIT_COLOURS[card[1]])
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour.darker(150) if idle else colour)
-    rank = QPainterPath()
-    rank.addText(0, 0, _font(100, QFont.Weight.Bold), "10" if card[0] == "T" else card[0])
-    _fill_inside(painter, rank, QRectF(width * 0.09, height * 0.07, width * 0.44, height * 0.32))
+    rank = "10" if card[0] == "T" else card[0]
+    _fill_rank(painter, rank, QRectF(width * 0.08, height * 0.07, width * 0.44, height * 0.32))
     pip = width * 0.34
-    painter.drawPath(suit_path(card[1], QRectF(width * 0.12, height * 0.455, pip, pip)))
+    painter.drawPath(suit_path(card[1], QRectF(width * 0.12, height * 0.475, pip, pip)))
     if "large" in manner:
         big = width * 0.50
         corner = QRectF(width * 0.93 - big, height * 0.95 - big, big, big)
         painter.drawPath(suit_path(card[1], corner))
 
 
-def _fill_inside(painter: QPainter, path: QPainterPath, box: QRectF) -> None:
-    """Fill a path scaled to the box's height, narrowed where it is too wide for it."""
+def _fill_rank(painter: QPainter, rank: str, box: QRectF) -> None:
+    """Draw a rank with the box's height, narrowed where it is too wide for it."""
+    font = _font(100, QFont.Weight.Bold)
+    path = QPainterPath()
+    path.addText(0, 0, font, rank)
     bounds = path.boundingRect()
-    tall = box.height() / bounds.height()
+    # All ranks stand on one line and are as high as a capital; only tails hang below it.
+    capital = QPainterPath()
+    capital.addText(0, 0, font, "H")
+    tall = box.height() / capital.boundingRect().height()
     wide = min(tall, box.width() / bounds.width())
     painter.save()
-    painter.translate(box.x(), box.y())
+    painter.translate(box.x(), box.bottom())
     painter.scale(wide, tall)
-    painter.translate(-bounds.x(), -bounds.y())
+    painter.translate(-bounds.x(), 0)
     painter.drawPath(path)
     painter.restore()
 

@@ -22,3 +22,5 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """After how long without a view the screen says that the engine is away."""
     resend_ms: int = 1000
     """After how long without a reply an intent is sent again, under the same id."""
+    reduce_motion: bool = False
+    """Chips and cards stand in their places at once; so they do where there is no window."""

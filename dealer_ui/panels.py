@@ -5,11 +5,15 @@ from typing import Final
 import msgspec
 
 from dealer_ui.phrases import illustrated
-from dealer_ui.words import PROMPT_WORDS, chips, grouped, sentence
-from engine.messages.views import View
+from dealer_ui.words import PROMPT_WORDS, chips, grouped, sentence, street_words
+from engine.cards import Card, is_face
+from engine.messages.views import Answer, AwardView, View
 
 HAPPENINGS: Final = 11
 """How many of the latest happenings are shown."""
+
+_FEW_ANSWERS: Final = 4
+_SOURCE_ICONS: Final = ("reader", "camera", "bridge")
 
 PROMPT_SUIT, DETAIL_SUIT, LINE_SUIT = 26, 19, 16
 """Heights of suits within the prompt, its second line and other lines, in pixels."""
@@ -29,16 +33,37 @@ class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
     """The answer's key; the accessible name is "answer <key>"."""
     label: str
     style: str
+    line: int
+    """From the top, 0 first."""
+    column: int
+    columns: int
+    """How many buttons its line has room for."""
+
+
+class ReadingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What one of two sources that disagree says."""
+
+    source: str
+    icon: str
+    cards: tuple[Card, ...]
+    """The faces that it names; none where it names none."""
+    words: str
 
 
 class AwardRow(msgspec.Struct, frozen=True, kw_only=True):
     """Who is pushed what from which pot."""
 
     pot: str
+    total: str
+    """What the whole pot comes to, in the first of its rows; "" in the others."""
     seat: int
     amount: str
+    side: str
+    """High, Low or ""."""
     reading: str
-    text: str
+    odd: str
+    """The odd chips that it holds and their clause, "with the odd chip (OH-OM-9)"."""
+    cards: tuple[Card, ...]
     clause: str
 
 
@@ -71,6 +96,9 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "burns": 0,
     "stub": 0,
     "handOn": False,
+    "boarded": True,
+    "dealer": "",
+    "drop": "",
     "promptNumber": 0,
     "promptKind": "",
     "promptWord": "",
@@ -79,6 +107,7 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "promptClause": "",
     "promptWhy": "",
     "promptSeat": 0,
+    "answerLines": 0,
     "undo": "",
 }
 
@@ -92,21 +121,25 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "game": view.game,
         "stakes": grouped(view.stakes),
         "hand": view.hand,
-        "street": sentence(view.street),
+        "street": street_words(view.street),
         "total": chips(view.total) if view.total else "",
         "burns": view.burns,
         "stub": view.stub,
         "handOn": bool(view.street),
+        "boarded": view.family == "flop",
+        "dealer": view.dealer,
+        "drop": f"drop {chips(view.drop)}" if view.drop else "",
         "promptNumber": prompt.number,
         "promptKind": prompt.kind,
-        "promptWord": PROMPT_WORDS[prompt.kind],
+        "promptWord": PROMPT_WORDS.get(prompt.kind, sentence(prompt.kind.replace("_", " "))),
         "promptText": _said(prompt.text, PROMPT_SUIT),
         "promptDetail": ""
-        if prompt.kind == "push_pot" and view.awards
+        if (prompt.kind == "push_pot" and view.awards) or reading_rows(view)
         else _said(prompt.detail, DETAIL_SUIT),
         "promptClause": prompt.clause,
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
+        "answerLines": 1 + max((row.line for row in answer_rows(view)), default=-1),
         "undo": grouped(sentence(view.undo)),
     }
 
@@ -120,27 +153,88 @@ def chore_rows(view: View) -> list[ChoreRow]:
     ]
 
 
+def reading_rows(view: View) -> list[ReadingRow]:
+    """Both readings of a disagreement, from a detail such as "Camera: Ks Td · Reader: other"."""
+    said = [part.partition(": ") for part in view.prompt.detail.split(" · ")]
+    if view.prompt.kind != "resolve" or len(said) < 2 or not all(what for _, _, what in said):
+        return []
+    rows = []
+    for source, _, words in said[:2]:
+        named = tuple(words.replace(",", " ").split())
+        cards = named if all(is_face(card) for card in named) else ()
+        icon = source.lower() if source.lower() in _SOURCE_ICONS else "warning"
+        rows.append(
+            ReadingRow(
+                source=sentence(source),
+                icon=icon,
+                cards=cards,
+                words="" if cards else sentence(words),
+            )
+        )
+    return rows
+
+
 def answer_rows(view: View) -> list[AnswerRow]:
-    """The prompt's answers."""
+    """The prompt's answers in lines: two in each, a last odd one alone.
+
+    Where there are many, the main ones stand above and the others below them, three in each line.
+    """
+    answers = view.prompt.answers
+    if len(answers) <= _FEW_ANSWERS:
+        return _stand(answers, 2)
+    first = tuple(answer for answer in answers if answer.style == "main")
+    rest = tuple(answer for answer in answers if answer.style != "main")
+    rows = _stand(first, 2)
+    return rows + _stand(rest, 3, below=1 + rows[-1].line if rows else 0)
+
+
+def _stand(answers: tuple[Answer, ...], columns: int, *, below: int = 0) -> list[AnswerRow]:
+    alone = len(answers) % columns == 1
     return [
-        AnswerRow(name=answer.key, label=grouped(answer.label), style=answer.style)
-        for answer in view.prompt.answers
+        AnswerRow(
+            name=answer.key,
+            label=grouped(answer.label),
+            style=answer.style,
+            line=below + at // columns,
+            column=at % columns,
+            columns=1 if alone and at == len(answers) - 1 else columns,
+        )
+        for at, answer in enumerate(answers)
     ]
 
 
 def award_rows(view: View) -> list[AwardRow]:
     """The awards, in the order in which the pots are pushed."""
+    totals: dict[str, int] = {}
+    for award in view.awards:
+        totals[award.pot] = totals.get(award.pot, 0) + award.amount
     return [
         AwardRow(
-            pot=sentence(award.pot) + (f", {award.side}" if award.side else ""),
+            pot=sentence(award.pot),
+            total=chips(totals.pop(award.pot)) if award.pot in totals else "",
             seat=award.seat,
             amount=chips(award.amount),
-            reading=sentence(award.reading),
-            text=_said(award.text, LINE_SUIT),
-            clause=award.clause,
+            side=sentence(award.side),
+            reading=sentence(award.reading) or _said(_without_pot(award), LINE_SUIT),
+            odd=_tell_odd(award),
+            cards=award.cards,
+            clause="" if award.odd_chips and len(view.awards) > 1 else award.clause,
         )
         for award in view.awards
     ]
+
+
+def _without_pot(award: AwardView) -> str:
+    """An award's line without the pot and its amount, which its heading says."""
+    pot, colon, rest = award.text.partition(": ")
+    return sentence(rest) if colon and pot.lower().startswith(award.pot.lower()) else award.text
+
+
+def _tell_odd(award: AwardView) -> str:
+    count = award.odd_chips
+    if not count:
+        return ""
+    return f"with {'the odd chip' if count == 1 else f'{count} odd chips'} ({award.clause})"
 
 
 def source_rows(view: View) -> list[SourceRow]:

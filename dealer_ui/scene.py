@@ -87,6 +87,7 @@ class Scene:
             {
                 "desk": desk,
                 "pixelsPerMm": options.pixels_per_mm,
+                "motion": options.window and not options.reduce_motion,
                 "width": options.width,
                 "height": options.height,
             }

@@ -4,12 +4,15 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.places import seat_places
-from dealer_ui.words import chips, position_marks, seat_caption
+from dealer_ui.places import Place, Seating, lay_seats
+from dealer_ui.pods import lay_pod
+from dealer_ui.words import ABSENT, chips, position_marks, seat_caption
 from engine.cards import UNKNOWN, Card, is_face
-from engine.messages.views import SeatView, View
+from engine.messages.views import PotView, SeatView, View
 
 BOARD_SLOTS: Final = 5
+POT_LINES: Final = 5
+"""How many lines the pots have; the last ones share a line where there are more."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,10 +21,22 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     pod_x: int
     pod_y: int
+    pod_width: int
+    pod_height: int
     bet_x: int
     bet_y: int
     disc_x: int
     disc_y: int
+    mark_x: int
+    mark_y: int
+    """Of the position mark, beside the button disc where both stand before one seat."""
+    beside: bool
+    card_width: int
+    card_height: int
+    card_y: int
+    fan: tuple[int, ...]
+    strip: int
+    """These six as in `Pod`."""
     nickname: str
     named: bool
     """False: the nickname is only the seat's number in words."""
@@ -31,16 +46,18 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """What the seat was awarded, "" before."""
     cards: tuple[Card, ...]
     marks: tuple[str, ...]
-    """Beside each card: "plays", "idle" (of a read hand, doesn't play) or ""."""
+    """For each card: "plays", "low" (plays for low), "both", "idle" (doesn't play) or ""."""
     caption: str
     tone: str
-    """How the caption is meant: reading, won, acting, quiet, plain or ""."""
+    """How the caption is meant: reading, won, acting, noted, quiet, plain or ""."""
     position: str
     acting: bool
+    """The seat decides: what it does, or how many cards it draws."""
     aimed: bool
     """The prompt is about this seat, which does not decide: a card goes there, it tables."""
     button: bool
     dimmed: bool
+    all_in: bool
 
 
 class BoardRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,7 +70,7 @@ class BoardRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PotRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One pot."""
+    """One pot, or what the last ones hold together."""
 
     name: str
     amount: str
@@ -61,35 +78,61 @@ class PotRow(msgspec.Struct, frozen=True, kw_only=True):
 
 def seat_rows(view: View) -> list[SeatRow]:
     """All chairs of the view, in order."""
-    places = seat_places(max(2, min(10, len(view.seats))))
-    return [_seat_row(view, seat, places[at]._asdict()) for at, seat in enumerate(view.seats[:10])]
+    seating = lay_seats(max(2, min(10, len(view.seats))), broad=view.family != "flop")
+    return [
+        _seat_row(view, seat, seating, place)
+        for seat, place in zip(view.seats, seating.places, strict=False)
+    ]
 
 
-def _seat_row(view: View, seat: SeatView, place: dict[str, int]) -> SeatRow:
-    acting = view.acting == seat.seat
+def _seat_row(view: View, seat: SeatView, seating: Seating, place: Place) -> SeatRow:
+    drawing = view.prompt.kind == "discard" and view.prompt.seat == seat.seat
+    acting = view.acting == seat.seat or drawing
+    button = view.button == seat.seat and seat.state != "open"
+    caption = seat_caption(seat, acting=acting, drawing=drawing)
+    pod = lay_pod(
+        seating.width,
+        seating.height,
+        seat.cards,
+        beside=view.holding <= 2 and len(seat.cards) <= 2,
+        caption=caption,
+        reading=bool(seat.reading),
+    )
     return SeatRow(
         seat=seat.seat,
-        pod_x=place["x"],
-        pod_y=place["y"],
-        bet_x=place["bet_x"],
-        bet_y=place["bet_y"],
-        disc_x=place["disc_x"],
-        disc_y=place["disc_y"],
+        pod_x=place.x,
+        pod_y=place.y,
+        pod_width=seating.width,
+        pod_height=seating.height,
+        bet_x=place.bet_x,
+        bet_y=place.bet_y,
+        disc_x=place.disc_x,
+        disc_y=place.disc_y,
+        mark_x=place.mark_x if button else place.disc_x,
+        mark_y=place.mark_y if button else place.disc_y + 4,
         nickname=seat.nickname or f"Seat {seat.seat}",
         named=bool(seat.nickname),
-        stack="" if seat.state == "open" else chips(seat.stack),
+        stack=_tell_stack(seat),
         bet=chips(seat.bet) if seat.bet else "",
         won=f"+{chips(seat.winnings)}" if seat.winnings else "",
         cards=seat.cards,
-        marks=tuple(_mark(card, seat.best) for card in seat.cards),
-        caption=seat_caption(seat, acting=acting),
+        marks=_seat_marks(view, seat),
+        caption=caption,
         tone=_tone(seat, acting=acting),
         position=position_marks(seat.position),
         acting=acting,
         aimed=view.prompt.seat == seat.seat and not acting,
-        button=view.button == seat.seat and seat.state != "open",
+        button=button,
         dimmed=_is_out(seat) and not seat.reading and not seat.winnings,
+        all_in=seat.state == "all_in" and not seat.stack,
+        **msgspec.structs.asdict(pod),
     )
+
+
+def _tell_stack(seat: SeatView) -> str:
+    if seat.state in {"open", "reserved"}:
+        return ""
+    return chips(seat.stack) if seat.counted else "?"
 
 
 def _tone(seat: SeatView, *, acting: bool) -> str:
@@ -99,44 +142,68 @@ def _tone(seat: SeatView, *, acting: bool) -> str:
         return "reading"
     if acting:
         return "acting"
+    if seat.note:
+        return "noted"
     if _is_out(seat):
         return "quiet"
     return "plain" if seat.last_action or seat.state == "all_in" else ""
 
 
 def _is_out(seat: SeatView) -> bool:
-    return seat.state in {"open", "folded", "waiting", "out_of_chips"}
+    return seat.state in ABSENT
 
 
-def _mark(card: Card, best: tuple[Card, ...] | frozenset[Card]) -> str:
-    if not best or not is_face(card):
+def _seat_marks(view: View, seat: SeatView) -> tuple[str, ...]:
+    high, low = _playing_cards(view, seat.seat)
+    return tuple(_mark(card, high or frozenset(seat.best), low) for card in seat.cards)
+
+
+def _mark(card: Card, high: frozenset[Card], low: frozenset[Card]) -> str:
+    if not is_face(card) or not (high or low):
         return ""
-    return "plays" if card in best else "idle"
+    if card in high:
+        return "both" if card in low else "plays"
+    return "low" if card in low else "idle"
 
 
 def board_rows(view: View) -> list[BoardRow]:
-    """The board's slots; the cards that play are marked once hands are read."""
-    best = _cards_that_play(view)
-    cards = view.board + ("",) * (BOARD_SLOTS - len(view.board))
-    return [BoardRow(card=card, mark=_mark(card, best)) for card in cards[:BOARD_SLOTS]]
+    """The board's slots; the cards that play are marked once hands are read.
+
+    A game without a board has no slot, but for the common card that a short stub leaves.
+    """
+    high, low = _playing_cards(view)
+    if not view.awards:
+        read = next((seat for seat in view.seats if seat.seat == view.prompt.seat), None)
+        high = frozenset(read.best) if read is not None else high
+    slots = BOARD_SLOTS if view.family == "flop" else 0
+    cards = view.board + ("",) * (slots - len(view.board))
+    return [BoardRow(card=card, mark=_mark(card, high, low)) for card in cards[:BOARD_SLOTS]]
 
 
-def _cards_that_play(view: View) -> frozenset[Card]:
-    """Of the awarded hands; before the award, of the hand that lies at the reading place."""
-    if view.awards:
-        return frozenset(card for award in view.awards for card in award.cards)
-    return frozenset(
-        card for seat in view.seats if seat.seat == view.prompt.seat for card in seat.best
-    )
+def _playing_cards(view: View, seat: int = 0) -> tuple[frozenset[Card], frozenset[Card]]:
+    """The cards of the awarded hands, high and low: of one seat, or of all of them."""
+    sides: tuple[set[Card], set[Card]] = set(), set()
+    for award in view.awards:
+        if seat in {0, award.seat}:
+            sides[award.side == "low"].update(award.cards)
+    return frozenset(sides[0]), frozenset(sides[1])
 
 
 def pot_rows(view: View) -> list[PotRow]:
-    """The pots by name and amount, as far as there are any."""
+    """The pots by name and amount, as far as there are any; the last ones as one line."""
+    pots = [pot for pot in view.pots if pot.amount]
+    if len(pots) <= POT_LINES:
+        return [_pot_row(pot) for pot in pots]
+    rest = pots[POT_LINES - 1 :]
+    together = chips(sum(pot.amount for pot in rest))
     return [
-        PotRow(name=pot.name[:1].upper() + pot.name[1:], amount=chips(pot.amount))
-        for pot in view.pots
-        if pot.amount
+        *(_pot_row(pot) for pot in pots[: POT_LINES - 1]),
+        PotRow(name=f"{len(rest)} more", amount=together),
     ]
+
+
+def _pot_row(pot: PotView) -> PotRow:
+    return PotRow(name=pot.name[:1].upper() + pot.name[1:], amount=chips(pot.amount))
 
 
 def faces_shown(view: View) -> frozenset[Card]:

@@ -19,7 +19,15 @@ STATE_WORDS: Final = {
     "folded": "Folded",
     "all_in": "All in",
     "out_of_chips": "Out of chips",
+    "reserved": "Reserved",
+    "sitting_out": "Sitting out",
+    "away": "Away",
 }
+
+ABSENT: Final = frozenset(
+    {"folded", "open", "reserved", "waiting", "sitting_out", "away", "out_of_chips"}
+)
+"""The states of a seat that has no part in the hand, or not any more."""
 
 PROMPT_WORDS: Final = {
     "wait": "Wait",
@@ -31,6 +39,7 @@ PROMPT_WORDS: Final = {
     "deal_board": "Board",
     "act": "Action",
     "discard": "Draw",
+    "reshuffle": "Reshuffle",
     "table_hand": "Showdown",
     "push_pot": "Push the pot",
     "name_cards": "Name the cards",
@@ -38,6 +47,13 @@ PROMPT_WORDS: Final = {
 }
 
 
+RANK_FIGURES: Final = {
+    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "10", "nine": "9", "eight": "8",
+    "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "deuce": "2",
+}  # fmt: skip
+
+_RANK_WORDS: Final = re.compile(rf"\b({'|'.join(RANK_FIGURES)})\b")
+_KICKERS: Final = re.compile(r", [a-z-]+ kickers?$")
 _AMOUNTS: Final = re.compile(r"(?<![\w.,-])[1-9]\d{3,}(?![\w-])")
 
 
@@ -61,17 +77,40 @@ def position_marks(position: str) -> str:
     return " ".join(mark for mark in marks if mark != "BTN")
 
 
-def seat_caption(seat: SeatView, *, acting: bool) -> str:
+def seat_caption(seat: SeatView, *, acting: bool, drawing: bool = False) -> str:
     """The line at a seat's foot: its reading, its last action, or how it stands."""
     if seat.reading:
-        return sentence(seat.reading)
+        return brief_reading(seat.reading)
     if acting:
-        return "To act"
-    if seat.state in {"folded", "open", "waiting", "out_of_chips"}:
-        return STATE_WORDS[seat.state]
-    if seat.last_action:
-        return grouped(sentence(seat.last_action))
-    return STATE_WORDS.get(seat.state, "")
+        return "To draw" if drawing else "To act"
+    if seat.state in ABSENT:
+        standing = STATE_WORDS[seat.state]
+    else:
+        standing = grouped(sentence(seat.last_action)) or STATE_WORDS.get(seat.state, "")
+    return " · ".join(part for part in (standing, grouped(sentence(seat.note))) if part)
+
+
+def street_words(street: str) -> str:
+    """The street as it is said: "Flop", "Fifth street", "Before the draw", "Draw 2"."""
+    if street == "predraw":
+        return "Before the draw"
+    if street.startswith("draw"):
+        return f"Draw {street.removeprefix('draw')}".rstrip()
+    if street in {"third", "fourth", "fifth", "sixth", "seventh"}:
+        return f"{sentence(street)} street"
+    return sentence(street)
+
+
+def brief_reading(reading: str) -> str:
+    """A reading for a seat's foot: where a hand is read for high and for low, one line for each.
+
+    Then the high hand is told without its kickers and the low one in figures: "8-6-4-3-2 low".
+    """
+    high, both, low = reading.partition("; ")
+    if not both:
+        return sentence(reading)
+    figures = _RANK_WORDS.sub(lambda found: RANK_FIGURES[found[0]], low)
+    return f"{sentence(_KICKERS.sub('', high))}\n{sentence(figures)}"
 
 
 def sentence(text: str) -> str:

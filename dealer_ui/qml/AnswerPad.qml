@@ -1,12 +1,12 @@
 import QtQuick
 
-// The prompt's answers: one wide button, or two in a row.
+// The prompt's answers: one wide button, two in a row, or three of many.
 Item {
     id: pad
 
     required property var desk
     readonly property int count: answers.count
-    readonly property int lines: Math.ceil(count / 2)
+    readonly property int lines: desk.facts.answerLines
 
     height: lines * Theme.action + Math.max(0, lines - 1) * Theme.gap
 
@@ -20,18 +20,19 @@ Item {
             required property string name
             required property string label
             required property string style
-
-            readonly property bool wide: index === pad.count - 1 && index % 2 === 0
+            required property int line
+            required property int column
+            required property int columns
 
             desk: pad.desk
             touchName: "answer " + name
             caption: label
             enabled: pad.desk.facts.live
-            width: wide ? pad.width : (pad.width - Theme.gap) / 2
+            width: (pad.width - (columns - 1) * Theme.gap) / columns
             height: Theme.action
-            x: index % 2 === 0 ? 0 : width + Theme.gap
-            y: Math.floor(index / 2) * (Theme.action + Theme.gap)
-            captionSize: wide ? Theme.px(27) : Theme.px(23)
+            x: column * (width + Theme.gap)
+            y: line * (Theme.action + Theme.gap)
+            captionSize: Theme.px(columns === 1 ? 27 : 23)
             fill: style === "main" ? Theme.go : style === "danger" ? Theme.danger : Theme.raised
             ink: style === "main" ? Theme.goInk : Theme.text
             edge: style === "main" ? "#6FE3A2" : style === "danger" ? "#F08A80" : "#4A5D80"

@@ -13,6 +13,8 @@ Item {
             return card === "" ? "" : onBoard ? "card/unnamed" : "card/back";
         return "card/" + card + (onBoard ? "/large" : "") + (mark === "idle" ? "/idle" : "");
     }
+    readonly property bool high: mark === "plays" || mark === "both"
+    readonly property bool low: mark === "low" || mark === "both"
 
     Drawing {
         anchors.fill: parent
@@ -20,12 +22,22 @@ Item {
     }
 
     Rectangle {
-        visible: face.mark === "plays"
+        visible: face.high
         anchors.fill: parent
         anchors.margins: -2
         radius: face.width * 0.09 + 2
         color: "transparent"
         border.width: 3
         border.color: Theme.attention
+    }
+
+    Rectangle {
+        visible: face.low
+        anchors.fill: parent
+        anchors.margins: face.high ? 1 : -2
+        radius: face.width * 0.09 + (face.high ? 0 : 2)
+        color: "transparent"
+        border.width: 3
+        border.color: Theme.low
     }
 }

@@ -56,7 +56,11 @@ Item {
     Words {
         anchors.horizontalCenter: parent.horizontalCenter
         y: Theme.px(64)
-        text: qsTr("DEALER")
+        width: parent.width
+        horizontalAlignment: Text.AlignHCenter
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.px(9)
+        text: tray.facts.dealer === "" ? qsTr("DEALER") : tray.facts.dealer.toUpperCase()
         color: "#D9BE86"
         font.pixelSize: Theme.px(13)
         font.weight: Font.Bold

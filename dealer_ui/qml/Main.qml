@@ -7,6 +7,7 @@ Window {
 
     required property var desk
     required property real pixelsPerMm
+    required property bool motion
     readonly property var facts: desk.facts
     readonly property real sideWidth: Theme.px(356)
     readonly property real middle: Theme.px(64)
@@ -24,6 +25,12 @@ Window {
         target: Theme
         property: "u"
         value: Math.min(screen.width / 1280, screen.height / 800)
+    }
+
+    Binding {
+        target: Theme
+        property: "motion"
+        value: screen.motion
     }
 
     TopBar {
@@ -65,9 +72,14 @@ Window {
 
             desk: screen.desk
             width: parent.width
-            height: screen.facts.gridOpen ? grid.y - side.y - Theme.gap
-                    : Math.max(Theme.px(awards.visible ? 180 : 364),
-                               Math.min(needed, answers.y - Theme.px(110)))
+            height: {
+                const room = (screen.facts.gridOpen ? grid.y - side.y
+                              : answers.count > 0 ? answers.y : side.height) - Theme.gap;
+                const wanted = Math.max(Theme.px(awards.visible ? 180 : 300), needed);
+                // What is left below must hold a line or two of what happened, or it is not left.
+                return screen.facts.gridOpen || (!awards.visible && wanted > room - Theme.px(86))
+                    ? room : Math.min(room, wanted);
+            }
         }
 
         HistoryList {

@@ -6,42 +6,43 @@ Item {
 
     required property var desk
     readonly property var facts: desk.facts
+    readonly property bool boarded: facts.boarded
+
+    // The pots' middle: a common card takes its place beside them.
+    readonly property int middle: !boarded && board.count > 0 ? 500 : 452
 
     Drawing {
         anchors.fill: parent
         art: "felt/" + Theme.bare(Theme.background)
     }
 
-    Column {
-        id: total
-
+    Row {
         visible: view.facts.total !== ""
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: Theme.px(152)
+        x: Theme.px(view.middle) - width / 2
+        y: Theme.px(view.boarded ? 186 : 240)
+        spacing: Theme.px(10)
 
-        Row {
-            anchors.horizontalCenter: parent.horizontalCenter
-            spacing: Theme.px(10)
+        Words {
+            text: qsTr("Total")
+            color: "#D3E7DD"
+            font.pixelSize: Theme.px(20)
+            font.weight: Font.DemiBold
+            anchors.baseline: amount.baseline
+        }
 
-            Words {
-                text: qsTr("Total")
-                color: "#BFD8CD"
-                font.pixelSize: Theme.px(20)
-                font.weight: Font.DemiBold
-                anchors.baseline: amount.baseline
-            }
+        Words {
+            id: amount
 
-            Words {
-                id: amount
-
-                text: view.facts.total
-                font.pixelSize: Theme.px(36)
-                font.weight: Font.Bold
-            }
+            text: view.facts.total
+            font.pixelSize: Theme.px(view.boarded ? 33 : 38)
+            font.weight: Font.Bold
+            lineHeight: 0.92
         }
     }
 
     Repeater {
+        id: board
+
         model: view.desk.rows("board")
 
         Item {
@@ -51,10 +52,29 @@ Item {
             required property string card
             required property string mark
 
-            x: Math.round(view.width / 2) + Theme.px((index - 2.5) * 85 + 4.5)
-            y: Theme.px(208)
+            // How far from its place a card still is, 0 once it lies there.
+            property real away: 0
+
+            x: Theme.px(view.boarded ? 244 + index * 85 : 304)
+            y: Theme.px(view.boarded ? 236 : 238)
             width: Theme.px(76)
             height: Theme.px(107)
+
+            onCardChanged: {
+                if (card !== "" && Theme.motion)
+                    lay.restart();
+            }
+
+            NumberAnimation {
+                id: lay
+
+                target: slot
+                property: "away"
+                from: 1
+                to: 0
+                duration: 140
+                easing.type: Easing.OutCubic
+            }
 
             Drawing {
                 anchors.fill: parent
@@ -63,7 +83,10 @@ Item {
             }
 
             CardFace {
-                anchors.fill: parent
+                y: -slot.away * Theme.px(26)
+                width: parent.width
+                height: parent.height
+                opacity: 1 - 0.6 * slot.away
                 card: slot.card
                 mark: slot.mark
                 onBoard: true
@@ -71,17 +94,26 @@ Item {
         }
     }
 
-    Grid {
+    Words {
+        visible: !view.boarded && board.count > 0
+        x: Theme.px(286)
+        y: Theme.px(348)
+        width: Theme.px(112)
+        horizontalAlignment: Text.AlignHCenter
+        text: qsTr("Common card")
+        color: "#DCEDE5"
+        font.pixelSize: Theme.px(15)
+        font.weight: Font.DemiBold
+    }
+
+    Column {
         id: potList
 
-        readonly property bool dense: pots.count > 3
-        readonly property bool split: pots.count > 5
+        readonly property bool dense: pots.count > 2 || !view.boarded
 
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: Theme.px(332)
-        flow: Grid.TopToBottom
-        rows: split ? Math.ceil(pots.count / 2) : Math.max(1, pots.count)
-        spacing: Theme.px(4)
+        x: Theme.px(view.middle) - width / 2
+        y: Theme.px(view.boarded ? 350 : 292)
+        spacing: Theme.px(dense ? 2 : 4)
 
         Repeater {
             id: pots
@@ -89,8 +121,8 @@ Item {
             model: view.desk.rows("pots")
 
             PotLabel {
-                width: Theme.px(potList.split ? 133 : 252)
-                height: Theme.px(potList.dense ? 26 : 32)
+                width: Theme.px(view.boarded ? potList.dense ? 194 : 252 : 188)
+                height: Theme.px(potList.dense ? 24 : 32)
             }
         }
     }

@@ -6,7 +6,6 @@ Rectangle {
 
     required property string name
     required property string amount
-    readonly property bool narrow: width < Theme.px(200)
     readonly property bool dense: height < Theme.px(30)
 
     radius: height / 2
@@ -15,7 +14,6 @@ Rectangle {
     border.color: "#35604F"
 
     Drawing {
-        visible: !pot.narrow
         x: Theme.px(6)
         anchors.verticalCenter: parent.verticalCenter
         width: pot.height - Theme.px(8)
@@ -26,23 +24,23 @@ Rectangle {
     Words {
         id: called
 
-        x: Theme.px(pot.narrow ? 10 : 36)
+        x: Theme.px(pot.dense ? 27 : 36)
         height: parent.height
         text: pot.name
         color: "#CFE3DA"
-        font.pixelSize: Theme.px(pot.narrow ? 15 : pot.dense ? 17 : 18)
+        font.pixelSize: Theme.px(pot.dense ? 16 : 18)
         font.weight: Font.DemiBold
     }
 
     Words {
         x: called.x + called.width + Theme.px(4)
-        width: parent.width - x - Theme.px(pot.narrow ? 10 : 16)
+        width: parent.width - x - Theme.px(pot.dense ? 11 : 16)
         height: parent.height
         horizontalAlignment: Text.AlignRight
         text: pot.amount
-        font.pixelSize: Theme.px(pot.narrow ? 15 : pot.dense ? 18 : 20)
+        font.pixelSize: Theme.px(pot.dense ? 17 : 20)
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(11)
+        minimumPixelSize: Theme.px(12)
     }
 }

@@ -78,6 +78,22 @@ Rectangle {
             wrapMode: Text.Wrap
         }
 
+        Row {
+            visible: readings.count > 0
+            width: parent.width
+            spacing: Theme.gap
+
+            Repeater {
+                id: readings
+
+                model: panel.desk.rows("readings")
+
+                ReadingTile {
+                    width: (content.width - Theme.gap) / 2
+                }
+            }
+        }
+
         Repeater {
             id: chores
 

@@ -8,6 +8,8 @@ Item {
     required property int betY
     required property int discX
     required property int discY
+    required property int markX
+    required property int markY
     required property string bet
     required property string won
     required property string position
@@ -15,10 +17,29 @@ Item {
 
     readonly property bool winning: won !== ""
 
+    // 1 while chips are still in the middle of the table, 0 once they lie before the seat.
+    property real away: 0
+
+    onWinningChanged: {
+        if (winning && Theme.motion)
+            push.restart();
+    }
+
+    NumberAnimation {
+        id: push
+
+        target: front
+        property: "away"
+        from: 1
+        to: 0
+        duration: 200
+        easing.type: Easing.OutCubic
+    }
+
     Rectangle {
         visible: front.bet !== "" || front.winning
-        x: Theme.px(front.betX)
-        y: Theme.px(front.betY)
+        x: Theme.px(front.betX + (400 - front.betX) * front.away)
+        y: Theme.px(front.betY + (360 - front.betY) * front.away)
         width: Theme.px(104)
         height: Theme.px(34)
         radius: height / 2
@@ -59,8 +80,8 @@ Item {
 
     Rectangle {
         visible: front.position !== ""
-        x: Theme.px(front.discX)
-        y: Theme.px(front.discY) + Theme.px(4) + (front.button ? Theme.px(36) : 0)
+        x: Theme.px(front.markX + 17) - width / 2
+        y: Theme.px(front.markY)
         width: mark.implicitWidth + Theme.px(12)
         height: Theme.px(26)
         radius: Theme.px(6)

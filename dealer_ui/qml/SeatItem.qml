@@ -7,9 +7,18 @@ Item {
     required property int seat
     required property int podX
     required property int podY
+    required property int podWidth
+    required property int podHeight
     required property string nickname
     required property bool named
     required property string stack
+    required property bool allIn
+    required property bool beside
+    required property int cardWidth
+    required property int cardHeight
+    required property int cardY
+    required property var fan
+    required property int strip
     required property var cards
     required property var marks
     required property string caption
@@ -18,21 +27,29 @@ Item {
     required property bool dimmed
     required property bool aimed
 
-    readonly property bool tall: tone === "reading" || (tone === "won" && captionText.lineCount > 1)
-                                 || captionText.text.length > 22
-    readonly property real cardWidth: Theme.px(50)
-    readonly property real cardStep: cards.length < 2 ? 0
-        : Math.min(Theme.px(34), (Theme.px(104) - cardWidth) / (cards.length - 1))
+    readonly property real rowHeight: Theme.px(26)
+    readonly property real textEnd: beside && cards.length > 0 ? Theme.px(fan[0] - 4)
+                                                               : width - Theme.px(10)
 
     x: Theme.px(podX)
     y: Theme.px(podY)
-    width: Theme.px(200)
-    height: Theme.px(112)
+    width: Theme.px(podWidth)
+    height: Theme.px(podHeight)
+
+    Rectangle {
+        visible: pod.acting || pod.aimed
+        anchors.fill: parent
+        anchors.margins: -Theme.px(5)
+        radius: Theme.px(18)
+        color: "transparent"
+        border.width: Theme.px(5)
+        border.color: pod.acting ? "#70FFC857" : "#4C5BC0EB"
+    }
 
     Rectangle {
         anchors.fill: parent
         radius: Theme.px(14)
-        color: pod.acting ? "#23304A" : pod.dimmed ? "#0F1828" : "#152034"
+        color: pod.acting ? "#2B3956" : pod.dimmed ? "#0F1828" : "#152034"
         border.width: pod.acting ? Theme.px(4) : pod.aimed || pod.tone === "won" ? Theme.px(3)
                                  : Theme.px(2)
         border.color: pod.acting ? Theme.attention : pod.aimed ? Theme.info
@@ -45,18 +62,20 @@ Item {
 
         visible: pod.named
         x: Theme.px(10)
-        y: Theme.px(8)
+        y: Theme.px(6)
+        height: pod.rowHeight
         text: pod.seat
         color: pod.acting ? Theme.attention : Theme.secondary
         opacity: pod.dimmed ? 0.7 : 1
-        font.pixelSize: Theme.small
+        font.pixelSize: Theme.px(18)
         font.weight: Font.ExtraBold
     }
 
     Words {
         x: pod.named ? badge.x + badge.width + Theme.px(7) : Theme.px(10)
-        y: Theme.px(8)
-        width: (pod.cards.length > 0 ? Theme.px(106) : Theme.px(190)) - x
+        y: Theme.px(6)
+        width: (pod.beside ? pod.textEnd : Theme.px(pod.podWidth * 0.54)) - x
+        height: pod.rowHeight
         text: pod.nickname
         color: pod.dimmed ? Theme.secondary : Theme.text
         opacity: pod.dimmed ? 0.75 : 1
@@ -64,22 +83,42 @@ Item {
         font.weight: Font.DemiBold
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.px(12)
-        height: Theme.px(25)
         elide: Text.ElideRight
     }
 
+    Rectangle {
+        visible: pod.allIn
+        x: stackWords.x + (pod.beside ? 0 : stackWords.width - width)
+        y: stackWords.y + (stackWords.height - height) / 2
+        width: Theme.px(76)
+        height: Theme.px(25)
+        radius: Theme.px(7)
+        color: Theme.allIn
+
+        Words {
+            anchors.centerIn: parent
+            text: qsTr("ALL IN")
+            font.pixelSize: Theme.px(16)
+            font.weight: Font.ExtraBold
+        }
+    }
+
     Words {
-        x: Theme.px(10)
-        y: Theme.px(32)
-        width: Theme.px(96)
-        height: pod.tall ? Theme.px(27) : Theme.px(34)
+        id: stackWords
+
+        visible: !pod.allIn
+        x: pod.beside ? Theme.px(10) : Theme.px(pod.podWidth * 0.54 + 4)
+        y: pod.beside ? Theme.px(36) : Theme.px(6)
+        width: pod.textEnd - x
+        height: pod.beside ? Theme.px(36) : pod.rowHeight
         text: pod.stack
         color: pod.dimmed ? Theme.secondary : Theme.text
         opacity: pod.dimmed ? 0.75 : 1
-        font.pixelSize: Theme.px(pod.tall ? 21 : 26)
+        horizontalAlignment: pod.beside ? Text.AlignLeft : Text.AlignRight
+        font.pixelSize: Theme.px(pod.beside ? 28 : 22)
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(16)
+        minimumPixelSize: Theme.px(14)
     }
 
     Repeater {
@@ -90,24 +129,25 @@ Item {
 
             card: pod.cards[index] ?? ""
             mark: pod.marks[index] ?? ""
-            width: pod.cardWidth
-            height: Theme.px(70)
-            x: pod.width - Theme.px(9) - width - (pod.cards.length - 1 - index) * pod.cardStep
-            y: Theme.px(8)
+            width: Theme.px(pod.cardWidth)
+            height: Theme.px(pod.cardHeight)
+            x: Theme.px(pod.fan[index] ?? 0)
+            y: Theme.px(pod.cardY)
         }
     }
 
     Rectangle {
-        id: strip
+        id: foot
 
         visible: pod.caption !== ""
         x: Theme.px(4)
         width: parent.width - 2 * x
-        height: pod.tall ? Theme.px(48) : Theme.px(28)
+        height: Theme.px(pod.strip)
         y: parent.height - height - Theme.px(4)
         radius: Theme.px(9)
         color: pod.tone === "acting" ? Theme.attention
              : pod.tone === "won" ? "#123B28"
+             : pod.tone === "noted" ? "#33290F"
              : pod.tone === "reading" ? "#23314B"
              : pod.tone === "quiet" ? "transparent" : "#1E2C46"
 
@@ -116,16 +156,17 @@ Item {
 
             anchors.fill: parent
             anchors.leftMargin: Theme.px(6)
-            anchors.rightMargin: Theme.px(6)
+            anchors.rightMargin: Theme.px(3)
             text: pod.caption
             color: pod.tone === "acting" ? Theme.attentionInk
                  : pod.tone === "won" ? Theme.won
+                 : pod.tone === "noted" ? Theme.attention
                  : pod.tone === "quiet" ? Theme.secondary : Theme.text
             font.pixelSize: Theme.small
-            font.weight: pod.tone === "acting" || pod.tone === "won" ? Font.Bold : Font.DemiBold
+            font.weight: pod.tone === "acting" ? Font.Bold : Font.DemiBold
             fontSizeMode: Text.Fit
-            minimumPixelSize: Theme.px(13)
-            lineHeight: 0.9
+            minimumPixelSize: Theme.px(12)
+            lineHeight: 0.86
             wrapMode: Text.Wrap
         }
     }

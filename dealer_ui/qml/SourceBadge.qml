@@ -9,24 +9,26 @@ Rectangle {
     required property string standing
     required property string words
 
-    readonly property color tint: standing === "ready" ? Theme.won
-                                : standing === "starting" ? Theme.info
-                                : standing === "impaired" ? Theme.attention : "#FF8A7D"
+    readonly property bool lost: standing === "lost"
+    readonly property bool impaired: standing === "impaired"
+    readonly property color tint: lost ? "#FFFFFF" : impaired ? Theme.attentionInk
+                                : standing === "starting" ? Theme.info : Theme.won
 
     width: Math.max(nameLabel.implicitWidth, wordLabel.implicitWidth) + Theme.px(58)
     height: Theme.px(48)
     radius: Theme.px(10)
-    color: standing === "ready" || standing === "starting" ? "transparent"
-         : standing === "impaired" ? "#352A12" : "#3A1A1C"
+    color: lost ? Theme.danger : impaired ? Theme.attention : "transparent"
     border.width: standing === "ready" ? 1 : 2
-    border.color: standing === "ready" ? Theme.outline : tint
+    border.color: lost ? "#FFB4A9" : impaired ? "#FFE3A8"
+                : standing === "starting" ? Theme.info : Theme.outline
 
     Drawing {
         x: Theme.px(9)
         anchors.verticalCenter: parent.verticalCenter
         width: Theme.px(30)
         height: width
-        art: "icon/" + badge.kind + "/" + Theme.bare(badge.tint)
+        art: "icon/" + (badge.lost ? "cross" : badge.impaired ? "warning" : badge.kind) + "/"
+             + Theme.bare(badge.tint)
     }
 
     Words {
@@ -35,9 +37,10 @@ Rectangle {
         x: Theme.px(47)
         y: Theme.px(2)
         height: Theme.px(22)
-        text: badge.name
+        text: badge.lost ? badge.name + qsTr(" lost") : badge.name
+        color: badge.lost || badge.impaired ? badge.tint : Theme.text
         font.pixelSize: Theme.small
-        font.weight: Font.DemiBold
+        font.weight: badge.lost || badge.impaired ? Font.Bold : Font.DemiBold
     }
 
     Words {

@@ -6,6 +6,9 @@ QtObject {
     property real mm: 5.88
     property real u: 1
 
+    // Whether chips and cards glide to their places.
+    property bool motion: false
+
     // Touch targets in pixels: nothing smaller than `target`, main actions `action` high.
     readonly property real target: Math.max(12.1 * mm, 72 * u)
     readonly property real action: Math.max(20 * mm, 118 * u)
@@ -27,6 +30,9 @@ QtObject {
     readonly property color foldInk: "#FFB4A9"
     readonly property color wager: "#1D4468"
     readonly property color wagerInk: "#EAF4FC"
+    readonly property color low: "#4FB3FF"
+    readonly property color lowInk: "#04121F"
+    readonly property color allIn: "#A3241D"
     readonly property color won: "#7FE3AC"
 
     readonly property int small: Math.round(17 * u)

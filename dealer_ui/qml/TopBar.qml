@@ -67,7 +67,7 @@ Rectangle {
 
         Words {
             width: parent.width
-            text: [bar.facts.stakes, bar.facts.house, bar.facts.table].filter(Boolean).join("  ·  ")
+            text: [bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
             color: Theme.secondary
             font.pixelSize: Theme.small
             fontSizeMode: Text.HorizontalFit

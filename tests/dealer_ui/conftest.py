@@ -14,7 +14,7 @@ from dealer_ui.desk import Desk
 from dealer_ui.finger import Hand
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import Scene, load_typeface
-from engine.messages.intents import Intent
+from engine.messages.intents import AnswerPrompt, Intent, NameCards, TakeAction, UndoStep
 from engine.messages.views import View
 
 
@@ -28,6 +28,12 @@ def qapp_cls() -> type[QGuiApplication]:
 def typeface(qapp: QGuiApplication) -> QGuiApplication:
     load_typeface(qapp)
     return qapp
+
+
+def prompts_of(intents: list[Intent]) -> list[int]:
+    """The prompts that the intents answer, of those that answer one."""
+    answering = (TakeAction, AnswerPrompt, NameCards, UndoStep)
+    return [intent.prompt for intent in intents if isinstance(intent, answering)]
 
 
 class Stand:

@@ -16,6 +16,7 @@ from engine.messages.intents import (
     UndoStep,
 )
 from tests.dealer_ui import samples
+from tests.dealer_ui.conftest import prompts_of
 from tests.dealer_ui.samples import changed
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -124,7 +125,7 @@ def test_an_open_intent_does_not_block_the_next_prompt() -> None:
     desk.take_action("call")
     desk.show(samples.flop())
     desk.take_action("call")
-    assert [intent.prompt for intent in intents] == [61, 77]
+    assert prompts_of(intents) == [61, 77]
 
 
 def test_a_touch_that_nobody_answers_is_told() -> None:
@@ -240,7 +241,7 @@ def test_answers_and_undo() -> None:
     desk.take_reply(Accepted(id=intents[0].id, sequence=241))
     desk.undo()
     assert [type(intent) for intent in intents] == [AnswerPrompt, UndoStep]
-    assert all(intent.prompt == 99 for intent in intents)
+    assert prompts_of(intents) == [99, 99]
 
 
 def test_amounts_in_sentences_are_grouped_and_names_are_not() -> None:

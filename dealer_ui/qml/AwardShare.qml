@@ -1,0 +1,124 @@
+import QtQuick
+
+// One share of a pot: seat, side, amount, the reading, the cards that play, odd chips.
+Column {
+    id: share
+
+    required property int index
+    required property string pot
+    required property string total
+    required property int seat
+    required property string amount
+    required property string side
+    required property string reading
+    required property string odd
+    required property var cards
+    required property string clause
+    property bool brief: false
+    property bool alone: false
+
+    Item {
+        visible: share.total !== ""
+        width: parent.width
+        height: Theme.px(share.brief ? 22 : 26)
+
+        Words {
+            height: parent.height
+            text: share.total === share.amount ? share.pot : share.pot + "  " + share.total
+            color: "#A5C9B6"
+            font.pixelSize: Theme.px(17)
+            font.weight: Font.DemiBold
+        }
+
+        Words {
+            anchors.right: parent.right
+            height: parent.height
+            text: share.clause
+            color: "#A5C9B6"
+            font.pixelSize: Theme.px(15)
+        }
+    }
+
+    Item {
+        width: parent.width
+        height: Theme.px(share.brief ? 26 : 34)
+
+        Words {
+            id: who
+
+            height: parent.height
+            text: qsTr("Seat %1").arg(share.seat)
+            color: Theme.won
+            font.pixelSize: Theme.px(share.brief ? 20 : 24)
+            font.weight: Font.Bold
+        }
+
+        Rectangle {
+            id: tag
+
+            visible: share.side !== ""
+            x: who.width + Theme.px(9)
+            anchors.verticalCenter: parent.verticalCenter
+            width: visible ? tagWord.implicitWidth + Theme.px(14) : 0
+            height: Theme.px(23)
+            radius: Theme.px(6)
+            color: share.side === "Low" ? Theme.low : Theme.attention
+
+            Words {
+                id: tagWord
+
+                anchors.centerIn: parent
+                text: share.side.toUpperCase()
+                color: share.side === "Low" ? Theme.lowInk : Theme.attentionInk
+                font.pixelSize: Theme.px(14)
+                font.weight: Font.ExtraBold
+            }
+        }
+
+        Words {
+            anchors.right: parent.right
+            height: parent.height
+            text: share.amount
+            font.pixelSize: Theme.px(share.brief ? 21 : 28)
+            font.weight: Font.Bold
+        }
+    }
+
+    Words {
+        width: parent.width
+        text: share.reading
+        font.pixelSize: Theme.px(share.brief ? 16 : 19)
+        lineHeight: 0.92
+        wrapMode: Text.Wrap
+    }
+
+    Words {
+        visible: share.odd !== ""
+        width: parent.width
+        text: share.odd
+        color: Theme.attention
+        font.pixelSize: Theme.px(share.brief ? 15 : 16)
+        font.weight: Font.DemiBold
+    }
+
+    Item {
+        visible: !share.brief && share.cards.length > 0
+        width: parent.width
+        height: Theme.px(share.alone ? 92 : 70)
+
+        Repeater {
+            model: share.cards.length
+
+            CardFace {
+                required property int index
+
+                card: share.cards[index] ?? ""
+                onBoard: true
+                width: Theme.px(share.alone ? 58 : 42)
+                height: Theme.px(share.alone ? 81 : 59)
+                x: index * (width + Theme.px(8))
+                y: Theme.px(6)
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import QtQuick
+
+// What one of two sources that disagree says: the cards that it names, or its words.
+Rectangle {
+    id: tile
+
+    required property string source
+    required property string icon
+    required property var cards
+    required property string words
+
+    readonly property real cardWidth: Theme.px(44)
+    readonly property real cardStep: cards.length < 2 ? 0
+        : Math.min(cardWidth + Theme.px(4),
+                   (width - Theme.px(20) - cardWidth) / (cards.length - 1))
+
+    height: Theme.px(112)
+    radius: Theme.px(10)
+    color: "#0F1728"
+    border.width: Theme.px(2)
+    border.color: Theme.attention
+
+    Drawing {
+        x: Theme.px(10)
+        y: Theme.px(8)
+        width: Theme.px(24)
+        height: width
+        art: "icon/" + tile.icon + "/" + Theme.bare(Theme.attention)
+    }
+
+    Words {
+        x: Theme.px(42)
+        y: Theme.px(6)
+        height: Theme.px(28)
+        width: parent.width - x - Theme.px(8)
+        text: tile.source
+        font.pixelSize: Theme.px(19)
+        font.weight: Font.Bold
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.px(13)
+    }
+
+    Repeater {
+        model: tile.cards.length
+
+        CardFace {
+            required property int index
+
+            card: tile.cards[index] ?? ""
+            width: tile.cardWidth
+            height: Theme.px(62)
+            x: Theme.px(10) + index * tile.cardStep
+            y: Theme.px(40)
+        }
+    }
+
+    Words {
+        visible: tile.words !== ""
+        x: Theme.px(10)
+        y: Theme.px(38)
+        width: parent.width - 2 * x
+        height: Theme.px(66)
+        text: tile.words
+        font.pixelSize: Theme.px(19)
+        font.weight: Font.DemiBold
+        fontSizeMode: Text.Fit
+        minimumPixelSize: Theme.px(13)
+        lineHeight: 0.92
+        wrapMode: Text.Wrap
+    }
+}
