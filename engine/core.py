@@ -132,8 +132,11 @@ def apply(state: TableState, event: Event) -> TableState:
 def commands(state: TableState) -> tuple[Command, ...]:
     """What is unanswered now, and which zones are open."""
     asked: list[Command] = []
-    name = state.hand
+    draw = state.between.draw
+    name = draw.name if draw is not None else state.hand
     progress = state.progress
+    if draw is not None and not draw.envelope:
+        asked.append(SealHand(hand=draw.name))
     if progress is not None and playing(state) and not progress.envelope:
         asked.append(SealHand(hand=name))
     asked.extend(UnlockFaces(hand=name, question=question) for question in state.unlocked)

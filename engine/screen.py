@@ -128,7 +128,8 @@ def _count_chips(state: TableState) -> int:
 
 def _show_seat(state: TableState, chair: Chair) -> SeatView:
     progress = state.progress
-    if progress is None or chair.seat not in progress.hand.places or not chair.taken:
+    drawing = state.between.draw is not None
+    if progress is None or drawing or chair.seat not in progress.hand.places or not chair.taken:
         return _show_chair(state, chair)
     seat = progress.hand.at(chair.seat)
     live = playing(state)
@@ -163,7 +164,17 @@ def _show_chair(state: TableState, chair: Chair) -> SeatView:
         stack=chair.stack,
         note=note_seat(state, chair.seat),
         counted=chair.counted,
+        cards=_show_draw(state, chair.seat),
     )
+
+
+def _show_draw(state: TableState, seat: int) -> tuple[Card, ...]:
+    """The card that a seat got in the draw for the button."""
+    draw = state.between.draw
+    if draw is None or seat not in draw.seats:
+        return ()
+    place = draw.seats.index(seat)
+    return draw.faces[place : place + 1] or tuple(UNKNOWN for _ in draw.cards[place : place + 1])
 
 
 def _chair_state(chair: Chair) -> SeatState:

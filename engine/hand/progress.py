@@ -38,6 +38,7 @@ from engine.messages.events import (
     StubReshuffled,
     UncalledReturned,
 )
+from engine.messages.floor import BlindsChopped
 
 
 def apply(hand: Hand, event: HandEvent) -> Hand:
@@ -83,6 +84,14 @@ def _apply_pushed(hand: Hand, _event: PotsPushed) -> None:
     hand.stage = "ending"
 
 
+def _apply_chopped(hand: Hand, _event: BlindsChopped) -> None:
+    """The two blinds take back what lies in front of them; nothing else is in the pot."""
+    for seat in hand.seats:
+        seat.stack += seat.bet
+        seat.bet = 0
+    hand.stage = "ending"
+
+
 def _apply_ended(hand: Hand, _event: HandEnded) -> None:
     hand.stage = "over"
 
@@ -103,6 +112,7 @@ _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     PotAwarded: showdown.apply_awarded,
     PotsPushed: _apply_pushed,
     HandEnded: _apply_ended,
+    BlindsChopped: _apply_chopped,
 }
 """`HandBegan` makes the hand (`begin`), `EnvelopeStored` changes nothing in it."""
 

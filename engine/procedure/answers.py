@@ -36,6 +36,7 @@ from engine.messages.intents import (
     TakeAction,
     UndoStep,
 )
+from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.citation import cite
 from engine.procedure.dealing import cite_up_card
 from engine.procedure.draws import answer_draws
@@ -152,6 +153,8 @@ def _act(state: TableState, intent: TakeAction) -> Outcome:
 
 
 def _name(state: TableState, intent: NameCards) -> Outcome:
+    if state.between.draw is not None:
+        return name_draw_card(state, intent)
     awaited = awaited_faces(state)
     if awaited is None or state.prompt.kind != "name_cards":
         return Rejection(reason=f"No cards are to be named; now: {state.prompt.text}")
@@ -202,7 +205,8 @@ def _answer(state: TableState, intent: AnswerPrompt) -> Outcome:
         return Rejection(
             reason=f"{intent.answer!r} is no answer to: {state.prompt.text}; choices: {choice}"
         )
-    return _ANSWERS[intent.answer](state)
+    drawn = answer_draw(state, intent.answer)
+    return drawn if drawn is not None else _ANSWERS[intent.answer](state)
 
 
 def _ready_deck(state: TableState) -> Outcome:

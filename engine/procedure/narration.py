@@ -30,6 +30,7 @@ from engine.messages.events import (
     UncalledReturned,
 )
 from engine.messages.views import Happening
+from engine.procedure.floor_words import FLOOR_TELLERS
 from engine.table.state import Progress, TableState, has_button, playing
 
 Kind: TypeAlias = Literal[
@@ -279,4 +280,5 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     IrregularityFound: lambda _, event: ("notice", event.text, 0),
     IrregularityResolved: _resolved,
     SourceChanged: _source,
+    **FLOOR_TELLERS,
 }  # fmt: skip

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine import games
 from engine.messages.events import (
     ChipsBought,
+    EnvelopeStored,
     Event,
     HandBegan,
     HandEnded,
@@ -50,6 +51,7 @@ from engine.messages.floor import (
     TimeNoted,
     TournamentWon,
 )
+from engine.messages.views import Chore
 from engine.table.between import ButtonDraw, Departure, Shift, Standing
 from engine.table.state import Chair, TableState
 
@@ -60,6 +62,8 @@ _DEPARTURES: Final = 50
 
 def change_floor(state: TableState, event: Event) -> bool:
     """Take in an event around the hands; whether it was one that belongs here alone."""
+    if isinstance(event, EnvelopeStored) and _store_envelope(state, event):
+        return True
     handler = _ALONE.get(type(event))
     if handler is not None:
         handler(state, event)
@@ -243,6 +247,15 @@ def _note_time(state: TableState, event: TimeNoted) -> None:
     between.clock_ns = max(between.clock_ns, event.at_ns)
 
 
+def _store_envelope(state: TableState, event: EnvelopeStored) -> bool:
+    """Whether the key is a draw's, not a hand's."""
+    draw = state.between.draw
+    if draw is None or event.hand != draw.name:
+        return False
+    state.between.draw = replace(draw, envelope=True)
+    return True
+
+
 def _begin_draw(state: TableState, event: ButtonDrawBegan) -> None:
     state.between.draws += 1
     state.between.draw = ButtonDraw(name=event.draw, seats=event.seats)
@@ -261,7 +274,10 @@ def _name_draw(state: TableState, event: ButtonCardNamed) -> None:
 
 
 def _decide_draw(state: TableState, event: ButtonDrawn) -> None:
+    """The drawn cards go back before the first shuffle."""
     state.between.draw = None
+    gather = Chore(kind="clear_table", text="Gather all cards", clause="house default: clear_table")
+    state.chores.append(gather)
     state.between.correct_button = event.seat
 
 

@@ -161,7 +161,8 @@ def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
     live = {seat.seat for seat in now.seats if not seat.folded}
     blinds = {now.began.small_blind, now.began.big_blind}
     untouched = all(seat.acted is False for seat in now.seats if not seat.folded)
-    if now.stage != "betting" or now.street or live != blinds or not untouched or now.began.posts:
+    others = now.began.posts or now.stakes.ante or now.stakes.straddle
+    if now.stage != "betting" or now.street or live != blinds or not untouched or others:
         return refuse(
             state, "only the two blinds may chop, when everybody else folded before the flop",
             "blinds.chop", "chop_blinds",

@@ -6,6 +6,7 @@ from engine.hand.expectation import Burn, DealBoard, DealCard
 from engine.messages.events import Event, FacesShown, HandTabled
 from engine.messages.intents import Rejection
 from engine.procedure.answers import ask_opening
+from engine.procedure.button_draw import ask_draw_face
 from engine.procedure.faces import Awaited, awaited_faces, early_faces, may_open
 from engine.procedure.prompts import waits_for_counts
 from engine.table.state import Progress, TableState, blocking, pending, playing, ready
@@ -18,7 +19,7 @@ def follow(state: TableState) -> Event | None:
         return None
     if state.progress is not None and playing(state):
         return _follow_hand(state, state.progress)
-    return follow_table(state, settled=not waits_for_counts(state))
+    return follow_table(state, settled=not waits_for_counts(state)) or ask_draw_face(state)
 
 
 def _follow_hand(state: TableState, progress: Progress) -> Event | None:

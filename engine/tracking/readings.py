@@ -17,6 +17,7 @@ from engine.messages.observations import (
     ReadingsLost,
     SourceReported,
 )
+from engine.procedure.button_draw import take_draw_card
 from engine.table.state import MUCK, TableState, blocking, find_irregularity, playing
 
 
@@ -24,7 +25,8 @@ def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     """A card came off the stub: it goes where the hand asks, else it is an extra card."""
     progress = state.progress
     if progress is None or not playing(state):
-        return (_extra(state, (), blocks=False),)
+        drawing = state.between.draw is not None
+        return take_draw_card(state, drawn) if drawing else (_extra(state, (), blocks=False),)
     if _is_out(state, drawn.handle):
         return ()
     if drawn.place == MUCK:

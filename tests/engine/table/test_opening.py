@@ -6,6 +6,7 @@ import pytest
 from engine import house
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.events import ButtonMoved, SeatTaken, Stakes, TableOpened
+from engine.messages.stakes import Terms
 from engine.table.opening import TableError, open_table
 
 PLAYERS = (PlayerOptions(seat=4, stack=150, nickname="Ada"), PlayerOptions(seat=2, stack=100))
@@ -22,6 +23,7 @@ def test_the_table_its_players_and_the_button_are_the_first_events() -> None:
             stakes=Stakes(limit="no", blinds=(1, 2), small_bet=2, big_bet=2),
             seats=9,
             buy_in=200,
+            terms=Terms(minimum_buy_in=40),
         ),
         SeatTaken(seat=2, stack=100),
         SeatTaken(seat=4, stack=150, nickname="Ada"),
@@ -50,7 +52,10 @@ def test_the_least_bet_without_a_limit_is_the_big_blind() -> None:
         ({"blinds": ()}, "needs blinds"),
         ({"blinds": (2, 1)}, "the small blind first"),
         ({"blinds": (0, 2)}, "the small blind first"),
-        ({"blinds": (1, 2, 4)}, "one or two amounts"),
+        ({"blinds": (1, 2, 4, 8)}, "one to three amounts"),
+        ({"limit": "pot", "spread_maximum": 10}, "a pot limit has no spread"),
+        ({"min_buy_in": 0}, "every game has a minimum"),
+        ({"min_buy_in": 100, "max_buy_in": 50}, "or at least the minimum"),
         ({"limit": "fixed", "small_bet": 4, "big_bet": 2}, "the lower bet first"),
         ({"unit": 0}, "at least 1 chip"),
         ({"buy_in": 1}, "at least the big blind"),

@@ -1,0 +1,140 @@
+"""What happens around the hands, in words."""
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias
+
+from engine.messages import floor
+from engine.table.rotation import name_game
+from engine.table.state import TableState
+
+Told: TypeAlias = tuple[Literal["hand", "notice", "result", "action"], str, int]
+
+
+def _reserved(_state: TableState, event: floor.SeatReserved) -> Told:
+    return "hand", f"Seat {event.seat} is {'kept' if event.kept else 'free again'}", event.seat
+
+
+def _arrived(_state: TableState, event: floor.PlayerArrived) -> Told | None:
+    words = {"waits": "waits for the big blind", "posts": "posts to come in"}
+    if event.entry == "dealt_in":
+        return None
+    return "hand", f"Seat {event.seat} {words[event.entry]}", event.seat
+
+
+def _sat_out(_state: TableState, event: floor.SatOut) -> Told:
+    return "hand", f"Seat {event.seat} {'is away' if event.away else 'sits out'}", event.seat
+
+
+def _came_back(_state: TableState, event: floor.CameBack) -> Told:
+    words = {
+        "dealt_in": "", "waits": " and waits for the big blind", "posts": " and posts",
+        "buys_button": " and buys the button",
+    }  # fmt: skip
+    return "hand", f"Seat {event.seat} is back{words[event.entry]}", event.seat
+
+
+def _missed(_state: TableState, event: floor.BlindsMissed) -> Told:
+    which = "both blinds" if event.small and event.big else "a blind"
+    return "hand", f"Seat {event.seat} missed {which}", event.seat
+
+
+def _queued(_state: TableState, event: floor.BuyQueued) -> Told | None:
+    if not event.amount:
+        return None
+    return "hand", f"Seat {event.seat} buys {event.amount} after the hand", event.seat
+
+
+def _took(_state: TableState, event: floor.IncidentalTaken) -> Told:
+    what = "tokes" if event.toke else "takes"
+    end = "" if event.toke else " for incidentals"
+    return "hand", f"Seat {event.seat} {what} {event.amount}{end}", event.seat
+
+
+def _judged(state: TableState, event: floor.KillJudged) -> Told | None:
+    before = state.between.kill
+    was = before.size if before is not None else "none"
+    if event.size == was:
+        return None
+    if event.size == "none":
+        return "notice", "The kill is over: limits as posted", 0
+    name = "half kill" if event.size == "half" else "kill"
+    return "notice", f"The next hand is a {name}: seat {event.seat} took the whole pot", event.seat
+
+
+def _changed(_state: TableState, event: floor.GameChanged) -> Told:
+    return "notice", f"Next game: {name_game(event.game)}", 0
+
+
+def _level(_state: TableState, event: floor.LevelBegan) -> Told:
+    blinds = " and ".join(map(str, event.stakes.blinds))
+    ante = f", ante {event.stakes.ante}" if event.stakes.ante else ""
+    return "notice", f"Level {event.level}: blinds {blinds}{ante}", 0
+
+
+def _eliminated(_state: TableState, event: floor.PlayerEliminated) -> Told:
+    prize = f" and wins {event.prize}" if event.prize else ""
+    return "result", f"Seat {event.seat} is out in place {event.place}{prize}", event.seat
+
+
+def _won(_state: TableState, event: floor.TournamentWon) -> Told:
+    prize = f" and wins {event.prize}" if event.prize else ""
+    return "result", f"Seat {event.seat} is the champion{prize}", event.seat
+
+
+def _drawn(_state: TableState, event: floor.ButtonDrawn) -> Told:
+    face = dict(event.faces)[event.seat]
+    return "hand", f"Seat {event.seat} draws the highest card, {face}, and has the button", 0
+
+
+def _chopped(_state: TableState, event: floor.BlindsChopped) -> Told:
+    names = " and ".join(f"seat {seat}" for seat in event.seats)
+    return "result", f"Blinds are chopped: {names} take theirs back", 0
+
+
+FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
+    floor.SeatReserved: _reserved,
+    floor.PlayerArrived: _arrived,
+    floor.SatOut: _sat_out,
+    floor.CameBack: _came_back,
+    floor.BlindsMissed: _missed,
+    floor.LeavingAnnounced: lambda _, event: (
+        "hand", f"Seat {event.seat} leaves after the hand", event.seat
+    ),
+    floor.BuyQueued: _queued,
+    floor.IncidentalTaken: _took,
+    floor.StackCounted: lambda _, event: (
+        "hand", f"Seat {event.seat} counts {event.amount}", event.seat
+    ),
+    floor.TimeCollected: lambda _, event: (
+        "notice", f"Time: {event.amount} from each of {len(event.seats)} seats", 0
+    ),
+    floor.RackFilled: lambda _, event: ("notice", f"Rack filled with {event.amount}", 0),
+    floor.DropEmptied: lambda _, event: ("notice", f"Drop of {event.drop} taken away", 0),
+    floor.ButtonDrawn: _drawn,
+    floor.ButtonCardNamed: lambda _, event: (
+        "hand", f"Seat {event.seat} draws {event.face}", event.seat
+    ),
+    floor.ButtonQuestioned: lambda _, event: (
+        "notice", f"The button stands wrong: it goes to seat {event.seat} next hand", event.seat
+    ),
+    floor.KillJudged: _judged,
+    floor.GameChanged: _changed,
+    floor.LevelBegan: _level,
+    floor.BreakCalled: lambda _, event: ("notice", f"Break of {event.minutes} minutes", 0),
+    floor.PlayerEliminated: _eliminated,
+    floor.TournamentWon: _won,
+    floor.ChipsRaced: lambda _, event: ("notice", f"Odd chips are raced off to {event.unit}", 0),
+    floor.DealerPushed: lambda _, event: ("notice", f"{event.dealer} deals", 0),
+    floor.TableClosed: lambda _, event: ("notice", f"The table closes, drop {event.drop}", 0),
+    floor.TableReopened: lambda *_: ("notice", "The table is open again", 0),
+    floor.BlindsChopped: _chopped,
+    floor.TimeCalled: lambda _, event: (
+        "notice", f"Time on seat {event.seat}: {event.seconds} seconds", event.seat
+    ),
+    floor.StraddlePosted: lambda _, event: (
+        "action", f"Seat {event.seat} straddles {event.amount}", event.seat
+    ),
+    floor.DeckCounted: lambda _, event: (
+        "notice", f"Deck counted: {event.cards} cards" + ("" if event.complete else ", wrong"), 0
+    ),
+}  # fmt: skip

@@ -1,0 +1,168 @@
+"""Seats: who may sit where, who seats whom, sitting out, going and coming."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.messages.events import SeatLeft, SeatTaken
+from engine.messages.floor import LeavingAnnounced, SeatReserved
+from engine.messages.requests import (
+    ComeBack,
+    LeaveTable,
+    ReserveSeat,
+    SeatPlayer,
+    SitOut,
+)
+from engine.messages.stakes import Level, TournamentTerms
+from engine.table.opening import TableError, open_table
+from tests.engine.table.floor import Floor, house, table
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "most", "given"),
+    [
+        pytest.param(
+            "ohio", "stud", 8, {"limit": "fixed", "bring_in": 1},
+            marks=pytest.mark.clause("OH-7CS-01"),
+        ),
+        pytest.param(
+            "live", "stud", 8, {"limit": "fixed", "bring_in": 1},
+            marks=pytest.mark.clause("LIVE-7CS-01"),
+        ),
+        pytest.param("maryland", "holdem", 9, {}, marks=pytest.mark.clause("MD-HE-01")),
+        pytest.param("home", "holdem", 10, {}, marks=pytest.mark.clause("HOME-HE-01")),
+        pytest.param(
+            "kansas", "omaha8", 10, {"limit": "fixed"}, marks=pytest.mark.clause("KS-O8-02")
+        ),
+        pytest.param(
+            "live", "deuce_to_seven", 6, {"limit": "fixed"},
+            marks=pytest.mark.clause("LIVE-27-01"),
+        ),
+    ],
+)  # fmt: skip
+def test_the_last_chair_is_taken_and_there_is_none_after_it(
+    name: str, game: str, most: int, given: dict[str, object]
+) -> None:
+    stacks = dict.fromkeys(range(1, most), 200)
+    play = Floor(table(stacks, house=name, game=game, seats=most, **given))
+    assert play.ask(SeatPlayer, seat=most, amount=200) is None
+    assert play.seat(most).stack == 200
+    refused = play.refused(SeatPlayer, seat=most + 1, amount=200)
+    assert f"seats 1 to {most}" in refused.reason
+    assert refused.clause.startswith(("OH-", "LIVE-", "MD-", "HOME-", "KS-"))
+    with pytest.raises(TableError, match=f"between 2 and {most}"):
+        open_table(table(stacks, house=name, game=game, seats=most + 1, **given))
+
+
+@pytest.mark.clause("MD-HE-02")
+def test_a_tournament_in_maryland_seats_ten() -> None:
+    levels = TournamentTerms(levels=(Level(blinds=(25, 50)),), stack=2000)
+    play = Floor(
+        table(dict.fromkeys(range(1, 10), 2000), house="maryland", seats=10, buy_in=2000,
+              blinds=(25, 50), tournament=levels)
+    )  # fmt: skip
+    assert play.ask(SeatPlayer, seat=10, amount=2000) is None
+    refused = play.refused(SeatPlayer, seat=11, amount=2000)
+    assert refused.clause == "MD-HE-02"
+    with pytest.raises(TableError, match="between 2 and 10"):
+        open_table(table({1: 2000}, house="maryland", seats=11, tournament=levels))
+
+
+@pytest.mark.clause("HOME-HE-01")
+def test_one_player_waits_and_two_begin() -> None:
+    play = Floor(table({3: 200}, house="home"))
+    assert (play.prompt.kind, play.prompt.text) == ("wait", "Waiting for players")
+    assert play.ask(SeatPlayer, seat=4, amount=200) is None
+    assert play.prompt.kind == "shuffle"
+
+
+@pytest.mark.clause("LIVE-OP-02")
+def test_only_the_staff_seats_players() -> None:
+    play = Floor(table(house="live"))
+    refused = play.refused(SeatPlayer, seat=5, amount=200, by_staff=False)
+    assert refused.clause == "LIVE-OP-02"
+    assert play.ask(SeatPlayer, seat=5, amount=200) is None
+    at_home = Floor(table(house="home"))
+    assert at_home.ask(SeatPlayer, seat=5, amount=200, by_staff=False) is None
+
+
+@pytest.mark.clause("LIVE-OP-05")
+def test_people_kept_apart_need_the_supervisor(tmp_path: Path) -> None:
+    path = house(tmp_path, "live", exclusion_groups=[["Ada", "Bob"]])
+    play = Floor(table(house=path))
+    assert play.ask(SeatPlayer, seat=5, amount=200, nickname="Ada") is None
+    refused = play.refused(SeatPlayer, seat=6, amount=200, nickname="Bob")
+    assert (refused.clause, "seat 5" in refused.reason) == ("LIVE-OP-05", True)
+    assert play.ask(SeatPlayer, seat=7, amount=200, nickname="Cyd") is None
+    assert (
+        play.ask(SeatPlayer, seat=6, amount=200, nickname="Bob", allowed_by="supervisor 7") is None
+    )
+
+
+def test_a_taken_or_kept_seat_is_refused_with_the_open_ones() -> None:
+    play = Floor(table())
+    assert play.ask(ReserveSeat, seat=6, name="Ada") is None
+    assert play.seat(6).state == "reserved"
+    assert "open seats: 5, 7, 8, 9" in play.refused(SeatPlayer, seat=2, amount=200).reason
+    assert "kept" in play.refused(SeatPlayer, seat=6, amount=200, nickname="Bob").reason
+    assert "kept already" in play.refused(ReserveSeat, seat=6, name="Bob").reason
+    assert play.ask(SeatPlayer, seat=6, amount=200, nickname="Ada") is None
+    assert play.seat(6).state == "waiting"
+    assert "sits at seat 6" in play.refused(SeatPlayer, seat=7, amount=80, nickname="Ada").reason
+
+
+def test_a_kept_seat_can_be_freed() -> None:
+    play = Floor(table())
+    assert play.ask(ReserveSeat, seat=6) is None
+    assert play.ask(ReserveSeat, seat=6, kept=False) is None
+    assert play.seat(6).state == "open"
+    assert play.last(SeatReserved).kept is False
+
+
+@pytest.mark.clause("LIVE-ET-14")
+def test_a_player_quits_at_any_time_and_a_hand_is_played_out() -> None:
+    play = Floor(table(house="live"))
+    assert play.ask(LeaveTable, seat=3) is None
+    assert play.last(SeatLeft) == SeatLeft(seat=3, stack=200)
+    play.posted()
+    assert play.ask(LeaveTable, seat=2) is None
+    assert isinstance(play.events[-1], LeavingAnnounced)
+    assert play.seat(2).note == "leaves after the hand"
+    play.play_out()
+    assert not play.state.chairs[1].taken
+    assert play.seat(2).state == "open"
+
+
+@pytest.mark.clause("LIVE-ET-13")
+def test_a_long_absence_is_told_with_its_minutes() -> None:
+    play = Floor(table({1: 200, 2: 200, 8: 200}, house="live"))
+    assert play.ask(SitOut, seat=8, away=True, at_ns=60 * 60_000_000_000) is None
+    assert play.seat(8).state == "away"
+    assert any("Seat 8 is away" in one.text for one in play.view.happenings)
+    play.tick(72)
+    assert play.seat(8).note == "away 12 minutes"
+    assert play.ask(ComeBack, seat=8) is None
+    assert (play.seat(8).state, play.seat(8).note) == ("waiting", "")
+
+
+def test_whoever_sits_out_is_not_dealt_in() -> None:
+    play = Floor(table())
+    assert play.ask(SitOut, seat=2) is None
+    assert play.seat(2).state == "sitting_out"
+    assert [player.seat for player in play.next_hand().players] == [1, 3, 4]
+    assert "sits out already" in play.refused(SitOut, seat=2).reason
+    assert "nobody sits at seat 7" in play.refused(SitOut, seat=7).reason
+
+
+def test_a_seat_given_in_mid_hand_leaves_the_hand_as_it_is() -> None:
+    play = Floor(table())
+    play.posted()
+    before = play.state.progress
+    assert before is not None
+    seats, total = len(before.hand.seats), before.hand.total
+    assert play.ask(SeatPlayer, seat=6, amount=100) is None
+    assert play.state.progress is not None
+    assert (len(play.state.progress.hand.seats), play.state.progress.hand.total) == (seats, total)
+    assert isinstance(play.events[-2], SeatTaken)
+    play.play_out()
+    assert 6 in [player.seat for player in play.next_hand().players]
