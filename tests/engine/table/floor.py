@@ -92,7 +92,7 @@ def fold(view: View) -> tuple[str, int]:
 
 def all_in(view: View) -> tuple[str, int]:
     """The largest bet there is, else call."""
-    offered = {legal.action: legal for legal in view.legal}
+    offered = {str(legal.action): legal for legal in view.legal}
     for name in ("raise", "bet"):
         if name in offered:
             return name, offered[name].maximum

@@ -1,0 +1,203 @@
+"""Blinds missed, posted, waited for and bought; dead blinds, antes, straddles."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.messages.events import BetPosted, ForcedPost, HandBegan
+from engine.messages.floor import BlindsMissed
+from engine.messages.requests import ComeBack, LeaveTable, SeatPlayer, SitOut, Straddle
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import Floor, house, table
+
+FIVE = {1: 200, 2: 200, 3: 200, 4: 200, 5: 200}
+
+
+def posts(play: Floor) -> list[tuple[int, str, int, bool]]:
+    """The forced bets of the hand in progress."""
+    start = max(at for at, event in enumerate(play.events) if type(event).__name__ == "HandBegan")
+    return [
+        (event.seat, event.kind, event.amount, event.live)
+        for event in play.events[start:]
+        if isinstance(event, BetPosted)
+    ]
+
+
+@pytest.mark.clause("LIVE-GL-17")
+def test_a_blind_that_falls_on_a_left_seat_is_dead() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200, 4: 200}, house="live", button=1, blinds=(2, 5)))
+    play.play_out()
+    assert (play.state.button, play.state.between.big_at) == (2, 3)
+    play.ask(LeaveTable, seat=3)
+    began = play.posted()
+    assert (began.button, began.small_blind, began.big_blind) == (2, 0, 4)
+    assert posts(play) == [(4, "big_blind", 5, True)]
+    assert play.view.total == 5
+
+
+@pytest.mark.clause("LIVE-GL-18")
+def test_who_missed_both_blinds_posts_the_small_one_dead() -> None:
+    play = Floor(table(dict.fromkeys(range(1, 9), 200), house="live", button=4, blinds=(2, 5)))
+    play.ask(SitOut, seat=7)
+    play.play_out(2)
+    assert play.last(BlindsMissed) == BlindsMissed(seat=7, small=True, big=True)
+    assert play.seat(7).note == "owes both blinds"
+    play.play_out(2)
+    assert play.ask(ComeBack, seat=7, entry="posts") is None
+    began = play.next_hand()
+    assert began.posts == (
+        ForcedPost(seat=7, kind="missed_blind", amount=2, live=False),
+        ForcedPost(seat=7, kind="missed_blind", amount=5, live=True),
+    )
+    texts = [chore.text for chore in play.prompt.chores if chore.seat == 7]
+    assert len(texts) == 2
+    play.step(passive)
+    assert play.view.total == 2 + 5 + 7
+    assert play.seat(7).bet == 5
+    assert play.state.progress is not None
+    assert play.state.progress.hand.at(7).dead == 2
+    play.play_out()
+    assert (play.seat(7).note, play.next_hand().posts) == ("", ())
+
+
+def miss_blinds(name: str, **given: Any) -> Floor:
+    """Seat 5 of five sat out while both blinds passed; the button is at 5's left by now."""
+    play = Floor(table(FIVE, house=name, button=2, **given))
+    play.ask(SitOut, seat=5)
+    play.play_out(2)
+    assert play.seat(5).note == "owes both blinds"
+    return play
+
+
+def test_who_waits_comes_in_with_the_big_blind() -> None:
+    play = miss_blinds("ohio")
+    assert play.ask(ComeBack, seat=5, entry="waits") is None
+    assert play.seat(5).note == "owes both blinds, waits for the big blind"
+    hands = 0
+    while 5 not in [player.seat for player in play.next_hand().players] and hands < 9:
+        play.play_out()
+        hands += 1
+    began = play.last(HandBegan)
+    assert (began.big_blind, began.posts) == (5, ())
+    assert hands >= 1
+
+
+def test_nobody_posts_between_button_and_big_blind() -> None:
+    play = miss_blinds("ohio")
+    between = play.state.between
+    assert (play.state.button, between.small_at, between.big_at) == (4, 4, 1)
+    assert play.ask(ComeBack, seat=5, entry="posts") is None
+    began = play.next_hand()
+    assert 5 not in [player.seat for player in began.players]
+    assert (began.button, began.small_blind, began.big_blind) == (4, 1, 2)
+    play.play_out()
+    began = play.next_hand()
+    assert began.button == 1
+    assert 5 in [player.seat for player in began.players]
+    assert [post.amount for post in began.posts] == [1, 2]
+
+
+def test_the_button_can_be_bought() -> None:
+    play = miss_blinds("ohio")
+    assert play.ask(ComeBack, seat=5, entry="buys_button") is None
+    began = play.posted()
+    assert began.button == 4
+    assert posts(play) == [(5, "big_blind", 2, True), (5, "missed_blind", 1, False)]
+    play.play_out()
+    began = play.next_hand()
+    assert (began.button, began.small_blind, began.big_blind) == (5, 1, 2)
+
+
+def test_a_house_may_let_nobody_post(tmp_path: Path) -> None:
+    play = miss_blinds(house(tmp_path, "ohio", missed_blinds="wait_for_bb"))
+    refused = play.refused(ComeBack, seat=5, entry="posts")
+    assert (refused.clause, "waits" in refused.reason) == ("house default: missed_blinds", True)
+    assert play.ask(ComeBack, seat=5, entry="waits") is None
+
+
+def test_only_the_small_blind_missed_is_posted_dead_alone() -> None:
+    play = Floor(table(FIVE, button=1))
+    play.play_out()
+    assert play.state.between.big_at == 3
+    play.ask(SitOut, seat=3)
+    play.play_out()
+    assert play.last(BlindsMissed) == BlindsMissed(seat=3, small=True, big=False)
+    assert play.seat(3).note == "owes the small blind"
+    play.play_out()
+    assert play.ask(ComeBack, seat=3, entry="posts") is None
+    began = play.next_hand()
+    while not began.posts:
+        play.play_out()
+        began = play.next_hand()
+    assert began.posts == (ForcedPost(seat=3, kind="missed_blind", amount=1, live=False),)
+
+
+def test_a_blind_is_owed_once_however_often_it_passes() -> None:
+    play = Floor(table(FIVE, button=2))
+    play.ask(SitOut, seat=5)
+    play.play_out(12)
+    assert play.count(BlindsMissed) == 1
+
+
+def test_a_new_player_in_a_limit_game_posts_or_waits() -> None:
+    play = Floor(table(FIVE, limit="fixed", button=1))
+    play.play_out()
+    play.ask(SeatPlayer, seat=8, amount=200, entry="posts")
+    play.ask(SeatPlayer, seat=9, amount=200)
+    assert (play.seat(8).note, play.seat(9).note) == ("posts", "waits for the big blind")
+    began = play.next_hand()
+    assert [player.seat for player in began.players] == [1, 2, 3, 4, 5, 8]
+    assert began.posts == (ForcedPost(seat=8, kind="entry", amount=2),)
+    play.play_out(3)
+    began = play.next_hand()
+    assert (began.big_blind, 9 in [player.seat for player in began.players]) == (9, True)
+
+
+def test_a_new_player_without_limit_is_dealt_in_at_once() -> None:
+    play = Floor(table(FIVE, button=1))
+    play.play_out()
+    play.ask(SeatPlayer, seat=8, amount=200)
+    began = play.next_hand()
+    assert (8 in [player.seat for player in began.players], began.posts) == (True, ())
+
+
+def test_three_blinds_go_in_left_of_the_button() -> None:
+    play = Floor(table(FIVE, blinds=(1, 1, 2), button=1))
+    play.posted()
+    assert posts(play) == [
+        (2, "small_blind", 1, True), (3, "big_blind", 1, True), (4, "blind", 2, True)
+    ]  # fmt: skip
+    play.run_to("act")
+    assert (play.prompt.seat, play.view.legal[1].to) == (5, 2)
+
+
+def test_one_seat_may_ante_for_all() -> None:
+    play = Floor(table(FIVE, ante=2, ante_from="big_blind", button=1))
+    play.posted()
+    assert posts(play)[2:] == [(3, "ante", 2, False)]
+    assert play.view.total == 1 + 2 + 2
+    button = Floor(table(FIVE, ante=2, ante_from="button", button=1))
+    button.posted()
+    assert posts(button)[2:] == [(1, "ante", 2, False)]
+
+
+@pytest.mark.parametrize(("kind", "seat", "first"), [("utg", 4, 5), ("button", 1, 2)])
+def test_a_straddle_is_twice_the_big_blind_and_acts_last(
+    kind: str, seat: int, first: int
+) -> None:
+    play = Floor(table(FIVE, straddle=kind, button=1))
+    assert f"seat {seat} may straddle" in play.refused(Straddle, seat=3).reason
+    assert play.ask(Straddle, seat=seat) is None
+    play.posted()
+    assert posts(play)[-1] == (seat, "straddle", 4, True)
+    play.run_to("act")
+    assert play.prompt.seat == first
+    play.play_out()
+    assert play.next_hand().stakes.straddle == 0
+
+
+def test_no_straddle_where_the_table_has_none() -> None:
+    assert "no straddle" in Floor(table(FIVE)).refused(Straddle, seat=4).reason
+    limit = Floor(table(FIVE, limit="fixed", straddle="utg"))
+    assert "no straddle" in limit.refused(Straddle, seat=4).reason

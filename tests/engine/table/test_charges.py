@@ -1,0 +1,93 @@
+"""What the house takes: rake, jackpot drop, time; and what the sign says of it."""
+
+import pytest
+
+from engine.hand.charging import charge_for, jackpot_of, rake_pots
+from engine.messages.events import PotAwarded
+from engine.messages.floor import TimeCollected
+from engine.messages.stakes import Charge
+from tests.engine.table.floor import Floor, table
+
+
+@pytest.mark.parametrize(
+    ("charge", "pots", "flop", "rakes"),
+    [
+        (Charge(per_mille=100, cap=5), (120,), True, (5,)),
+        (Charge(per_mille=100, cap=5), (30,), True, (3,)),
+        (Charge(per_mille=100, cap=5), (30, 40), True, (3, 2)),
+        (Charge(per_mille=100), (39,), False, (3,)),
+        (Charge(per_mille=100, no_flop_no_drop=True), (39,), False, (0,)),
+        (Charge(per_mille=50), (39,), True, (1,)),
+        (Charge(steps=((20, 1), (60, 3))), (19,), True, (0,)),
+        (Charge(steps=((20, 1), (60, 3))), (59,), True, (1,)),
+        (Charge(steps=((20, 1), (60, 3))), (40, 20), True, (3, 0)),
+        (Charge(steps=((2, 5),)), (3, 20), True, (3, 2)),
+        (Charge(steps=((20, 4),), cap=2), (30,), True, (2,)),
+    ],
+)
+def test_the_rake_is_what_the_sign_says(
+    charge: Charge, pots: tuple[int, ...], flop: bool, rakes: tuple[int, ...]
+) -> None:
+    assert rake_pots(charge, pots, flop=flop) == rakes
+
+
+def test_the_cap_depends_on_the_players() -> None:
+    charge = Charge(per_mille=100, cap=6, caps_by_players=((5, 4), (2, 2)))
+    caps = {players: charge_for(charge, players) for players in (2, 4, 5, 9)}
+    assert {players: one.cap for players, one in caps.items() if one is not None} == {
+        2: 2, 4: 2, 5: 4, 9: 4,
+    }  # fmt: skip
+    assert charge_for(None, 5) is None
+
+
+def test_a_jackpot_drop_needs_its_pot() -> None:
+    charge = Charge(jackpot=1, jackpot_from=20)
+    assert [jackpot_of(charge, (pot,), flop=True) for pot in (19, 20)] == [0, 1]
+    assert jackpot_of(Charge(jackpot=1, no_flop_no_drop=True), (50,), flop=False) == 0
+
+
+def test_rake_and_jackpot_leave_the_pot_and_are_announced() -> None:
+    charge = Charge(per_mille=100, cap=5, jackpot=1, jackpot_from=6)
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=charge, blinds=(5, 10)))
+    play.run_to("push_pot")
+    award = play.last(PotAwarded)
+    assert (award.amount, award.rake, award.jackpot) == (30, 3, 1)
+    assert sum(share.amount for share in award.shares) == 26
+    assert "30, 3 rake, 1 to the jackpot" in award.text
+    play.play_out()
+    between = play.state.between
+    assert (between.drop, between.jackpot, play.view.drop) == (3, 1, 3)
+
+
+def test_no_flop_no_drop() -> None:
+    charge = Charge(per_mille=100, no_flop_no_drop=True)
+    play = Floor(table(charge=charge, blinds=(5, 10)))
+    play.play_out()
+    assert play.view.drop == 0
+
+
+def test_time_is_collected_between_hands_as_often_as_the_sign_says() -> None:
+    charge = Charge(time_amount=7, time_minutes=30)
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=charge))
+    play.tick(1)
+    play.play_out()
+    play.tick(30)
+    assert play.count(TimeCollected) == 0
+    play.posted()
+    play.tick(32)
+    assert play.count(TimeCollected) == 0
+    play.play_out()
+    play.tick(33)
+    assert play.last(TimeCollected).seats == (1, 2, 3)
+    assert (sum(play.stacks()), play.view.drop) == (600 - 21, 21)
+    play.tick(40)
+    assert play.count(TimeCollected) == 1
+    play.tick(63)
+    assert play.count(TimeCollected) == 2
+
+
+def test_the_clock_is_noted_only_where_something_hangs_on_it() -> None:
+    play = Floor(table())
+    before = len(play.events)
+    play.tick(100)
+    assert len(play.events) == before

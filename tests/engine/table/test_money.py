@@ -1,0 +1,211 @@
+"""Buy-ins, top-ups, table stakes, counts: the rule and what would be allowed."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.messages.events import ChipsBought, TableOpened
+from engine.messages.floor import BuyQueued, DropEmptied, IncidentalTaken
+from engine.messages.requests import (
+    BuyChips,
+    CountStack,
+    EmptyDrop,
+    FillRack,
+    LeaveTable,
+    SeatPlayer,
+    TakeChips,
+)
+from engine.messages.stakes import Charge
+from engine.table.opening import TableError, open_table
+from tests.engine.table.floor import MINUTE_NS, Floor, all_in, house, table
+
+LIMIT = {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)}
+
+
+@pytest.mark.clause("LIVE-BUY-01")
+def test_every_game_has_a_minimum_buy_in() -> None:
+    with pytest.raises(TableError, match=r"min_buy_in.*LIVE-BUY-01"):
+        open_table(table(house="live", min_buy_in=0))
+    opened = open_table(table(house="live", min_buy_in=100))[0]
+    assert isinstance(opened, TableOpened)
+    assert opened.terms.minimum_buy_in == 100
+
+
+def test_an_unset_minimum_is_worked_out(tmp_path: Path) -> None:
+    def minimum(**given: object) -> int:
+        opened = open_table(table(**given))[0]
+        assert isinstance(opened, TableOpened)
+        return opened.terms.minimum_buy_in
+
+    assert minimum(blinds=(2, 5), buy_in=500) == 100
+    assert minimum(**LIMIT) == 40
+    assert minimum(house=house(tmp_path, "ohio", min_buy_in=60)) == 60
+
+
+@pytest.mark.clause("LIVE-BUY-02")
+def test_short_buys_are_refused_the_first_time_and_later() -> None:
+    play = Floor(table({1: 100, 2: 300, 3: 300}, house="live", min_buy_in=100))
+    refused = play.refused(SeatPlayer, seat=5, amount=80)
+    assert (refused.clause, "at least 100" in refused.reason) == ("LIVE-BUY-02", True)
+    assert play.ask(SeatPlayer, seat=5, amount=100) is None
+    play.run_to("buy_in", all_in)
+    broke = play.prompt.seat
+    refused = play.refused(BuyChips, seat=broke, amount=80)
+    assert refused.clause == "LIVE-BUY-02"
+    assert play.ask(BuyChips, seat=broke, amount=100) is None
+    assert play.seat(broke).stack == 100
+
+
+@pytest.mark.clause("LIVE-TS-02")
+@pytest.mark.parametrize(("amount", "fits"), [(99, False), (100, True), (300, True), (301, False)])
+def test_the_buy_in_lies_between_minimum_and_maximum(amount: int, fits: bool) -> None:
+    play = Floor(table(house="live", min_buy_in=100, max_buy_in=300))
+    if fits:
+        assert play.ask(SeatPlayer, seat=5, amount=amount) is None
+    else:
+        refused = play.refused(SeatPlayer, seat=5, amount=amount)
+        assert refused.clause in {"LIVE-TS-02", "LIVE-BUY-02"}
+        assert "100" in refused.reason
+
+
+@pytest.mark.clause("LIVE-BUY-03")
+def test_who_comes_by_choice_meets_the_buy_in() -> None:
+    play = Floor(table(house="live", min_buy_in=100, **LIMIT))
+    assert play.refused(SeatPlayer, seat=5, amount=60).clause == "LIVE-BUY-02"
+    assert play.ask(SeatPlayer, seat=5, amount=60 + 40) is None
+
+
+@pytest.mark.clause("LIVE-BUY-04")
+def test_who_was_moved_by_the_house_brings_what_is_left() -> None:
+    play = Floor(table(house="live", min_buy_in=100, **LIMIT))
+    assert play.ask(SeatPlayer, seat=5, amount=60, origin="transfer") is None
+    assert play.seat(5).stack == 60
+
+
+@pytest.mark.clause("LIVE-BUY-05")
+def test_from_the_must_move_game_every_chip_comes_along() -> None:
+    play = Floor(table(house="live", min_buy_in=100, max_buy_in=300))
+    refused = play.refused(SeatPlayer, seat=5, amount=300, origin="must_move", held=437)
+    assert (refused.clause, "437" in refused.reason) == ("LIVE-BUY-05", True)
+    assert play.ask(SeatPlayer, seat=5, amount=437, origin="must_move", held=437) is None
+    assert play.seat(5).stack == 437
+
+
+@pytest.mark.clause("LIVE-TS-03")
+def test_chips_stay_on_the_table_until_the_player_leaves() -> None:
+    play = Floor(table({1: 200, 2: 800, 3: 200}, house="live"))
+    refused = play.refused(TakeChips, seat=2, amount=400)
+    assert (refused.clause, "leave with all 800" in refused.reason) == ("LIVE-TS-03", True)
+    assert play.refused(TakeChips, seat=2, amount=400, allowed_by="7").clause == "LIVE-TS-03"
+    assert play.ask(LeaveTable, seat=2) is None
+    assert (play.seat(2).state, play.state.between.taken) == ("open", 800)
+
+
+@pytest.mark.clause("LIVE-TS-04")
+def test_a_small_sum_may_go_for_incidentals() -> None:
+    play = Floor(table({1: 200, 2: 300, 3: 2000}, house="live"))
+    assert play.ask(TakeChips, seat=2, amount=5) is None
+    assert play.last(IncidentalTaken) == IncidentalTaken(seat=2, amount=5)
+    assert play.seat(2).stack == 295
+    refused = play.refused(TakeChips, seat=2, amount=100)
+    assert (refused.clause, "supervisor" in refused.reason) == ("LIVE-TS-04", True)
+    assert play.ask(TakeChips, seat=2, amount=100, allowed_by="supervisor 7") is None
+    assert play.ask(TakeChips, seat=3, amount=100) is None
+
+
+@pytest.mark.clause("LIVE-TS-05")
+def test_chips_bought_in_mid_hand_come_when_it_is_over(tmp_path: Path) -> None:
+    path = house(tmp_path, "live", mid_hand_add="queue")
+    play = Floor(table(house=path, max_buy_in=300))
+    play.posted()
+    assert play.ask(BuyChips, seat=4, amount=100) is None
+    assert isinstance(play.events[-1], BuyQueued)
+    assert (play.seat(4).stack, play.seat(4).note) == (200, "buys 100 after the hand")
+    play.play_out()
+    assert play.last(ChipsBought) == ChipsBought(seat=4, amount=100)
+    assert play.seat(4).stack == 300
+
+
+def test_a_queued_top_up_never_lifts_a_stack_above_the_maximum() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 299}, max_buy_in=300, button=1))
+    play.posted()
+    play.ask(BuyChips, seat=3, amount=50)
+    play.play_out()
+    stack = play.seat(3).stack
+    assert stack == 300
+    assert "may buy up to 0" in play.refused(BuyChips, seat=3, amount=1).reason
+
+
+@pytest.mark.clause("LIVE-TS-05")
+def test_a_house_may_refuse_chips_in_mid_hand() -> None:
+    play = Floor(table(house="live"))
+    play.posted()
+    assert play.refused(BuyChips, seat=4, amount=100).clause == "LIVE-TS-05"
+
+
+def test_the_literal_top_up_meets_the_minimum_again(tmp_path: Path) -> None:
+    path = house(tmp_path, "live", top_up="at_least_min")
+    play = Floor(table({1: 90, 2: 200}, house=path, min_buy_in=100))
+    assert "short buy" in play.refused(BuyChips, seat=1, amount=20).reason
+    assert play.ask(BuyChips, seat=1, amount=100) is None
+    free = Floor(table({1: 90, 2: 200}, house="live", min_buy_in=100))
+    assert free.ask(BuyChips, seat=1, amount=20) is None
+
+
+@pytest.mark.clause("LIVE-GL-57")
+def test_nobody_takes_chips_away_while_a_hand_is_on() -> None:
+    play = Floor(table(house="live"))
+    play.posted()
+    assert play.refused(TakeChips, seat=2, amount=50).clause == "LIVE-GL-57"
+    assert play.refused(TakeChips, seat=2, amount=5).clause == "LIVE-GL-57"
+    play.play_out()
+    assert play.ask(TakeChips, seat=2, amount=5) is None
+
+
+def test_who_comes_back_soon_brings_the_same_chips() -> None:
+    play = Floor(table({1: 200, 2: 200}, max_buy_in=300))
+    play.ask(SeatPlayer, seat=5, amount=250, nickname="Ada")
+    play.ask(LeaveTable, seat=5, at_ns=10 * MINUTE_NS)
+    for amount in (100, 300):
+        refused = play.refused(
+            SeatPlayer, seat=5, amount=amount, nickname="Ada", at_ns=40 * MINUTE_NS
+        )
+        assert refused.clause == "house default: return_stack_window"
+    assert play.ask(SeatPlayer, seat=5, amount=250, nickname="Ada", at_ns=40 * MINUTE_NS) is None
+    play.ask(LeaveTable, seat=5, at_ns=50 * MINUTE_NS)
+    assert play.ask(SeatPlayer, seat=5, amount=100, nickname="Ada", at_ns=111 * MINUTE_NS) is None
+
+
+def test_rack_stacks_and_drop_reconcile() -> None:
+    charge = Charge(per_mille=100, cap=5)
+    play = Floor(table({1: 200, 2: 200, 3: 200}, rack=1000, charge=charge))
+    play.ask(BuyChips, seat=1, amount=100)
+    assert play.state.between.rack == 900
+    assert "rack holds 900" in play.refused(BuyChips, seat=1, amount=901).reason
+    assert play.ask(FillRack, amount=500) is None
+    assert "holds 1400" in play.refused(FillRack, amount=-1401).reason
+    play.run_to("push_pot")
+    play.step(all_in)
+    assert (play.view.drop, sum(play.stacks())) == (0, 700)
+    play.play_out(3)
+    dropped = play.view.drop
+    assert sum(play.stacks()) + dropped == 700
+    refused = play.refused(EmptyDrop, drop=dropped + 1)
+    assert f"{dropped} was dropped" in refused.reason
+    if dropped:
+        assert play.ask(EmptyDrop, drop=dropped) is None
+        assert isinstance(play.last(DropEmptied), DropEmptied)
+
+
+def test_a_count_that_does_not_reconcile_is_refused() -> None:
+    play = Floor(table())
+    assert play.ask(CountStack, seat=2, amount=200) is None
+    assert "200 by the record, not 190" in play.refused(CountStack, seat=2, amount=190).reason
+
+
+def test_without_chip_sensors_a_stack_is_unknown_until_it_is_counted() -> None:
+    play = Floor(table(stacks="untracked"))
+    assert play.seat(2).counted is False
+    assert play.ask(CountStack, seat=2, amount=340) is None
+    assert (play.seat(2).stack, play.seat(2).counted) == (340, True)
+    assert "340 by the record" in play.refused(CountStack, seat=2, amount=300).reason
