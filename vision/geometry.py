@@ -4,6 +4,7 @@ A homography maps the felt plane (millimetres) to the picture (pixels, a pixel's
 whole number). The lens's distortion is taken to be corrected or small.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -113,12 +114,20 @@ class MarkerFinder:
         }
         return {number: corners for number, corners in seen.items() if number in self._corners}
 
-    def find_near(self, picture: Image, geometry: TableGeometry) -> dict[int, Numbers]:
-        """The markers that are about where the geometry puts them, in a BGR or grey picture."""
+    def find_near(
+        self, picture: Image, geometry: TableGeometry, numbers: Sequence[int] | None = None
+    ) -> dict[int, Numbers]:
+        """The markers that are about where the geometry puts them, in a BGR or grey picture.
+
+        Args:
+            picture: the picture.
+            geometry: where the table was.
+            numbers: the markers that are looked for; none given: all of the table's.
+        """
         seen: dict[int, Numbers] = {}
         height, width = picture.shape[:2]
-        for number, corners in self._corners.items():
-            expected = geometry.place(corners)
+        for number in self._corners if numbers is None else numbers:
+            expected = geometry.place(self._corners[number])
             middle = expected.mean(axis=0)
             reach = float(np.ptp(expected, axis=0).max()) * _SEARCH_MARGIN / 2
             left, top = (max(0, int(value)) for value in middle - reach)
@@ -137,17 +146,25 @@ class MarkerFinder:
 class GeometryWatch:
     """Keeps the geometry, and notices when the camera was moved.
 
-    After a move nothing is believed until several checks in a row agree on the new pose; `epoch`
-    then rises, and whoever holds places from before must let go of them.
+    The first pose that several checks in a row agree on is the calibration. After a move nothing
+    is believed until the camera stands where it was calibrated, or `recalibrate` is called: zones
+    in a picture that somebody pushed aside may no longer be where the layout has them, though the
+    markers can be seen. `epoch` rises whenever the geometry is trusted anew, and whoever holds
+    places from before must let go of them.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, calibrated: TableGeometry | None = None) -> None:
+        """Watch; with a calibration from before, nothing is trusted until it is found again."""
         self._layout = layout
         self._finder = MarkerFinder(layout)
         self._corners = marker_corners(layout)
         self._candidate: TableGeometry | None = None
         self._agreed = 0
         self._hidden = 0
+        self._lone = 0
+        self._turn = 0
+        self.calibrated = calibrated
+        """How the camera stood when it was calibrated."""
         self.geometry: TableGeometry | None = None
         """The geometry, while it can be trusted."""
         self.standing = Standing.UNKNOWN
@@ -157,29 +174,74 @@ class GeometryWatch:
         """Look at the markers in a BGR picture; milliseconds where all is well."""
         if self.geometry is None:
             return self._search(picture)
-        seen = self._finder.find_near(picture, self.geometry)
+        seen = self._look(picture, self.geometry)
         if not seen:
             self._hidden += 1
             if self._hidden < HIDDEN_CHECKS:
                 return self.standing
             return self._doubt(Standing.UNKNOWN)
         self._hidden = 0
-        if self._is_off(seen, self.geometry):
+        if self._is_off(seen, self.geometry) or self._is_elsewhere(picture, seen):
             return self._doubt(Standing.MOVED)
         return self.standing
+
+    def recalibrate(self) -> None:
+        """Forget the calibration: the pose that is found next is the new one."""
+        self.calibrated = None
+        self._doubt(Standing.UNKNOWN)
 
     @property
     def doubtful(self) -> bool:
         """Whether the last check saw no marker, so that another look is due."""
         return self._hidden > 0
 
+    def _look(self, picture: Image, geometry: TableGeometry) -> dict[int, Numbers]:
+        """The markers near their places: some of them, in turn, and all where one is amiss."""
+        numbers = sorted(self._corners)
+        self._turn = 1 - self._turn
+        seen = self._finder.find_near(picture, geometry, numbers[self._turn :: 2])
+        if len(seen) == len(numbers[self._turn :: 2]) and not self._off(seen, geometry):
+            return seen
+        return seen | self._finder.find_near(picture, geometry, numbers[1 - self._turn :: 2])
+
+    def _off(self, seen: dict[int, Numbers], geometry: TableGeometry) -> int:
+        """How many markers are not where they should be."""
+        gaps = [
+            float(np.linalg.norm(geometry.place(self._corners[number]) - corners, axis=1).mean())
+            for number, corners in seen.items()
+        ]
+        return sum(gap > MOVED_PIXELS for gap in gaps)
+
+    def _is_off(self, seen: dict[int, Numbers], geometry: TableGeometry) -> bool:
+        # One marker alone may be lifted or half covered; of several, two must be off.
+        return self._off(seen, geometry) >= min(2, len(seen))
+
+    def _is_elsewhere(self, picture: Image, seen: dict[int, Numbers]) -> bool:
+        """Whether the other markers, when only one is in place, are in view but far away."""
+        if len(seen) > 1 or len(self._corners) == 1:
+            self._lone = 0
+            return False
+        self._lone += 1
+        if self._lone < HIDDEN_CHECKS:
+            return False
+        self._lone = 0
+        pose = self._solve(picture)
+        known = self.calibrated
+        return pose is not None and known is not None and self._pose_gap(pose, known) > MOVED_PIXELS
+
     def _doubt(self, standing: Standing) -> Standing:
         self.geometry = None
         self._candidate = None
         self._agreed = 0
         self._hidden = 0
+        self._lone = 0
         self.standing = standing
         return standing
+
+    def _solve(self, picture: Image) -> TableGeometry | None:
+        return solve_geometry(
+            self._layout, self._finder.find(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+        )
 
     def _search(self, picture: Image) -> Standing:
         seen = self._finder.find(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
@@ -196,19 +258,20 @@ class GeometryWatch:
         same = known is not None and self._pose_gap(geometry, known) <= _SAME_POSE_PIXELS
         self._agreed = self._agreed + 1 if same else 1
         self._candidate = geometry
-        if self._agreed >= AGREEING_CHECKS or self.epoch == 0:
-            self.geometry = geometry
-            self.standing = Standing.STEADY
-            self.epoch += 1
+        if self._agreed >= AGREEING_CHECKS:
+            self._settle(geometry)
         return self.standing
 
-    def _is_off(self, seen: dict[int, Numbers], geometry: TableGeometry) -> bool:
-        gaps = [
-            float(np.linalg.norm(geometry.place(self._corners[number]) - corners, axis=1).mean())
-            for number, corners in seen.items()
-        ]
-        # One marker alone may be lifted or half covered; where two are seen, both must be off.
-        return min(gaps) > MOVED_PIXELS
+    def _settle(self, geometry: TableGeometry) -> None:
+        """Trust the pose if it is the calibrated one, or the first."""
+        if self.calibrated is None:
+            self.calibrated = geometry
+        if self._pose_gap(geometry, self.calibrated) > MOVED_PIXELS:
+            self.standing = Standing.MOVED
+            return
+        self.geometry = self.calibrated
+        self.standing = Standing.STEADY
+        self.epoch += 1
 
     def _pose_gap(self, geometry: TableGeometry, known: TableGeometry) -> float:
         middles = np.array([[marker.x_mm, marker.y_mm] for marker in self._layout.markers])

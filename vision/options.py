@@ -1,11 +1,15 @@
 """`[vision]` of the configuration file."""
 
-from typing import Literal
+from pathlib import Path
+from typing import Final, Literal
 
 import msgspec
 
+from vision.cameras.settings import CameraSettings
 from vision.layout import TABLE, Layout
 from vision.voting import VotingOptions
+
+MOST_CAMERAS: Final = 4
 
 
 class CameraOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -13,9 +17,11 @@ class CameraOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
     name: str
     source: str
-    """Its backend and what that needs: "sim:", "file:/some/folder"."""
+    """Its backend and what that needs: "sim:", "file:/some/folder", "v4l2:/dev/video0"."""
     zones: tuple[str, ...] = ()
     """The zones that it serves; none: all of the table's."""
+    settings: CameraSettings = CameraSettings()
+    """`[vision.cameras.settings]`: what a `v4l2:` camera is held at."""
 
 
 class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -30,11 +36,20 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     window: int = 6
     evidence: str = ""
     """A private directory for the pictures of what was named; empty: none are kept."""
+    calibration: str = ""
+    """A directory for how each camera stood when it was calibrated; empty: each start of the
+    process calibrates anew."""
+    enrolled: str = ""
+    """A directory with the house's enrolled deck; empty: the deck's own drawing."""
     layout: Layout = TABLE
 
     def __post_init__(self) -> None:
         if not self.cameras:
             raise ValueError("there is no camera; add a [[vision.cameras]] with name and source")
+        if len(self.cameras) > MOST_CAMERAS:
+            raise ValueError(
+                f"there are {len(self.cameras)} cameras; expected {MOST_CAMERAS} at the most"
+            )
         names = [camera.name for camera in self.cameras]
         if len(set(names)) != len(names):
             raise ValueError("two cameras have the same name; give each its own")
@@ -47,6 +62,17 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
                         f"{', '.join(sorted(known))}"
                     )
         VotingOptions(settled_frames=self.settled_frames, window=self.window)
+
+    def placed_in(self, directory: Path) -> "VisionOptions":
+        """The same, with relative paths beginning at a directory: the configuration file's."""
+        return msgspec.structs.replace(
+            self,
+            **{
+                name: str(directory / value)
+                for name in ("evidence", "calibration", "enrolled")
+                if (value := getattr(self, name))
+            },
+        )
 
     @property
     def voting(self) -> VotingOptions:

@@ -14,11 +14,13 @@ from engine.bus import Channel
 from engine.configuration import ConfigurationError, load_section
 from engine.messages.commands import OpenZones
 from engine.messages.figures import FiguresReported
-from engine.messages.observations import Observation, SourceReported, SourceState, ZoneSeen
+from engine.messages.observations import Observation, ZoneSeen
 from engine.process import Termination, finish, parse_arguments
+from vision.calibration import CalibrationFile
 from vision.cameras.backends import open_camera
-from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
+from vision.cameras.protocol import CameraError
 from vision.evidence import keep_in, keep_nothing
+from vision.eyes import Eye
 from vision.matching import TemplateNamer
 from vision.options import CameraOptions, VisionOptions
 from vision.rendering.designs import find_design
@@ -31,57 +33,7 @@ SNAPSHOT_S: Final = 1.0
 COMMANDS_STALE_S: Final = 5.0
 """Without a word from the engine for so long all zones are closed: nobody says otherwise."""
 READ_MS: Final = 40
-RETRY_S: Final = 0.2
 _FIGURES_KEPT: Final = 64
-
-
-class Eye:
-    """One camera, what it sees, and what was last said about it."""
-
-    def __init__(self, options: CameraOptions, camera: Camera, sight: TableSight) -> None:
-        self.name = options.name
-        self.camera = camera
-        self.sight = sight
-        self.lost = False
-        self.frames = 0
-        self.read_ns = time.monotonic_ns()
-        self.told: dict[str, ZoneView] = {}
-        self.report: SourceReported | None = None
-        self.retry_at = 0.0
-
-    def read(self, timeout_ms: int) -> Frame | None:
-        """The next frame, if there is one; a camera that is gone is tried again later."""
-        if time.monotonic() < self.retry_at:
-            return None
-        try:
-            frame = self.camera.read(timeout_ms)
-        except CameraLostError:
-            self.lost = True
-            self.retry_at = time.monotonic() + RETRY_S
-            self.sight.lose()
-            return None
-        if frame is not None:
-            self.lost = False
-            self.frames += 1
-            self.read_ns = frame.read_ns
-            self.sight.take(frame)
-        return frame
-
-    def describe(self) -> SourceReported:
-        """How the camera is."""
-        state, words = self._judge()
-        return SourceReported(source=self.name, kind="camera", state=state, words=words)
-
-    def _judge(self) -> tuple[SourceState, str]:
-        if self.lost:
-            return "lost", "camera: no frames, check its cable"
-        if self.camera.ended:
-            return "lost", "camera: the recording is over"
-        if not self.frames:
-            return "starting", "camera: waiting for the first frame"
-        if self.sight.condition is not None:
-            return "impaired", f"camera: {self.sight.condition.value}"
-        return "ready", "camera: watching"
 
 
 class VisionService:
@@ -94,20 +46,27 @@ class VisionService:
 
         Raises:
             CameraError: a camera's source can't be opened.
-            ValueError: there is no such deck.
+            ValueError: there is no such deck, or a calibration can't be read.
             OSError: the directory for evidence can't be made.
         """
         namer = TemplateNamer(find_design(options.deck))
         numbers = itertools.count(1)
         keep = keep_in(Path(options.evidence)) if options.evidence else keep_nothing
-        self._eyes = [
-            Eye(
-                camera,
-                open_camera(camera.source, camera.name, run),
-                TableSight(options.layout, namer, options.voting, camera.zones, numbers, keep),
+
+        def open_eye(camera: CameraOptions) -> Eye:
+            file = (
+                CalibrationFile(Path(options.calibration), camera.name)
+                if options.calibration
+                else None
             )
-            for camera in options.cameras
-        ]
+            sight = TableSight(
+                options.layout, namer, options.voting, camera.zones, numbers, keep,
+                file.load() if file is not None else None,
+            )  # fmt: skip
+            opened = open_camera(camera.source, camera.name, run, camera.settings)
+            return Eye(camera.name, opened, sight, file)
+
+        self._eyes = [open_eye(camera) for camera in options.cameras]
         self._boot = secrets.randbits(52)
         self._sequence = 0
         self._context = context or zmq.Context.instance()
@@ -178,6 +137,8 @@ class VisionService:
                 self._send(report)
         if now >= self._next_beat:
             self._next_beat = now + BEAT_S
+            for eye in self._eyes:
+                eye.keep_calibration()
             self._send_figures()
         if now >= self._next_snapshot:
             self._next_snapshot = now + SNAPSHOT_S
@@ -254,7 +215,7 @@ class VisionService:
 def run_vision(run: Path, config: Path) -> None:
     """Serve until asked to end."""
     termination = Termination()
-    options = load_section(config, "vision", VisionOptions)
+    options = load_section(config, "vision", VisionOptions).placed_in(config.absolute().parent)
     try:
         service = VisionService(run, options)
     except (ValueError, OSError) as error:

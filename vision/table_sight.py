@@ -12,17 +12,25 @@ from vision.cameras.protocol import Frame
 from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felts import FeltModel, learn_felt
 from vision.finding import CardFinder
-from vision.geometry import GeometryWatch
+from vision.geometry import GeometryWatch, TableGeometry
 from vision.layout import Layout, Zone
 from vision.motion import is_changed, shrink
 from vision.naming import CardNamer
 from vision.pixels import Image
 from vision.tracking import Sight, ZoneTracker, small_part
 from vision.voting import VotingOptions
-from vision.watching import COVERED_FRAMES, Condition, PictureWatch, judge_standing
+from vision.watching import (
+    COVERED_FRAMES,
+    RESTLESS_FRAMES,
+    Condition,
+    PictureWatch,
+    judge_standing,
+)
 
-MARKER_CHECK_FRAMES: Final = 10
-"""The markers are looked for every so many frames while all is well."""
+MARKER_CHECK_FRAMES: Final = 5
+"""The markers are looked for every so many frames while all is well, ..."""
+_MARKER_CHECK_TURN: Final = 2
+"""... not in those frames in which the sharpness is measured."""
 SHARPNESS_CHECK_FRAMES: Final = 5
 FELT_LEARN_FRAMES: Final = 300
 """The felt's colour is learned anew so often: lamps change."""
@@ -48,6 +56,7 @@ class TableSight:
         zones: Sequence[str] = (),
         numbers: Iterator[int] | None = None,
         keep: EvidenceKeeper = keep_nothing,
+        calibrated: TableGeometry | None = None,
     ) -> None:
         """Look at these zones of the layout, or at all that are watched.
 
@@ -58,18 +67,20 @@ class TableSight:
             zones: the zones that the camera serves; none: all.
             numbers: gives the tracks' numbers, where several cameras share them.
             keep: keeps the pictures of what was named or refused.
+            calibrated: how the camera stood when it was calibrated; none: as it stands first.
         """
         self.condition: Condition | None = Condition.NO_TABLE
         """What keeps the camera from seeing; None: it sees."""
         self.frame_ms = 0.0
         """What the last frame took, in milliseconds."""
         self._watch = PictureWatch(layout)
-        self._geometry = GeometryWatch(layout)
+        self._geometry = GeometryWatch(layout, calibrated)
         self._epoch = 0
         self._felt: FeltModel | None = None
         self._small: Image | None = None
         self._frames = 0
         self._covered_frames = 0
+        self._restless_frames = 0
         finder = CardFinder(layout)
         numbers = numbers if numbers is not None else itertools.count(1)
         self._trackers = [
@@ -93,6 +104,18 @@ class TableSight:
         began = time.perf_counter()
         self._look(frame.image)
         self.frame_ms = (time.perf_counter() - began) * 1e3
+
+    @property
+    def calibrated(self) -> TableGeometry | None:
+        """How the camera stood when it was calibrated; None: it was not yet."""
+        return self._geometry.calibrated
+
+    def recalibrate(self) -> None:
+        """The camera may stand elsewhere from now on; nothing is known until it was found."""
+        self._geometry.recalibrate()
+        self.condition = Condition.NO_TABLE
+        for tracker in self._trackers:
+            tracker.forget()
 
     def lose(self) -> None:
         """The camera is gone: nothing is known until it is back."""
@@ -133,7 +156,7 @@ class TableSight:
             blurred = self._watch.judge_sharpness(picture, geometry)
             if blurred is not None:
                 return blurred
-        if troubled or self._frames % MARKER_CHECK_FRAMES == 0:
+        if troubled or self._frames % MARKER_CHECK_FRAMES == _MARKER_CHECK_TURN:
             self._geometry.check(picture)
         if self._geometry.epoch != self._epoch:
             self._epoch = self._geometry.epoch
@@ -163,6 +186,9 @@ class TableSight:
 
     def _judge_covered(self) -> None:
         covered = any(tracker.covered for tracker in self._trackers)
+        restless = any(not tracker.calm for tracker in self._trackers)
         self._covered_frames = self._covered_frames + 1 if covered else 0
-        if self.condition is None and self._covered_frames >= COVERED_FRAMES:
+        self._restless_frames = self._restless_frames + 1 if covered or restless else 0
+        lasting = self._covered_frames >= COVERED_FRAMES or self._restless_frames >= RESTLESS_FRAMES
+        if self.condition is None and lasting:
             self.condition = Condition.COVERED

@@ -109,6 +109,11 @@ class ZoneTracker:
         self._calm_frames = 0
 
     @property
+    def calm(self) -> bool:
+        """Whether nothing moves here now."""
+        return self._calm
+
+    @property
     def settled(self) -> bool:
         """Whether what is reported is what lies there now."""
         return (

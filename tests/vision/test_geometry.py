@@ -15,7 +15,7 @@ from vision.geometry import (
     marker_corners,
     solve_geometry,
 )
-from vision.layout import TABLE
+from vision.layout import TABLE, Marker
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.tables import TableRenderer
@@ -108,34 +108,83 @@ def shift(picture: Image, right: float, down: float) -> Image:
     return cv2.warpAffine(picture, move, (1920, 1080))
 
 
-def test_moved_camera_is_noticed_and_believed_again_when_it_stands(
+def standing_watch(picture: Image) -> GeometryWatch:
+    watch = GeometryWatch(TABLE)
+    standings = [watch.check(picture) for _ in range(AGREEING_CHECKS)]
+    assert standings == [Standing.UNKNOWN] * (AGREEING_CHECKS - 1) + [Standing.STEADY]
+    return watch
+
+
+def turn(picture: Image, degrees: float, x: float, y: float) -> Image:
+    return cv2.warpAffine(picture, cv2.getRotationMatrix2D((x, y), degrees, 1.0), (1920, 1080))
+
+
+def test_moved_camera_is_not_believed_again_before_it_is_calibrated(
     renderer: TableRenderer,
 ) -> None:
     picture = renderer.render(Scene())
-    watch = GeometryWatch(TABLE)
-    assert watch.check(picture) is Standing.STEADY
+    watch = standing_watch(picture)
     assert watch.check(shift(picture, 0.4, -0.4)) is Standing.STEADY
-    assert watch.epoch == 1
     moved = shift(picture, 3, -2)
     assert watch.check(moved) is Standing.MOVED
+    assert {watch.check(moved) for _ in range(3 * AGREEING_CHECKS)} == {Standing.MOVED}
     assert watch.geometry is None
+    watch.recalibrate()
     standings = [watch.check(moved) for _ in range(AGREEING_CHECKS)]
-    assert standings == [Standing.MOVED] * (AGREEING_CHECKS - 1) + [Standing.STEADY]
+    assert standings == [Standing.UNKNOWN] * (AGREEING_CHECKS - 1) + [Standing.STEADY]
     assert watch.epoch == 2
-    assert watch.geometry is not None
+    assert {watch.check(picture) for _ in range(2)} == {Standing.MOVED}
+
+
+def test_camera_that_is_pushed_back_into_its_place_goes_on(renderer: TableRenderer) -> None:
+    picture = renderer.render(Scene())
+    watch = standing_watch(picture)
+    assert watch.check(shift(picture, 0, 5)) is Standing.MOVED
+    standings = [watch.check(picture) for _ in range(AGREEING_CHECKS)]
+    assert standings[-1] is Standing.STEADY
+    assert Standing.STEADY not in standings[:-1]
+    assert watch.geometry is watch.calibrated
+
+
+def test_camera_that_moved_while_it_was_off_is_noticed(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    watch = GeometryWatch(TABLE, geometry)
+    moved = shift(renderer.render(Scene()), 3, 0)
+    assert [watch.check(moved) for _ in range(AGREEING_CHECKS)][-1] is Standing.MOVED
+    assert watch.geometry is None
+
+
+@pytest.mark.parametrize("degrees", [0.3, 6.0])
+@pytest.mark.parametrize("marker", TABLE.markers)
+def test_camera_turned_around_a_marker_has_moved(
+    marker: Marker, degrees: float, renderer: TableRenderer
+) -> None:
+    picture = renderer.render(Scene())
+    watch = standing_watch(picture)
+    x, y = marker.x_mm * TABLE.pixels_per_mm, marker.y_mm * TABLE.pixels_per_mm
+    turned = turn(picture, degrees, x, y)
+    standings = [watch.check(turned) for _ in range(2 * HIDDEN_CHECKS)]
+    assert standings[-1] is not Standing.STEADY
+
+
+def test_one_marker_that_is_lifted_does_not_move_the_camera(renderer: TableRenderer) -> None:
+    picture = renderer.render(Scene())
+    watch = standing_watch(picture)
+    lifted = picture.copy()
+    lifted[6:112, 4:112] = picture[0:106, 0:108]
+    assert {watch.check(lifted) for _ in range(6)} == {Standing.STEADY}
 
 
 def test_camera_that_keeps_moving_is_not_believed(renderer: TableRenderer) -> None:
     picture = renderer.render(Scene())
-    watch = GeometryWatch(TABLE)
-    watch.check(picture)
+    watch = standing_watch(picture)
     for step in range(1, 9):
         assert watch.check(shift(picture, 4.0 * step, 0)) is Standing.MOVED
 
 
 def test_table_out_of_view_is_said_after_a_few_checks(renderer: TableRenderer) -> None:
-    watch = GeometryWatch(TABLE)
-    watch.check(renderer.render(Scene()))
+    watch = standing_watch(renderer.render(Scene()))
     nothing = np.full(renderer.shape, 90, np.uint8)
     standings = [watch.check(nothing) for _ in range(HIDDEN_CHECKS)]
     assert standings == [Standing.STEADY] * (HIDDEN_CHECKS - 1) + [Standing.UNKNOWN]

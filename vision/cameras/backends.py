@@ -1,4 +1,4 @@
-"""The camera backends by the prefix of their source: `sim:`, `file:PATH`."""
+"""The camera backends by the prefix of their source: `sim:`, `file:PATH`, `v4l2:DEVICE`."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,19 +6,24 @@ from typing import Final
 
 from vision.cameras.files import FileCamera
 from vision.cameras.protocol import Camera, CameraError
+from vision.cameras.settings import CameraSettings
 from vision.cameras.simulated import SimulatedCamera
+from vision.cameras.video4linux import Video4LinuxCamera
 
-Opener = Callable[[str, str, Path], Camera]
-"""Makes a camera of (what follows the prefix, its name, the run's directory)."""
+Opener = Callable[[str, str, Path, CameraSettings], Camera]
+"""Makes a camera of (what follows the prefix, its name, the run's directory, its settings)."""
 
 BACKENDS: Final[dict[str, Opener]] = {
-    "sim": lambda _, name, run: SimulatedCamera(run, name),
-    "file": lambda rest, name, _: FileCamera(Path(rest), name),
+    "sim": lambda _rest, name, run, _settings: SimulatedCamera(run, name),
+    "file": lambda rest, name, _run, _settings: FileCamera(Path(rest), name),
+    "v4l2": lambda rest, name, _run, settings: Video4LinuxCamera(Path(rest), name, settings),
 }
 
 
-def open_camera(source: str, name: str, run: Path) -> Camera:
-    """The camera behind a source such as "sim:" or "file:/some/folder".
+def open_camera(
+    source: str, name: str, run: Path, settings: CameraSettings | None = None
+) -> Camera:
+    """The camera behind a source such as "sim:", "file:/some/folder" or "v4l2:/dev/video0".
 
     Raises:
         CameraError: no backend has that prefix, or the backend can't open it.
@@ -27,4 +32,4 @@ def open_camera(source: str, name: str, run: Path) -> Camera:
     if not colon or prefix not in BACKENDS:
         known = ", ".join(f"{prefix}:" for prefix in BACKENDS)
         raise CameraError(f"camera source {source!r}: expected one that begins with {known}")
-    return BACKENDS[prefix](rest, name, run)
+    return BACKENDS[prefix](rest, name, run, settings or CameraSettings())

@@ -27,7 +27,7 @@ class FileCamera:
         self.name = name
         self.ended = False
         self.refused: list[str] = []
-        """One sentence for each file of a folder that is no picture."""
+        """One sentence for each file of a folder that is no picture, or for a video cut short."""
         self._number = 0
         self._pictures = self._open(path)
 
@@ -51,7 +51,10 @@ class FileCamera:
 
     def _open(self, path: Path) -> Iterator[tuple[int, Image]]:
         if path.is_dir():
-            files = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
+            try:
+                files = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
+            except OSError as error:
+                raise CameraError(f"{path}: can't be read: {error.strerror}") from None
             if not files:
                 raise CameraError(f"{path}: the folder holds no picture; put PNG or JPEG files in")
             return self._from_folder(files)
@@ -59,7 +62,7 @@ class FileCamera:
             raise CameraError(f"{path}: there is no such file; give a picture, a folder or a video")
         if path.suffix.lower() in PICTURES:
             return iter([(0, load_picture(path))])
-        return _open_video(path)
+        return self._open_video(path)
 
     def _from_folder(self, files: list[Path]) -> Iterator[tuple[int, Image]]:
         for place, file in enumerate(files):
@@ -69,6 +72,33 @@ class FileCamera:
                 self.refused.append(str(error))
                 continue
             yield place * _DEFAULT_PACE_NS, image
+
+    def _open_video(self, path: Path) -> Iterator[tuple[int, Image]]:
+        video = cv2.VideoCapture(str(path))
+        if not video.isOpened():
+            raise CameraError(f"{path}: is neither a picture nor a video that can be opened")
+        rate = video.get(cv2.CAP_PROP_FPS)
+        pace = round(1e9 / rate) if 1 <= rate <= 1000 else _DEFAULT_PACE_NS
+        return self._from_video(video, pace, path)
+
+    def _from_video(
+        self, video: cv2.VideoCapture, pace_ns: int, path: Path
+    ) -> Iterator[tuple[int, Image]]:
+        promised = int(video.get(cv2.CAP_PROP_FRAME_COUNT))
+        place = 0
+        try:
+            while True:
+                there, image = video.read()
+                if not there:
+                    break
+                yield place * pace_ns, image
+                place += 1
+        finally:
+            video.release()
+        if place < promised:
+            self.refused.append(
+                f"{path}: the video ends after {place} of {promised} pictures; record it again"
+            )
 
 
 def load_picture(path: Path) -> Image:
@@ -81,29 +111,11 @@ def load_picture(path: Path) -> Image:
         data = np.frombuffer(path.read_bytes(), np.uint8)
     except OSError as error:
         raise CameraError(f"{path}: can't be read: {error.strerror}") from None
-    image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
+    try:
+        image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
+    except cv2.error:
+        # More pixels than OpenCV takes in.
+        image = None
     if image is None:
         raise CameraError(f"{path}: is no picture; give a PNG or JPEG file")
     return image
-
-
-def _open_video(path: Path) -> Iterator[tuple[int, Image]]:
-    video = cv2.VideoCapture(str(path))
-    if not video.isOpened():
-        raise CameraError(f"{path}: is neither a picture nor a video that can be opened")
-    rate = video.get(cv2.CAP_PROP_FPS)
-    pace = round(1e9 / rate) if 1 <= rate <= 1000 else _DEFAULT_PACE_NS
-    return _from_video(video, pace)
-
-
-def _from_video(video: cv2.VideoCapture, pace_ns: int) -> Iterator[tuple[int, Image]]:
-    place = 0
-    try:
-        while True:
-            there, image = video.read()
-            if not there:
-                return
-            yield place * pace_ns, image
-            place += 1
-    finally:
-        video.release()

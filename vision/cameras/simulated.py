@@ -19,7 +19,7 @@ from vision.cameras.protocol import CameraLostError, Frame
 from vision.cameras.rings import RingReader, RingWriter, Shape
 from vision.pixels import Image
 
-LOST_AFTER_S: Final = 1.0
+LOST_AFTER_S: Final = 0.9
 """Without any answer for so long the camera counts as gone and asks anew."""
 HELD_S: Final = 0.25
 """A request without a frame is answered "nothing new" after so long."""

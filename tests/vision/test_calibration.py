@@ -1,0 +1,118 @@
+"""The calibration on disk: written once, found again, asked for anew by taking it away."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision.calibration import CalibrationError, CalibrationFile, draw_calibration
+from vision.cameras.protocol import Frame
+from vision.eyes import Eye
+from vision.geometry import TableGeometry
+from vision.layout import TABLE
+from vision.pixels import Image, cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.tables import TableRenderer
+from vision.table_sight import TableSight
+from vision.voting import VotingOptions
+
+
+class ShownCamera:
+    """A camera that shows what it is told."""
+
+    name = "overhead"
+    ended = False
+
+    def __init__(self) -> None:
+        self.image: Image | None = None
+        self._frames = Frames()
+
+    def read(self, timeout_ms: int) -> Frame | None:
+        del timeout_ms
+        return None if self.image is None else self._frames.make(self.image)
+
+    def close(self) -> None:
+        self.image = None
+
+
+def push_aside(picture: Image) -> Image:
+    return cv2.warpAffine(picture, np.array([[1.0, 0, 6], [0, 1.0, 4]]), (1920, 1080))
+
+
+def open_eye(file: CalibrationFile) -> tuple[Eye, ShownCamera]:
+    camera = ShownCamera()
+    sight = TableSight(
+        TABLE, ScriptedNamer(face("As")), VotingOptions(), calibrated=file.load()
+    )  # fmt: skip
+    sight.open_zones(("board",))
+    return Eye("overhead", camera, sight, file), camera
+
+
+def look(eye: Eye, camera: ShownCamera, renderer: TableRenderer, *, aside: bool) -> str:
+    for _ in range(12):
+        picture = renderer.render(lay_board(["As"]))
+        camera.image = push_aside(picture) if aside else picture
+        eye.read(0)
+        eye.keep_calibration()
+    return eye.describe().words
+
+
+def test_calibration_survives_a_restart_and_is_asked_for_by_removing_it(
+    tmp_path: Path, renderer: TableRenderer
+) -> None:
+    file = CalibrationFile(tmp_path / "calibration", "overhead")
+    assert file.load() is None
+    eye, camera = open_eye(file)
+    assert look(eye, camera, renderer, aside=False) == "camera: watching"
+    assert file.exists()
+    again, camera = open_eye(file)
+    assert look(again, camera, renderer, aside=True) == "camera: moved, recalibrate"
+    assert file.remove()
+    assert not file.remove()
+    assert look(again, camera, renderer, aside=True) == "camera: watching"
+    assert file.exists()
+    assert look(again, camera, renderer, aside=False) == "camera: moved, recalibrate"
+
+
+def test_stored_calibration_is_the_same_map(tmp_path: Path, geometry: TableGeometry) -> None:
+    file = CalibrationFile(tmp_path, "overhead")
+    file.save(geometry)
+    stored = file.load()
+    assert stored is not None
+    places = np.array([[20.0, 20.0], [780.0, 430.0], [400.0, 200.0]])
+    assert stored.place(places) == pytest.approx(geometry.place(places))
+    assert stored.locate(stored.place(places)) == pytest.approx(places)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b"no json", b'{"to_pixels":[[1,0,0],[2,0,0],[0,0,1]]}', b"\xff\xfe"]
+)
+def test_damaged_calibration_is_one_sentence(tmp_path: Path, content: bytes) -> None:
+    file = CalibrationFile(tmp_path, "overhead")
+    file.path.write_bytes(content)
+    with pytest.raises(CalibrationError, match="calibrate again") as caught:
+        file.load()
+    assert "\n" not in str(caught.value)
+
+
+def test_calibration_that_can_not_be_kept_is_said(tmp_path: Path, renderer: TableRenderer) -> None:
+    (tmp_path / "calibration").write_text("a file where the directory should be")
+    eye, camera = open_eye(CalibrationFile(tmp_path / "elsewhere", "overhead"))
+    eye._calibration = CalibrationFile(tmp_path / "calibration", "overhead")
+    assert "calibration not kept" in look(eye, camera, renderer, aside=False)
+    assert eye.sight.condition is None
+
+
+def test_drawn_calibration_shows_zones_and_markers(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    picture = renderer.render(Scene())
+    drawn = draw_calibration(picture, geometry, TABLE)
+    assert drawn.shape == picture.shape
+    changed = np.any(drawn != picture, axis=2)
+    board = TABLE.zone("board")
+    x = round(board.left * TABLE.pixels_per_mm)
+    y = round(board.centre[1] * TABLE.pixels_per_mm)
+    assert changed[y, x - 2 : x + 3].any()
+    assert not changed[y + 40, x + 60 : x + 80].any()
