@@ -70,10 +70,11 @@ def apply_discarded(hand: Hand, event: CardsDiscarded) -> None:
         hand.drawing.pop(0)
     unseen = 0
     for card in event.cards:
-        if card in seat.cards:
-            seat.cards.remove(card)
-        else:
+        # An unseen card may be any, also where the hand holds one that nobody saw come.
+        if card == UNKNOWN:
             unseen += 1
+        elif card in seat.cards:
+            seat.cards.remove(card)
     if unseen:
         seat.loose.extend(card for card in seat.cards if card != UNKNOWN)
         seat.cards = [UNKNOWN] * (len(seat.cards) - unseen)

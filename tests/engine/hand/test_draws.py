@@ -277,6 +277,19 @@ def test_a_hand_with_unseen_discards_is_never_another_seats() -> None:
         assert outcome.reason.startswith(reason)
 
 
+def test_an_unseen_discard_may_be_a_card_that_was_seen_to_come() -> None:
+    table = Table(began(**TRIPLE | {"stacks": {4: 200, 5: 200}}))
+    to_draw(table)
+    table.do(discard_cards(table.hand, 4, ["??"]))
+    table.run()
+    drawn = table.hand.at(4).cards[-1]
+    table.do(discard_cards(table.hand, 5, []))
+    to_draw(table)
+    table.do(discard_cards(table.hand, 4, ["??"]))
+    assert table.hand.at(4).cards == ["??"] * 4
+    assert drawn in table.hand.at(4).loose
+
+
 @pytest.mark.parametrize("by", ["camera_confirmed", "bridge_opened"])
 def test_nobody_compares_or_opens_cards_that_no_reader_saw(by: ShownBy) -> None:
     table = with_unseen_discards([f"~{number:032x}" for number in range(52)])

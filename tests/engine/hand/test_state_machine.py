@@ -7,13 +7,35 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine import games, house
+from engine import games
+from engine.cards import UNKNOWN
 from engine.games import GAMES
 from engine.hand import apply, begin, copy, expect, follow, pots, take_action
 from engine.hand.expectation import Act, Discard, HandOver, PushPots, Settle, TableHand
 from engine.messages.events import ActionTaken, PotsPushed
 from engine.messages.intents import Rejection
+from tests.engine.hand.hidden import HiddenTable
 from tests.engine.hand.playing import Table, began
+
+OPTIONS: dict[str, st.SearchStrategy[Any]] = {
+    "all_in_face_up": st.just("on"),
+    "all_in_raise_to": st.just("next_level"),
+    "all_in_reopens": st.sampled_from(["full_raise", "half_bet_limit"]),
+    "burn_before_draw": st.just(False),
+    "completion": st.just("raise"),
+    "draw_last_stub_card": st.sampled_from(["always", "never"]),
+    "fold_without_bet": st.just("allow"),
+    "fold_without_bet_keeps_cards_coming": st.just(True),
+    "heads_up_blinds": st.just("left_posts_small"),
+    "min_raise": st.sampled_from(["last_full_raise", "big_blind", "any_increase"]),
+    "odd_chip_omaha8": st.just("low_half"),
+    "odd_chip_stud": st.sampled_from(["high_card_suit_all", "position"]),
+    "open_pair_fourth_doubles": st.just(True),
+    "raise_cap": st.none(),
+    "seventh_card": st.just("up"),
+    "showdown_order": st.just("left_of_last_caller"),
+}
+"""Where the house might have it otherwise."""
 
 
 class HandMachine(RuleBasedStateMachine):
@@ -25,13 +47,16 @@ class HandMachine(RuleBasedStateMachine):
         game=st.sampled_from(["holdem", "holdem", *GAMES]),
         stacks=st.lists(st.integers(1, 120), min_size=2, max_size=10),
         button=st.integers(1, 10),
-        limit=st.sampled_from(["no", "fixed", "pot"]),
+        limit=st.sampled_from(["no", "fixed", "pot", "spread"]),
         ante=st.integers(0, 3),
         shuffle=st.randoms(use_true_random=False),
         rules=st.sampled_from(["ohio", "home", "live", "wsop"]),
+        options=st.fixed_dictionaries({}, optional=OPTIONS),
+        hidden=st.booleans(),
     )
     def deal(
         self,
+        *,
         game: str,
         stacks: list[int],
         button: int,
@@ -39,16 +64,19 @@ class HandMachine(RuleBasedStateMachine):
         ante: int,
         shuffle: Random,
         rules: str,
+        options: dict[str, Any],
+        hidden: bool,
     ) -> None:
         most = {"flop": 10, "stud": 8, "draw": 6}[GAMES[game].family]
         seats = dict(enumerate(stacks[:most], start=1))
-        stakes: dict[str, Any] = {"limit": limit, "ante": ante, "rules": rules}
+        stakes: dict[str, Any] = {"limit": limit, "ante": ante, "rules": rules, "small_bet": 3}
+        stakes |= {"big_bet": 6, "spread_maximum": 6}
         if GAMES[game].forced == "bring_in":
             stakes |= {"blinds": (), "bring_in": 1}
         event = began(game=game, stacks=seats, button=min(button, len(seats)), **stakes)
         deck = list(GAMES[game].deck)
         shuffle.shuffle(deck)
-        self.table = Table(event, deck=deck)
+        self.table = (HiddenTable if hidden else Table)(event, deck=deck, **options)
         self.chips = sum(seats.values())
         self.run()
 
@@ -95,14 +123,20 @@ class HandMachine(RuleBasedStateMachine):
             assert isinstance(outcome, Rejection)
 
     @precondition(lambda self: self.awaits(Discard))
-    @rule(choice=st.integers(0, 31))
-    def draw(self, choice: int) -> None:
-        awaited: Any = expect(self.table.hand)
-        cards = self.table.hand.at(awaited.seat).cards
-        thrown = [card for at, card in enumerate(cards) if choice >> at & 1]
-        self.table.draw(" ".join([f"{awaited.seat}", *thrown]))
-        assert not set(thrown) & set(self.table.hand.at(awaited.seat).cards)
+    @rule(choice=st.integers(0, 31), unseen=st.booleans())
+    def draw(self, choice: int, unseen: bool) -> None:
+        table = self.table
+        awaited: Any = expect(table.hand)
+        cards = table.hand.at(awaited.seat).cards
+        places = [at for at, _ in enumerate(cards) if choice >> at & 1]
+        if isinstance(table, HiddenTable):
+            thrown = [table.held[awaited.seat][place] for place in places]
+            table.throw(awaited.seat, places, unseen=unseen)
+        else:
+            thrown = [cards[place] for place in places]
+            table.draw(" ".join([f"{awaited.seat}", *thrown]))
         self.run()
+        assert not set(thrown) & set(table.hand.at(awaited.seat).cards)
 
     @precondition(lambda self: self.awaits(TableHand))
     @rule(muck=st.booleans())
@@ -133,7 +167,10 @@ class HandMachine(RuleBasedStateMachine):
         out += [card for seat in hand.seats for card in seat.discards]
         out += [*hand.burns, *hand.board, *hand.muck]
         assert len(out) + hand.stub == len(hand.game.deck)
-        assert len(set(out)) == len(out)
+        known = [card for card in out if card != UNKNOWN]
+        assert len(set(known)) == len(known)
+        assert not set(known) & set(self.table.deck)
+        assert len(self.table.deck) == hand.stub
 
     @invariant()
     def chips_and_cards_are_conserved(self) -> None:
@@ -152,7 +189,7 @@ class HandMachine(RuleBasedStateMachine):
             return
         live = self.table
         event = live.event
-        twin = begin(event, games.load(event.game), house.load(event.house))
+        twin = begin(event, games.load(event.game), live.rules)
         for each in live.events:
             apply(twin, each)
         expect(live.hand)
