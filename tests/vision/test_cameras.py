@@ -1,6 +1,5 @@
 """Every camera backend keeps the same contract; and what is special about each."""
 
-import itertools
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -11,14 +10,13 @@ import numpy as np
 import pytest
 import zmq
 
+from tests.vision.contract import SHAPE, CameraContract, read_some
 from vision.cameras.backends import open_camera
 from vision.cameras.files import FileCamera, load_picture
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
 from vision.cameras.rings import RING_NAME, RingReader, RingWriter
 from vision.cameras.simulated import FramePublisher, SimulatedCamera
 from vision.pixels import Image, cv2
-
-SHAPE = (48, 64, 3)
 
 
 class World:
@@ -51,16 +49,6 @@ class World:
         return np.full(SHAPE, 100 + self._left % 100, np.uint8)
 
 
-def read_some(camera: Camera, count: int) -> list[Frame]:
-    frames: list[Frame] = []
-    deadline = time.monotonic() + 5
-    while len(frames) < count and time.monotonic() < deadline:
-        frame = camera.read(50)
-        if frame is not None:
-            frames.append(frame)
-    return frames
-
-
 def draw_folder(folder: Path, count: int = 4) -> Path:
     for number in range(count):
         picture = np.full(SHAPE, 40 * number + 10, np.uint8)
@@ -68,10 +56,21 @@ def draw_folder(folder: Path, count: int = 4) -> Path:
     return folder
 
 
-def draw_video(path: Path) -> Path:
+def read_all(camera: Camera) -> list[Frame]:
+    frames = []
+    while not camera.ended:
+        frame = camera.read(50)
+        if frame is not None:
+            frames.append(frame)
+    return frames
+
+
+def draw_video(path: Path, count: int = 4, *, noisy: bool = False) -> Path:
+    random = np.random.default_rng(5)
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10.0, (64, 48))
-    for number in range(4):
-        writer.write(np.full(SHAPE, 40 * number + 10, np.uint8))
+    for number in range(count):
+        picture = np.full(SHAPE, (40 * number + 10) % 256, np.uint8)
+        writer.write(random.integers(0, 256, SHAPE, np.uint8) if noisy else picture)
     writer.release()
     return path
 
@@ -91,33 +90,8 @@ def camera(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Camera]:
         world.close()
 
 
-class TestContract:
-    """What the vision relies on, whatever the backend."""
-
-    def test_is_a_camera_with_its_name(self, camera: Camera) -> None:
-        assert isinstance(camera, Camera)
-        assert camera.name == "overhead"
-
-    def test_frames_are_bgr_pictures_with_rising_numbers_and_times(self, camera: Camera) -> None:
-        frames = read_some(camera, 4)
-        assert len(frames) == 4
-        for frame in frames:
-            assert frame.image.shape == SHAPE
-            assert frame.image.dtype == np.uint8
-        for earlier, later in itertools.pairwise(frames):
-            assert later.number > earlier.number
-            assert later.at_ns > earlier.at_ns
-            assert later.read_ns >= earlier.read_ns
-
-    def test_pixels_are_not_changed_afterwards(self, camera: Camera) -> None:
-        first = read_some(camera, 1)[0]
-        kept = first.image.copy()
-        read_some(camera, 3)
-        assert np.array_equal(first.image, kept)
-
-    def test_closing_twice_does_no_harm(self, camera: Camera) -> None:
-        camera.close()
-        camera.close()
+class TestContract(CameraContract):
+    """Simulated, a folder and a video."""
 
 
 class TestSimulated:
@@ -232,6 +206,42 @@ class TestFile:
         with pytest.raises(CameraError, match="neither a picture nor a video"):
             FileCamera(path)
 
+    def test_video_that_ends_in_mid_frame_gives_what_is_whole_and_says_so(
+        self, tmp_path: Path
+    ) -> None:
+        film = draw_video(tmp_path / "film.avi", 12, noisy=True)
+        whole = film.read_bytes()
+        film.write_bytes(whole[: len(whole) // 2])
+        camera = FileCamera(film)
+        frames = read_all(camera)
+        assert 0 < len(frames) < 12
+        assert camera.ended
+        assert len(camera.refused) == 1
+        assert "ends after" in camera.refused[0]
+
+    def test_whole_video_has_nothing_to_say(self, tmp_path: Path) -> None:
+        camera = FileCamera(draw_video(tmp_path / "film.avi", 12))
+        assert len(read_all(camera)) == 12
+        assert camera.refused == []
+
+    def test_folder_that_may_not_be_read_is_one_sentence(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(_: Path) -> None:
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr(Path, "iterdir", refuse)
+        with pytest.raises(CameraError, match="Permission denied"):
+            FileCamera(tmp_path)
+
+    def test_picture_larger_than_opencv_takes_is_one_sentence(self, tmp_path: Path) -> None:
+        path = tmp_path / "huge.bmp"
+        header = b"BM" + (54).to_bytes(4, "little") + bytes(4) + (54).to_bytes(4, "little")
+        sizes = (40).to_bytes(4, "little") + (60000).to_bytes(4, "little") * 2
+        path.write_bytes(header + sizes + (1).to_bytes(2, "little") + (24).to_bytes(2, "little"))
+        with pytest.raises(CameraError, match="is no picture"):
+            load_picture(path)
+
     def test_one_pixel_is_a_picture(self, tmp_path: Path) -> None:
         path = tmp_path / "dot.png"
         assert cv2.imwrite(str(path), np.zeros((1, 1, 3), np.uint8))
@@ -240,5 +250,5 @@ class TestFile:
 
 @pytest.mark.parametrize("source", ["tape:", "sim", ""])
 def test_unknown_source_is_an_error_that_names_the_backends(source: str, tmp_path: Path) -> None:
-    with pytest.raises(CameraError, match="sim:, file:"):
+    with pytest.raises(CameraError, match="sim:, file:, v4l2:"):
         open_camera(source, "overhead", tmp_path)

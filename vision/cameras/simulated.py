@@ -67,9 +67,12 @@ class SimulatedCamera:
         self._generation = 0
         self._far_number = 0
         self._number = 0
+        self._closed = False
 
     def read(self, timeout_ms: int) -> Frame | None:
         """The next frame; see `Camera.read`."""
+        if self._closed:
+            return None
         if self._socket is None:
             self._ask()
         socket = self._socket
@@ -91,6 +94,7 @@ class SimulatedCamera:
 
     def close(self) -> None:
         """Give the camera back."""
+        self._closed = True
         self._hang_up()
         self._ring = None
 

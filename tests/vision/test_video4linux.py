@@ -1,0 +1,195 @@
+"""A real camera's backend against a capture that is played by the test: no hardware here."""
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.vision.contract import SHAPE, CameraContract, read_some
+from vision.cameras import video4linux
+from vision.cameras.protocol import Camera, CameraError, CameraLostError
+from vision.cameras.settings import CameraSettings
+from vision.cameras.video4linux import Video4LinuxCamera, explain_device, reassert
+from vision.pixels import cv2
+
+FAST = CameraSettings(frames_per_second=500)
+
+
+class PlayedCapture:
+    """A device: settings that it remembers or refuses, and pictures until it is pulled out."""
+
+    def __init__(self, *, opens: bool = True, knows: bool = True) -> None:
+        self.opens = opens
+        self.knows = knows
+        self.settings: dict[int, float] = {cv2.CAP_PROP_GAIN: 17.0}
+        self.pulled_out = threading.Event()
+        self.released = threading.Event()
+        self.pictures = 0
+
+    def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
+        return self.opens
+
+    def read(self) -> tuple[bool, Any]:
+        time.sleep(0.004)
+        if self.pulled_out.is_set():
+            return False, None
+        self.pictures += 1
+        return True, np.full(SHAPE, self.pictures % 250, np.uint8)
+
+    def get(self, setting: int, /) -> float:
+        return self.settings.get(setting, 0.0)
+
+    def set(self, setting: int, value: float, /) -> bool:
+        if self.knows:
+            self.settings[setting] = value
+        return self.knows
+
+    def release(self) -> None:
+        self.released.set()
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Path:
+    path = tmp_path / "video0"
+    path.touch()
+    return path
+
+
+@pytest.fixture
+def camera(device: Path) -> Iterator[Camera]:
+    opened = Video4LinuxCamera(device, settings=FAST, opener=lambda _: PlayedCapture())
+    yield opened
+    opened.close()
+
+
+class TestContract(CameraContract):
+    """The same contract as every other backend's."""
+
+
+def test_everything_automatic_is_off_and_every_setting_is_written(device: Path) -> None:
+    capture = PlayedCapture()
+    settings = CameraSettings(exposure=40, white_balance=4600, focus=30)
+    camera = Video4LinuxCamera(device, settings=settings, opener=lambda _: capture)
+    camera.close()
+    assert camera.refused == []
+    written = capture.settings
+    assert written[cv2.CAP_PROP_AUTO_EXPOSURE] == 1.0
+    assert written[cv2.CAP_PROP_AUTO_WB] == 0.0
+    assert written[cv2.CAP_PROP_AUTOFOCUS] == 0.0
+    assert written[cv2.CAP_PROP_EXPOSURE] == 40.0
+    assert written[cv2.CAP_PROP_WB_TEMPERATURE] == 4600.0
+    assert written[cv2.CAP_PROP_FOCUS] == 30.0
+    assert written[cv2.CAP_PROP_GAIN] == 17.0, "what is not given stays as the camera has it"
+    assert written[cv2.CAP_PROP_FRAME_WIDTH] == 1920.0
+    assert capture.released.is_set()
+
+
+def test_settings_that_the_camera_does_not_take_are_named(device: Path) -> None:
+    capture = PlayedCapture(knows=False)
+    settings = CameraSettings(exposure=40)
+    camera = Video4LinuxCamera(device, settings=settings, opener=lambda _: capture)
+    camera.close()
+    assert camera.refused == [
+        "automatic exposure", "automatic white balance", "autofocus", "exposure",
+    ]  # fmt: skip
+
+
+def test_setting_that_somebody_changed_is_written_again() -> None:
+    capture = PlayedCapture()
+    wanted = {cv2.CAP_PROP_EXPOSURE: 40.0, cv2.CAP_PROP_GAIN: 17.0}
+    assert reassert(capture, wanted) == 1
+    assert reassert(capture, wanted) == 0
+    capture.settings[cv2.CAP_PROP_GAIN] = 99.0
+    assert reassert(capture, wanted) == 1
+    assert capture.settings[cv2.CAP_PROP_GAIN] == 17.0
+
+
+def test_settings_are_looked_at_while_pictures_come(
+    device: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(video4linux, "CHECK_PERIOD_S", 0.0)
+    capture = PlayedCapture()
+    settings = CameraSettings(exposure=40, frames_per_second=500)
+    camera = Video4LinuxCamera(device, settings=settings, opener=lambda _: capture)
+    read_some(camera, 1)
+    capture.settings[cv2.CAP_PROP_EXPOSURE] = 900.0
+    deadline = time.monotonic() + 5
+    while capture.settings[cv2.CAP_PROP_EXPOSURE] != 40.0:
+        assert time.monotonic() < deadline, "it was never written again"
+        time.sleep(0.005)
+    camera.close()
+
+
+def test_only_so_many_pictures_a_second_are_given(device: Path) -> None:
+    capture = PlayedCapture()
+    slow = CameraSettings(frames_per_second=1)
+    camera = Video4LinuxCamera(device, settings=slow, opener=lambda _: capture)
+    assert len(read_some(camera, 1)) == 1
+    deadline = time.monotonic() + 5
+    while capture.pictures < 20 and time.monotonic() < deadline:
+        time.sleep(0.005)
+    newest = camera._newest
+    assert newest is not None
+    assert newest.number < capture.pictures
+    camera.close()
+
+
+def test_camera_that_is_pulled_out_is_lost_and_comes_back(device: Path) -> None:
+    captures = [PlayedCapture(), PlayedCapture()]
+    waiting = list(captures)
+    camera = Video4LinuxCamera(device, settings=FAST, opener=lambda _: waiting.pop(0))
+    last = read_some(camera, 2)[-1]
+    captures[0].pulled_out.set()
+    with pytest.raises(CameraLostError, match="check its cable"):
+        read_some(camera, 1000)
+    assert captures[0].released.is_set()
+    device.unlink()
+    with pytest.raises(CameraLostError, match="no device"):
+        camera.read(10)
+    device.touch()
+    again = read_some(camera, 2)
+    assert again[0].number > last.number
+    camera.close()
+
+
+def test_missing_device_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(CameraError, match=r"there is no device .*video9; plug the camera in"):
+        Video4LinuxCamera(tmp_path / "video9")
+
+
+def test_missing_permission_names_the_group(device: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(video4linux, "_group_of", lambda _: "video")
+    with pytest.raises(CameraError, match="group video: type 'sudo usermod -aG video") as caught:
+        explain_device(device, "overhead")
+    assert "\n" not in str(caught.value)
+
+
+def test_group_is_the_device_s_own(device: Path) -> None:
+    assert video4linux._group_of(device)
+
+
+def test_busy_device_is_one_sentence(device: Path) -> None:
+    capture = PlayedCapture(opens=False)
+    with pytest.raises(CameraError, match="close the program that uses it"):
+        Video4LinuxCamera(device, opener=lambda _: capture)
+    assert capture.released.is_set()
+
+
+def test_real_opener_refuses_what_is_no_camera(device: Path) -> None:
+    with pytest.raises(CameraError, match="gives no video"):
+        Video4LinuxCamera(device)
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "words"),
+    [("pixel_format", "MJPEG", "four letters"), ("frames_per_second", 0, "1 or more")],
+)
+def test_impossible_settings_are_refused(setting: str, value: object, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        CameraSettings(**{setting: value})  # type: ignore[arg-type]
