@@ -1,0 +1,82 @@
+"""When a card is named: both views say so, surely, and nothing contradicts them.
+
+The gates were chosen on decks left out of training, so that no card was misread; see
+`docs/vision.md`. A misread card pays the wrong player, an unread one costs a touch.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from vision.naming import Reading
+from vision.reading.networks import Opinion
+
+REFUSALS: Final = 0.5
+"""Above this share of REJECT a view has nothing to say."""
+
+
+class Gates(msgspec.Struct, frozen=True, kw_only=True):
+    """How sure the views must be, 0 to 1."""
+
+    face: float = 0.6
+    corner: float = 0.6
+    together: float = 0.7
+    """Of the geometric mean of both."""
+    objection: float = 0.5
+    """A corner that is so sure of another card contradicts."""
+    back: float = 0.8
+    """Of a back, for the face and for the surest corner."""
+
+
+GATES: Final = Gates()
+
+
+def decide(face: Opinion, corners: Sequence[Opinion], gates: Gates = GATES) -> Reading:
+    """What a card is by its face and its corners (two or four).
+
+    Returns:
+        A card, a back, or neither with the reason.
+    """
+    if face.label == "BACK" and face.back >= gates.back:
+        return _decide_back(face, corners, gates)
+    speaking = [corner for corner in corners if corner.label not in {"BACK", "REJECT"}]
+    if face.label == "BACK" or (face.refused >= REFUSALS and not speaking):
+        return Reading(side="unknown", why="no card that can be read")
+    if not speaking:
+        return Reading(side="unknown", candidates=tuple(face.best(2)), why="index unclear")
+    card = face.card
+    best = max(speaking, key=lambda corner: corner.of(card))
+    why = _find_doubt(face, best, speaking, gates)
+    if why:
+        named = (card, *(corner.card for corner in speaking), face.best(2)[1])
+        return Reading(side="face", candidates=tuple(dict.fromkeys(named))[:3], why=why)
+    return Reading(side="face", card=card, confidence=round(_agreement(face, best), 3))
+
+
+def _agreement(face: Opinion, corner: Opinion) -> float:
+    """The geometric mean of both views' confidence in the face's card."""
+    return float((face.confidence * corner.of(face.card)) ** 0.5)
+
+
+def _decide_back(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> Reading:
+    if any(corner.confidence >= gates.objection for corner in corners):
+        return Reading(side="unknown", why="views disagree")
+    if max(corner.back for corner in corners) < gates.back:
+        return Reading(side="unknown", why="no card that can be read")
+    confidence = round(min(face.back, max(corner.back for corner in corners)), 3)
+    return Reading(side="back", confidence=confidence, why="face down")
+
+
+def _find_doubt(face: Opinion, best: Opinion, speaking: Sequence[Opinion], gates: Gates) -> str:
+    """What speaks against the face's card; empty where nothing does."""
+    card = face.card
+    if best.card != card:
+        return "views disagree"
+    if any(corner.card != card and corner.confidence >= gates.objection for corner in speaking):
+        return "corners disagree"
+    if face.confidence < gates.face:
+        return "face unclear"
+    if best.of(card) < gates.corner:
+        return "index unclear"
+    return "" if _agreement(face, best) >= gates.together else "not sure enough"

@@ -1,0 +1,133 @@
+"""The two networks, run by OpenCV, and what each says about a picture."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from engine.cards import Card
+from vision.pixels import Image, Numbers, cv2
+from vision.reading.views import BACK, RANK_OUTPUTS, RANKS, REJECT, SUITS, to_input
+
+WEIGHTS: Final = Path(__file__).parents[1] / "weights"
+MANIFEST: Final = "weights.json"
+"""Names the weight files with their SHA-256, so that a damaged file is refused."""
+_BATCH: Final = 32
+
+
+class WeightsError(Exception):
+    """The weights are missing or damaged; the text is one sentence that says what to do."""
+
+
+class Opinion(msgspec.Struct, frozen=True):
+    """What one network says about one picture."""
+
+    ranks: tuple[float, ...]
+    """Probabilities of the ranks, BACK and REJECT."""
+    suits: tuple[float, ...]
+    """Probabilities of the suits, BACK and REJECT."""
+
+    @property
+    def card(self) -> Card:
+        """The likeliest card."""
+        rank = max(range(len(RANKS)), key=self.ranks.__getitem__)
+        suit = max(range(len(SUITS)), key=self.suits.__getitem__)
+        return RANKS[rank] + SUITS[suit]
+
+    @property
+    def confidence(self) -> float:
+        """How sure it is of the likeliest card, 0 to 1."""
+        return self.of(self.card)
+
+    @property
+    def back(self) -> float:
+        """How sure it is of a back."""
+        return min(self.ranks[len(RANKS)], self.suits[len(SUITS)])
+
+    @property
+    def refused(self) -> float:
+        """How sure it is that there is nothing to name."""
+        return max(self.ranks[len(RANKS) + 1], self.suits[len(SUITS) + 1])
+
+    @property
+    def label(self) -> str:
+        """A card, BACK or REJECT, whichever is likeliest."""
+        return max(
+            ((self.confidence, self.card), (self.back, BACK), (self.refused, REJECT))
+        )[1]  # fmt: skip
+
+    def of(self, card: Card) -> float:
+        """How sure it is of a card."""
+        return self.ranks[RANKS.index(card[0])] * self.suits[SUITS.index(card[1])]
+
+    def best(self, count: int) -> list[Card]:
+        """The likeliest cards, likeliest first."""
+        cards = [rank + suit for rank in RANKS for suit in SUITS]
+        return sorted(cards, key=self.of, reverse=True)[:count]
+
+
+class Network:
+    """One network. Give it pictures in lots: that is quicker than one by one."""
+
+    def __init__(self, weights: bytes) -> None:
+        """Load.
+
+        Args:
+            weights: an ONNX file.
+
+        Raises:
+            WeightsError: OpenCV can't load it.
+        """
+        try:
+            self._net = cv2.dnn.readNetFromONNX(np.frombuffer(weights, np.uint8))
+        except (cv2.error, ValueError):
+            raise WeightsError(
+                "the reader's weights can't be loaded; install the program again"
+            ) from None
+
+    def judge(self, pictures: Sequence[Image]) -> list[Opinion]:
+        """An opinion a picture; all of one size, uint8 BGR."""
+        opinions = []
+        for start in range(0, len(pictures), _BATCH):
+            self._net.setInput(to_input(list(pictures[start : start + _BATCH])))
+            logits: Numbers = self._net.forward()
+            ranks = _softmax(logits[:, :RANK_OUTPUTS])
+            suits = _softmax(logits[:, RANK_OUTPUTS:])
+            opinions += [
+                Opinion(tuple(map(float, rank)), tuple(map(float, suit)))
+                for rank, suit in zip(ranks, suits, strict=True)
+            ]
+        return opinions
+
+
+def load_networks(folder: Path = WEIGHTS) -> tuple[Network, Network]:
+    """The face network and the corner network.
+
+    Raises:
+        WeightsError: a file is missing, or isn't what it was when it was trained.
+    """
+    try:
+        manifest = json.loads((folder / MANIFEST).read_bytes())
+        face, corner = (_read(folder, manifest, name) for name in ("face.onnx", "corner.onnx"))
+    except (OSError, ValueError, KeyError):
+        raise WeightsError(
+            f"the reader's weights are missing from {folder}; install the program again"
+        ) from None
+    return Network(face), Network(corner)
+
+
+def _read(folder: Path, manifest: dict[str, str], name: str) -> bytes:
+    data = (folder / name).read_bytes()
+    if hashlib.sha256(data).hexdigest() != manifest[name]:
+        raise WeightsError(f"{folder / name} is damaged; install the program again")
+    return data
+
+
+def _softmax(logits: Numbers) -> Numbers:
+    raised = np.exp(logits - logits.max(axis=1, keepdims=True))
+    shares: Numbers = raised / raised.sum(axis=1, keepdims=True)
+    return shares

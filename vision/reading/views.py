@@ -1,0 +1,64 @@
+"""The two views of a rectified card that the networks look at, and what their outputs mean."""
+
+from typing import Final
+
+import numpy as np
+
+from vision.naming import CROP_HEIGHT, CROP_WIDTH
+from vision.pixels import Image, Numbers, cv2
+
+FACE_SIZE: Final = (96, 136)
+"""Width and height in pixels of the whole face as network A sees it."""
+CORNER_SIZE: Final = (56, 96)
+"""Width and height in pixels of a corner as network B sees it."""
+CORNER_REACH: Final = (120, 70)
+"""Rows and columns of the crop that a corner is: 30 by 17.5 mm."""
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+BACK: Final = "BACK"
+REJECT: Final = "REJECT"
+RANK_OUTPUTS: Final = len(RANKS) + 2
+"""The ranks, then BACK, then REJECT."""
+SUIT_OUTPUTS: Final = len(SUITS) + 2
+"""The suits, then BACK, then REJECT."""
+OUTPUTS: Final = RANK_OUTPUTS + SUIT_OUTPUTS
+
+
+def encode_label(label: str) -> tuple[int, int]:
+    """The places of a label among the rank outputs and among the suit outputs."""
+    if label == BACK:
+        return len(RANKS), len(SUITS)
+    if label == REJECT:
+        return len(RANKS) + 1, len(SUITS) + 1
+    return RANKS.index(label[0]), SUITS.index(label[1])
+
+
+def shrink_face(crop: Image) -> Image:
+    """The whole face, (136, 96, 3) uint8."""
+    return cv2.resize(crop, FACE_SIZE, interpolation=cv2.INTER_AREA)
+
+
+def cut_corner(crop: Image, number: int) -> Image:
+    """A corner, its index upright: (96, 56, 3) uint8.
+
+    Args:
+        crop: (352, 252, 3) uint8.
+        number: 0 upper left, 1 lower right, turned; 2 upper right, 3 lower left, turned.
+    """
+    height, width = CORNER_REACH
+    source = crop if number % 2 == 0 else crop[::-1, ::-1]
+    left = 0 if number < 2 else CROP_WIDTH - width
+    part = np.ascontiguousarray(source[:height, left : left + width])
+    return cv2.resize(part, CORNER_SIZE, interpolation=cv2.INTER_AREA)
+
+
+def to_input(pictures: list[Image]) -> Numbers:
+    """Pictures as a network's input: (n, 3, height, width) float32, paper near 1."""
+    stacked = np.stack(pictures).astype(np.float32) / np.float32(255)
+    return np.ascontiguousarray(stacked.transpose(0, 3, 1, 2))
+
+
+def is_crop(picture: Image) -> bool:
+    """Whether the picture is a rectified card."""
+    return picture.shape == (CROP_HEIGHT, CROP_WIDTH, 3) and picture.dtype == np.uint8

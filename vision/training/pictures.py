@@ -1,0 +1,133 @@
+"""Training pictures in bulk: drawn in parallel, from a seed, kept as arrays."""
+
+import multiprocessing
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.pixels import Image
+from vision.reading.views import CORNER_SIZE, FACE_SIZE, encode_label
+from vision.training.artwork import ArtDeck, load_decks
+from vision.training.invented import find_fonts, invent_backs, invent_deck, invent_foreign
+from vision.training.samples import UNJUDGED, Shelf, draw_sample
+from vision.training.sources import SOURCES
+
+INVENTED_DECKS: Final = 60
+FOREIGN_DECKS: Final = 8
+INVENTED_BACKS: Final = 160
+CHUNK: Final = 1000
+UNTOLD: Final = -1
+"""The label of a view that shows too little to be held to anything."""
+
+
+class PictureSet(msgspec.Struct):
+    """Views and their labels."""
+
+    faces: Image
+    """(n, 136, 96, 3) uint8."""
+    face_labels: Image
+    """(n, 2) int64: rank output, suit output; `UNTOLD` where the view isn't judged."""
+    corners: Image
+    """(m, 96, 56, 3) uint8."""
+    corner_labels: Image
+    """(m, 2) int64."""
+
+
+def open_shelf(cache: Path, seed: int, *, held_out: bool) -> Shelf:
+    """The decks to draw from: those that train, or those that never do.
+
+    Args:
+        cache: where the artwork was fetched to.
+        seed: of the invented decks.
+        held_out: which of the two.
+    """
+    art = load_decks(cache, SOURCES)
+    chosen = [deck for deck in art if deck.held_out is held_out]
+    fonts = find_fonts(cache / "unpacked")
+    counts = (INVENTED_DECKS, FOREIGN_DECKS, INVENTED_BACKS)
+    if held_out:
+        seed += 1_000_000
+        counts = (6, 2, 40)
+    return Shelf(chosen, _invent(seed, fonts, chosen, counts))
+
+
+def draw_pictures(
+    cache: Path, seed: int, chunks: range, workers: int, *, held_out: bool
+) -> PictureSet:
+    """Chunks of a thousand samples each, the same for the same seed whatever the workers.
+
+    Chunks are kept in the cache: a longer run goes on from a shorter one.
+    """
+    kept = cache / "drawn" / f"{'held-out' if held_out else 'training'}-{seed}"
+    kept.mkdir(parents=True, exist_ok=True)
+    missing = [chunk for chunk in chunks if not (kept / f"{chunk}.npz").exists()]
+    if missing:
+        # Opened here, before the workers are forked, so that they share its pictures.
+        shelf = open_shelf(cache, seed, held_out=held_out)
+        _jobs[:] = [(shelf, seed, chunk, kept) for chunk in missing]
+        with multiprocessing.get_context("fork").Pool(workers) as pool:
+            pool.map(_draw_job, range(len(missing)), chunksize=1)
+        _jobs.clear()
+    parts = []
+    for chunk in chunks:
+        with np.load(kept / f"{chunk}.npz") as data:
+            parts.append(PictureSet(*(data[field] for field in PictureSet.__struct_fields__)))
+    return PictureSet(
+        *(np.concatenate([getattr(part, field) for part in parts])
+          for field in PictureSet.__struct_fields__)
+    )  # fmt: skip
+
+
+def draw_chunk(shelf: Shelf, seed: int, chunk: int, count: int = CHUNK) -> PictureSet:
+    """One chunk, from its own generator."""
+    random = np.random.default_rng((seed, chunk))
+    faces, face_labels, corners, corner_labels = [], [], [], []
+    for _ in range(count):
+        sample = draw_sample(random, shelf)
+        faces.append(sample.crop)
+        face_labels.append(_encode(sample.label))
+        for picture, label in sample.corners:
+            if label != UNJUDGED:
+                corners.append(picture)
+                corner_labels.append(_encode(label))
+    return PictureSet(
+        np.stack(faces), np.array(face_labels, np.int64),
+        np.stack(corners), np.array(corner_labels, np.int64),
+    )  # fmt: skip
+
+
+_jobs: list[tuple[Shelf, int, int, Path]] = []
+
+
+def _draw_job(number: int) -> None:
+    shelf, seed, chunk, kept = _jobs[number]
+    drawn = draw_chunk(shelf, seed, chunk)
+    unfinished = kept / f"{chunk}.unfinished.npz"
+    fields = {field: getattr(drawn, field) for field in PictureSet.__struct_fields__}
+    np.savez(unfinished, **fields)
+    unfinished.rename(kept / f"{chunk}.npz")
+
+
+def _encode(label: str) -> tuple[int, int]:
+    return (UNTOLD, UNTOLD) if label == UNJUDGED else encode_label(label)
+
+
+def _invent(
+    seed: int, fonts: list[Path], art: list[ArtDeck], counts: tuple[int, int, int]
+) -> list[ArtDeck]:
+    decks, foreign, backs = counts
+    made = [
+        invent_deck(np.random.default_rng((seed, 1, number)), f"invented/{number}", fonts, art)
+        for number in range(decks)
+    ]
+    made += [
+        invent_foreign(np.random.default_rng((seed, 2, number)), f"foreign/{number}", fonts, art)
+        for number in range(foreign)
+    ]
+    return [*made, invent_backs(np.random.default_rng((seed, 3)), "backs", backs)]
+
+
+FACE_SHAPE: Final = (FACE_SIZE[1], FACE_SIZE[0], 3)
+CORNER_SHAPE: Final = (CORNER_SIZE[1], CORNER_SIZE[0], 3)

@@ -1,0 +1,187 @@
+"""Training pictures: a card as the finder would hand it over, and what must be read in it."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import msgspec
+import numpy as np
+
+from vision.naming import CROP_HEIGHT, CROP_WIDTH
+from vision.pixels import Image, Numbers, cv2
+from vision.reading.views import CORNER_REACH, cut_corner, shrink_face
+from vision.training import accidents
+from vision.training.artwork import BACK, REJECT, ArtDeck
+
+Random: TypeAlias = np.random.Generator
+UNJUDGED: Final = ""
+"""A view that shows too little to be held to anything."""
+
+
+class Sample(msgspec.Struct):
+    """One rectified card in the light, and its views."""
+
+    crop: Image
+    """(352, 252, 3) uint8."""
+    label: str
+    """A card, BACK, REJECT, or `UNJUDGED`."""
+    corners: list[tuple[Image, str]]
+    """Corner views and their labels: upper left, lower right, upper right, lower left."""
+
+
+class Shelf:
+    """The decks that a run draws from."""
+
+    def __init__(self, art: Sequence[ArtDeck], invented: Sequence[ArtDeck]) -> None:
+        self._decks = [*art, *invented]
+        weights = []
+        places: dict[str, list[tuple[int, int]]] = {"card": [], BACK: [], REJECT: []}
+        for number, deck in enumerate(self._decks):
+            cards = sum(len(label) == 2 for label in deck.labels)
+            for row, label in enumerate(deck.labels):
+                places[label if label in places else "card"].append((number, row))
+                if len(label) == 2:
+                    # Each deck counts alike, printed decks as much as all invented ones together.
+                    share = len(art) if number < len(art) else len(invented)
+                    weights.append(1 / cards / share)
+        self._places = places
+        self._heights = np.cumsum(weights) / np.sum(weights)
+
+    def pick(self, random: Random, kind: str) -> tuple[Image, str, ArtDeck]:
+        """A picture of a kind ("card", BACK or REJECT), its label and its deck."""
+        rows = self._places[kind]
+        if kind == "card":
+            number, row = rows[int(np.searchsorted(self._heights, random.random()))]
+        else:
+            number, row = rows[int(random.integers(len(rows)))]
+        deck = self._decks[number]
+        return deck.pictures[row], deck.labels[row], deck
+
+
+def draw_sample(random: Random, shelf: Shelf, *, hard: float = 1.0) -> Sample:
+    """One picture.
+
+    Args:
+        random: where chance comes from: the same generator, the same picture.
+        shelf: the decks.
+        hard: how far accidents go, 1 as in training.
+    """
+    chance = random.random()
+    kind = "card" if chance < 0.76 else BACK if chance < 0.84 else REJECT
+    everywhere = False
+    spoiled = False
+    if kind == REJECT and random.random() < 0.35:
+        picture, label = draw_no_card(random), REJECT
+    else:
+        picture, label, deck = shelf.pick(random, kind)
+        everywhere = deck.everywhere
+        spoiled = kind == "card" and random.random() < 0.05
+    if spoiled:
+        picture = _misplace(random, picture)
+        label = REJECT
+    canvas = _lay_down(random, accidents.wear(random, picture), hard)
+    covered = np.zeros((CROP_HEIGHT, CROP_WIDTH), np.float32)
+    if random.random() < 0.22 * hard:
+        other = shelf.pick(random, "card" if random.random() < 0.7 else BACK)[0]
+        covered = accidents.cover(random, canvas, other.astype(np.float32))
+    per_mm = float(np.exp(random.uniform(np.log(1.7), np.log(4.2))))
+    size = (round(63 * per_mm), round(88 * per_mm))
+    small = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA)
+    seen = accidents.look(random, accidents.light(random, small), 0.35 + 0.35 * per_mm * hard)
+    crop = cv2.resize(seen, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_LINEAR)
+    if random.random() < 0.5:
+        crop, covered = np.ascontiguousarray(crop[::-1, ::-1]), covered[::-1, ::-1]
+    return _label(random, crop, label, covered, everywhere=everywhere, spoiled=spoiled)
+
+
+def draw_no_card(random: Random) -> Image:
+    """A thing of a card's size that is none: a business card, a note, a print, bare paper."""
+    face = accidents.background(random, CROP_HEIGHT, CROP_WIDTH).astype(np.uint8)
+    chance = random.random()
+    if chance < 0.65:
+        face[:] = random.uniform(150, 255, 3) if random.random() < 0.4 else 245
+        lines = int(random.integers(0, 14))
+        for _ in range(lines):
+            left, top = int(random.uniform(6, 180)), int(random.uniform(20, 345))
+            letters = "".join(chr(int(code)) for code in random.integers(33, 122, 12))
+            ink = tuple(float(v) for v in random.uniform(0, 160, 3))
+            cv2.putText(
+                face, letters, (left, top), int(random.integers(0, 8)),
+                float(random.uniform(0.3, 1.6)), ink, int(random.integers(1, 4)), cv2.LINE_AA,
+            )  # fmt: skip
+    if chance > 0.45:
+        for _ in range(int(random.integers(1, 12))):
+            ink = tuple(float(v) for v in random.uniform(0, 255, 3))
+            centre = (int(random.uniform(0, CROP_WIDTH)), int(random.uniform(0, CROP_HEIGHT)))
+            size = (int(random.uniform(4, 90)), int(random.uniform(4, 120)))
+            cv2.ellipse(face, centre, size, float(random.uniform(0, 180)), 0, 360, ink,
+                        int(random.choice([-1, 2, 4])), cv2.LINE_AA)  # fmt: skip
+    return face
+
+
+def _misplace(random: Random, picture: Image) -> Image:
+    """A card that the finder cut wrongly: sideways, a part, or with half of what lies beside it."""
+    chance = random.random()
+    if chance < 0.3:
+        side = cv2.rotate(picture, cv2.ROTATE_90_CLOCKWISE)
+        return cv2.resize(side, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_AREA)
+    if chance < 0.65:
+        # Less than the whole: the inner part, without an index.
+        left, top = int(random.uniform(56, 84)), int(random.uniform(70, 120))
+        part = picture[top : CROP_HEIGHT - top, left : CROP_WIDTH - left]
+        return cv2.resize(part, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_CUBIC)
+    shift = int(random.uniform(0.42, 0.58) * CROP_WIDTH)
+    return np.roll(picture, shift, axis=1)
+
+
+def _lay_down(random: Random, card: Image, hard: float) -> Image:
+    """The card on a ground, cut out not quite as it lies: float32."""
+    ground = accidents.background(random, CROP_HEIGHT, CROP_WIDTH)
+    alpha = np.zeros((CROP_HEIGHT, CROP_WIDTH), np.float32)
+    radius = int(random.uniform(4, 16))
+    cv2.rectangle(alpha, (radius, 0), (CROP_WIDTH - radius, CROP_HEIGHT), 1.0, -1)
+    cv2.rectangle(alpha, (0, radius), (CROP_WIDTH, CROP_HEIGHT - radius), 1.0, -1)
+    for x in (radius, CROP_WIDTH - radius - 1):
+        for y in (radius, CROP_HEIGHT - radius - 1):
+            cv2.circle(alpha, (x, y), radius, 1.0, -1)
+    corners = np.array(
+        [[0, 0], [CROP_WIDTH, 0], [CROP_WIDTH, CROP_HEIGHT], [0, CROP_HEIGHT]], np.float32
+    )
+    middle = corners.mean(axis=0)
+    scale = 1 + random.normal(0, 0.018 * hard, 2)
+    moved = (corners - middle) * scale + middle + random.normal(0, 2.2 * hard, 2)
+    moved += random.normal(0, 2.6 * hard, (4, 2))
+    turn = cv2.getPerspectiveTransform(corners, moved.astype(np.float32))
+    size = (CROP_WIDTH, CROP_HEIGHT)
+    part = cv2.warpPerspective(alpha, turn, size)[..., None]
+    laid = cv2.warpPerspective(card.astype(np.float32), turn, size, borderMode=cv2.BORDER_REPLICATE)
+    shown: Image = laid * part + ground * (1 - part)
+    return shown
+
+
+def _label(
+    random: Random,
+    crop: Image,
+    label: str,
+    covered: Numbers,
+    *,
+    everywhere: bool,
+    spoiled: bool,
+) -> Sample:
+    """What each view must say."""
+    height, width = CORNER_REACH
+    core = covered[: height - 24, : width - 8], covered[24 - height :, 8 - width :]
+    parts = [float(part.mean()) for part in core]
+    corners: list[tuple[Image, str]] = []
+    for number, part in enumerate(parts):
+        told = label
+        if part > 0.04:
+            told = REJECT if part > 0.9 and len(label) == 2 else UNJUDGED
+        if spoiled:
+            told = UNJUDGED
+        corners.append((cut_corner(crop, number), told))
+    if not spoiled and random.random() < 0.15 and covered.max() == 0:
+        told = label if everywhere or len(label) != 2 else REJECT
+        corners += [(cut_corner(crop, number), told) for number in (2, 3)]
+    if len(label) == 2 and (min(parts) > 0.04 or covered.mean() > 0.5):
+        label = UNJUDGED
+    return Sample(crop=shrink_face(crop), label=label, corners=corners)
