@@ -58,8 +58,7 @@ def open_round(hand: Hand) -> None:
 
 def _open_with_blinds(hand: Hand) -> None:
     """A short blind lowers neither the price of a call nor the smallest raise (WSOP Live 150)."""
-    price = max((amount for _, _, amount in hand.blinds), default=0)
-    price = max(price, *(seat.bet for seat in hand.seats))
+    price = max([amount for _, _, amount in hand.blinds] + [seat.bet for seat in hand.seats])
     hand.price = hand.base = price
     if price:
         hand.wagers = 1

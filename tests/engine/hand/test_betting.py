@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.hand import expect, take_action
-from engine.hand.expectation import Act, Burn, PushPots
+from engine.hand.expectation import Act, Burn, Discard, HandOver, PushPots
 from engine.messages.events import StreetClosed, UncalledReturned
 from engine.messages.intents import Rejection
 from tests.engine.hand.playing import Table, began
@@ -312,3 +312,18 @@ def test_presets_lie_within_what_is_legal() -> None:
     table = Table(began(stacks=6, blinds=(5, 10), small_bet=10)).run()
     presets = dict(table.legal["raise"].presets)
     assert presets == {"min": 20, "half pot": 22, "pot": 35, "all in": 200}
+
+
+def test_a_hand_without_a_chip_in_it_ends_without_a_pot() -> None:
+    stakes: dict[str, Any] = {"game": "badugi", "stacks": 2, "limit": "fixed", "blinds": ()}
+    table = Table(began(**stakes)).run()
+    while not isinstance(expect(table.hand), HandOver):
+        awaited = expect(table.hand)
+        if isinstance(awaited, Discard):
+            table.draw(str(awaited.seat))
+        else:
+            table.act("check")
+    assert not table.awards
+    assert table.stacks == {1: 200, 2: 200}
+    table = Table(began(**stakes), fold_without_bet="allow").act("fold")
+    assert isinstance(expect(table.hand), HandOver)
