@@ -301,16 +301,17 @@ class RobotDealer:
         if now - step.effort_at < PATIENCE:
             return ()
         seat = view.prompt.seat
-        if seat and view.street != "showdown":
-            shown = view.seats[seat - 1].cards
-            up = [card.face for card in self._hands.cards_of(seat) if card.face_up]
-            return (*(f"card {face}" for face in up if face not in shown), "cards done")
-        if seat and not self._hands.lies_to_be_read(seat):
+        faces = self._see_faces(view, seat)
+        if seat and len(faces) < view.prompt.count and not self._hands.lies_to_be_read(seat):
             self._hands.table(seat, view.prompt.count)
-        known = () if seat else tuple(card for card in view.board if card != UNKNOWN)
-        lying = self._hands.cards_at(READING if seat else BOARD)
-        faces = [card.face for card in lying if card.face not in known]
+            faces = self._see_faces(view, seat)
         return (*(f"card {face}" for face in faces), "cards done")
+
+    def _see_faces(self, view: View, seat: int) -> list[Card]:
+        """What lies face up, of a seat or on the board, and is not on the screen."""
+        known = view.seats[seat - 1].cards if seat else view.board
+        lying = self._hands.cards_of(seat) if seat else self._hands.cards_at(BOARD)
+        return [card.face for card in lying if card.face_up and card.face not in known]
 
     def _resolve(self, view: View, step: Step) -> tuple[str, ...]:
         if step.targets and (step.touched_at is None or self._is_fresh(step.touched_at)):

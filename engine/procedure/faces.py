@@ -89,7 +89,8 @@ def _tabling(progress: Progress, seat: int) -> Awaited:
     mine = progress.hand.at(seat)
     shown = tuple(face for face in mine.shown if is_face(face))
     pairs = zip(mine.cards, mine.shown, strict=True)
-    tabled = tuple(face for other in progress.tabled.values() for face in other.cards)
+    others = (event for other, event in progress.tabled.items() if other != seat)
+    tabled = tuple(face for event in others for face in event.cards)
     return Awaited(
         place=f"seat {seat}",
         zone="reading",

@@ -43,6 +43,8 @@ from firmware_bridge.vault import Vault
 from vision.rendering.scenes import Scene
 
 BOOT = 7
+BETWEEN_CARDS_US = 2_000_000
+"""Long enough that no card is thought to flicker."""
 ANTENNAS = ("shoe", "muck")
 ZONES = {"burn": BURN, "muck": MUCK, "board": BOARD, "reading": READING}
 SOURCES = (
@@ -159,11 +161,12 @@ class Rehearsal:
         if self.deaf:
             self.deaf -= 1
             return
+        number = next(self.numbers)
         self.pending.append(
             Event(
                 boot=BOOT,
-                sequence=next(self.numbers),
-                time_us=0,
+                sequence=number,
+                time_us=number * BETWEEN_CARDS_US,
                 place=antenna,
                 sight=Sight.ARRIVED,
                 uid=uid,

@@ -33,6 +33,34 @@ def test_whole_hands_agree_with_the_journal(rehearse: Rehearse, seats: int, limi
     assert rehearsal.robot.counts.prompts == len(obeyed)
 
 
+@pytest.mark.parametrize(
+    ("game", "house", "seats"),
+    [
+        ("omaha", "live", 6), ("omaha8", "kansas", 6), ("stud", "ohio", 8), ("stud", "live", 7),
+        ("stud8", "wsop", 8), ("razz", "wsop", 5), ("badugi", "live", 8),
+        ("deuce_to_seven", "wsop", 6), ("deuce_to_seven_single", "live", 6),
+    ],
+)  # fmt: skip
+def test_hands_of_every_game_agree_with_the_journal(
+    rehearse: Rehearse, game: str, house: str, seats: int
+) -> None:
+    rehearsal = rehearse(game=game, house=house, seats=seats, seed=seats, hands=2)
+    assert_clean(rehearsal.play(20_000), 2)
+    assert not [line for line in rehearsal.told if line.lstrip().startswith("! A card")]
+
+
+@pytest.mark.parametrize(("game", "house"), [("stud", "ohio"), ("badugi", "wsop")])
+def test_where_nobody_folds_the_stub_is_shuffled_anew(
+    rehearse: Rehearse, game: str, house: str
+) -> None:
+    rehearsal = rehearse(game=game, house=house, seats=8, hands=2, style="calling")
+    results = rehearsal.play(20_000)
+    assert_clean(results, 2)
+    assert "reshuffle" in {view.prompt.kind for view in rehearsal.views}
+    again = [card for card in rehearsal.tabletop.gone if card.drawn]
+    assert again, "the last hand's reshuffle is still to be seen on the table"
+
+
 def test_nothing_that_lies_face_down_is_in_a_view(rehearse: Rehearse) -> None:
     rehearsal = rehearse(hands=3)
     while not rehearsal.watch.finished:

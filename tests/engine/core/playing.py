@@ -74,6 +74,10 @@ def shuffled(seed: int) -> tuple[Card, ...]:
     return tuple(deck)
 
 
+PLAIN = {"post_blinds": "blinds_posted", "push_pot": "pushed", "buy_in": "buy_in"}
+"""Steps that are nothing but an answer."""
+
+
 class Play:
     """One table with everybody around it."""
 
@@ -279,15 +283,17 @@ class Play:
             self.observe(self.reading(card))
         return card
 
-    def reading(self, card: Card) -> CardDrawn:
+    def reading(self, card: Card, place: str = "shoe") -> CardDrawn | CardPlaced:
+        """What the bridge makes of a card at an antenna."""
         self._draws += 1
         handle = self.handle(card)
+        kind = CardPlaced if handle in self.faces and place != "shoe" else CardDrawn
         self.faces[handle] = card
-        return CardDrawn(
+        return kind(
             source="shoe",
             boot=1,
             sequence=self._draws,
-            place="shoe",
+            place=place,
             handle=handle,
             read_ns=self._draws,
         )
@@ -301,18 +307,8 @@ class Play:
         for card in cards:
             self.held[seat].remove(card)
             self.muck.append((card, seat, self.view.street))
-            if self.muck_reads and self.bridge_up:
-                self._draws += 1
-                self.observe(
-                    CardPlaced(
-                        source="shoe",
-                        boot=1,
-                        sequence=self._draws,
-                        place="muck",
-                        handle=self.handle(card),
-                        read_ns=self._draws,
-                    )
-                )
+            if self.muck_reads and self.bridge_up and self.reading_now:
+                self.observe(self.reading(card, "muck"))
 
     def discard_prompted(self) -> None:
         """The seat throws cards away, and the dealer says that this is all."""
@@ -320,7 +316,8 @@ class Play:
         mine = self.held[prompt.seat]
         count = min(prompt.count, self.choose_discards(self.view, prompt.seat, mine))
         self.throw(prompt.seat, mine[len(mine) - count :])
-        wanted = "pat" if not count else "done" if self.muck_reads else f"draw_{count}"
+        read = [one for one in self.prompt.answers if one.label == f"That's all: {count}"]
+        wanted = "done" if read else f"draw_{count}" if count else "pat"
         assert self.answer(wanted) is None
 
     def reshuffle_prompted(self) -> None:
@@ -390,50 +387,47 @@ class Play:
     def name_prompted(self) -> None:
         """Name what lies there: believe the camera, or type."""
         prompt = self.prompt
-        if prompt.seat and self.view.street != "showdown":
+        if prompt.seat:
             shown = set(self.view.seats[prompt.seat - 1].cards)
             up = [card for card in self.held[prompt.seat] if card in self.face_up - shown]
-            assert self.name(*up) is None
-            return
+            if len(up) == prompt.count:
+                assert self.name(*up) is None
+                return
         if prompt.seat and not self.zones.get("reading"):
             self.table_prompted()
         if any(answer.key == "camera_right" for answer in self.prompt.answers):
             assert self.answer("camera_right") is None
             return
         lying = [card for _, card, _ in self.zones["reading" if prompt.seat else "board"]]
+        lying = [card for card in lying if not prompt.seat or card not in self.face_up]
         assert self.name(*lying[-prompt.count :]) is None
 
     def step(self, choose: Callable[[View], tuple[str, int]]) -> None:
         """Do what the prompt says."""
-        prompt = self.prompt
-        kind = prompt.kind
+        kind = self.prompt.kind
         self.do_chores()
         if kind == "shuffle":
             self.stub = list(self.deck)
             self.held, self.muck, self.burned = {}, [], []
             self.face_up = set()
             self.answer("deck_ready")
-        elif kind == "post_blinds":
-            self.answer("blinds_posted")
-        elif kind in {"deal_hole", "burn", "deal_board"}:
-            self.deal_prompted()
         elif kind == "act":
             action, to = choose(self.view)
             assert self.act(action, to) is None
-        elif kind == "discard":
-            self.discard_prompted()
-        elif kind == "reshuffle":
-            self.reshuffle_prompted()
-        elif kind == "table_hand":
-            self.table_prompted()
-        elif kind == "push_pot":
-            self.answer("pushed")
-        elif kind == "buy_in":
-            self.answer("buy_in")
-        elif kind == "name_cards":
-            self.name_prompted()
+        elif kind in PLAIN:
+            self.answer(PLAIN[kind])
         else:
-            raise AssertionError(f"nothing to do at {prompt}")
+            own: dict[str, Callable[[], None]] = {
+                "deal_hole": self.deal_prompted,
+                "burn": self.deal_prompted,
+                "deal_board": self.deal_prompted,
+                "discard": self.discard_prompted,
+                "reshuffle": self.reshuffle_prompted,
+                "table_hand": self.table_prompted,
+                "name_cards": self.name_prompted,
+            }
+            assert kind in own, f"nothing to do at {self.prompt}"
+            own[kind]()
 
     def run_to(self, kind: str, choose: Callable[[View], tuple[str, int]] | None = None) -> None:
         """Do what the prompts say until one of this kind stands; at least one step."""

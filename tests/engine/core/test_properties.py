@@ -5,11 +5,13 @@ import re
 from collections.abc import Callable
 from typing import TypeAlias
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import core
 from engine.cards import is_face
+from engine.games import GAMES
 from engine.messages.events import HandEnded
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.messages.observations import (
@@ -25,7 +27,7 @@ from engine.messages.observations import (
     ZoneSeen,
 )
 from engine.messages.views import View
-from tests.engine.core.playing import Play, options, passive, shuffled
+from tests.engine.core.playing import Play, game_options, options, passive, shuffled
 
 Choice: TypeAlias = Callable[[View], tuple[str, int]]
 
@@ -107,6 +109,46 @@ class Troubled(Play):
         for name, kind in (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge")):
             self.report(name, kind, "ready")
         self.settle()
+
+
+@given(
+    game=st.sampled_from(sorted(set(GAMES) - {"short_deck"})),
+    seed=st.integers(0, 10_000),
+    seats=st.integers(2, 8),
+)
+@settings(max_examples=90, deadline=None)
+def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
+    game: str, seed: int, seats: int
+) -> None:
+    chance = random.Random(seed)
+    most = 6 if GAMES[game].family == "draw" else 8
+    stacks = tuple(chance.randint(3, 120) for _ in range(min(seats, most)))
+    play = Troubled(game_options(game, stacks), shuffled(seed))
+    play.chance, play.trouble = chance, chance.choice((0.0, 0.0, 0.2, 0.4))
+    play.choose_discards = lambda _, __, cards: chance.randint(0, min(5, len(cards)))
+    chips, hands, hand = sum(stacks), 0, 0
+    were_up: set[str] = set()
+    for _ in range(900):
+        bought = 200 * (play.kind() == "buy_in")
+        play.step(chooser(chance))
+        chips += bought
+        view = play.view
+        assert view.chips_in_play == chips
+        assert "~" not in str(view)
+        zones = [play.zones.get(zone, ()) for zone in ("board", "reading")]
+        lying = play.face_up | {card for zone in zones for _, card, _ in zone}
+        were_up = were_up | lying if view.hand == hand else lying
+        hand = view.hand
+        told = str(msgspec.structs.replace(view, happenings=()))
+        # A troubled camera misreads: then the screen says what it reads.
+        assert play.trouble or set(re.findall(r"\b[2-9TJQKA][cdhs]\b", told)) <= were_up
+        if play.kind() == "shuffle":
+            hands += 1
+            play.deck = shuffled(seed + hands)
+            assert play.state.confirmed == play.confirmed
+            if hands == 2:
+                return
+    raise AssertionError(f"no end of the hand at {play.prompt}")
 
 
 @given(

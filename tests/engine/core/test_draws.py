@@ -1,0 +1,164 @@
+"""Draw games by the prompts: what is thrown away, what the muck's reader says, a stub that ends."""
+
+import pytest
+
+from engine import core
+from engine.cards import UNKNOWN
+from engine.messages.commands import ReturnCards
+from engine.messages.events import CardMoved, CardsDiscarded, HandTabled, StubReshuffled
+from engine.messages.observations import CardPlaced
+from engine.messages.views import View
+from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
+
+
+def open_table(game: str = "badugi", seats: int = 3, seed: int = 1) -> Play:
+    return Play(game_options(game, (100,) * seats, "live"), shuffled(seed))
+
+
+def to_discard(play: Play) -> Play:
+    play.run_to("discard")
+    return play
+
+
+def discards(play: Play) -> list[CardsDiscarded]:
+    return [event for event in play.events if isinstance(event, CardsDiscarded)]
+
+
+@pytest.mark.clause("LIVE-BAD-07")
+def test_a_draw_is_burned_asked_counted_and_served_seat_by_seat() -> None:
+    play = to_discard(open_table())
+    play.choose_discards = lambda *_: 2
+    play.run_to("act")
+    steps = {prompt.number: prompt for prompt in play.prompts}
+    texts = [(step.text, step.clause) for step in steps.values()]
+    at = texts.index(("Burn one card before the first draw", "house default: burn_before_draw"))
+    assert texts[at + 1 : at + 7] == [
+        ("Seat 2 draws: up to 4", "LIVE-BAD-07"),
+        ("Seat 2: new card 1 of 2", "LIVE-GL-21"),
+        ("Seat 2: new card 2 of 2", "LIVE-GL-21"),
+        ("Seat 3 draws: up to 4", "LIVE-BAD-07"),
+        ("Seat 3: new card 1 of 2", "LIVE-GL-21"),
+        ("Seat 3: new card 2 of 2", "LIVE-GL-21"),
+    ]
+    assert [(event.seat, len(event.cards)) for event in discards(play)] == [(2, 2), (3, 2), (1, 2)]
+    assert [seat.last_action for seat in play.view.seats] == ["draws 2"] * 3
+
+
+def test_the_muck_reader_counts_and_the_dealer_says_when_that_is_all() -> None:
+    play = to_discard(open_table())
+    number = play.prompt.number
+    assert play.prompt.detail == "First draw · no card read at the muck"
+    assert keys(play) == ["pat", "draw_1", "draw_2", "draw_3", "draw_4"]
+    first, second = play.held[2][:2]
+    play.throw(2, [first])
+    assert play.prompt.detail == "First draw · one card read at the muck"
+    assert keys(play)[:2] == ["done", "pat"]
+    play.throw(2, [second])
+    assert [answer.label for answer in play.prompt.answers] == [
+        "That's all: 2", "Stands pat", "Draws 3", "Draws 4",
+    ]  # fmt: skip
+    assert play.prompt.number == number
+    assert play.answer("done") is None
+    assert discards(play)[0].cards == (play.handle(first), play.handle(second))
+
+
+def test_a_card_read_twice_at_the_muck_is_one_card() -> None:
+    play = to_discard(open_table())
+    card = play.held[2][0]
+    play.throw(2, [card])
+    again = CardPlaced(
+        source="shoe", boot=1, sequence=99, place="muck", handle=play.handle(card), read_ns=0
+    )
+    assert play.observe(again) == ()
+    assert play.prompt.detail.endswith("one card read at the muck")
+
+
+def test_another_seats_cards_do_not_count() -> None:
+    play = to_discard(open_table())
+    play.throw(3, [play.held[3][0]])
+    assert play.prompt.seat == 2
+    assert play.prompt.detail.endswith("no card read at the muck")
+    play.step(passive)
+    assert play.prompt.seat == 3
+    assert play.prompt.detail.endswith("one card read at the muck")
+
+
+def test_a_seat_that_stands_pat_after_all_keeps_its_cards() -> None:
+    play = to_discard(open_table())
+    play.throw(2, [play.held[2][0]])
+    assert play.answer("pat") is None
+    play.run_to("act")
+    play.run_to("discard")
+    assert play.prompt.seat == 2
+    assert play.prompt.detail.endswith("no card read at the muck")
+
+
+def test_a_card_that_the_muck_reader_missed_is_counted_by_the_dealer() -> None:
+    play = to_discard(open_table())
+    first, second = play.held[2][:2]
+    play.throw(2, [first])
+    play.held[2].remove(second)
+    assert play.answer("draw_2") is None
+    assert discards(play)[0].cards == (play.handle(first), UNKNOWN)
+    assert play.prompt.text == "Seat 2: new card 1 of 2"
+
+
+@pytest.mark.parametrize("game", ["badugi", "deuce_to_seven", "deuce_to_seven_single"])
+def test_without_a_reader_at_the_muck_the_dealer_taps_the_number(game: str) -> None:
+    play = open_table(game)
+    play.muck_reads = False
+    play.report("shoe", "reader", "ready")
+    play.choose_discards = lambda *_: 1
+    play.run_to("discard")
+    assert play.prompt.detail == ""
+    play.run_to("name_cards")
+    assert play.prompt.text == f"Name the {len(play.held[play.prompt.seat])} cards of seat 2"
+    play.play_hand()
+    assert {event.by for event in play.events if isinstance(event, HandTabled)} == {"dealer"}
+
+
+def test_a_draw_can_be_taken_back_and_is_counted_again() -> None:
+    play = to_discard(open_table())
+    play.choose_discards = lambda view, *_: 2 if view.prompt.seat == 2 else 0
+    play.step(passive)
+    assert play.view.undo == "seat 2 draws 2"
+    play.undo()
+    assert play.prompt.detail == "First draw · two cards read at the muck"
+    assert play.answer("done") is None
+    play.play_hand()
+    assert play.found("extra_card") == []
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_stub_that_runs_out_is_made_up_from_the_muck(seed: int) -> None:
+    play = open_table("deuce_to_seven", 6, seed)
+    drawn_by: dict[int, set[str]] = {}
+
+    def draw_all(_: View, seat: int, cards: list[str]) -> int:
+        drawn_by[seat] = set(cards)
+        return 5
+
+    play.choose_discards = draw_all
+    play.run_to("discard")
+    while play.kind() != "shuffle":
+        if play.kind() == "reshuffle":
+            returned = next(c for c in core.commands(play.state) if isinstance(c, ReturnCards))
+            own = {play.handle(card) for card in drawn_by[play.prompt.seat]}
+            assert not own & set(returned.handles), "a seat's own discards stay out"
+        play.step(passive)
+    reshuffles = [event for event in play.events if isinstance(event, StubReshuffled)]
+    assert reshuffles
+    assert all(event.clause for event in reshuffles)
+    assert play.found("extra_card") == []
+    moved = [event.card for event in play.events if isinstance(event, CardMoved)]
+    assert len(moved) == len(set(moved)), "a card that comes back has another handle"
+
+
+def test_the_record_replays_to_the_same_state() -> None:
+    play = open_table("badugi", 4, 9)
+    play.choose_discards = lambda *_: 3
+    play.play_hand()
+    state = core.initial()
+    for event in play.events:
+        state = core.apply(state, event)
+    assert state == play.state

@@ -1,0 +1,222 @@
+"""Stud by the prompts: up-cards, who opens, the shortage procedure, the hands read at the end."""
+
+import pytest
+
+from engine import core
+from engine.messages.commands import OpenFaces, ReturnCards
+from engine.messages.events import CardBurned, FacesShown, HandTabled, OpeningAsked, StubReshuffled
+from engine.messages.observations import SourceReported
+from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
+
+DECK = ("2c", "3c", "4c", "5c", "6c", "7c", "Kd", "2d", "9s", "Kh", "8d", "9d", "Qs", "Qh", "Jd")
+"""Dealt to three seats: two down and one up each, then up-cards street by street."""
+
+
+def asked(play: Play) -> list[tuple[str, str, str]]:
+    steps = {prompt.number: prompt for prompt in play.prompts if prompt.kind != "wait"}
+    return [(step.kind, step.text, step.clause) for step in steps.values()]
+
+
+def stacked(play: Play) -> Play:
+    """The deck begins with DECK."""
+    play.deck = DECK + tuple(card for card in play.deck if card not in DECK)
+    return play
+
+
+@pytest.mark.clause("OH-7CS-03")
+@pytest.mark.clause("OH-7CS-04")
+@pytest.mark.clause("OH-7CS-09")
+@pytest.mark.clause("OH-7CS-10")
+@pytest.mark.clause("OH-7CS-11")
+def test_third_and_fourth_street_ask_for_each_step_and_say_why() -> None:
+    play = stacked(Play(game_options("stud", (100, 100, 100), "ohio")))
+    play.run_to("burn")
+    play.run_to("act")
+    assert asked(play)[-18:] == [
+        ("post_blinds", "Post the antes", "OH-7CS-02"),
+        ("deal_hole", "Seat 1: first card face down", "OH-7CS-03"),
+        ("deal_hole", "Seat 2: first card face down", "OH-7CS-03"),
+        ("deal_hole", "Seat 3: first card face down", "OH-7CS-03"),
+        ("deal_hole", "Seat 1: second card face down", "OH-7CS-03"),
+        ("deal_hole", "Seat 2: second card face down", "OH-7CS-03"),
+        ("deal_hole", "Seat 3: second card face down", "OH-7CS-03"),
+        ("deal_hole", "Seat 1: third card face up", "OH-7CS-03"),
+        ("deal_hole", "Seat 2: third card face up", "OH-7CS-03"),
+        ("deal_hole", "Seat 3: third card face up", "OH-7CS-03"),
+        ("act", "Seat 2 brings it in: 1", "OH-7CS-04"),
+        ("act", "Seat 3 to act: 1 to call", "OH-7CS-06"),
+        ("act", "Seat 1 to act: 1 to call", "OH-7CS-06"),
+        ("burn", "Burn one card before fourth street", "OH-7CS-09"),
+        ("deal_hole", "Seat 1: fourth card face up", "OH-7CS-10"),
+        ("deal_hole", "Seat 2: fourth card face up", "OH-7CS-10"),
+        ("deal_hole", "Seat 3: fourth card face up", "OH-7CS-10"),
+        ("act", "Seat 1 to act", "OH-7CS-11"),
+    ]
+    turns = [prompt.detail for prompt in play.prompts if prompt.kind == "act"]
+    assert turns[0] == "2d is the lowest card"
+    assert turns[-1] == "High with king high, eight kicker"
+
+
+def test_an_up_card_has_its_face_before_the_next_one_is_dealt() -> None:
+    play = stacked(Play(game_options("stud", (100, 100, 100))))
+    while not play.prompt.face_up:
+        play.step(passive)
+    play.step(passive)
+    assert play.view.seats[0].cards == ("??", "??", "Kd")
+    play.step(passive)
+    assert play.view.seats[1].cards == ("??", "??", "2d")
+    assert play.prompt.text == "Seat 3: third card face up"
+    shown = [event for event in play.events if isinstance(event, FacesShown)]
+    assert [event.place for event in shown] == ["seat 1", "seat 2"]
+    assert {event.by for event in shown} == {"bridge_opened"}
+    reasons = [event.reason for event in play.events if isinstance(event, OpeningAsked)]
+    assert reasons == ["house default: up_cards"] * 2
+
+
+def test_only_up_cards_are_ever_opened_before_the_showdown() -> None:
+    play = Play(game_options("stud", (100, 100, 100, 100)), shuffled(5))
+    up: set[str] = set()
+    while play.kind() != "table_hand":
+        play.step(passive)
+        for command in core.commands(play.state):
+            assert not isinstance(command, OpenFaces), "answered at once"
+        up = {play.handle(card) for card in play.face_up}
+    opened = {card for event in play.events if isinstance(event, OpeningAsked)
+              for card in event.handles}  # fmt: skip
+    assert opened == up
+
+
+def test_a_camera_at_the_seats_confirms_up_cards_in_place_of_the_bridge() -> None:
+    play = stacked(Play(game_options("stud", (100, 100, 100))))
+    places = ("seat 1", "seat 2", "seat 3")
+    play.observe(
+        SourceReported(source="overhead", kind="camera", state="ready", words="", places=places)
+    )
+    while play.prompt.kind != "act":
+        if play.prompt.face_up:
+            play.lay(f"seat {play.prompt.seat}", play.stub[0])
+        play.step(passive)
+    shown = [event for event in play.events if isinstance(event, FacesShown)]
+    assert [(event.place, event.faces) for event in shown] == [
+        ("seat 1", ("Kd",)), ("seat 2", ("2d",)), ("seat 3", ("9s",)),
+    ]  # fmt: skip
+    assert {event.by for event in shown} == {"camera_confirmed"}
+
+
+def test_without_the_bridge_the_dealer_names_up_cards() -> None:
+    play = stacked(Play(game_options("stud", (100, 100, 100))))
+    while not play.prompt.face_up:
+        play.step(passive)
+    play.report("bridge", "bridge", "lost")
+    play.reading_now = False
+    while play.prompt.kind != "name_cards":
+        play.step(passive)
+    assert play.prompt.text == "Name the card of seat 1"
+    play.run_to("act")
+    assert [seat.cards[2] for seat in play.view.seats] == ["Kd", "2d", "9s"]
+    assert play.view.seats[1].position == ""
+
+
+def test_the_bring_in_is_a_decision_of_its_own_and_can_be_taken_back() -> None:
+    play = stacked(Play(game_options("stud", (100, 100, 100))))
+    play.run_to("act")
+    labels = [legal.label for legal in play.view.legal]
+    assert labels == ["Bring in 1", "Complete to 2"]
+    assert play.act("fold") is not None
+    assert play.act("call", 1) is None
+    view = play.view
+    assert view.seats[1].position == "bring-in"
+    assert view.seats[1].last_action == "brings it in for 1"
+    assert view.undo == "seat 2 brings it in"
+    assert view.button == 0
+    play.undo()
+    assert play.prompt.text == "Seat 2 brings it in: 1"
+    assert play.view.undo == "the antes"
+
+
+def test_antes_are_collected_before_the_first_card() -> None:
+    play = Play(game_options("stud", (100, 100, 100)))
+    play.run_to("deal_hole")
+    assert [(chore.kind, chore.amount) for chore in play.prompt.chores] == [("collect_bets", 3)]
+    assert [(pot.name, pot.amount) for pot in play.view.pots] == [("Main pot", 3)]
+
+
+def test_at_the_showdown_only_the_down_cards_are_slid_and_read() -> None:
+    play = Play(game_options("stud", (100, 100)), shuffled(3))
+    play.run_to("table_hand")
+    seat = play.prompt.seat
+    assert play.prompt.text == f"Seat {seat} tables: slide the 3 down cards to the reading place"
+    assert play.prompt.count == 3
+    play.step(passive)
+    tabled = [event for event in play.events if isinstance(event, HandTabled)]
+    assert set(tabled[0].cards) == set(play.held[seat])
+    assert tabled[0].by == "camera_confirmed"
+
+
+def play_to_seventh(house: str, seats: int) -> Play:
+    play = Play(game_options("stud", (100,) * seats, house), shuffled(seats))
+    while play.view.street != "seventh":
+        play.step(passive)
+    return play
+
+
+@pytest.mark.clause("OH-7CS-22")
+def test_eight_seats_and_nobody_folds_under_ohio_a_common_card_is_dealt() -> None:
+    """16 down and 32 up cards and 4 burns... the stub is out of cards for eight."""
+    play = play_to_seventh("ohio", 8)
+    assert play.view.stub == 52 - 8 * 6 - 3
+    assert play.prompt.kind in {"reshuffle", "burn"}
+    chore = next(chore for chore in play.prompt.chores if chore.kind == "count_stub")
+    assert chore.text.startswith("Count the stub without showing a card: 1;")
+    play.run_to("act")
+    assert len(play.view.board) == 1
+    assert play.view.board[0] != "??"
+    play.play_hand()
+    assert all(len(event.cards) == 6 for event in play.events if isinstance(event, HandTabled))
+
+
+@pytest.mark.clause("OH-7CS-23")
+@pytest.mark.clause("OH-7CS-21")
+@pytest.mark.parametrize(("house", "seats"), [("ohio", 8), ("ohio", 7), ("live", 7), ("wsop", 8)])
+def test_the_dealer_is_led_through_the_shortage(house: str, seats: int) -> None:
+    play = play_to_seventh(house, seats)
+    stub, burns = play.view.stub, play.view.burns
+    before = len(play.prompts)
+    if play.prompt.kind == "reshuffle":
+        assert play.prompt.count == burns
+        returned = next(c for c in core.commands(play.state) if isinstance(c, ReturnCards))
+        burned = [event.card for event in play.events if isinstance(event, CardBurned)]
+        assert list(returned.handles) == burned[-burns:]
+        play.step(passive)
+        assert play.view.stub == stub + burns
+        assert play.view.burns == 0
+        shuffled_back = [e for e in play.events if isinstance(e, StubReshuffled)]
+        assert [len(event.cards) for event in shuffled_back] == [burns]
+    play.run_to("act")
+    assert before < len(play.prompts)
+    texts = [text for _, text, _ in asked(play)]
+    if seats == 8:
+        assert "Deal one common card face up in the middle" in texts
+    else:
+        assert "Seat 1: seventh card face down" in texts
+    play.play_hand()
+    assert play.found("extra_card") == []
+
+
+def test_a_reshuffle_can_be_taken_back_and_done_again() -> None:
+    play = play_to_seventh("ohio", 8)
+    assert play.kind() == "reshuffle"
+    view = play.view
+    play.step(passive)
+    assert play.view.undo == "the reshuffle"
+    play.undo()
+    assert play.kind() == "reshuffle"
+    assert (play.view.stub, play.view.burns) == (view.stub, view.burns)
+    assert play.answer("reshuffled") is None
+    play.play_hand()
+
+
+def test_the_screen_offers_what_there_is_at_each_step() -> None:
+    play = play_to_seventh("ohio", 8)
+    assert keys(play) == ["reshuffled"]
+    assert play.prompt.detail.endswith("Folded cards stay out.")
