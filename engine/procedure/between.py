@@ -10,6 +10,7 @@ from engine.table.decks import lacks
 from engine.table.rotation import name_game
 from engine.table.seating import dealt_in, may_begin
 from engine.table.state import TableState, ready
+from engine.table.succession import time_is_up
 from engine.table.tournament import chips_to_race
 
 
@@ -102,6 +103,16 @@ def _find_button(state: TableState) -> PromptView | None:
         for seat in dealt_in(state)
     )
     return replace(ask("resolve", "Who has the button first?", clause), answers=answers)
+
+
+def tell_time(state: TableState, prompt: PromptView) -> PromptView:
+    """The prompt, with the time that was called on the player to act."""
+    called = state.between.time_called
+    if called is None or prompt.kind != "act" or prompt.seat != called.seat:
+        return prompt
+    up = time_is_up(state, state.between.clock_ns)
+    told = "Time is up" if up else f"Time was called: {called.seconds} seconds"
+    return replace(prompt, detail=" · ".join(one for one in (told, prompt.detail) if one))
 
 
 def note_seat(state: TableState, seat: int) -> str:

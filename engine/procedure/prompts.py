@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
-from engine.procedure.between import between_prompt, tell_next_game
+from engine.procedure.between import between_prompt, tell_next_game, tell_time
 from engine.procedure.citation import ask, cite
 from engine.procedure.faces import awaited_faces, may_open
 from engine.procedure.steps import hand_prompt
@@ -46,7 +46,7 @@ def build_prompt(state: TableState) -> PromptView:
     if found is not None:
         return _resolve(state, found)
     if state.progress is not None and playing(state):
-        return hand_prompt(state, state.progress)
+        return tell_time(state, hand_prompt(state, state.progress))
     return _between_hands(state)
 
 

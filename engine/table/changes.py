@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine import games
 from engine.messages.events import (
+    ActionTaken,
     ChipsBought,
     EnvelopeStored,
     Event,
@@ -153,6 +154,10 @@ def _end(state: TableState, _event: HandEnded) -> None:
     between.drop += rake
     between.jackpot += sum(award.jackpot for award in progress.awards)
     _add_to_shift(state, drop=rake)
+
+
+def _act(state: TableState, _event: ActionTaken) -> None:
+    state.between.time_called = None
 
 
 def _add_to_shift(state: TableState, *, drop: int = 0, tokes: int = 0) -> None:
@@ -389,6 +394,7 @@ _BESIDE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     ChipsBought: _buy,
     HandBegan: _begin,
     HandEnded: _end,
+    ActionTaken: _act,
 }
 """Events that change more than what is changed here."""
 

@@ -1,5 +1,6 @@
 """The clause or option behind what the table refuses or asks between hands."""
 
+from engine.house.rules import OPTION_NAMES
 from engine.messages.intents import Rejection
 from engine.table.state import TableState
 
@@ -17,7 +18,7 @@ def cite(state: TableState, behaviour: str, option: str = "") -> str:
         return f"house default: {option or behaviour}"
     game = state.game.name if state.game is not None else ""
     found = rules.cite(behaviour, game)
-    if not found and option:
+    if not found and option in OPTION_NAMES:
         found = rules.citation(option, game)
     return found or f"house default: {option or behaviour}"
 

@@ -49,6 +49,8 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
     stakes = _stakes(options)
     terms = work_out_terms(options, rules, stakes)
     if terms.tournament is not None:
+        if not terms.tournament.levels:
+            raise TableError("[table] tournament: give at least one level")
         stakes = level_stakes(terms.tournament.levels[0], stakes)
     _check_players(options, terms)
     opened = TableOpened(
@@ -61,7 +63,7 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
         buy_in=options.buy_in,
         terms=terms,
     )
-    _check_sign(opened, rules, terms)
+    _check_sign(opened, rules)
     return (
         opened,
         *_notice_small_blind(options, rules),
@@ -104,16 +106,26 @@ def _first_in_turn(options: TableOptions) -> TableOptions:
 
 
 def _fill_in(options: TableOptions, rules: HouseRules) -> TableOptions:
-    """Where the house says so, the small blind is half the minimum bet (HOME-HE-05)."""
-    if options.blinds or not rules.cite("blinds.small_amount", options.game):
+    """Where the house says so, a small blind not given is half the big one (HOME-HE-05).
+
+    The big blind, where it is not given either, is the minimum bet.
+    """
+    if len(options.blinds) > 1 or not rules.cite("blinds.small_amount", options.game):
         return options
-    half = int(options.small_bet * Fraction(rules.small_blind_ratio))
+    big = options.blinds[0] if options.blinds else options.small_bet
+    half = int(big * Fraction(rules.small_blind_ratio))
     small = max(half // options.unit * options.unit, options.unit)
-    return replace(options, blinds=(small, options.small_bet))
+    return replace(options, blinds=(small, big))
 
 
 def _stakes(options: TableOptions) -> Stakes:
-    """No and pot limit: the least bet is the big blind."""
+    """No and pot limit: the least bet is the big blind; spread limit: the higher bet is the most.
+
+    LIVE-GL-24: limits of 1 and 5 allow every bet from 1 to 5.
+    """
+    most = options.spread_maximum
+    if options.limit == "spread" and not most:
+        most = options.big_bet
     big_blind = options.blinds[-1] if options.blinds else 0
     by_blind = options.limit in {"no", "pot"} and big_blind > 0
     return Stakes(
@@ -124,7 +136,7 @@ def _stakes(options: TableOptions) -> Stakes:
         ante=options.ante,
         ante_from=options.ante_from,
         bring_in=options.bring_in,
-        spread_maximum=options.spread_maximum,
+        spread_maximum=most,
         unit=options.unit,
     )
 
@@ -232,10 +244,8 @@ def _check_players(options: TableOptions, terms: Terms) -> None:
         )
 
 
-def _check_sign(opened: TableOpened, rules: HouseRules, terms: Terms) -> None:
+def _check_sign(opened: TableOpened, rules: HouseRules) -> None:
     """The sign must have a line for everything that it has to tell (LIVE-BUY-06)."""
-    if terms.tournament is not None and not terms.tournament.levels:
-        raise TableError("[table] tournament: give at least one level")
     gap = find_gap(opened, rules)
     if gap:
         clause = rules.cite("table.plaque", opened.game) or "house default: table.plaque"

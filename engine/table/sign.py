@@ -39,7 +39,7 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
     return SignView(
         table=table,
         house=rules.title,
-        game=games.load(game).title,
+        game=_capital(games.load(game).title),
         limit=describe_limit(stakes),
         blinds=describe_blinds(stakes),
         ante=describe_ante(stakes),
@@ -83,7 +83,10 @@ def describe_ante(stakes: Stakes) -> str:
     parts = [f"Ante {stakes.ante}{who[stakes.ante_from]}"] if stakes.ante else []
     if stakes.bring_in:
         parts.append(f"bring-in {stakes.bring_in}")
-    text = ", ".join(parts)
+    return _capital(", ".join(parts))
+
+
+def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
@@ -148,7 +151,7 @@ def _describe_turn(turn: GameInTurn) -> str:
     stakes = Stakes(
         limit=turn.limit, small_bet=turn.small_bet, big_bet=turn.big_bet, blinds=turn.blinds
     )
-    return f"{games.load(turn.game).title}, {describe_limit(stakes).lower()}"
+    return f"{_capital(games.load(turn.game).title)}, {describe_limit(stakes).lower()}"
 
 
 def _join(amounts: Sequence[int]) -> str:

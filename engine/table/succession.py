@@ -80,6 +80,8 @@ def _place_button(state: TableState) -> Event | None:
 def note_clock(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
     """What the wall clock makes happen: it is noted once a minute, where anything hangs on it."""
     between, wall_ns = state.between, ticked.wall_ns
+    if time_is_up(state, wall_ns) and not time_is_up(state, between.clock_ns):
+        return (TimeNoted(at_ns=wall_ns),)
     if wall_ns - between.clock_ns < _MINUTE_NS or not counts_time(state):
         return ()
     noted = TimeNoted(at_ns=wall_ns)
@@ -96,6 +98,12 @@ def note_clock(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
         if chair.taken and chair.stack >= charge.time_amount and not chair.out
     )
     return noted, TimeCollected(seats=paying, amount=charge.time_amount, at_ns=wall_ns)
+
+
+def time_is_up(state: TableState, wall_ns: int) -> bool:
+    """Whether time was called on a player and has run out by then (LIVE-ET-09)."""
+    called = state.between.time_called
+    return called is not None and wall_ns >= called.at_ns + called.seconds * 1_000_000_000
 
 
 def counts_time(state: TableState) -> bool:

@@ -85,9 +85,10 @@ class Floor(Play):
 
 
 def fold(view: View) -> tuple[str, int]:
-    """Fold to a bet, else check."""
-    offered = {legal.action for legal in view.legal}
-    return ("fold", 0) if "call" in offered else ("check", 0)
+    """Check, else fold; what must be put in goes in."""
+    offered = {str(legal.action): legal for legal in view.legal}
+    name = next(one for one in ("check", "fold", "call", "bet") if one in offered)
+    return name, offered[name].to or offered[name].minimum
 
 
 def all_in(view: View) -> tuple[str, int]:
@@ -108,13 +109,22 @@ def table(by_seat: dict[int, int] | None = None, **given: Any) -> TableOptions:
     return TableOptions(**(base | given))
 
 
-def house(folder: Path, base: str, **options: Any) -> str:
-    """The path of a house that differs from a packaged one in these options."""
+def house(folder: Path, base: str, spreads: str = "", **options: Any) -> str:
+    """The path of a house that differs from a packaged one in these options.
+
+    Args:
+        folder: where the profile goes.
+        base: the packaged house.
+        spreads: its only game, where it is not one of the base's.
+        options: what it has otherwise.
+    """
     words = {True: "true", False: "false"}
     lines = [
         f"{name} = {words[value] if isinstance(value, bool) else value!r}"
         for name, value in options.items()
     ]
     path = folder / f"{base}-own.toml"
-    path.write_text(f'extends = "{base}"\nname = "own"\n[options]\n' + "\n".join(lines) + "\n")
+    head = f'extends = "{base}"\nname = "own"\n'
+    head += f'games = ["{spreads}"]\n' if spreads else ""
+    path.write_text(f"{head}[options]\n" + "\n".join(lines) + "\n")
     return str(path)

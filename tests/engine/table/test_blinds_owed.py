@@ -183,9 +183,7 @@ def test_one_seat_may_ante_for_all() -> None:
 
 
 @pytest.mark.parametrize(("kind", "seat", "first"), [("utg", 4, 5), ("button", 1, 2)])
-def test_a_straddle_is_twice_the_big_blind_and_acts_last(
-    kind: str, seat: int, first: int
-) -> None:
+def test_a_straddle_is_twice_the_big_blind_and_acts_last(kind: str, seat: int, first: int) -> None:
     play = Floor(table(FIVE, straddle=kind, button=1))
     assert f"seat {seat} may straddle" in play.refused(Straddle, seat=3).reason
     assert play.ask(Straddle, seat=seat) is None

@@ -22,9 +22,7 @@ def draw(name: str, cards: str, seats: tuple[int, ...] = (), **given: Any) -> Fl
     """A table whose players drew these cards for the button."""
     faces = cards.split()
     chairs = seats or tuple(range(1, len(faces) + 1))
-    play = Floor(
-        table(dict.fromkeys(chairs, 200), house=name, button=0, **given), deck_of(*faces)
-    )
+    play = Floor(table(dict.fromkeys(chairs, 200), house=name, button=0, **given), deck_of(*faces))
     assert play.prompt.text == "Shuffle: the button is drawn for"
     play.stub = list(play.deck)
     assert play.answer("draw_button") is None
@@ -147,9 +145,7 @@ def test_at_home_the_button_begins_before_whoever_deals() -> None:
 def test_the_button_goes_clockwise_after_each_hand(
     name: str, game: str, given: dict[str, Any], seats: tuple[int, ...], button: int, after: int
 ) -> None:
-    play = Floor(
-        table(dict.fromkeys(seats, 200), house=name, game=game, button=button, **given)
-    )
+    play = Floor(table(dict.fromkeys(seats, 200), house=name, game=game, button=button, **given))
     play.play_out()
     assert play.last(ButtonMoved).seat == after
     assert play.next_hand().button == after

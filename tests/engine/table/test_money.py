@@ -1,6 +1,7 @@
 """Buy-ins, top-ups, table stakes, counts: the rule and what would be allowed."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from engine.messages.stakes import Charge
 from engine.table.opening import TableError, open_table
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, house, table
 
-LIMIT = {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)}
+LIMIT: dict[str, Any] = {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)}
 
 
 @pytest.mark.clause("LIVE-BUY-01")
@@ -32,7 +33,7 @@ def test_every_game_has_a_minimum_buy_in() -> None:
 
 
 def test_an_unset_minimum_is_worked_out(tmp_path: Path) -> None:
-    def minimum(**given: object) -> int:
+    def minimum(**given: Any) -> int:
         opened = open_table(table(**given))[0]
         assert isinstance(opened, TableOpened)
         return opened.terms.minimum_buy_in

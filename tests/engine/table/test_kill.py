@@ -1,0 +1,162 @@
+"""Kill and half-kill: which pot starts one, what it does to the limits, what ends it."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import core
+from engine.hand import Hand
+from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes
+from engine.messages.floor import KillJudged
+from engine.messages.stakes import KillTerms
+from engine.table.blinds import plan_hand
+from engine.table.kills import judge_kill, kill_posts, kill_stakes, raise_limit
+from engine.table.opening import open_table
+from engine.table.state import Progress, TableState
+from engine.table.succession import follow_table
+from tests.engine.table.floor import house, table
+
+FOUR_EIGHT = {
+    "game": "omaha8", "limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4),
+}  # fmt: skip
+
+
+LIVE_HIGH_LOW = house(Path(tempfile.mkdtemp()), "live", spreads="omaha8")
+"""Live!'s glossary tells of kills in a game that its rules leave out."""
+
+
+class Kills:
+    """A table of Omaha high-low whose hands end as a test says."""
+
+    def __init__(self, **given: Any) -> None:
+        base: dict[str, Any] = {"house": LIVE_HIGH_LOW, **FOUR_EIGHT}
+        self.state = core.initial()
+        for event in open_table(table({1: 500, 2: 500, 3: 500}, **(base | given))):
+            self.state = core.apply(self.state, event)
+        self.began: HandBegan | None = None
+
+    def hand(self, *awards: tuple[int, int, str], pot: int = 0) -> KillJudged:
+        """A hand whose pot went to these (seat, amount, side); the judgement of it."""
+        state = self.state
+        progress = Progress(hand=_NO_HAND, events=[], ended=True)
+        progress.awards = [
+            PotAwarded(
+                pot=0,
+                amount=pot or sum(amount for _, amount, _ in awards),
+                shares=tuple(PotShare(seat=s, amount=a, side=side) for s, a, side in awards),
+                clause="",
+                text="",
+            )
+        ]
+        state.progress = progress
+        judged = judge_kill(state)
+        state.between.kill = judged
+        return judged
+
+    def limits(self) -> tuple[int, int]:
+        """The limits of the next hand."""
+        stakes = self.state.between.stakes
+        assert stakes is not None
+        raised = kill_stakes(self.state, stakes)
+        return raised.small_bet, raised.big_bet
+
+
+_NO_HAND: Hand = None  # type: ignore[assignment]
+
+
+@pytest.mark.clause("LIVE-GL-29")
+def test_a_half_kill_raises_the_limits_by_half_until_a_split() -> None:
+    play = Kills(kill=KillTerms(size="half", threshold=40))
+    assert play.limits() == (4, 8)
+    judged = play.hand((3, 28, "high"), (3, 28, "low"))
+    assert (judged.size, judged.seat, judged.clause) == ("half", 3, "LIVE-GL-29")
+    assert play.limits() == (6, 12)
+    assert play.hand((1, 30, "high"), (2, 30, "low")).size == "none"
+    assert play.limits() == (4, 8)
+
+
+@pytest.mark.clause("LIVE-GL-33")
+def test_a_kill_doubles_the_limits_and_never_more() -> None:
+    play = Kills(kill=KillTerms(size="full", threshold=40))
+    assert play.hand((1, 72, "high")).clause == "LIVE-GL-33"
+    assert play.limits() == (8, 16)
+    assert play.hand((2, 110, "high")).seat == 2
+    assert play.limits() == (8, 16)
+    assert play.hand((1, 50, "high"), (2, 50, "low")).size == "none"
+    assert play.limits() == (4, 8)
+
+
+def test_a_pot_that_does_not_qualify_starts_none_and_ends_one() -> None:
+    play = Kills(kill=KillTerms(size="full", threshold=40))
+    assert play.hand((1, 39, "high")).size == "none"
+    assert play.hand((1, 40, "high")).size == "full"
+    assert play.hand((1, 39, "high")).size == "none"
+
+
+def test_a_tie_for_high_without_low_starts_none_and_leaves_one_in_force() -> None:
+    play = Kills(kill=KillTerms(size="full", threshold=40))
+    assert play.hand((1, 40, "high"), (2, 40, "high")).size == "none"
+    play.hand((1, 80, "high"))
+    assert play.hand((1, 40, "high"), (2, 40, "high")).size == "full"
+
+
+def test_quartering_is_a_split() -> None:
+    play = Kills(kill=KillTerms(size="full", threshold=40))
+    play.hand((1, 80, "high"))
+    quartered = ((1, 40, "high"), (1, 20, "low"), (2, 20, "low"))
+    assert play.hand(*quartered).size == "none"
+
+
+def test_the_threshold_is_five_big_bets_unless_posted(tmp_path: Path) -> None:
+    path = house(tmp_path, "live", kill="half", kill_games=["omaha"])
+    play = Kills(house=path, game="omaha", limit="fixed")
+    terms = play.state.between.terms.kill
+    assert terms is not None
+    assert (terms.threshold, terms.size) == (40, "half")
+
+
+def test_two_pots_in_a_row_kill_in_the_other_sense() -> None:
+    terms = KillTerms(size="full", threshold=0, trigger="two_in_a_row", ends="no_scoop")
+    play = Kills(kill=terms)
+    assert play.hand((2, 20, "high")).size == "none"
+    assert play.hand((2, 3, "high")).size == "none"
+    assert play.hand((2, 4, "high")).size == "full"
+    assert play.hand((2, 30, "high")).size == "full"
+    assert play.hand((1, 30, "high")).size == "none"
+    assert play.hand((1, 15, "high"), (2, 15, "high")).size == "none"
+
+
+@pytest.mark.parametrize(("killer", "amount"), [(1, 8), (2, 6), (3, 4)])
+def test_the_scooper_posts_up_to_the_raised_bet_where_the_house_has_it(
+    killer: int, amount: int
+) -> None:
+    play = Kills(kill=KillTerms(size="full", threshold=40, blind="scooper_posts"), button=1)
+    play.hand((killer, 80, "high"))
+    state = play.state
+    assert state.between.stakes is not None
+    posts = kill_posts(state, plan_hand(state), state.between.stakes)
+    assert [(post.seat, post.kind, post.amount) for post in posts] == [(killer, "kill", amount)]
+
+
+def test_only_the_games_named_have_kills() -> None:
+    play = Kills(kill=KillTerms(size="full", threshold=40, games=("omaha",)))
+    assert play.hand((1, 80, "high")).size == "none"
+
+
+def test_limits_rise_by_half_in_whole_chips() -> None:
+    assert [raise_limit(amount, "half") for amount in (4, 5)] == [6, 7]
+
+
+def test_a_hand_is_judged_once_by_itself() -> None:
+    play = Kills(kill=KillTerms(size="full", threshold=40))
+    play.hand((1, 80, "high"))
+    state: TableState = play.state
+    state.between.kill, state.between.kill_due = None, True
+    event = follow_table(state, settled=True)
+    assert isinstance(event, KillJudged)
+    state.progress = None
+    state = core.apply(state, event)
+    assert not state.between.kill_due
+    assert isinstance(state.between.stakes, Stakes)

@@ -1,0 +1,104 @@
+"""Games in turn: by hands, by orbit, by minutes, by the dealer's choice."""
+
+from typing import Any
+
+import pytest
+
+from engine.messages.floor import GameChanged
+from engine.messages.requests import ChooseGame
+from engine.messages.stakes import GameInTurn, Rotation
+from engine.table.opening import TableError, open_table
+from tests.engine.table.floor import Floor, table
+
+HORSE = (
+    GameInTurn(game="holdem", small_bet=4, big_bet=8, blinds=(2, 4)),
+    GameInTurn(game="omaha8", small_bet=4, big_bet=8, blinds=(2, 4)),
+    GameInTurn(game="razz", small_bet=4, big_bet=8, ante=1, bring_in=2),
+    GameInTurn(game="stud", small_bet=4, big_bet=8, ante=1, bring_in=2),
+    GameInTurn(game="stud8", small_bet=4, big_bet=8, ante=1, bring_in=2),
+)
+
+
+def rotating(by: str, count: int = 2, games: tuple[GameInTurn, ...] = HORSE) -> Floor:
+    given: dict[str, Any] = {"by": by, "count": count}
+    rotation = Rotation(games=games, **given)
+    return Floor(table({1: 300, 2: 300, 3: 300}, house="wsop", rotation=rotation, seats=8))
+
+
+def test_a_list_goes_round_by_hands() -> None:
+    play = rotating("hands")
+    games = []
+    for _ in range(11):
+        games.append(play.posted().game)
+        play.play_out()
+    assert games == [
+        "holdem", "holdem", "omaha8", "omaha8", "razz", "razz", "stud", "stud", "stud8", "stud8",
+        "holdem",
+    ]  # fmt: skip
+
+
+def test_the_prompt_and_the_screen_tell_the_change() -> None:
+    play = rotating("hands")
+    play.play_out(2)
+    assert play.last(GameChanged).game == "omaha8"
+    assert play.prompt.kind == "shuffle"
+    assert "Next game: Omaha" in play.prompt.detail
+    assert "Omaha" in play.view.game
+    assert play.view.stakes == "limit 4 and 8, blinds 2 and 4"
+    play.play_out(2)
+    assert play.view.stakes == "limit 4 and 8, ante 1, bring-in 2"
+
+
+def test_an_orbit_is_a_hand_for_each_player() -> None:
+    play = rotating("orbit")
+    play.play_out(2)
+    assert play.count(GameChanged) == 0
+    play.play_out(1)
+    assert play.last(GameChanged).game == "omaha8"
+
+
+def test_the_button_stands_still_while_stud_is_played() -> None:
+    play = rotating("hands", games=HORSE[1:3])
+    play.play_out(2)
+    button, places = play.state.button, play.state.between.big_at
+    assert play.posted().game == "razz"
+    play.play_out(2)
+    assert play.view.game.endswith("Omaha high-low") or "Omaha" in play.view.game
+    assert play.state.between.big_at == places
+    began = play.next_hand()
+    assert began.big_blind == places % 3 + 1
+    assert began.button == button % 3 + 1
+
+
+def test_by_minutes_the_game_changes_when_the_hand_is_over() -> None:
+    play = rotating("minutes", count=30)
+    play.tick(1)
+    play.play_out(3)
+    play.posted()
+    play.tick(32)
+    assert play.count(GameChanged) == 0
+    play.play_out()
+    assert play.last(GameChanged).game == "omaha8"
+    play.play_out()
+    assert play.count(GameChanged) == 1
+
+
+def test_the_players_choose_where_it_is_dealers_choice() -> None:
+    play = rotating("choice")
+    assert "choose one of" in play.refused(ChooseGame, game="badugi").reason
+    assert play.ask(ChooseGame, game="stud") is None
+    assert play.posted().game == "stud"
+    assert "when the hand is over" in play.refused(ChooseGame, game="razz").reason
+    play.play_out(2)
+    assert play.posted().game == "stud"
+    posted = rotating("hands")
+    assert "it is posted" in posted.refused(ChooseGame, game="razz").reason
+
+
+def test_every_game_of_a_rotation_must_be_spread_and_have_its_seats() -> None:
+    with pytest.raises(TableError, match="not between 2 and 8"):
+        open_table(table(house="wsop", rotation=Rotation(games=HORSE), seats=9))
+    with pytest.raises(TableError, match="does not spread razz"):
+        open_table(table(house="ohio", rotation=Rotation(games=HORSE), seats=8))
+    with pytest.raises(TableError, match="at least one game"):
+        open_table(table(rotation=Rotation(games=())))

@@ -1,0 +1,258 @@
+"""A single-table tournament: equal stacks, levels, breaks, places, the champion, the race."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.messages.events import HandBegan, TableOpened
+from engine.messages.floor import (
+    BreakCalled,
+    ChipsRaced,
+    HandReleased,
+    LevelBegan,
+    PlayerEliminated,
+    TournamentWon,
+)
+from engine.messages.requests import (
+    BuyChips,
+    RaceChips,
+    ReleaseHand,
+    SeatPlayer,
+    SetHandForHand,
+    SitOut,
+)
+from engine.messages.stakes import Level, TournamentTerms
+from engine.table.opening import TableError, open_table
+from engine.table.tournament import chips_to_race
+from engine.tracking.following import follow
+from tests.engine.core.playing import shuffled
+from tests.engine.table.floor import Floor, all_in, table
+
+LEVELS = (
+    Level(blinds=(10, 25), hands=4),
+    Level(blinds=(25, 50), ante=5, hands=4),
+    Level(blinds=(50, 100), ante=10),
+)
+
+
+def tournament(players: int = 8, levels: tuple[Level, ...] = LEVELS, **given: Any) -> Floor:
+    terms: dict[str, Any] = {"levels": levels, "payouts": (5000, 2000, 1000)}
+    named = ("stack", "late_level", "payouts")
+    for name in named:
+        if name in given:
+            terms[name] = given.pop(name)
+    stack = terms.get("stack") or 1000
+    options = table(
+        dict.fromkeys(range(1, players + 1), stack), house="home", seats=10, buy_in=1000,
+        blinds=(10, 25), small_bet=25, unit=5, tournament=TournamentTerms(**terms), **given,
+    )  # fmt: skip
+    return Floor(options, shuffled(7))
+
+
+@pytest.mark.clause("HOME-TN-01")
+def test_everybody_starts_with_forty_minimum_bets() -> None:
+    play = tournament()
+    assert play.stacks()[:8] == [1000] * 8
+    assert play.view.chips_in_play == 8000
+    opened = play.events[0]
+    assert isinstance(opened, TableOpened)
+    assert opened.terms.tournament is not None
+    assert opened.terms.tournament.stack == 1000
+    refused = play.refused(SeatPlayer, seat=9, amount=900)
+    assert (refused.clause, "1000, not 900" in refused.reason) == ("HOME-TN-01", True)
+    with pytest.raises(TableError, match="everybody starts with 1000"):
+        open_table(
+            table({1: 500}, house="home", small_bet=25, blinds=(10, 25), unit=5, buy_in=1000,
+                  tournament=TournamentTerms(levels=LEVELS))
+        )  # fmt: skip
+
+
+def race(play: Floor) -> None:
+    """The chip race, if one is due: the first seats win."""
+    standing = play.state.between.tournament
+    if standing is not None and standing.race:
+        racers = [c.seat for c in play.state.chairs if c.taken and c.stack % standing.race]
+        winners = tuple(racers[: chips_to_race(play.state)])
+        assert play.ask(RaceChips, winners=winners) is None
+
+
+def play_to_the_end(play: Floor) -> None:
+    """Everybody is all in, hand after hand."""
+    for _ in range(4000):
+        standing = play.state.between.tournament
+        assert standing is not None
+        if standing.winner:
+            return
+        race(play)
+        assert play.prompt.kind != "buy_in"
+        play.step(all_in)
+    raise AssertionError("no champion")
+
+
+@pytest.mark.clause("HOME-TN-02")
+def test_it_goes_on_until_one_player_holds_every_chip() -> None:
+    play = tournament()
+    play_to_the_end(play)
+    won = play.last(TournamentWon)
+    assert play.seat(won.seat).stack == 8000
+    assert (play.prompt.text, play.prompt.clause) == (
+        f"Seat {won.seat} is the champion", "HOME-TN-02",
+    )  # fmt: skip
+    out = [event for event in play.events if isinstance(event, PlayerEliminated)]
+    assert len(out) == 7
+    assert {event.seat for event in out} | {won.seat} == set(range(1, 9))
+    assert won.prize + sum(event.prize for event in out) == 8000
+    assert all(play.seat(event.seat).state == "open" for event in out)
+
+
+def test_ten_players_play_every_level_to_one_champion() -> None:
+    levels = (
+        Level(blinds=(10, 25), hands=2),
+        Level(blinds=(25, 50), ante=5, hands=2),
+        Level(blinds=(50, 100), ante=25, hands=2, unit=25),
+        Level(blinds=(100, 200), ante=25, hands=2),
+        Level(blinds=(200, 400), ante=50),
+    )
+    play = tournament(10, levels)
+    while play.count(LevelBegan) < 4:
+        race(play)
+        play.play_out()
+    play_to_the_end(play)
+    assert [event.level for event in play.events if isinstance(event, LevelBegan)] == [2, 3, 4, 5]
+    prizes = [e.prize for e in play.events if isinstance(e, PlayerEliminated | TournamentWon)]
+    assert sum(prizes) == 8000
+    places = [e.place for e in play.events if isinstance(e, PlayerEliminated)]
+    assert sorted(places, reverse=True) == places
+
+
+def test_levels_by_hands_raise_blinds_and_antes() -> None:
+    play = tournament()
+    play.play_out(4)
+    assert play.last(LevelBegan).level == 2
+    assert play.view.stakes == "blinds 25 and 50, ante 5"
+    stakes = play.next_hand().stakes
+    assert (stakes.blinds, stakes.ante, stakes.small_bet) == ((25, 50), 5, 50)
+
+
+def test_levels_by_minutes_change_when_the_hand_is_over_with_a_break_between() -> None:
+    levels = (Level(blinds=(10, 25), minutes=20, pause=10), Level(blinds=(25, 50)))
+    play = tournament(levels=levels)
+    play.tick(1)
+    play.posted()
+    play.tick(25)
+    assert play.count(BreakCalled) == 0
+    play.play_out()
+    assert play.last(BreakCalled).minutes == 10
+    assert play.prompt.text == "Break: 10 minutes left"
+    play.tick(30)
+    assert play.prompt.text == "Break: 5 minutes left"
+    play.tick(36)
+    assert play.last(LevelBegan).level == 2
+    assert play.prompt.kind == "shuffle"
+
+
+def test_a_late_seat_is_sold_while_the_level_allows_it() -> None:
+    play = tournament(late_level=1)
+    play.play_out(2)
+    assert play.ask(SeatPlayer, seat=9, amount=1000) is None
+    play.play_out(2)
+    assert "no seat is sold" in play.refused(SeatPlayer, seat=10, amount=1000).reason
+
+
+def test_nobody_buys_chips_and_whoever_sits_out_is_dealt_in() -> None:
+    play = tournament(3)
+    assert "no chips are bought" in play.refused(BuyChips, seat=1, amount=100).reason
+    play.ask(SitOut, seat=2, away=True)
+    assert len(play.next_hand().players) == 3
+
+
+def test_who_began_the_hand_with_more_finishes_higher() -> None:
+    play = tournament(3, levels=(Level(blinds=(10, 25)),), payouts=(60, 30, 10))
+    for chair, stack in zip(play.state.chairs, (300, 200, 2500), strict=False):
+        chair.stack = stack
+    play.next_hand()
+    _bust(play, 1, 2)
+    out = {event.seat: event for event in play.events if isinstance(event, PlayerEliminated)}
+    assert {seat: (event.place, event.prize) for seat, event in out.items()} == {
+        2: (3, 10), 1: (2, 30),
+    }  # fmt: skip
+
+
+def test_equal_stacks_share_place_and_prizes() -> None:
+    play = tournament(3, levels=(Level(blinds=(10, 25)),), payouts=(60, 31, 10))
+    for chair, stack in zip(play.state.chairs, (250, 250, 2500), strict=False):
+        chair.stack = stack
+    play.next_hand()
+    _bust(play, 1, 2)
+    out = [event for event in play.events if isinstance(event, PlayerEliminated)]
+    assert [(event.place, event.prize) for event in out] == [(2, 21), (2, 20)]
+    assert play.last(TournamentWon).prize == 60
+
+
+def _bust(play: Floor, *seats: int) -> None:
+    """The hand ends, and these seats have nothing left."""
+    progress = play.state.progress
+    assert progress is not None
+    began = play.last(HandBegan)
+    gained = sum(player.stack for player in began.players if player.seat in seats)
+    for seat in progress.hand.seats:
+        seat.stack = 0 if seat.seat in seats else seat.stack + gained
+    progress.hand.owed.clear()
+    progress.hand.stage = "ending"
+    progress.hand.awaited = progress.hand.following = None
+    while (event := follow(play.state)) is not None:
+        play.record((event,))
+
+
+def test_hand_for_hand_waits_for_the_other_tables() -> None:
+    play = tournament()
+    assert play.ask(SetHandForHand, active=True) is None
+    play.play_out()
+    assert play.prompt.text == "Hand for hand: wait for the other tables"
+    assert play.ask(ReleaseHand) is None
+    assert isinstance(play.events[-1], HandReleased)
+    assert play.prompt.kind == "shuffle"
+    play.play_out()
+    assert play.ask(SetHandForHand, active=False) is None
+    assert play.prompt.text.startswith("Shuffle")
+    assert "hand for hand" in Floor(table()).refused(SetHandForHand, active=True).reason
+
+
+def test_odd_chips_are_raced_off_and_nobody_is_raced_out() -> None:
+    levels = (Level(blinds=(10, 25), hands=1), Level(blinds=(50, 100), unit=100))
+    play = tournament(3, levels=levels)
+    play.play_out()
+    standing = play.state.between.tournament
+    assert standing is not None
+    assert standing.race == 100
+    assert play.prompt.text.startswith("Chip race")
+    before = play.stacks()[:3]
+    racers = [seat for seat, chips in enumerate(before, 1) if chips % 100]
+    wanted = chips_to_race(play.state)
+    assert wanted >= 1
+    assert "name each once" in play.refused(RaceChips, winners=()).reason
+    assert play.ask(RaceChips, winners=tuple(racers[:wanted])) is None
+    raced = play.last(ChipsRaced)
+    assert all(chips % 100 == 0 and chips > 0 for _, chips in raced.stacks)
+    assert play.prompt.kind == "shuffle"
+    assert play.next_hand().stakes.unit == 100
+
+
+def test_a_player_with_odd_chips_alone_keeps_one_chip() -> None:
+    levels = (Level(blinds=(10, 25), hands=1), Level(blinds=(50, 100), unit=100))
+    play = tournament(3, levels=levels)
+    play.play_out()
+    play.state.chairs[0].stack, play.state.between.entered = (
+        45,
+        play.state.between.entered - (play.stacks()[0] - 45),
+    )
+    chips = chips_to_race(play.state)
+    racers = [c.seat for c in play.state.chairs if c.taken and c.stack % 100 and c.seat != 1]
+    assert play.ask(RaceChips, winners=tuple(racers[:chips])) is None
+    assert play.stacks()[0] == 100
+
+
+def test_a_tournament_has_levels() -> None:
+    with pytest.raises(TableError, match="at least one level"):
+        open_table(table(tournament=msgspec.convert({"levels": []}, TournamentTerms)))
