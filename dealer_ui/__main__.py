@@ -20,8 +20,12 @@ def main(arguments: list[str] | None = None) -> int:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
         if wanted.picture is not None:
-            return _picture(wanted.picture, wanted.view, wanted.size)
+            return _picture(wanted.picture, wanted.view, wanted.size, sign=wanted.sign)
         options = load_section(wanted.config, "screen", ScreenOptions)
+        if wanted.sign:
+            from dealer_ui.sign import run_sign  # noqa: PLC0415
+
+            return run_sign(wanted.run, options)
         from dealer_ui.process import run_screen  # noqa: PLC0415
 
         return run_screen(wanted.run, options)
@@ -40,14 +44,24 @@ def _parse(arguments: list[str] | None) -> argparse.Namespace:
         "--config", type=Path, metavar="FILE", help="configuration with a section [screen]"
     )
     parser.add_argument(
+        "--sign", action="store_true", help="the table's sign on the second display instead"
+    )
+    parser.add_argument(
         "--picture",
         type=Path,
         metavar="PNG",
         help="draw one view offscreen into this file and end; needs --view",
     )
-    parser.add_argument("--view", type=Path, metavar="JSON", help="a View as JSON, for --picture")
     parser.add_argument(
-        "--size", default="1280x800", metavar="WxH", help="of the picture (default: %(default)s)"
+        "--view",
+        type=Path,
+        metavar="JSON",
+        help="a View (or with --sign a SignView), for --picture",
+    )
+    parser.add_argument(
+        "--size",
+        metavar="WxH",
+        help="of the picture (default: 1280x800, with --sign 1920x1080)",
     )
     wanted = parser.parse_args(arguments)
     if wanted.picture is not None:
@@ -58,21 +72,33 @@ def _parse(arguments: list[str] | None) -> argparse.Namespace:
     return wanted
 
 
-def _picture(target: Path, source: Path, size: str) -> int:
-    """Draw one view into a PNG.
+def _picture(target: Path, source: Path, size: str | None, *, sign: bool) -> int:
+    """Draw one view, or one sign, into a PNG.
 
     Raises:
         ValueError: the size or the view can't be understood.
     """
+    width, height = _read_size(size or ("1920x1080" if sign else "1280x800"))
+    if sign:
+        from dealer_ui.sign import draw_sign  # noqa: PLC0415
+
+        draw_sign(source, target, width, height)
+        return 0
     try:
         view = msgspec.json.decode(source.read_bytes(), type=View)
     except msgspec.DecodeError as error:
         raise ValueError(f"{source}: is no View as JSON: {error}") from None
-    width, _, height = size.partition("x")
     from dealer_ui.picture import draw_view  # noqa: PLC0415
 
-    draw_view(view, target, int(width), int(height))
+    draw_view(view, target, width, height)
     return 0
+
+
+def _read_size(size: str) -> tuple[int, int]:
+    width, _, height = size.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise ValueError(f"--size {size}: give width and height in pixels, such as 1280x800")
+    return int(width), int(height)
 
 
 if __name__ == "__main__":

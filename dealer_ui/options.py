@@ -24,3 +24,5 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """After how long without a reply an intent is sent again, under the same id."""
     reduce_motion: bool = False
     """Chips and cards stand in their places at once; so they do where there is no window."""
+    sign_display: int = 1
+    """On which display the table's sign stands, the first being 0."""

@@ -4,7 +4,7 @@ import importlib.resources
 import logging
 import os
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import shiboken6
 from PySide6.QtCore import QMessageLogContext, QtMsgType, QUrl, qInstallMessageHandler
@@ -71,34 +71,35 @@ def load_typeface(application: QGuiApplication) -> None:
     application.setFont(QFont(FAMILY))
 
 
-class Scene:
-    """The loaded QML and its window."""
+class WindowScene:
+    """One QML file whose root is a window."""
 
-    def __init__(self, desk: Desk, options: ScreenOptions) -> None:
-        """Load the scene.
+    def __init__(self, name: str, properties: dict[str, Any]) -> None:
+        """Load it.
+
+        Args:
+            name: the file's, in `qml/`.
+            properties: of its root, set before its bindings are.
 
         Raises:
             SceneError: the QML can't be loaded.
         """
-        self.desk = desk
         self.engine = QQmlApplicationEngine()
         self.engine.addImageProvider("art", Artwork())
-        self.engine.setInitialProperties(
-            {
-                "desk": desk,
-                "pixelsPerMm": options.pixels_per_mm,
-                "motion": options.window and not options.reduce_motion,
-                "width": options.width,
-                "height": options.height,
-            }
-        )
-        main = Path(__file__).parent / "qml" / "Main.qml"
-        self.engine.load(QUrl.fromLocalFile(str(main)))
+        self.engine.setInitialProperties(properties)
+        self.engine.load(QUrl.fromLocalFile(str(Path(__file__).parent / "qml" / name)))
         roots = self.engine.rootObjects()
         if not roots or not isinstance(roots[0], QQuickWindow):
             raise SceneError("the screen's QML can't be loaded: see the messages above")
         self.window: QQuickWindow = roots[0]
-        if options.fullscreen:
+
+    def show(self, *, fullscreen: bool, display: int = 0) -> None:
+        """Show the window, on that display where there is one."""
+        displays = QGuiApplication.screens()
+        if display < len(displays):
+            self.window.setScreen(displays[display])
+            self.window.setPosition(displays[display].geometry().topLeft())
+        if fullscreen:
             self.window.showFullScreen()
         else:
             self.window.show()
@@ -108,6 +109,29 @@ class Scene:
         self.window.close()
         # The scene goes before the objects that it binds to.
         shiboken6.delete(self.engine)
+
+
+class Scene(WindowScene):
+    """The dealer's screen."""
+
+    def __init__(self, desk: Desk, options: ScreenOptions) -> None:
+        """Load and show it.
+
+        Raises:
+            SceneError: the QML can't be loaded.
+        """
+        self.desk = desk
+        super().__init__(
+            "Main.qml",
+            {
+                "desk": desk,
+                "pixelsPerMm": options.pixels_per_mm,
+                "motion": options.window and not options.reduce_motion,
+                "width": options.width,
+                "height": options.height,
+            },
+        )
+        self.show(fullscreen=options.fullscreen)
 
 
 def log_message(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:

@@ -155,7 +155,9 @@ def _is_out(seat: SeatView) -> bool:
 
 def _seat_marks(view: View, seat: SeatView) -> tuple[str, ...]:
     high, low = _playing_cards(view, seat.seat)
-    return tuple(_mark(card, high or frozenset(seat.best), low) for card in seat.cards)
+    if not (high or low):
+        high = frozenset(seat.best)
+    return tuple(_mark(card, high, low) for card in seat.cards)
 
 
 def _mark(card: Card, high: frozenset[Card], low: frozenset[Card]) -> str:

@@ -1,12 +1,11 @@
 """The scene as a finger and an eye meet it: names, sizes, places, legibility."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QAccessible, QColor, QImage
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QAccessible
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
@@ -16,6 +15,7 @@ from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoSte
 from engine.messages.views import View
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand, prompts_of
+from tests.dealer_ui.looking import area, contrast, cut, ground_of, mixed, texts
 
 SAMPLES: Final[dict[str, Callable[[], View]]] = {
     "preflop, nine seats": samples.view,
@@ -47,22 +47,6 @@ every_sample = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES)
 def names(stand: Stand, *, enabled: bool = True) -> set[str]:
     found = controls(stand.window.contentItem())
     return {accessible_name(item) for item in found if item.isEnabled() or not enabled}
-
-
-def area(item: QQuickItem) -> QRectF:
-    corner = item.mapToScene(QPointF(0, 0))
-    return QRectF(corner.x(), corner.y(), item.width(), item.height())
-
-
-def texts(root: QQuickItem, opacity: float = 1.0) -> Iterator[tuple[QQuickItem, float]]:
-    """All visible texts and how opaque they are."""
-    for item in root.childItems():
-        if not item.isVisible():
-            continue
-        seen = opacity * item.opacity()
-        if item.property("truncated") is not None and item.property("text"):
-            yield item, seen
-        yield from texts(item, seen)
 
 
 def said(stand: Stand) -> set[str]:
@@ -257,36 +241,7 @@ def test_no_text_is_cut(
     stand = make_stand(width=size[0], height=size[1])
     stand.show(sample())
     for item, _ in texts(stand.window.contentItem()):
-        text = item.property("text")
-        assert not item.property("truncated"), text
-        assert item.property("contentWidth") <= item.width() + 1, text
-        # A line's box has air above and below its letters.
-        air = 0.3 * item.property("font").pixelSize()
-        assert item.property("contentHeight") <= item.height() + air, text
-
-
-def luminance(colour: QColor) -> float:
-    parts = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (colour.redF(), colour.greenF(), colour.blueF())
-    )
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
-
-
-def contrast(ink: QColor, ground: QColor) -> float:
-    """WCAG 2.2's contrast ratio."""
-    high, low = sorted((luminance(ink), luminance(ground)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def ground_of(image: QImage, box: QRectF) -> QColor:
-    """The colour, about, that most of a text's place has; the felt has a grain."""
-    counted = Counter(
-        image.pixel(x, y) & 0xF0F0F0
-        for x in range(max(0, int(box.left())), min(image.width(), int(box.right())), 2)
-        for y in range(max(0, int(box.top())), min(image.height(), int(box.bottom())), 2)
-    )
-    return QColor(counted.most_common(1)[0][0] | 0x080808)
+        assert cut(item) == "", item.property("text")
 
 
 def covered(stand: Stand, item: QQuickItem) -> bool:
@@ -306,14 +261,8 @@ def test_text_stands_out_from_its_ground(stand: Stand, sample: Callable[[], View
         if opacity < 0.5 or covered(stand, item):
             continue  # a control that can't be used now, or a line that is not shown
         ground = ground_of(image, area(item))
-        ink = item.property("color")
-        mixed = QColor.fromRgbF(
-            *(
-                getattr(ink, part)() * opacity + getattr(ground, part)() * (1 - opacity)
-                for part in ("redF", "greenF", "blueF")
-            )
-        )
-        assert contrast(mixed, ground) >= 4.5, item.property("text")
+        ink = mixed(item.property("color"), ground, opacity)
+        assert contrast(ink, ground) >= 4.5, item.property("text")
 
 
 def test_digits_are_tabular(stand: Stand) -> None:
