@@ -1,0 +1,115 @@
+"""`tapburn doctor`: is this machine fit, and how to mend what is not."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.cli import UsageError
+from deploy.fitness import Check, examine
+from engine.configuration import ConfigurationError, load_section
+from vision.calibration import CalibrationFile
+from vision.layout import TABLE, Layout
+from vision.marker_sheet import draw_marker_sheet
+from vision.options import VisionOptions
+
+NAME: Final = "doctor"
+HELP: Final = """Say whether this machine is fit to run a table, and how to mend what is not.
+
+Looks at libraries, fonts, clock and disk; with a configuration file also at its keys, readers and
+cameras.
+
+  tapburn doctor
+  tapburn doctor --config /etc/tapburn.toml --json
+  tapburn doctor --markers markers.pdf                        the markers to print for the felt
+  tapburn doctor --config /etc/tapburn.toml --recalibrate     the camera stands well where it is
+"""
+_SIGNS: Final = {"good": "  ", "doubtful": "? ", "bad": "! "}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    parser.add_argument("--config", type=Path, metavar="FILE", help="the table's TOML file")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    parser.add_argument(
+        "--markers", type=Path, metavar="FILE.pdf", help="write the markers' sheet (A4) and leave"
+    )
+    parser.add_argument(
+        "--recalibrate", action="store_true",
+        help="forget how the cameras stood: a running table takes their present places for good",
+    )  # fmt: skip
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Examine; 0 when nothing is bad, 1 when something is."""
+    if arguments.markers is not None:
+        return write_markers(arguments.markers, _layout(arguments.config))
+    if arguments.recalibrate:
+        return recalibrate(arguments.config)
+    checks = examine(arguments.config)
+    fit = all(check.state != "bad" for check in checks)
+    if arguments.json:
+        report = {"fit": fit, "checks": [msgspec.to_builtins(check) for check in checks]}
+        print(json.dumps(report))
+    else:
+        _tell(checks, fit=fit)
+    return 0 if fit else 1
+
+
+def write_markers(path: Path, layout: Layout) -> int:
+    """Write the sheet."""
+    try:
+        path.write_bytes(draw_marker_sheet(layout))
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    except OSError as error:
+        raise UsageError(f"--markers {path}: can't be written: {error.strerror}") from None
+    print(
+        f"{path}: {len(layout.markers)} markers of {layout.marker_side_mm:g} mm; print at 100 %",
+        file=sys.stderr,
+    )
+    return 0
+
+
+def recalibrate(config: Path | None) -> int:
+    """Take the calibrations away: whoever runs the cameras makes new ones."""
+    if config is None:
+        raise UsageError("--recalibrate: say with --config FILE which table's cameras are meant")
+    options = _vision(config)
+    if not options.calibration:
+        raise UsageError(
+            f'{config}: section [vision] keeps no calibration; add calibration = "DIRECTORY", or '
+            "start the table again"
+        )
+    for camera in options.cameras:
+        file = CalibrationFile(Path(options.calibration), camera.name)
+        try:
+            known = file.remove()
+        except OSError as error:
+            raise UsageError(f"{file.path}: can't be removed: {error.strerror}") from None
+        words = "is calibrated anew" if known else "had no calibration"
+        print(f"camera {camera.name}: {words}")
+    return 0
+
+
+def _vision(config: Path) -> VisionOptions:
+    try:
+        options = load_section(config, "vision", VisionOptions)
+    except ConfigurationError as error:
+        raise UsageError(str(error)) from None
+    return options.placed_in(config.absolute().parent)
+
+
+def _layout(config: Path | None) -> Layout:
+    return TABLE if config is None else _vision(config).layout
+
+
+def _tell(checks: list[Check], *, fit: bool) -> None:
+    for check in checks:
+        print(f"{_SIGNS[check.state]}{check.name}: {check.words}")
+        if check.mend:
+            print(f"      {check.mend}")
+    print("\nfit to run a table" if fit else "\nnot fit: mend what is marked with !")

@@ -1,0 +1,284 @@
+"""Whether this machine is fit to run a table: each thing that is looked at, and how to mend it."""
+
+import ctypes
+import grp
+import importlib
+import importlib.resources
+import os
+import platform
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from deploy.configuration import check_configuration
+from engine.configuration import ConfigurationError, JournalOptions, load_section
+from engine.sealing import SealingError, load_public_key
+from engine.table.opening import TableError
+from firmware_bridge.options import BridgeOptions
+from vision.cameras.protocol import CameraError
+from vision.cameras.video4linux import explain_device
+from vision.options import VisionOptions
+
+State: TypeAlias = Literal["good", "doubtful", "bad"]
+LIBRARIES: Final = (
+    ("cv2", "vision"),
+    ("PySide6.QtQuick", "dealer's screen"),
+    ("zmq", "sockets"),
+    ("nacl.bindings", "sealing"),
+    ("serial", "card readers"),
+    ("msgspec", "messages"),
+)
+LEAST_FREE: Final = 1_000_000_000
+"""Bytes: years of journals; evidence pictures need more."""
+SLOW_FSYNC_MS: Final = 25.0
+"""Everything that happens waits for the disk once."""
+LEAST_MEMORY: Final = 1_500_000_000
+_FSYNCS: Final = 12
+_CLOCK_UNSYNCHRONISED: Final = 5
+"""What adjtimex(2) answers when nobody disciplines the clock."""
+_INSTALL: Final = "type 'make runtime' in the project's directory, or install it anew"
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that was looked at."""
+
+    name: str
+    state: State
+    words: str
+    mend: str = ""
+    """What to do; empty where nothing is to be done."""
+
+
+def examine(config: Path | None) -> list[Check]:
+    """Everything, in the order in which it is worth mending."""
+    place = config.absolute().parent if config is not None else Path.cwd()
+    checks = [
+        *_attempt("machine", _check_machine),
+        *_attempt("libraries", _check_libraries),
+        *_attempt("fonts", _check_fonts),
+        *_attempt("clock", _check_clock),
+    ]
+    if config is None:
+        checks += _attempt("disk", lambda: _check_disk(place))
+        checks += _attempt("devices", _find_devices)
+        return checks
+    checks += _check_configuration(config)
+    checks += _attempt("disk", lambda: _check_disk(_journal_place(config, place)))
+    for name, look in (
+        ("keys", lambda: _check_keys(load_section(config, "bridge", BridgeOptions), place)),
+        ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions))),
+        ("cameras", lambda: _check_cameras(load_section(config, "vision", VisionOptions))),
+    ):
+        checks += _attempt(name, look)
+    return checks
+
+
+def _attempt(name: str, look: Callable[[], Iterator[Check]]) -> list[Check]:
+    """The checks; what keeps them from being made is one itself."""
+    try:
+        return list(look())
+    except ConfigurationError as error:
+        return [Check(name=name, state="bad", words=str(error), mend="correct the file")]
+    except OSError as error:
+        words = f"could not be looked at: {error}"
+        return [Check(name=name, state="bad", words=words, mend="see the message")]
+
+
+def _check_machine() -> Iterator[Check]:
+    version = platform.python_version()
+    fit = sys.version_info >= (3, 11)
+    yield Check(
+        name="python", state="good" if fit else "bad", words=f"Python {version}",
+        mend="" if fit else "install Python 3.11 or newer",
+    )  # fmt: skip
+    cores = len(os.sched_getaffinity(0))
+    yield Check(
+        name="processor", state="good" if cores >= 2 else "doubtful", words=f"{cores} cores",
+        mend="" if cores >= 2 else "give it 2 cores: the camera falls behind on one",
+    )  # fmt: skip
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    enough = memory >= LEAST_MEMORY
+    yield Check(
+        name="memory", state="good" if enough else "doubtful", words=f"{memory / 1e9:.1f} GB",
+        mend="" if enough else "give it 2 GB of memory",
+    )  # fmt: skip
+
+
+def _check_libraries() -> Iterator[Check]:
+    for module, use in LIBRARIES:
+        try:
+            importlib.import_module(module)
+        except ImportError as error:
+            yield Check(
+                name=module, state="bad", words=f"does not load ({use}): {error}", mend=_INSTALL
+            )
+        else:
+            yield Check(name=module, state="good", words=f"loads ({use})")
+
+
+def _check_fonts() -> Iterator[Check]:
+    try:
+        folder = importlib.resources.files("ttf_opensans") / "ttf"
+        found = [each.name for each in folder.iterdir() if each.name.endswith(".ttf")]
+    except (ImportError, OSError):
+        found = []
+    yield Check(
+        name="fonts", state="good" if found else "bad",
+        words=f"{len(found)} faces of Open Sans", mend="" if found else _INSTALL,
+    )  # fmt: skip
+
+
+def _check_clock() -> Iterator[Check]:
+    now = time.gmtime()
+    words = time.strftime("%Y-%m-%d %H:%M:%S UTC", now)
+    if now.tm_year < 2025:
+        yield Check(name="clock", state="bad", words=words, mend="set the date: 'date -s'")
+        return
+    answer = ctypes.CDLL(None).adjtimex(ctypes.create_string_buffer(512))
+    if answer == _CLOCK_UNSYNCHRONISED:
+        yield Check(
+            name="clock", state="doubtful", words=f"{words}, and nobody keeps it right",
+            mend="switch a time service on: 'timedatectl set-ntp true'",
+        )  # fmt: skip
+        return
+    yield Check(name="clock", state="good", words=words)
+
+
+def _check_disk(place: Path) -> Iterator[Check]:
+    free = shutil.disk_usage(place).free
+    enough = free >= LEAST_FREE
+    yield Check(
+        name="disk space", state="good" if enough else "bad",
+        words=f"{free / 1e9:.1f} GB free in {place}",
+        mend="" if enough else "free 1 GB, or give the journal another disk",
+    )  # fmt: skip
+    took = measure_fsync(place)
+    quick = took <= SLOW_FSYNC_MS
+    yield Check(
+        name="disk speed", state="good" if quick else "doubtful",
+        words=f"{took:.1f} ms until written to {place}",
+        mend="" if quick else "use a solid-state disk: each event waits until it is written",
+    )  # fmt: skip
+
+
+def measure_fsync(place: Path) -> float:
+    """The median of the milliseconds that a small write takes until it is on the disk.
+
+    Raises:
+        OSError: nothing can be written there.
+    """
+    times = []
+    with tempfile.TemporaryFile(dir=place) as file:
+        for _ in range(_FSYNCS):
+            began = time.perf_counter()
+            file.write(b"\0" * 4096)
+            file.flush()
+            os.fsync(file.fileno())
+            times.append((time.perf_counter() - began) * 1e3)
+    return statistics.median(times)
+
+
+def _check_configuration(config: Path) -> list[Check]:
+    try:
+        check_configuration(config)
+    except (ConfigurationError, TableError) as error:
+        return [Check(name="configuration", state="bad", words=str(error), mend="correct the file")]
+    return [Check(name="configuration", state="good", words=f"{config}: nothing wrong")]
+
+
+def _journal_place(config: Path, place: Path) -> Path:
+    try:
+        folder = (place / load_section(config, "journal", JournalOptions).path).parent
+    except ConfigurationError:
+        return place
+    return folder if folder.is_dir() else place
+
+
+def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
+    for group in (options.departments, *options.more_departments):
+        for name in group:
+            try:
+                load_public_key(place / name)
+            except (SealingError, OSError) as error:
+                yield Check(
+                    name="key", state="bad", words=str(error),
+                    mend=f"put the department's public key at {place / name}",
+                )  # fmt: skip
+            else:
+                yield Check(name="key", state="good", words=f"{name}: a public key")
+    state = place / options.state
+    if state.is_dir() and state.stat().st_mode & 0o077:
+        yield Check(
+            name="bridge's directory", state="bad", words=f"{state}: others may look into it",
+            mend=f"type 'chmod 700 {state}'",
+        )  # fmt: skip
+
+
+def _check_readers(options: BridgeOptions) -> Iterator[Check]:
+    for reader in options.readers:
+        backend, _, rest = reader.port.partition(":")
+        if not rest.startswith("/dev/"):
+            yield Check(name=f"reader {reader.name}", state="good", words=reader.port)
+            continue
+        yield check_serial(f"reader {reader.name}", Path(rest), backend)
+
+
+def check_serial(name: str, path: Path, backend: str) -> Check:
+    """Whether a serial device is there and may be used."""
+    if not path.exists():
+        return Check(
+            name=name, state="bad", words=f"there is no device {path}",
+            mend="plug the reader in, or give one of /dev/serial/by-id",
+        )  # fmt: skip
+    if not os.access(path, os.R_OK | os.W_OK):
+        number = path.stat().st_gid
+        groups = {group.gr_gid: group.gr_name for group in grp.getgrall()}
+        group = groups.get(number, str(number))
+        return Check(
+            name=name, state="bad", words=f"this user may not use {path} (group {group})",
+            mend=f"type 'sudo usermod -aG {group} $USER' and log in again",
+        )  # fmt: skip
+    return Check(name=name, state="good", words=f"{path} ({backend})")
+
+
+def _check_cameras(options: VisionOptions) -> Iterator[Check]:
+    covered: set[str] = set()
+    zones = {zone.name for zone in options.layout.zones if zone.watched}
+    for camera in options.cameras:
+        covered |= set(camera.zones) or zones
+        backend, _, rest = camera.source.partition(":")
+        name = f"camera {camera.name}"
+        try:
+            if backend == "v4l2":
+                explain_device(Path(rest), camera.name)
+        except CameraError as error:
+            words = str(error).removeprefix(f"{name}: ")
+            what, _, mend = words.partition("; ")
+            yield Check(name=name, state="bad", words=what, mend=mend)
+        else:
+            yield Check(name=name, state="good", words=camera.source)
+    for zone in sorted(zones - covered):
+        yield Check(
+            name=f"zone {zone}", state="doubtful", words="no camera covers it",
+            mend="its cards come from a reader or from the dealer's touch; add it to a camera",
+        )  # fmt: skip
+
+
+def _find_devices() -> Iterator[Check]:
+    """What is plugged in, where no configuration says what should be."""
+    for name, pattern, mend in (
+        ("card readers", ("ttyACM*", "ttyUSB*"), "plug a card reader in; 'tapburn sim' needs none"),
+        ("cameras", ("video*",), "plug a camera in; 'tapburn sim' needs none"),
+    ):
+        found = sorted(str(path) for each in pattern for path in Path("/dev").glob(each))
+        yield Check(
+            name=name, state="good" if found else "doubtful",
+            words=", ".join(found) or "none found", mend="" if found else mend,
+        )  # fmt: skip

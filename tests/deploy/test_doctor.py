@@ -1,0 +1,148 @@
+"""`tapburn doctor`: what is wrong is said, and how to mend it."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from deploy import fitness
+from deploy.cli import main
+from deploy.fitness import Check, check_serial, examine
+from engine.sealing import new_key_pair, save_public_key
+
+TABLE_FILE = """
+[table]
+players = []
+[journal]
+path = "journal.sqlite"
+[bridge]
+state = "bridge"
+departments = ["floor.pub", "security.pub"]
+deck = "house"
+readers = [{{ name = "shoe", port = "serial:{reader}" }}]
+[vision]
+calibration = "calibration"
+[[vision.cameras]]
+name = "overhead"
+source = "v4l2:{camera}"
+zones = ["board"]
+[screen]
+"""
+
+
+def write_table(
+    folder: Path, *, reader: str = "/dev/nowhere0", camera: str = "/dev/nowhere1"
+) -> Path:
+    for name in ("floor", "security"):
+        save_public_key(folder / f"{name}.pub", new_key_pair())
+    config = folder / "table.toml"
+    config.write_text(TABLE_FILE.format(reader=reader, camera=camera))
+    return config
+
+
+def find(checks: list[Check], name: str) -> Check:
+    return next(check for check in checks if check.name == name)
+
+
+def test_every_check_that_is_not_good_says_how_to_mend_it(tmp_path: Path) -> None:
+    for check in (*examine(None), *examine(write_table(tmp_path))):
+        assert check.words
+        assert (check.state == "good") == (not check.mend)
+        assert "\n" not in check.words + check.mend
+
+
+def test_missing_devices_are_named(tmp_path: Path) -> None:
+    checks = examine(write_table(tmp_path))
+    assert find(checks, "reader shoe").words == "there is no device /dev/nowhere0"
+    camera = find(checks, "camera overhead")
+    assert camera.state == "bad"
+    assert "/dev/nowhere1" in camera.words
+    assert "plug the camera in" in camera.mend
+
+
+def test_zones_that_no_camera_covers_are_named(tmp_path: Path) -> None:
+    checks = examine(write_table(tmp_path))
+    zones = {check.name for check in checks if check.name.startswith("zone ")}
+    assert zones == {"zone burn", "zone muck", "zone reading"}
+
+
+def test_device_of_another_group_names_the_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device = tmp_path / "ttyACM0"
+    device.touch()
+    assert check_serial("reader shoe", device, "serial").state == "good"
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    check = check_serial("reader shoe", device, "serial")
+    assert check.state == "bad"
+    assert "usermod -aG" in check.mend
+
+
+def test_keys_that_are_missing_or_none_are_bad(tmp_path: Path) -> None:
+    config = write_table(tmp_path)
+    assert all(check.state == "good" for check in examine(config) if check.name == "key")
+    (tmp_path / "floor.pub").unlink()
+    (tmp_path / "security.pub").write_text("no key")
+    assert [c.state for c in examine(config) if c.name == "key"] == ["bad", "bad"]
+
+
+def test_open_directory_of_the_bridge_is_bad(tmp_path: Path) -> None:
+    config = write_table(tmp_path)
+    (tmp_path / "bridge").mkdir(mode=0o755)
+    (tmp_path / "bridge").chmod(0o755)
+    assert find(examine(config), "bridge's directory").state == "bad"
+
+
+def test_library_that_does_not_load_is_bad(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitness, "LIBRARIES", (("no_such_library", "nothing"),))
+    check = find(examine(None), "no_such_library")
+    assert check.state == "bad"
+    assert "make runtime" in check.mend
+
+
+def test_slow_and_full_disks_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitness, "measure_fsync", lambda _: 90.0)
+    monkeypatch.setattr(fitness, "LEAST_FREE", 10**18)
+    checks = examine(None)
+    assert find(checks, "disk space").state == "bad"
+    assert find(checks, "disk speed").state == "doubtful"
+
+
+def test_json_is_one_object_and_the_exit_code_tells(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = main(["doctor", "--json", "--config", str(write_table(tmp_path))])
+    report = json.loads(capsys.readouterr().out)
+    assert (code, report["fit"]) == (1, False)
+    assert {"name", "state", "words", "mend"} == set(report["checks"][0])
+
+
+def test_broken_configuration_is_a_check_that_failed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "table.toml"
+    config.write_text("no toml =")
+    assert main(["doctor", "--config", str(config)]) == 1
+    assert "is no TOML file" in capsys.readouterr().out
+
+
+def test_markers_are_written(tmp_path: Path) -> None:
+    assert main(["doctor", "--markers", str(tmp_path / "markers.pdf")]) == 0
+    assert (tmp_path / "markers.pdf").read_bytes().startswith(b"%PDF")
+    assert main(["doctor", "--markers", str(tmp_path / "nowhere" / "markers.pdf")]) == 2
+
+
+def test_recalibration_takes_the_calibration_away(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = write_table(tmp_path)
+    kept = tmp_path / "calibration" / "overhead.calibration.json"
+    kept.parent.mkdir()
+    kept.write_text("{}")
+    assert main(["doctor", "--recalibrate", "--config", str(config)]) == 0
+    assert not kept.exists()
+    assert "calibrated anew" in capsys.readouterr().out
+    assert main(["doctor", "--recalibrate"]) == 2
+    config.write_text(config.read_text().replace('calibration = "calibration"', ""))
+    assert main(["doctor", "--recalibrate", "--config", str(config)]) == 2
