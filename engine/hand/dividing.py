@@ -25,6 +25,8 @@ class _Half(msgspec.Struct, kw_only=True):
     winners: list[Seat]
     evaluation: Evaluation
     shares: list[PotShare]
+    more: int = 0
+    """By how much it is the greater half: the odd chip of the halves is in it."""
     odd: bool
     """Whether its winners could not divide it evenly."""
 
@@ -128,6 +130,7 @@ def _halve(hand: Hand, seats: Sequence[Seat], amount: int) -> list[_Half]:
     if hand.game.name == "omaha8" and hand.rules.odd_chip_omaha8 == "low_half":
         lesser, greater = greater, lesser
     found[0].amount, found[1].amount = greater, lesser
+    found[0].more, found[1].more = max(greater - lesser, 0), max(lesser - greater, 0)
     return found
 
 
@@ -146,6 +149,7 @@ def _share(hand: Hand, half: _Half) -> list[PotShare]:
         over -= chips
     first = next(iter(extra))
     extra[first] += over
+    odd = {first: half.more} if count == 1 else extra
     shares = []
     for seat in half.winners:
         evaluation = seat.evaluations[index] or half.evaluation
@@ -156,7 +160,7 @@ def _share(hand: Hand, half: _Half) -> list[PotShare]:
                 side=half.side,
                 reading=evaluation.reading,
                 cards=evaluation.cards,
-                odd_chips=extra[seat.seat],
+                odd_chips=odd[seat.seat],
             )
         )
     return shares

@@ -52,11 +52,11 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
 
 
 def _form(number: int, amount: int, able: list[Seat]) -> Pot:
-    return Pot(
-        number=number,
-        amount=amount,
-        seats=tuple([seat.seat for seat in able if not seat.mucked]),
-    )
+    """A pot is left to the last one who did not give up, who may have mucked for another pot."""
+    left = [seat.seat for seat in able if not seat.mucked]
+    if not left and able:
+        left = [max(able, key=lambda seat: seat.mucked_at).seat]
+    return Pot(number=number, amount=amount, seats=tuple(left))
 
 
 def _add_layers(

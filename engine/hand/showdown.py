@@ -47,11 +47,12 @@ def next_to_show(hand: Hand) -> int:
 
 
 def may_muck(hand: Hand, seat: Seat) -> bool:
-    """Whether each pot keeps somebody to win it when this seat gives up.
+    """Whether somebody else is left in a pot that this seat still contends for.
 
+    A pot in which it is alone is its own already: it takes that one and may muck for the rest.
     Nobody who is all-in, or has called an all-in, gives up before the last card (HR-90).
     """
-    return hand.stage == "showdown" and all(
+    return hand.stage == "showdown" and any(
         len(pot.seats) > 1 for pot in pots(hand) if seat.seat in pot.seats
     )
 
@@ -145,6 +146,7 @@ def apply_mucked(hand: Hand, event: HandMucked) -> None:
     """A hand is dead."""
     seat = hand.at(event.seat)
     seat.mucked = True
+    seat.mucked_at = 1 + max(other.mucked_at for other in hand.seats)
     hand.muck.extend(seat.cards)
     _close_showdown(hand)
 

@@ -44,6 +44,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     place: int = 0
     """For a seat: its place in the order of deal."""
     face_up: bool = False
+    random: bool = False
+    """It replaces an exposed card."""
 
 
 class Seat(msgspec.Struct, kw_only=True):
@@ -64,6 +66,8 @@ class Seat(msgspec.Struct, kw_only=True):
     """Folded facing no bet in stud: its cards keep coming until a bet kills the hand (HR-38)."""
     mucked: bool = False
     """Gave up at the showdown without showing."""
+    mucked_at: int = 0
+    """Which one that mucked it was, from 1; 0: it did not."""
     acted: bool = False
     """Has acted in this betting round."""
     faced: int = 0

@@ -199,11 +199,12 @@ def _end(state: TableState, event: HandEnded) -> None:
         find_chair(state, seat).stack = chips
     state.counting, state.button_due = event.hand, True
     state.chores = [
+        *state.progress.chores,
         Chore(
             kind="clear_table",
             text="Gather all cards",
             clause="house default: clear_table",
-        )
+        ),
     ]
 
 

@@ -151,14 +151,33 @@ def test_all_but_one_may_muck_and_the_last_wins_unshown() -> None:
     assert table.awards[0].shares[0].reading == ""
 
 
-def test_the_last_hand_of_a_pot_cannot_be_mucked() -> None:
+def test_the_last_hand_in_every_pot_cannot_be_mucked() -> None:
     table = Table(began(stacks={1: 40, 2: 100, 3: 100}))
     table.act("1 raise 40", "2 raise 100", "3 call")
-    table.muck(2)
-    # Seat 3 is alone in the side pot; giving up would leave it to nobody.
-    outcome = muck_hand(table.hand, 3)
+    table.muck(2, 3)
+    assert isinstance(expect(table.hand), PushPots)
+    outcome = muck_hand(table.hand, 1)
     assert isinstance(outcome, Rejection)
-    assert "the last in a pot" in outcome.reason
+    table = river("4 check", "6 check", "2 check")
+    table.muck(4)
+    table.show(6)
+    outcome = muck_hand(table.hand, 6)
+    assert isinstance(outcome, Rejection)
+    assert "shown already" in outcome.reason
+
+
+def test_who_is_alone_in_a_side_pot_takes_it_and_may_muck_for_the_main_pot() -> None:
+    table = Table(began(stacks={1: 40, 2: 100, 3: 100}))
+    table.act("1 raise 40", "2 raise 100", "3 call")
+    assert [pot.amount for pot in pots(table.hand)] == [120, 120]
+    table.muck(2)
+    assert [pot.seats for pot in pots(table.hand)] == [(3, 1), (3,)]
+    table.muck(3)
+    assert [pot.seats for pot in pots(table.hand)] == [(1,), (3,)]
+    won = [
+        (award.pot, share.seat, share.amount) for award in table.awards for share in award.shares
+    ]
+    assert won == [(1, 3, 120), (0, 1, 120)]
 
 
 @pytest.mark.parametrize(
