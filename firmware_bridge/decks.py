@@ -36,6 +36,15 @@ class _DeckFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return f"_DeckFile({self.name})"
 
 
+class DeckSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A registered deck, without its tags."""
+
+    name: str
+    cards: int
+    others: tuple[str, ...]
+    """Jokers and cut cards."""
+
+
 class Registry:
     """All decks of a private directory, and which one is in play."""
 
@@ -113,6 +122,29 @@ def write_deck(
     return path
 
 
+def summarise_decks(directory: Path) -> list[DeckSummary]:
+    """All registered decks, by name.
+
+    Raises:
+        DeckError: a file is damaged or open to others.
+    """
+    contents = [_load(path) for path in _deck_paths(directory)]
+    return [
+        DeckSummary(name=each.name, cards=len(each.cards), others=tuple(each.others))
+        for each in sorted(contents, key=lambda each: each.name)
+    ]
+
+
+def find_tags(directory: Path) -> dict[bytes, str]:
+    """All registered tags, each to the name of its deck.
+
+    Raises:
+        DeckError: a file is damaged or open to others.
+    """
+    contents = [(path, _load(path)) for path in _deck_paths(directory)]
+    return {uid: each.name for path, each in contents for uid in _read_tags(path, each)}
+
+
 def load_registry(directory: Path, deck: str) -> Registry:
     """All registered decks, with this one in play.
 
@@ -120,7 +152,7 @@ def load_registry(directory: Path, deck: str) -> Registry:
         DeckError: the deck is not registered, or a file is damaged or open to others.
     """
     decks = {}
-    for path in sorted(directory.glob(f"{_PREFIX}*{_SUFFIX}")):
+    for path in _deck_paths(directory):
         content = _load(path)
         decks[content.name] = _read_tags(path, content)
     if deck not in decks:
@@ -129,6 +161,10 @@ def load_registry(directory: Path, deck: str) -> Registry:
             f"{directory}: deck {deck!r} is not registered; registered: {known}; enrol it first"
         )
     return Registry(deck, decks)
+
+
+def _deck_paths(directory: Path) -> list[Path]:
+    return sorted(directory.glob(f"{_PREFIX}*{_SUFFIX}"))
 
 
 def _load(path: Path) -> _DeckFile:

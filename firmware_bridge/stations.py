@@ -24,6 +24,7 @@ from firmware_bridge.host_link import (
 )
 from firmware_bridge.options import ReaderOptions
 from firmware_bridge.ports import foreign_kind, line_speed, replayed_file, resolve_port
+from firmware_bridge.protocol import Capability
 from firmware_bridge.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
 from firmware_bridge.replaying import ReplayThread
 from firmware_bridge.vault import Position
@@ -165,6 +166,12 @@ class Station:
         """Where the antennas are, as far as the reader has told."""
         hello = self._link.hello
         return (self._options.place,) if hello is None or len(hello.places) < 2 else hello.places
+
+    @property
+    def tells_departures(self) -> bool:
+        """Whether the reader says when a tag goes away."""
+        hello = self._link.hello
+        return hello is not None and Capability.DEPARTURES in hello.capabilities
 
     def place(self, antenna: int) -> str:
         """Where an antenna of this reader is."""

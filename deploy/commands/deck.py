@@ -1,0 +1,243 @@
+"""`tapburn deck`: register the tags of a deck of cards, and list the decks that are known."""
+
+import argparse
+import contextlib
+import json
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Final
+
+import msgspec
+
+from deploy.cli import UsageError
+from firmware_bridge.decks import (
+    DeckError,
+    deck_path,
+    find_tags,
+    new_deck,
+    summarise_decks,
+    write_deck,
+)
+from firmware_bridge.enrolment import APART_US, Enrolment
+from firmware_bridge.host_link import EventRead, EventsLost
+from firmware_bridge.options import ReaderOptions
+from firmware_bridge.ports import PortNameError, simulated_link
+from firmware_bridge.readers import PortNews
+from firmware_bridge.simulated import SimulatedReader
+from firmware_bridge.stations import Station, Surroundings
+from firmware_bridge.vault import Position
+
+NAME: Final = "deck"
+HELP: Final = """Register the tags of a deck of cards, and list the decks that are known.
+
+  tapburn deck enrol --reader serial:/dev/ttyACM0 --name blue --state bridge/
+  tapburn deck enrol --reader feig:/dev/ttyUSB0 --name red --state bridge/ --spread --jokers 2
+  tapburn deck enrol --reader sim: --name practice --state bridge/
+  tapburn deck list --state bridge/ --json
+
+Each card is asked for by name: lay it on the reader; with --spread, lay all cards on the reader
+and take each away when it is named. A tag twice, one of another deck, two cards at once and what
+is missing are said. The directory is the bridge's private one (section [bridge], state); nothing
+is written before all cards have a tag. Exit code 1: the deck is not complete.
+"""
+SIMULATED: Final = "sim:"
+_TICK_S: Final = 0.5
+_SIMULATED_DELAY_S: Final = 0.02
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The verbs of the verb."""
+    parts = parser.add_subparsers(metavar="WHAT", required=True)
+    enrol = parts.add_parser("enrol", help="register 52 tags, card by card")
+    enrol.add_argument("--reader", required=True, metavar="PORT", help="sim: is one that deals")
+    enrol.add_argument("--name", required=True, help="the deck's name")
+    enrol.add_argument("--jokers", type=int, default=0, help="jokers and cut cards (default: 0)")
+    enrol.add_argument("--spread", action="store_true", help="all cards lie there, then go")
+    enrol.add_argument("--replace", action="store_true", help="in place of a deck of this name")
+    enrol.add_argument("--patience", type=float, default=120.0, metavar="SECONDS",
+                       help="give up after so long without a new card (default: 120)")  # fmt: skip
+    enrol.set_defaults(part=enrol_deck)
+    listing = parts.add_parser("list", help="the decks that are registered")
+    listing.set_defaults(part=list_decks)
+    for part in (enrol, listing):
+        part.add_argument("--state", required=True, type=Path, metavar="DIR",
+                          help="the bridge's private directory")  # fmt: skip
+        part.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do one of them; the exit code."""
+    part: Callable[[argparse.Namespace], int] = arguments.part
+    try:
+        return part(arguments)
+    except (DeckError, PortNameError) as error:
+        raise UsageError(str(error)) from None
+
+
+def list_decks(arguments: argparse.Namespace) -> int:
+    """Names and numbers, no tags."""
+    if not arguments.state.is_dir():
+        raise UsageError(f"--state {arguments.state}: there is no such directory")
+    decks = summarise_decks(arguments.state)
+    if arguments.json:
+        print(json.dumps({"decks": [msgspec.to_builtins(deck) for deck in decks]}))
+        return 0
+    for deck in decks:
+        others = f", {', '.join(deck.others)}" if deck.others else ""
+        print(f"{deck.name}: {deck.cards} cards{others}")
+    if not decks:
+        print("no deck is registered; tapburn deck enrol registers one")
+    return 0
+
+
+def enrol_deck(arguments: argparse.Namespace) -> int:
+    """Ask for each card, then write the deck."""
+    path = deck_path(arguments.state, arguments.name)
+    if not arguments.name.replace("-", "").replace("_", "").isalnum():
+        raise UsageError(f"--name {arguments.name!r}: expected letters, digits, - and _")
+    if path.exists() and not arguments.replace:
+        raise UsageError(f"deck {arguments.name!r} is registered already; --replace overwrites it")
+    if arguments.jokers < 0:
+        raise UsageError(f"--jokers {arguments.jokers}: expected 0 or more")
+    known = {uid: name for uid, name in find_tags(arguments.state).items()
+             if name != arguments.name}  # fmt: skip
+    enrolment = Enrolment(known, arguments.jokers, spread=arguments.spread)
+    with _run_directory() as directory, _find_reader(arguments, directory, enrolment) as port:
+        _Desk(enrolment, port, directory, quiet=arguments.json).work(arguments.patience)
+    if not enrolment.missing:
+        write_deck(arguments.state, arguments.name, enrolment.cards, enrolment.others)
+    _tell(arguments, enrolment, path)
+    return 1 if enrolment.missing else 0
+
+
+def _tell(arguments: argparse.Namespace, enrolment: Enrolment, path: Path) -> None:
+    if arguments.json:
+        report = {
+            "deck": arguments.name,
+            "cards": len(enrolment.cards),
+            "others": list(enrolment.others),
+            "refused": enrolment.refused,
+            "missing": enrolment.missing,
+            "file": str(path) if not enrolment.missing else "",
+        }
+        print(json.dumps(report))
+    elif enrolment.missing:
+        print(f"not registered: {len(enrolment.missing)} missing: {' '.join(enrolment.missing)}")
+    else:
+        print(f"deck {arguments.name!r}: {enrolment.total} tags in {path}")
+
+
+class _Desk:
+    """The reader on one side, the operator on the other.
+
+    Args:
+        enrolment: what is being registered.
+        port: the reader's port.
+        run: where simulated readers are.
+        quiet: tell the operator nothing.
+    """
+
+    def __init__(self, enrolment: Enrolment, port: str, run: Path, *, quiet: bool) -> None:
+        self._enrolment = enrolment
+        self._quiet = quiet
+        self._news: SimpleQueue[PortNews] = SimpleQueue()
+        self._station = Station(
+            ReaderOptions(name="reader", port=port, departure_ms=300),
+            Surroundings(run=run, base=Path(), mask=lambda _: b""),
+            Position(0, 0),
+            lambda _, news: self._news.put(news),
+        )
+        self._told = ""
+
+    def work(self, patience: float) -> None:
+        """Take readings until all is registered, or nothing new came for so many seconds."""
+        self._station.start()
+        try:
+            self._say()
+            moved = time.monotonic()
+            beat = moved + _TICK_S
+            while self._enrolment.missing and time.monotonic() - moved < patience:
+                before = len(self._enrolment.missing)
+                if time.monotonic() >= beat:
+                    beat += _TICK_S
+                    self._take(self._station.tick(time.monotonic_ns()))
+                with contextlib.suppress(Empty):
+                    news = self._news.get(timeout=max(0.0, beat - time.monotonic()))
+                    self._take(self._station.take(news, time.monotonic_ns()))
+                if len(self._enrolment.missing) != before:
+                    moved = time.monotonic()
+                self._say()
+        finally:
+            self._station.close()
+
+    def _take(self, items: list[EventRead | EventsLost]) -> None:
+        for item in items:
+            if isinstance(item, EventRead):
+                if not self._station.tells_departures:
+                    self._enrolment.clear()
+                problem = self._enrolment.take(item.event)
+                if problem and not self._quiet:
+                    print(f"  ! {problem}", flush=True)
+
+    def _say(self) -> None:
+        words = self._enrolment.request
+        if self._station.state != "ready":
+            words = f"reader: {self._station.words}"
+        if words and words != self._told and not self._quiet:
+            registered = len(self._enrolment.named)
+            print(f"{registered:2} of {self._enrolment.total}: {words}", flush=True)
+        self._told = words
+
+
+@contextlib.contextmanager
+def _run_directory() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="tapburn-") as directory:
+        yield Path(directory)
+
+
+@contextlib.contextmanager
+def _find_reader(
+    arguments: argparse.Namespace, directory: Path, enrolment: Enrolment
+) -> Iterator[str]:
+    """The reader's port; for `sim:` a reader to which somebody lays one card after the other."""
+    if arguments.reader != SIMULATED:
+        yield arguments.reader
+        return
+    with SimulatedReader(simulated_link(directory, "enrol"), "enrol", ("table",)) as reader:
+        tags = list(new_deck(len(find_tags(arguments.state))).values())
+        tags += [b"\xe0\x04joker" + bytes([at]) for at in range(arguments.jokers)]
+        stopping = threading.Event()
+        player = threading.Thread(
+            target=_lay_cards, args=(reader, enrolment, tags, stopping), daemon=True
+        )
+        player.start()
+        try:
+            yield f"{SIMULATED}enrol"
+        finally:
+            stopping.set()
+            player.join(timeout=5)
+
+
+def _lay_cards(
+    reader: SimulatedReader, enrolment: Enrolment, tags: list[bytes], stopping: threading.Event
+) -> None:
+    """What a patient operator does, each card when it is asked for."""
+    spread = "spread" in enrolment.request
+    if spread:
+        for uid in tags:
+            reader.present(uid)
+    for at, uid in enumerate(tags):
+        while len(enrolment.named) < at or (spread and "take the" not in enrolment.request):
+            if stopping.wait(_SIMULATED_DELAY_S):
+                return
+        if stopping.wait(APART_US / 1e6):
+            return
+        if spread:
+            reader.remove(uid)
+            continue
+        reader.present(uid)
+        reader.remove(uid)

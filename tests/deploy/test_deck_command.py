@@ -1,0 +1,99 @@
+"""`tapburn deck` and `tapburn bridge`, as a program and as a person call them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deploy.cli import main
+from engine.cards import DECK
+from firmware_bridge.capture import CaptureWriter
+from firmware_bridge.decks import load_registry, new_deck, write_deck
+from firmware_bridge.framing import encode_frame
+from firmware_bridge.protocol import Greet, Heartbeat, encode_message
+
+
+def test_a_simulated_deck_is_enrolled_and_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state = tmp_path / "bridge"
+    enrol = ["deck", "enrol", "--reader", "sim:", "--state", str(state), "--name"]
+    assert main([*enrol, "blue", "--jokers", "1", "--spread", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["deck"], told["cards"], told["others"]) == ("blue", len(DECK), ["joker 1"])
+    assert (told["refused"], told["missing"]) == (0, [])
+    assert (state / "deck-blue.json").stat().st_mode & 0o777 == 0o600
+    registry = load_registry(state, "blue")
+    assert [registry.card(uid) for uid in new_deck(0).values()] == list(DECK)
+    assert main(["deck", "list", "--state", str(state), "--json"]) == 0
+    decks = [{"name": "blue", "cards": 52, "others": ["joker 1"]}]
+    assert json.loads(capsys.readouterr().out) == {"decks": decks}
+    assert main([*enrol, "blue"]) == 2
+    assert "registered already" in capsys.readouterr().err
+
+
+def test_an_incomplete_deck_is_not_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    port = f"serial:{tmp_path}/nowhere"
+    state = tmp_path / "bridge"
+    state.mkdir(mode=0o700)
+    enrol = ["deck", "enrol", "--reader", port, "--name", "blue", "--state", str(state)]
+    assert main([*enrol, "--patience", "0.6"]) == 1
+    words = capsys.readouterr().out
+    assert "plug the reader in" in words
+    assert "52 missing" in words
+    assert list(state.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["enrol", "--reader", "tape:", "--name", "x"], "expected serial:"),
+        (["enrol", "--reader", "sim:", "--name", "../x"], "expected letters"),
+        (["enrol", "--reader", "sim:", "--name", "x", "--jokers", "-1"], "0 or more"),
+    ],
+)
+def test_wrong_use_is_one_sentence(
+    arguments: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["deck", *arguments, "--state", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert words in told
+    assert told.count("\n") == 1
+
+
+def test_no_list_shows_a_tag(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = new_deck(1)
+    write_deck(tmp_path, "blue", deck)
+    for more in ([], ["--json"]):
+        assert main(["deck", "list", "--state", str(tmp_path), *more]) == 0
+        told = capsys.readouterr().out
+        assert "blue" in told
+        assert not any(uid.hex() in told for uid in deck.values())
+    assert main(["deck", "list", "--state", str(tmp_path / "none")]) == 2
+
+
+def test_a_dump_shows_frames(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "shoe.capture"
+    writer = CaptureWriter(path, None)
+    beat = encode_frame(encode_message(Heartbeat(boot=1, time_us=500, following=4)))
+    writer.write(">", encode_frame(encode_message(Greet(nonce=5))), 0)
+    writer.write("<", beat, 1_000_000)
+    writer.close()
+    assert main(["bridge", "dump", str(path)]) == 0
+    assert "heartbeat, next 4" in capsys.readouterr().out
+    assert main(["bridge", "dump", str(path), "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["from"] for line in lines] == ["bridge", "reader"]
+    assert lines[1] == {"seconds": 0.001, "from": "reader", "frame": "heartbeat, next 4, 500 us"}
+    assert main(["bridge", "dump", str(tmp_path / "none")]) == 2
+
+
+def test_a_dump_with_damage_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "shoe.capture"
+    writer = CaptureWriter(path, None)
+    writer.write("<", b"\x05nonsense\x00", 0)
+    writer.close()
+    assert main(["bridge", "dump", str(path)]) == 1
+    assert "1 damaged frame" in capsys.readouterr().out
