@@ -27,6 +27,7 @@ from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
     CardRefused,
+    ClockTicked,
     Observation,
     ReadingsLost,
     ZoneSeen,
@@ -89,7 +90,8 @@ class Recording:
                 read_ns=observation.read_ns,
             )
         else:
-            cause = InputCause(source=getattr(observation, "source", "bridge"))
+            source = "clock" if isinstance(observation, ClockTicked) else "bridge"
+            cause = InputCause(source=getattr(observation, "source", source))
         outcome = core.decide(self.state, observation)
         events = () if isinstance(outcome, Rejection) else outcome
         if isinstance(observation, DeviceEvent):

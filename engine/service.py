@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import zmq
 
 from engine import bus, core, screen
@@ -16,8 +17,8 @@ from engine.configuration import ConfigurationError, JournalOptions, TableOption
 from engine.journal import Journal, JournalError
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.figures import FiguresReported
-from engine.messages.intents import Rejection
-from engine.messages.observations import Observation, SourceReported
+from engine.messages.intents import Intent, Rejection
+from engine.messages.observations import ClockTicked, Observation, SourceReported
 from engine.messages.views import PromptView, View
 from engine.process import Termination, finish, parse_arguments
 from engine.recording import DeviceEvent, Recorded, Recording
@@ -106,7 +107,7 @@ class EngineService:
         try:
             while True:
                 identity, data = self._intents.recv_multipart(zmq.NOBLOCK)
-                reply = self._recording.intend(bus.intents.decode(data))
+                reply = self._recording.intend(stamp(bus.intents.decode(data), time.time_ns()))
                 self._intents.send_multipart([identity, bus.replies.encode(reply)])
                 if not isinstance(reply, Rejection):
                     self._tell()
@@ -155,6 +156,7 @@ class EngineService:
                     source=report.source, kind=report.kind, state="lost", words="no word from it"
                 )
                 self._observe(lost)
+        self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._publish()
         self._sent = core.commands(self._recording.state)
         for command in self._sent:
@@ -163,6 +165,13 @@ class EngineService:
     def _report(self, name: str, milliseconds: float) -> None:
         figures = FiguresReported(process="engine", name=name, milliseconds=(milliseconds,))
         bus.send_figures(self._figures, figures)
+
+
+def stamp(intent: Intent, wall_ns: int) -> Intent:
+    """The intent with the wall clock, where it tells a time and its sender named none."""
+    if getattr(intent, "at_ns", None) == 0:
+        return msgspec.structs.replace(intent, at_ns=wall_ns)
+    return intent
 
 
 def halted_view(sentence: str) -> View:

@@ -13,6 +13,7 @@ from engine.messages.requests import (
     TakeChips,
 )
 from engine.messages.stakes import Charge
+from engine.service import stamp
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import MINUTE_NS, Floor, fold, table
 
@@ -131,3 +132,12 @@ def test_a_table_is_adopted_in_mid_session() -> None:
     play = Floor(table({2: 71, 5: 433, 7: 1290}, button=5, max_buy_in=300))
     began = play.next_hand()
     assert (began.button, [player.stack for player in began.players]) == (5, [71, 433, 1290])
+
+
+def test_a_request_gets_the_wall_clock_where_its_sender_named_none() -> None:
+    call = CallTime(id="a")
+    assert stamp(call, 7) == CallTime(id="a", at_ns=7)
+    named = CallTime(id="a", at_ns=5)
+    assert stamp(named, 7) is named
+    chop = ChopBlinds(id="a")
+    assert stamp(chop, 7) is chop
