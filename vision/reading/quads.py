@@ -97,7 +97,8 @@ def _read_outline(outline: Image, shape: tuple[int, ...]) -> Iterator[tuple[floa
             if fit > 0.85:
                 for turned in _orient(quad):
                     yield fit * area / hull_area, turned
-                return
+                if fit * area / hull_area > 0.94:
+                    return
     yield from _guess_partly_hidden(outline)
 
 

@@ -1,13 +1,16 @@
-"""`python -m vision.training`: fetch, draw, train, export."""
+"""`python -m vision.training --out DIR`: fetch the artwork, draw pictures, train, export.
+
+Both networks train at the same time, each in its own process and its own log.
+"""
 
 import argparse
+import multiprocessing
 import os
 import sys
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from vision.reading.views import CORNER_SIZE, FACE_SIZE
 from vision.training.networks import build_corner_network, build_face_network, export, load_torch
@@ -15,68 +18,85 @@ from vision.training.pictures import draw_pictures
 from vision.training.sources import fetch
 from vision.training.training import train
 
+NETWORKS: Final = ("corner", "face")
+_RATE: Final = 0.004
+_RESUMED_RATE: Final = 0.002
+CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
+
 
 def main() -> int:
-    """Train both networks; the weights and the log go to a folder."""
+    """Train both networks; the weights and the logs go to a folder."""
     parser = argparse.ArgumentParser(prog="python -m vision.training", description=__doc__)
-    default = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
-    parser.add_argument("--cache", type=Path, default=default, help=f"default: {default}")
-    parser.add_argument("--out", type=Path, required=True, help="for weights and log")
+    parser.add_argument("--cache", type=Path, default=CACHE, help=f"default: {CACHE}")
+    parser.add_argument("--out", type=Path, required=True, help="for weights and logs")
     parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--first", type=int, default=0, help="the first thousand of the samples")
     parser.add_argument("--thousands", type=int, default=40, help="samples, in thousands")
     parser.add_argument("--face-epochs", type=float, default=5)
     parser.add_argument("--corner-epochs", type=float, default=3)
-    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--workers", type=int, default=2, help="processes that draw")
     parser.add_argument("--resume", type=Path, help="a folder of an earlier run to go on from")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
+    fetch(arguments.cache)
+    draw_pictures(
+        arguments.cache, arguments.seed, _chunks(arguments), arguments.workers, held_out=False
+    )
+    # Torch is not loaded in this process yet, so its threads are not forked.
+    context = multiprocessing.get_context("fork")
+    trainings = [context.Process(target=train_one, args=(arguments, name)) for name in NETWORKS]
+    for training in trainings:
+        training.start()
+    for training in trainings:
+        training.join()
+    return int(any(training.exitcode for training in trainings))
+
+
+def train_one(arguments: argparse.Namespace, name: str) -> None:
+    """Train and export one network, on one core."""
     torch = load_torch()
-    torch.set_num_threads(arguments.workers)
+    torch.set_num_threads(1)
+    torch.manual_seed(arguments.seed)
     started = time.monotonic()
-    with (arguments.out / "training.log").open("w", encoding="utf-8") as log:
+    with (arguments.out / f"{name}.log").open("w", encoding="utf-8") as log:
 
         def tell(line: str) -> None:
-            text = f"{time.monotonic() - started:6.0f} s  {line}\n"
-            log.write(text)
+            log.write(f"{time.monotonic() - started:6.0f} s  {line}\n")
             log.flush()
-            sys.stdout.write(text)
-            sys.stdout.flush()
 
-        fetch(arguments.cache)
-        tell(f"seed {arguments.seed}, {arguments.thousands} thousand samples, "
-             f"face {arguments.face_epochs} epochs, corner {arguments.corner_epochs} epochs"
-             + (", resumed" if arguments.resume else ""))  # fmt: skip
-        drawn = draw_pictures(
-            arguments.cache,
-            arguments.seed,
-            range(arguments.thousands),
-            arguments.workers,
-            held_out=False,
-        )
-        tell(f"drew {len(drawn.faces)} faces and {len(drawn.corners)} corners")
-        for name, build, pictures, labels, epochs, size in (
-            ("corner", build_corner_network, drawn.corners, drawn.corner_labels,
-             arguments.corner_epochs, CORNER_SIZE),
-            ("face", build_face_network, drawn.faces, drawn.face_labels,
-             arguments.face_epochs, FACE_SIZE),
-        ):  # fmt: skip
-            torch.manual_seed(arguments.seed)
-            network: Any = build().to(memory_format=torch.channels_last)
-            rate = 0.004
-            if arguments.resume:
-                network.load_state_dict(torch.load(arguments.resume / f"{name}.pt"))
-                rate = 0.002
-            train(network, pictures, labels, epochs=epochs, rate=rate, seed=arguments.seed,
-                  tell=partial(_tell_of, tell, name))  # fmt: skip
-            torch.save(network.state_dict(), arguments.out / f"{name}.pt")
-            export(network.to(memory_format=torch.contiguous_format), size,
-                   arguments.out / f"{name}.onnx")  # fmt: skip
-            tell(f"{name}: exported")
-    return 0
+        network, resumed = _build(arguments, name)
+        network = network.to(memory_format=torch.channels_last)
+        _train(arguments, name, network, tell)
+        torch.save(network.state_dict(), arguments.out / f"{name}.pt")
+        size = CORNER_SIZE if name == "corner" else FACE_SIZE
+        network = network.to(memory_format=torch.contiguous_format)
+        export(network, size, arguments.out / f"{name}.onnx")
+        tell("exported" + (f" (went on from {resumed.name})" if resumed else ""))
 
 
-def _tell_of(tell: Callable[[str], None], name: str, line: str) -> None:
-    tell(f"{name}: {line}")
+def _build(arguments: argparse.Namespace, name: str) -> tuple[Any, Path | None]:
+    network = build_corner_network() if name == "corner" else build_face_network()
+    resumed: Path | None = arguments.resume
+    if resumed is not None:
+        network.load_state_dict(load_torch().load(resumed / f"{name}.pt"))
+    return network, resumed
+
+
+def _train(
+    arguments: argparse.Namespace, name: str, network: Any, tell: Callable[[str], None]
+) -> None:
+    drawn = draw_pictures(arguments.cache, arguments.seed, _chunks(arguments), 1, held_out=False)
+    if name == "corner":
+        pictures, labels, epochs = drawn.corners, drawn.corner_labels, arguments.corner_epochs
+    else:
+        pictures, labels, epochs = drawn.faces, drawn.face_labels, arguments.face_epochs
+    tell(f"seed {arguments.seed}, {len(pictures)} pictures, {epochs} epochs")
+    rate = _RATE if arguments.resume is None else _RESUMED_RATE
+    train(network, pictures, labels, epochs=epochs, rate=rate, seed=arguments.seed, tell=tell)
+
+
+def _chunks(arguments: argparse.Namespace) -> range:
+    return range(arguments.first, arguments.first + arguments.thousands)
 
 
 if __name__ == "__main__":

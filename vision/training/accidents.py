@@ -147,13 +147,13 @@ def look(random: Random, picture: Image, softest: float) -> Image:
     small = small + random.standard_normal(small.shape, np.float32) * np.float32(
         abs(random.normal(0, 5))
     )
-    pixels = np.clip(small, 0, 255).astype(np.uint8)
+    pixels: Image = np.clip(small, 0, 255).astype(np.uint8)
     if random.random() < 0.7:
         quality = int(random.uniform(25, 96))
         _, data = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
         decoded: Image | None = cv2.imdecode(data, cv2.IMREAD_COLOR)
         if decoded is not None:
-            return decoded
+            pixels = decoded
     return pixels
 
 

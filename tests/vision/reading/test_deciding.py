@@ -1,0 +1,65 @@
+"""A card is named when both views say so; every doubt has its own word."""
+
+import numpy as np
+import pytest
+
+from vision.reading.deciding import GATES, decide
+from vision.reading.networks import Opinion
+from vision.reading.views import BACK, RANKS, REJECT, SUITS
+
+
+def opinion(label: str, sure: float = 0.99) -> Opinion:
+    ranks = np.full(len(RANKS) + 2, (1 - sure) / (len(RANKS) + 1))
+    suits = np.full(len(SUITS) + 2, (1 - sure) / (len(SUITS) + 1))
+    if label in {BACK, REJECT}:
+        place = -2 if label == BACK else -1
+        ranks[place], suits[place] = sure, sure
+    else:
+        ranks[RANKS.index(label[0])] = sure
+        suits[SUITS.index(label[1])] = sure
+    return Opinion(tuple(map(float, ranks)), tuple(map(float, suits)))
+
+
+def test_names_what_both_views_say() -> None:
+    reading = decide(opinion("As"), [opinion("As"), opinion("As")])
+    assert (reading.side, reading.card) == ("face", "As")
+    assert 0.9 < reading.confidence <= 1
+
+
+def test_one_corner_is_enough_where_the_other_is_covered() -> None:
+    reading = decide(opinion("7d"), [opinion(REJECT), opinion("7d")])
+    assert reading.card == "7d"
+
+
+@pytest.mark.parametrize(
+    ("face", "corners", "why"),
+    [
+        (opinion("Ks"), [opinion("Kc"), opinion("Kc")], "views disagree"),
+        (opinion("Ks"), [opinion("Ks"), opinion("Kc")], "corners disagree"),
+        (opinion("Ks", 0.6), [opinion("Ks"), opinion("Ks")], "face unclear"),
+        (opinion("Ks"), [opinion("Ks", 0.6), opinion("Ks", 0.6)], "index unclear"),
+        (opinion("Ks"), [opinion(REJECT), opinion(REJECT)], "index unclear"),
+        (opinion(REJECT), [opinion(REJECT), opinion(REJECT)], "no card that can be read"),
+        (opinion(BACK, 0.8), [opinion("Ks"), opinion("Ks")], "views disagree"),
+        (opinion(BACK), [opinion(REJECT), opinion(REJECT)], "no card that can be read"),
+    ],
+)
+def test_names_nothing_in_doubt(face: Opinion, corners: list[Opinion], why: str) -> None:
+    reading = decide(face, corners, GATES)
+    assert reading.card is None
+    assert reading.why in {why, "no card that can be read"}
+    assert reading.side != "back"
+
+
+def test_a_refusing_face_is_not_outvoted_by_a_corner() -> None:
+    assert decide(opinion(REJECT), [opinion("Ks"), opinion("Ks")]).card is None
+
+
+def test_tells_what_a_doubtful_card_may_be() -> None:
+    reading = decide(opinion("Ks"), [opinion("Kd"), opinion("Kd")])
+    assert set(reading.candidates[:2]) == {"Ks", "Kd"}
+
+
+def test_a_back_is_told_by_both_views() -> None:
+    reading = decide(opinion(BACK), [opinion(BACK), opinion(REJECT)])
+    assert (reading.side, reading.card, reading.why) == ("back", None, "face down")

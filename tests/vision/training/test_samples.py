@@ -1,0 +1,96 @@
+"""Training pictures come from their seed alone, and their labels from what can be seen."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.naming import CROP_HEIGHT, CROP_WIDTH
+from vision.pixels import cv2
+from vision.reading.views import BACK, CORNER_SIZE, FACE_SIZE, REJECT
+from vision.rendering.designs import HOUSE
+from vision.rendering.faces import back_texture, face_textures
+from vision.training.artwork import ArtDeck, label_of
+from vision.training.curves import draw_curve
+from vision.training.invented import draw_back, invent_backs
+from vision.training.pictures import UNTOLD, draw_chunk
+from vision.training.samples import Shelf, draw_no_card, draw_sample
+from vision.training.scenes import draw_scene
+from vision.training.sources import SOURCES, Source
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Shelf:
+    pictures = [*face_textures(HOUSE).values(), back_texture(HOUSE)]
+    labels = [*face_textures(HOUSE), BACK]
+    size = (CROP_WIDTH, CROP_HEIGHT)
+    crops = [cv2.resize(picture, size, interpolation=cv2.INTER_AREA) for picture in pictures]
+    joker = draw_no_card(np.random.default_rng(1))
+    deck = ArtDeck(name="house", pictures=np.stack([*crops, joker]), labels=[*labels, REJECT])
+    return Shelf([deck], [invent_backs(np.random.default_rng(2), "backs", 3)])
+
+
+def test_the_same_seed_draws_the_same_pictures(shelf: Shelf) -> None:
+    first, again, other = (draw_chunk(shelf, seed, 4, count=12) for seed in (9, 9, 10))
+    assert np.array_equal(first.faces, again.faces)
+    assert np.array_equal(first.corners, again.corners)
+    assert np.array_equal(first.face_labels, again.face_labels)
+    assert not np.array_equal(first.faces, other.faces)
+
+
+def test_pictures_are_what_the_networks_look_at(shelf: Shelf) -> None:
+    drawn = draw_chunk(shelf, 1, 0, count=30)
+    assert drawn.faces.shape == (30, FACE_SIZE[1], FACE_SIZE[0], 3)
+    assert drawn.corners.shape[1:] == (CORNER_SIZE[1], CORNER_SIZE[0], 3)
+    assert len(drawn.corners) == len(drawn.corner_labels)
+    assert drawn.face_labels[:, 0].min() >= UNTOLD
+    assert drawn.corner_labels.min() >= 0
+
+
+def test_cards_backs_and_refusals_are_all_drawn(shelf: Shelf) -> None:
+    random = np.random.default_rng(3)
+    labels = [draw_sample(random, shelf).label for _ in range(120)]
+    assert BACK in labels
+    assert REJECT in labels
+    assert len({label for label in labels if len(label) == 2}) > 30
+
+
+def test_a_scene_tells_where_its_cards_lie(shelf: Shelf) -> None:
+    random = np.random.default_rng(5)
+    scenes = [draw_scene(random, shelf, hard=True) for _ in range(4)]
+    height, width = scenes[0].picture.shape[:2]
+    cards = [card for scene in scenes for card in scene.cards]
+    assert cards
+    for card in cards:
+        quad = np.array(card.quad)
+        assert 0 <= card.covered <= 1
+        assert quad.min() > -1
+        assert quad[:, 0].max() < width + 1
+        assert quad[:, 1].max() < height + 1
+
+
+def test_no_two_backs_are_the_same() -> None:
+    random = np.random.default_rng(8)
+    first, second = draw_back(random), draw_back(random)
+    assert first.shape == (CROP_HEIGHT, CROP_WIDTH, 3)
+    assert not np.array_equal(first, second)
+
+
+def test_a_foreign_index_must_be_refused_and_a_missing_one_trains_nothing() -> None:
+    source = Source(name="x", place="x", kind="sheet", foreign="JQ", skipped="K")
+    assert label_of(source, "J", "h") == REJECT
+    assert label_of(source, "K", "h") is None
+    assert label_of(source, "7", "h") == "7h"
+
+
+def test_decks_that_the_acceptance_set_holds_do_not_train() -> None:
+    places = {source.place.rsplit("/", 1)[-1] for source in SOURCES}
+    assert not places & {"anglo_poker.svgz", "bonded.svgz", "default_800x480"}
+    assert sum(source.held_out for source in SOURCES) >= 6
+
+
+def test_the_curve_is_a_picture(tmp_path: Path) -> None:
+    draw_curve(tmp_path / "curve.svg", [(0.0, 0.9, 0.01), (0.9, 0.8, 0.0)])
+    text = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert text.startswith("<svg")
+    assert text.count("<polyline") == 2

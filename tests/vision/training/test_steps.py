@@ -1,0 +1,32 @@
+"""Two steps of training; only where the training library is installed."""
+
+import importlib.util
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.reading.networks import Network
+from vision.reading.views import CORNER_SIZE, OUTPUTS
+from vision.training.networks import build_corner_network, export
+from vision.training.training import BATCH, train
+
+pytestmark = pytest.mark.skipif(
+    importlib.util.find_spec("torch") is None, reason="torch trains and isn't needed to read"
+)
+
+
+def test_two_steps_change_the_network_and_it_still_runs(tmp_path: Path) -> None:
+    random = np.random.default_rng(1)
+    pictures = random.integers(0, 255, (BATCH, CORNER_SIZE[1], CORNER_SIZE[0], 3), np.uint8)
+    labels = np.tile(np.array([[3, 2]], np.int64), (BATCH, 1))
+    network = build_corner_network()
+    before = [value.clone() for value in network.parameters()]
+    told: list[str] = []
+    train(network, pictures, labels, epochs=2, rate=0.01, seed=3, tell=told.append)
+    assert any(bool((a != b).any()) for a, b in zip(before, network.parameters(), strict=True))
+    assert told[-1].startswith("step 2 of 2")
+    export(network, CORNER_SIZE, tmp_path / "corner.onnx")
+    opinions = Network((tmp_path / "corner.onnx").read_bytes()).judge(list(pictures[:3]))
+    assert len(opinions) == 3
+    assert len(opinions[0].ranks) + len(opinions[0].suits) == OUTPUTS
