@@ -234,7 +234,7 @@ def board(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Benc
     key.chmod(0o600)
     with (
         Pn532Chip(tmp_path / "chip") as chip,
-        Board(tmp_path / "reader-shoe", tmp_path / "chip", request.param) as board,
+        Board(tmp_path / "reader-shoe", tmp_path / "chip", request.param),
     ):
         options = ReaderOptions(name="shoe", port="sim:shoe", key=str(key) if request.param else "")
         bench = Bench(options, tmp_path, Position(0, 0))
