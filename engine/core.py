@@ -25,7 +25,16 @@ from engine.messages.commands import (
     UnlockFaces,
 )
 from engine.messages.events import Event
-from engine.messages.intents import AnswerPrompt, Intent, NameCards, Rejection, TakeAction, UndoStep
+from engine.messages.intents import (
+    AnswerPrompt,
+    CorrectAction,
+    CorrectCards,
+    Intent,
+    NameCards,
+    Rejection,
+    TakeAction,
+    UndoStep,
+)
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -52,6 +61,7 @@ from engine.table.opening import TableError, open_table
 from engine.table.state import TableState, copy_state, playing
 from engine.table.succession import note_clock
 from engine.tracking.changes import change
+from engine.tracking.correcting import correct
 from engine.tracking.following import follow
 from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn, take_placed
 from engine.tracking.replies import (
@@ -95,6 +105,9 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
         if isinstance(outcome, Rejection):
             return outcome
         return _complete(state, outcome)
+    if isinstance(given, CorrectAction | CorrectCards):
+        corrected = correct(state, given)
+        return corrected if isinstance(corrected, Rejection) else _complete(state, corrected)
     if isinstance(given, FloorRequest):
         asked = decide_request(state, given)
         return asked if isinstance(asked, Rejection) else _complete(state, asked)

@@ -49,9 +49,33 @@ class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     prompt: int
 
 
+class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """An earlier action of this hand was another one; what followed is played again upon it."""
+
+    id: str
+    prompt: int
+    sequence: int
+    """The journal's sequence of the action, as in `Happening.sequence`."""
+    action: ActionName
+    to: int = 0
+    """As in `TakeAction`."""
+
+
+class CorrectCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Cards of this hand that the dealer named earlier are others."""
+
+    id: str
+    prompt: int
+    sequence: int
+    """The journal's sequence of the naming, as in `Happening.sequence`."""
+    cards: tuple[Card, ...]
+    """All that were named then, in any order."""
+
+
 HandIntent: TypeAlias = TakeAction | AnswerPrompt | NameCards | UndoStep
 """What the dealer taps at a prompt."""
-Intent: TypeAlias = HandIntent | FloorRequest
+Correction: TypeAlias = CorrectAction | CorrectCards
+Intent: TypeAlias = HandIntent | Correction | FloorRequest
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

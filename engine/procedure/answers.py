@@ -82,7 +82,7 @@ def last_decision(progress: Progress) -> Numbered | None:
     latest: Numbered | None = None
     for numbered in reversed(progress.events):
         if latest is None:
-            if _is_decision(numbered.event):
+            if is_decision(numbered.event):
                 latest = numbered
         elif _made_together(numbered.event, latest.event):
             latest = numbered
@@ -127,7 +127,8 @@ def _made_together(first: Event, second: Event) -> bool:
     return isinstance(first, BoardCardDrawn) and first == second
 
 
-def _is_decision(event: Event) -> bool:
+def is_decision(event: Event) -> bool:
+    """Whether a person decided it: an undo takes it back."""
     if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
         return event.card == UNKNOWN
     if isinstance(event, FacesShown | HandTabled):

@@ -1,0 +1,203 @@
+"""A correction of something earlier in the hand: what followed is played again on top of it.
+
+The record keeps the original: `StepUndone` takes it and what followed back, the corrected step and
+everything that still fits follow as new events. Cards stay where they lie; where something no
+longer fits, the table stops there and the dealer is told what it was.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine import hand
+from engine.hand.expectation import Act
+from engine.hand.state import Hand
+from engine.messages.events import (
+    ActionTaken,
+    BetPosted,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    CardsDiscarded,
+    Event,
+    FacesShown,
+    HandMucked,
+    HandTabled,
+    IrregularityFound,
+    StepUndone,
+    StubReshuffled,
+)
+from engine.messages.intents import ActionName, CorrectAction, Correction, Rejection
+from engine.procedure.answers import is_decision
+from engine.procedure.narration import describe_decision
+from engine.table.state import Numbered, Progress, TableState, blocking, copy_state, playing
+from engine.tracking.changes import change
+from engine.tracking.following import follow
+
+Outcome = tuple[Event, ...] | Rejection
+
+
+def correct(state: TableState, wanted: Correction) -> Outcome:
+    """Everything that a correction makes happen; the state is not changed.
+
+    Args:
+        state: the table.
+        wanted: which event is to be another one.
+    """
+    if wanted.prompt != state.prompt.number:
+        reason = f"That was for an earlier step; now: {state.prompt.text}"
+        return Rejection(reason=reason, id=wanted.id)
+    progress = state.progress
+    if progress is None or not playing(state) or blocking(state) is not None:
+        reason = f"Nothing can be corrected now: {state.prompt.text}"
+        return Rejection(reason=reason, id=wanted.id)
+    target = next((one for one in progress.events if one.sequence == wanted.sequence), None)
+    if target is None:
+        reason = f"Step {wanted.sequence} is none of this hand's; choose one that stands"
+        return Rejection(reason=reason, id=wanted.id)
+    outcome = _replay(state, progress, target, wanted)
+    if isinstance(outcome, Rejection):
+        return Rejection(reason=outcome.reason, clause=outcome.clause, id=wanted.id)
+    return outcome
+
+
+def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Correction) -> Outcome:
+    later = [
+        one.event
+        for one in progress.events
+        if one.sequence > target.sequence and is_decision(one.event)
+    ]
+    words = describe_decision(state, target.event)
+    player = _Player(state, StepUndone(undone=target.sequence, text=words))
+    corrected = _correct_step(player.hand, target.event, wanted)
+    if isinstance(corrected, Rejection):
+        return corrected
+    player.do(corrected)
+    for at, event in enumerate(later):
+        again = player.decide(event)
+        if isinstance(again, Rejection):
+            player.tell_misfit(describe_decision(state, event), again.reason, len(later) - at - 1)
+            break
+        player.do(again)
+    return tuple(player.events)
+
+
+class _Player:
+    """Plays the hand on, from a copy of the state.
+
+    Args:
+        state: the table, which stays as it is.
+        undone: what is taken back first.
+    """
+
+    def __init__(self, state: TableState, undone: StepUndone) -> None:
+        self.events: list[Event] = []
+        self._state = copy_state(state)
+        self._apply(undone)
+
+    @property
+    def hand(self) -> Hand:
+        """The hand as it stands."""
+        if self._state.progress is None:
+            raise ValueError("there is no hand to be corrected")
+        return self._state.progress.hand
+
+    def do(self, event: Event) -> None:
+        """One event, and what follows by itself."""
+        self._apply(event)
+        while (after := follow(self._state)) is not None:
+            self._apply(after)
+
+    def decide(self, event: Event) -> Event | Rejection:
+        """What a decision becomes now; a rejection says why it no longer fits."""
+        return _AGAIN[type(event)](self.hand, event)
+
+    def tell_misfit(self, what: str, why: str, more: int) -> None:
+        """The dealer is told, and goes on from here."""
+        rest = f" Nor do the {more} steps after it." if more > 1 else ""
+        rest = " Nor does the step after it." if more == 1 else rest
+        short = why.partition(";")[0]
+        reason = short[:1].upper() + short[1:]
+        self._apply(
+            IrregularityFound(
+                name="correction_misfit",
+                text=f"After the correction this no longer fits: {what}. {reason}.{rest}",
+                clause="house default: nothing_guessed",
+                blocking=True,
+            )
+        )
+
+    def _apply(self, event: Event) -> None:
+        self.events.append(event)
+        change(self._state, event)
+
+
+def _correct_step(now: Hand, event: Event, wanted: Correction) -> Event | Rejection:
+    if isinstance(wanted, CorrectAction):
+        if not isinstance(event, ActionTaken):
+            return Rejection(reason="That step is no player's action; choose one that is")
+        return hand.take_action(now, event.seat, wanted.action, wanted.to)
+    if not isinstance(event, FacesShown | HandTabled):
+        return Rejection(reason="No cards were named at that step; choose one at which they were")
+    if event.by != "dealer":
+        return Rejection(reason="Those cards were told by the reader; they can't be corrected")
+    if isinstance(event, FacesShown):
+        return hand.show_faces(now, event.place, wanted.cards, "dealer", len(wanted.cards) == 1)
+    return hand.table_hand(now, event.seat, wanted.cards, "dealer")
+
+
+def _act_again(now: Hand, event: ActionTaken) -> Event | Rejection:
+    """The same action at the price that there is now: a call stays a call."""
+    expected = hand.expect(now)
+    if not isinstance(expected, Act):
+        return Rejection(reason=f"seat {event.seat} is not to act any more")
+    action: ActionName = event.action
+    owes = now.price > now.at(event.seat).bet
+    if action in {"bet", "raise"}:
+        action = "raise" if now.price else "bet"
+    elif action == "check" and owes:
+        return Rejection(reason=f"seat {event.seat} faces a bet now")
+    elif action == "call" and not owes:
+        return Rejection(reason=f"seat {event.seat} has nothing to call now")
+    return hand.take_action(now, event.seat, action, event.to)
+
+
+def _post_again(now: Hand, event: BetPosted) -> Event | Rejection:
+    return hand.take_action(now, event.seat, "call")
+
+
+def _deal_again(now: Hand, event: CardDealt | CardBurned | BoardCardDrawn) -> Event | Rejection:
+    return hand.take_card(now, event.card)
+
+
+def _shuffle_again(now: Hand, _event: StubReshuffled) -> Event | Rejection:
+    return hand.reshuffle_stub(now)
+
+
+def _discard_again(now: Hand, event: CardsDiscarded) -> Event | Rejection:
+    return hand.discard_cards(now, event.seat, event.cards)
+
+
+def _show_again(now: Hand, event: FacesShown) -> Event | Rejection:
+    return hand.show_faces(now, event.place, event.faces, event.by, event.paired, event.evidence)
+
+
+def _table_again(now: Hand, event: HandTabled) -> Event | Rejection:
+    return hand.table_hand(now, event.seat, event.cards, event.by)
+
+
+def _muck_again(now: Hand, event: HandMucked) -> Event | Rejection:
+    return hand.muck_hand(now, event.seat)
+
+
+_AGAIN: Final[dict[type, Callable[[Hand, Any], Event | Rejection]]] = {
+    ActionTaken: _act_again,
+    BetPosted: _post_again,
+    CardDealt: _deal_again,
+    CardBurned: _deal_again,
+    BoardCardDrawn: _deal_again,
+    CardsDiscarded: _discard_again,
+    StubReshuffled: _shuffle_again,
+    FacesShown: _show_again,
+    HandTabled: _table_again,
+    HandMucked: _muck_again,
+}

@@ -1,0 +1,215 @@
+"""A correction of an earlier amount or card: what followed is played again, or said not to fit."""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import core
+from engine.messages.events import (
+    ActionTaken,
+    BoardCardDrawn,
+    Event,
+    FacesShown,
+    HandTabled,
+    StepUndone,
+)
+from engine.messages.intents import CorrectAction, CorrectCards, Rejection
+from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
+from tests.engine.core.test_properties import chooser
+
+
+def number_of(play: Play, event: Event) -> int:
+    """The journal's sequence of an event."""
+    return next(at for at, one in enumerate(play.events, 1) if one is event)
+
+
+def actions(play: Play) -> list[ActionTaken]:
+    return [event for event in play.events if isinstance(event, ActionTaken)]
+
+
+def correct(play: Play, sequence: int, action: str, to: int = 0) -> Rejection | None:
+    wanted = CorrectAction(
+        id="t",
+        prompt=play.prompt.number,
+        sequence=sequence,
+        action=action,
+        to=to,  # type: ignore[arg-type]
+    )
+    return play.intend(wanted)
+
+
+def raised_hand() -> Play:
+    """Seat 1 raises to 6, both others call, and the flop is checked to seat 1."""
+    play = Play(options())
+    play.begin()
+    for action, to in (("raise", 6), ("call", 6), ("call", 6)):
+        assert play.act(action, to) is None
+    play.run_to("act")
+    play.act("check")
+    play.act("check")
+    assert play.prompt.text == "Seat 1 to act"
+    return play
+
+
+def test_another_amount_is_put_in_and_what_followed_is_played_again() -> None:
+    play = raised_hand()
+    board, events = play.view.board, len(play.events)
+    assert correct(play, number_of(play, actions(play)[0]), "raise", 8) is None
+    assert play.prompt.text == "Seat 1 to act"
+    assert play.view.board == board
+    assert play.view.total == 24
+    assert [seat.stack for seat in play.view.seats] == [192, 192, 192]
+    assert isinstance(play.events[events], StepUndone)
+    again = [(one.seat, one.action, one.to) for one in play.events[events:]
+             if isinstance(one, ActionTaken)]  # fmt: skip
+    assert again == [
+        (1, "raise", 8), (2, "call", 8), (3, "call", 8), (2, "check", 0), (3, "check", 0),
+    ]  # fmt: skip
+    assert len([one for one in play.events[events:] if isinstance(one, BoardCardDrawn)]) == 3
+
+
+def test_the_original_stays_on_record() -> None:
+    play = raised_hand()
+    before = list(play.events)
+    correct(play, number_of(play, actions(play)[0]), "raise", 8)
+    assert play.events[: len(before)] == before
+    state = core.initial()
+    for event in play.events:
+        state = core.apply(state, event)
+    assert state == play.state
+
+
+def test_what_no_longer_fits_is_said_and_the_table_goes_on_from_there() -> None:
+    play = raised_hand()
+    assert correct(play, number_of(play, actions(play)[1]), "raise", 20) is None
+    found = play.found("correction_misfit")[0]
+    assert found.text == (
+        "After the correction this no longer fits: seat 2 checks. The action is on seat 1, not on "
+        "seat 2. Nor does the step after it."
+    )
+    assert keys(play) == ["continue"]
+    assert play.answer("continue") is None
+    assert play.prompt.text == "Seat 1 to act: 14 to call"
+    play.act("call", 20)
+    play.run_to("act")
+    assert play.view.total == 60
+    play.play_hand()
+    assert play.found("extra_card") == []
+
+
+def test_an_action_that_was_never_legal_is_no_correction() -> None:
+    play = raised_hand()
+    before = len(play.events)
+    refused = correct(play, number_of(play, actions(play)[0]), "raise", 3)
+    assert refused is not None
+    assert refused.reason.startswith("seat 1 can't raise to 3")
+    assert len(play.events) == before
+
+
+def test_what_is_no_action_and_what_is_no_step_is_refused() -> None:
+    play = raised_hand()
+    assert correct(play, 1, "fold") is not None
+    flop = next(event for event in play.events if isinstance(event, FacesShown))
+    refused = correct(play, number_of(play, flop), "fold")
+    assert refused is not None
+    assert refused.reason == "That step is no player's action; choose one that is"
+    stale = CorrectAction(id="t", prompt=0, sequence=5, action="fold")
+    assert isinstance(core.decide(play.state, stale), Rejection)
+
+
+def test_a_corrected_action_can_be_corrected_once_more_and_taken_back() -> None:
+    play = raised_hand()
+    correct(play, number_of(play, actions(play)[0]), "raise", 8)
+    latest = [one for one in actions(play) if one.action == "raise"][-1]
+    assert correct(play, number_of(play, latest), "raise", 10) is None
+    assert play.view.total == 30
+    for _ in range(5):
+        play.undo()
+    assert play.prompt.text == "Seat 1 to act: 2 to call"
+
+
+def test_a_fold_that_was_a_call_brings_the_seat_back() -> None:
+    play = Play(options())
+    play.begin()
+    play.act("call", 2)
+    play.act("fold")
+    folded = actions(play)[-1]
+    assert play.prompt.seat == 3
+    assert correct(play, number_of(play, folded), "call") is None
+    assert play.view.seats[1].state == "in_hand"
+    assert play.prompt.text == "Seat 3 to act"
+
+
+def test_faces_that_the_dealer_named_wrongly_are_named_anew() -> None:
+    play = Play(options())
+    play.report("overhead", "camera", "lost")
+    play.report("bridge", "bridge", "lost")
+    play.reading_now = False
+    play.run_to("name_cards")
+    right = [card for _, card, _ in play.zones["board"]]
+    play.name("2s", "2h", "2d")
+    play.act("check")
+    named = next(event for event in play.events if isinstance(event, FacesShown))
+    wanted = CorrectCards(
+        id="t", prompt=play.prompt.number, sequence=number_of(play, named), cards=tuple(right)
+    )
+    assert play.intend(wanted) is None
+    assert sorted(play.view.board) == sorted(right)
+    assert play.view.seats[1].last_action == "checks"
+
+
+def test_faces_that_the_reader_confirmed_stand() -> None:
+    play = raised_hand()
+    flop = next(event for event in play.events if isinstance(event, FacesShown))
+    wanted = CorrectCards(
+        id="t", prompt=play.prompt.number, sequence=number_of(play, flop), cards=("2s", "2h", "2d")
+    )
+    refused = play.intend(wanted)
+    assert refused is not None
+    assert refused.reason == "Those cards were told by the reader; they can't be corrected"
+
+
+def test_hands_that_were_tabled_are_tabled_again_by_themselves() -> None:
+    play = Play(options())
+    play.run_to("table_hand")
+    play.step(passive)
+    checks = [one for one in actions(play) if one.action == "check"]
+    assert correct(play, number_of(play, checks[-1]), "bet", 10) is None
+    assert [seat.bet for seat in play.view.seats] == [10, 0, 0]
+    play.zones["reading"] = []
+    play.act("call")
+    play.act("call")
+    assert play.kind() == "table_hand"
+    assert play.prompt.seat == 1
+    play.play_hand()
+    assert sum(isinstance(event, HandTabled) for event in play.events) >= 3
+
+
+@given(seed=st.integers(0, 5_000), game=st.sampled_from(("holdem", "omaha8", "stud", "badugi")))
+@settings(max_examples=40, deadline=None)
+def test_after_any_correction_every_chip_is_there_and_the_record_replays(
+    seed: int, game: str
+) -> None:
+    chance = random.Random(seed)
+    play = Play(game_options(game, (60,) * 4), shuffled(seed))
+    play.choose_discards = lambda *_: chance.randint(0, 3)
+    play.begin()
+    for _ in range(chance.randint(1, 40)):
+        if play.kind() in {"shuffle", "push_pot"}:
+            break
+        play.step(chooser(chance))
+    if play.kind() == "shuffle" or not actions(play):
+        return
+    old = chance.choice(actions(play))
+    action, to = chance.choice((("fold", 0), ("call", 0), ("raise", old.to + 4), ("bet", 4)))
+    refused = correct(play, number_of(play, old), action, to)
+    assert play.view.chips_in_play == 240
+    if refused is None and play.kind() == "resolve":
+        assert len(play.found("correction_misfit")) == 1
+        play.answer("continue")
+    state = core.initial()
+    for event in play.events:
+        state = core.apply(state, event)
+    assert state == play.state
+    assert play.found("extra_card") == []
