@@ -102,20 +102,18 @@ def _draw_face(
 
 
 def _fill_rank(painter: QPainter, rank: str, box: QRectF) -> None:
-    """Draw a rank with the box's height, narrowed where it is too wide for it."""
+    """Draw a rank as high as the box, the tails of J and Q within it; narrowed where too wide."""
     font = _font(100, QFont.Weight.Bold)
     path = QPainterPath()
     path.addText(0, 0, font, rank)
     bounds = path.boundingRect()
-    # All ranks stand on one line and are as high as a capital; only tails hang below it.
     capital = QPainterPath()
     capital.addText(0, 0, font, "H")
-    tall = box.height() / capital.boundingRect().height()
-    wide = min(tall, box.width() / bounds.width())
+    usual = box.height() / capital.boundingRect().height()
     painter.save()
-    painter.translate(box.x(), box.bottom())
-    painter.scale(wide, tall)
-    painter.translate(-bounds.x(), 0)
+    painter.translate(box.topLeft())
+    painter.scale(min(usual, box.width() / bounds.width()), box.height() / bounds.height())
+    painter.translate(-bounds.topLeft())
     painter.drawPath(path)
     painter.restore()
 

@@ -175,7 +175,7 @@ def reading_rows(view: View) -> list[ReadingRow]:
 
 
 def answer_rows(view: View) -> list[AnswerRow]:
-    """The prompt's answers in lines: two in each, a last odd one alone.
+    """The prompt's answers in lines of two, a last odd one alone.
 
     Where there are many, the main ones stand above and the others below them, three in each line.
     """
@@ -189,7 +189,8 @@ def answer_rows(view: View) -> list[AnswerRow]:
 
 
 def _stand(answers: tuple[Answer, ...], columns: int, *, below: int = 0) -> list[AnswerRow]:
-    alone = len(answers) % columns == 1
+    """Lines of so many buttons; the last line's share the width among them."""
+    whole, rest = divmod(len(answers), columns)
     return [
         AnswerRow(
             name=answer.key,
@@ -197,7 +198,7 @@ def _stand(answers: tuple[Answer, ...], columns: int, *, below: int = 0) -> list
             style=answer.style,
             line=below + at // columns,
             column=at % columns,
-            columns=1 if alone and at == len(answers) - 1 else columns,
+            columns=columns if at < whole * columns else rest,
         )
         for at, answer in enumerate(answers)
     ]

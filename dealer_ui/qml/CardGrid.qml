@@ -8,6 +8,8 @@ Rectangle {
     readonly property var facts: desk.facts
     readonly property real margin: Theme.px(12)
     readonly property real stepX: (width - 2 * margin + Theme.px(6)) / 13
+    readonly property real pickStep: Math.min(Theme.px(84), Theme.px(350)
+                                              / Math.max(1, facts.gridPicked.length - 1))
     readonly property real cellHeight: Math.max(Theme.target, Theme.px(76))
 
     color: "#0E1727"
@@ -98,7 +100,7 @@ Rectangle {
 
             card: modelData
             onBoard: true
-            x: Theme.px(180) + index * Theme.px(84)
+            x: Theme.px(180) + index * grid.pickStep
             y: done.y + (Theme.action - height) / 2
             width: Theme.px(74)
             height: Theme.px(104)

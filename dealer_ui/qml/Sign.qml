@@ -122,7 +122,8 @@ Window {
 
             // What does not fit is shown in turns, whole lines at a time.
             readonly property real line: 68 * sign.u
-            readonly property int lines: Math.max(1, Math.floor(height / line))
+            // The letters of a line hang a little below it.
+            readonly property int lines: Math.max(1, Math.floor((height - 14 * sign.u) / line))
             readonly property int pages: Math.max(1, Math.ceil(Math.round(more.implicitHeight / line)
                                                                / lines))
             property int page: 0

@@ -13,6 +13,13 @@ def area(item: QQuickItem) -> QRectF:
     return QRectF(corner.x(), corner.y(), item.width(), item.height())
 
 
+def everything(root: QQuickItem) -> Iterator[QQuickItem]:
+    """All items below one, seen or not."""
+    for item in root.childItems():
+        yield item
+        yield from everything(item)
+
+
 def texts(root: QQuickItem, opacity: float = 1.0) -> Iterator[tuple[QQuickItem, float]]:
     """All visible texts and how opaque they are."""
     for item in root.childItems():

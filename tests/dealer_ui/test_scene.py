@@ -13,9 +13,9 @@ from dealer_ui.finger import accessible_name, controls
 from engine.cards import DECK
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.messages.views import View
-from tests.dealer_ui import samples
+from tests.dealer_ui import game_samples, samples
 from tests.dealer_ui.conftest import Stand, prompts_of
-from tests.dealer_ui.looking import area, contrast, cut, ground_of, mixed, texts
+from tests.dealer_ui.looking import area, contrast, cut, everything, ground_of, mixed, texts
 
 SAMPLES: Final[dict[str, Callable[[], View]]] = {
     "preflop, nine seats": samples.view,
@@ -28,14 +28,14 @@ SAMPLES: Final[dict[str, Callable[[], View]]] = {
     "two seats": samples.heads_up,
     "ten seats": samples.full_table,
     "buy-in": samples.buy_in,
-    "stud": samples.stud,
-    "stud, nobody folded": samples.stud_full,
-    "stud showdown": samples.stud_showdown,
-    "omaha": samples.omaha,
-    "quartered pot": samples.quartered,
-    "draw": samples.discard,
-    "badugi showdown": samples.badugi_showdown,
-    "reshuffle": samples.reshuffle,
+    "stud": game_samples.stud,
+    "stud, nobody folded": game_samples.stud_full,
+    "stud showdown": game_samples.stud_showdown,
+    "omaha": game_samples.omaha,
+    "quartered pot": game_samples.quartered,
+    "draw": game_samples.discard,
+    "badugi showdown": game_samples.badugi_showdown,
+    "reshuffle": game_samples.reshuffle,
     "eight pots": samples.side_pots,
     "between hands": samples.between_hands,
 }
@@ -293,3 +293,63 @@ def test_showdown_says_who_takes_what(stand: Stand) -> None:
     assert "Two pair, kings and fours, nine kicker" in said(stand)
     assert {"Side pot 1", "Seat 4", "2,855", "Three of a kind, tens"} <= said(stand)
     assert "+1,240" in said(stand)
+
+
+def test_the_draw_is_answered_with_one_touch(stand: Stand) -> None:
+    stand.show(game_samples.discard())
+    stand.touch("answer draw_2")
+    intent = stand.intents[-1]
+    assert isinstance(intent, AnswerPrompt)
+    assert intent.answer == "draw_2"
+
+
+def test_seven_picked_cards_leave_the_answers_free(stand: Stand) -> None:
+    prompt = samples.changed(samples.name_cards().prompt, count=7, number=400)
+    stand.show(samples.changed(samples.name_cards(), prompt=prompt))
+    stand.touch("card As", "card Kh", "card Qh", "card Jh", "card 9h", "card 3h", "card 2h")
+    picked = [
+        area(item)
+        for item in everything(stand.window.contentItem())
+        if item.property("onBoard") and item.property("card") == "2h"
+    ]
+    answer = next(
+        item
+        for item in controls(stand.window.contentItem())
+        if accessible_name(item) == "answer camera"
+    )
+    assert picked
+    assert picked[0].right() < area(answer).left()
+    stand.touch("answer camera")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 600)])
+@pytest.mark.parametrize(
+    "sample", [game_samples.stud_full, game_samples.omaha, game_samples.quartered]
+)
+def test_up_cards_are_large_enough_for_an_arms_length(
+    make_stand: Callable[..., Stand], size: tuple[int, int], sample: Callable[[], View]
+) -> None:
+    # 3 mm high ranks are 17 minutes of arc at 60 cm; a rank is 0.32 of a card's height.
+    pixels_per_mm = {1280: 5.88, 1920: 6.52, 1024: 4.6}[size[0]]
+    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    stand.show(sample())
+    heights = [
+        item.height()
+        for item in everything(stand.window.contentItem())
+        if item.isVisible() and item.property("mark") is not None and item.property("card")
+    ]
+    assert heights
+    assert 0.32 * min(heights) >= 3 * pixels_per_mm
+
+
+def test_chips_glide_only_where_motion_is_wanted(stand: Stand) -> None:
+    stand.show(samples.view())
+    stand.show(samples.showdown())
+    pods = [item for item in everything(stand.window.contentItem()) if item.property("won")]
+    assert pods
+    assert all(item.property("away") == 0 for item in pods)
+    stand.window.setProperty("motion", True)
+    stand.show(samples.view())
+    stand.show(samples.showdown())
+    moving = [item for item in everything(stand.window.contentItem()) if item.property("won")]
+    assert any(item.property("away") > 0 for item in moving)

@@ -1,0 +1,90 @@
+"""What the panels beside the table say of a view."""
+
+from typing import get_args
+
+import pytest
+
+from dealer_ui.panels import answer_rows, award_rows, panel_facts, reading_rows
+from dealer_ui.words import PROMPT_WORDS
+from engine.messages.views import Answer, PromptKind, View
+from tests.dealer_ui import game_samples, samples
+from tests.dealer_ui.samples import changed
+
+
+def answered(*answers: Answer) -> View:
+    return samples.view(prompt=changed(samples.view().prompt, answers=answers))
+
+
+def test_every_kind_of_prompt_has_a_word() -> None:
+    assert set(PROMPT_WORDS) == set(get_args(PromptKind))
+
+
+def test_a_pot_is_told_once_and_each_share_with_its_side() -> None:
+    rows = award_rows(game_samples.quartered())
+    assert [(one.pot, one.total, one.seat, one.amount, one.side) for one in rows] == [
+        ("Side pot 1", "960", 3, "480", "High"),
+        ("Side pot 1", "", 3, "480", "Low"),
+        ("Main pot", "1,438", 1, "719", "High"),
+        ("Main pot", "", 1, "359", "Low"),
+        ("Main pot", "", 3, "360", "Low"),
+    ]
+    assert [one.odd for one in rows] == [
+        "", "", "with the odd chip (OH-OM8-12)", "", "with the odd chip (OH-OM8-12)",
+    ]  # fmt: skip
+
+
+def test_a_pot_without_a_showdown_says_why() -> None:
+    award = changed(
+        samples.showdown().awards[1],
+        reading="", text="Main pot, 1240: seat 2 wins, nobody else is left in it", odd_chips=2,
+    )  # fmt: skip
+    one = award_rows(samples.view(awards=(award,)))[0]
+    assert one.reading == "Seat 2 wins, nobody else is left in it"
+    assert one.odd == "with 2 odd chips (OH-HE-22)"
+
+
+def test_both_readings_stand_side_by_side() -> None:
+    view = samples.disagreement()
+    camera, reader = reading_rows(view)
+    assert (camera.source, camera.icon, camera.cards) == ("Camera", "camera", ("Ks", "Td", "4h"))
+    assert (reader.source, reader.cards, reader.words) == ("Reader", (), "Other cards were dealt")
+    assert panel_facts(view)["promptDetail"] == "", "and are not said twice"
+
+
+@pytest.mark.parametrize("detail", ["", "One card too many", "Square the cards · look again"])
+def test_a_detail_that_is_no_two_readings_stays_a_sentence(detail: str) -> None:
+    view = samples.disagreement()
+    view = changed(view, prompt=changed(view.prompt, detail=detail))
+    assert reading_rows(view) == []
+    assert panel_facts(view)["promptDetail"] == detail
+
+
+def test_other_prompts_have_no_readings() -> None:
+    view = samples.view(prompt=changed(samples.view().prompt, detail="Camera: Ks · Reader: Td"))
+    assert reading_rows(view) == []
+
+
+def test_few_answers_stand_in_twos() -> None:
+    keys = [Answer(key=key, label=key) for key in "abc"]
+    assert [(one.line, one.column, one.columns) for one in answer_rows(answered(*keys))] == [
+        (0, 0, 2), (0, 1, 2), (1, 0, 1),
+    ]  # fmt: skip
+
+
+def test_many_answers_stand_in_threes_below_the_main_one() -> None:
+    rows = answer_rows(game_samples.discard())
+    assert [(one.name, one.line, one.column, one.columns) for one in rows] == [
+        ("done", 0, 0, 1), ("pat", 1, 0, 3), ("draw_1", 1, 1, 3), ("draw_2", 1, 2, 3),
+        ("draw_3", 2, 0, 3), ("draw_4", 2, 1, 3), ("draw_5", 2, 2, 3),
+    ]  # fmt: skip
+    assert panel_facts(game_samples.discard())["answerLines"] == 3
+
+
+def test_many_answers_without_a_main_one_begin_at_the_top() -> None:
+    keys = [Answer(key=key, label=key, style="other") for key in "abcde"]
+    rows = answer_rows(answered(*keys))
+    assert [(one.line, one.columns) for one in rows] == [(0, 3), (0, 3), (0, 3), (1, 2), (1, 2)]
+
+
+def test_a_prompt_without_answers_has_no_lines() -> None:
+    assert panel_facts(samples.view())["answerLines"] == 0
