@@ -70,8 +70,8 @@ class TemplateNamer:
     """Reads the cards of one deck; see `vision.naming.CardNamer`."""
 
     def __init__(self, deck: DeckDesign) -> None:
-        crops = {card: _as_crop(texture) for card, texture in face_textures(deck).items()}
-        self._faces = _FaceView(crops, _as_crop(back_texture(deck)))
+        crops = {card: as_crop(texture) for card, texture in face_textures(deck).items()}
+        self._faces = FaceView(crops, as_crop(back_texture(deck)))
         self._index = _IndexView(crops, deck)
 
     def name(self, crops: Sequence[Image]) -> list[Reading]:
@@ -80,7 +80,7 @@ class TemplateNamer:
 
     def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
         """Face or back only."""
-        return [self._tell_side(_normalise(crop)) for crop in crops]
+        return [self._tell_side(normalise(crop)) for crop in crops]
 
     def _tell_side(self, crop: Image) -> Reading:
         side, confidence = self._faces.tell_side(crop)
@@ -88,7 +88,7 @@ class TemplateNamer:
         return Reading(side=side, confidence=confidence, why=why)
 
     def _name(self, picture: Image) -> Reading:
-        crop = _normalise(picture)
+        crop = normalise(picture)
         told = self._tell_side(crop)
         if told.side != "face":
             return told
@@ -131,16 +131,16 @@ def _find_doubt(
     return ""
 
 
-class _FaceView:
+class FaceView:
     """The whole face at a pixel a millimetre, in brightness and in redness."""
 
     def __init__(self, crops: dict[Card, Image], back: Image) -> None:
         self._cards = list(crops)
-        features = [_face_features(_normalise(crop)) for crop in crops.values()]
-        turned = [_face_features(_normalise(crop[::-1, ::-1])) for crop in crops.values()]
+        features = [face_features(normalise(crop)) for crop in crops.values()]
+        turned = [face_features(normalise(crop[::-1, ::-1])) for crop in crops.values()]
         self._templates: Numbers = np.stack(features + turned)
         self._likeness: Numbers = self._templates @ self._templates.T
-        back_crop = _normalise(back)
+        back_crop = normalise(back)
         self._backs: Numbers = np.stack(
             [_back_features(back_crop), _back_features(back_crop[::-1, ::-1])]
         )
@@ -155,9 +155,19 @@ class _FaceView:
             return "face", round(paper, 3)
         return "unknown", 0.0
 
+    def find_alike(self, least: float) -> list[tuple[Card, Card, float]]:
+        """Pairs of cards whose templates correlate at least so well, likest first."""
+        count = len(self._cards)
+        likeness = np.maximum(self._likeness[:count, :count], self._likeness[:count, count:])
+        pairs = [
+            (self._cards[first], self._cards[second], round(float(likeness[first, second]), 4))
+            for first, second in np.argwhere(np.triu(likeness >= least, k=1))
+        ]
+        return sorted(pairs, key=lambda pair: -pair[2])
+
     def compare(self, crop: Image) -> tuple[Card, float, float, list[Card]]:
         """The likest card, its score, its lead over the next card, and the likest three."""
-        scores = self._templates @ _face_features(crop)
+        scores = self._templates @ face_features(crop)
         count = len(self._cards)
         winner = int(np.argmax(scores))
         best = np.maximum(scores[:count], scores[count:])
@@ -190,14 +200,14 @@ class _IndexView:
         rank_box = _Box(1.6, deck.index_top - 1.2, side, rank_bottom)
         suit_box = _Box(1.6, rank_bottom, side, suit_bottom)
         self._corner_size = (round(side + 3.0), round(suit_bottom + 3.0))
-        inks = {card: _ink(self.corners(_normalise(crop))[0]) for card, crop in crops.items()}
+        inks = {card: _ink(self.corners(normalise(crop))[0]) for card, crop in crops.items()}
         self._ranks = _GlyphTemplates(rank_box, RANKS, inks, 0)
         self._suits = _GlyphTemplates(suit_box, SUITS, inks, 1)
         self._colours: Numbers = np.stack([self._suit_colour(crops, suit) for suit in SUITS])
 
     def _suit_colour(self, crops: dict[Card, Image], suit: str) -> Numbers:
         absorbed = [
-            _absorption(self.corners(_normalise(crop))[0])
+            _absorption(self.corners(normalise(crop))[0])
             for card, crop in crops.items()
             if card[1] == suit
         ]
@@ -294,7 +304,7 @@ class _GlyphTemplates:
         return scores
 
 
-def _as_crop(texture: Image) -> Image:
+def as_crop(texture: Image) -> Image:
     """A drawn card as the camera's crop would show it."""
     scale = CAMERA_PER_MM / CROP_PER_MM
     small = cv2.resize(
@@ -305,7 +315,7 @@ def _as_crop(texture: Image) -> Image:
     return cv2.resize(small, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_LINEAR)
 
 
-def _normalise(crop: Image) -> Image:
+def normalise(crop: Image) -> Image:
     """The crop with its paper at `_PAPER` in each channel, uint8: lamp and exposure taken out."""
     white = np.percentile(crop[::4, ::4].reshape(-1, 3), 88, axis=0)
     gains = _PAPER / np.maximum(white, 8.0)
@@ -341,7 +351,8 @@ def _lead(scores: Numbers, likeness: Numbers, rivals: Numbers) -> float:
     return float(((scores[winner] - scores) / apart)[rivals].min())
 
 
-def _face_features(crop: Image) -> Numbers:
+def face_features(crop: Image) -> Numbers:
+    """A normalised crop as a vector of length 1 whose products are correlations."""
     small = cv2.GaussianBlur(_shrink(crop, _FACE_PER_MM)[3:-3, 3:-3], (0, 0), 0.7)
     blue, green, red = cv2.split(small)
     dark = _unit((blue + green + red) / 3)

@@ -19,11 +19,10 @@ from engine.process import Termination, finish, parse_arguments
 from vision.calibration import CalibrationFile
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
+from vision.choice import choose_namer
 from vision.evidence import keep_in, keep_nothing
 from vision.eyes import Eye
-from vision.matching import TemplateNamer
 from vision.options import CameraOptions, VisionOptions
-from vision.rendering.designs import find_design
 from vision.table_sight import TableSight, ZoneView
 
 BEAT_S: Final = 0.5
@@ -49,7 +48,7 @@ class VisionService:
             ValueError: there is no such deck, or a calibration can't be read.
             OSError: the directory for evidence can't be made.
         """
-        namer = TemplateNamer(find_design(options.deck))
+        namer = choose_namer(options)
         numbers = itertools.count(1)
         keep = keep_in(Path(options.evidence)) if options.evidence else keep_nothing
 
