@@ -27,6 +27,7 @@ from engine.messages.commands import (
 from engine.messages.events import Event
 from engine.messages.intents import (
     AnswerPrompt,
+    CallFloor,
     CorrectAction,
     CorrectCards,
     Intent,
@@ -100,7 +101,7 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
     Returns:
         The events in order, none where the input is no news; or why a tap can't be done.
     """
-    if isinstance(given, TakeAction | AnswerPrompt | NameCards | UndoStep):
+    if isinstance(given, TakeAction | AnswerPrompt | NameCards | UndoStep | CallFloor):
         outcome = decide_intent(state, given)
         if isinstance(outcome, Rejection):
             return outcome

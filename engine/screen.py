@@ -17,6 +17,7 @@ from engine.messages.views import (
 )
 from engine.procedure.answers import undoable
 from engine.procedure.between import note_seat
+from engine.procedure.folding import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
 from engine.table.kills import kill_stakes
 from engine.table.sign import make_sign
@@ -114,7 +115,7 @@ def _acting(state: TableState) -> int:
 def _legal(state: TableState) -> tuple[LegalAction, ...]:
     if state.progress is None or not _acting(state):
         return ()
-    return hand.legal_actions(state.progress.hand)
+    return label_fold(state.progress, hand.legal_actions(state.progress.hand))
 
 
 def _count_chips(state: TableState) -> int:

@@ -15,6 +15,7 @@ from engine.hand.beginning import begin
 from engine.hand.deal import reshuffle_stub, show_faces, take_card
 from engine.hand.drawing import discard_cards
 from engine.hand.expectation import Expectation
+from engine.hand.exposing import expose_card, last_dealt
 from engine.hand.pots import Pot, pots
 from engine.hand.progress import apply, expect, follow
 from engine.hand.shortage import SeventhStreet, plan_seventh_street
@@ -32,7 +33,9 @@ __all__ = [
     "copy",
     "discard_cards",
     "expect",
+    "expose_card",
     "follow",
+    "last_dealt",
     "legal_actions",
     "muck_hand",
     "plan_seventh_street",

@@ -134,7 +134,8 @@ def take_card(hand: Hand, card: Card) -> CardDealt | CardBurned | BoardCardDrawn
         return CardBurned(card=card)
     if step.kind == "board":
         return BoardCardDrawn(card=card)
-    return CardDealt(seat=hand.seats[step.place].seat, card=card, face_up=step.face_up)
+    seat = hand.seats[step.place].seat
+    return CardDealt(seat=seat, card=card, face_up=step.face_up, random=step.random)
 
 
 def refuse_card(hand: Hand, card: Card) -> Rejection | None:

@@ -21,6 +21,8 @@ class DealCard(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     number: int
     """Which card of the seat's it will be, from 1."""
     face_up: bool = False
+    random: bool = False
+    """It replaces an exposed card."""
 
 
 class Burn(msgspec.Struct, frozen=True, kw_only=True, tag=True):

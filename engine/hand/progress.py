@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.hand import betting, deal, drawing, showdown
+from engine.hand import betting, deal, drawing, exposing, showdown
 from engine.hand.expectation import (
     Act,
     Burn,
@@ -26,6 +26,7 @@ from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    CardExposed,
     CardsDiscarded,
     FacesShown,
     HandEnded,
@@ -99,6 +100,7 @@ def _apply_ended(hand: Hand, _event: HandEnded) -> None:
 _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     BetPosted: _apply_posted,
     CardDealt: deal.apply_dealt,
+    CardExposed: exposing.apply_exposed,
     CardBurned: deal.apply_burned,
     BoardCardDrawn: deal.apply_board,
     FacesShown: deal.apply_faces,
@@ -166,7 +168,12 @@ def _expect_card(hand: Hand) -> Expectation:
         step = hand.steps[hand.step]
         if step.kind == "seat":
             seat = hand.seats[step.place]
-            return DealCard(seat=seat.seat, number=len(seat.cards) + 1, face_up=step.face_up)
+            return DealCard(
+                seat=seat.seat,
+                number=len(seat.cards) + 1,
+                face_up=step.face_up,
+                random=step.random,
+            )
         if step.kind == "burn":
             return Burn(number=len(hand.burns) + 1, street=hand.now.name)
         left = len(hand.steps) - hand.step

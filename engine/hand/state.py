@@ -141,6 +141,8 @@ class Hand(msgspec.Struct, kw_only=True):
     """The cards of this street, in order."""
     step: int = 0
     """How many of them are out."""
+    exposed_at: int = 0
+    """How many of them were out when the last of these was found exposed."""
     drawing: list[int] = msgspec.field(default_factory=list)
     """Places that still choose what to throw away on this street, in order."""
     shortage: SeventhStreet | None = None

@@ -142,6 +142,16 @@ class CardDealt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     seat: int
     card: Card
     face_up: bool = False
+    random: bool = False
+    """It replaces an exposed card: the next one off the stub, unknown to all (LIVE-GL-44)."""
+
+
+class CardExposed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A card that was dealt face down was seen: it goes out, a random one replaces it."""
+
+    seat: int
+    card: Card
+    """As it was known before."""
 
 
 class CardBurned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -196,6 +206,23 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     to: int = 0
     """The seat's whole bet on this street after the action."""
     all_in: bool = False
+
+
+class FoldQuestioned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A seat would fold facing no bet: the fold takes a second touch (HR-37)."""
+
+    seat: int
+
+
+class ActionMarked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The dealer noted how a raise was made; it stands as entered unless `returned` says else."""
+
+    seat: int
+    action: int
+    """The journal sequence of the action as it was entered."""
+    mark: Literal["not_announced", "string_bet", "one_chip"]
+    returned: int = 0
+    """It counts as a call: so many chips of it go back to the seat."""
 
 
 class UncalledReturned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -375,12 +402,15 @@ HandEvent: TypeAlias = (
     | EnvelopeStored
     | BetPosted
     | CardDealt
+    | CardExposed
     | CardBurned
     | BoardCardDrawn
     | FacesShown
     | CardsDiscarded
     | StubReshuffled
+    | FoldQuestioned
     | ActionTaken
+    | ActionMarked
     | UncalledReturned
     | StreetClosed
     | HandTabled

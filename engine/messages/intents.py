@@ -49,6 +49,16 @@ class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     prompt: int
 
 
+class CallFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody disputes what was done: the hand stands still until it is settled (LIVE-ET-20).
+
+    It may come at any time before the pot is pushed, whatever prompt stands.
+    """
+
+    id: str
+    prompt: int = 0
+
+
 class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """An earlier action of this hand was another one; what followed is played again upon it."""
 
@@ -72,7 +82,7 @@ class CorrectCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """All that were named then, in any order."""
 
 
-HandIntent: TypeAlias = TakeAction | AnswerPrompt | NameCards | UndoStep
+HandIntent: TypeAlias = TakeAction | AnswerPrompt | NameCards | UndoStep | CallFloor
 """What the dealer taps at a prompt."""
 Correction: TypeAlias = CorrectAction | CorrectCards
 Intent: TypeAlias = HandIntent | Correction | FloorRequest

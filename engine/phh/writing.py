@@ -17,6 +17,7 @@ from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    CardExposed,
     CardsDiscarded,
     Event,
     FacesShown,
@@ -55,6 +56,11 @@ class _Line(msgspec.Struct, kw_only=True):
         self.cards.append(card)
         self.faces.append(card if is_face(card) else UNKNOWN)
         self.up.append(up)
+
+    def drop(self) -> None:
+        """The last card was exposed and is out of play: the notation has no word for it."""
+        for kept in (self.cards, self.faces, self.up):
+            kept.pop()
 
     def write(self) -> str:
         """As the file has it."""
@@ -166,6 +172,8 @@ class _Writer:
     def _follow(self, event: Event) -> None:
         if isinstance(event, CardDealt):
             self._deal(event.seat, ("d", "dh", self.names[event.seat]), event.card, event.face_up)
+        elif isinstance(event, CardExposed):
+            self.dealing[event.seat].drop()
         elif isinstance(event, BoardCardDrawn):
             self._deal(0, ("d", "db"), event.card, up=True)
         elif isinstance(event, CardsDiscarded):

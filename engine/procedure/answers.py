@@ -3,21 +3,26 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from engine import hand
 from engine.cards import UNKNOWN, MalformedCardError, parse_card, parse_cards, refuse_duplicates
 from engine.hand.deal import ShownBy
 from engine.hand.expectation import DealBoard, PostBets, TableHand
 from engine.messages.events import (
+    ActionMarked,
     ActionTaken,
     BetPosted,
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    CardExposed,
     CardsDiscarded,
     ChipsBought,
     DeckReadied,
     Event,
     FacesShown,
+    FoldQuestioned,
     HandMucked,
     HandTabled,
     IrregularityFound,
@@ -30,6 +35,7 @@ from engine.messages.events import (
 )
 from engine.messages.intents import (
     AnswerPrompt,
+    CallFloor,
     HandIntent,
     NameCards,
     Rejection,
@@ -39,8 +45,11 @@ from engine.messages.intents import (
 from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.citation import cite
 from engine.procedure.dealing import cite_up_card
+from engine.procedure.disputes import DISPUTE, answer_disputes, call_floor
 from engine.procedure.draws import answer_draws
 from engine.procedure.faces import Awaited, awaited_faces, may_open
+from engine.procedure.folding import asks_again
+from engine.procedure.marks import answer_marks
 from engine.procedure.narration import describe_decision
 from engine.table.seating import find_chair
 from engine.table.state import (
@@ -55,10 +64,18 @@ from engine.table.state import (
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
+_DECISIONS: Final = (
+    ActionMarked, ActionTaken, BetPosted, CardExposed, CardsDiscarded, HandMucked, StubReshuffled,
+)  # fmt: skip
+"""What a person decides, whoever it is that sees it."""
+
 
 def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
     """What a tap makes happen, what follows by itself not included."""
     prompt = state.prompt
+    if isinstance(intent, CallFloor):
+        called = call_floor(state)
+        return replace(called, id=intent.id) if isinstance(called, Rejection) else called
     if intent.prompt != prompt.number:
         return Rejection(reason=f"That was for an earlier step; now: {prompt.text}", id=intent.id)
     if isinstance(intent, UndoStep):
@@ -70,7 +87,7 @@ def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
     else:
         outcome = _answer(state, intent)
     if isinstance(outcome, Rejection):
-        return Rejection(reason=outcome.reason, clause=outcome.clause, id=intent.id)
+        return replace(outcome, id=intent.id)
     return outcome
 
 
@@ -122,6 +139,8 @@ def _street(state: TableState) -> str:
 
 
 def _made_together(first: Event, second: Event) -> bool:
+    if isinstance(second, ActionMarked):
+        return second.returned > 0 and isinstance(first, ActionTaken | BetPosted)
     if isinstance(first, BetPosted):
         return isinstance(second, BetPosted) and "bring_in" not in {first.kind, second.kind}
     return isinstance(first, BoardCardDrawn) and first == second
@@ -133,7 +152,7 @@ def is_decision(event: Event) -> bool:
         return event.card == UNKNOWN
     if isinstance(event, FacesShown | HandTabled):
         return event.by == "dealer"
-    return isinstance(event, ActionTaken | BetPosted | HandMucked | CardsDiscarded | StubReshuffled)
+    return isinstance(event, _DECISIONS)
 
 
 def _undo(state: TableState) -> Outcome:
@@ -150,7 +169,10 @@ def _act(state: TableState, intent: TakeAction) -> Outcome:
     if state.progress is None or state.prompt.kind != "act":
         return Rejection(reason=f"No seat is to act; now: {state.prompt.text}")
     taken = hand.take_action(state.progress.hand, intent.seat, intent.action, intent.to)
-    return taken if isinstance(taken, Rejection) else (taken,)
+    if isinstance(taken, Rejection):
+        return taken
+    asks = isinstance(taken, ActionTaken) and asks_again(state.progress, taken)
+    return (FoldQuestioned(seat=taken.seat),) if asks else (taken,)
 
 
 def _name(state: TableState, intent: NameCards) -> Outcome:
@@ -296,6 +318,16 @@ def _use_reader(state: TableState) -> Outcome:
     return *settled, ask_opening(state, awaited)
 
 
+def _take_back(state: TableState) -> Outcome:
+    """The dispute is settled by an undo of the last decision."""
+    target = last_decision(state.progress) if state.progress is not None else None
+    if target is None:
+        return Rejection(reason="There is nothing to take back in this hand")
+    text = describe_decision(state, target.event)
+    undone = StepUndone(undone=target.sequence, text=text)
+    return IrregularityResolved(name=DISPUTE, remedy="take_back"), undone
+
+
 def _settle(remedy: str) -> Callable[[TableState], Outcome]:
     def settle(state: TableState) -> Outcome:
         found = blocking(state)
@@ -322,5 +354,8 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "continue": _settle("continue"),
     "earlier": _settle("earlier"),
     "reshuffled": _reshuffle,
+    "take_back": _take_back,
     **answer_draws(),
+    **answer_marks(),
+    **answer_disputes(),
 }

@@ -1,14 +1,17 @@
 """What the dealer's hands do before the prompt's own step, where no sensor looks."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from engine.hand.state import Hand
 from engine.messages.events import (
+    ActionMarked,
     ActionTaken,
     BetPosted,
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    CardExposed,
     CardsDiscarded,
     Event,
     FacesShown,
@@ -21,7 +24,7 @@ from engine.messages.events import (
     UncalledReturned,
 )
 from engine.messages.views import Chore
-from engine.procedure.citation import cite
+from engine.procedure.citation import cite, cite_mark
 
 STEPS: Final = (
     ActionTaken, BetPosted, BoardCardDrawn, CardBurned, CardDealt, CardsDiscarded, FacesShown,
@@ -46,39 +49,72 @@ def follow_up(chores: list[Chore], hand: Hand, event: Event) -> list[Chore]:
 
 
 def _chore(hand: Hand, event: Event) -> Chore | None:
-    if isinstance(event, ActionTaken | HandMucked):
-        return _follow_player(hand, event)
-    if isinstance(event, BetPosted) and event.kind == "ante" and hand.game.forced == "bring_in":
-        return Chore(
-            kind="collect_bets",
-            text="Collect the antes",
-            amount=sum(seat.dead for seat in hand.seats) + event.amount,
-            clause="house default: collect_antes",
-        )
-    if isinstance(event, UncalledReturned):
-        return Chore(
-            kind="return_uncalled",
-            text=f"Return {event.amount} to seat {event.seat}",
-            seat=event.seat,
-            amount=event.amount,
-            clause=hand.rules.citation("uncalled_bet", hand.game.name),
-        )
+    writer = _WRITERS.get(type(event))
+    return writer(hand, event) if writer is not None else None
+
+
+def _collect_antes(hand: Hand, event: BetPosted) -> Chore | None:
+    if event.kind != "ante" or hand.game.forced != "bring_in":
+        return None
+    return Chore(
+        kind="collect_bets",
+        text="Collect the antes",
+        amount=sum(seat.dead for seat in hand.seats) + event.amount,
+        clause="house default: collect_antes",
+    )
+
+
+def _collect_bets(hand: Hand, _event: StreetClosed) -> Chore | None:
     bets = sum(seat.bet for seat in hand.seats)
-    if isinstance(event, StreetClosed) and bets:
-        return Chore(
-            kind="collect_bets",
-            text="Collect the bets",
-            amount=bets,
-            clause=cite(hand.rules, hand.game.name, "pot.collect", "collect_bets"),
-        )
-    if isinstance(event, HandTabled):
-        return Chore(
-            kind="clear_reading",
-            text="Clear the reading place",
-            seat=event.seat,
-            clause="house default: clear_reading",
-        )
-    return None
+    if not bets:
+        return None
+    return Chore(
+        kind="collect_bets",
+        text="Collect the bets",
+        amount=bets,
+        clause=cite(hand.rules, hand.game.name, "pot.collect", "collect_bets"),
+    )
+
+
+def _return_uncalled(hand: Hand, event: UncalledReturned) -> Chore:
+    return Chore(
+        kind="return_uncalled",
+        text=f"Return {event.amount} to seat {event.seat}",
+        seat=event.seat,
+        amount=event.amount,
+        clause=hand.rules.citation("uncalled_bet", hand.game.name),
+    )
+
+
+def _clear_reading(_hand: Hand, event: HandTabled) -> Chore:
+    return Chore(
+        kind="clear_reading",
+        text="Clear the reading place",
+        seat=event.seat,
+        clause="house default: clear_reading",
+    )
+
+
+def _muck_exposed(hand: Hand, event: CardExposed) -> Chore:
+    return Chore(
+        kind="announce",
+        text=f"Show seat {event.seat}'s exposed card, then muck it",
+        seat=event.seat,
+        clause=cite(hand.rules, hand.game.name, "def.random_card", "random_card_concept"),
+    )
+
+
+def _return_rest(hand: Hand, event: ActionMarked) -> Chore | None:
+    """A raise that counts as a call: what is too much goes back."""
+    if not event.returned:
+        return None
+    return Chore(
+        kind="return_uncalled",
+        text=f"Return {event.returned} to seat {event.seat}",
+        seat=event.seat,
+        amount=event.returned,
+        clause=cite_mark(hand.rules, hand.game.name, event.mark),
+    )
 
 
 def _follow_player(hand: Hand, event: ActionTaken | HandMucked) -> Chore | None:
@@ -107,6 +143,18 @@ def _muck(hand: Hand, seat: int) -> Chore:
         seat=seat,
         clause=cite(hand.rules, hand.game.name, "etiquette.muck_release", "muck_folded"),
     )
+
+
+_WRITERS: Final[dict[type, Callable[[Hand, Any], Chore | None]]] = {
+    ActionTaken: _follow_player,
+    HandMucked: _follow_player,
+    ActionMarked: _return_rest,
+    BetPosted: _collect_antes,
+    CardExposed: _muck_exposed,
+    UncalledReturned: _return_uncalled,
+    StreetClosed: _collect_bets,
+    HandTabled: _clear_reading,
+}
 
 
 def tap_table(hand: Hand) -> Chore:

@@ -61,6 +61,19 @@ def cite(rules: HouseRules, game: str, behaviour: str, default: str) -> str:
     return found or f"house default: {default}"
 
 
+def cite_mark(rules: HouseRules, game: str, mark: str) -> str:
+    """The clause behind what the dealer notes of a raise, such as "string_bet"."""
+    behaviour, default = _MARKS[mark]
+    return cite(rules, game, behaviour, default)
+
+
+_MARKS: Final = {
+    "not_announced": ("etiquette.announce_raise", "binding_action"),
+    "string_bet": ("betting.string_bet", "string_bet"),
+    "one_chip": ("etiquette.announce_raise", "oversized_chip"),
+}
+
+
 def explain(citation: str) -> str:
     """A citation in words: what the clause says, or what the default is."""
     default = DEFAULTS.get(citation.removeprefix("house default: "), "")

@@ -53,7 +53,7 @@ def ask_card(state: TableState, progress: Progress, expected: DealCard) -> Promp
     """One card to a seat."""
     now = progress.hand
     prompt = replace(
-        ask("deal_hole", _tell_card(now, expected), _cite_card(now)),
+        ask("deal_hole", _tell_card(now, expected), _cite_due(now, expected)),
         seat=expected.seat,
         count=expected.number,
         face_up=expected.face_up,
@@ -153,6 +153,8 @@ def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> Promp
 
 
 def _tell_card(now: Hand, expected: DealCard) -> str:
+    if expected.random:
+        return f"Seat {expected.seat}: a card for the exposed one"
     if now.now.draw:
         to_seat = ("seat", now.places[expected.seat])
         due = [at for at, step in enumerate(now.steps) if (step.kind, step.place) == to_seat]
@@ -163,6 +165,12 @@ def _tell_card(now: Hand, expected: DealCard) -> str:
     if now.game.family == "stud":
         side = " face up" if expected.face_up else " face down"
     return f"Seat {expected.seat}: {which} card{side}"
+
+
+def _cite_due(now: Hand, expected: DealCard) -> str:
+    if expected.random:
+        return cite_step(now, "def.random_card", "random_card_concept")
+    return _cite_card(now)
 
 
 def _cite_card(now: Hand) -> str:

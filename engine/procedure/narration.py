@@ -7,8 +7,11 @@ from engine import games
 from engine.cards import UNKNOWN
 from engine.hand.state import Hand
 from engine.messages.events import (
+    ActionMarked,
     ActionTaken,
     BetPosted,
+    CardDealt,
+    CardExposed,
     CardsDiscarded,
     ChipsBought,
     Event,
@@ -53,7 +56,16 @@ REMEDIES: Final = {
     "keep": "the card is the next one dealt",
     "continue": "play continues",
     "earlier": "the card was dealt before",
+    "read_again": "the hands are read again",
+    "exposed": "the exposed card is replaced",
+    "take_back": "the last decision is taken back",
 }
+MARKS: Final = {
+    "not_announced": "not announced",
+    "string_bet": "a string bet",
+    "one_chip": "one chip and no word",
+}
+"""How a raise was made."""
 
 
 def narrate(state: TableState, event: Event) -> Happening | None:
@@ -154,6 +166,8 @@ def _name_post(_state: TableState, event: BetPosted) -> str:
 
 _DECISIONS: Final[dict[type, Callable[[TableState, Any], str]]] = {
     ActionTaken: _name_action,
+    ActionMarked: lambda _, event: f"seat {event.seat}'s raise marked {MARKS[event.mark]}",
+    CardExposed: lambda _, event: f"seat {event.seat}'s exposed card",
     BetPosted: _name_post,
     HandMucked: lambda _, event: f"seat {event.seat} mucks",
     CardsDiscarded: lambda _, event: f"seat {event.seat} {describe_draw(event)}",
@@ -212,6 +226,19 @@ def _acted(state: TableState, event: ActionTaken) -> Told | None:
     return "action", f"Seat {event.seat} {words}{opening}", event.seat
 
 
+def _marked(_state: TableState, event: ActionMarked) -> Told:
+    how = MARKS[event.mark]
+    if event.returned:
+        return "notice", f"Seat {event.seat}: {how} is a call, {event.returned} go back", event.seat
+    return "notice", f"Seat {event.seat}'s raise: {how}", event.seat
+
+
+def _dealt(_state: TableState, event: CardDealt) -> Told | None:
+    if not event.random:
+        return None
+    return "card", f"Seat {event.seat}'s exposed card is replaced by a random one", event.seat
+
+
 def _opens(progress: Progress, event: ActionTaken) -> bool:
     """Whether this is the hand's first bet of free will, in a house that has a word for it."""
     if event.action not in _WAGERS or not progress.hand.rules.cite("def.opening_bet"):
@@ -263,6 +290,11 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     ),
     FacesShown: _shown,
     ActionTaken: _acted,
+    ActionMarked: _marked,
+    CardDealt: _dealt,
+    CardExposed: lambda _, event: (
+        "card", f"Seat {event.seat}'s card was seen and is out of play", event.seat
+    ),
     UncalledReturned: lambda _, event: (
         "pot", f"{event.amount} uncalled back to seat {event.seat}", event.seat
     ),

@@ -6,9 +6,12 @@ from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
+from engine.procedure.answers import last_decision
 from engine.procedure.between import between_prompt, tell_next_game, tell_time
 from engine.procedure.citation import ask, cite
+from engine.procedure.disputes import DISPUTE, offer_remedies
 from engine.procedure.faces import awaited_faces, may_open
+from engine.procedure.narration import describe_decision
 from engine.procedure.steps import hand_prompt
 from engine.table.seating import may_begin, out_of_chips
 from engine.table.state import TableState, blocking, playing, ready
@@ -111,7 +114,11 @@ def _offer_buy_in(state: TableState, seat: int) -> PromptView:
 
 def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
     answers: tuple[Answer, ...]
-    if found.name == "camera_disagrees":
+    if found.name == DISPUTE and state.progress is not None:
+        decision = last_decision(state.progress)
+        name = describe_decision(state, decision.event) if decision is not None else ""
+        answers = offer_remedies(state.progress, decision, name)
+    elif found.name == "camera_disagrees":
         answers = (Answer(key="look_again", label="Look again", style="main"),)
         awaited = awaited_faces(state)
         if awaited is not None and may_open(state, awaited):

@@ -34,6 +34,8 @@ from engine.procedure.dealing import (
     waits_for_seal,
 )
 from engine.procedure.faces import Awaited, awaited_faces, may_confirm, may_open, must_name
+from engine.procedure.folding import ask_fold
+from engine.procedure.marks import offer_marks
 from engine.procedure.narration import describe_post
 from engine.procedure.upcards import tell_turn
 from engine.table.state import Progress, TableState, find_irregularity, ready
@@ -140,7 +142,13 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
         text = f"Seat {seat.seat} brings it in: {owed}"
     else:
         text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
-    return replace(ask("act", text, clause), seat=seat.seat, detail=detail)
+    details = (ask_fold(progress), detail)
+    return replace(
+        ask("act", text, clause),
+        seat=seat.seat,
+        detail=" · ".join(one for one in details if one),
+        answers=offer_marks(progress),
+    )
 
 
 def _cite_turn(now: Hand, acted: int, owed: int) -> str:

@@ -11,7 +11,8 @@ EXAMPLES: Final = (
     "an action ('3 raises to 12', '3 is all in', 'everybody but 1 2 calls'), "
     "cards ('3 holds As Kd', 'flop: 2c 3c 4c', 'fourth: 1 Ac, 3 Kd', 'common: 4d', '3 draws 2c'), "
     "'3 discards Kd', '3 stands pat', 'expect …', 'refuse 3 checks', 'deal', 'step', '3 shows', "
-    "'3 mucks', 'showdown', 'finish', 'undo', 'camera: muck Kd ??' or 'answer KEY'"
+    "'3 mucks', 'showdown', 'finish', 'undo', 'tap 3 folds', 'dispute', 'camera: muck Kd ??' "
+    "or 'answer KEY'"
 )
 _ACTIONS: Final = {
     "folds": "fold", "checks": "check", "calls": "call", "brings in": "call", "bets": "bet",
@@ -135,10 +136,22 @@ def _read_word(number: int, line: str) -> Step | None:
     word, _, rest = line.partition(" ")
     if word == "expect" and rest:
         return _read_expectation(rest, number, line)
+    if word == "tap" and rest:
+        return _read_tap(rest, number, line)
     if word == "answer" and rest:
         return Step(line=number, text=line, kind="answer", words=rest)
-    plain: dict[str, StepKind] = {"showdown": "showdown", "finish": "finish", "deal": "deal"}
+    plain: dict[str, StepKind] = {
+        "showdown": "showdown", "finish": "finish", "deal": "deal", "dispute": "dispute",
+    }  # fmt: skip
     return Step(line=number, text=line, kind=plain[line]) if line in plain else None
+
+
+def _read_tap(text: str, number: int, line: str) -> Step:
+    """One touch of an action, which may not be enough."""
+    inner = _read_seat_step(HandScript(line=number), number, text)
+    if inner is None or inner.kind != "action":
+        raise LineError("an action behind 'tap', such as 'tap 3 folds'", line)
+    return Step(line=number, text=line, kind="tap", inner=inner)
 
 
 def _read_dealing(hand: HandScript, number: int, line: str) -> Step | None:

@@ -102,6 +102,20 @@ def _take_action(rehearsal: Rehearsal, step: Step) -> str | None:
     return _told(_try_action(rehearsal, step))
 
 
+def _tap(rehearsal: Rehearsal, step: Step) -> str | None:
+    """One touch: a fold that faces no bet is only asked about."""
+    rehearsal.advance_to_decision()
+    inner = step.inner
+    if inner is None:
+        return "nothing to tap"
+    action: ActionName = inner.action  # type: ignore[assignment]
+    return _told(rehearsal.tap(inner.seat, action, inner.to))
+
+
+def _dispute(rehearsal: Rehearsal, _step: Step) -> str | None:
+    return _told(rehearsal.dispute())
+
+
 def _try_action(rehearsal: Rehearsal, step: Step) -> Rejection | None:
     if step.action != "all in":
         action: ActionName = step.action  # type: ignore[assignment]
@@ -262,6 +276,7 @@ _STEPS: Final[dict[str, Callable[[Rehearsal, Step], str | None]]] = {
     "crowd": _act_in_turn,
     "deal": _deal,
     "discard": _discard,
+    "dispute": _dispute,
     "expect": _expect,
     "finish": _finish,
     "muck": _muck,
@@ -269,5 +284,6 @@ _STEPS: Final[dict[str, Callable[[Rehearsal, Step], str | None]]] = {
     "show": _show,
     "showdown": _show_down,
     "step": _do_steps,
+    "tap": _tap,
     "undo": _undo,
 }

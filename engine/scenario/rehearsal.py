@@ -14,10 +14,11 @@ from engine.games import load as load_game
 from engine.hand.expectation import Reshuffle
 from engine.house.rulebook import house_of
 from engine.messages.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
-from engine.messages.events import CardDealt, Event, HandBegan, StreetClosed
+from engine.messages.events import CardDealt, Event, FoldQuestioned, HandBegan, StreetClosed
 from engine.messages.intents import (
     ActionName,
     AnswerPrompt,
+    CallFloor,
     Intent,
     Rejection,
     TakeAction,
@@ -132,7 +133,13 @@ class Rehearsal:
             pass
 
     def act(self, seat: int, action: ActionName, to: int = 0) -> Rejection | None:
-        """A player acts."""
+        """A player acts; a fold that is asked about is meant, and confirmed."""
+        refusal = self.tap(seat, action, to)
+        asked = isinstance(self.events[-1], FoldQuestioned) and refusal is None
+        return self.tap(seat, action, to) if asked else refusal
+
+    def tap(self, seat: int, action: ActionName, to: int = 0) -> Rejection | None:
+        """One touch of an action."""
         return self._intend(
             TakeAction(id=self._name(), prompt=self.prompt.number, seat=seat, action=action, to=to)
         )
@@ -140,6 +147,10 @@ class Rehearsal:
     def answer(self, key: str) -> Rejection | None:
         """The dealer taps an answer."""
         return self._intend(AnswerPrompt(id=self._name(), prompt=self.prompt.number, answer=key))
+
+    def dispute(self) -> Rejection | None:
+        """Somebody speaks up."""
+        return self._intend(CallFloor(id=self._name(), prompt=self.prompt.number))
 
     def undo(self) -> Rejection | None:
         """The dealer takes a decision back."""

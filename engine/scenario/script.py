@@ -10,7 +10,7 @@ from engine.scenario.expectations import Wanted
 
 StepKind: TypeAlias = Literal[
     "action", "answer", "board", "camera", "cards", "crowd", "deal", "discard", "expect",
-    "finish", "muck", "refuse", "show", "showdown", "step", "undo",
+    "dispute", "finish", "muck", "refuse", "show", "showdown", "step", "tap", "undo",
 ]  # fmt: skip
 
 

@@ -98,6 +98,8 @@ class Progress(msgspec.Struct, kw_only=True):
     """Cards that were read at the muck, less those that a draw has taken in."""
     bring_in: int = 0
     """The seat that posted the bring-in; 0: nobody."""
+    fold_asked: int = 0
+    """The seat to act that touched Fold facing no bet: it was asked whether it means that."""
     tabled: dict[int, HandTabled] = {}
     awards: list[PotAwarded] = []
 

@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from engine import hand
 from engine.messages.events import (
+    ActionMarked,
     ActionTaken,
     BetPosted,
     CardMoved,
     CardsDiscarded,
     EnvelopeStored,
+    FoldQuestioned,
     HandEnded,
     HandTabled,
     PotAwarded,
@@ -17,7 +19,7 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.procedure.chores import follow_up
-from engine.procedure.narration import describe_action, describe_draw
+from engine.procedure.narration import MARKS, describe_action, describe_draw
 from engine.table.state import Numbered, Progress
 
 
@@ -35,6 +37,16 @@ def advance(progress: Progress, numbered: Numbered) -> None:
 def _note_action(progress: Progress, event: ActionTaken) -> None:
     progress.last_actions[event.seat] = describe_action(progress.hand, event)
     progress.acted += 1
+    progress.fold_asked = 0
+
+
+def _note_fold(progress: Progress, event: FoldQuestioned) -> None:
+    progress.fold_asked = event.seat
+
+
+def _note_mark(progress: Progress, event: ActionMarked) -> None:
+    done = progress.last_actions.get(event.seat, "")
+    progress.last_actions[event.seat] = f"{done}, {MARKS[event.mark]}" if done else ""
 
 
 def _note_post(progress: Progress, event: BetPosted) -> None:
@@ -82,6 +94,8 @@ def _note_end(progress: Progress, _event: HandEnded) -> None:
 
 _NOTES: Final[dict[type, Callable[[Progress, Any], None]]] = {
     ActionTaken: _note_action,
+    FoldQuestioned: _note_fold,
+    ActionMarked: _note_mark,
     BetPosted: _note_post,
     CardsDiscarded: _note_draw,
     StubReshuffled: _note_reshuffle,

@@ -288,6 +288,9 @@ def _resolve(state: TableState, event: IrregularityResolved) -> None:
         elif found.name == event.name and event.remedy == "earlier":
             state.late.extend(found.cards)
             state.unread = max(0, state.unread - len(found.cards))
+    if event.remedy == "read_again":
+        # What was read before is what is in dispute: it is not taken for granted again.
+        state.known = [one for one in state.known if not isinstance(one, HandTabled)]
     if event.name == "camera_disagrees":
         state.unlocked = [denial.question for denial in state.denials]
     state.irregularities = [one for one in state.irregularities if one.name != event.name]

@@ -1,0 +1,94 @@
+"""Somebody speaks up (LIVE-ET-20): the hand stands still until the dealer or the floor settles it.
+
+A wrong bet is taken back, a hand that was misread is read again, an exposed card is replaced.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from engine import hand
+from engine.messages.events import (
+    Event,
+    HandMucked,
+    HandTabled,
+    IrregularityFound,
+    IrregularityResolved,
+    PotAwarded,
+    StepUndone,
+)
+from engine.messages.intents import Rejection
+from engine.messages.views import Answer
+from engine.procedure.citation import cite
+from engine.table.state import Numbered, Progress, TableState, find_irregularity, playing
+
+DISPUTE: Final = "dispute"
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+
+def call_floor(state: TableState) -> Outcome:
+    """The hand is held; possible at any time before the pot is pushed."""
+    if state.progress is None or not playing(state):
+        return Rejection(reason="No hand is on: a dispute is about the hand in progress")
+    if find_irregularity(state, DISPUTE) is not None:
+        return Rejection(reason=f"The hand is held already; now: {state.prompt.text}")
+    now = state.progress.hand
+    found = IrregularityFound(
+        name=DISPUTE,
+        text="Dispute: the hand is held until it is settled",
+        clause=cite(now.rules, now.game.name, "etiquette.speak_up", "ruling_final"),
+        blocking=True,
+    )
+    return (found,)
+
+
+def offer_remedies(progress: Progress, decision: Numbered | None, name: str) -> tuple[Answer, ...]:
+    """What can be done about the dispute, by where the hand stands.
+
+    Args:
+        progress: the hand.
+        decision: the last one, which could be taken back; None: there is none.
+        name: it in words, such as "seat 3 raises to 12".
+    """
+    answers: tuple[Answer, ...] = ()
+    if first_reading(progress) is not None:
+        answers += (Answer(key="read_again", label="Read the hands again", style="main"),)
+    exposed = hand.last_dealt(progress.hand)
+    if exposed is not None:
+        answers += (Answer(key="exposed", label=f"Seat {exposed.seat}: card exposed"),)
+    if decision is not None and not answers:
+        answers += (Answer(key="take_back", label=f"Take back: {name}", style="other"),)
+    return (*answers, Answer(key="continue", label="Settled: play on", style="other"))
+
+
+def first_reading(progress: Progress) -> Numbered | None:
+    """The first hand tabled or mucked at the showdown; None: there is nothing to read again."""
+    first: Numbered | None = None
+    for numbered in reversed(progress.events):
+        if isinstance(numbered.event, HandTabled | HandMucked):
+            first = numbered
+        elif not isinstance(numbered.event, PotAwarded):
+            break
+    return first
+
+
+def answer_disputes() -> dict[str, Callable[[TableState], Outcome]]:
+    """What each answer to a dispute does, by the answer's key."""
+    return {"read_again": _read_again, "exposed": _replace}
+
+
+def _read_again(state: TableState) -> Outcome:
+    """The awards and readings are taken back: every hand is tabled and named anew."""
+    first = first_reading(state.progress) if state.progress is not None else None
+    if first is None:
+        return Rejection(reason="No hand was read at the showdown yet")
+    undone = StepUndone(undone=first.sequence, text="the readings of the showdown")
+    return undone, IrregularityResolved(name=DISPUTE, remedy="read_again")
+
+
+def _replace(state: TableState) -> Outcome:
+    if state.progress is None:
+        return Rejection(reason="No hand is in progress; start one first")
+    exposed = hand.expose_card(state.progress.hand)
+    if isinstance(exposed, Rejection):
+        return exposed
+    return IrregularityResolved(name=DISPUTE, remedy="exposed"), exposed
