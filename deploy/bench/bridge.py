@@ -1,0 +1,294 @@
+"""The bridge: a night's readings in minutes with every fault on, its latency, decoder and idle CPU.
+
+The full run is ten minutes (--seconds 600) at 100 readings a second; without the flag it is half a
+minute. Checked is that no reading comes twice, out of order or as another card, and that none is
+lost without a word.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from collections import Counter, deque
+from pathlib import Path
+from typing import Any, Final
+
+import zmq
+
+from deploy.bench.workload.readings import Readings
+from deploy.rundir import private_directory
+from engine import bus, sealing
+from engine.bus import Channel
+from engine.cards import DECK
+from engine.messages.commands import AcknowledgeRecord, Command, EndHand, SealHand
+from engine.messages.observations import (
+    CardDrawn,
+    CardPlaced,
+    CardRefused,
+    CountsReported,
+    EnvelopeSealed,
+    ReadingsLost,
+    SourceReported,
+)
+from firmware_bridge import decks
+from firmware_bridge.faults import Faults
+from firmware_bridge.framing import encode_frame
+from firmware_bridge.host_link import HostLink
+from firmware_bridge.ports import simulated_link
+from firmware_bridge.protocol import Event, Sight, encode_message
+from firmware_bridge.simulated import SimulatedReader
+
+SECONDS: Final = 30.0
+RATE: Final = 100
+"""Readings a second."""
+CATCHING_UP: Final = 1.7
+"""How much faster they come after a hand had to wait for a reading that was sent again."""
+FAULTS: Final = Faults(
+    lost_byte=0.02, flipped_bit=0.02, duplicated_frame=0.02, reordered_frame=0.02,
+    delayed_frame=0.02, noise_burst=0.02, reboot=0.001, memory_loss=0.0004, unplug=0.0004,
+    ring_overflow=0.001, stuck_tag=0.001, missed_read=0.005, double_read=0.02, unknown_tag=0.005,
+    wrong_deck=0.005, clock_jump=0.002,
+)  # fmt: skip
+"""Every fault; those of the cable so often that it is there most of the time."""
+_PATIENCE_S: Final = 10.0
+_IDLE_S: Final = 5.0
+_STREAM_EVENTS: Final = 2000
+_DECODER_S: Final = 1.0
+_DeviceObservation = CardDrawn | CardPlaced | CardRefused | ReadingsLost
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    parser.add_argument(
+        "--seconds", type=float, default=SECONDS,
+        help=f"how long readings come (default: {SECONDS:.0f}; the full run: 600)",
+    )  # fmt: skip
+    parser.add_argument("--seed", type=int, default=1, help="which faults (default: 1)")
+    parser.add_argument("--signed", action="store_true", help="frames signed with a device's key")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure everything; 1 if a reading came wrongly or was lost in silence."""
+    with private_directory() as directory:
+        bench = Bench(directory, seed=arguments.seed, signed=arguments.signed)
+        try:
+            report = bench.measure(arguments.seconds)
+        finally:
+            bench.close()
+    report["decoder_mb_per_second"] = measure_decoder()
+    if arguments.json:
+        print(json.dumps(report))
+    else:
+        _tell(report)
+    return 1 if any(report[name] for name in ("twice", "out_of_order", "wrong", "silent")) else 0
+
+
+def measure_decoder() -> float:
+    """Megabytes a second that the host's end of a line takes in, checks and puts in order."""
+    frames = [
+        encode_frame(
+            encode_message(
+                Event(boot=1, sequence=at, time_us=at, place=0, sight=Sight.ARRIVED,
+                      uid=b"\xe0\x04\x01" + at.to_bytes(5, "big"))
+            )
+        )
+        for at in range(1, _STREAM_EVENTS)
+    ]  # fmt: skip
+    stream = b"".join(frames)
+    chunks = [stream[at : at + 4096] for at in range(0, len(stream), 4096)]
+    taken, spent = 0, 0.0
+    while spent < _DECODER_S:
+        link = HostLink()
+        started = time.process_time()
+        for chunk in chunks:
+            link.feed(chunk, 0)
+        spent += time.process_time() - started
+        taken += len(stream)
+    return round(taken / spent / 1e6, 2)
+
+
+class Bench:
+    """A bridge's process between a simulated reader and an engine that only notes.
+
+    Args:
+        directory: private; everything is in there.
+        seed: which faults happen.
+        signed: whether the frames are signed.
+    """
+
+    def __init__(self, directory: Path, *, seed: int, signed: bool) -> None:
+        self._keys = [sealing.new_key_pair(), sealing.new_key_pair()]
+        self._deck, self._other_deck = decks.new_deck(seed), decks.new_deck(seed + 1)
+        key = os.urandom(16) if signed else b""
+        config = self._configure(directory, key)
+        self._context: zmq.Context[Any] = zmq.Context()
+        self._observations = bus.bind(self._context, zmq.PULL, directory, Channel.OBSERVATIONS)
+        self._commands = bus.bind(self._context, zmq.PUB, directory, Channel.COMMANDS)
+        self._reader = SimulatedReader(
+            simulated_link(directory, "shoe"), "shoe", ("shoe",), seed=seed, key=key, faults=FAULTS,
+            other_tags=list(self._other_deck.values()),
+        )  # fmt: skip
+        self._readings = Readings(self._deck)
+        self._latencies: list[float] = []
+        self._answers: deque[EnvelopeSealed | CountsReported] = deque()
+        self._ready = False
+        self._presented_at = 0.0
+        self._log = (directory / "bridge.log").open("wb")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "firmware_bridge", "--run", directory, "--config", config],
+            stdout=self._log, stderr=self._log,
+        )  # fmt: skip
+
+    def measure(self, seconds: float) -> dict[str, Any]:
+        """Hand after hand for so long; then what came of it, and the idle processor time."""
+        self._wait(lambda: self._ready, "the reader")
+        started = time.monotonic()
+        presented = hands = 0
+        while time.monotonic() - started < seconds:
+            hands += 1
+            name = f"B-{hands:06d}"
+            sealed = self._ask(SealHand(hand=name))
+            if isinstance(sealed, EnvelopeSealed):
+                self._readings.begin_hand(sealing.open_envelope(sealed.envelope, self._keys))
+            for card in DECK:
+                self._await_turn(started + presented / RATE)
+                self._reader.present(self._deck[card])
+                presented += 1
+            self._settle()
+            self._ask(EndHand(hand=name))
+        elapsed = time.monotonic() - started
+        ordered = sorted(self._latencies)
+        report: dict[str, Any] = {
+            "seconds": round(elapsed, 1),
+            "presented": presented,
+            "per_second": round(presented / elapsed, 1),
+            "hands": hands,
+            **self._readings.balance(self._reader.readings),
+            "injected": dict(Counter(self._reader.injected)),
+            "read_to_sent_ms": {
+                name: round(ordered[min(len(ordered) * share // 100, len(ordered) - 1)], 3)
+                for name, share in (("p50", 50), ("p99", 99), ("max", 100))
+            },
+        }
+        report["idle_cpu_percent"] = self._measure_idle()
+        return report
+
+    def close(self) -> None:
+        """End everything."""
+        self._process.terminate()
+        self._process.wait(timeout=_PATIENCE_S)
+        self._reader.close()
+        self._context.destroy(linger=0)
+        self._log.close()
+
+    def _configure(self, directory: Path, key: bytes) -> Path:
+        for number, pair in enumerate(self._keys):
+            sealing.save_public_key(directory / f"{number}.pub", pair)
+        state = directory / "bridge"
+        decks.write_deck(state, "blue", self._deck)
+        decks.write_deck(state, "red", self._other_deck)
+        key_file = directory / "device.key"
+        key_file.touch(mode=0o600)
+        key_file.write_text(key.hex())
+        config = directory / "tapburn.toml"
+        config.write_text(
+            f'[bridge]\nstate = "{state}"\ndepartments = ["0.pub", "1.pub"]\ndeck = "blue"\n'
+            'flicker_ms = 300\n[[bridge.readers]]\nname = "shoe"\nport = "sim:shoe"\n'
+            + ('key = "device.key"\n' if key else "")
+        )
+        return config
+
+    def _await_turn(self, due: float) -> None:
+        """Until the next card is due; never much faster than the rate, however late it is."""
+        due = max(due, self._presented_at + 1 / (CATCHING_UP * RATE))
+        while (left := due - time.monotonic()) > 0:
+            self._take(left)
+        self._presented_at = time.monotonic()
+
+    def _settle(self) -> None:
+        """Wait until everything that was noticed is recorded or told lost."""
+        deadline = time.monotonic() + _PATIENCE_S
+        while self._readings.find_waiting(self._reader.readings) and time.monotonic() < deadline:
+            self._take(0.01)
+
+    def _ask(self, command: Command) -> EnvelopeSealed | CountsReported | None:
+        deadline = time.monotonic() + _PATIENCE_S
+        asked = 0.0
+        self._answers.clear()
+        while time.monotonic() < deadline:
+            if time.monotonic() - asked > 0.3:
+                asked = time.monotonic()
+                self._send(command)
+            self._take(0.01)
+            if self._answers and self._answers[-1].hand == getattr(command, "hand", ""):
+                return self._answers[-1]
+        raise TimeoutError(f"the bridge does not answer {type(command).__name__}; see its log")
+
+    def _wait(self, reached: Any, what: str) -> None:
+        deadline = time.monotonic() + _PATIENCE_S
+        while not reached():
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"waited in vain for {what}")
+            self._take(0.01)
+
+    def _take(self, seconds: float) -> None:
+        """Take in what the bridge sent, waiting for so long if there is nothing."""
+        if not self._observations.poll(max(1, int(seconds * 1000)) if seconds else 0):
+            return
+        while True:
+            try:
+                data = self._observations.recv(zmq.NOBLOCK)
+            except zmq.Again:
+                return
+            now_ns = time.monotonic_ns()
+            observation = bus.observations.decode(data)
+            if isinstance(observation, SourceReported) and observation.kind == "reader":
+                self._ready = observation.state == "ready"
+            elif isinstance(observation, EnvelopeSealed | CountsReported):
+                self._answers.append(observation)
+            elif isinstance(observation, _DeviceObservation):
+                self._record(observation, now_ns)
+
+    def _record(self, observation: Any, now_ns: int) -> None:
+        news = self._readings.record(observation)
+        self._send(
+            AcknowledgeRecord(source="shoe", boot=observation.boot, sequence=observation.sequence)
+        )
+        if news:
+            self._latencies.append((now_ns - observation.read_ns) / 1e6)
+
+    def _send(self, command: Command) -> None:
+        self._commands.send_multipart([b"bridge", bus.commands.encode(command)])
+
+    def _measure_idle(self) -> float:
+        """Percent of one core that the bridge needs while no card comes."""
+        before = _read_cpu_seconds(self._process.pid)
+        self._take_for(_IDLE_S)
+        return round(100 * (_read_cpu_seconds(self._process.pid) - before) / _IDLE_S, 2)
+
+    def _take_for(self, seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        while (left := deadline - time.monotonic()) > 0:
+            self._take(left)
+
+
+def _read_cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _tell(report: dict[str, Any]) -> None:
+    print(
+        f"{report['presented']} readings in {report['seconds']} s ({report['per_second']} a "
+        f"second) and {report['hands']} hands, with every fault on"
+    )
+    for name in ("twice", "out_of_order", "wrong", "silent"):
+        print(f"  {name.replace('_', ' ')}: {report[name]}")
+    print(f"  told: {report['told']}")
+    print(f"faults: {report['injected']}")
+    print(f"byte read to observation received, milliseconds: {report['read_to_sent_ms']}")
+    print(f"decoder: {report['decoder_mb_per_second']} MB a second")
+    print(f"idle: {report['idle_cpu_percent']} % of one core")

@@ -1,0 +1,90 @@
+"""`tapburn bench bridge`: it measures, and its books find what is wrong."""
+
+import json
+from typing import Any
+
+import pytest
+
+from deploy.bench.bridge import FAULTS
+from deploy.bench.workload.readings import Readings
+from deploy.cli import main
+from engine.cards import DECK
+from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost
+from engine.sealing import make_handle
+from firmware_bridge.decks import new_deck
+from firmware_bridge.faults import Reading
+
+KEY = bytes(32)
+TAGS = new_deck(1)
+
+
+@pytest.mark.system
+def test_a_short_run_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "bridge", "--seconds", "2", "--signed", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [told[name] for name in ("twice", "out_of_order", "wrong", "silent")] == [0, 0, 0, 0]
+    assert told["presented"] >= len(DECK)
+    assert told["recorded"] > 0
+    assert 0 < told["read_to_sent_ms"]["p50"] <= told["read_to_sent_ms"]["p99"]
+    assert told["decoder_mb_per_second"] > 0
+    assert told["idle_cpu_percent"] >= 0
+
+
+def test_every_fault_is_on() -> None:
+    assert all(getattr(FAULTS, name) > 0 for name in FAULTS.__struct_fields__)
+
+
+def drawn(card: str, sequence: int, boot: int = 1) -> CardDrawn:
+    handle = make_handle(KEY, 0, card)
+    return CardDrawn(
+        source="shoe", boot=boot, sequence=sequence, place="shoe", handle=handle, read_ns=0
+    )
+
+
+def lost(sequence: int, boot: int = 1) -> ReadingsLost:
+    return ReadingsLost(
+        source="shoe", boot=boot, sequence=sequence, count=1, why="ring_overflow", read_ns=0
+    )
+
+
+def refused(sequence: int) -> CardRefused:
+    return CardRefused(
+        source="shoe", boot=1, sequence=sequence, place="shoe", why="already_out", words="x",
+        read_ns=0,
+    )  # fmt: skip
+
+
+def read(card: str, sequence: int, boot: int = 1) -> Reading:
+    return Reading(0, boot, sequence, TAGS[card])
+
+
+TWO = (read("As", 1), read("Kd", 2))
+
+
+@pytest.mark.parametrize(
+    ("told", "readings", "found"),
+    [
+        ((drawn("As", 1), drawn("Kd", 2)), TWO, {}),
+        ((drawn("As", 1), drawn("As", 1), drawn("Kd", 2)), TWO, {}),
+        ((drawn("As", 1), lost(2)), TWO, {}),
+        ((drawn("As", 1), refused(2)), TWO, {}),
+        ((drawn("As", 1),), TWO, {"silent": 1}),
+        ((drawn("As", 1), drawn("Qh", 2)), TWO, {"wrong": 1}),
+        ((drawn("As", 1), drawn("Kd", 2), drawn("2c", 3)), TWO, {"wrong": 1}),
+        ((drawn("As", 1), drawn("As", 2)), (read("As", 1), read("As", 2)), {"twice": 1}),
+        (
+            (drawn("As", 1), drawn("Kd", 1, boot=2), drawn("Qh", 2)),
+            (read("As", 1), read("Kd", 1, boot=2), read("Qh", 2)),
+            {"out_of_order": 1},
+        ),
+    ],
+)
+def test_the_books_find(told: Any, readings: Any, found: dict[str, int]) -> None:
+    books = Readings(TAGS)
+    books.begin_hand(KEY)
+    for observation in told:
+        books.record(observation)
+    balance = books.balance(readings)
+    names = ("twice", "out_of_order", "wrong", "silent")
+    assert {name: balance[name] for name in names if balance[name]} == found
+    assert books.find_waiting(readings) == balance["silent"]
