@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from deploy.cli import UsageError
+from deploy.deck_showing import add_camera_flags, enrol_by_camera, list_shown
 from firmware_bridge.decks import (
     DeckError,
     deck_path,
@@ -38,11 +39,14 @@ HELP: Final = """Register the tags of a deck of cards, and list the decks that a
   tapburn deck enrol --reader feig:/dev/ttyUSB0 --name red --state bridge/ --spread --jokers 2
   tapburn deck enrol --reader sim: --name practice --state bridge/
   tapburn deck list --state bridge/ --json
+  tapburn deck enrol --camera v4l2:/dev/video0 --name blue --enrolled decks/
+  tapburn deck list --enrolled decks/
 
 Each card is asked for by name: lay it on the reader; with --spread, lay all cards on the reader
 and take each away when it is named. A tag twice, one of another deck, two cards at once and what
 is missing are said. The directory is the bridge's private one (section [bridge], state); nothing
-is written before all cards have a tag. Exit code 1: the deck is not complete.
+is written before all cards have a tag. With --camera, lay each card and the back once under the
+table's camera, in any order. Exit code 1: the deck is not complete.
 """
 SIMULATED: Final = "sim:"
 _TICK_S: Final = 0.5
@@ -53,7 +57,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The verbs of the verb."""
     parts = parser.add_subparsers(metavar="WHAT", required=True)
     enrol = parts.add_parser("enrol", help="register 52 tags, card by card")
-    enrol.add_argument("--reader", required=True, metavar="PORT", help="sim: is one that deals")
+    source = enrol.add_mutually_exclusive_group(required=True)
+    source.add_argument("--reader", metavar="PORT", help="for tags; sim: is one that deals")
+    source.add_argument(
+        "--camera", metavar="SOURCE", help="for faces: v4l2:DEVICE, file:PATH; sim: shows a deck"
+    )
+    add_camera_flags(enrol)
     enrol.add_argument("--name", required=True, help="the deck's name")
     enrol.add_argument("--jokers", type=int, default=0, help="jokers and cut cards (default: 0)")
     enrol.add_argument("--spread", action="store_true", help="all cards lie there, then go")
@@ -62,10 +71,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
                        help="give up after so long without a new card (default: 120)")  # fmt: skip
     enrol.set_defaults(part=enrol_deck)
     listing = parts.add_parser("list", help="the decks that are registered")
+    listing.add_argument("--enrolled", type=Path, metavar="DIR", help="where pictures are")
     listing.set_defaults(part=list_decks)
     for part in (enrol, listing):
-        part.add_argument("--state", required=True, type=Path, metavar="DIR",
-                          help="the bridge's private directory")  # fmt: skip
+        part.add_argument("--state", type=Path, metavar="DIR",
+                          help="the bridge's private directory, for tags")  # fmt: skip
         part.add_argument("--json", action="store_true", help="one JSON object instead")
 
 
@@ -80,6 +90,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def list_decks(arguments: argparse.Namespace) -> int:
     """Names and numbers, no tags."""
+    if arguments.enrolled is not None:
+        return list_shown(arguments.enrolled, as_json=arguments.json)
+    _check_state(arguments)
     if not arguments.state.is_dir():
         raise UsageError(f"--state {arguments.state}: there is no such directory")
     decks = summarise_decks(arguments.state)
@@ -96,6 +109,9 @@ def list_decks(arguments: argparse.Namespace) -> int:
 
 def enrol_deck(arguments: argparse.Namespace) -> int:
     """Ask for each card, then write the deck."""
+    if arguments.camera is not None:
+        return enrol_by_camera(arguments)
+    _check_state(arguments)
     path = deck_path(arguments.state, arguments.name)
     if not arguments.name.replace("-", "").replace("_", "").isalnum():
         raise UsageError(f"--name {arguments.name!r}: expected letters, digits, - and _")
@@ -112,6 +128,11 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
         write_deck(arguments.state, arguments.name, enrolment.cards, enrolment.others)
     _tell(arguments, enrolment, path)
     return 1 if enrolment.missing else 0
+
+
+def _check_state(arguments: argparse.Namespace) -> None:
+    if arguments.state is None:
+        raise UsageError("say with --state DIR which is the bridge's private directory")
 
 
 def _tell(arguments: argparse.Namespace, enrolment: Enrolment, path: Path) -> None:
