@@ -20,6 +20,9 @@ SUIT_COLOURS: Final = {"c": "#14181F", "s": "#14181F", "d": "#C8102E", "h": "#C8
 CARD_PAPER: Final = "#FAFAF6"
 IDLE_PAPER: Final = "#8791A0"
 """Of a face that does not play."""
+RANK_TAIL: Final = 0.25
+"""How far the tails of J and Q may hang below a rank, in rank heights: short of the suit."""
+
 FAMILY: Final = "Open Sans"
 
 
@@ -102,7 +105,7 @@ def _draw_face(
 
 
 def _fill_rank(painter: QPainter, rank: str, box: QRectF) -> None:
-    """Draw a rank as high as the box, the tails of J and Q within it; narrowed where too wide."""
+    """Draw a rank as high as the box; tails hang below it a little, "10" is narrowed to fit."""
     font = _font(100, QFont.Weight.Bold)
     path = QPainterPath()
     path.addText(0, 0, font, rank)
@@ -112,7 +115,8 @@ def _fill_rank(painter: QPainter, rank: str, box: QRectF) -> None:
     usual = box.height() / capital.boundingRect().height()
     painter.save()
     painter.translate(box.topLeft())
-    painter.scale(min(usual, box.width() / bounds.width()), box.height() / bounds.height())
+    across = min(usual, box.width() / bounds.width())
+    painter.scale(across, min(usual, (1 + RANK_TAIL) * box.height() / bounds.height()))
     painter.translate(-bounds.topLeft())
     painter.drawPath(path)
     painter.restore()
