@@ -8,15 +8,19 @@ longer fits, the table stops there and the dealer is told what it was.
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from engine import hand
 from engine.hand.expectation import Act
 from engine.hand.state import Hand
 from engine.messages.events import (
+    ActionMarked,
     ActionTaken,
     BetPosted,
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    CardExposed,
     CardsDiscarded,
     Event,
     FacesShown,
@@ -189,8 +193,15 @@ def _muck_again(now: Hand, event: HandMucked) -> Event | Rejection:
     return hand.muck_hand(now, event.seat)
 
 
+def _mark_again(_now: Hand, event: ActionMarked) -> Event | Rejection:
+    """The note stays; what went back of the raise then lies behind the seat by now."""
+    return replace(event, returned=0)
+
+
 _AGAIN: Final[dict[type, Callable[[Hand, Any], Event | Rejection]]] = {
     ActionTaken: _act_again,
+    ActionMarked: _mark_again,
+    CardExposed: lambda now, _: hand.expose_card(now),
     BetPosted: _post_again,
     CardDealt: _deal_again,
     CardBurned: _deal_again,

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from engine import core
 from engine.messages.events import (
+    ActionMarked,
     ActionTaken,
     BoardCardDrawn,
     Event,
@@ -213,3 +214,27 @@ def test_after_any_correction_every_chip_is_there_and_the_record_replays(
         state = core.apply(state, event)
     assert state == play.state
     assert play.found("extra_card") == []
+
+
+def test_what_was_noted_of_a_later_raise_is_kept() -> None:
+    play = Play(options(house="live"))
+    play.begin()
+    play.act("raise", 6)
+    play.act("raise", 20)
+    assert play.answer("not_announced") is None
+    assert correct(play, number_of(play, actions(play)[0]), "raise", 8) is None
+    assert play.prompt.text == "Seat 3 to act: 18 to call"
+    marks = [event for event in play.events if isinstance(event, ActionMarked)]
+    assert [(one.seat, one.mark) for one in marks] == [(2, "not_announced")] * 2
+
+
+def test_a_string_bet_stays_a_call() -> None:
+    play = Play(options())
+    play.begin()
+    play.act("raise", 6)
+    play.act("raise", 20)
+    assert play.answer("string_bet") is None
+    assert correct(play, number_of(play, actions(play)[0]), "raise", 8) is None
+    assert play.prompt.text == "Seat 3 to act: 6 to call"
+    assert [seat.bet for seat in play.view.seats] == [8, 8, 2]
+    assert not any(chore.kind == "return_uncalled" for chore in play.prompt.chores)
