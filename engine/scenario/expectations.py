@@ -258,6 +258,22 @@ def _check_sign(sight: Sight, wanted: Wanted) -> str | None:
     return None if wanted.says(found) else found
 
 
+def _check_note(sight: Sight, wanted: Wanted) -> str | None:
+    found = _find_seat(sight, wanted).note
+    return None if found == wanted.quoted else found or "no note"
+
+
+def _check_plaque(sight: Sight, wanted: Wanted) -> str | None:
+    sign = sight.view.sign
+    if sign is None:
+        return "no sign"
+    found = (
+        sign.game, sign.limit, sign.blinds, sign.ante, sign.charge, sign.buy_in,
+        *sign.rotation, *sign.lines,
+    )  # fmt: skip
+    return None if wanted.quoted in found else "; ".join(line for line in found if line)
+
+
 def _number(kind: str, read: Callable[[Sight, Wanted], int]) -> tuple[re.Pattern[str], str, Check]:
     """An expectation that is one number."""
 
@@ -309,6 +325,7 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
         _check_chore,
     ),
     "dealt": (re.compile(rf"(?P<seats>{_NUMBERS}|none)"), "dealt 1 2 3 1 2 3", _check_dealt),
+    "drop": _number("drop", lambda sight, _: sight.view.drop),
     "hands": _number("hands", lambda sight, _: sight.view.hand),
     "label": (re.compile(""), 'label "Complete to 5"', _check_label),
     "legal": (
@@ -321,6 +338,8 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
         "position 4 small blind",
         _check_position,
     ),
+    "note": (re.compile(r"(?P<seat>\d+)"), 'note 5 "owes both blinds"', _check_note),
+    "plaque": (re.compile(""), 'plaque "Rake 10 % to 5"', _check_plaque),
     "pot": _number("pot", lambda sight, _: sight.view.total),
     "pots": (
         re.compile(rf"(?P<pots>\d+(?: for {_NUMBERS})?(?:, \d+(?: for {_NUMBERS})?)*)"),
@@ -363,5 +382,5 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
 }
 """For each kind how it is written, an example, and the check that says what is found instead."""
 
-_QUOTING: Final = frozenset({"label", "reading", "said", "sign"})
+_QUOTING: Final = frozenset({"label", "note", "plaque", "reading", "said", "sign"})
 """These say their words in quotation marks."""

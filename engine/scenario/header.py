@@ -1,5 +1,6 @@
 """A scenario's head: which table, under which houses, and what it proves."""
 
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +12,18 @@ from engine.scenario.script import Problem, Scenario
 _TEXTS: Final = frozenset({"game", "limit", "name"})
 _NUMBERS: Final = frozenset({"ante", "bring_in", "unit", "buy_in", "button", "chairs"})
 _OTHERS: Final = frozenset(
-    {"title", "clauses", "house", "houses", "seats", "stacks", "blinds", "limits", "refused"}
+    {
+        "title",
+        "clauses",
+        "house",
+        "houses",
+        "seats",
+        "stacks",
+        "blinds",
+        "limits",
+        "refused",
+        "table",
+    }
 )
 KEYS: Final = ", ".join(sorted(_TEXTS | _NUMBERS | _OTHERS))
 """What may stand before the first hand."""
@@ -90,11 +102,22 @@ class Header:
                 options |= {"small_bet": limits[0], "big_bet": limits[-1]}
             else:
                 self._refuse(self._lines["limits"][0], "one or two bets", self._take("limits", ""))
+        options |= self._read_keys()
         options["players"] = tuple(
             PlayerOptions(seat=seat, stack=stacks[seat]) for seat in sorted(stacks)
         )
         options["seats"] = options.pop("chairs", max(seats, default=2))
         return options
+
+    def _read_keys(self) -> dict[str, Any]:
+        """More keys of `[table]`, written as in the configuration file."""
+        line, text = self._lines.get("table", (1, ""))
+        try:
+            keys: dict[str, Any] = tomllib.loads(f"keys = {{ {text} }}")["keys"]
+        except tomllib.TOMLDecodeError as error:
+            self._refuse(line, f"keys of [table], such as min_buy_in = 100 ({error})", text)
+            return {}
+        return keys
 
     def _numbers(self, key: str, default: str) -> list[int]:
         line, text = self._lines.get(key, (1, default))

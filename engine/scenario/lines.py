@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.cards import UNKNOWN, Card, MalformedCardError, parse_cards
 from engine.scenario.expectations import ExpectationError, read_expectation
+from engine.scenario.floor import FLOOR_EXAMPLES, read_wish
 from engine.scenario.script import HandScript, Step, StepKind
 
 EXAMPLES: Final = (
@@ -64,9 +65,13 @@ def read_line(hand: HandScript, number: int, line: str, houses: frozenset[str]) 
         if not under <= houses:
             raise LineError(f"houses that the head names: {', '.join(sorted(houses))}", line)
         line = match["line"]
-    step = _read_seat_step(hand, number, line) or _read_table_step(hand, number, line)
+    step = (
+        _read_seat_step(hand, number, line)
+        or _read_table_step(hand, number, line)
+        or _read_staff(number, line)
+    )
     if step is None:
-        raise LineError(EXAMPLES, line)
+        raise LineError(f"{EXAMPLES}, or of the staff {FLOOR_EXAMPLES}", line)
     if under:
         if step.kind in {"cards", "board"}:
             raise LineError("cards that are the same under every house", line)
@@ -74,6 +79,11 @@ def read_line(hand: HandScript, number: int, line: str, houses: frozenset[str]) 
             "houses": under
         })  # fmt: skip
     hand.steps.append(step)
+
+
+def _read_staff(number: int, line: str) -> Step | None:
+    wish = read_wish(line, f"line {number}")
+    return None if wish is None else Step(line=number, text=line, kind="floor", wish=wish)
 
 
 def _read_seat_step(hand: HandScript, number: int, line: str) -> Step | None:
@@ -181,8 +191,9 @@ def _read_expectation(text: str, number: int, line: str) -> Step:
 
 
 def _read_refusal(match: re.Match[str], number: int, line: str) -> Step:
-    inner = _read_seat_step(HandScript(line=number), number, match["what"])
-    if inner is None or inner.kind not in {"action", "discard", "muck"}:
+    what = match["what"]
+    inner = _read_seat_step(HandScript(line=number), number, what) or _read_staff(number, what)
+    if inner is None or inner.kind not in {"action", "discard", "muck", "floor"}:
         raise LineError("something to be refused, such as 'refuse 3 checks'", line)
     return Step(
         line=number,

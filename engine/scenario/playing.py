@@ -162,7 +162,8 @@ def _find_all_in(legal: tuple[LegalAction, ...]) -> LegalAction | None:
 def _refuse(rehearsal: Rehearsal, step: Step) -> str | None:
     if step.inner is None:
         return "nothing to refuse"
-    rehearsal.advance_to_decision()
+    if step.inner.kind != "floor":
+        rehearsal.advance_to_decision()
     before = len(rehearsal.events)
     refusal = _ATTEMPTS[step.inner.kind](rehearsal, step.inner)
     if refusal is None:
@@ -179,6 +180,7 @@ _ATTEMPTS: Final[dict[str, Callable[[Rehearsal, Step], Rejection | None]]] = {
     "action": _try_action,
     "discard": lambda rehearsal, step: rehearsal.discard(step.seat, step.cards),
     "muck": lambda rehearsal, _: rehearsal.answer("muck"),
+    "floor": lambda rehearsal, step: rehearsal.wish(step.wish),
 }
 
 
@@ -259,6 +261,10 @@ def _look(rehearsal: Rehearsal, step: Step) -> str | None:
     return None
 
 
+def _ask_staff(rehearsal: Rehearsal, step: Step) -> str | None:
+    return _told(rehearsal.wish(step.wish))
+
+
 def _pass(_rehearsal: Rehearsal, _step: Step) -> str | None:
     return None
 
@@ -279,6 +285,7 @@ _STEPS: Final[dict[str, Callable[[Rehearsal, Step], str | None]]] = {
     "dispute": _dispute,
     "expect": _expect,
     "finish": _finish,
+    "floor": _ask_staff,
     "muck": _muck,
     "refuse": _refuse,
     "show": _show,

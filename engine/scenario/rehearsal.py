@@ -27,7 +27,9 @@ from engine.messages.intents import (
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
+    ClockTicked,
     CountsReported,
+    DeckChecked,
     EnvelopeSealed,
     FacesConfirmed,
     FacesOpened,
@@ -38,6 +40,7 @@ from engine.messages.observations import (
 )
 from engine.messages.views import PromptView, View
 from engine.scenario.expectations import Sight
+from engine.scenario.floor import Wish
 from engine.scenario.script import HandScript
 
 _ROUNDS = 64
@@ -116,7 +119,7 @@ class Rehearsal:
         """Do what the prompt says, if that is the dealer's own business; whether it was."""
         kind = self.prompt.kind
         if kind == "shuffle":
-            self.answer("deck_ready")
+            self.answer(self.prompt.answers[0].key)
         elif kind == "post_blinds":
             self.answer("blinds_posted")
         elif kind in {"deal_hole", "burn", "deal_board"}:
@@ -151,6 +154,15 @@ class Rehearsal:
     def dispute(self) -> Rejection | None:
         """Somebody speaks up."""
         return self._intend(CallFloor(id=self._name(), prompt=self.prompt.number))
+
+    def wish(self, wish: Wish | None) -> Rejection | None:
+        """The staff asks for something, or the clock or a deck's count comes in."""
+        if wish is None:
+            return Rejection(reason="nothing to ask for")
+        if isinstance(wish, ClockTicked | DeckChecked):
+            self._observe(wish)
+            return None
+        return self._intend(wish)
 
     def undo(self) -> Rejection | None:
         """The dealer takes a decision back."""

@@ -7,10 +7,11 @@ import msgspec
 from engine.cards import Card
 from engine.configuration import TableOptions
 from engine.scenario.expectations import Wanted
+from engine.scenario.floor import Wish
 
 StepKind: TypeAlias = Literal[
     "action", "answer", "board", "camera", "cards", "crowd", "deal", "discard", "expect",
-    "dispute", "finish", "muck", "refuse", "show", "showdown", "step", "tap", "undo",
+    "dispute", "finish", "floor", "muck", "refuse", "show", "showdown", "step", "tap", "undo",
 ]  # fmt: skip
 
 
@@ -53,6 +54,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     wanted: Wanted | None = None
     seats: frozenset[int] = frozenset()
     """Who folds while everybody else calls."""
+    wish: Wish | None = None
+    """What the staff asks for."""
     inner: "Step | None" = None
     """What `refuse` tries."""
     houses: frozenset[str] = frozenset()
