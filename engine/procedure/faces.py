@@ -45,7 +45,7 @@ def awaited_faces(state: TableState) -> Awaited | None:
     if isinstance(expected, ShowFaces):
         return _face_up(state, state.progress.hand, expected.place, expected.cards)
     if isinstance(expected, TableHand):
-        return _tabling(state.progress, expected.seat)
+        return _tabling(state, state.progress, expected.seat)
     return None
 
 
@@ -84,13 +84,13 @@ def _face_up(state: TableState, now: Hand, place: str, cards: tuple[Card, ...]) 
     )
 
 
-def _tabling(progress: Progress, seat: int) -> Awaited:
+def _tabling(state: TableState, progress: Progress, seat: int) -> Awaited:
     """The seat's cards that lie face down: those that lay face up have their names."""
     mine = progress.hand.at(seat)
     shown = tuple(face for face in mine.shown if is_face(face))
     pairs = zip(mine.cards, mine.shown, strict=True)
-    others = (event for other, event in progress.tabled.items() if other != seat)
-    tabled = tuple(face for event in others for face in event.cards)
+    read = state.disputed | {other: event.cards for other, event in progress.tabled.items()}
+    tabled = tuple(face for other, faces in read.items() if other != seat for face in faces)
     return Awaited(
         place=f"seat {seat}",
         zone="reading",

@@ -140,6 +140,8 @@ class TableState(msgspec.Struct, kw_only=True):
     """Cards that went back into the stub in this hand."""
     known: list[FacesShown | HandTabled] = []
     """What was shown in this hand, kept when an undo takes back the step that showed it."""
+    disputed: dict[int, tuple[Card, ...]] = {}
+    """Hands that were read and are to be read again, by seat: they may lie at the reading place."""
     missed: bool = False
     """The reader was away in this hand: a card may have been dealt that nobody read."""
     unread: int = 0

@@ -180,6 +180,7 @@ def _begin(state: TableState, event: HandBegan) -> None:
     state.held, state.returned, state.known = [], [], []
     state.irregularities, state.chores = [], []
     state.missed, state.counting, state.deck_ready = False, "", False
+    state.disputed = {}
     state.unread, state.late = 0, []
     state.confirmed = state.opened_sets = 0
 
@@ -290,6 +291,7 @@ def _resolve(state: TableState, event: IrregularityResolved) -> None:
             state.unread = max(0, state.unread - len(found.cards))
     if event.remedy == "read_again":
         # What was read before is what is in dispute: it is not taken for granted again.
+        state.disputed = {one.seat: one.cards for one in state.known if isinstance(one, HandTabled)}
         state.known = [one for one in state.known if not isinstance(one, HandTabled)]
     if event.name == "camera_disagrees":
         state.unlocked = [denial.question for denial in state.denials]
