@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim test check format bench lock clean runtime development
+.PHONY: help sim test check format fuzz bench lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -25,6 +25,11 @@ check: development  ## format, lint, types, who may import whom
 format: development  ## put the code in the house's form
 	@.venv/bin/ruff format .
 	@.venv/bin/ruff check --fix .
+
+fuzz: development  ## feed the decoders with what covers most of them (ARGS="100000" runs each)
+	@.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements/fuzz.lock
+	@.venv/bin/python -m tests.firmware_bridge.fuzzing $(ARGS)
 
 bench: runtime  ## measure (figures, not tests)
 	@.venv/bin/tapburn bench $(ARGS)
