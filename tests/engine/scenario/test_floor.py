@@ -37,7 +37,10 @@ def test_every_line_of_the_staff_can_be_read() -> None:
             requests.SeatPlayer(id="x", seat=5, amount=60, entry="posts"),
         ),
         ("7 is away", requests.SitOut(id="x", seat=7, away=True)),
-        ("7 comes back and buys the button", requests.ComeBack(id="x", seat=7, entry="buys_button")),
+        (
+            "7 comes back and buys the button",
+            requests.ComeBack(id="x", seat=7, entry="buys_button"),
+        ),
         ("2 tokes 5", requests.TakeChips(id="x", seat=2, amount=5, toke=True)),
         ("empty the drop of 5", requests.EmptyDrop(id="x", drop=5)),
         ("1 4 win the race", requests.RaceChips(id="x", winners=(1, 4))),
