@@ -84,6 +84,7 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
     pass_on, raise_to = choices.pass_on, choices.raise_to
     return {
         "foldOffered": choices.fold is not None,
+        "foldLabel": choices.fold.label if choices.fold else "Fold",
         "passName": sentence(pass_on.action) if pass_on else "",
         "passLabel": grouped(pass_on.label) if pass_on else "",
         "raiseName": sentence(raise_to.action) if raise_to else "",
@@ -101,6 +102,7 @@ def _one_size_label(choice: LegalAction) -> str:
 
 ACTION_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "foldOffered": False,
+    "foldLabel": "Fold",
     "passName": "",
     "passLabel": "",
     "raiseName": "",

@@ -134,7 +134,11 @@ class Desk(QObject):
             self._entry = Entry()
             self._naming = Naming(view.prompt.count, faces_shown(view))
         if fresh or before is None or before.legal != view.legal:
+            known = self._choices.fold
             self._choices = lay_out(view)
+            if known is not None and self._choices.fold not in {known, None}:
+                # The fold is asked about in its place: a touch meant for it is no answer yet.
+                self._prompt_since = self._clock()
             self._show_choices(closed=fresh)
         self._show_grid()
         for name, rows in (

@@ -27,7 +27,7 @@ Item {
 
         desk: bar.desk
         touchName: "Fold"
-        caption: qsTr("Fold")
+        caption: bar.facts.foldLabel
         enabled: bar.facts.live && bar.facts.foldOffered
         x: undo.width + Theme.px(16)
         width: Theme.px(118)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from dealer_ui.desk import AWAY_TEXT, FIRST_TEXT, Desk
 from dealer_ui.words import grouped
@@ -104,6 +105,29 @@ def test_the_same_prompt_again_does_not_start_the_wait_anew() -> None:
     desk.show(samples.view(sequence=129))
     desk.take_action("fold")
     assert len(intents) == 1
+
+
+def test_a_fold_that_asks_waits_for_a_touch_of_its_own() -> None:
+    clock = Clock()
+    desk = Desk(debounce_ms=250, clock=clock)
+    intents = listening(desk)
+    plain = samples.view()
+    desk.show(plain)
+    clock.now += 0.3
+    assert fact(desk, "foldLabel") == "Fold"
+    desk.take_action("fold")
+    desk.take_reply(Accepted(id=intents[0].id, sequence=129))
+    question = "No bet: check instead?"
+    legal = tuple(
+        replace(one, label=question) if one.action == "fold" else one for one in plain.legal
+    )
+    desk.show(replace(plain, sequence=129, legal=legal))
+    assert fact(desk, "foldLabel") == question
+    desk.take_action("fold")
+    assert len(intents) == 1, "a slip of the finger is no confirmation"
+    clock.now += 0.3
+    desk.take_action("fold")
+    assert len(intents) == 2
 
 
 def test_a_double_touch_is_one_intent_until_it_is_answered() -> None:
