@@ -20,6 +20,7 @@ ENGINE: Final = Process("engine", "engine.service")
 BRIDGE: Final = Process("bridge", "firmware_bridge")
 VISION: Final = Process("vision", "vision", niceness=5)
 SCREEN: Final = Process("screen", "dealer_ui", niceness=2)
+SIGN: Final = Process("sign", "dealer_ui.sign", niceness=5)
 WORLD: Final = Process("world", "deploy.simulation.world", niceness=3)
 CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5)
 

@@ -10,11 +10,14 @@ from types import FrameType
 
 from deploy.cli import UsageError
 from deploy.configuration import check_configuration
-from deploy.processes import APPLIANCE
+from deploy.processes import APPLIANCE, SIGN
 from deploy.rundir import private_directory
 from deploy.supervisor import Supervisor
-from engine.configuration import ConfigurationError
-from engine.table.opening import TableError
+from engine import core
+from engine.configuration import ConfigurationError, TableOptions, load_section
+from engine.messages.views import SignView
+from engine.table.opening import TableError, open_table
+from engine.table.sign import make_sign
 
 NAME = "table"
 HELP = """Run the appliance on real hardware, from a configuration file.
@@ -24,6 +27,7 @@ Ctrl-C. The journal goes on where it stopped, in the middle of a hand if need be
 
   tapburn table --config /etc/tapburn.toml
   tapburn table --config /etc/tapburn.toml --check     only say whether the file is right
+  tapburn table --config /etc/tapburn.toml --sign      with the table's sign on a second display
 """
 BEAT = 0.2
 """Seconds between two looks at the processes."""
@@ -33,6 +37,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.add_argument("--config", type=Path, required=True, help="the table's TOML file")
     parser.add_argument("--check", action="store_true", help="check the file and start nothing")
+    parser.add_argument(
+        "--sign",
+        action="store_true",
+        help="show the table's sign on a second display; with --check, print what it says",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -43,10 +52,13 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(str(error)) from None
     if arguments.check:
         print(f"{arguments.config}: nothing wrong")
+        if arguments.sign:
+            print("\n".join(spell_sign(read_sign(arguments.config))))
         return 0
+    processes = (*APPLIANCE, SIGN) if arguments.sign else APPLIANCE
     signal.signal(signal.SIGTERM, _interrupt)
     with private_directory() as directory:
-        supervisor = Supervisor(APPLIANCE, directory, arguments.config.absolute(), os.environ)
+        supervisor = Supervisor(processes, directory, arguments.config.absolute(), os.environ)
         try:
             supervisor.start()
             return tend(supervisor)
@@ -55,6 +67,25 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         finally:
             supervisor.stop()
+
+
+def read_sign(config: Path) -> SignView:
+    """The sign of the table that a checked file describes.
+
+    Raises:
+        ConfigurationError: the file can't be used.
+        TableError: the house does not allow the table.
+    """
+    state = core.initial()
+    for event in open_table(load_section(config, "table", TableOptions)):
+        state = core.apply(state, event)
+    return make_sign(state)
+
+
+def spell_sign(sign: SignView) -> list[str]:
+    """The lines of a sign that say something, from top to bottom."""
+    lines = (sign.table, sign.house, sign.game, sign.limit, sign.blinds, sign.ante, sign.charge)
+    return [line for line in (*lines, sign.buy_in, *sign.rotation, *sign.lines) if line]
 
 
 def tend(supervisor: Supervisor) -> int:
