@@ -6,11 +6,19 @@ from msgspec.structs import replace
 
 from engine.hand.expectation import Burn, DealBoard, DealCard, Discard, Reshuffle, ShowFaces
 from engine.hand.state import Hand
+from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, Chore, PromptView
 from engine.procedure.chores import tap_table
 from engine.procedure.citation import ask, cite
 from engine.procedure.faces import awaited_faces, may_open
-from engine.table.state import Progress, TableState, find_irregularity, reads_muck, reads_shoe
+from engine.table.state import (
+    MUCK,
+    Progress,
+    TableState,
+    find_irregularity,
+    reads_muck,
+    reads_shoe,
+)
 from engine.table.state import ready as is_ready
 
 USE_READER: Final = Answer(key="use_reader", label="Use the reader", style="other")
@@ -45,7 +53,7 @@ def waits_for_seal(state: TableState, progress: Progress) -> bool:
 def reads_cards(state: TableState, progress: Progress) -> bool:
     """Whether a card off the stub will be read without anybody's help."""
     sources = reads_shoe(state) and is_ready(state, "bridge")
-    trouble = state.missed or find_irregularity(state, "card_refused") is not None
+    trouble = state.missed or _find_refused(state, at_muck=False) is not None
     return progress.envelope and sources and not trouble
 
 
@@ -113,9 +121,12 @@ def ask_discard(state: TableState, progress: Progress, expected: Discard) -> Pro
     now = progress.hand
     read = len(find_discards(progress, expected.seat))
     counts = reads_muck(state) and is_ready(state, "bridge")
+    refused = _find_refused(state, at_muck=True)
+    told = [_tell_discards(now, read)] if counts or read else []
+    told += [refused.text] if refused is not None else []
     return replace(
         ask("discard", f"Seat {expected.seat} draws: up to {expected.maximum}", _cite_draw(now)),
-        detail=_tell_discards(now, read) if counts or read else "",
+        detail=" · ".join(told),
         seat=expected.seat,
         count=expected.maximum,
         answers=(*_offer_draw(now, read), *_offer_unread(read, expected.maximum)),
@@ -144,12 +155,18 @@ def find_discards(progress: Progress, seat: int) -> tuple[str, ...]:
 
 def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> PromptView:
     """A prompt for cards off the stub: answered by the reader, or by a tap where it can't."""
-    refused = find_irregularity(state, "card_refused")
+    refused = _find_refused(state, at_muck=False)
     return replace(
         prompt,
         detail=refused.text if refused is not None else prompt.detail,
         answers=() if reads_cards(state, progress) else (_DEALT,),
     )
+
+
+def _find_refused(state: TableState, *, at_muck: bool) -> IrregularityFound | None:
+    """What was read last and is no card of this hand: at the muck, or off the stub."""
+    found = [one for one in state.irregularities if one.name == "card_refused"]
+    return next((one for one in found if (one.place == MUCK) == at_muck), None)
 
 
 def _tell_card(now: Hand, expected: DealCard) -> str:

@@ -51,7 +51,10 @@ def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
         return ()
     if not _is_out(state, placed.handle) or placed.handle in progress.laid:
         return ()
-    return (CardMoved(card=placed.handle, place=MUCK),)
+    settled: tuple[Event, ...] = ()
+    if find_irregularity(state, "card_refused", MUCK) is not None:
+        settled = (IrregularityResolved(name="card_refused", remedy="card_read"),)
+    return *settled, CardMoved(card=placed.handle, place=MUCK)
 
 
 def note_refused(_state: TableState, refused: CardRefused) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from engine import core
 from engine.cards import UNKNOWN
 from engine.messages.commands import ReturnCards
 from engine.messages.events import CardMoved, CardsDiscarded, HandTabled, StubReshuffled
-from engine.messages.observations import CardPlaced
+from engine.messages.observations import CardPlaced, CardRefused
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 
@@ -71,6 +71,22 @@ def test_a_card_read_twice_at_the_muck_is_one_card() -> None:
     )
     assert play.observe(again) == ()
     assert play.prompt.detail.endswith("one card read at the muck")
+
+
+def test_a_stranger_at_the_muck_is_told_at_the_draw_and_not_at_the_deal() -> None:
+    play = to_discard(open_table())
+    refused = CardRefused(
+        source="shoe", boot=1, sequence=98, place="muck", why="other_deck",
+        words="muck: a card of another deck was read; take it away", read_ns=0,
+    )  # fmt: skip
+    play.observe(refused)
+    assert play.prompt.detail.endswith(f"no card read at the muck · {refused.words}")
+    play.throw(2, [play.held[2][0]])
+    assert play.prompt.detail == "First draw · one card read at the muck"
+    play.observe(refused)
+    play.answer("done")
+    assert play.kind() == "deal_hole"
+    assert (play.prompt.detail, keys(play)) == ("", [])
 
 
 def test_another_seats_cards_do_not_count() -> None:
