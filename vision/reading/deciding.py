@@ -19,9 +19,9 @@ REFUSALS: Final = 0.5
 class Gates(msgspec.Struct, frozen=True, kw_only=True):
     """How sure the views must be, 0 to 1."""
 
-    face: float = 0.6
-    corner: float = 0.6
-    together: float = 0.7
+    face: float = 0.4
+    corner: float = 0.4
+    together: float = 0.6
     """Of the geometric mean of both."""
     objection: float = 0.5
     """A corner that is so sure of another card contradicts."""
