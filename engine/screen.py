@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from engine import games, hand
 from engine.cards import UNKNOWN, Card, is_face
 from engine.hand import Hand, Seat
@@ -115,7 +117,14 @@ def _acting(state: TableState) -> int:
 def _legal(state: TableState) -> tuple[LegalAction, ...]:
     if state.progress is None or not _acting(state):
         return ()
-    return label_fold(state.progress, hand.legal_actions(state.progress.hand))
+    legal = label_fold(state.progress, hand.legal_actions(state.progress.hand))
+    if state.chairs[_acting(state) - 1].counted:
+        return legal
+    # A stack that nobody counted has no all-in to offer at one touch.
+    return tuple(
+        replace(one, presets=tuple(pair for pair in one.presets if pair[0] != "all in"))
+        for one in legal
+    )
 
 
 def _count_chips(state: TableState) -> int:

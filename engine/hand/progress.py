@@ -39,7 +39,7 @@ from engine.messages.events import (
     StubReshuffled,
     UncalledReturned,
 )
-from engine.messages.floor import BlindsChopped
+from engine.messages.floor import BlindsChopped, StackCounted
 
 
 def apply(hand: Hand, event: HandEvent) -> Hand:
@@ -93,6 +93,11 @@ def _apply_chopped(hand: Hand, _event: BlindsChopped) -> None:
     hand.stage = "ending"
 
 
+def _apply_counted(hand: Hand, event: StackCounted) -> None:
+    """A stack that nobody knew is known: what an all-in takes is what was counted."""
+    hand.at(event.seat).stack = event.amount
+
+
 def _apply_ended(hand: Hand, _event: HandEnded) -> None:
     hand.stage = "over"
 
@@ -115,6 +120,7 @@ _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     PotsPushed: _apply_pushed,
     HandEnded: _apply_ended,
     BlindsChopped: _apply_chopped,
+    StackCounted: _apply_counted,
 }
 """`HandBegan` makes the hand (`begin`), `EnvelopeStored` changes nothing in it."""
 

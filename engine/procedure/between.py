@@ -107,11 +107,25 @@ def _find_button(state: TableState) -> PromptView | None:
 
 def tell_time(state: TableState, prompt: PromptView) -> PromptView:
     """The prompt, with the time that was called on the player to act."""
+    if prompt.kind == "act" and not state.chairs[prompt.seat - 1].counted:
+        prompt = _ask_count(state, prompt)
     called = state.between.time_called
     if called is None or prompt.kind != "act" or prompt.seat != called.seat:
         return prompt
     up = time_is_up(state, state.between.clock_ns)
     told = "Time is up" if up else f"Time was called: {called.seconds} seconds"
+    return replace(prompt, detail=" · ".join(one for one in (told, prompt.detail) if one))
+
+
+def _ask_count(state: TableState, prompt: PromptView) -> PromptView:
+    """Where chips are not tracked, an all-in needs the stack to be counted first."""
+    if state.progress is None:
+        return prompt
+    now = state.progress.hand
+    seat = now.at(prompt.seat)
+    if now.price - seat.bet < seat.stack:
+        return prompt
+    told = f"Count seat {prompt.seat}'s stack first"
     return replace(prompt, detail=" · ".join(one for one in (told, prompt.detail) if one))
 
 

@@ -53,6 +53,7 @@ from engine.messages.floor import (
     TournamentWon,
 )
 from engine.messages.views import Chore
+from engine.table.arrivals import in_hand
 from engine.table.between import ButtonDraw, Departure, Shift, Standing
 from engine.table.state import Chair, TableState
 
@@ -72,7 +73,7 @@ def change_floor(state: TableState, event: Event) -> bool:
     beside = _BESIDE.get(type(event))
     if beside is not None:
         beside(state, event)
-    return False
+    return isinstance(event, StackCounted) and not in_hand(state, event.seat)
 
 
 def _chair(state: TableState, seat: int) -> Chair:
@@ -215,9 +216,11 @@ def _take_incidental(state: TableState, event: IncidentalTaken) -> None:
 
 
 def _count(state: TableState, event: StackCounted) -> None:
+    """In a hand the count is the hand's; the chair gets its chips when the hand is over."""
     chair = _chair(state, event.seat)
-    state.between.entered += event.amount - chair.stack
-    chair.stack, chair.counted = event.amount, True
+    chair.counted = True
+    if not in_hand(state, event.seat):
+        chair.stack = event.amount
 
 
 def _collect(state: TableState, event: TimeCollected) -> None:
@@ -395,6 +398,7 @@ _BESIDE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     HandBegan: _begin,
     HandEnded: _end,
     ActionTaken: _act,
+    StackCounted: _count,
 }
 """Events that change more than what is changed here."""
 
@@ -407,7 +411,6 @@ _ALONE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     LeavingAnnounced: _announce_leaving,
     BuyQueued: _queue,
     IncidentalTaken: _take_incidental,
-    StackCounted: _count,
     TimeCollected: _collect,
     RackFilled: _fill,
     DropEmptied: _empty,

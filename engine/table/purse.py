@@ -174,8 +174,12 @@ def count_difference(state: TableState) -> int:
     """Chips that are on the table beyond those that came to it; 0: everything reconciles.
 
     At every moment: entered - taken = rack + stacks + bets and pots + drop + jackpot + tokes.
+    Where stacks are not tracked nobody knows what came to the table: pots, rake and drop reconcile
+    by their own events.
     """
     between = state.between
+    if not between.terms.tracked:
+        return 0
     stacks = {chair.seat: chair.stack for chair in state.chairs if chair.taken}
     pots = 0
     if state.progress is not None and playing(state):

@@ -89,6 +89,7 @@ def begin_hand(state: TableState) -> HandBegan:
         posts=_merge_posts(plan, kill_posts(state, plan, posted)),
         straddler=straddler,
         places=plan.places,
+        tournament=state.between.terms.tournament is not None,
         charge=charge_for(state.between.terms.charge, len(plan.seats)),
     )
 

@@ -18,7 +18,7 @@ from engine.messages.requests import (
 )
 from engine.messages.stakes import Charge
 from engine.table.opening import TableError, open_table
-from tests.engine.table.floor import MINUTE_NS, Floor, all_in, house, table
+from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, house, table
 
 LIMIT: dict[str, Any] = {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)}
 
@@ -210,3 +210,29 @@ def test_without_chip_sensors_a_stack_is_unknown_until_it_is_counted() -> None:
     assert play.ask(CountStack, seat=2, amount=340) is None
     assert (play.seat(2).stack, play.seat(2).counted) == (340, True)
     assert "340 by the record" in play.refused(CountStack, seat=2, amount=300).reason
+
+
+def test_an_all_in_takes_the_counted_amount() -> None:
+    play = Floor(table({1: 100, 2: 100, 3: 100}, stacks="untracked", button=1))
+    play.begin()
+    assert all("all in" not in dict(legal.presets) for legal in play.view.legal)
+    seat = play.prompt.seat
+    assert play.ask(CountStack, seat=seat, amount=640) is None
+    assert (play.seat(seat).stack, play.seat(seat).counted) == (640, True)
+    raising = next(legal for legal in play.view.legal if legal.action == "raise")
+    assert dict(raising.presets)["all in"] == 640
+    assert play.act("raise", 640) is None
+    assert "Count seat" in play.prompt.detail
+    other = play.prompt.seat
+    assert play.ask(CountStack, seat=other, amount=75) is None
+    assert "Count seat" not in play.prompt.detail
+    called = next(legal for legal in play.view.legal if legal.action == "call")
+    assert called.all_in
+    play.act("call", called.to)
+    play.step(fold)
+    play.run_to("push_pot")
+    assert sum(pot.amount for pot in play.view.pots) == play.view.total
+    play.step(fold)
+    assert {chair.seat for chair in play.state.chairs if chair.taken and chair.counted} == {
+        seat, other,
+    }  # fmt: skip
