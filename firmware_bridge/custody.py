@@ -81,6 +81,8 @@ class Custody:
         self._registry = registry
         self._groups = groups
         self._unsaved = False
+        self._settling: dict[str, Position] = {}
+        """What devices may forget once the save that runs is done."""
         self._nameless = new_hand_key()
 
     def position(self, source: str) -> Position:
@@ -168,6 +170,24 @@ class Custody:
         """
         if self._unsaved:
             self._save()
+        return self._find_settled()
+
+    def settle_meanwhile(self) -> dict[str, Position]:
+        """The same without waiting for the disk; what each device may forget by what is on it.
+
+        Raises:
+            VaultError: the disk did not take it.
+        """
+        if not self._vault.finish_save(wait=False):
+            return {}
+        settled, self._settling = self._settling, {}
+        if self._unsaved:
+            self._settling = self._find_settled()
+            self._vault.begin_save()
+            self._unsaved = False
+        return settled
+
+    def _find_settled(self) -> dict[str, Position]:
         settled = {}
         for source, position in self._ledger.positions.items():
             waiting = [

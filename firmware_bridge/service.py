@@ -129,7 +129,7 @@ class BridgeService:
             self._take(station, station.tick(now_ns), now_ns)
             self._report(station.report())
         self._repeat()
-        for name, position in self._custody.settle().items():
+        for name, position in self._custody.settle_meanwhile().items():
             if name in self._stations:
                 self._stations[name].acknowledge(position)
 

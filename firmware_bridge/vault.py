@@ -8,6 +8,7 @@ are then unreadable. Every write is on disk (fsync, atomic rename) before it is 
 import fcntl
 import os
 import secrets
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -103,6 +104,8 @@ class Vault:
         self._directory = directory
         self._state_path = directory / "state"
         self._key_file = ""
+        self._worker = ThreadPoolExecutor(1, "vault")
+        self._saving: Future[None] | None = None
         self.key = b""
         """The key of the hand in progress; empty before the first."""
         try:
@@ -129,6 +132,7 @@ class Vault:
 
     def close(self) -> None:
         """Let another process have the directory."""
+        self._worker.shutdown()
         os.close(self._lock)
 
     def save(self) -> None:
@@ -137,15 +141,44 @@ class Vault:
         Raises:
             VaultError: the disk does not take it.
         """
+        self.begin_save()
+        self.finish_save()
+
+    def begin_save(self) -> None:
+        """Put the ledger, as it is now, on disk, and don't wait: a card may come meanwhile.
+
+        Raises:
+            VaultError: the disk did not take the save before.
+        """
+        self.finish_save()
         plain = msgspec.msgpack.encode(self.ledger)
         content = _StateFile(
             format=_FORMAT,
             key_file=self._key_file,
             ledger=lock_box(self.key, plain) if self.key else plain,
         )
+        self._saving = self._worker.submit(self._write_state, msgspec.msgpack.encode(content))
+
+    def finish_save(self, *, wait: bool = True) -> bool:
+        """Whether the last save is on disk; with `wait`, as soon as it is.
+
+        Raises:
+            VaultError: the disk did not take it.
+        """
+        saving = self._saving
+        if saving is None:
+            return True
+        if not wait and not saving.done():
+            return False
+        self._saving = None
+        saving.result()
+        return True
+
+    def _write_state(self, data: bytes) -> None:
+        """In the worker's thread."""
         fresh = self._state_path.with_suffix(".new")
         try:
-            _write(fresh, msgspec.msgpack.encode(content))
+            _write(fresh, data)
             fresh.replace(self._state_path)
             _sync_directory(self._directory)
         except OSError as error:
@@ -159,6 +192,7 @@ class Vault:
         Raises:
             VaultError: the disk does not take it.
         """
+        self.finish_save()
         name = f"hand-{secrets.token_hex(8)}.key"
         key = new_hand_key()
         try:

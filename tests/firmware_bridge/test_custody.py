@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event as Signal
 
 import pytest
 
@@ -29,7 +30,7 @@ from firmware_bridge.decks import load_registry, new_deck, write_deck
 from firmware_bridge.host_link import EventsLost
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.sightings import STUCK_READS
-from firmware_bridge.vault import Position, Vault
+from firmware_bridge.vault import Position, Vault, VaultError
 
 DECK = new_deck(1)
 RED = new_deck(2)
@@ -185,6 +186,42 @@ def test_a_device_may_forget_what_is_recorded_and_nothing_else(bench: Bench) -> 
     bench.custody.obey(AcknowledgeRecord(source="table", boot=1, sequence=3))
     assert bench.custody.settle()["table"] == Position(1, 3)
     assert bench.custody.pending() == ()
+
+
+def test_nothing_is_acknowledged_before_it_is_on_disk(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_write = Signal()
+    write = bench.vault._write_state
+
+    def write_late(data: bytes) -> None:
+        assert may_write.wait(10)
+        write(data)
+
+    bench.custody.settle()
+    monkeypatch.setattr(bench.vault, "_write_state", write_late)
+    bench.draw("As")
+    bench.custody.obey(AcknowledgeRecord(source="table", boot=1, sequence=1))
+    assert bench.custody.settle_meanwhile() == {}
+    assert bench.custody.settle_meanwhile() == {}, "the disk is still at work"
+    bench.draw("Kd")
+    may_write.set()
+    bench.vault.finish_save()
+    assert bench.custody.settle_meanwhile() == {"table": Position(1, 1)}
+    bench.vault.finish_save()
+    assert bench.custody.settle_meanwhile() == {"table": Position(1, 1)}, "2 is not acknowledged"
+    assert bench.custody.settle() == {"table": Position(1, 1)}
+
+
+def test_a_disk_that_fails_meanwhile_is_told(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_data: bytes) -> None:
+        raise VaultError("the disk is full")
+
+    monkeypatch.setattr(bench.vault, "_write_state", refuse)
+    bench.draw("As")
+    assert bench.custody.settle_meanwhile() == {}
+    with pytest.raises(VaultError, match="full"):
+        bench.vault.finish_save()
 
 
 def test_losses_are_named_in_a_hand_and_do_not_swallow_the_next_card(bench: Bench) -> None:

@@ -84,6 +84,7 @@ def test_a_card_without_a_hand_and_a_card_twice_are_refused(appliance: Appliance
     appliance.present("As")
     engine.until(lambda: len(engine.recorded) == 1, "a refusal")
     appliance.seal()
+    time.sleep(0.15)  # longer than a flicker: else it lies there since before the hand
     appliance.present("As")
     engine.until(lambda: len(engine.recorded) == 2, "the card")
     time.sleep(0.15)
