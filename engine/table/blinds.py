@@ -10,7 +10,7 @@ import msgspec
 from engine.messages.events import ForcedPost
 from engine.messages.floor import BlindsMissed
 from engine.messages.stakes import Stakes
-from engine.table.state import Chair, TableState
+from engine.table.state import Chair, TableState, has_button
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,11 +100,12 @@ def posts_small_on_button(state: TableState) -> bool:
 
 
 def _plan_without_blinds(state: TableState, seats: tuple[int, ...]) -> Plan:
-    """Antes or one blind: the button goes to the next player; nobody can owe anything."""
+    """Antes or one blind: nobody can owe anything; in stud the button, if any, stands still."""
     button = state.between.correct_button or state.button
     stakes, game = state.between.stakes, state.game
     big = 0
-    if button not in seats or (state.button_due and not state.between.correct_button):
+    due = state.button_due and has_button(state) and not state.between.correct_button
+    if button not in seats or due:
         button = next_seat(seats, button)
     if stakes is not None and stakes.blinds and game is not None and game.forced == "blinds":
         big = next_seat(seats, button)
