@@ -6,6 +6,7 @@ from engine import core
 from engine.messages.commands import OpenFaces, ReturnCards
 from engine.messages.events import CardBurned, FacesShown, HandTabled, OpeningAsked, StubReshuffled
 from engine.messages.observations import SourceReported
+from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 
 DECK = ("2c", "3c", "4c", "5c", "6c", "7c", "Kd", "2d", "9s", "Kh", "8d", "9d", "Qs", "Qh", "Jd")
@@ -160,14 +161,28 @@ def play_to_seventh(house: str, seats: int) -> Play:
     return play
 
 
+def fold_one_on_fifth(view: View) -> tuple[str, int]:
+    """On fifth street one seat bets and the next one folds; else everybody checks and calls."""
+    live = sum(seat.state == "in_hand" for seat in view.seats)
+    offered = {legal.action: legal for legal in view.legal}
+    if view.street == "fifth" and live == 8:
+        return ("bet", offered["bet"].minimum) if "bet" in offered else ("fold", 0)
+    return passive(view)
+
+
 @pytest.mark.clause("OH-7CS-22")
-def test_eight_seats_and_nobody_folds_under_ohio_a_common_card_is_dealt() -> None:
-    """16 down and 32 up cards and 4 burns... the stub is out of cards for eight."""
-    play = play_to_seventh("ohio", 8)
-    assert play.view.stub == 52 - 8 * 6 - 3
-    assert play.prompt.kind in {"reshuffle", "burn"}
+def test_two_cards_left_for_seven_seats_make_a_common_card_from_the_stub() -> None:
+    """Eight seats to fifth street, seven from then on: 2 of the stub and 3 burns don't serve 7."""
+    play = Play(game_options("stud", (100,) * 8, "ohio"), shuffled(8))
+    while play.view.street != "seventh":
+        play.step(fold_one_on_fifth)
+    assert (play.view.stub, play.view.burns) == (2, 3)
+    assert play.prompt.text == "Burn one card before seventh street"
     chore = next(chore for chore in play.prompt.chores if chore.kind == "count_stub")
-    assert chore.text.startswith("Count the stub without showing a card: 1;")
+    assert chore.text == "Count the stub without showing a card: 2; 8 are needed."
+    play.step(passive)
+    assert play.prompt.text == "Deal one common card face up in the middle"
+    assert play.prompt.clause == "OH-7CS-22"
     play.run_to("act")
     assert len(play.view.board) == 1
     assert play.view.board[0] != "??"
@@ -177,9 +192,17 @@ def test_eight_seats_and_nobody_folds_under_ohio_a_common_card_is_dealt() -> Non
 
 @pytest.mark.clause("OH-7CS-23")
 @pytest.mark.clause("OH-7CS-21")
-@pytest.mark.parametrize(("house", "seats"), [("ohio", 8), ("ohio", 7), ("live", 7), ("wsop", 8)])
-def test_the_dealer_is_led_through_the_shortage(house: str, seats: int) -> None:
+@pytest.mark.clause("LIVE-7CS-21")
+@pytest.mark.parametrize(
+    ("house", "seats", "clause"),
+    [
+        ("ohio", 8, "OH-7CS-23"), ("ohio", 7, "OH-7CS-21"), ("live", 7, "LIVE-7CS-21"),
+        ("wsop", 8, "WL 228"),
+    ],
+)  # fmt: skip
+def test_the_dealer_is_led_through_the_shortage(house: str, seats: int, clause: str) -> None:
     play = play_to_seventh(house, seats)
+    assert play.prompt.clause == clause
     stub, burns = play.view.stub, play.view.burns
     before = len(play.prompts)
     if play.prompt.kind == "reshuffle":
