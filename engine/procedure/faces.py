@@ -7,6 +7,7 @@ from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.deal import unnamed_cards
 from engine.hand.expectation import ShowFaces, TableHand
 from engine.hand.state import Hand
+from engine.messages.events import HandTabled
 from engine.table.state import (
     Progress,
     TableState,
@@ -89,7 +90,9 @@ def _tabling(state: TableState, progress: Progress, seat: int) -> Awaited:
     mine = progress.hand.at(seat)
     shown = tuple(face for face in mine.shown if is_face(face))
     pairs = zip(mine.cards, mine.shown, strict=True)
-    read = state.disputed | {other: event.cards for other, event in progress.tabled.items()}
+    # Hands that were taken back may lie there still.
+    read = {one.seat: one.cards for one in state.known if isinstance(one, HandTabled)}
+    read |= state.disputed | {other: event.cards for other, event in progress.tabled.items()}
     tabled = tuple(face for other, faces in read.items() if other != seat for face in faces)
     return Awaited(
         place=f"seat {seat}",

@@ -100,7 +100,7 @@ class Play:
         self.denied: dict[frozenset[str], int] = {}
         self.held: dict[int, list[Card]] = {}
         self.muck: list[tuple[Card, int, str]] = []
-        """What lies in the muck: the card, whose it was, on which street it went there."""
+        """What lies in the muck: the card, whose it was, the street of its draw or "folded"."""
         self.burned: list[Card] = []
         self.epochs: dict[Card, int] = {}
         self.returned: set[str] = set()
@@ -302,11 +302,11 @@ class Play:
         """What the bridge calls a card now: another name each time that it was shuffled back."""
         return f"~{self.state.hands:04x}{self.epochs.get(card, 0):02x}{DECK.index(card):026x}"
 
-    def throw(self, seat: int, cards: list[Card]) -> None:
+    def throw(self, seat: int, cards: list[Card], *, folded: bool = False) -> None:
         """A seat's cards go to the muck, over its reader."""
         for card in cards:
             self.held[seat].remove(card)
-            self.muck.append((card, seat, self.view.street))
+            self.muck.append((card, seat, "folded" if folded else self.view.street))
             if self.muck_reads and self.bridge_up and self.reading_now:
                 self.observe(self.reading(card, "muck"))
 
@@ -348,7 +348,7 @@ class Play:
             if chore.kind == "clear_reading":
                 self.zones["reading"] = []
             elif chore.kind == "muck_hand":
-                self.throw(chore.seat, list(self.held[chore.seat]))
+                self.throw(chore.seat, list(self.held[chore.seat]), folded=True)
             elif chore.kind == "clear_table":
                 self.zones = {zone: [] for zone in self.zones}
 
