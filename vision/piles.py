@@ -8,6 +8,7 @@ places are tried at the angles of the pile's straight edges, with integral image
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from vision.felts import white_mask
@@ -33,13 +34,20 @@ _LEAST_SEEN: Final = 0.2
 """A covered card must show at least this part of its border."""
 _LEAST_LEFT: Final = 0.04
 """A pile is explained when no more than this part of a card is left."""
-_BACK_WHITE: Final = 0.2
+_BACK_WHITE: Final = 0.35
 """A covered card with less white than this inside its border is a back."""
+_SIDE_WHITE: Final = 0.7
+"""A card that was there before still is if so much of one of its sides is white."""
+_NEAR_MM: Final = 6.0
 _FILLED: Final = 0.975
+_TWO_CARDS_MM: Final = 24.0
+_MOSTLY_PAPER: Final = 0.4
 _MOST_ANGLES: Final = 7
 _PALE_SHIFT_MM: Final = 16.0
 _MOST_TRIES: Final = 3
-_FINER: Final = (-2.0, -1.5, -1.0, -0.5, 0.5, 1.0, 1.5, 2.0)
+_ROOM: Final = 10
+"""Pixels around a turned pile: a card's middle may lie so that its surroundings reach out of it."""
+_FINER: Final = (-1.8, -1.2, -0.6, 0.6, 1.2, 1.8)
 _CARD_LIKE: Final = 0.1
 """What is left of a pile is cards if at least this part of it is white."""
 
@@ -52,6 +60,8 @@ class Pile:
         self._layout = layout
         self._size = (layout.card_width_mm * _SCALE, layout.card_height_mm * _SCALE)
         x, y, width, height = cv2.boundingRect(outline)
+        across, along = cv2.minAreaRect(outline)[1]
+        self._extent = (across / _COARSE, along / _COARSE)
         spare = 6
         self._left, self._top = max(0, x - spare), max(0, y - spare)
         piece = window.image[self._top : y + height + spare, self._left : x + width + spare]
@@ -68,7 +78,7 @@ class Pile:
         """The cards that can be told, from the top of the pile down, no more than so many."""
         cards: list[FoundCard] = []
         pale: list[FoundCard] = []
-        angles = self._angles(known)
+        angles = self._angles(known, min(_MOST_ANGLES, most + 2))
         while len(cards) < most and self._cards_left() > _LEAST_LEFT:
             card = self._next_card(angles)
             if card is None:
@@ -81,10 +91,12 @@ class Pile:
                 pale.append(card)
             cards.append(card)
             self._explain(card)
-        return cards
+        return cards + self._remember(known, cards)[: max(0, most - len(cards))]
 
     def is_covered(self) -> bool:
         """Whether a good part of what no card explains is no card either: a hand, a sleeve."""
+        if self._is_two_cards():
+            return False
         rest = self._open_rest()
         amount = cv2.countNonZero(rest)
         least = FOREIGN_MM2 * _SCALE**2
@@ -94,6 +106,20 @@ class Pile:
         white = cv2.countNonZero(cv2.bitwise_and(rest, self._white))
         return skin >= least or white < _CARD_LIKE * amount
 
+    def _is_two_cards(self) -> bool:
+        """Whether all of it is paper, and no larger than a card that lies askew on another.
+
+        The figures of court cards have the colours of hands, but a hand has an arm.
+        """
+        shorter, longer = sorted(self._extent)
+        white = cv2.countNonZero(self._white) / max(1, cv2.countNonZero(self._blob))
+        room = _TWO_CARDS_MM * _SCALE
+        return (
+            white >= _MOSTLY_PAPER
+            and shorter <= self._size[0] + room
+            and longer <= self._size[1] + room
+        )
+
     def rest(self) -> tuple[float, float] | None:
         """The middle, in millimetres, of what no card explains, if it is not small."""
         rest = self._open_rest()
@@ -102,6 +128,43 @@ class Pile:
         rows, columns = np.nonzero(rest)
         return self._to_mm(float(columns.mean()), float(rows.mean()))
 
+    def _remember(self, known: Sequence[FoundCard], cards: Sequence[FoundCard]) -> list[FoundCard]:
+        """Cards that lay here before and of which a whole side still shows among the others.
+
+        Between two cards of which each shows a strip, the picture alone can be explained without
+        the one in the middle; that it was seen there before settles it.
+        """
+        ours = [card for card in known if not any(_is_near(card, other) for other in cards)]
+        if not ours or not cards:
+            return []
+        rings: Image = np.zeros_like(self._blob)
+        for card in cards:
+            inside = self._outline(card, -2 * _BORDER_MM - 1.0)
+            rings = cv2.bitwise_or(rings, cv2.subtract(self._outline(card, 1.0), inside))
+        white = cv2.subtract(self._white, rings)
+        return [
+            msgspec.structs.replace(card, whole=False) for card in ours if self._shows(card, white)
+        ]
+
+    def _shows(self, card: FoundCard, white: Image) -> bool:
+        """Whether a side of the card is white that belongs to no other card."""
+        width, height = self._layout.card_width_mm, self._layout.card_height_mm
+        outer = card_corners(
+            card.x_mm, card.y_mm, card.angle, width - 2 * _EDGE_MM, height - 2 * _EDGE_MM
+        )
+        inner = card_corners(
+            card.x_mm, card.y_mm, card.angle, width - 2 * _BORDER_MM, height - 2 * _BORDER_MM
+        )
+        for side in range(4):
+            other = (side + 1) % 4
+            corners = np.array([outer[side], outer[other], inner[other], inner[side]])
+            strip = self._fill(corners)
+            area = cv2.contourArea(corners.astype(np.float32)) * _SCALE**2
+            least = _SIDE_WHITE * max(area, cv2.countNonZero(strip))
+            if cv2.countNonZero(cv2.bitwise_and(strip, white)) >= least:
+                return True
+        return False
+
     def _open_rest(self) -> Image:
         return cv2.morphologyEx(self._unexplained, cv2.MORPH_OPEN, np.ones((7, 7), np.uint8))
 
@@ -109,8 +172,8 @@ class Pile:
         """What is unexplained, in cards."""
         return cv2.countNonZero(self._unexplained) / (self._size[0] * self._size[1])
 
-    def _angles(self, known: Sequence[FoundCard]) -> list[float]:
-        """The angles that cards may have: known ones, and those of the long straight edges."""
+    def _angles(self, known: Sequence[FoundCard], most: int) -> list[float]:
+        """The angles that cards may have: known ones, and those of so many straight edges."""
         edges = cv2.Canny(self._white * np.uint8(255), 60, 180)
         lines = cv2.HoughLinesP(edges, 1, np.pi / 360, 18, minLineLength=14 * _SCALE, maxLineGap=2)
         weight = np.zeros(90)
@@ -122,7 +185,7 @@ class Pile:
         smooth = weight + 0.5 * (np.roll(weight, 1) + np.roll(weight, -1))
         angles: list[float] = [card.angle % 90 for card in known]
         for place in np.argsort(-smooth):
-            if len(angles) >= _MOST_ANGLES + len(known) or smooth[place] < 200:
+            if len(angles) >= most + len(known) or smooth[place] < 200:
                 break
             if all(abs((place - other + 45) % 90 - 45) > 1.6 for other in angles):
                 angles.append(float(place))
@@ -187,6 +250,10 @@ class Pile:
             card.x_mm, card.y_mm, card.angle,
             self._layout.card_width_mm + spare, self._layout.card_height_mm + spare,
         )  # fmt: skip
+        return self._fill(corners)
+
+    def _fill(self, corners: Numbers) -> Image:
+        """1 inside a polygon (n, 2) of the felt."""
         points = (self._window.to_window(corners) - [self._left, self._top]) / _COARSE
         mask: Image = np.zeros_like(self._blob)
         return cv2.fillPoly(mask, [np.round(points).astype(np.int32)], (1,))
@@ -206,7 +273,7 @@ class _Search:
 
     def __init__(self, blob: Image, white: Image, angle: float, size: tuple[float, float]) -> None:
         height, width = blob.shape
-        self._span = int(np.hypot(width, height)) + 2
+        self._span = int(np.hypot(width, height)) + 2 * _ROOM
         middle = ((width - 1) / 2, (height - 1) / 2)
         self._turn = cv2.getRotationMatrix2D(middle, angle, 1.0)
         self._turn[:, 2] += (self._span - width) / 2, (self._span - height) / 2
@@ -222,9 +289,10 @@ class _Search:
         self._y, self._x = np.nonzero(filled >= _FILLED)
         if not len(self._x):
             return
+        self._base = self._y * (self._span + 1) + self._x
         self._white = self._turned(white)
-        sums = cv2.integral(self._white)
-        around = _sum(sums, self._corners(beyond)) - _sum(sums, self._corners(card))
+        sums = cv2.integral(self._white).reshape(-1)
+        around = self._sum(sums, self._corners(beyond)) - self._sum(sums, self._corners(card))
         self._outside = around / self._ring
         self._outer, self._inner = self._corners(outer), self._corners(inner)
 
@@ -263,26 +331,32 @@ class _Search:
         return cv2.warpAffine(mask, self._turn, size, flags=cv2.INTER_NEAREST)
 
     def _ring_sum(self, mask: Image) -> Numbers:
-        sums = cv2.integral(mask)
-        return _sum(sums, self._outer) - _sum(sums, self._inner)
+        sums = cv2.integral(mask).reshape(-1)
+        return self._sum(sums, self._outer) - self._sum(sums, self._inner)
 
-    def _corners(self, box: tuple[int, int]) -> Numbers:
-        """(4, places) indices of a box's corners around each place in a flat integral image."""
-        left, right = (self._x - box[0] // 2 + side for side in (0, box[0]))
-        top, bottom = (self._y - box[1] // 2 + side for side in (0, box[1]))
-        limit = self._span
-        columns = np.stack([right, right, left, left]).clip(0, limit)
-        rows = np.stack([bottom, top, bottom, top]).clip(0, limit)
-        indices: Numbers = rows * (limit + 1) + columns
-        return indices
+    def _corners(self, box: tuple[int, int]) -> tuple[int, int, int, int]:
+        """How far a box's corners lie from its middle in a flat integral image.
+
+        Lower right, upper right, lower left, upper left. Nothing is clipped: around each place
+        that may be a card's middle there is room for the card and `_ROOM` besides.
+        """
+        left, top = -(box[0] // 2), -(box[1] // 2)
+        right, bottom = left + box[0], top + box[1]
+        row = self._span + 1
+        return bottom * row + right, top * row + right, bottom * row + left, top * row + left
+
+    def _sum(self, sums: Numbers, corners: tuple[int, int, int, int]) -> Numbers:
+        """How much is set in the box around each place, from a flat integral image."""
+        lower_right, upper_right, lower_left, upper_left = corners
+        total: Numbers = sums[self._base + lower_right]
+        total -= sums[self._base + upper_right]
+        total -= sums[self._base + lower_left]
+        total += sums[self._base + upper_left]
+        return total
 
 
-def _sum(sums: Numbers, corners: Numbers) -> Numbers:
-    """How much is set in the boxes with these corners, from an integral image."""
-    flat = sums.reshape(-1)
-    lower_right, upper_right, lower_left, upper_left = (flat.take(index) for index in corners)
-    total: Numbers = lower_right - upper_right - lower_left + upper_left
-    return total
+def _is_near(first: FoundCard, second: FoundCard) -> bool:
+    return float(np.hypot(first.x_mm - second.x_mm, first.y_mm - second.y_mm)) < _NEAR_MM
 
 
 def _lie_close(first: FoundCard, second: FoundCard) -> bool:

@@ -32,6 +32,9 @@ MARKER_CHECK_FRAMES: Final = 5
 _MARKER_CHECK_TURN: Final = 2
 """... not in those frames in which the sharpness is measured."""
 SHARPNESS_CHECK_FRAMES: Final = 5
+LOOKING_S: Final = 0.02
+"""A zone that changed is looked at while no more processor time than this was spent on the frame,
+else in the next one: several heaps that change together must not hold up a picture."""
 FELT_LEARN_FRAMES: Final = 300
 """The felt's colour is learned anew so often: lamps change."""
 
@@ -174,9 +177,12 @@ class TableSight:
             self._felt = learn_felt(small) or self._felt
         if self._felt is None:
             return
-        for tracker in self._trackers:
+        # Zones whose faces count come first.
+        began = time.thread_time()
+        for tracker in sorted(self._trackers, key=lambda tracker: not tracker.opened):
             calm = before is not None and not self._moves(tracker.zone, small, before)
-            tracker.watch(Sight(picture, small, geometry, self._felt, calm))
+            in_time = time.thread_time() - began < LOOKING_S
+            tracker.watch(Sight(picture, small, geometry, self._felt, calm), may_look=in_time)
 
     def _moves(self, zone: Zone, small: Image, before: Image) -> bool:
         geometry = self._geometry.geometry

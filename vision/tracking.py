@@ -145,21 +145,33 @@ class ZoneTracker:
         self._reference = None
         self.covered = False
 
-    def watch(self, sight: Sight) -> None:
-        """Take in one frame."""
+    def watch(self, sight: Sight, *, may_look: bool = True) -> bool:
+        """Take in one frame; whether cards were looked for.
+
+        Args:
+            sight: the frame.
+            may_look: whether there is time to look for cards; if not, a zone that changed stays
+                unsettled until a later frame.
+        """
         self._calm = sight.calm
         if not sight.calm:
             self._calm_frames = 0
-            return
+            return False
         self._calm_frames += 1
         small = self._part(sight)
+        looked = False
         if self._looked is None or is_changed(small, match_light(self._looked, small)):
+            if not may_look:
+                self._looked = None
+                return False
             self._find(sight, small)
+            looked = True
         elif self._calm_frames % REFRESH_FRAMES == 0:
             self._looked = small
             self._reference = small if not self.covered else self._reference
         if not self.covered:
             self._name(sight)
+        return looked
 
     def seen_cards(self) -> tuple[SeenCard, ...]:
         """What lies settled in the zone, from left to right."""

@@ -1,5 +1,7 @@
 """Cards are found where they lie, and nothing else is taken for one."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
@@ -10,7 +12,7 @@ from vision.layout import TABLE
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
-from vision.windows import card_corners, rectify_zone
+from vision.windows import FoundCard, card_corners, rectify_zone
 
 
 class Looker:
@@ -25,10 +27,14 @@ class Looker:
     def look(self, zone: str, scene: Scene) -> Findings:
         return self.look_at(zone, self._renderer.render(scene))
 
-    def look_at(self, zone: str, picture: Image) -> Findings:
+    def look_at(self, zone: str, picture: Image, known: Sequence[FoundCard] = ()) -> Findings:
         place = TABLE.zone(zone)
         window = rectify_zone(picture, self._geometry, place)
-        return self._finder.find(window, self._felt, place)
+        return self._finder.find(window, self._felt, place, known)
+
+    def look_again(self, zone: str, scene: Scene, before: Findings) -> Findings:
+        """What lies there now, knowing what lay there before."""
+        return self.look_at(zone, self._renderer.render(scene), before.cards)
 
 
 @pytest.fixture
@@ -98,6 +104,37 @@ def test_burns_on_each_other_are_counted(looker: Looker, count: int, seed: int) 
     assert not found.heaps
     for card, seen in zip(cards, found.cards, strict=True):
         assert (seen.x_mm, seen.y_mm) == pytest.approx((card.x_mm, card.y_mm), abs=3)
+
+
+def burns(seed: int, count: int) -> tuple[PlacedCard, ...]:
+    random = np.random.default_rng(seed)
+    return tuple(
+        PlacedCard(
+            None,
+            75.5 + 22 * place + random.uniform(-0.8, 0.8),
+            222.5 + random.uniform(-2, 2),
+            random.uniform(-3, 3),
+        )
+        for place in range(count)
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_burns_that_come_one_after_the_other_are_counted_to_five(looker: Looker, seed: int) -> None:
+    cards = burns(seed, 5)
+    found = looker.look("burn", Scene())
+    for count in range(1, 6):
+        found = looker.look_again("burn", Scene(cards=cards[:count]), found)
+        assert len(found.cards) == count
+
+
+@pytest.mark.parametrize("gone", [0, 1, 2])
+@pytest.mark.parametrize("seed", range(4))
+def test_burn_that_is_taken_away_is_not_remembered(looker: Looker, seed: int, gone: int) -> None:
+    cards = burns(seed, 3)
+    before = looker.look("burn", Scene(cards=cards))
+    left = tuple(card for place, card in enumerate(cards) if place != gone)
+    assert len(looker.look_again("burn", Scene(cards=left), before).cards) == 2
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -8,9 +8,11 @@ import pytest
 from engine.cards import Card
 from engine.messages.observations import SeenCard
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision import table_sight
 from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.layout import TABLE
-from vision.naming import Reading
+from vision.matching import TemplateNamer
+from vision.naming import CardNamer, Reading
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import TableSight
@@ -25,7 +27,7 @@ class Table:
     def __init__(
         self,
         renderer: TableRenderer,
-        namer: ScriptedNamer,
+        namer: CardNamer,
         voting: VotingOptions = VOTING,
         opened: tuple[str, ...] = ("board",),
         keep: EvidenceKeeper = keep_nothing,
@@ -194,6 +196,79 @@ def test_card_that_leaves_is_gone(renderer: TableRenderer) -> None:
     table.show(Scene(), 1)
     assert table.is_settled()
     assert table.cards() == ()
+
+
+def test_card_put_squarely_on_another_is_a_new_card(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(*[face("As")] * 5, face("Kd")))
+    under = PlacedCard("As", 460, 105)
+    table.show(Scene(cards=(under,)), 7)
+    first = table.cards()[0].track
+    table.show(Scene(cards=(under, PlacedCard("Kd", 460, 105))), 8)
+    assert table.names() == ["Kd"]
+    assert table.cards()[0].track != first
+
+
+@pytest.mark.parametrize("shift", [6.0, 14.0, 30.0])
+def test_name_of_a_card_that_another_lies_on_is_not_kept_for_both(
+    renderer: TableRenderer, namer: TemplateNamer, shift: float
+) -> None:
+    table = Table(renderer, namer)
+    under = PlacedCard("As", 460, 105)
+    table.show(Scene(cards=(under,)), 7)
+    assert table.names() == ["As"]
+    table.show(Scene(cards=(under, PlacedCard("Kd", 460 + shift, 105))), 10)
+    assert table.is_settled()
+    assert set(table.names()) <= {"As", "Kd", None}
+    assert table.names().count("As") <= 1
+    assert len(table.cards()) >= 1
+    on_top = [card for card in table.cards() if abs(card.x_mm - 460 - shift) < 2]
+    assert all(card.card in {"Kd", None} for card in on_top)
+
+
+def test_face_down_card_on_an_open_one_hides_its_name(
+    renderer: TableRenderer, namer: TemplateNamer
+) -> None:
+    table = Table(renderer, namer)
+    under = PlacedCard("As", 460, 105)
+    table.show(Scene(cards=(under,)), 7)
+    table.show(Scene(cards=(under, PlacedCard(None, 461, 105.5, 2))), 9)
+    assert table.is_settled()
+    assert "As" not in table.names()
+    assert "back" in {card.side for card in table.cards()}
+
+
+def test_burned_face_up_is_seen_as_a_face_without_a_name(
+    renderer: TableRenderer, namer: TemplateNamer
+) -> None:
+    table = Table(renderer, namer)
+    table.show(Scene(cards=(PlacedCard("As", 80, 222),)), 9)
+    assert [(card.side, card.card) for card in table.cards("burn")] == [("face", None)]
+
+
+def test_two_cards_burned_at_once_on_others_are_two_more(
+    renderer: TableRenderer, namer: TemplateNamer
+) -> None:
+    table = Table(renderer, namer)
+    lying = tuple(PlacedCard(None, 75 + 22 * place, 222 + place % 2, 1) for place in range(4))
+    table.show(Scene(cards=lying[:2]), 9)
+    before = {card.track for card in table.cards("burn")}
+    assert len(before) == 2
+    table.show(Scene(cards=lying), 9)
+    after = {card.track for card in table.cards("burn")}
+    assert len(after) == 4
+    assert before < after, "the first two are the same cards as before"
+
+
+def test_zones_that_change_together_are_looked_at_one_after_the_other(
+    renderer: TableRenderer, namer: TemplateNamer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_sight, "LOOKING_S", -1.0)
+    table = Table(renderer, namer)
+    table.show(Scene(), 3)
+    assert not table.is_settled(), "there was no time to look"
+    monkeypatch.setattr(table_sight, "LOOKING_S", 1.0)
+    table.show(Scene(), 2)
+    assert table.is_settled()
 
 
 def test_contradiction_settles_as_unknown(renderer: TableRenderer) -> None:
