@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim test check format fuzz bench lock clean runtime development
+.PHONY: help sim test check format fuzz bench bench-vision-long lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -33,6 +33,10 @@ fuzz: development  ## feed the decoders with what covers most of them (ARGS="100
 
 bench: runtime  ## measure (figures, not tests)
 	@.venv/bin/tapburn bench $(ARGS)
+
+bench-vision-long: runtime  ## read 30,000 cards and write the table into docs/vision.md (hours)
+	@.venv/bin/tapburn bench vision --deck all --cards 30000 --frames 1200 \
+		--write docs/vision.md $(ARGS)
 
 lock: development  ## resolve the dependencies anew: versions and hashes, no addresses
 	@.venv/bin/python -m pip install --quiet 'uv>=0.9'

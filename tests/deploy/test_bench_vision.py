@@ -1,0 +1,56 @@
+"""`tapburn bench vision`: figures come out, and a misread is a failure."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deploy.bench import vision
+from deploy.bench.vision import BEGINS, ENDS, Tally, percentiles, write_table
+from deploy.cli import main
+from tests.vision.scenery import ScriptedNamer, face
+from vision.rendering.designs import HOUSE
+
+
+def test_figures_are_one_object_and_repeat_with_the_seed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    reports = []
+    for _ in range(2):
+        code = main(["bench", "vision", "--cards", "5", "--frames", "8", "--json"])
+        report = json.loads(capsys.readouterr().out)
+        assert code == (1 if report["misread"] else 0)
+        assert report["cards"] == 5
+        reports.append({name: report[name] for name in ("read", "misread", "seed", "reader")})
+    assert reports[0] == reports[1]
+
+
+def test_misread_cards_are_counted() -> None:
+    tally = Tally()
+    vision.read_cards(HOUSE, ScriptedNamer(face("As")), 4, 3, tally)
+    assert tally.shown == 4
+    assert tally.misread >= 3
+    assert tally.summarise()["misread_below_percent"] is None
+
+
+def test_nothing_misread_leaves_three_in_as_many() -> None:
+    assert Tally(shown=30_000, read=30_000).summarise()["misread_below_percent"] == 0.01
+    assert percentiles([]) == {"p50": 0.0, "p95": 0.0}
+
+
+def test_table_replaces_the_one_before_and_leaves_the_rest(tmp_path: Path) -> None:
+    page = tmp_path / "vision.md"
+    page.write_text("# The vision\n\nWords before.\n")
+    write_table(page, "| first |")
+    page.write_text(page.read_text() + "\nWords after.\n")
+    write_table(page, "| second |")
+    text = page.read_text()
+    assert "| first |" not in text
+    assert "Words before." in text
+    assert "Words after." in text
+    assert (text.count(BEGINS), text.count(ENDS), text.count("| second |")) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("flags", [["--cards", "0"], ["--frames", "0"]])
+def test_no_cards_are_wrong_use(flags: list[str]) -> None:
+    assert main(["bench", "vision", *flags]) == 2
