@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
                 f"--annotate {annotated}: no folder can be made there ({error.strerror})"
             ) from None
     try:
-        namer = TrainedNamer(corners=4)
+        namer = TrainedNamer(corners=4, both_ways=True)
     except WeightsError as error:
         raise UsageError(str(error)) from None
     readings = []

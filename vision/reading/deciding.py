@@ -33,7 +33,7 @@ GATES: Final = Gates()
 
 
 def decide(face: Opinion, corners: Sequence[Opinion], gates: Gates = GATES) -> Reading:
-    """What a card is by its face and its corners (two or four).
+    """What a card is by its face and its corners (two or four; none where the face is refused).
 
     Returns:
         A card, a back, or neither with the reason.
@@ -62,9 +62,10 @@ def _agreement(face: Opinion, corner: Opinion) -> float:
 def _decide_back(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> Reading:
     if any(corner.confidence >= gates.objection for corner in corners):
         return Reading(side="unknown", why="views disagree")
-    if max(corner.back for corner in corners) < gates.back:
+    surest = max((corner.back for corner in corners), default=0.0)
+    if surest < gates.back:
         return Reading(side="unknown", why="no card that can be read")
-    confidence = round(min(face.back, max(corner.back for corner in corners)), 3)
+    confidence = round(min(face.back, surest), 3)
     return Reading(side="back", confidence=confidence, why="face down")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from vision.naming import Reading
 from vision.pixels import Image
@@ -9,17 +10,28 @@ from vision.reading.deciding import GATES, Gates, decide
 from vision.reading.networks import WEIGHTS, Opinion, load_networks
 from vision.reading.views import cut_corner, shrink_face
 
+HOPELESS: Final = 0.96
+"""A face refused with this certainty is not looked at further."""
+
 
 class TrainedNamer:
     """Names cards of decks that it has never seen; see `vision.naming.CardNamer`."""
 
-    def __init__(self, folder: Path = WEIGHTS, gates: Gates = GATES, corners: int = 2) -> None:
+    def __init__(
+        self,
+        folder: Path = WEIGHTS,
+        gates: Gates = GATES,
+        corners: int = 2,
+        *,
+        both_ways: bool = False,
+    ) -> None:
         """Load the networks.
 
         Args:
             folder: where the weights are.
             gates: how sure to be.
             corners: how many corners to look at, 2 or 4.
+            both_ways: look at each face upright and turned, and take the mean; slower.
 
         Raises:
             WeightsError: the weights are missing or damaged.
@@ -27,6 +39,7 @@ class TrainedNamer:
         self._face, self._corner = load_networks(folder)
         self._gates = gates
         self._corners = corners
+        self._both_ways = both_ways
 
     def name(self, crops: Sequence[Image]) -> list[Reading]:
         """One reading a crop."""
@@ -41,14 +54,20 @@ class TrainedNamer:
         ]  # fmt: skip
 
     def look(self, crops: Sequence[Image]) -> list[tuple[Opinion, list[Opinion]]]:
-        """What the networks say: of each face, and of its corners."""
-        if not crops:
-            return []
+        """What the networks say: of each face, and of its corners.
+
+        A face that is surely no card's is not looked at further: it has no corners.
+        """
         faces = self._face.judge([shrink_face(crop) for crop in crops])
-        parts = [cut_corner(crop, number) for crop in crops for number in range(self._corners)]
-        corners = self._corner.judge(parts)
+        hopeful = [place for place, face in enumerate(faces) if face.refused < HOPELESS]
+        if self._both_ways:
+            turned = self._face.judge([shrink_face(crops[place])[::-1, ::-1] for place in hopeful])
+            for place, other in zip(hopeful, turned, strict=True):
+                faces[place] = faces[place].blend(other)
         count = self._corners
-        return [
-            (face, corners[count * place : count * place + count])
-            for place, face in enumerate(faces)
-        ]
+        parts = [cut_corner(crops[place], number) for place in hopeful for number in range(count)]
+        corners = self._corner.judge(parts)
+        looks: list[tuple[Opinion, list[Opinion]]] = [(face, []) for face in faces]
+        for turn, place in enumerate(hopeful):
+            looks[place] = (faces[place], corners[count * turn : count * turn + count])
+        return looks

@@ -64,6 +64,13 @@ class Opinion(msgspec.Struct, frozen=True):
         """How sure it is of a card."""
         return self.ranks[RANKS.index(card[0])] * self.suits[SUITS.index(card[1])]
 
+    def blend(self, other: "Opinion") -> "Opinion":
+        """The mean of two opinions on one picture."""
+        return Opinion(
+            tuple((a + b) / 2 for a, b in zip(self.ranks, other.ranks, strict=True)),
+            tuple((a + b) / 2 for a, b in zip(self.suits, other.suits, strict=True)),
+        )
+
     def best(self, count: int) -> list[Card]:
         """The likeliest cards, likeliest first."""
         cards = [rank + suit for rank in RANKS for suit in SUITS]

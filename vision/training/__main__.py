@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from vision.reading.views import CORNER_SIZE, FACE_SIZE
 from vision.training.networks import build_corner_network, build_face_network, export, load_torch
-from vision.training.pictures import draw_pictures
+from vision.training.pictures import draw_pictures, join_pictures
 from vision.training.sources import fetch
 from vision.training.training import train
 
@@ -30,21 +30,27 @@ def main() -> int:
     parser.add_argument("--cache", type=Path, default=CACHE, help=f"default: {CACHE}")
     parser.add_argument("--out", type=Path, required=True, help="for weights and logs")
     parser.add_argument("--seed", type=int, default=5)
-    parser.add_argument("--first", type=int, default=0, help="the first thousand of the samples")
-    parser.add_argument("--thousands", type=int, default=40, help="samples, in thousands")
+    parser.add_argument(
+        "--samples",
+        nargs="+",
+        default=["5:0:40"],
+        metavar="SEED:FIRST:COUNT",
+        help="thousands of samples to draw, each from its seed (default: 5:0:40)",
+    )
     parser.add_argument("--face-epochs", type=float, default=5)
     parser.add_argument("--corner-epochs", type=float, default=3)
     parser.add_argument("--workers", type=int, default=2, help="processes that draw")
+    parser.add_argument("--only", choices=NETWORKS, help="train one of the two")
     parser.add_argument("--resume", type=Path, help="a folder of an earlier run to go on from")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     fetch(arguments.cache)
-    draw_pictures(
-        arguments.cache, arguments.seed, _chunks(arguments), arguments.workers, held_out=False
-    )
+    for seed, chunks in _read_samples(arguments.samples):
+        draw_pictures(arguments.cache, seed, chunks, arguments.workers, held_out=False)
+    names = [name for name in NETWORKS if arguments.only in {None, name}]
     # Torch is not loaded in this process yet, so its threads are not forked.
     context = multiprocessing.get_context("fork")
-    trainings = [context.Process(target=train_one, args=(arguments, name)) for name in NETWORKS]
+    trainings = [context.Process(target=train_one, args=(arguments, name)) for name in names]
     for training in trainings:
         training.start()
     for training in trainings:
@@ -85,18 +91,28 @@ def _build(arguments: argparse.Namespace, name: str) -> tuple[Any, Path | None]:
 def _train(
     arguments: argparse.Namespace, name: str, network: Any, tell: Callable[[str], None]
 ) -> None:
-    drawn = draw_pictures(arguments.cache, arguments.seed, _chunks(arguments), 1, held_out=False)
+    drawn = join_pictures(
+        [
+            draw_pictures(arguments.cache, seed, chunks, 1, held_out=False)
+            for seed, chunks in _read_samples(arguments.samples)
+        ]
+    )
     if name == "corner":
         pictures, labels, epochs = drawn.corners, drawn.corner_labels, arguments.corner_epochs
     else:
         pictures, labels, epochs = drawn.faces, drawn.face_labels, arguments.face_epochs
-    tell(f"seed {arguments.seed}, {len(pictures)} pictures, {epochs} epochs")
+    tell(
+        f"seed {arguments.seed}, samples {' '.join(arguments.samples)}: {len(pictures)} pictures, "
+        f"{epochs} epochs"
+    )
     rate = _RATE if arguments.resume is None else _RESUMED_RATE
     train(network, pictures, labels, epochs=epochs, rate=rate, seed=arguments.seed, tell=tell)
 
 
-def _chunks(arguments: argparse.Namespace) -> range:
-    return range(arguments.first, arguments.first + arguments.thousands)
+def _read_samples(samples: list[str]) -> list[tuple[int, range]]:
+    """Seeds and their thousands, from "SEED:FIRST:COUNT"."""
+    parts = [tuple(map(int, one.split(":"))) for one in samples]
+    return [(seed, range(first, first + count)) for seed, first, count in parts]
 
 
 if __name__ == "__main__":

@@ -30,6 +30,11 @@ _FOREIGN_RANKS: Final = ("V", "D", "R", "B", "F", "C", "E", "G", "H", "L", "M", 
 _FOREIGN_SUITS: Final = ("★", "●", "■", "▲", "✚", "☀", "☾", "♪", "⚓", "")
 
 
+_ANY_COURT: Final = "any"
+_FOREIGN_COURTS: Final = 0.35
+"""How often an invented court borrows the picture of a foreign deck or of a joker."""
+
+
 class Style(msgspec.Struct, frozen=True):
     """How an invented deck looks. Lengths in pixels of a crop: four a millimetre."""
 
@@ -364,6 +369,8 @@ def _collect_courts(art: list[ArtDeck]) -> dict[str, list[Image]]:
         for picture, label in zip(deck.pictures, deck.labels, strict=True):
             if label[0] in "JQK" and len(label) == 2 and not deck.held_out:
                 courts.setdefault(label, []).append(picture)
+            elif label == REJECT and not deck.held_out:
+                courts.setdefault(_ANY_COURT, []).append(picture)
     return courts
 
 
@@ -379,7 +386,9 @@ def _draw_court(
     """A borrowed court, now and then of another card; or a large letter."""
     left, top = int(random.uniform(34, 52)), int(random.uniform(18, 40))
     inner = face[top : CROP_HEIGHT - top, left : CROP_WIDTH - left]
-    choices = courts.get(rank + suit, [])
+    # A foreign court beside an English index is what that index says: art alone names nothing.
+    foreign = random.random() < _FOREIGN_COURTS
+    choices = courts.get(_ANY_COURT if foreign else rank + suit, [])
     ink = style.inks[suit]
     if choices and random.random() < 0.85:
         source = choices[int(random.integers(len(choices)))]

@@ -74,6 +74,11 @@ def draw_pictures(
     for chunk in chunks:
         with np.load(kept / f"{chunk}.npz") as data:
             parts.append(PictureSet(*(data[field] for field in PictureSet.__struct_fields__)))
+    return join_pictures(parts)
+
+
+def join_pictures(parts: list[PictureSet]) -> PictureSet:
+    """All pictures of several sets."""
     return PictureSet(
         *(np.concatenate([getattr(part, field) for part in parts])
           for field in PictureSet.__struct_fields__)

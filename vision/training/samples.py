@@ -42,7 +42,8 @@ class Shelf:
                 if len(label) == 2:
                     # Each deck counts alike, printed decks as much as all invented ones together.
                     share = len(art) if number < len(art) else len(invented)
-                    weights.append(1 / cards / share)
+                    # Courts are the hardest: their pictures differ most between decks.
+                    weights.append((2.0 if label[0] in "JQK" else 1.0) / cards / share)
         self._places = places
         self._heights = np.cumsum(weights) / np.sum(weights)
 

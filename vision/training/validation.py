@@ -87,29 +87,30 @@ def tally_samples(looks: list[Look], gates: Gates) -> Tally:
 
 
 def tally_scenes(shelf: Shelf, namer: TrainedNamer, count: int, seed: int, *, hard: bool) -> Tally:
-    """How loose pictures are read; a card of which more than half is covered counts as none."""
+    """How loose pictures are read; a card more than half covered counts where it is named."""
     random = np.random.default_rng(seed)
     tally = Tally()
     for _ in range(count):
         scene = draw_scene(random, shelf, hard=hard)
         seen = read_picture(scene.picture, namer)
-        told: set[int] = set()
-        for lying in scene.cards:
-            place = _find_match(lying, seen)
-            if place is not None:
-                told.add(place)
-            if lying.covered <= 0.5:
-                tally.count(lying.label, None if place is None else seen[place].reading)
-        tally.invented += sum(
-            card.reading.card is not None for place, card in enumerate(seen) if place not in told
-        )
+        read: dict[int, Reading] = {}
+        for card in seen:
+            place = _find_match(card, scene.cards)
+            if place is None:
+                tally.invented += card.reading.card is not None
+            elif place not in read or card.reading.card is not None:
+                read[place] = card.reading
+        for place, lying in enumerate(scene.cards):
+            if lying.covered <= 0.5 or (place in read and read[place].card is not None):
+                tally.count(lying.label, read.get(place))
     return tally
 
 
-def _find_match(lying: Lying, seen: list[SeenCard]) -> int | None:
-    quad = np.array(lying.quad)
-    shares = [overlap(quad, np.array(card.quad)) for card in seen]
-    if not shares or max(shares) < 0.5:
+def _find_match(card: SeenCard, cards: list[Lying]) -> int | None:
+    """Which lying card a seen one is: the one that it covers best."""
+    quad = np.array(card.quad)
+    shares = [overlap(quad, np.array(lying.quad)) for lying in cards]
+    if not shares or max(shares) < 0.4:
         return None
     return int(np.argmax(shares))
 
@@ -142,7 +143,7 @@ def main() -> int:
             {"gate": level, **msgspec.to_builtins(tally)} for level, tally in curve
         ],
     }  # fmt: skip
-    namer = TrainedNamer(arguments.weights, corners=4)
+    namer = TrainedNamer(arguments.weights, corners=4, both_ways=True)
     for name, hard in (("easy scenes", False), ("hard scenes", True)):
         if arguments.scenes:
             tally = tally_scenes(shelf, namer, arguments.scenes, arguments.seed, hard=hard)

@@ -24,7 +24,7 @@ SCENES_A_DECK = 40 // len(DESIGNS) + 1
 
 @pytest.fixture(scope="module")
 def namer() -> TrainedNamer:
-    return TrainedNamer(corners=4)
+    return TrainedNamer(corners=4, both_ways=True)
 
 
 def open_shelf(name: str) -> Shelf:
