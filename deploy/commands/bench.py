@@ -13,6 +13,7 @@ HELP: Final = """How fast the rooms are, on this machine.
 
   tapburn bench engine                       hands, evaluations and events, beside PokerKit
   tapburn bench engine --phh hands/ --json   with these hand histories
+  tapburn bench vision --cards 450           frame times, cards read and misread
 """
 
 
