@@ -43,8 +43,12 @@ from firmware_bridge.simulated import SimulatedReader
 SECONDS: Final = 30.0
 RATE: Final = 100
 """Readings a second."""
-CATCHING_UP: Final = 1.7
-"""How much faster they come after a hand had to wait for a reading that was sent again."""
+CATCHING_UP: Final = 1.3
+"""How much faster they come after a hand had to wait for a reading that was sent again.
+
+Not faster: a card that comes again within the flicker time of its last double reading is rightly
+taken for one that never went away.
+"""
 FAULTS: Final = Faults(
     lost_byte=0.02, flipped_bit=0.02, duplicated_frame=0.02, reordered_frame=0.02,
     delayed_frame=0.02, noise_burst=0.02, reboot=0.001, memory_loss=0.0004, unplug=0.0004,
