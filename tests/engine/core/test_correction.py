@@ -34,8 +34,8 @@ def correct(play: Play, sequence: int, action: str, to: int = 0) -> Rejection | 
         id="t",
         prompt=play.prompt.number,
         sequence=sequence,
-        action=action,
-        to=to,  # type: ignore[arg-type]
+        action=action,  # type: ignore[arg-type]
+        to=to,
     )
     return play.intend(wanted)
 
