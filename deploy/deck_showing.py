@@ -168,12 +168,12 @@ def _find_design(name: str) -> DeckDesign:
 
 
 def _find_reader(source: str, design: DeckDesign) -> CardNamer:
-    """The general reader; a simulated deck is read by its own drawing where there is none."""
+    """The general reader; a simulated deck is read by its own drawing."""
+    if source == SIMULATED:
+        return TemplateNamer(design)
     try:
         return open_general_reader()
     except ValueError as error:
-        if source == SIMULATED:
-            return TemplateNamer(design)
         raise UsageError(f"no reader to check the pictures with: {error}") from None
 
 
