@@ -19,13 +19,15 @@ REFUSALS: Final = 0.5
 class Gates(msgspec.Struct, frozen=True, kw_only=True):
     """How sure the views must be, 0 to 1."""
 
-    face: float = 0.4
-    corner: float = 0.4
-    together: float = 0.6
+    face: float = 0.5
+    corner: float = 0.5
+    together: float = 0.8
     """Of the geometric mean of both."""
-    objection: float = 0.5
+    alone: float = 0.85
+    """The same where one corner alone says so, since the others are covered or unreadable."""
+    objection: float = 0.3
     """A corner that is so sure of another card contradicts."""
-    back: float = 0.8
+    back: float = 0.5
     """Of a back, for the face and for the surest corner."""
 
 
@@ -80,4 +82,6 @@ def _find_doubt(face: Opinion, best: Opinion, speaking: Sequence[Opinion], gates
         return "face unclear"
     if best.of(card) < gates.corner:
         return "index unclear"
-    return "" if _agreement(face, best) >= gates.together else "not sure enough"
+    agreeing = sum(corner.card == card for corner in speaking)
+    least = gates.together if agreeing > 1 else max(gates.alone, gates.together)
+    return "" if _agreement(face, best) >= least else "not sure enough"

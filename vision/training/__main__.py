@@ -4,6 +4,8 @@ Both networks train at the same time, each in its own process and its own log.
 """
 
 import argparse
+import hashlib
+import json
 import multiprocessing
 import os
 import sys
@@ -12,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from vision.reading.networks import MANIFEST
 from vision.reading.views import CORNER_SIZE, FACE_SIZE
 from vision.training.networks import build_corner_network, build_face_network, export, load_torch
 from vision.training.pictures import draw_pictures, join_pictures
@@ -55,7 +58,11 @@ def main() -> int:
         training.start()
     for training in trainings:
         training.join()
-    return int(any(training.exitcode for training in trainings))
+    if any(training.exitcode for training in trainings):
+        return 1
+    if arguments.only is None:
+        _write_manifest(arguments.out)
+    return 0
 
 
 def train_one(arguments: argparse.Namespace, name: str) -> None:
@@ -107,6 +114,15 @@ def _train(
     )
     rate = _RATE if arguments.resume is None else _RESUMED_RATE
     train(network, pictures, labels, epochs=epochs, rate=rate, seed=arguments.seed, tell=tell)
+
+
+def _write_manifest(folder: Path) -> None:
+    """Name the weights with their SHA-256, as the reader checks them."""
+    sums = {
+        name: hashlib.sha256((folder / name).read_bytes()).hexdigest()
+        for name in (f"{network}.onnx" for network in NETWORKS)
+    }
+    (folder / MANIFEST).write_text(json.dumps(sums, indent=1) + "\n", encoding="utf-8")
 
 
 def _read_samples(samples: list[str]) -> list[tuple[int, range]]:
