@@ -55,8 +55,9 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """What the house takes; None: as the house's profile says."""
     kill: KillTerms | None = None
     """None: as the house's profile says."""
-    rotation: Rotation | None = None
-    """Games that take turns; the first one opens the table, in place of `game` and its stakes."""
+    rotation: Rotation | str | None = None
+    """Games that take turns; the first one opens the table, in place of `game` and its stakes. A
+    mix by its name, such as "horse", has the table's blinds and bets."""
     tournament: TournamentTerms | None = None
     straddle: Literal["house", "none", "utg", "button"] = "house"
     chop_blinds: bool = False

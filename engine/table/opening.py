@@ -18,6 +18,7 @@ from engine.messages.events import (
 )
 from engine.messages.stakes import Terms
 from engine.table.blinds import next_seat
+from engine.table.mixes import find_rotation
 from engine.table.sign import find_gap
 from engine.table.terms import work_out_terms
 from engine.table.tournament import level_stakes
@@ -37,7 +38,8 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
         rules = house.load(options.house)
         options = _fill_in(_first_in_turn(options), rules)
         game = games.load(options.game)
-        for turn in options.rotation.games if options.rotation is not None else ():
+        rotation = find_rotation(options)
+        for turn in rotation.games if rotation is not None else ():
             one = replace(options, game=turn.game, limit=turn.limit, blinds=turn.blinds)
             _check_game(one, rules, games.load(turn.game))
     except TableError:
@@ -88,13 +90,15 @@ def _place_button(options: TableOptions) -> tuple[ButtonMoved, ...]:
 
 def _first_in_turn(options: TableOptions) -> TableOptions:
     """A rotation's first game opens the table."""
-    if options.rotation is None:
+    rotation = find_rotation(options)
+    if rotation is None:
         return options
-    if not options.rotation.games or options.rotation.count < 1:
+    if not rotation.games or rotation.count < 1:
         raise TableError("[table] rotation: name at least one game, and a count of 1 or more")
-    first = options.rotation.games[0]
+    first = rotation.games[0]
     return replace(
         options,
+        rotation=rotation,
         game=first.game,
         limit=first.limit,
         blinds=first.blinds,

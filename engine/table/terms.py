@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.configuration import TableOptions
 from engine.house import HouseRules
 from engine.messages.stakes import Charge, KillTerms, Stakes, Terms, TournamentTerms
+from engine.table.mixes import find_rotation
 
 
 def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> Terms:
@@ -20,7 +21,7 @@ def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> 
         rack=options.rack,
         charge=options.charge or _charge(rules),
         kill=options.kill or _kill(rules, stakes),
-        rotation=options.rotation,
+        rotation=find_rotation(options),
         tournament=_tournament(options.tournament, rules, stakes),
         straddle=house_straddle if options.straddle == "house" else options.straddle,
         chop_blinds=options.chop_blinds,

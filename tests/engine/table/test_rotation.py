@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.messages.events import TableOpened
 from engine.messages.floor import GameChanged
 from engine.messages.requests import ChooseGame
 from engine.messages.stakes import GameInTurn, Rotation
@@ -103,3 +104,31 @@ def test_every_game_of_a_rotation_must_be_spread_and_have_its_seats() -> None:
         open_table(table(house="ohio", rotation=Rotation(games=HORSE), seats=8))
     with pytest.raises(TableError, match="at least one game"):
         open_table(table(rotation=Rotation(games=())))
+
+
+def test_a_mix_has_a_name_and_the_tables_stakes() -> None:
+    opened = open_table(table(house="wsop", rotation="eight-game", seats=6))[0]
+    assert isinstance(opened, TableOpened)
+    rotation = opened.terms.rotation
+    assert rotation is not None
+    assert [(turn.game, turn.limit) for turn in rotation.games] == [
+        ("deuce_to_seven", "fixed"), ("holdem", "fixed"), ("omaha8", "fixed"), ("razz", "fixed"),
+        ("stud", "fixed"), ("stud8", "fixed"), ("holdem", "no"), ("omaha", "pot"),
+    ]  # fmt: skip
+    fixed, razz, free = (rotation.games[at] for at in (1, 3, 6))
+    assert (fixed.blinds, fixed.small_bet, fixed.big_bet) == ((1, 2), 2, 4)
+    assert (razz.blinds, razz.ante, razz.bring_in) == ((), 1, 1)
+    assert (free.blinds, free.small_bet) == ((1, 2), 0)
+
+
+def test_games_with_commas_between_are_a_mix_too() -> None:
+    opened = open_table(table(house="ohio", rotation="holdem, stud", seats=8))[0]
+    assert isinstance(opened, TableOpened)
+    assert opened.terms.rotation is not None
+    assert [turn.game for turn in opened.terms.rotation.games] == ["holdem", "stud"]
+    assert opened.stakes.limit == "no"
+
+
+def test_a_mix_that_is_not_known_is_refused_with_those_there_are() -> None:
+    with pytest.raises(TableError, match="choose one of horse, eight-game, ten-game"):
+        open_table(table(house="wsop", rotation="nine-game", seats=6))

@@ -1,0 +1,113 @@
+"""Mixes of games that have a name, and their stakes at a table."""
+
+from typing import Final, Literal
+
+from engine import games
+from engine.configuration import TableOptions
+from engine.messages.stakes import GameInTurn, LimitName, Rotation
+
+_Turn = tuple[str, LimitName]
+
+_HORSE: Final[tuple[_Turn, ...]] = (
+    ("holdem", "fixed"),
+    ("omaha8", "fixed"),
+    ("razz", "fixed"),
+    ("stud", "fixed"),
+    ("stud8", "fixed"),
+)
+_EIGHT: Final[tuple[_Turn, ...]] = (
+    ("deuce_to_seven", "fixed"),
+    *_HORSE,
+    ("holdem", "no"),
+    ("omaha", "pot"),
+)
+_TEN: Final[tuple[_Turn, ...]] = (*_EIGHT, ("badugi", "fixed"), ("deuce_to_seven_single", "no"))
+
+MIXES: Final[dict[str, tuple[_Turn, ...]]] = {
+    "horse": _HORSE,
+    "eight-game": _EIGHT,
+    "ten-game": _TEN,
+}
+"""Each mix by its name: the games in the order in which they are played, with their limits."""
+
+
+class UnknownMixError(ValueError):
+    """There is no mix of that name; the text lists those there are."""
+
+
+def mix_games(
+    name: str,
+    *,
+    blinds: tuple[int, ...],
+    small_bet: int,
+    big_bet: int,
+    by: Literal["hands", "orbit", "minutes", "choice"] = "orbit",
+    count: int = 8,
+) -> Rotation:
+    """A mix as a rotation with stakes.
+
+    Fixed limit: the blinds are half the small bet and the small bet, the ante a quarter of it and
+    the bring-in half of it, in whole chips. No and pot limit: the table's blinds.
+
+    Args:
+        name: a mix's name, or games with commas between, each at its usual limit.
+        blinds: of the games at no or pot limit.
+        small_bet: of the games at fixed limit.
+        big_bet: the same.
+        by: what ends a game's turn.
+        count: how many hands or minutes each game has.
+
+    Raises:
+        UnknownMixError: there is no such mix.
+    """
+    turns = MIXES.get(name) or tuple(_read_game(game, name) for game in name.split(","))
+    return Rotation(
+        games=tuple(_stake(turn, blinds, small_bet, big_bet) for turn in turns),
+        by=by,
+        count=count,
+    )
+
+
+def find_rotation(options: TableOptions) -> Rotation | None:
+    """The games that take turns at a table; a mix that was named has the table's stakes.
+
+    Raises:
+        UnknownMixError: there is no such mix.
+    """
+    if not isinstance(options.rotation, str):
+        return options.rotation
+    return mix_games(
+        options.rotation,
+        blinds=options.blinds,
+        small_bet=options.small_bet,
+        big_bet=options.big_bet,
+    )
+
+
+def _read_game(game: str, name: str) -> _Turn:
+    found = games.GAMES.get(game.strip())
+    if found is None:
+        raise UnknownMixError(
+            f"there is no rotation {name!r}; choose one of {', '.join(MIXES)}, or name games with "
+            f"commas between, of {', '.join(games.GAMES)}"
+        )
+    return found.name, found.limits[0]
+
+
+def _stake(turn: _Turn, blinds: tuple[int, ...], small_bet: int, big_bet: int) -> GameInTurn:
+    name, limit = turn
+    half = max(1, small_bet // 2)
+    if games.load(name).forced == "bring_in":
+        return GameInTurn(
+            game=name,
+            limit=limit,
+            small_bet=small_bet,
+            big_bet=big_bet,
+            ante=max(1, small_bet // 4),
+            bring_in=half,
+        )
+    if limit != "fixed":
+        return GameInTurn(game=name, limit=limit, blinds=blinds)
+    return GameInTurn(
+        game=name, limit=limit, blinds=(half, small_bet), small_bet=small_bet, big_bet=big_bet
+    )
