@@ -10,12 +10,14 @@ from types import FrameType
 
 from deploy.cli import UsageError
 from deploy.rundir import private_directory
-from deploy.simulation.assembly import Assembly, Plan, assemble, complete
+from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.narration import Narrator
+from deploy.simulation.plan import Plan, complete
 from deploy.simulation.session import Outcome, Session, StalledError
 from engine.journal import JournalError, verify
 from engine.messages.views import View
+from engine.table.mixes import MIXES
 
 NAME = "sim"
 HELP = """Play a simulated table: card reader, camera, engine and dealer's screen.
@@ -28,20 +30,37 @@ hand a checker compares the table with the journal, card by card and chip by chi
   tapburn sim                                       watch
   tapburn sim --headless --speed fast --hands 20    twenty hands in a minute, told in words
   tapburn sim --headless --speed fast --hands 20 --seed 11 --json    the figures only
+  tapburn sim --rotation eight-game --turn 1 --faults light --deck jumbo --namer enrolled
 """
 DEFAULT_HEADLESS_HANDS = 5
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument("--game", default="holdem", help="the game (default: holdem)")
+    played = parser.add_mutually_exclusive_group()
+    played.add_argument("--game", default="holdem", help="the game (default: holdem)")
+    played.add_argument(
+        "--rotation",
+        default="",
+        metavar="MIX",
+        help=f"games in turn: {', '.join(MIXES)}, or games with commas between",
+    )
+    parser.add_argument(
+        "--turn",
+        type=int,
+        default=0,
+        metavar="HANDS",
+        help="of a rotation, the hands of each game (default: an orbit)",
+    )
     parser.add_argument(
         "--limit",
         choices=("no", "pot", "fixed", "spread"),
         default="usual",
         help="default: the game's usual one",
     )
-    parser.add_argument("--house", default="ohio", help="the house's rules (default: ohio)")
+    parser.add_argument(
+        "--house", default="", help="the house's rules (default: ohio, or one that spreads it all)"
+    )
     parser.add_argument(
         "--hands",
         type=int,
@@ -62,6 +81,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=1, help="shuffles and players (default: 1)")
     parser.add_argument("--deck", default="house", help="the deck's design (default: house)")
+    parser.add_argument(
+        "--namer",
+        choices=("templates", "trained", "enrolled"),
+        default="templates",
+        help="what reads the cards: this deck's drawing, the reader of any deck, or that one with "
+        "this deck enrolled (default: templates)",
+    )
     parser.add_argument(
         "--faults",
         choices=("none", "light", "heavy"),
@@ -107,8 +133,14 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         hands = DEFAULT_HEADLESS_HANDS if headless else 0
     if hands < 0 or (hands == 0 and arguments.json):
         raise UsageError(f"--hands {hands}: give a number of 1 or more")
+    if arguments.rotation and arguments.limit != "usual":
+        raise UsageError("--limit: each game of a rotation has its own; leave it out")
+    if arguments.turn < 0 or (arguments.turn and not arguments.rotation):
+        raise UsageError(f"--turn {arguments.turn}: give hands of 1 or more, and a --rotation")
     plan = Plan(
         game=arguments.game,
+        rotation=arguments.rotation,
+        turn=arguments.turn,
         house=arguments.house,
         limit=arguments.limit,
         hands=hands,
@@ -116,6 +148,7 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         style=arguments.style,
         seed=arguments.seed,
         deck=arguments.deck,
+        namer=arguments.namer,
         faults=arguments.faults,
         speed=arguments.speed or ("fast" if headless else "real"),
         headless=headless,

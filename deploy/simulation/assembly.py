@@ -6,53 +6,32 @@ deck to one that only the world's and the bridge's do.
 
 import json
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
-from engine import games, house, sealing
+import msgspec
+
+from deploy.simulation.enrolment import enrol_design
+from deploy.simulation.plan import (
+    BIG_BET,
+    BUY_IN,
+    SMALL_BET,
+    Plan,
+    choose_stakes,
+    complete,
+    name_games,
+    rotate,
+)
+from engine import games, sealing
 from engine.configuration import TableOptions, load_section
 from engine.table.opening import open_table
 from engine.table.state import MUCK
 from firmware_bridge import decks
-from firmware_bridge.faults import Preset
 from vision.rendering.designs import find_design
 
-BLINDS = (1, 2)
 FLICKER_MS = {"real": 1500, "fast": 300}
-ANTE = 1
-BRING_IN = 1
-SEATS = 6
-"""How many play if nobody says so, as far as the house allows it."""
 OTHER_DECK = 52
 """How far the second deck's seed is from the first one's."""
-BUY_IN = 200
-"""A hundred big blinds."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is to be simulated."""
-
-    game: str = "holdem"
-    house: str = "ohio"
-    limit: Literal["usual", "no", "pot", "fixed", "spread"] = "usual"
-    """The game's usual one, unless it is given."""
-    hands: int = 0
-    """0: without end."""
-    seats: int = 0
-    """0: six, or as many as the house allows."""
-    style: Literal["mixed", "calling"] = "mixed"
-    seed: int = 1
-    deck: str = "house"
-    faults: Preset = "none"
-    speed: Literal["real", "fast"] = "real"
-    headless: bool = False
-    shots: Path | None = None
-    """Where one picture of the screen a prompt goes."""
-    pictures: Path | None = None
-    """Where a few telling pictures go."""
-    journal: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -65,6 +44,8 @@ class Assembly:
     truth: Path
     results: Path
     counts: Path
+    enrolled: Path
+    """The directory of decks that were shown to the camera."""
     environment: dict[str, str]
 
 
@@ -89,35 +70,16 @@ def assemble(plan: Plan, run: Path) -> Assembly:
         truth=private["truth"],
         results=private["results"],
         counts=private["truth"] / "counts.json",
+        enrolled=run / "decks",
         environment=build_environment(headless=plan.headless),
     )
     sections = build_sections(plan, assembly, deck_file, departments)
     assembly.config.write_text(write_toml(sections))
     open_table(load_section(assembly.config, "table", TableOptions))
-    find_design(plan.deck)
+    design = find_design(plan.deck)
+    if plan.namer == "enrolled":
+        enrol_design(design, assembly.enrolled)
     return assembly
-
-
-def complete(plan: Plan) -> Plan:
-    """The plan with the game's usual limit and as many seats as the house allows, up to six.
-
-    Raises:
-        ValueError: there is no such game or house.
-    """
-    game = games.load(plan.game)
-    rules = house.load(plan.house)
-    return replace(
-        plan,
-        limit=game.limits[0] if plan.limit == "usual" else plan.limit,
-        seats=plan.seats or min(SEATS, getattr(rules, game.seats_option)),
-    )
-
-
-def choose_stakes(game: games.Game) -> dict[str, object]:
-    """The forced bets of a game: blinds, or antes and a bring-in."""
-    if game.forced == "blinds":
-        return {"blinds": list(BLINDS)}
-    return {"blinds": [], "ante": ANTE, "bring_in": BRING_IN}
 
 
 def build_environment(*, headless: bool) -> dict[str, str]:
@@ -136,7 +98,9 @@ def build_sections(
 ) -> dict[str, dict[str, object]]:
     """The configuration file's sections."""
     fast = plan.speed == "fast"
-    game = games.load(plan.game)
+    families = {games.load(name).family for name in name_games(plan)}
+    rotating = rotate(plan)
+    rotation = {"rotation": msgspec.to_builtins(rotating)} if rotating is not None else {}
     link = assembly.run / "reader-shoe"
     return {
         "table": {
@@ -145,9 +109,10 @@ def build_sections(
             "game": plan.game,
             "limit": plan.limit,
             "seats": plan.seats,
-            **choose_stakes(game),
-            "small_bet": 2,
-            "big_bet": 4,
+            **choose_stakes(games.load(plan.game)),
+            **rotation,
+            "small_bet": SMALL_BET,
+            "big_bet": BIG_BET,
             "buy_in": BUY_IN,
             "button": 1 + plan.seed % plan.seats,
             "players": [{"seat": seat, "stack": BUY_IN} for seat in range(1, plan.seats + 1)],
@@ -163,6 +128,8 @@ def build_sections(
         },
         "vision": {
             "deck": plan.deck,
+            "namer": "templates" if plan.namer == "templates" else "trained",
+            "enrolled": str(assembly.enrolled) if plan.namer == "enrolled" else "",
             "cameras": [{"name": "camera", "source": "sim:"}],
         },
         "screen": {
@@ -175,7 +142,7 @@ def build_sections(
             "hands": plan.hands,
             "speed": plan.speed,
             "style": plan.style,
-            "muck": MUCK if game.family == "draw" else "",
+            "muck": MUCK if "draw" in families else "",
             "link": str(link),
             "deck_file": str(deck_file),
             "faults": plan.faults,
@@ -215,7 +182,7 @@ def write_toml(sections: dict[str, dict[str, object]]) -> str:
 def _toml_value(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key} = {_toml_value(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return "[" + ", ".join(_toml_value(item) for item in value) + "]"
     return json.dumps(value, ensure_ascii=True)
 

@@ -10,6 +10,7 @@ import msgspec
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.strength import weigh
 from deploy.simulation.tastes import choose_throw, rate
+from engine import games
 from engine.cards import Card, is_face
 from engine.messages.intents import ActionName
 from engine.messages.views import LegalAction, SeatView, View
@@ -21,6 +22,11 @@ ENOUGH_OTHERS = 4
 Style: TypeAlias = Literal["mixed", "calling"]
 LOW_GAMES: Final = frozenset({"razz", "badugi", "deuce_to_seven", "deuce_to_seven_single"})
 """Where a player can't tell at a glance whether the hand shown is better."""
+_TITLES: Final = {
+    games.display_name(game, limit): game.name
+    for game in games.GAMES.values()
+    for limit in game.limits
+}
 BLUFFS: Final = 0.1
 """How likely it is that a player draws fewer cards than would be wise."""
 
@@ -49,13 +55,11 @@ class Players:
 
     Args:
         seed: the simulation's; the same seed and the same table play the same.
-        game: what is played.
         style: mixed temperaments, or everybody checks and calls and nobody folds.
     """
 
-    def __init__(self, seed: int, game: str = "holdem", style: Style = "mixed") -> None:
+    def __init__(self, seed: int, style: Style = "mixed") -> None:
         self._seed = seed
-        self._game = game
         self._style = style
 
     def choose(self, view: View, own: Sequence[Card]) -> Decision:
@@ -78,7 +82,7 @@ class Players:
         nature = self.temperament(seat)
         legal = {option.action: option for option in view.legal}
         me = _find_seat(view, seat)
-        rating = rate(self._game, own, view.board) if len(own) >= 2 else 0.5
+        rating = rate(find_game(view), own, view.board) if len(own) >= 2 else 0.5
         rating += chance.uniform(-0.12, 0.12)
         step_up = legal.get("raise") or legal.get("bet")
         if step_up is not None and _wants_more(rating, nature, view, me, chance):
@@ -100,7 +104,7 @@ class Players:
     def shows(self, view: View, seat: int, own: Sequence[Card]) -> bool:
         """Whether a player who may muck at the showdown tables the hand instead."""
         chance = draw_stream(self._seed, "show", view.hand, seat)
-        if self._game in LOW_GAMES:
+        if find_game(view) in LOW_GAMES:
             tabled = any(other.reading for other in view.seats if other.seat != seat)
             return not tabled or chance.random() < self.temperament(seat).pride
         board = [card for card in view.board if is_face(card)]
@@ -127,7 +131,7 @@ class Players:
             most: how many it may throw away.
         """
         chance = draw_stream(self._seed, "draw", view.hand, view.street, view.prompt.seat)
-        thrown = choose_throw(self._game, own, most)
+        thrown = choose_throw(find_game(view), own, most)
         if chance.random() < BLUFFS:
             return thrown[: chance.randint(0, len(thrown))]
         return thrown
@@ -146,6 +150,11 @@ class Players:
             aggression=chance.uniform(0.2, 0.7),
             pride=chance.uniform(0.2, 0.8),
         )
+
+
+def find_game(view: View) -> str:
+    """The name of the game that the screen shows."""
+    return _TITLES[view.game]
 
 
 def choose_size(option: LegalAction, view: View, rating: float, chance: random.Random) -> Decision:

@@ -11,9 +11,10 @@ import msgspec
 import zmq
 
 from deploy.processes import SIMULATION
-from deploy.simulation.assembly import Assembly, Plan
+from deploy.simulation.assembly import Assembly
 from deploy.simulation.comparison import HandResult
 from deploy.simulation.fault_accounts import Account, Accounting, read_books
+from deploy.simulation.plan import Plan
 from deploy.simulation.robot import Counts
 from deploy.simulation.truth import FINISHED
 from deploy.supervisor import Supervisor
@@ -59,6 +60,7 @@ class Outcome:
         return {
             "hands": self.hands,
             "game": plan.game,
+            "rotation": plan.rotation,
             "limit": plan.limit,
             "house": plan.house,
             "seats": plan.seats,

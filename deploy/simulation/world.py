@@ -114,7 +114,7 @@ class World:
             camera=TableCamera(self._camera, options.seed),
             wait=wait,
         )
-        players = Players(options.seed, table.game, options.style)
+        players = Players(options.seed, options.style)
         self._robot = RobotDealer(
             hands,
             players,

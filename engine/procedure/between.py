@@ -152,10 +152,11 @@ def note_seat(state: TableState, seat: int) -> str:
 
 def tell_next_game(state: TableState) -> str:
     """What changed since the last hand: the game, a kill; empty: nothing."""
-    between = state.between
+    between, game, stakes = state.between, state.game, state.between.stakes
     parts = []
-    if between.terms.rotation is not None and not between.turn_hands and state.game is not None:
-        parts.append(f"Next game: {name_game(state.game.name)}")
+    rotates = between.terms.rotation is not None and not between.turn_hands
+    if rotates and game is not None and stakes is not None:
+        parts.append(f"Next game: {name_game(game.name, stakes.limit)}")
     if between.kill is not None and between.kill.size != "none":
         parts.append("Half kill" if between.kill.size == "half" else "Kill")
     return " · ".join(parts)

@@ -62,7 +62,7 @@ def _judged(state: TableState, event: floor.KillJudged) -> Told | None:
 
 
 def _changed(_state: TableState, event: floor.GameChanged) -> Told:
-    return "notice", f"Next game: {name_game(event.game)}", 0
+    return "notice", f"Next game: {name_game(event.game, event.stakes.limit)}", 0
 
 
 def _level(_state: TableState, event: floor.LevelBegan) -> Told:

@@ -4,7 +4,7 @@ from engine import games
 from engine.messages.floor import GameChanged
 from engine.messages.intents import Rejection
 from engine.messages.requests import ChooseGame
-from engine.messages.stakes import GameInTurn, Stakes
+from engine.messages.stakes import GameInTurn, LimitName, Stakes
 from engine.table.citing import refuse
 from engine.table.state import TableState, playing
 
@@ -84,6 +84,6 @@ def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ..
     )
 
 
-def name_game(game: str) -> str:
-    """A game as a sign shows it."""
-    return games.load(game).title
+def name_game(game: str, limit: LimitName) -> str:
+    """A game that comes up, with its limit: a mix may have the same game under two of them."""
+    return games.display_name(games.load(game), limit)

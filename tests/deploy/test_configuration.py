@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from deploy.simulation.assembly import Plan, assemble
+from deploy.simulation.assembly import assemble
+from deploy.simulation.plan import Plan
 
 SIMULATED = ("[world]", "[checker]")
 

@@ -6,7 +6,8 @@ import pytest
 
 from deploy.cli import main
 from deploy.commands.table import read_sign, spell_sign
-from deploy.simulation.assembly import Plan, assemble
+from deploy.simulation.assembly import assemble
+from deploy.simulation.plan import Plan
 
 
 def test_the_sign_of_a_file_is_printed_with_its_check(

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.simulation.assembly import Plan, assemble
+from deploy.simulation.assembly import assemble
+from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session
 from engine.journal import read_records
 from engine.messages.events import CardMoved, CardsDiscarded, FacesShown, StubReshuffled

@@ -20,8 +20,9 @@ import msgspec
 import pytest
 
 from deploy.processes import APPLIANCE
-from deploy.simulation.assembly import Assembly, Plan, assemble, deck_path
+from deploy.simulation.assembly import Assembly, assemble, deck_path
 from deploy.simulation.fault_accounts import read_books
+from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session
 from engine.cards import DECK
 from engine.journal import read_records

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.simulation.assembly import Plan, assemble
+from deploy.simulation.assembly import assemble
+from deploy.simulation.plan import Plan
 from deploy.simulation.session import Outcome, Session
 from engine.journal import read_records, verify
 from engine.messages.events import EnvelopeStored, HandBegan

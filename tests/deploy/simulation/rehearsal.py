@@ -10,13 +10,13 @@ from pathlib import Path
 
 import msgspec
 
-from deploy.simulation.assembly import Plan, choose_stakes, complete
 from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, CardThing, Tabletop
 from deploy.simulation.checker import Checker, read_results
 from deploy.simulation.comparison import HandResult
 from deploy.simulation.hand_watch import HandWatch
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.narration import Narrator
+from deploy.simulation.plan import Plan, choose_stakes, complete
 from deploy.simulation.players import Players, Style
 from deploy.simulation.robot import RobotDealer
 from deploy.simulation.scenery import set_scene
@@ -96,7 +96,8 @@ class Rehearsal:
             **choose_stakes(games.load(game)),
         }
         self.table = msgspec.convert(options, TableOptions)
-        self.recording = Recording(Journal(directory / "table.journal"))
+        self.journal = Journal(directory / "table.journal")
+        self.recording = Recording(self.journal)
         self.recording.resume(self.table)
         deck = new_deck(seed)
         write_deck(directory / "bridge", "test", deck)
@@ -134,7 +135,7 @@ class Rehearsal:
         self.named: list[str] = []
         self.robot = RobotDealer(
             self.hands,
-            Players(seed, game, style),
+            Players(seed, style),
             self,
             clock=lambda: self.now,
             wait=lambda _: None,
@@ -242,7 +243,7 @@ class Rehearsal:
                 if isinstance(command, OpenZones):
                     self.opened = command.zones
                     continue
-                for answer in self.custody.obey(command):
+                for answer in self.custody.obey(command, time.monotonic_ns()):
                     self.recording.observe(answer)
             for zone in ZONES:
                 self.recording.observe(self.look(zone))
@@ -303,7 +304,7 @@ class Rehearsal:
 
     def close(self) -> None:
         """Let go of the journal and the vault."""
-        self.recording.journal.close()
+        self.journal.close()
         self.vault.close()
 
     def check(self) -> tuple[HandResult, ...]:

@@ -43,7 +43,7 @@ def test_the_prompt_and_the_screen_tell_the_change() -> None:
     play.play_out(2)
     assert play.last(GameChanged).game == "omaha8"
     assert play.prompt.kind == "shuffle"
-    assert "Next game: Omaha" in play.prompt.detail
+    assert play.prompt.detail == "Next game: Fixed-limit Omaha hi/lo eight or better"
     assert "Omaha" in play.view.game
     assert play.view.stakes == "limit 4 and 8, blinds 2 and 4"
     play.play_out(2)

@@ -1,0 +1,121 @@
+"""What is to be simulated: game or rotation, house, players, hardware."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, Literal
+
+from engine import games, house
+from engine.messages.stakes import Rotation
+from engine.table.mixes import mix_games
+from firmware_bridge.faults import Preset
+
+BLINDS: Final = (1, 2)
+SMALL_BET: Final = 2
+BIG_BET: Final = 4
+ANTE: Final = 1
+BRING_IN: Final = 1
+SEATS: Final = 6
+"""How many play if nobody says so, as far as the house allows it."""
+HOUSE: Final = "ohio"
+"""Where it is played if nobody says so and this house spreads the games."""
+BUY_IN: Final = 200
+"""A hundred big blinds."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated."""
+
+    game: str = "holdem"
+    rotation: str = ""
+    """Games that take turns in place of `game`: a mix's name, or games with commas between."""
+    turn: int = 0
+    """How many hands each game of the rotation has; 0: an orbit."""
+    house: str = ""
+    """Empty: the first that spreads what is played."""
+    limit: Literal["usual", "no", "pot", "fixed", "spread"] = "usual"
+    """The game's usual one, unless it is given; a rotation has its own."""
+    hands: int = 0
+    """0: without end."""
+    seats: int = 0
+    """0: six, or as many as the house allows."""
+    style: Literal["mixed", "calling"] = "mixed"
+    seed: int = 1
+    deck: str = "house"
+    namer: Literal["templates", "trained", "enrolled"] = "templates"
+    """What reads the cards: the deck's own drawing, the reader of any deck, or that one under the
+    eyes of the deck as it was enrolled."""
+    faults: Preset = "none"
+    speed: Literal["real", "fast"] = "real"
+    headless: bool = False
+    shots: Path | None = None
+    """Where one picture of the screen a prompt goes."""
+    pictures: Path | None = None
+    """Where a few telling pictures go."""
+    journal: Path | None = None
+
+
+def complete(plan: Plan) -> Plan:
+    """The plan with a house, the game's usual limit and as many seats as the house allows, to six.
+
+    Raises:
+        ValueError: there is no such game, rotation or house.
+    """
+    names = name_games(plan)
+    found = plan.house or _find_house(names)
+    rules = house.load(found)
+    most = min(getattr(rules, games.load(name).seats_option) for name in names)
+    rotation = rotate(plan)
+    limit = games.load(names[0]).limits[0] if plan.limit == "usual" else plan.limit
+    return replace(
+        plan,
+        game=names[0],
+        house=found,
+        limit=rotation.games[0].limit if rotation is not None else limit,
+        seats=plan.seats or min(SEATS, most),
+    )
+
+
+def rotate(plan: Plan) -> Rotation | None:
+    """The games that take turns, with their stakes; None: there is one game.
+
+    Raises:
+        ValueError: there is no such mix.
+    """
+    if not plan.rotation:
+        return None
+    return mix_games(
+        plan.rotation,
+        blinds=BLINDS,
+        small_bet=SMALL_BET,
+        big_bet=BIG_BET,
+        by="hands" if plan.turn else "orbit",
+        count=plan.turn or 1,
+    )
+
+
+def name_games(plan: Plan) -> tuple[str, ...]:
+    """Everything that is played, in the order of the turns.
+
+    Raises:
+        ValueError: there is no such game or mix.
+    """
+    rotation = rotate(plan)
+    if rotation is None:
+        return (games.load(plan.game).name,)
+    return tuple(turn.game for turn in rotation.games)
+
+
+def choose_stakes(game: games.Game) -> dict[str, object]:
+    """The forced bets of a game: blinds, or antes and a bring-in."""
+    if game.forced == "blinds":
+        return {"blinds": list(BLINDS)}
+    return {"blinds": [], "ante": ANTE, "bring_in": BRING_IN}
+
+
+def _find_house(names: tuple[str, ...]) -> str:
+    """The first house that spreads all of the games; if none does, the usual one says so."""
+    spreading = (
+        name for name in (HOUSE, *house.PACKAGED) if set(names) <= set(house.load(name).games)
+    )
+    return next(spreading, HOUSE)
