@@ -5,9 +5,9 @@ inputs and the time.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 from engine import core
 from engine.configuration import TableOptions
@@ -16,7 +16,6 @@ from engine.journal import (
     Cause,
     InputCause,
     IntentCause,
-    Journal,
     OpeningCause,
     Record,
     SightCause,
@@ -38,6 +37,24 @@ DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 
 _NOTICE_LIMIT: Final = 16
 """Rounds of `notice` after one input; each takes in what the one before made possible."""
+_TAPS_KEPT: Final = 4096
+"""So many of the latest taps are known again when they are repeated: a repetition comes soon."""
+
+
+class Book(Protocol):
+    """Where events are written before they are true: the journal, or whatever stands for it."""
+
+    @property
+    def sequence(self) -> int:
+        """The last record's sequence, 0 where there is none."""
+
+    def append(
+        self, events: Sequence[Event], cause: Cause, wall_ns: int, monotonic_ns: int
+    ) -> Sequence[Record]:
+        """Write events; all are written when it returns, or none."""
+
+    def records(self, after: int = 0) -> Iterable[Record]:
+        """The records behind a sequence, in order."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +69,14 @@ class Recorded:
 class Recording:
     """The table's state, kept equal to the journal."""
 
-    journal: Journal
+    journal: Book
     state: TableState = field(default_factory=core.initial)
     sight: dict[str, ZoneSeen] = field(default_factory=dict)
     """The latest picture of each zone; not recorded, the camera sends it again."""
     latest: Recorded = field(default_factory=Recorded)
+    wall_ns: Callable[[], int] = time.time_ns
+    """UTC nanoseconds since 1970."""
+    monotonic_ns: Callable[[], int] = time.monotonic_ns
     _taps: dict[str, int] = field(default_factory=dict)
     _heard: dict[tuple[str, int], int] = field(default_factory=dict)
 
@@ -98,7 +118,7 @@ class Recording:
             self._heard[(observation.source, observation.boot)] = observation.sequence
         self._record(events, cause)
         if isinstance(observation, CardDrawn) and events:
-            self.latest = Recorded(observation.read_ns, time.monotonic_ns())
+            self.latest = Recorded(observation.read_ns, self.monotonic_ns())
         return self._notice() or bool(events)
 
     def intend(self, intent: Intent) -> Accepted | Rejection:
@@ -144,7 +164,7 @@ class Recording:
     def _record(self, events: Sequence[Event], cause: Cause) -> None:
         if not events:
             return
-        for record in self.journal.append(events, cause, time.time_ns(), time.monotonic_ns()):
+        for record in self.journal.append(events, cause, self.wall_ns(), self.monotonic_ns()):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
 
@@ -152,5 +172,7 @@ class Recording:
         cause = record.cause
         if isinstance(cause, IntentCause):
             self._taps[cause.id] = record.sequence
+            if len(self._taps) > _TAPS_KEPT:
+                del self._taps[next(iter(self._taps))]
         elif isinstance(cause, InputCause) and cause.boot:
             self._heard[(cause.source, cause.boot)] = cause.sequence
