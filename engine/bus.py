@@ -13,8 +13,9 @@ import zmq
 
 from engine.messages.commands import Command
 from engine.messages.figures import FiguresReported
-from engine.messages.intents import Accepted, Intent, Rejection
+from engine.messages.intents import Accepted, Intent
 from engine.messages.observations import Observation
+from engine.messages.review import Answered, Query
 from engine.messages.touches import FingerReply, FingerRequest
 from engine.messages.views import View
 
@@ -120,8 +121,8 @@ class Wire(Generic[Message]):
 observations: Final[Wire[Observation]] = Wire(Observation)
 commands: Final[Wire[Command]] = Wire(Command)
 views: Final[Wire[View]] = Wire(View)
-intents: Final[Wire[Intent]] = Wire(Intent)
-replies: Final[Wire[Accepted | Rejection]] = Wire(Accepted | Rejection)
+intents: Final[Wire[Intent | Query]] = Wire(Intent | Query)
+replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered)
 finger_requests: Final[Wire[FingerRequest]] = Wire(FingerRequest)
 finger_replies: Final[Wire[FingerReply]] = Wire(FingerReply)
 figures: Final[Wire[FiguresReported]] = Wire(FiguresReported)

@@ -19,6 +19,7 @@ from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Intent, Rejection
 from engine.messages.observations import ClockTicked, Observation, SourceReported
+from engine.messages.review import ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
 from engine.process import Termination, finish, parse_arguments
 from engine.recording import DeviceEvent, Recorded, Recording
@@ -107,7 +108,12 @@ class EngineService:
         try:
             while True:
                 identity, data = self._intents.recv_multipart(zmq.NOBLOCK)
-                reply = self._recording.intend(stamp(bus.intents.decode(data), time.time_ns()))
+                asked = bus.intents.decode(data)
+                if isinstance(asked, ReviewHand | ForeseeCorrection):
+                    answered = screen.answer(self._recording.state, asked)
+                    self._intents.send_multipart([identity, bus.replies.encode(answered)])
+                    continue
+                reply = self._recording.intend(stamp(asked, time.time_ns()))
                 self._intents.send_multipart([identity, bus.replies.encode(reply)])
                 if not isinstance(reply, Rejection):
                     self._tell()
@@ -140,6 +146,7 @@ class EngineService:
             published_ns=time.monotonic_ns(),
             cause_ns=latest.read_ns if fresh else 0,
             recorded_ns=latest.recorded_ns if fresh else 0,
+            wall_ns=time.time_ns(),
         )
         self._views.send(bus.views.encode(view))
 

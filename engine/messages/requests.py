@@ -104,6 +104,13 @@ class EmptyDrop(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     jackpot: int = 0
 
 
+class CountDeck(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A deck was counted by hand before it comes into play, where no reader counts it."""
+
+    id: str
+    cards: int
+
+
 class DrawForButton(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Draw for the button before the first hand."""
 
@@ -201,6 +208,7 @@ FloorRequest: TypeAlias = (
     | CountStack
     | FillRack
     | EmptyDrop
+    | CountDeck
     | DrawForButton
     | PlaceButton
     | ChooseGame

@@ -99,6 +99,28 @@ class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
     """One-touch amounts for bet and raise: ("min", 40), ("half pot", 75), ("all in", 385)."""
 
 
+class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing that the staff may ask for now, or why it would be refused."""
+
+    name: str
+    """As the screen's controls are called: "buy", "sit_out", "back posts", "close"."""
+    minimum: int = 0
+    maximum: int = 0
+    """Where it needs an amount: its limits in chips; a maximum of 0 is none."""
+    usual: int = 0
+    """The amount that is asked for most, 0: none."""
+    supervised: int = 0
+    """The greater maximum with a supervisor's leave; 0: a supervisor changes nothing."""
+    detail: str = ""
+    """What it means now, in a few words: "when the hand is over", "posts 2, and 1 dead"."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """(key, words) where one of several has to be chosen."""
+    refusal: str = ""
+    """Why it would be refused and what would be allowed; empty: it is allowed."""
+    clause: str = ""
+    """The clause or house option that refuses it."""
+
+
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """One chair at the table."""
 
@@ -126,6 +148,16 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """What the dealer should know: "owes both blinds", "buys 100 after the hand", "leaves"."""
     counted: bool = True
     """Whether the stack is known."""
+    best_low: tuple[Card, ...] = ()
+    """The cards that play for low, where the pot is split."""
+    owes: Literal["", "small", "big", "both"] = ""
+    """Which blinds passed the seat while it sat out."""
+    queued: int = 0
+    """Chips asked for in mid-hand, which come when it is over."""
+    leaving: bool = False
+    """Leaves as soon as the hand is over."""
+    offers: tuple[Offer, ...] = ()
+    """What the staff may ask for at this chair."""
 
 
 class PotView(msgspec.Struct, frozen=True, kw_only=True):
@@ -196,6 +228,37 @@ class SignView(msgspec.Struct, frozen=True, kw_only=True):
     """Straddle, kill, prizes, notices of the venue."""
 
 
+class TimeView(msgspec.Struct, frozen=True, kw_only=True):
+    """Time that was called on the player to act (LIVE-ET-09)."""
+
+    seat: int
+    seconds: int
+    """All that the player was given."""
+    left: int
+    """Seconds left when the view was published, 0: time is up."""
+
+
+class ShiftView(msgspec.Struct, frozen=True, kw_only=True):
+    """The present dealer's time at the table."""
+
+    dealer: str
+    minutes: int
+    hands: int
+    per_hour: int
+    """Hands an hour, 0 where it is too early to tell."""
+    drop: int
+    tokes: int
+
+
+class TurnsView(msgspec.Struct, frozen=True, kw_only=True):
+    """The games that take turns."""
+
+    games: tuple[str, ...]
+    """From the one that is played now on, in the order in which they come."""
+    left: str
+    """ "3 more hands", "until the orbit ends"; empty where a player chooses."""
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """The table at one moment: everything a screen needs, nothing that it may not know."""
 
@@ -250,3 +313,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What kind of game it is, for the table's layout: with a board, with up-cards, with draws."""
     holding: int = 2
     """How many cards of its own a seat holds at the showdown."""
+    offers: tuple[Offer, ...] = ()
+    """What the staff may ask for that belongs to no chair."""
+    time: TimeView | None = None
+    shift: ShiftView | None = None
+    """None before the first dealer was named."""
+    turns: TurnsView | None = None
+    """None where one game is played."""
+    deck: str = ""
+    """How the deck was counted last: "52 cards, complete"; empty: it was not."""
+    closed: bool = False

@@ -2,7 +2,10 @@
 
 from engine.messages.events import Event
 from engine.messages.floor import DeckCounted
+from engine.messages.intents import Rejection
 from engine.messages.observations import DeckChecked
+from engine.messages.requests import CountDeck
+from engine.table.citing import refuse
 from engine.table.state import TableState, playing
 
 
@@ -13,6 +16,19 @@ def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
     complete = checked.cards == deck_size(state) and checked.strangers == 0
     counted = DeckCounted(cards=checked.cards, strangers=checked.strangers, complete=complete)
     return () if state.between.deck == counted else (counted,)
+
+
+def count_deck(state: TableState, request: CountDeck) -> tuple[DeckCounted, ...] | Rejection:
+    """A deck that the dealer counted by hand, before it comes into play."""
+    size = deck_size(state)
+    if playing(state):
+        return refuse(state, "the deck is changed when the hand is over", "deck.full_52", "deck")
+    if not 1 <= request.cards <= 2 * size:
+        return refuse(
+            state, f"a deck of {size} was counted: {request.cards} cards are none",
+            "deck.full_52", "deck",
+        )  # fmt: skip
+    return (DeckCounted(cards=request.cards, complete=request.cards == size),)
 
 
 def deck_size(state: TableState) -> int:

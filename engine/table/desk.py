@@ -26,6 +26,7 @@ from engine.messages.requests import (
     ChopBlinds,
     CloseTable,
     ComeBack,
+    CountDeck,
     CountStack,
     DrawForButton,
     EmptyDrop,
@@ -45,11 +46,14 @@ from engine.messages.requests import (
     TakeChips,
 )
 from engine.table.arrivals import in_hand, most_seats, open_seats, seat_player
-from engine.table.blinds import counts_blinds, next_seat, plan_hand
+from engine.table.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seat
 from engine.table.button import draw_for_button, place_button
 from engine.table.citing import refuse
+from engine.table.decks import count_deck
+from engine.table.kills import kill_runs
 from engine.table.purse import buy_chips, count_stack, empty_drop, fill_rack, find_taken, take_chips
 from engine.table.rotation import choose_game
+from engine.table.seating import may_begin
 from engine.table.state import TableState, playing
 from engine.table.tournament import race_chips
 
@@ -105,13 +109,25 @@ def _come_back(state: TableState, request: ComeBack) -> Outcome:
     owes = chair.missed_big or chair.missed_small or bool(chair.entry)
     if not owes or not counts_blinds(state) or state.between.terms.tournament is not None:
         return (CameBack(seat=request.seat),)
-    rule = state.rules.missed_blinds if state.rules is not None else "players_choice"
-    if rule == "wait_for_bb" and request.entry != "waits":
-        return refuse(
-            state, f"seat {request.seat} missed blinds and waits for the big blind",
-            "blinds.missed", "missed_blinds",
-        )  # fmt: skip
-    return (CameBack(seat=request.seat, entry=request.entry),)
+    return _refuse_entry(state, request) or (CameBack(seat=request.seat, entry=request.entry),)
+
+
+def _refuse_entry(state: TableState, request: ComeBack) -> Rejection | None:
+    """How the house has missed blinds made good (HR-21)."""
+    rules = state.rules
+    if rules is None:
+        return None
+    who = f"seat {request.seat} missed blinds and"
+    if rules.missed_blinds == "wait_for_bb" and request.entry != "waits":
+        says = f"{who} waits for the big blind"
+    elif rules.missed_blinds == "post_bb_live_rest_dead" and request.entry == "waits":
+        says = f"{who} posts them: nobody waits here"
+    elif request.entry == "buys_button" and not rules.buy_button:
+        says = f"{who} posts or waits: the button is not sold here"
+        return refuse(state, says, "blinds.buy_button", "buy_button")
+    else:
+        return None
+    return refuse(state, says, "blinds.missed", "missed_blinds")
 
 
 def _leave(state: TableState, request: LeaveTable) -> Outcome:
@@ -133,22 +149,18 @@ def _straddle(state: TableState, request: Straddle) -> Outcome:
     chair = find_taken(state, request.seat)
     if isinstance(chair, Rejection):
         return chair
-    kill = state.between.kill
-    killed = kill is not None and kill.size != "none"
-    if (
-        stakes is None
-        or terms.straddle == "none"
-        or not counts_blinds(state)
-        or stakes.limit == "fixed"
-        or killed
-        or playing(state)
-    ):
+    can = terms.straddle != "none" and counts_blinds(state) and may_begin(state)
+    if stakes is None or not can or kill_runs(state) or playing(state):
         return refuse(state, "there is no straddle now at this table", "straddle", "straddle")
-    plan = plan_hand(state)
-    at = plan.button if terms.straddle == "button" else next_seat(plan.seats, plan.big)
-    if request.seat != at or len(plan.seats) < 3:
-        return refuse(state, f"seat {at} may straddle, nobody else", "straddle", "straddle")
-    return (StraddlePosted(seat=request.seat, amount=2 * stakes.blinds[1]),)
+    at = straddle_seat(state, plan_hand(state))
+    if request.seat != at:
+        who = f"seat {at} may straddle, nobody else" if at else "nobody may straddle this hand"
+        return refuse(state, who, "straddle", "straddle")
+    amount = straddle_amount(stakes)
+    if chair.stack < amount:
+        short = f"a straddle is {amount}; seat {chair.seat} has {chair.stack}"
+        return refuse(state, short, "straddle", "straddle")
+    return (StraddlePosted(seat=request.seat, amount=amount),)
 
 
 def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
@@ -161,7 +173,7 @@ def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
     live = {seat.seat for seat in now.seats if not seat.folded}
     blinds = {now.began.small_blind, now.began.big_blind}
     untouched = all(seat.acted is False for seat in now.seats if not seat.folded)
-    others = now.began.posts or now.stakes.ante or now.stakes.straddle
+    others = now.began.posts or now.stakes.ante or now.stakes.straddle or kill_runs(state)
     if now.stage != "betting" or now.street or live != blinds or not untouched or others:
         return refuse(
             state, "only the two blinds may chop, when everybody else folded before the flop",
@@ -246,6 +258,7 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
     CountStack: count_stack,
     FillRack: fill_rack,
     EmptyDrop: empty_drop,
+    CountDeck: count_deck,
     DrawForButton: draw_for_button,
     PlaceButton: place_button,
     ChooseGame: choose_game,

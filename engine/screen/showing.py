@@ -1,34 +1,27 @@
 """The view of a state: everything that a screen needs, nothing that it may not know."""
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from engine import games, hand
-from engine.cards import UNKNOWN, Card, is_face
-from engine.hand import Hand, Seat
+from engine.hand import Hand
 from engine.hand.expectation import Act
 from engine.messages.events import PotAwarded, Stakes
 from engine.messages.views import (
     AwardView,
     LegalAction,
     PotView,
-    SeatView,
     SourceView,
     View,
 )
 from engine.procedure.answers import undoable
-from engine.procedure.between import note_seat
 from engine.procedure.folding import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
+from engine.screen.offers import offer_at, offer_at_table
+from engine.screen.seats import show_faces, show_seat
+from engine.screen.standing import show_deck, show_shift, show_time, show_turns
 from engine.table.kills import kill_stakes
 from engine.table.sign import make_sign
-from engine.table.state import Chair, Progress, TableState, blocking, has_button, playing
-
-SeatState = Literal[
-    "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved", "sitting_out",
-    "away",
-]  # fmt: skip
+from engine.table.state import Progress, TableState, blocking, has_button, playing
 
 
 def show(
@@ -38,6 +31,7 @@ def show(
     published_ns: int,
     cause_ns: int = 0,
     recorded_ns: int = 0,
+    wall_ns: int = 0,
 ) -> View:
     """The snapshot of a table.
 
@@ -47,6 +41,7 @@ def show(
         published_ns: monotonic nanoseconds of now.
         cause_ns: when the reading that led here was read; 0: no reading.
         recorded_ns: when that was on disk.
+        wall_ns: the wall clock now; 0: as the table noted it last.
     """
     opened, progress = state.opened, state.progress
     now = progress.hand if progress is not None else None
@@ -66,8 +61,8 @@ def show(
         hand=state.hands,
         street=live.street_name if live is not None else "",
         button=state.button if has_button(state) else 0,
-        seats=tuple(_show_seat(state, chair) for chair in state.chairs),
-        board=tuple(_faces(now.board_faces)) if now is not None else (),
+        seats=tuple(show_seat(state, chair, offer_at(state, chair)) for chair in state.chairs),
+        board=tuple(show_faces(now.board_faces)) if now is not None else (),
         pots=_show_pots(live) if live is not None else (),
         total=live.total if live is not None else 0,
         burns=len(now.burns) if now is not None else 0,
@@ -85,6 +80,12 @@ def show(
         sign=make_sign(state) if opened else None,
         drop=state.between.drop,
         dealer=state.between.dealer,
+        offers=offer_at_table(state),
+        time=show_time(state, wall_ns),
+        shift=show_shift(state, wall_ns),
+        turns=show_turns(state),
+        deck=show_deck(state),
+        closed=state.between.closed is not None,
     )
 
 
@@ -101,10 +102,6 @@ def _show_sources(state: TableState) -> tuple[SourceView, ...]:
         SourceView(name=one.source, kind=one.kind, state=one.state, words=one.words)
         for one in state.sources.values()
     )
-
-
-def _faces(cards: list[Card]) -> list[Card]:
-    return [card if is_face(card) else UNKNOWN for card in cards]
 
 
 def _acting(state: TableState) -> int:
@@ -134,96 +131,6 @@ def _count_chips(state: TableState) -> int:
     dealt_in = {seat.seat: seat.stack for seat in now.seats}
     rest = sum(chair.stack for chair in state.chairs if chair.seat not in dealt_in)
     return sum(dealt_in.values()) + now.total + rest
-
-
-def _show_seat(state: TableState, chair: Chair) -> SeatView:
-    progress = state.progress
-    drawing = state.between.draw is not None
-    if progress is None or drawing or chair.seat not in progress.hand.places or not chair.taken:
-        return _show_chair(state, chair)
-    seat = progress.hand.at(chair.seat)
-    live = playing(state)
-    best = next(
-        (share.cards for award in progress.awards for share in award.shares
-         if share.seat == chair.seat and share.cards),
-        (),
-    )  # fmt: skip
-    tabled = progress.tabled.get(chair.seat)
-    return SeatView(
-        seat=chair.seat,
-        state=_seat_state(seat) if live else _chair_state(chair),
-        nickname=chair.nickname,
-        stack=seat.stack if live else chair.stack,
-        bet=seat.bet,
-        cards=_show_cards(seat),
-        best=best,
-        reading="; ".join(tabled.readings) if tabled is not None else "",
-        last_action=progress.last_actions.get(chair.seat, ""),
-        winnings=seat.winnings,
-        position=_position(progress.hand, state, chair.seat),
-        note=note_seat(state, chair.seat),
-        counted=chair.counted,
-    )
-
-
-def _show_chair(state: TableState, chair: Chair) -> SeatView:
-    return SeatView(
-        seat=chair.seat,
-        state=_chair_state(chair),
-        nickname=chair.nickname,
-        stack=chair.stack,
-        note=note_seat(state, chair.seat),
-        counted=chair.counted,
-        cards=_show_draw(state, chair.seat),
-    )
-
-
-def _show_draw(state: TableState, seat: int) -> tuple[Card, ...]:
-    """The card that a seat got in the draw for the button."""
-    draw = state.between.draw
-    if draw is None or seat not in draw.seats:
-        return ()
-    place = draw.seats.index(seat)
-    return draw.faces[place : place + 1] or tuple(UNKNOWN for _ in draw.cards[place : place + 1])
-
-
-def _chair_state(chair: Chair) -> SeatState:
-    if not chair.taken:
-        return "reserved" if chair.reserved else "open"
-    if chair.out:
-        return chair.out
-    return "waiting" if chair.stack else "out_of_chips"
-
-
-def _seat_state(seat: Seat) -> SeatState:
-    if not seat.live:
-        return "folded"
-    return "all_in" if seat.all_in else "in_hand"
-
-
-def _show_cards(seat: Seat) -> tuple[Card, ...]:
-    """Faces where they are up or tabled; folded cards are in the muck."""
-    if seat.tabled:
-        return tuple(_faces(list(seat.tabled)))
-    if not seat.live:
-        return ()
-    return tuple(_faces(seat.shown))
-
-
-def _position(now: Hand, state: TableState, seat: int) -> str:
-    if not has_button(state):
-        brings = state.progress is not None and seat == state.progress.bring_in
-        return "bring-in" if brings and playing(state) else ""
-    if not playing(state):
-        return "button" if seat == state.button else ""
-    if seat == now.began.small_blind and seat == now.began.button:
-        return "button"
-    names = {
-        now.began.big_blind: "big blind",
-        now.began.small_blind: "small blind",
-        now.began.button: "button",
-    }
-    return names.get(seat, "")
 
 
 def _show_pots(now: Hand) -> tuple[PotView, ...]:

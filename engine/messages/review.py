@@ -1,0 +1,74 @@
+"""Questions about the hand in progress, asked before something in it is corrected.
+
+They change nothing and leave no trace: the correction itself is an intent.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.intents import Correction, Rejection
+from engine.messages.views import LegalAction
+
+
+class ReviewHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What was entered in this hand that could be corrected?"""
+
+    id: str
+
+
+class ForeseeCorrection(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What would this correction change?"""
+
+    id: str
+    correction: Correction
+
+
+Query: TypeAlias = ReviewHand | ForeseeCorrection
+
+
+class ReviewedStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of the hand that a correction can change."""
+
+    sequence: int
+    """The journal's sequence, as a correction names it."""
+    kind: Literal["action", "cards"]
+    seat: int
+    """0 for the board."""
+    street: str
+    text: str
+    """ "Seat 3 raises to 12"."""
+    action: str = ""
+    legal: tuple[LegalAction, ...] = ()
+    """What the seat could have done then, for an action."""
+    cards: tuple[Card, ...] = ()
+    """What was named, for cards."""
+
+
+class HandReviewed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The steps that can be corrected, oldest first."""
+
+    id: str
+    prompt: int
+    """The prompt that a correction has to name."""
+    steps: tuple[ReviewedStep, ...]
+
+
+class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What a correction would change: the record keeps both."""
+
+    id: str
+    changes: tuple[tuple[str, str], ...]
+    """(as entered, as corrected), the corrected step first; equal steps are left out."""
+    same: int
+    """How many later steps stay as they are."""
+    misfit: str
+    """What would no longer fit, so that the hand stops there; empty: everything fits."""
+    total: int
+    """Chips in play in the hand after it."""
+    then: str
+    """The prompt after it."""
+
+
+Answered: TypeAlias = HandReviewed | CorrectionForeseen | Rejection

@@ -1,0 +1,283 @@
+"""What the staff may ask for now: with limits where it may be had, with the rule where not.
+
+Each offer is tried on the table as it stands, so that nothing is decided here a second time; only
+the limits of amounts are worked out, and tests hold them against what is decided.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.messages.intents import CallFloor, Rejection
+from engine.messages.requests import (
+    BuyChips,
+    CallTime,
+    ChopBlinds,
+    ComeBack,
+    DrawForButton,
+    FloorRequest,
+    LeaveTable,
+    PlaceButton,
+    ReleaseHand,
+    ReserveSeat,
+    SeatPlayer,
+    SetHandForHand,
+    SitOut,
+    Straddle,
+    TakeChips,
+)
+from engine.messages.views import Offer
+from engine.procedure.answers import decide_intent
+from engine.table.arrivals import in_hand
+from engine.table.blinds import counts_blinds, owed_posts
+from engine.table.desk import decide_request
+from engine.table.purse import incidental_limit
+from engine.table.rotation import name_game
+from engine.table.state import Chair, TableState, blocking, playing
+
+_TRIED: Final = "offer"
+"""The id of a request that is only tried."""
+_ENTRIES: Final = (
+    ("house", "As the house has it"),
+    ("waits", "Waits for the big blind"),
+    ("posts", "Posts to come in"),
+)
+
+
+def offer_at(state: TableState, chair: Chair) -> tuple[Offer, ...]:
+    """What may be asked for at a chair; nothing before the table is open."""
+    if state.opened is None:
+        return ()
+    return _offer_at_taken(state, chair) if chair.taken else _offer_at_open(state, chair)
+
+
+def _try(state: TableState, name: str, request: FloorRequest, **offered: object) -> Offer:
+    return _judge(name, decide_request(state, request), **offered)
+
+
+def _judge(name: str, outcome: object, **offered: object) -> Offer:
+    if isinstance(outcome, Rejection):
+        return Offer(name=name, refusal=outcome.reason, clause=outcome.clause)
+    return Offer(name=name, **offered)  # type: ignore[arg-type]
+
+
+def _offer_at_open(state: TableState, chair: Chair) -> tuple[Offer, ...]:
+    seat = chair.seat
+    keep = ReserveSeat(id=_TRIED, seat=seat, kept=not chair.reserved)
+    return (
+        _offer_seat(state, chair),
+        _try(state, "free" if chair.reserved else "keep", keep),
+    )
+
+
+def _offer_seat(state: TableState, chair: Chair) -> Offer:
+    terms, opened = state.between.terms, state.opened
+    least, most = max(1, terms.minimum_buy_in), terms.maximum_buy_in
+    usual = opened.buy_in if opened is not None else least
+    if terms.tournament is not None:
+        least = most = usual = terms.tournament.stack
+    choices: tuple[tuple[str, str], ...] = ()
+    if state.hands and counts_blinds(state) and terms.tournament is None:
+        choices = _ENTRIES
+    name = chair.nickname if chair.reserved else ""
+    request = SeatPlayer(id=_TRIED, seat=chair.seat, amount=usual, nickname=name)
+    return _try(
+        state, "seat_player", request, minimum=least, maximum=most, usual=usual, choices=choices
+    )
+
+
+def _offer_at_taken(state: TableState, chair: Chair) -> tuple[Offer, ...]:
+    seat = chair.seat
+    busy = in_hand(state, seat)
+    later = "when the hand is over" if busy else ""
+    return (
+        _offer_chips(state, chair),
+        *_offer_incidentals(state, chair),
+        Offer(name="count"),
+        *(
+            (_offer_return(state, chair, entry) for entry in _returns(state, chair))
+            if chair.out or chair.entry
+            else (
+                _try(state, "sit_out", SitOut(id=_TRIED, seat=seat)),
+                _try(state, "away", SitOut(id=_TRIED, seat=seat, away=True)),
+            )
+        ),
+        _try(
+            state, "leave", LeaveTable(id=_TRIED, seat=seat),
+            detail=later or f"with {chair.stack}",
+        ),
+        _try(state, "straddle", Straddle(id=_TRIED, seat=seat)),
+        _try(
+            state, "button", PlaceButton(id=_TRIED, seat=seat),
+            detail="from the next hand on" if state.hands else "",
+        ),
+    )  # fmt: skip
+
+
+def _offer_chips(state: TableState, chair: Chair) -> Offer:
+    """What may be bought at once; in mid-hand it comes later."""
+    terms, rules, opened = state.between.terms, state.rules, state.opened
+    busy = in_hand(state, chair.seat)
+    broke = chair.stack == 0 and not busy
+    whole = broke or (rules is not None and rules.top_up == "at_least_min")
+    least = max(1, terms.minimum_buy_in) if whole else 1
+    limits = [terms.maximum_buy_in] if whole and terms.maximum_buy_in else []
+    if terms.maximum_buy_in and not busy and not broke:
+        limits.append(max(0, terms.maximum_buy_in - chair.stack))
+    if terms.rack:
+        limits.append(state.between.rack)
+    most = min(limits) if limits else 0
+    usual = opened.buy_in if opened is not None else 0
+    if limits and most:
+        usual = min(usual, most)
+    return _try(
+        state, "buy", BuyChips(id=_TRIED, seat=chair.seat, amount=least),
+        minimum=least, maximum=most, usual=usual if usual >= least else 0,
+        detail="when the hand is over" if busy else "",
+    )  # fmt: skip
+
+
+def _offer_incidentals(state: TableState, chair: Chair) -> tuple[Offer, ...]:
+    """What may leave a stack whose player stays, without and with the supervisor's leave."""
+    free = min(incidental_limit(state, chair.stack), chair.stack - 1)
+    asked = (chair.stack - 1) // 2
+    return tuple(
+        _try(
+            state, name,
+            TakeChips(id=_TRIED, seat=chair.seat, amount=1, toke=name == "toke"),
+            minimum=1, maximum=free, supervised=asked if asked > free else 0,
+        )
+        for name in ("take", "toke")
+    )  # fmt: skip
+
+
+def _returns(state: TableState, chair: Chair) -> tuple[str, ...]:
+    """In which ways a player may come back, if the house leaves a choice."""
+    owes = chair.missed_big or chair.missed_small or bool(chair.entry)
+    if not owes or not counts_blinds(state) or state.between.terms.tournament is not None:
+        return ("posts",)
+    return ("posts", "waits", "buys_button")
+
+
+def _offer_return(state: TableState, chair: Chair, entry: str) -> Offer:
+    request = ComeBack(id=_TRIED, seat=chair.seat, entry=entry)  # type: ignore[arg-type]
+    offer = _try(state, f"back {entry}", request, detail=_tell_return(state, chair, entry))
+    if chair.entry == entry and not chair.out:
+        return Offer(name=offer.name, refusal=f"seat {chair.seat} is to come in so already")
+    return offer
+
+
+def _tell_return(state: TableState, chair: Chair, entry: str) -> str:
+    stakes = state.between.stakes
+    owes = chair.missed_big or chair.missed_small or bool(chair.entry)
+    if stakes is None or not owes or not counts_blinds(state):
+        return ""
+    if entry == "waits":
+        return "for the big blind"
+    if entry == "buys_button":
+        return f"both blinds: {stakes.blinds[1]}, and {stakes.blinds[0]} dead"
+    posts = owed_posts(chair, stakes)
+    live = sum(post.amount for post in posts if post.live)
+    dead = sum(post.amount for post in posts if not post.live)
+    parts = [f"posts {live}"] if live else []
+    return ", and ".join([*parts, *([f"{dead} dead"] if dead else [])])
+
+
+def offer_at_table(state: TableState) -> tuple[Offer, ...]:
+    """What may be asked for that belongs to no chair; nothing before the table is open."""
+    if state.opened is None:
+        return ()
+    return tuple(make(state) for make in _AT_TABLE)
+
+
+def _offer_game(state: TableState) -> Offer:
+    rotation = state.between.terms.rotation
+    if rotation is None or rotation.by != "choice":
+        return Offer(
+            name="game",
+            refusal="the game is not chosen here: it is posted on the sign",
+            clause="house default: table.plaque",
+        )
+    if playing(state):
+        return Offer(name="game", refusal="choose when the hand is over")
+    choices = tuple(
+        (turn.game, _capital(name_game(turn.game, turn.limit))) for turn in rotation.games
+    )
+    return Offer(name="game", choices=choices)
+
+
+def _offer_opening(state: TableState) -> Offer:
+    if state.between.closed is not None:
+        return Offer(name="open")
+    if playing(state):
+        return Offer(name="close", refusal="an open table is closed when the hand is over")
+    return Offer(name="close")
+
+
+def _offer_deck(state: TableState) -> Offer:
+    if playing(state):
+        return Offer(name="deck", refusal="the deck is changed when the hand is over")
+    return Offer(name="deck", minimum=1, usual=len(state.game.deck) if state.game else 52)
+
+
+def _offer_returning(state: TableState) -> Offer:
+    if not state.between.rack:
+        return Offer(name="return_chips", refusal="the rack holds no chips")
+    return Offer(name="return_chips", minimum=1, maximum=state.between.rack)
+
+
+def _offer_emptying(state: TableState) -> Offer:
+    if not state.between.drop and not state.between.jackpot:
+        return Offer(name="empty_drop", refusal="nothing was dropped since it was emptied")
+    return Offer(name="empty_drop")
+
+
+def _offer_hand_for_hand(state: TableState) -> Offer:
+    standing = state.between.tournament
+    active = standing is not None and standing.hand_for_hand
+    request = SetHandForHand(id=_TRIED, active=not active)
+    return _try(state, "hand_for_hand", request, detail="end" if active else "begin")
+
+
+def _offer_race(state: TableState) -> Offer:
+    standing = state.between.tournament
+    if standing is None or not standing.race or playing(state):
+        return Offer(name="race", refusal="no chip race is due now")
+    racers = [chair.seat for chair in state.chairs if chair.taken and chair.stack % standing.race]
+    return Offer(name="race", choices=tuple((str(seat), f"Seat {seat}") for seat in racers))
+
+
+def _offer_hold(state: TableState) -> Offer:
+    return _judge("hold", decide_intent(state, CallFloor(id=_TRIED)))
+
+
+def _offer_correction(state: TableState) -> Offer:
+    if state.progress is None or not playing(state):
+        return Offer(name="correct", refusal="only the hand in progress is corrected here")
+    if blocking(state) is not None:
+        return Offer(
+            name="correct", refusal=f"nothing is corrected yet; first: {state.prompt.text}"
+        )
+    return Offer(name="correct")
+
+
+_AT_TABLE: Final[tuple[Callable[[TableState], Offer], ...]] = (
+    lambda _: Offer(name="dealer"),
+    _offer_deck,
+    _offer_game,
+    lambda state: _try(state, "draw", DrawForButton(id=_TRIED)),
+    lambda state: _try(state, "chop", ChopBlinds(id=_TRIED)),
+    _offer_opening,
+    lambda _: Offer(name="fill_rack", minimum=1),
+    _offer_returning,
+    _offer_emptying,
+    _offer_hand_for_hand,
+    lambda state: _try(state, "release", ReleaseHand(id=_TRIED)),
+    _offer_race,
+    _offer_hold,
+    lambda state: _try(state, "time", CallTime(id=_TRIED)),
+    _offer_correction,
+)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

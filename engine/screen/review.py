@@ -1,0 +1,136 @@
+"""What a correction could change, and what it would: asked before anything is corrected."""
+
+from typing import Final
+
+from engine import core, hand
+from engine.messages.events import (
+    ActionTaken,
+    Event,
+    FacesShown,
+    HandTabled,
+    IrregularityFound,
+    StepUndone,
+)
+from engine.messages.intents import Rejection
+from engine.messages.review import (
+    Answered,
+    CorrectionForeseen,
+    ForeseeCorrection,
+    HandReviewed,
+    Query,
+    ReviewedStep,
+    ReviewHand,
+)
+from engine.procedure.answers import is_decision
+from engine.procedure.narration import describe_action, narrate
+from engine.table.state import Progress, TableState, blocking, copy_state, playing
+
+_MISFIT: Final = "correction_misfit"
+
+
+def answer(state: TableState, query: Query) -> Answered:
+    """The answer to a question; the state is not changed."""
+    if isinstance(query, ReviewHand):
+        return _review(state, query)
+    return _foresee(state, query)
+
+
+def _review(state: TableState, query: ReviewHand) -> Answered:
+    progress = state.progress
+    if progress is None or not playing(state) or blocking(state) is not None:
+        reason = f"Nothing can be corrected now: {state.prompt.text}"
+        return Rejection(id=query.id, reason=reason)
+    return HandReviewed(id=query.id, prompt=state.prompt.number, steps=_list_steps(progress))
+
+
+def _list_steps(progress: Progress) -> tuple[ReviewedStep, ...]:
+    """Every step that can be corrected, with what was possible at its time."""
+    began = progress.hand.began
+    now = hand.begin(began, progress.hand.game, progress.hand.rules)
+    steps = []
+    for numbered in progress.events[1:]:
+        event = numbered.event
+        if isinstance(event, ActionTaken):
+            steps.append(
+                ReviewedStep(
+                    sequence=numbered.sequence,
+                    kind="action",
+                    seat=event.seat,
+                    street=now.street_name,
+                    text=f"Seat {event.seat} {describe_action(now, event)}",
+                    action=event.action,
+                    legal=hand.legal_actions(now),
+                )
+            )
+        elif isinstance(event, FacesShown | HandTabled) and event.by == "dealer":
+            steps.append(_tell_naming(numbered.sequence, now.street_name, event))
+        now = hand.apply(now, event)  # type: ignore[arg-type]
+        hand.expect(now)
+    return tuple(steps)
+
+
+def _tell_naming(sequence: int, street: str, event: FacesShown | HandTabled) -> ReviewedStep:
+    faces = event.faces if isinstance(event, FacesShown) else event.cards
+    place = event.place if isinstance(event, FacesShown) else f"seat {event.seat}"
+    seat = int(place.removeprefix("seat ")) if place.startswith("seat ") else 0
+    return ReviewedStep(
+        sequence=sequence,
+        kind="cards",
+        seat=seat,
+        street=street,
+        text=f"{place.capitalize()}: {' '.join(faces)}",
+        cards=tuple(faces),
+    )
+
+
+def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
+    outcome = core.decide(state, query.correction)
+    if isinstance(outcome, Rejection):
+        return Rejection(id=query.id, reason=outcome.reason, clause=outcome.clause)
+    twin = copy_state(state)
+    new: list[str] = []
+    misfit = ""
+    for event in outcome:
+        told = _tell(twin, event)
+        if told:
+            new.append(told)
+        if isinstance(event, IrregularityFound) and event.name == _MISFIT:
+            misfit = event.text
+        twin = core.apply(twin, event)
+    old = _tell_old(state, outcome)
+    changes = tuple((was, now) for was, now in zip(old, new, strict=False) if was != now)
+    return CorrectionForeseen(
+        id=query.id,
+        changes=changes,
+        same=min(len(old), len(new)) - len(changes),
+        misfit=misfit,
+        total=twin.progress.hand.total if twin.progress is not None else 0,
+        then=twin.prompt.text,
+    )
+
+
+def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[str]:
+    """The decisions that are taken back, in the words in which they were told at their time."""
+    progress = state.progress
+    undone = outcome[0].undone if isinstance(outcome[0], StepUndone) else 0
+    if progress is None:
+        return []
+    before = copy_state(state)
+    if before.progress is None:
+        return []
+    before.progress.hand = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
+    old = []
+    for at, numbered in enumerate(progress.events[1:], start=1):
+        before.progress.events = progress.events[:at]
+        told = _tell(before, numbered.event) if numbered.sequence >= undone else ""
+        if told:
+            old.append(told)
+        before.progress.hand = hand.apply(before.progress.hand, numbered.event)  # type: ignore[arg-type]
+        hand.expect(before.progress.hand)
+    return old
+
+
+def _tell(state: TableState, event: Event) -> str:
+    """A decision in words, as the table stood before it; empty for anything else."""
+    told = narrate(state, event) if is_decision(event) else None
+    return told.text if told is not None else ""

@@ -1,0 +1,146 @@
+"""The chairs of a view: who sits there, what lies there, what may be asked for there."""
+
+from typing import Literal
+
+from engine.cards import UNKNOWN, Card, is_face
+from engine.hand import Hand, Seat
+from engine.hand.worth import evaluate
+from engine.messages.views import Offer, SeatView
+from engine.procedure.between import note_seat
+from engine.table.state import Chair, Progress, TableState, has_button, playing
+
+SeatState = Literal[
+    "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved", "sitting_out",
+    "away",
+]  # fmt: skip
+
+
+def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> SeatView:
+    """A chair with everything that is known of it.
+
+    Args:
+        state: the table.
+        chair: one of its chairs.
+        offers: what the staff may ask for there.
+    """
+    progress = state.progress
+    drawing = state.between.draw is not None
+    if progress is None or drawing or chair.seat not in progress.hand.places or not chair.taken:
+        return _show_chair(state, chair, offers)
+    seat = progress.hand.at(chair.seat)
+    live = playing(state)
+    best, best_low = _find_best(progress, chair.seat)
+    tabled = progress.tabled.get(chair.seat)
+    return SeatView(
+        seat=chair.seat,
+        state=_seat_state(seat) if live else _chair_state(chair),
+        nickname=chair.nickname,
+        stack=seat.stack if live else chair.stack,
+        bet=seat.bet,
+        cards=_show_cards(seat),
+        best=best,
+        best_low=best_low,
+        reading="; ".join(tabled.readings) if tabled is not None else "",
+        last_action=progress.last_actions.get(chair.seat, ""),
+        winnings=seat.winnings,
+        position=_position(progress.hand, state, chair.seat),
+        note=note_seat(state, chair.seat),
+        counted=chair.counted,
+        owes=_owed(chair),
+        queued=chair.queued,
+        leaving=chair.leaving,
+        offers=offers,
+    )
+
+
+def _find_best(progress: Progress, seat: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards that play in a tabled hand, for high and for low; winner or not.
+
+    What took a pot is in its award; a hand that lost, or waits for the others, is read here.
+    """
+    tabled = progress.tabled.get(seat)
+    if tabled is None or not all(is_face(card) for card in tabled.cards):
+        return (), ()
+    if not progress.hand.at(seat).tabled:
+        return (), ()
+    best: dict[str, tuple[Card, ...]] = {"high": (), "low": ()}
+    ways = progress.hand.game.ways
+    for way, evaluation in zip(ways, evaluate(progress.hand, tabled.cards), strict=True):
+        if evaluation is not None:
+            best["low" if way.side == "low" else "high"] = evaluation.cards
+    return best["high"], best["low"]
+
+
+def _owed(chair: Chair) -> Literal["", "small", "big", "both"]:
+    if chair.missed_big:
+        return "both" if chair.missed_small else "big"
+    return "small" if chair.missed_small else ""
+
+
+def _show_chair(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> SeatView:
+    return SeatView(
+        seat=chair.seat,
+        state=_chair_state(chair),
+        nickname=chair.nickname,
+        stack=chair.stack,
+        note=note_seat(state, chair.seat),
+        counted=chair.counted,
+        cards=_show_draw(state, chair.seat),
+        owes=_owed(chair),
+        queued=chair.queued,
+        leaving=chair.leaving,
+        offers=offers,
+    )
+
+
+def _show_draw(state: TableState, seat: int) -> tuple[Card, ...]:
+    """The card that a seat got in the draw for the button."""
+    draw = state.between.draw
+    if draw is None or seat not in draw.seats:
+        return ()
+    place = draw.seats.index(seat)
+    return draw.faces[place : place + 1] or tuple(UNKNOWN for _ in draw.cards[place : place + 1])
+
+
+def _chair_state(chair: Chair) -> SeatState:
+    if not chair.taken:
+        return "reserved" if chair.reserved else "open"
+    if chair.out:
+        return chair.out
+    return "waiting" if chair.stack else "out_of_chips"
+
+
+def _seat_state(seat: Seat) -> SeatState:
+    if not seat.live:
+        return "folded"
+    return "all_in" if seat.all_in else "in_hand"
+
+
+def _show_cards(seat: Seat) -> tuple[Card, ...]:
+    """Faces where they are up or tabled; folded cards are in the muck."""
+    if seat.tabled:
+        return tuple(show_faces(list(seat.tabled)))
+    if not seat.live:
+        return ()
+    return tuple(show_faces(seat.shown))
+
+
+def _position(now: Hand, state: TableState, seat: int) -> str:
+    if not has_button(state):
+        brings = state.progress is not None and seat == state.progress.bring_in
+        return "bring-in" if brings and playing(state) else ""
+    if not playing(state):
+        return "button" if seat == state.button else ""
+    if seat == now.began.small_blind and seat == now.began.button:
+        return "button"
+    names = {
+        now.began.big_blind: "big blind",
+        now.began.small_blind: "small blind",
+        now.began.button: "button",
+    }
+    return names.get(seat, "")
+
+
+def show_faces(cards: list[Card]) -> list[Card]:
+    """Cards as anybody may see them: what lies face down has no name."""
+    return [card if is_face(card) else UNKNOWN for card in cards]

@@ -1,0 +1,1 @@
+"""Tests of what the engine shows and offers the screens."""
