@@ -114,7 +114,8 @@ def build_sections(
             "small_bet": SMALL_BET,
             "big_bet": BIG_BET,
             "buy_in": BUY_IN,
-            "button": 1 + plan.seed % plan.seats,
+            # A table at which only stud is played has no use for a button.
+            "button": 0 if families != {"stud"} else 1 + plan.seed % plan.seats,
             "players": [{"seat": seat, "stack": BUY_IN} for seat in range(1, plan.seats + 1)],
         },
         "journal": {"path": str(assembly.journal)},

@@ -12,9 +12,17 @@ from typing import Final
 import msgspec
 
 from deploy.simulation.comparison import HandResult, compare_hand
+from deploy.simulation.opening import OpeningTestimony, OpeningWitness, compare_opening
 from deploy.simulation.options import CheckerOptions
 from deploy.simulation.testimony import HandTestimony, Witness
-from deploy.simulation.truth import FINISHED, read_truth, truth_path, write_whole
+from deploy.simulation.truth import (
+    FINISHED,
+    OPENING,
+    HandTruth,
+    read_truth,
+    truth_path,
+    write_whole,
+)
 from engine.configuration import ConfigurationError, load_section
 from engine.journal import JournalError, read_records
 from engine.process import Termination, finish, parse_arguments
@@ -42,6 +50,8 @@ class Checker:
         self._results = results
         self._keys = tuple(keys)
         self._witness = Witness()
+        self._opening = OpeningWitness()
+        self._drawn: OpeningTestimony | None = None
         self._heard: dict[int, HandTestimony] = {}
         self._waiting_since: float | None = None
 
@@ -57,8 +67,8 @@ class Checker:
         truth = read_truth(path)
         if truth.hand not in self._heard:
             self._listen()
-        told = self._heard.pop(truth.hand, None)
-        if told is None:
+        result = self._compare(truth)
+        if result is None:
             self._waiting_since = now if self._waiting_since is None else self._waiting_since
             if now - self._waiting_since < PATIENCE:
                 return None
@@ -67,11 +77,20 @@ class Checker:
                 differences=(f"the journal has no end of hand {truth.hand}",),
                 chips_conserved=False,
             )
-        else:
-            result = compare_hand(truth, told, self._open(told))
         self._waiting_since = None
         write_whole(result_path(self._results, truth.hand), result)
         return result
+
+    def _compare(self, truth: HandTruth) -> HandResult | None:
+        """The result, once the journal has all of it."""
+        if truth.hand == OPENING:
+            drawn = self._drawn
+            if drawn is None:
+                return None
+            keys = [self._open(one.envelope) for one in drawn.rounds]
+            return compare_opening(truth, drawn, keys)
+        told = self._heard.pop(truth.hand, None)
+        return None if told is None else compare_hand(truth, told, self._open(told.envelope))
 
     def _find_truth(self) -> Path | None:
         """The truth of the first hand that has no result."""
@@ -82,12 +101,14 @@ class Checker:
 
     def _listen(self) -> None:
         if self._journal.exists():
-            records = read_records(self._journal, self._witness.sequence)
+            records = list(read_records(self._journal, self._witness.sequence))
+            drawn = (self._opening.hear(record.event) for record in records)
+            self._drawn = next(filter(None, drawn), None) or self._drawn
             self._heard.update({told.number: told for told in self._witness.hear(records)})
 
-    def _open(self, told: HandTestimony) -> bytes | None:
+    def _open(self, envelope: bytes) -> bytes | None:
         try:
-            return open_envelope(told.envelope, self._keys) if told.envelope else None
+            return open_envelope(envelope, self._keys) if envelope else None
         except SealingError:
             return None
 

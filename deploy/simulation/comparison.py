@@ -52,7 +52,7 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
         told: the journal's testimony of the same hand.
         hand_key: the key from the opened envelope; None: there was none to open.
     """
-    faces = _open_handles(hand_key)
+    faces = open_handles(hand_key)
     epochs = _number_handles(hand_key)
     differences = [f"hands could not do it: {what}" for what in truth.impossible]
     if hand_key is None:
@@ -106,7 +106,7 @@ def count_readings(truth: HandTruth, told: HandTestimony) -> tuple[int, int, int
     return by_camera, misread, len(means) - by_camera - misread - len(up_cards)
 
 
-def _open_handles(hand_key: bytes | None) -> dict[Card, Card]:
+def open_handles(hand_key: bytes | None) -> dict[Card, Card]:
     """The face of every handle that the hand's key can make."""
     if hand_key is None:
         return {}

@@ -6,6 +6,7 @@ from typing import Final
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.truth import (
     FINISHED,
+    OPENING,
     SimulationFinished,
     tell_truth,
     truth_path,
@@ -40,15 +41,24 @@ class HandWatch:
         self._dealer = dealer
         self._truth = truth
         self._hand = 0
+        self._drawing = False
+        """The button is being drawn for."""
 
     def follow(self, view: View) -> bool:
         """Take in a view before its prompt is obeyed; whether a hand just ended."""
         kind = view.prompt.kind
-        if kind in WITHIN_HAND:
+        if kind in WITHIN_HAND and view.street:
             self._hand = view.hand
-        if self.finished or kind not in BETWEEN_HANDS or not self._hand:
+        elif kind == "deal_hole" and view.hand == OPENING:
+            self._drawing = True
+        if self.finished or kind not in BETWEEN_HANDS:
             return False
-        self._leave_truth()
+        if self._drawing and any(answer.key == "deck_ready" for answer in view.prompt.answers):
+            self._drawing = False
+            self._leave_truth(OPENING)
+        if not self._hand:
+            return False
+        self._leave_truth(self._hand)
         self._hand = 0
         self.ended += 1
         if self._hands and self.ended >= self._hands:
@@ -56,8 +66,8 @@ class HandWatch:
             write_whole(self._truth / FINISHED, SimulationFinished(hands=self.ended))
         return True
 
-    def _leave_truth(self) -> None:
+    def _leave_truth(self, hand: int) -> None:
         impossible = tuple(self._dealer.impossible)
         self._dealer.impossible.clear()
-        truth = tell_truth(self._hand, self._dealer.tabletop, impossible)
-        write_whole(truth_path(self._truth, self._hand), truth)
+        truth = tell_truth(hand, self._dealer.tabletop, impossible)
+        write_whole(truth_path(self._truth, hand), truth)

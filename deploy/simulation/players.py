@@ -142,6 +142,10 @@ class Players:
         chance = draw_stream(self._seed, "buy", view.hand, seat)
         return len(others) < ENOUGH_OTHERS or chance.random() < 0.8
 
+    def draw_lot(self, count: int) -> int:
+        """Which of so many begins, where those at the table may agree on it; from 0."""
+        return draw_stream(self._seed, "lot").randrange(count)
+
     def temperament(self, seat: int) -> Temperament:
         """What kind of player sits there."""
         chance = draw_stream(self._seed, "temperament", seat)

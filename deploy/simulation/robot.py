@@ -301,10 +301,10 @@ class RobotDealer:
         if now - step.effort_at < PATIENCE:
             return ()
         seat = view.prompt.seat
-        faces = self._see_faces(view, seat)
+        faces = self._see_faces(view, seat)[-max(1, view.prompt.count) :]
         if seat and len(faces) < view.prompt.count and not self._hands.lies_to_be_read(seat):
             self._hands.table(seat, view.prompt.count)
-            faces = self._see_faces(view, seat)
+            faces = self._see_faces(view, seat)[-view.prompt.count :]
         return (*(f"card {face}" for face in faces), "cards done")
 
     def _see_faces(self, view: View, seat: int) -> list[Card]:
@@ -323,6 +323,8 @@ class RobotDealer:
         for key in ("use_reader", "keep"):
             if key in offered:
                 return (f"answer {key}",)
+        if offered and all(key.startswith("button_") for key in offered):
+            return (f"answer {offered[self._players.draw_lot(len(offered))]}",)
         return self._answer(view, "")
 
     def _help_camera(self, view: View, step: Step) -> tuple[str, ...]:

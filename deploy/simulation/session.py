@@ -12,11 +12,12 @@ import zmq
 
 from deploy.processes import SIMULATION
 from deploy.simulation.assembly import Assembly
+from deploy.simulation.checker import result_path
 from deploy.simulation.comparison import HandResult
 from deploy.simulation.fault_accounts import Account, Accounting, read_books
 from deploy.simulation.plan import Plan
 from deploy.simulation.robot import Counts
-from deploy.simulation.truth import FINISHED
+from deploy.simulation.truth import FINISHED, OPENING
 from deploy.supervisor import Supervisor
 from engine import bus
 from engine.bus import Channel
@@ -189,8 +190,12 @@ class Session:
 
     def _await_checker(self) -> None:
         deadline = time.monotonic() + CHECKING
-        while len(self._result_files()) < self._plan.hands and time.monotonic() < deadline:
+        while self._count_results() < self._plan.hands and time.monotonic() < deadline:
             self._step()
+
+    def _count_results(self) -> int:
+        opening = result_path(self._assembly.results, OPENING)
+        return len([path for path in self._result_files() if path != opening])
 
     def _result_files(self) -> list[Path]:
         return sorted(self._assembly.results.glob("hand-*.json"))
@@ -200,9 +205,10 @@ class Session:
         outcome.restarts = self.supervisor.restarts
         for path in self._result_files():
             result = msgspec.json.decode(path.read_bytes(), type=HandResult)
-            outcome.hands += 1
+            outcome.hands += result.hand != OPENING
             outcome.mismatches += bool(result.differences)
-            outcome.differences += [f"hand {result.hand}: {text}" for text in result.differences]
+            what = f"hand {result.hand}" if result.hand != OPENING else "the draw for the button"
+            outcome.differences += [f"{what}: {text}" for text in result.differences]
             outcome.chips_conserved &= result.chips_conserved
             outcome.cards_named += result.cards_named
             outcome.cards_misread += result.cards_misread

@@ -13,6 +13,8 @@ from deploy.simulation.cards_and_chips import Tabletop
 from engine.cards import Card
 
 FINISHED: Final = "finished.json"
+OPENING: Final = 0
+"""The number under which the draw for the button is kept: before the first hand."""
 
 
 class CardTruth(msgspec.Struct, frozen=True, kw_only=True):

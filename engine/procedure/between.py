@@ -76,7 +76,7 @@ def _draw_button(state: TableState) -> PromptView | None:
         return replace(
             ask("deal_hole", f"Draw for the button: seat {seat}, one card face up", clause),
             seat=seat,
-            count=1,
+            count=draw.round,
             face_up=True,
             answers=answers,
         )

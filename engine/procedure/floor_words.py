@@ -83,7 +83,8 @@ def _won(_state: TableState, event: floor.TournamentWon) -> Told:
 
 def _drawn(_state: TableState, event: floor.ButtonDrawn) -> Told:
     face = dict(event.faces)[event.seat]
-    return "hand", f"Seat {event.seat} draws the highest card, {face}, and has the button", 0
+    text = f"Seat {event.seat} draws the highest card, {face}, and has the button"
+    return "result", text, event.seat
 
 
 def _chopped(_state: TableState, event: floor.BlindsChopped) -> Told:

@@ -36,6 +36,8 @@ class ButtonDraw(msgspec.Struct, frozen=True, kw_only=True):
     faces: tuple[Card, ...] = ()
     """Their faces as far as they are named, in the same order."""
     envelope: bool = False
+    round: int = 1
+    """The how-manieth card of each seat it is: equals draw again."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,6 +81,8 @@ class Between(msgspec.Struct, kw_only=True):
     small_at: int = 0
     """Where the small blind stood in the last hand, posted or dead; 0: no hand yet."""
     big_at: int = 0
+    button_at: int = 0
+    """Where the button stood in that hand."""
     correct_button: int = 0
     """Where the button belongs for the next hand, found wrong in mid-hand."""
     draws: int = 0

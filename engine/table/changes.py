@@ -129,6 +129,7 @@ def _begin(state: TableState, event: HandBegan) -> None:
     between = state.between
     if event.places != (0, 0):
         between.small_at, between.big_at = event.places
+        between.button_at = event.button
     between.correct_button, between.straddle, between.time_called = 0, None, None
     between.draw, between.chosen = None, -1
     for player in event.players:
@@ -265,8 +266,11 @@ def _store_envelope(state: TableState, event: EnvelopeStored) -> bool:
 
 
 def _begin_draw(state: TableState, event: ButtonDrawBegan) -> None:
+    before = state.between.draw
     state.between.draws += 1
-    state.between.draw = ButtonDraw(name=event.draw, seats=event.seats)
+    state.between.draw = ButtonDraw(
+        name=event.draw, seats=event.seats, round=before.round + 1 if before is not None else 1
+    )
 
 
 def _deal_draw(state: TableState, event: ButtonCardDealt) -> None:

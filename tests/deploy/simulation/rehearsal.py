@@ -16,7 +16,7 @@ from deploy.simulation.comparison import HandResult
 from deploy.simulation.hand_watch import HandWatch
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.narration import Narrator
-from deploy.simulation.plan import Plan, choose_stakes, complete
+from deploy.simulation.plan import Plan, choose_stakes, complete, name_games, rotate
 from deploy.simulation.players import Players, Style
 from deploy.simulation.robot import RobotDealer
 from deploy.simulation.scenery import set_scene
@@ -68,6 +68,9 @@ class Rehearsal:
         game: what is played.
         house: under whose rules.
         style: how the players play.
+        button: who has it first; 0: as the house finds it.
+        rotation: games in turn instead of the one.
+        turn: how many hands each of them has; 0: an orbit.
     """
 
     def __init__(
@@ -79,22 +82,32 @@ class Rehearsal:
         hands: int = 3,
         limit: str = "",
         game: str = "holdem",
-        house: str = "ohio",
+        house: str = "",
         style: Style = "mixed",
+        button: int = 1,
+        rotation: str = "",
+        turn: int = 0,
     ) -> None:
         for name in ("truth", "results"):
             (directory / name).mkdir()
         self.directory = directory
         self.seed = seed
-        plan = complete(Plan(game=game, house=house, seats=seats, style=style))
+        plan = complete(
+            Plan(
+                game=game, house=house, seats=seats, style=style, rotation=rotation, turn=turn
+            )
+        )  # fmt: skip
         options = {
-            "house": house,
-            "game": game,
+            "house": plan.house,
+            "game": plan.game,
+            "button": button,
+            "rotation": rotate(plan),
             "limit": limit or plan.limit,
             "seats": plan.seats,
             "players": [{"seat": seat, "stack": 200} for seat in range(1, plan.seats + 1)],
-            **choose_stakes(games.load(game)),
+            **choose_stakes(games.load(plan.game)),
         }
+        families = {games.load(name).family for name in name_games(plan)}
         self.table = msgspec.convert(options, TableOptions)
         self.journal = Journal(directory / "table.journal")
         self.recording = Recording(self.journal)
@@ -121,7 +134,7 @@ class Rehearsal:
             reader=self,
             tags=deck,
             antenna="shoe",
-            muck_antenna="muck" if games.load(game).family == "draw" else "",
+            muck_antenna="muck" if "draw" in families else "",
             seed=seed,
             camera=self,
             wait=lambda _: None,

@@ -2,13 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from deploy.simulation.cards_and_chips import CardThing
 from deploy.simulation.comparison import HandResult
+from deploy.simulation.truth import read_truth, truth_path, write_whole
+from engine.cards import DECK
+from engine.messages.events import HandBegan
 from engine.messages.observations import SeenCard
 from engine.messages.touches import Touched
+from engine.table.mixes import MIXES
 from tests.deploy.simulation.rehearsal import SOURCES, Rehearsal
 
 Rehearse = Callable[..., Rehearsal]
@@ -59,6 +65,79 @@ def test_where_nobody_folds_the_stub_is_shuffled_anew(
     assert "reshuffle" in {view.prompt.kind for view in rehearsal.views}
     again = [card for card in rehearsal.tabletop.gone if card.drawn]
     assert again, "the last hand's reshuffle is still to be seen on the table"
+
+
+@pytest.mark.parametrize("game", ["holdem", "badugi"])
+def test_the_table_opens_with_a_draw_for_the_button(rehearse: Rehearse, game: str) -> None:
+    rehearsal = rehearse(game=game, seats=5, seed=3, hands=1, button=0)
+    opening, hand = rehearsal.play(20_000)
+    assert_clean((hand,), 1)
+    assert (opening.hand, opening.differences, opening.cards_compared) == (0, (), 5)
+    dealt = [view.prompt.seat for view in rehearsal.views if view.prompt.face_up]
+    assert list(dict.fromkeys(dealt)) == [1, 2, 3, 4, 5]
+    assert any("and has the button" in line for line in rehearsal.told)
+
+
+def test_equals_draw_again_where_the_house_has_it_so(rehearse: Rehearse, tmp_path: Path) -> None:
+    """Seeds are tried until two of ten players draw the highest rank."""
+    house = tmp_path / "own.toml"
+    house.write_text(
+        'extends = "live"\nname = "own"\n[options]\nbutton_draw_tie = "redraw"\n'
+    )  # fmt: skip
+    for seed in range(1, 40):
+        rehearsal = rehearse(house=str(house), seats=10, seed=seed, hands=1, button=0)
+        while rehearsal.view().hand == 0:
+            rehearsal.step()
+        if max(view.prompt.count for view in rehearsal.views if view.prompt.face_up) > 1:
+            break
+    else:
+        raise AssertionError("in no seed do two players draw the same rank")
+    opening, hand = rehearsal.play(20_000)
+    assert opening.differences == ()
+    assert opening.cards_compared > 10
+    assert_clean((hand,), 1)
+
+
+def test_a_wrong_face_in_the_draw_is_found(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(seats=4, hands=1, button=0)
+    while rehearsal.view().hand == 0:
+        rehearsal.step()
+    path = truth_path(rehearsal.directory / "truth", 0)
+    while not path.exists():
+        rehearsal.step()
+    told = read_truth(path)
+    other = next(card for card in DECK if card not in {known.face for known in told.cards})
+    changed = [
+        msgspec.structs.replace(card, face=other) if card.dealt_to == "seat 2" else card
+        for card in told.cards
+    ]
+    write_whole(path, msgspec.structs.replace(told, cards=tuple(changed)))
+    opening = rehearsal.check()[0]
+    assert opening.cards_misread == 1
+    assert any("seat 2" in text for text in opening.differences)
+    assert any("opens to" in text for text in opening.differences)
+
+
+def test_where_whoever_deals_begins_the_robot_says_who(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(house="home", seats=4, hands=2, button=0)
+    assert_clean(rehearsal.play(), 2)
+    assert any(touch.startswith("answer button_") for touch in rehearsal.touches)
+
+
+def test_games_take_turns(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(rotation="ten-game", turn=1, seats=4, seed=5, hands=11, button=0)
+    _, *hands = rehearsal.play(60_000)
+    assert_clean(tuple(hands), 11)
+    began = [
+        record.event
+        for record in rehearsal.journal.records()
+        if isinstance(record.event, HandBegan)
+    ]
+    assert [(one.game, one.stakes.limit) for one in began[:10]] == [*MIXES["ten-game"]]
+    assert began[10].game == began[0].game
+    told = [line for line in rehearsal.told if "Next game" in line]
+    assert len(told) >= 10
+    assert any("No-limit Texas hold'em" in line for line in told)
 
 
 def test_nothing_that_lies_face_down_is_in_a_view(rehearse: Rehearse) -> None:
