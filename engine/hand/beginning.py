@@ -71,7 +71,8 @@ def _place_blinds(
     """(place, kind, amount in full) of each blind and the straddle, in order of posting."""
     stakes = event.stakes
     count = len(places)
-    amounts = stakes.blinds
+    # A blind is posted once by each player at most: two players have the two last ones.
+    amounts = stakes.blinds[-count:]
     if not amounts or game.forced != "blinds":
         return []
     owed: list[tuple[int, BlindKind, int]] = []

@@ -117,6 +117,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     missed_blinds: Literal["players_choice", "post_bb_live_rest_dead", "wait_for_bb"] = (
         "players_choice"
     )
+    buy_button: bool = True
     blind_option: bool = True
     bring_in: Amount | None = None
     bring_in_may_open_full: bool = True

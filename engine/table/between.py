@@ -83,6 +83,8 @@ class Between(msgspec.Struct, kw_only=True):
     big_at: int = 0
     button_at: int = 0
     """Where the button stood in that hand."""
+    last_big: int = 0
+    """Who had the big blind in it and is still here; 0: nobody."""
     correct_button: int = 0
     """Where the button belongs for the next hand, found wrong in mid-hand."""
     draws: int = 0

@@ -2,7 +2,10 @@
 
 Dead button (HR-13): the big blind moves on to the next player at every hand; the small blind
 stands where the big one stood, the button where the small one stood, whether anybody sits there or
-not. Moving button: the button goes to the next player and the blinds follow it.
+not. Moving button: the button goes to the next player and the blinds follow it. Under neither does
+anybody have the big blind twice in a row: between two players the big one moves on and the button
+goes with the small one (HR-14), and whoever sits down between the button and the blinds is dealt
+in as soon as the button has passed.
 """
 
 import msgspec
@@ -26,6 +29,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     """Who is dealt in, ascending."""
     posts: tuple[ForcedPost, ...] = ()
+    bought: bool = False
+    """The button is bought: the blinds wait a hand where they are."""
 
 
 def next_seat(seats: tuple[int, ...], after: int) -> int:
@@ -82,16 +87,31 @@ def plan_hand(state: TableState) -> Plan:
     if not counts_blinds(state):
         return _plan_without_blinds(state, all_seats)
     if len(playing) < 2:
-        return _plan_anew(state, all_seats)
+        # There is no game left to wait for: everybody plays, and owes nothing.
+        playing, ready = all_seats, ()
+    posting = {chair.seat for chair in ready if chair.entry == "posts"}
+    while True:
+        plan = _stand(state, tuple(sorted({*playing, *posting})), all_seats)
+        barred = {seat for seat in posting if _is_barred(plan, seat)}
+        if not barred:
+            return _let_in(state, plan, ready)
+        posting -= barred
+
+
+def _is_barred(plan: Plan, seat: int) -> bool:
+    """Nobody posts on the button or between it and the big blind (WL 156)."""
+    near = seat == plan.button or lies_between(seat, plan.button, plan.big)
+    return near and seat != plan.big
+
+
+def _stand(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]) -> Plan:
+    """Button and blinds among these players; the big blind may also be one of the candidates."""
     between = state.between
-    moving = state.rules is not None and state.rules.button_movement == "moving_button"
     if between.correct_button or not between.big_at:
-        plan = _plan_anew(state, playing)
-    elif moving:
-        plan = _move(state, playing, all_seats)
-    else:
-        plan = _keep_dead_button(state, playing, all_seats)
-    return _let_in(state, plan, ready)
+        return _plan_anew(state, playing)
+    if state.rules is not None and state.rules.button_movement == "moving_button":
+        return _move(state, playing, candidates)
+    return _keep_dead_button(state, playing, candidates)
 
 
 def posts_small_on_button(state: TableState) -> bool:
@@ -135,10 +155,19 @@ def _stand_left(
 
 
 def _move(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]) -> Plan:
-    button = next_seat(playing, state.button) if state.button_due else state.button
-    if button not in playing:
-        button = next_seat(playing, button)
-    return _stand_left(state, button, playing, candidates)
+    between = state.between
+    steady = _keep_out(playing, between.button_at, between.big_at, between.small_at)
+    button = next_seat(steady, between.button_at)
+    small = next_seat(steady, button)
+    big = next_seat(candidates, small)
+    if len(_with(steady, big)) == 2 or big == between.big_at:
+        plan = _keep_dead_button(state, steady, steady)
+        if plan.button in plan.seats:
+            return plan
+        others = [seat for seat in plan.seats if seat not in {plan.small, plan.big}]
+        return msgspec.structs.replace(plan, button=_last_before(others, plan.small or plan.big))
+    seats = _keep_out(_with(playing, big), button, small, big)
+    return Plan(button=button, small=small, big=big, places=(small, big), seats=seats)
 
 
 def _keep_dead_button(
@@ -146,18 +175,33 @@ def _keep_dead_button(
 ) -> Plan:
     between = state.between
     big = next_seat(candidates, between.big_at)
+    place, button = between.big_at, between.small_at
     seats = _with(playing, big)
+    if (button == big or lies_between(button, place, big)) and len(seats) > 2:
+        # The big blind has come round to it: the button is with the player before the small one.
+        others = [seat for seat in playing if seat not in {big, place}]
+        button = _last_before(others, place) if others else button
+    seats = _keep_out(seats, button, place, big)
     if len(seats) == 2:
+        if big == between.last_big:
+            # Whoever bought the button had it: the other one is due.
+            big = next(seat for seat in seats if seat != big)
         small = next(seat for seat in seats if seat != big)
         button = small if posts_small_on_button(state) else big
         return Plan(button=button, small=small, big=big, places=(small, big), seats=seats)
-    place, button = between.big_at, between.small_at
-    if button == big:
-        # Nobody is both: the button stands with the player before the small blind.
-        others = tuple(seat for seat in playing if seat not in {big, place})
-        button = max((seat for seat in others if seat < place), default=max(others, default=big))
     small = place if place in playing and place != big else 0
     return Plan(button=button, small=small, big=big, places=(place, big), seats=seats)
+
+
+def _last_before(seats: list[int], place: int) -> int:
+    """The last of these seats, at least one, that one comes by on the way round to a place."""
+    return max((seat for seat in seats if seat < place), default=max(seats))
+
+
+def _keep_out(seats: tuple[int, ...], start: int, end: int, stays: int) -> tuple[int, ...]:
+    """The seats without those who sat down between two places, where two at least are left."""
+    kept = tuple(seat for seat in seats if seat == stays or not lies_between(seat, start, end))
+    return kept if len(kept) >= 2 else seats
 
 
 def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -165,38 +209,38 @@ def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 def _let_in(state: TableState, plan: Plan, ready: tuple[Chair, ...]) -> Plan:
-    """Those who post their way in, where they may (WL 156): not between button and big blind."""
+    """The plan with what those owe who come in by it, and with the button that one buys."""
     stakes = state.between.stakes
     if stakes is None:
         return plan
-    seats, posts = plan.seats, plan.posts
+    buyer = next((chair for chair in ready if buys_button_now(plan, chair)), None)
+    if buyer is not None:
+        plan = _sell_button(plan, buyer.seat, ready, stakes)
+    posts = plan.posts
     for chair in ready:
-        if chair.entry == "buys_button" and buys_button_now(plan, chair.seat):
-            dead = _post(chair.seat, "missed_blind", stakes.blinds[0], live=False)
-            return Plan(
-                button=plan.button,
-                big=chair.seat,
-                places=(chair.seat, plan.places[0]),
-                seats=tuple(sorted({*(s for s in seats if s != plan.big or s in _playing(ready)),
-                                    chair.seat})),
-                posts=(dead,),
-            )  # fmt: skip
-        if chair.entry != "posts" or chair.seat in seats:
-            continue
-        if chair.seat == plan.button or lies_between(chair.seat, plan.button, plan.big):
-            continue
-        seats = _with(seats, chair.seat)
-        posts += owed_posts(chair, stakes)
-    return msgspec.structs.replace(plan, seats=seats, posts=posts)
+        if chair.entry == "posts" and chair.seat in plan.seats and chair.seat != plan.big:
+            posts += owed_posts(chair, stakes)
+    return msgspec.structs.replace(plan, posts=posts)
 
 
-def _playing(ready: tuple[Chair, ...]) -> set[int]:
-    return {chair.seat for chair in ready if not chair.entry}
+def _sell_button(plan: Plan, buyer: int, ready: tuple[Chair, ...], stakes: Stakes) -> Plan:
+    """The buyer alone posts, the big blind live and the small one dead; the blinds wait a hand."""
+    waiting = {plan.big} & {chair.seat for chair in ready if chair.entry}
+    stay = {seat for seat in plan.seats if seat not in waiting}
+    return Plan(
+        button=plan.button,
+        big=buyer,
+        places=(buyer, plan.places[0]),
+        seats=tuple(sorted({*stay, buyer})),
+        posts=(_post(buyer, "missed_blind", stakes.blinds[0], live=False),),
+        bought=True,
+    )
 
 
-def buys_button_now(plan: Plan, seat: int) -> bool:
-    """Whether a seat may buy the button: it lies between button and small blind (WL 154)."""
-    return plan.places[0] > 0 and lies_between(seat, plan.button, plan.places[0])
+def buys_button_now(plan: Plan, chair: Chair) -> bool:
+    """Whether a player buys the button now: only from between button and small blind (WL 154)."""
+    between = plan.places[0] > 0 and lies_between(chair.seat, plan.button, plan.places[0])
+    return between and chair.entry == "buys_button" and plan.button != plan.places[0]
 
 
 def owed_posts(chair: Chair, stakes: Stakes) -> tuple[ForcedPost, ...]:
@@ -218,13 +262,38 @@ def _post(seat: int, kind: str, amount: int, *, live: bool) -> ForcedPost:
     )
 
 
+def straddle_seat(state: TableState, plan: Plan) -> int:
+    """Who may straddle the next hand (WL 161); 0: nobody.
+
+    It is the button, or the seat that acts first after the last blind; there must be a player
+    more than blinds.
+    """
+    stakes, straddle = state.between.stakes, state.between.terms.straddle
+    if stakes is None or straddle == "none" or not plan.big or not plan.places[1]:
+        return 0
+    if len(plan.seats) <= max(2, len(stakes.blinds)):
+        return 0
+    if straddle == "button":
+        return plan.button if plan.button in plan.seats and plan.button != plan.big else 0
+    seat = plan.big
+    for _ in stakes.blinds[1:]:
+        seat = next_seat(plan.seats, seat)
+    return seat
+
+
+def straddle_amount(stakes: Stakes) -> int:
+    """Twice the last blind (WL 161)."""
+    return 2 * stakes.blinds[-1]
+
+
 def find_missed(state: TableState) -> BlindsMissed | None:
     """A player whom a blind passes at the hand that is about to begin, not noted yet."""
     between = state.between
     if not between.big_at or not counts_blinds(state) or between.terms.tournament is not None:
         return None
     plan = plan_hand(state)
-    for chair in state.chairs:
+    stays = plan.bought or plan.big == between.big_at
+    for chair in () if stays else state.chairs:
         if not has_chips(chair) or not chair.out:
             continue
         big = lies_between(chair.seat, between.big_at, plan.big)

@@ -109,6 +109,8 @@ def _leave(state: TableState, event: SeatLeft) -> None:
     between = state.between
     between.taken += event.stack
     chair = _chair(state, event.seat)
+    if between.last_big == event.seat:
+        between.last_big = 0
     if chair.nickname and event.stack:
         gone = Departure(nickname=chair.nickname, amount=event.stack, at_ns=event.at_ns)
         between.departures = (*between.departures, gone)[-_DEPARTURES:]
@@ -129,7 +131,7 @@ def _begin(state: TableState, event: HandBegan) -> None:
     between = state.between
     if event.places != (0, 0):
         between.small_at, between.big_at = event.places
-        between.button_at = event.button
+        between.button_at, between.last_big = event.button, event.big_blind
     between.correct_button, between.straddle, between.time_called = 0, None, None
     between.draw, between.chosen = None, -1
     for player in event.players:

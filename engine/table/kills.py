@@ -12,7 +12,7 @@ from engine.table.state import Progress, TableState
 def kill_stakes(state: TableState, posted: Stakes) -> Stakes:
     """The limits of the next hand: twice or one and a half times those posted, never more."""
     kill = state.between.kill
-    if kill is None or kill.size == "none" or not _plays_kills(state):
+    if kill is None or not kill_runs(state):
         return posted
     small, big = raise_limit(posted.small_bet, kill.size), raise_limit(posted.big_bet, kill.size)
     return msgspec.structs.replace(posted, small_bet=small, big_bet=big)
@@ -26,9 +26,9 @@ def raise_limit(amount: int, size: str) -> int:
 def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPost, ...]:
     """The kill blind, where the house has one: the scooper posts the raised small bet, live."""
     kill, terms = state.between.kill, state.between.terms.kill
-    if kill is None or terms is None or kill.size == "none" or terms.blind == "none":
+    if kill is None or terms is None or terms.blind == "none" or not kill_runs(state):
         return ()
-    if not _plays_kills(state):
+    if state.game is None or state.game.forced != "blinds":
         return ()
     owed = raise_limit(posted.small_bet, kill.size)
     blinds = {plan.small: posted.blinds[:1], plan.big: posted.blinds[1:2]}
@@ -36,6 +36,12 @@ def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPos
     if owed <= already:
         return ()
     return (ForcedPost(seat=kill.seat, kind="kill", amount=owed - already),)
+
+
+def kill_runs(state: TableState) -> bool:
+    """Whether the hand that is played, or the next one, is a kill."""
+    kill = state.between.kill
+    return kill is not None and kill.size != "none" and _plays_kills(state)
 
 
 def _plays_kills(state: TableState) -> bool:

@@ -5,7 +5,7 @@ import msgspec
 from engine.hand.charging import charge_for
 from engine.messages.events import ForcedPost, HandBegan, Player
 from engine.messages.stakes import Stakes
-from engine.table.blinds import Plan, next_seat, plan_hand, ready_to_play
+from engine.table.blinds import Plan, next_seat, plan_hand, ready_to_play, straddle_seat
 from engine.table.kills import kill_posts, kill_stakes
 from engine.table.state import Chair, TableState
 
@@ -97,7 +97,7 @@ def begin_hand(state: TableState) -> HandBegan:
 def _straddle(state: TableState, plan: Plan, stakes: Stakes) -> tuple[Stakes, int]:
     """The straddle that was declared, where its seat still stands where it may."""
     declared = state.between.straddle
-    if declared is None or declared.seat not in plan.seats or not plan.big:
+    if declared is None or declared.seat != straddle_seat(state, plan):
         return stakes, 0
     return msgspec.structs.replace(stakes, straddle=declared.amount), declared.seat
 

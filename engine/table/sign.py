@@ -7,6 +7,7 @@ from engine.house import HouseRules
 from engine.messages.events import TableOpened
 from engine.messages.stakes import Charge, GameInTurn, Stakes, Terms
 from engine.messages.views import SignView
+from engine.table.blinds import straddle_amount
 from engine.table.state import TableState
 from engine.table.terms import describe_percent
 
@@ -134,7 +135,7 @@ def _more_lines(stakes: Stakes, terms: Terms) -> list[str]:
     lines = []
     if terms.straddle != "none" and len(stakes.blinds) >= 2:
         who = "under the gun" if terms.straddle == "utg" else "on the button"
-        lines.append(f"Straddle {2 * stakes.blinds[1]} {who}")
+        lines.append(f"Straddle {straddle_amount(stakes)} {who}")
     if terms.kill is not None:
         size = "Full kill" if terms.kill.size == "full" else "Half kill"
         lines.append(f"{size} from pots of {terms.kill.threshold}")
