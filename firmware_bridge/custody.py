@@ -4,13 +4,12 @@ No socket, no serial line: readings and commands in, observations out. What come
 handles; faces leave only as the answer to a question that the hand's rules allow.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from engine.cards import DECK, Card, is_face
+from engine.cards import Card, is_face
 from engine.messages.commands import (
     AcknowledgeRecord,
     Command,
@@ -27,8 +26,6 @@ from engine.messages.observations import (
     CardRefused,
     CountsReported,
     EnvelopeSealed,
-    FacesConfirmed,
-    FacesOpened,
     Observation,
     ReadingsLost,
 )
@@ -41,14 +38,20 @@ from engine.sealing import (
     seal_key,
 )
 from firmware_bridge.decks import Registry
-from firmware_bridge.host_link import EventsLost
+from firmware_bridge.fence import LATENESS_NS, Gate, Mark, Side
+from firmware_bridge.host_link import DeviceHeard, EventsLost
 from firmware_bridge.protocol import Event, Sight
+from firmware_bridge.questions import Questions, find_face
 from firmware_bridge.sightings import Repeat, Sightings
-from firmware_bridge.vault import HandSecrets, Position, Vault
+from firmware_bridge.vault import DeviceObservation, HandSecrets, Position, Vault
 
 Refusal: TypeAlias = Literal[
     "unknown_tag", "other_deck", "clone", "already_out", "no_hand", "not_a_card"
 ]
+_TOO_LATE: Final = {
+    Side.BEFORE: "a card that was read before this hand is told only now; it is not taken",
+    Side.UNKNOWN: "a card was read, maybe before this hand; it is not taken: see which card it is",
+}
 
 
 class Custody:
@@ -60,6 +63,7 @@ class Custody:
         groups: the departments' public keys; each group's keys, outermost first, can open a hand.
         flicker_ms: a tag that comes back to its antenna within this time is one card.
         flickers: the same for single readers, by name.
+        machine: names the run of this machine, and with it the clock of `now_ns` and `read_ns`.
     """
 
     def __init__(
@@ -70,6 +74,7 @@ class Custody:
         *,
         flicker_ms: int = 1500,
         flickers: Mapping[str, int] | None = None,
+        machine: str = "",
     ) -> None:
         self.flickers = 0
         """Readings that were the same card once more."""
@@ -78,6 +83,9 @@ class Custody:
         self._sightings = Sightings(flicker_ms, flickers)
         self._vault = vault
         self._ledger = vault.ledger
+        hand = self._ledger.hand
+        self._gate = Gate(machine, hand.fence if hand is not None else None)
+        self._questions = Questions(vault, self._save)
         self._registry = registry
         self._groups = groups
         self._unsaved = False
@@ -97,6 +105,23 @@ class Custody:
         """What the engine has not acknowledged, in order."""
         return tuple(self._ledger.pending)
 
+    def hear(self, source: str, said: DeviceHeard, heard_ns: int) -> None:
+        """A reader told its clock and how far it counted.
+
+        Args:
+            source: the reader's name in the configuration.
+            said: what it told.
+            heard_ns: monotonic nanoseconds at which that was heard.
+        """
+        self._gate.hear(source, Mark(said.boot, said.following, said.time_us, heard_ns))
+        hand, position = self._ledger.hand, self.position(source)
+        if hand is None or not hand.ended or source in hand.told:
+            return
+        whole = (said.boot, said.following) == (position.boot, position.seen + 1)
+        if whole and heard_ns >= hand.ended_ns + LATENESS_NS:
+            hand.told.add(source)
+            self._unsaved = True
+
     def take_event(
         self, source: str, place: str, event: Event, read_ns: int
     ) -> tuple[Observation, ...]:
@@ -111,9 +136,10 @@ class Custody:
         self._advance(source, event.boot, event.sequence)
         antenna = (source, event.place)
         repeat = self._sightings.note(antenna, event)
+        side = self._gate.judge(source, event, read_ns)
         if event.sight is not Sight.ARRIVED:
             return ()
-        observation = self._judge(source, place, event, read_ns)
+        observation: DeviceObservation = self._judge(source, place, event, read_ns, side)
         if isinstance(observation, CardRefused):
             news = self._weigh(observation, repeat, event.uid)
             if news is None:
@@ -123,10 +149,14 @@ class Custody:
         return (observation,)
 
     def take_loss(self, source: str, loss: EventsLost, read_ns: int) -> tuple[Observation, ...]:
-        """Events of a reader are gone for good; between hands that matters to nobody."""
+        """Events of a reader are gone for good.
+
+        That a device forgot what came between two hands matters to nobody.
+        """
+        hand = self._ledger.hand
         if loss.why != "device_lost_memory":
             self._advance(source, loss.boot, loss.last)
-        elif not self._playing():
+        elif hand is None or (hand.ended and source in hand.told):
             return ()
         observation = ReadingsLost(
             source=source, boot=loss.boot, sequence=loss.last, count=loss.count, why=loss.why,
@@ -136,8 +166,12 @@ class Custody:
         self._unsaved = True
         return (observation,)
 
-    def obey(self, command: Command) -> tuple[Observation, ...]:
+    def obey(self, command: Command, now_ns: int) -> tuple[Observation, ...]:
         """What a command of the engine is answered with; it is on disk when this returns.
+
+        Args:
+            command: what the engine asks.
+            now_ns: monotonic nanoseconds; a hand begins or ends then.
 
         Raises:
             VaultError: the disk does not take it.
@@ -147,17 +181,17 @@ class Custody:
             case AcknowledgeRecord():
                 self._forget(command)
             case SealHand():
-                answers = (self._seal(command.hand),)
+                answers = (self._seal(command.hand, now_ns),)
             case ConfirmFaces():
-                answers = (self._confirm(command),)
+                answers = (self._questions.confirm(command),)
             case OpenFaces():
-                answers = (self._open(command),)
+                answers = (self._questions.open(command),)
             case UnlockFaces():
-                self._unlock(command)
+                self._questions.unlock(command)
             case ReturnCards():
                 self._return(command)
             case EndHand():
-                answers = (self._end(command.hand),)
+                answers = (self._end(command.hand, now_ns),)
             case _:
                 pass
         return answers
@@ -199,18 +233,14 @@ class Custody:
             settled[source] = Position(position.boot, last)
         return settled
 
-    def _playing(self) -> bool:
-        hand = self._ledger.hand
-        return hand is not None and not hand.ended
-
     def _advance(self, source: str, boot: int, sequence: int) -> None:
         self._ledger.positions[source] = Position(boot, sequence)
         self._unsaved = True
 
     def _judge(
-        self, source: str, place: str, event: Event, read_ns: int
-    ) -> CardDrawn | CardPlaced | CardRefused:
-        verdict = self._draw(event.uid, place)
+        self, source: str, place: str, event: Event, read_ns: int, side: Side
+    ) -> CardDrawn | CardRefused:
+        verdict = self._draw(event.uid, place, side)
         if len(verdict) == 2:
             why, words = verdict
             return CardRefused(
@@ -260,7 +290,7 @@ class Custody:
         hand = self._ledger.hand
         return hand.drawn_at.get(handle, "") if hand is not None else ""
 
-    def _draw(self, uid: bytes, place: str) -> tuple[Card] | tuple[Refusal, str]:
+    def _draw(self, uid: bytes, place: str, side: Side) -> tuple[Card] | tuple[Refusal, str]:
         """The handle of the card drawn, or why it is none."""
         card = self._registry.card(uid)
         if card is None or not is_face(card):
@@ -268,6 +298,8 @@ class Custody:
         hand = self._ledger.hand
         if hand is None or hand.ended:
             return "no_hand", f"{place}: a card was read while no hand is being dealt"
+        if side is not Side.SINCE:
+            return "no_hand", f"{place}: {_TOO_LATE[side]}"
         handle = make_handle(self._vault.key, hand.epochs.get(card, 0), card)
         if handle in hand.out:
             return "already_out", f"{place}: a card was read that is already out in this hand"
@@ -299,7 +331,7 @@ class Custody:
             position.seen = max(position.seen, command.sequence)
         self._unsaved = True
 
-    def _seal(self, name: str) -> EnvelopeSealed:
+    def _seal(self, name: str, now_ns: int) -> EnvelopeSealed:
         hand = self._ledger.hand
         if hand is None or hand.hand != name:
             key = self._vault.renew_key()
@@ -307,76 +339,14 @@ class Custody:
                 hand=name,
                 envelope=seal_key(key, *self._groups),
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
+                fence=self._gate.close(now_ns),
             )
             self._ledger.hand = hand
+            self._ledger.pending = [_leave_behind(item) for item in self._ledger.pending]
             self._save()
             self._vault.destroy_old_keys()
             self._sightings.begin_hand()
         return EnvelopeSealed(hand=name, envelope=hand.envelope, departments=hand.departments)
-
-    def _confirm(self, command: ConfirmFaces) -> FacesConfirmed:
-        hand = self._ledger.hand
-        if hand is None or hand.hand != command.hand:
-            return FacesConfirmed(question=command.question, answer="locked")
-        known = hand.answers.get(command.question)
-        if isinstance(known, FacesConfirmed):
-            return known
-        asked = set(command.handles)
-        if any(asked & set(locked) for locked in hand.locks.values()):
-            # Not remembered: the same question counts once the dealer has acted.
-            return FacesConfirmed(question=command.question, answer="locked")
-        truth = Counter(self._face(hand, handle) for handle in command.handles)
-        right = bool(asked) and len(asked) == len(command.handles)
-        answer = FacesConfirmed(
-            question=command.question,
-            answer="yes" if right and truth == Counter(command.faces) else "no",
-        )
-        hand.answers[command.question] = answer
-        if answer.answer == "yes":
-            hand.confirmed += 1
-        else:
-            hand.locks[command.question] = command.handles
-        self._save()
-        return answer
-
-    def _open(self, command: OpenFaces) -> FacesOpened:
-        hand = self._ledger.hand
-        if hand is None or hand.hand != command.hand:
-            return FacesOpened(
-                question=command.question, faces=(), why="that hand is not in progress"
-            )
-        known = hand.answers.get(command.question)
-        if isinstance(known, FacesOpened):
-            return known
-        faces = tuple(self._face(hand, handle) for handle in command.handles)
-        if not all(faces) or not faces:
-            answer = FacesOpened(
-                question=command.question, faces=(), why="not all of these are out in this hand"
-            )
-        else:
-            answer = FacesOpened(question=command.question, faces=faces)
-            hand.opened += 1
-        hand.answers[command.question] = answer
-        self._save()
-        return answer
-
-    def _face(self, hand: HandSecrets, handle: Card) -> Card:
-        """The face of a card that is out; "" if the handle is of none.
-
-        A handle that the ledger has not is still ours if the key makes it: it was drawn, and the
-        process was killed before that was on disk.
-        """
-        if handle not in hand.out:
-            for card in DECK:
-                if make_handle(self._vault.key, hand.epochs.get(card, 0), card) == handle:
-                    hand.out[handle] = card
-        return hand.out.get(handle, "")
-
-    def _unlock(self, command: UnlockFaces) -> None:
-        hand = self._ledger.hand
-        if hand is not None and hand.hand == command.hand and command.question in hand.locks:
-            del hand.locks[command.question]
-            self._save()
 
     def _return(self, command: ReturnCards) -> None:
         hand = self._ledger.hand
@@ -384,7 +354,7 @@ class Custody:
             return
         changed = False
         for handle in command.handles:
-            card = self._face(hand, handle)
+            card = find_face(self._vault.key, hand, handle)
             if not card or hand.epochs.get(card, 0) >= EPOCH_LIMIT:
                 continue
             del hand.out[handle]
@@ -394,16 +364,26 @@ class Custody:
         if changed:
             self._save()
 
-    def _end(self, name: str) -> CountsReported:
+    def _end(self, name: str, now_ns: int) -> CountsReported:
         hand = self._ledger.hand
         if hand is None or hand.hand != name:
             # Nothing is known of that hand: the engine finds that its counts differ.
             return CountsReported(hand=name, confirmed=0, opened=0)
         if not hand.ended:
-            hand.ended = True
+            hand.ended, hand.ended_ns = True, now_ns
             self._save()
         return CountsReported(hand=name, confirmed=hand.confirmed, opened=hand.opened)
 
     def _save(self) -> None:
         self._vault.save()
         self._unsaved = False
+
+
+def _leave_behind(waiting: DeviceObservation) -> DeviceObservation:
+    """What the engine has not recorded when the next hand is sealed: its card is of no hand now."""
+    if not isinstance(waiting, CardDrawn | CardPlaced):
+        return waiting
+    return CardRefused(
+        source=waiting.source, boot=waiting.boot, sequence=waiting.sequence, place=waiting.place,
+        why="no_hand", words=f"{waiting.place}: {_TOO_LATE[Side.BEFORE]}", read_ns=waiting.read_ns,
+    )  # fmt: skip

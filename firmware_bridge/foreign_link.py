@@ -7,7 +7,13 @@ connection: what passed the antenna while nobody listened is a loss with a name.
 from typing import Final
 
 from firmware_bridge.drivers import Driver, Look
-from firmware_bridge.host_link import DeviceGreeted, EventRead, EventsLost, News
+from firmware_bridge.host_link import (
+    DeviceGreeted,
+    DeviceHeard,
+    EventRead,
+    EventsLost,
+    News,
+)
 from firmware_bridge.presence import Presence
 from firmware_bridge.protocol import SEQUENCE_LIMIT, Capability, Event, Hello, Sight
 
@@ -68,12 +74,17 @@ class ForeignLink:
         self._output = self._driver.begin()
         self._damaged_before = self._driver.damaged
 
-    def greet(self) -> list[News]:
+    def greet(self, now_ns: int) -> list[News]:
         """News that need no word from the reader.
 
         One that only speaks when a card comes is there as soon as its line is.
+
+        Args:
+            now_ns: monotonic nanoseconds.
         """
-        return self._become_known(0) if self._driver.silent and self.hello is None else []
+        if not self._driver.silent or self.hello is not None:
+            return []
+        return self._become_known(now_ns // 1000)
 
     def feed(self, data: bytes, now_ns: int) -> list[News]:
         """What these bytes tell.
@@ -133,7 +144,8 @@ class ForeignLink:
             firmware_hash=bytes(32), firmware=self._driver.firmware, name=self._driver.expected,
             places=self._driver.places,
         )  # fmt: skip
-        return [*news, DeviceGreeted(hello=self.hello)]
+        heard = DeviceHeard(boot=self._boot, following=1, time_us=time_us)
+        return [*news, DeviceGreeted(hello=self.hello), heard]
 
     def _number(self, antenna: int, uid: bytes, sight: Sight, time_us: int) -> EventRead:
         self._sequence += 1

@@ -38,6 +38,15 @@ class DeviceGreeted(msgspec.Struct, frozen=True, kw_only=True):
     hello: Hello
 
 
+class DeviceHeard(msgspec.Struct, frozen=True, kw_only=True):
+    """The device told its clock and how far it has counted."""
+
+    boot: int
+    following: int
+    """The number that its next event gets."""
+    time_us: int
+
+
 class EventRead(msgspec.Struct, frozen=True, kw_only=True):
     """The next event in order."""
 
@@ -61,7 +70,7 @@ class DeviceRefused(msgspec.Struct, frozen=True, kw_only=True):
     words: str
 
 
-News: TypeAlias = DeviceGreeted | EventRead | EventsLost | DeviceRefused
+News: TypeAlias = DeviceGreeted | DeviceHeard | EventRead | EventsLost | DeviceRefused
 
 
 class HostLink:
@@ -154,8 +163,9 @@ class HostLink:
         if self.hello is not None:
             self._send(Acknowledge(boot=boot, sequence=self._acknowledged))
 
-    def greet(self) -> list[News]:
+    def greet(self, now_ns: int) -> list[News]:
         """News that need no word from the reader: none, it will say hello."""
+        del now_ns
         return []
 
     def tick(self, now_ns: int) -> list[News]:
@@ -188,7 +198,7 @@ class HostLink:
             self._ask_again(now_ns)
         if self._acknowledged:
             self._send(Acknowledge(boot=self._boot, sequence=self._acknowledged))
-        return []
+        return self._hear(message)
 
     def _take_hello(self, hello: Hello, now_ns: int) -> list[News]:
         news: list[News] = []
@@ -224,7 +234,13 @@ class HostLink:
         self._asked_ns = None
         if hello.following > self._following:
             self._ask_again(now_ns)
-        return [*news, DeviceGreeted(hello=hello)]
+        return [*news, DeviceGreeted(hello=hello), *self._hear(hello)]
+
+    def _hear(self, said: Hello | Heartbeat) -> list[News]:
+        """What a message tells of the device's clock; a recording's is not of today."""
+        if self._recorded:
+            return []
+        return [DeviceHeard(boot=said.boot, following=said.following, time_us=said.time_us)]
 
     def _take_event(self, event: Event, now_ns: int) -> list[News]:
         if event.sequence < self._following:

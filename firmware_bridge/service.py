@@ -24,12 +24,14 @@ from firmware_bridge.host_link import EventRead, EventsLost
 from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
 from firmware_bridge.readers import PortNews
-from firmware_bridge.stations import Station, Surroundings
+from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Vault, VaultError
 
 BEAT_NS: Final = 500_000_000
 """Reports and unacknowledged observations are sent again this often."""
 _WAKE_CHUNK: Final = 4096
+_MACHINE_RUN: Final = Path("/proc/sys/kernel/random/boot_id")
+"""Names the time since the machine was started, in which the monotonic clock runs on."""
 
 _log = logging.getLogger(__name__)
 
@@ -74,7 +76,7 @@ class BridgeService:
                 self._repeat()
             for command in self._engine.take_commands():
                 _log.debug("command %s", type(command).__name__)
-                self._send(*self._custody.obey(command))
+                self._send(*self._custody.obey(command, time.monotonic_ns()))
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
 
@@ -110,13 +112,15 @@ class BridgeService:
             self._take(station, station.take(news, now_ns), read_ns)
             self._report(station.report())
 
-    def _take(self, station: Station, items: list[EventRead | EventsLost], read_ns: int) -> None:
+    def _take(self, station: Station, items: list[Tiding], read_ns: int) -> None:
         for item in items:
             if isinstance(item, EventRead):
                 place = station.place(item.event.place)
                 self._send(*self._custody.take_event(station.name, place, item.event, read_ns))
-            else:
+            elif isinstance(item, EventsLost):
                 self._send(*self._custody.take_loss(station.name, item, read_ns))
+            else:
+                self._custody.hear(station.name, item, read_ns)
 
     def _beat(self) -> None:
         now_ns = time.monotonic_ns()
@@ -174,6 +178,7 @@ def run_bridge(run: Path, config: Path) -> None:
             groups,
             flicker_ms=options.flicker_ms,
             flickers={reader.name: options.departure_ms(reader) for reader in options.readers},
+            machine=_MACHINE_RUN.read_text(encoding="ascii").strip(),
         )
         service = BridgeService(run, base, options, custody)
         try:

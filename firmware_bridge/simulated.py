@@ -2,9 +2,10 @@
 
 What it does not model: the line's speed (bytes arrive as fast as the terminal takes them), radio
 (range, angle, collisions of tags in one field), the time that a tag takes to be read, power, and
-modem lines. Its clock is this machine's, but for the jumps that a fault makes. Faults are those of
-`firmware_bridge.faults`; they spoil what the device sends, not what the host sends to it. An
-unplugged cable comes on again after half a second by itself only if a fault unplugged it.
+modem lines. Its clock is this machine's, from 0 at each reset, but for the jumps that a fault
+makes. Faults are those of `firmware_bridge.faults`; they spoil what the device sends, not what the
+host sends to it. An unplugged cable comes on again after half a second by itself only if a fault
+unplugged it.
 """
 
 import contextlib
@@ -78,6 +79,9 @@ class SimulatedReader:
         self.readings: list[Reading] = []
         """The first reading of each card that was presented, in order."""
         self._clock_us = 0
+        """How far its clock is off by jumps."""
+        self._reset_us = 0
+        """When it was reset last."""
         self._replug_us: int | None = None
         self._born_ns = time.monotonic_ns()
         self._guard = threading.RLock()
@@ -145,7 +149,7 @@ class SimulatedReader:
                 self._note("stuck_tag", first, at, uid)
             if self._injector.happens("clock_jump"):
                 jump_us = self._injector.number("clock_jump", -_CLOCK_JUMP_US, _CLOCK_JUMP_US)
-                self._clock_us = max(-self._real_us(), self._clock_us + jump_us)
+                self._clock_us += max(-self._time_us(), jump_us)
                 self._note("clock_jump", 0, 0)
             self._break_down()
         self._wake()
@@ -162,10 +166,11 @@ class SimulatedReader:
         self._wake()
 
     def reboot(self, *, keep_memory: bool = True) -> None:
-        """The device resets; without its memory it forgets its events and its numbering."""
+        """The device resets, its clock too; without its memory it forgets events and numbering."""
         with self._guard:
             if not keep_memory:
                 self._device = self._new_device()
+            self._reset_us, self._clock_us = self._real_us(), 0
             self._unsent = b""
             self._injector.drop_line()
             self._device.start(self._time_us())
@@ -272,8 +277,8 @@ class SimulatedReader:
         return DeviceLink(self._identity, boot, ring=self._ring, key=self._key)
 
     def _time_us(self) -> int:
-        """The device's clock."""
-        return self._real_us() + self._clock_us
+        """The device's clock, from its last reset on."""
+        return self._real_us() - self._reset_us + self._clock_us
 
     def _real_us(self) -> int:
         return (time.monotonic_ns() - self._born_ns) // 1000

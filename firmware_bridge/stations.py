@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,7 @@ from firmware_bridge.drivers import make_driver
 from firmware_bridge.foreign_link import ForeignLink
 from firmware_bridge.host_link import (
     DeviceGreeted,
+    DeviceHeard,
     DeviceRefused,
     EventRead,
     EventsLost,
@@ -31,6 +32,9 @@ from firmware_bridge.vault import Position
 
 SILENCE_NS: Final = 2_000_000_000
 """A reader that sends nothing readable for this long is lost: four heartbeats."""
+
+Tiding: TypeAlias = DeviceHeard | EventRead | EventsLost
+"""What a reader tells that is more than words for the dealer."""
 
 _log = logging.getLogger(__name__)
 
@@ -116,16 +120,16 @@ class Station:
         if self._capture is not None:
             self._capture.close()
 
-    def take(self, news: PortNews, now_ns: int) -> list[EventRead | EventsLost]:
-        """What the port's news bring: events and losses, in order."""
-        events: list[EventRead | EventsLost] = []
+    def take(self, news: PortNews, now_ns: int) -> list[Tiding]:
+        """What the port's news bring: events, losses and the device's clock, in order."""
+        events: list[Tiding] = []
         match news:
             case PortOpened():
                 self._open = True
                 self._heard_ns = now_ns
                 self._link.connect(secrets.randbits(64))
                 self._become("starting", "waiting for the reader's hello")
-                events = self._sort(self._link.greet())
+                events = self._sort(self._link.greet(now_ns))
             case PortFailed(words=words):
                 self._open = False
                 self._become("lost", words)
@@ -136,7 +140,7 @@ class Station:
         self._flush()
         return events
 
-    def tick(self, now_ns: int) -> list[EventRead | EventsLost]:
+    def tick(self, now_ns: int) -> list[Tiding]:
         """Half a second passed; what comes of it."""
         if not self._open:
             return []
@@ -186,7 +190,7 @@ class Station:
             source=self.name, kind="reader", state=self.state, words=self.words, places=self.places
         )
 
-    def _feed(self, data: bytes, read_ns: int) -> list[EventRead | EventsLost]:
+    def _feed(self, data: bytes, read_ns: int) -> list[Tiding]:
         before = self._link.read
         events = self._sort(self._link.feed(data, read_ns))
         if self._link.read > before:
@@ -195,9 +199,9 @@ class Station:
                 self._become("ready", "reading")
         return events
 
-    def _sort(self, news: list[News]) -> list[EventRead | EventsLost]:
-        """The events and losses among a link's news; the others are words for the dealer."""
-        events: list[EventRead | EventsLost] = []
+    def _sort(self, news: list[News]) -> list[Tiding]:
+        """The tidings among a link's news; the others are words for the dealer."""
+        events: list[Tiding] = []
         for item in news:
             match item:
                 case DeviceRefused(words=words):
@@ -209,7 +213,7 @@ class Station:
                     )  # fmt: skip
                     if self._link.silent:
                         self._become("ready", "reading")
-                case EventRead() | EventsLost():
+                case DeviceHeard() | EventRead() | EventsLost():
                     events.append(item)
         return events
 

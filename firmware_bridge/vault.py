@@ -24,6 +24,7 @@ from engine.messages.observations import (
     ReadingsLost,
 )
 from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
+from firmware_bridge.fence import Fence
 
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 
@@ -63,6 +64,12 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     opened: int = 0
     """Sets opened."""
     ended: bool = False
+    ended_ns: int = 0
+    """When it ended, monotonic nanoseconds."""
+    told: set[str] = set()
+    """Readers that have told everything they saw in it, since it ended."""
+    fence: Fence = msgspec.field(default_factory=Fence)
+    """Where the hand begins in what the readers saw."""
 
     def __repr__(self) -> str:
         return f"HandSecrets({self.hand})"

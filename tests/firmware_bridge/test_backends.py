@@ -19,7 +19,7 @@ from firmware_bridge.presence import Presence
 from firmware_bridge.protocol import Event, Hello, Sight, encode_message
 from firmware_bridge.readers import PortNews
 from firmware_bridge.simulated import SimulatedReader
-from firmware_bridge.stations import Station, Surroundings
+from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Position, Vault
 from tests.firmware_bridge.chips import FeigChip, LinesChip, Pn532Chip
 
@@ -48,7 +48,7 @@ class Bench:
         self.station = Station(
             options, surroundings, position, lambda _, news: self._news.put(news)
         )
-        self.items: list[EventRead | EventsLost] = []
+        self.items: list[Tiding] = []
         self._next_tick = 0.0
         self.station.start()
 

@@ -8,6 +8,7 @@ import pytest
 
 from engine.messages.commands import (
     AcknowledgeRecord,
+    Command,
     ConfirmFaces,
     EndHand,
     OpenFaces,
@@ -27,7 +28,7 @@ from engine.messages.observations import (
 from engine.sealing import new_key_pair
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import load_registry, new_deck, write_deck
-from firmware_bridge.host_link import EventsLost
+from firmware_bridge.host_link import DeviceHeard, EventsLost
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.sightings import STUCK_READS
 from firmware_bridge.vault import Position, Vault, VaultError
@@ -65,7 +66,16 @@ class Bench:
             sight=sight,
             uid=uid,
         )
-        return self.custody.take_event("table", place, event, 5)
+        return self.custody.take_event("table", place, event, self.time_us * 1000)
+
+    def obey(self, command: Command) -> tuple[Observation, ...]:
+        return self.custody.obey(command, self.time_us * 1000)
+
+    def beat(self, *, after: int = SECOND) -> None:
+        """The reader's heartbeat."""
+        self.time_us += after
+        said = DeviceHeard(boot=1, following=self.sequence + 1, time_us=self.time_us)
+        self.custody.hear("table", said, self.time_us * 1000)
 
     def draw(self, card: str) -> str:
         (drawn,) = self.see(DECK[card])
@@ -82,7 +92,7 @@ class Bench:
 @pytest.fixture
 def bench(tmp_path: Path) -> Iterator[Bench]:
     bench = Bench(tmp_path / "state")
-    bench.custody.obey(SealHand(hand="T1-1"))
+    bench.obey(SealHand(hand="T1-1"))
     yield bench
     bench.vault.close()
 
@@ -91,7 +101,7 @@ def test_strangers_are_called_what_they_are(bench: Bench) -> None:
     assert bench.refusal(RED["As"]) == "other_deck"
     assert bench.refusal(JOKER) == "not_a_card"
     assert bench.refusal(b"\xe0\x04nobody") == "unknown_tag"
-    bench.custody.obey(EndHand(hand="T1-1"))
+    bench.obey(EndHand(hand="T1-1"))
     assert bench.refusal(DECK["As"]) == "no_hand"
 
 
@@ -118,8 +128,8 @@ def test_a_stuck_tag_is_said_once(bench: Bench) -> None:
 
 def test_a_late_double_reading_is_no_card_of_the_next_hand(bench: Bench) -> None:
     bench.draw("As")
-    bench.custody.obey(EndHand(hand="T1-1"))
-    bench.custody.obey(SealHand(hand="T1-2"))
+    bench.obey(EndHand(hand="T1-1"))
+    bench.obey(SealHand(hand="T1-2"))
     for after in (60_000, 900_000):
         assert bench.see(DECK["As"], after=after) == ()
     assert bench.draw("As")
@@ -163,12 +173,12 @@ def test_a_card_that_went_back_to_the_shoe_is_out_already(bench: Bench) -> None:
 
 def test_a_returned_card_is_drawn_anew_however_soon(bench: Bench) -> None:
     handle = bench.draw("As")
-    bench.custody.obey(ReturnCards(hand="T1-1", handles=(handle,)))
+    bench.obey(ReturnCards(hand="T1-1", handles=(handle,)))
     (again,) = bench.see(DECK["As"], after=1000)
     assert isinstance(again, CardDrawn)
     assert again.handle != handle
     opening = OpenFaces(hand="T1-1", question=1, handles=(handle,), reason="x")
-    (opened,) = bench.custody.obey(opening)
+    (opened,) = bench.obey(opening)
     assert isinstance(opened, FacesOpened)
     assert opened.faces == ()
 
@@ -178,12 +188,12 @@ def test_a_device_may_forget_what_is_recorded_and_nothing_else(bench: Bench) -> 
     bench.see(DECK["As"], sight=Sight.DEPARTED)
     bench.draw("Kd")
     assert bench.custody.settle()["table"] == Position(1, 0)
-    bench.custody.obey(AcknowledgeRecord(source="table", boot=1, sequence=1))
+    bench.obey(AcknowledgeRecord(source="table", boot=1, sequence=1))
     assert bench.custody.settle()["table"] == Position(1, 2)
-    bench.custody.obey(AcknowledgeRecord(source="table", boot=2, sequence=3))
-    bench.custody.obey(AcknowledgeRecord(source="other", boot=1, sequence=3))
+    bench.obey(AcknowledgeRecord(source="table", boot=2, sequence=3))
+    bench.obey(AcknowledgeRecord(source="other", boot=1, sequence=3))
     assert bench.custody.settle()["table"] == Position(1, 2)
-    bench.custody.obey(AcknowledgeRecord(source="table", boot=1, sequence=3))
+    bench.obey(AcknowledgeRecord(source="table", boot=1, sequence=3))
     assert bench.custody.settle()["table"] == Position(1, 3)
     assert bench.custody.pending() == ()
 
@@ -201,7 +211,7 @@ def test_nothing_is_acknowledged_before_it_is_on_disk(
     bench.custody.settle()
     monkeypatch.setattr(bench.vault, "_write_state", write_late)
     bench.draw("As")
-    bench.custody.obey(AcknowledgeRecord(source="table", boot=1, sequence=1))
+    bench.obey(AcknowledgeRecord(source="table", boot=1, sequence=1))
     assert bench.custody.settle_meanwhile() == {}
     assert bench.custody.settle_meanwhile() == {}, "the disk is still at work"
     bench.draw("Kd")
@@ -236,32 +246,42 @@ def test_losses_are_named_in_a_hand_and_do_not_swallow_the_next_card(bench: Benc
     assert numbers == [1, 4, 5]
 
 
-def test_a_device_that_forgot_between_hands_matters_to_nobody(bench: Bench) -> None:
+def test_a_device_that_forgot_what_came_between_hands_matters_to_nobody(bench: Bench) -> None:
+    loss = EventsLost(boot=1, last=4, count=None, why="device_lost_memory")
+    bench.draw("As")
+    assert len(bench.custody.take_loss("table", loss, 5)) == 1
+    bench.obey(EndHand(hand="T1-1"))
+    bench.beat(after=1000)
+    assert len(bench.custody.take_loss("table", loss, 5)) == 1, "said before the hand's end, maybe"
+    bench.beat()
+    assert bench.custody.take_loss("table", loss, 5) == ()
+
+
+def test_a_device_that_forgot_before_it_had_told_all_of_the_hand_is_named(bench: Bench) -> None:
+    bench.draw("As")
+    bench.obey(EndHand(hand="T1-1"))
+    bench.sequence += 1  # a card was read, and the cable was off
+    bench.beat()
+    bench.sequence -= 1
     loss = EventsLost(boot=1, last=4, count=None, why="device_lost_memory")
     assert len(bench.custody.take_loss("table", loss, 5)) == 1
-    bench.custody.obey(EndHand(hand="T1-1"))
-    assert bench.custody.take_loss("table", loss, 5) == ()
 
 
 def test_questions_about_another_hand_tell_nothing(bench: Bench) -> None:
     handle = bench.draw("As")
     confirm = ConfirmFaces(hand="T1-0", question=1, handles=(handle,), faces=("As",))
-    assert bench.custody.obey(confirm) == (FacesConfirmed(question=1, answer="locked"),)
-    (opened,) = bench.custody.obey(
-        OpenFaces(hand="T1-0", question=2, handles=(handle,), reason="x")
-    )
+    assert bench.obey(confirm) == (FacesConfirmed(question=1, answer="locked"),)
+    (opened,) = bench.obey(OpenFaces(hand="T1-0", question=2, handles=(handle,), reason="x"))
     assert isinstance(opened, FacesOpened)
     assert opened.faces == ()
-    assert bench.custody.obey(EndHand(hand="T1-0")) == (
-        CountsReported(hand="T1-0", confirmed=0, opened=0),
-    )
+    assert bench.obey(EndHand(hand="T1-0")) == (CountsReported(hand="T1-0", confirmed=0, opened=0),)
 
 
 @pytest.mark.parametrize("faces", [("As",), ("As", "As"), ("As", "Kd", "2c"), (), ("As", "Qd")])
 def test_only_the_whole_set_is_confirmed(bench: Bench, faces: tuple[str, ...]) -> None:
     handles = (bench.draw("As"), bench.draw("Kd"))
     confirm = ConfirmFaces(hand="T1-1", question=1, handles=handles, faces=faces)
-    assert bench.custody.obey(confirm) == (FacesConfirmed(question=1, answer="no"),)
+    assert bench.obey(confirm) == (FacesConfirmed(question=1, answer="no"),)
 
 
 def test_a_card_that_was_drawn_just_before_a_crash_can_be_opened(bench: Bench) -> None:
@@ -276,7 +296,7 @@ def test_a_card_that_was_drawn_just_before_a_crash_can_be_opened(bench: Bench) -
     forged = "~" + "0" * 32
     for question, handles, faces in ((1, (handle,), ("As",)), (2, (handle, forged), ())):
         opening = OpenFaces(hand="T1-1", question=question, handles=handles, reason="x")
-        (opened,) = bench.custody.obey(opening)
+        (opened,) = bench.obey(opening)
         assert isinstance(opened, FacesOpened)
         assert opened.faces == faces
 
@@ -284,4 +304,4 @@ def test_a_card_that_was_drawn_just_before_a_crash_can_be_opened(bench: Bench) -
 def test_a_handle_twice_is_no_set(bench: Bench) -> None:
     handle = bench.draw("As")
     confirm = ConfirmFaces(hand="T1-1", question=1, handles=(handle, handle), faces=("As", "As"))
-    assert bench.custody.obey(confirm) == (FacesConfirmed(question=1, answer="no"),)
+    assert bench.obey(confirm) == (FacesConfirmed(question=1, answer="no"),)

@@ -112,9 +112,11 @@ def check_hand(
     losses = [item for item in recorded if isinstance(item, ReadingsLost)]
     unknown = any(loss.count is None for loss in losses)
     lost = sum(loss.count or 0 for loss in losses)
-    assert unknown or missing <= injected["missed_read"] + lost
     reasons = Counter(item.why for item in recorded if isinstance(item, CardRefused))
-    assert set(reasons) <= {"unknown_tag", "other_deck", "already_out"}
+    assert set(reasons) <= {"unknown_tag", "other_deck", "already_out", "no_hand"}
+    assert unknown or missing <= injected["missed_read"] + lost + reasons["no_hand"]
+    if not injected["clock_jump"]:
+        assert reasons["no_hand"] == 0, "where the clock runs, each card is known to be of the hand"
     if not losses:
         assert reasons["unknown_tag"] == injected["unknown_tag"]
         assert reasons["other_deck"] == injected["wrong_deck"]

@@ -159,6 +159,33 @@ def test_the_next_hand_destroys_the_key(appliance: Appliance) -> None:
         assert path.stat().st_mode & 0o077 == 0, path
 
 
+@pytest.mark.parametrize("restarted", [False, True], ids=["bridge runs", "bridge restarts"])
+def test_what_was_read_in_the_hand_before_never_enters_the_next(
+    appliance: Appliance, restarted: bool
+) -> None:
+    """A double reading and a new card, told only when the cable is on again."""
+    appliance.wait_ready()
+    engine = appliance.engine
+    appliance.seal("T1-000001")
+    appliance.present("As")
+    engine.until(lambda: len(engine.drawn()) == 1, "a card")
+    appliance.reader.unplug()
+    time.sleep(0.15)
+    appliance.present("As", "Kd")
+    engine.ask(EndHand(hand="T1-000001"), CountsReported)
+    if restarted:
+        appliance.kill()
+        appliance.start()
+    key = open_envelope(appliance.seal("T1-000002").envelope, appliance.keys)
+    appliance.present("2c")
+    appliance.reader.replug()
+    engine.until(lambda: len(engine.recorded) == 4, "all four readings")
+    refusals = [item for item in engine.recorded if isinstance(item, CardRefused)]
+    assert [item.why for item in refusals] == ["no_hand", "no_hand"]
+    assert all("before this hand" in item.words for item in refusals)
+    assert engine.handles()[1:] == [make_handle(key, 0, "2c")]
+
+
 def test_unplugged_rebooted_and_emptied_readers(appliance: Appliance) -> None:
     appliance.wait_ready()
     engine = appliance.engine

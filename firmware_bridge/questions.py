@@ -1,0 +1,97 @@
+"""What the engine may learn of face-down cards: sets confirmed, faces opened, both counted."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from engine.cards import DECK, Card
+from engine.messages.commands import ConfirmFaces, OpenFaces, UnlockFaces
+from engine.messages.observations import FacesConfirmed, FacesOpened
+from engine.sealing import make_handle
+from firmware_bridge.vault import HandSecrets, Vault
+
+
+class Questions:
+    """The questions about the hand in progress; each is answered once, and remembered.
+
+    Args:
+        vault: where the key and the ledger are kept.
+        save: puts the ledger on disk, before an answer is given.
+    """
+
+    def __init__(self, vault: Vault, save: Callable[[], None]) -> None:
+        self._vault = vault
+        self._save = save
+
+    def confirm(self, command: ConfirmFaces) -> FacesConfirmed:
+        """Whether the handles are these faces as a whole; a "no" locks them."""
+        hand = self._vault.ledger.hand
+        if hand is None or hand.hand != command.hand:
+            return FacesConfirmed(question=command.question, answer="locked")
+        known = hand.answers.get(command.question)
+        if isinstance(known, FacesConfirmed):
+            return known
+        asked = set(command.handles)
+        if any(asked & set(locked) for locked in hand.locks.values()):
+            # Not remembered: the same question counts once the dealer has acted.
+            return FacesConfirmed(question=command.question, answer="locked")
+        key = self._vault.key
+        truth = Counter(find_face(key, hand, handle) for handle in command.handles)
+        right = bool(asked) and len(asked) == len(command.handles)
+        answer = FacesConfirmed(
+            question=command.question,
+            answer="yes" if right and truth == Counter(command.faces) else "no",
+        )
+        hand.answers[command.question] = answer
+        if answer.answer == "yes":
+            hand.confirmed += 1
+        else:
+            hand.locks[command.question] = command.handles
+        self._save()
+        return answer
+
+    def open(self, command: OpenFaces) -> FacesOpened:
+        """The faces of cards that are out in the hand; of none if one of them is not."""
+        hand = self._vault.ledger.hand
+        if hand is None or hand.hand != command.hand:
+            return FacesOpened(
+                question=command.question, faces=(), why="that hand is not in progress"
+            )
+        known = hand.answers.get(command.question)
+        if isinstance(known, FacesOpened):
+            return known
+        faces = tuple(find_face(self._vault.key, hand, handle) for handle in command.handles)
+        if not all(faces) or not faces:
+            answer = FacesOpened(
+                question=command.question, faces=(), why="not all of these are out in this hand"
+            )
+        else:
+            answer = FacesOpened(question=command.question, faces=faces)
+            hand.opened += 1
+        hand.answers[command.question] = answer
+        self._save()
+        return answer
+
+    def unlock(self, command: UnlockFaces) -> None:
+        """The dealer has acted: what a "no" locked may be asked about again."""
+        hand = self._vault.ledger.hand
+        if hand is not None and hand.hand == command.hand and command.question in hand.locks:
+            del hand.locks[command.question]
+            self._save()
+
+
+def find_face(key: bytes, hand: HandSecrets, handle: Card) -> Card:
+    """The face of a card that is out; "" if the handle is of none.
+
+    A handle that the ledger has not is still ours if the key makes it: it was drawn, and the
+    process was killed before that was on disk.
+
+    Args:
+        key: the hand's key.
+        hand: the hand in progress; a card that is found again is out in it.
+        handle: what is asked for.
+    """
+    if handle not in hand.out:
+        for card in DECK:
+            if make_handle(key, hand.epochs.get(card, 0), card) == handle:
+                hand.out[handle] = card
+    return hand.out.get(handle, "")
