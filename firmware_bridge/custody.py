@@ -114,6 +114,9 @@ class Custody:
             heard_ns: monotonic nanoseconds at which that was heard.
         """
         self._gate.hear(source, Mark(said.boot, said.following, said.time_us, heard_ns))
+        if self.position(source).boot != said.boot:
+            # Known from now on: if it forgets what it never told, that is a loss.
+            self._advance(source, said.boot, said.seen)
         hand, position = self._ledger.hand, self.position(source)
         if hand is None or not hand.ended or source in hand.told:
             return

@@ -144,7 +144,7 @@ class ForeignLink:
             firmware_hash=bytes(32), firmware=self._driver.firmware, name=self._driver.expected,
             places=self._driver.places,
         )  # fmt: skip
-        heard = DeviceHeard(boot=self._boot, following=1, time_us=time_us)
+        heard = DeviceHeard(boot=self._boot, following=1, seen=0, time_us=time_us)
         return [*news, DeviceGreeted(hello=self.hello), heard]
 
     def _number(self, antenna: int, uid: bytes, sight: Sight, time_us: int) -> EventRead:

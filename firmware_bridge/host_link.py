@@ -44,6 +44,8 @@ class DeviceHeard(msgspec.Struct, frozen=True, kw_only=True):
     boot: int
     following: int
     """The number that its next event gets."""
+    seen: int
+    """The last number that was taken from it; 0: none."""
     time_us: int
 
 
@@ -240,7 +242,12 @@ class HostLink:
         """What a message tells of the device's clock; a recording's is not of today."""
         if self._recorded:
             return []
-        return [DeviceHeard(boot=said.boot, following=said.following, time_us=said.time_us)]
+        return [
+            DeviceHeard(
+                boot=said.boot, following=said.following, seen=self._following - 1,
+                time_us=said.time_us,
+            )
+        ]  # fmt: skip
 
     def _take_event(self, event: Event, now_ns: int) -> list[News]:
         if event.sequence < self._following:

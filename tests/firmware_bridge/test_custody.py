@@ -74,7 +74,9 @@ class Bench:
     def beat(self, *, after: int = SECOND) -> None:
         """The reader's heartbeat."""
         self.time_us += after
-        said = DeviceHeard(boot=1, following=self.sequence + 1, time_us=self.time_us)
+        said = DeviceHeard(
+            boot=1, following=self.sequence + 1, seen=self.sequence, time_us=self.time_us
+        )
         self.custody.hear("table", said, self.time_us * 1000)
 
     def draw(self, card: str) -> str:
@@ -255,6 +257,14 @@ def test_a_device_that_forgot_what_came_between_hands_matters_to_nobody(bench: B
     assert len(bench.custody.take_loss("table", loss, 5)) == 1, "said before the hand's end, maybe"
     bench.beat()
     assert bench.custody.take_loss("table", loss, 5) == ()
+
+
+def test_a_numbering_is_known_before_its_first_event(bench: Bench) -> None:
+    """A card that it never told and then forgets is a loss, even if the bridge was restarted."""
+    said = DeviceHeard(boot=9, following=4, seen=3, time_us=0)
+    bench.custody.hear("muck", said, 0)
+    assert bench.custody.position("muck") == Position(9, 3)
+    assert bench.custody.settle()["muck"] == Position(9, 3)
 
 
 def test_a_device_that_forgot_before_it_had_told_all_of_the_hand_is_named(bench: Bench) -> None:

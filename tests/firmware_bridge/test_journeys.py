@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.cards import DECK, Card
@@ -231,6 +231,10 @@ def _a_disk_of_memory() -> Iterator[None]:
 
 
 @settings(max_examples=40, deadline=None)
+@example([("unplug", 0, []), ("present", 0, []), ("forget", 0, []), ("kill bridge", 0, [])])
+@example(
+    [("present", 0, []), ("unplug", 0, []), ("again", 0, []), ("next", 0, []), ("next", 0, [])]
+)
 @given(st.lists(actions, max_size=30))
 def test_every_reading_is_recorded_once_in_its_hand_or_named(
     script: list[tuple[str, int, list[int]]],
