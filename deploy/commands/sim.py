@@ -13,11 +13,15 @@ from deploy.rundir import private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.narration import Narrator
-from deploy.simulation.plan import Plan, complete
+from deploy.simulation.night.night import Hour, Night
+from deploy.simulation.night.setting import complete_night
+from deploy.simulation.night.telling import tell_hour, tell_night
+from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
 from deploy.simulation.session import Outcome, Session, StalledError
 from engine.journal import JournalError, verify
 from engine.messages.views import View
 from engine.table.mixes import MIXES
+from engine.table.opening import TableError
 
 NAME = "sim"
 HELP = """Play a simulated table: card reader, camera, engine and dealer's screen.
@@ -30,9 +34,18 @@ hand a checker compares the table with the journal, card by card and chip by chi
   tapburn sim                                       watch
   tapburn sim --headless --speed fast --hands 20    twenty hands in a minute, told in words
   tapburn sim --headless --speed fast --hands 20 --seed 11 --json    the figures only
+  tapburn sim --hours 12 --speed fast --headless --rotation eight-game    a whole night, see below
   tapburn sim --rotation eight-game --turn 1 --faults light --deck jumbo --namer enrolled
+
+With --hours and without a window a night is played at the engine's level: the same engine and
+record, players who come, go, bust and miss blinds, dealers who change; no pixels, no wire, and a
+clock that goes on as fast as hands are played. Chips are reconciled after every event, every pot
+is divided a second time, and the same seed tells the same story. In a window, with --faults or
+with --no-engine-only, the hours are those of the clock on the wall.
 """
 DEFAULT_HEADLESS_HANDS = 5
+LONGEST = 1000
+"""Hours."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,14 +56,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--rotation",
         default="",
         metavar="MIX",
-        help=f"games in turn: {', '.join(MIXES)}, or games with commas between",
+        help=f"games in turn: {', '.join(MIXES)}, or games with commas between; at the engine's "
+        f"level also {DEALERS_CHOICE}",
     )
     parser.add_argument(
         "--turn",
-        type=int,
-        default=0,
+        type=read_turn,
+        default=(0, 0),
         metavar="HANDS",
-        help="of a rotation, the hands of each game (default: an orbit)",
+        help="of a rotation, the hands of each game, or its minutes as in 30min "
+        "(default: an orbit)",
     )
     parser.add_argument(
         "--limit",
@@ -68,10 +83,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"how many (default: without end in a window, else {DEFAULT_HEADLESS_HANDS})",
     )
     parser.add_argument(
+        "--hours",
+        type=float,
+        default=None,
+        help="play so long instead: by the table's clock at the engine's level, else by the wall's",
+    )
+    parser.add_argument(
+        "--engine-only",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="a night at the engine's level, without hardware (default: with --hours where there "
+        "is no window)",
+    )
+    parser.add_argument(
         "--seats",
         type=int,
         default=0,
-        help="players at the table (default: 6, or as many as the house allows)",
+        help="players at the table (default: 6, a night 9, or as many as the house allows)",
     )
     parser.add_argument(
         "--style",
@@ -98,8 +126,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--speed",
         choices=("real", "fast"),
         default=None,
-        help="at a dealer's pace, or as fast as the camera can follow "
-        "(default: real in a window, else fast)",
+        help="at a dealer's pace, or as fast as the camera can follow; at the engine's level a "
+        "dozen times the hands in an hour (default: real in a window, else fast)",
     )
     parser.add_argument("--headless", action="store_true", help="no window, even if there could be")
     parser.add_argument(
@@ -119,6 +147,8 @@ def run(arguments: argparse.Namespace) -> int:
     check_journal(plan.journal)
     previous = signal.signal(signal.SIGTERM, _interrupt)
     try:
+        if plan.engine_only:
+            return play_night(plan, as_json=arguments.json)
         with private_directory() as directory:
             return play(plan, _assemble(plan, directory), as_json=arguments.json)
     finally:
@@ -130,17 +160,23 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
     headless = arguments.headless or not has_display()
     hands = arguments.hands
     if hands is None:
-        hands = DEFAULT_HEADLESS_HANDS if headless else 0
-    if hands < 0 or (hands == 0 and arguments.json):
+        hands = DEFAULT_HEADLESS_HANDS if headless and arguments.hours is None else 0
+    if hands < 0 or (hands == 0 and arguments.hours is None and arguments.json):
         raise UsageError(f"--hands {hands}: give a number of 1 or more")
+    if arguments.hours is not None and not 0 < arguments.hours <= LONGEST:
+        raise UsageError(f"--hours {arguments.hours:g}: give more than 0, at most {LONGEST}")
     if arguments.rotation and arguments.limit != "usual":
         raise UsageError("--limit: each game of a rotation has its own; leave it out")
-    if arguments.turn < 0 or (arguments.turn and not arguments.rotation):
-        raise UsageError(f"--turn {arguments.turn}: give hands of 1 or more, and a --rotation")
+    turn, turn_minutes = arguments.turn
+    if (turn or turn_minutes) and not arguments.rotation:
+        raise UsageError("--turn: there is no --rotation whose games could take turns; add one")
     plan = Plan(
         game=arguments.game,
         rotation=arguments.rotation,
-        turn=arguments.turn,
+        turn=turn,
+        turn_minutes=turn_minutes,
+        hours=arguments.hours or 0.0,
+        engine_only=choose_level(arguments, headless=headless),
         house=arguments.house,
         limit=arguments.limit,
         hands=hands,
@@ -157,9 +193,61 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         journal=arguments.journal,
     )
     try:
-        return complete(plan)
+        return complete_night(plan) if plan.engine_only else complete(plan)
     except ValueError as error:
         raise UsageError(str(error)) from None
+
+
+def choose_level(arguments: argparse.Namespace, *, headless: bool) -> bool:
+    """Whether the night is played without hardware, as the flags say or let one think.
+
+    Raises:
+        UsageError: the flags ask for what that level does not have.
+    """
+    hardware = arguments.faults != "none" or arguments.shots is not None
+    wanted: bool = arguments.hours is not None and headless and not hardware
+    if arguments.engine_only is not None:
+        wanted = arguments.engine_only
+    if wanted and hardware:
+        raise UsageError("--engine-only: there is no hardware; leave out --faults and --shots")
+    if not wanted and arguments.rotation == DEALERS_CHOICE:
+        raise UsageError(
+            f"--rotation {DEALERS_CHOICE}: the staff asks for games; add --engine-only"
+        )
+    return wanted
+
+
+def read_turn(text: str) -> tuple[int, int]:
+    """Hands and minutes of a game's turn, one of them 0: "8" or "30min".
+
+    Raises:
+        argparse.ArgumentTypeError: it is neither.
+    """
+    digits = text.removesuffix("min")
+    if not digits.isdecimal() or not int(digits):
+        raise argparse.ArgumentTypeError(f"{text!r}: give hands as in 8, or minutes as in 30min")
+    return (int(digits), 0) if digits == text else (0, int(digits))
+
+
+def play_night(plan: Plan, *, as_json: bool) -> int:
+    """A night at the engine's level; 0 when nothing was wrong with it."""
+
+    def tell(hour: Hour) -> None:
+        if not as_json:
+            print(tell_hour(hour, plan.hours), flush=True)
+
+    try:
+        outcome = Night(plan, tell).play()
+    except (TableError, JournalError) as error:
+        raise UsageError(str(error)) from None
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
+    if as_json:
+        print(json.dumps(outcome.as_json()))
+    else:
+        print("\n".join(tell_night(outcome)))
+    return 0 if outcome.clean else 1
 
 
 def has_display() -> bool:

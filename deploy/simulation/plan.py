@@ -18,8 +18,12 @@ SEATS: Final = 6
 """How many play if nobody says so, as far as the house allows it."""
 HOUSE: Final = "ohio"
 """Where it is played if nobody says so and this house spreads the games."""
+_WIDEST: Final = "wsop"
+"""Whose games there are to choose from if nobody names a house: it spreads the most."""
 BUY_IN: Final = 200
 """A hundred big blinds."""
+DEALERS_CHOICE: Final = "dealers-choice"
+"""The rotation in which the button's player chooses among all games of the house."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +35,17 @@ class Plan:
     """Games that take turns in place of `game`: a mix's name, or games with commas between."""
     turn: int = 0
     """How many hands each game of the rotation has; 0: an orbit."""
+    turn_minutes: int = 0
+    """How many minutes instead; 0: hands or an orbit count."""
     house: str = ""
     """Empty: the first that spreads what is played."""
     limit: Literal["usual", "no", "pot", "fixed", "spread"] = "usual"
     """The game's usual one, unless it is given; a rotation has its own."""
     hands: int = 0
     """0: without end."""
+    hours: float = 0.0
+    """How long it lasts: by the table's clock at the engine's level, else by the wall's; 0: until
+    all hands are dealt."""
     seats: int = 0
     """0: six, or as many as the house allows."""
     style: Literal["mixed", "calling"] = "mixed"
@@ -53,6 +62,8 @@ class Plan:
     pictures: Path | None = None
     """Where a few telling pictures go."""
     journal: Path | None = None
+    engine_only: bool = False
+    """Without hardware: the engine, its record, and people."""
 
 
 def complete(plan: Plan) -> Plan:
@@ -84,13 +95,17 @@ def rotate(plan: Plan) -> Rotation | None:
     """
     if not plan.rotation:
         return None
+    choosing = plan.rotation == DEALERS_CHOICE
+    by: Literal["hands", "orbit", "minutes", "choice"] = "hands" if plan.turn else "orbit"
+    if choosing or plan.turn_minutes:
+        by = "choice" if choosing else "minutes"
     return mix_games(
-        plan.rotation,
+        ",".join(house.load(plan.house or _WIDEST).games) if choosing else plan.rotation,
         blinds=BLINDS,
         small_bet=SMALL_BET,
         big_bet=BIG_BET,
-        by="hands" if plan.turn else "orbit",
-        count=plan.turn or 1,
+        by=by,
+        count=plan.turn or plan.turn_minutes or 1,
     )
 
 

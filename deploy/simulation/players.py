@@ -171,7 +171,8 @@ def choose_size(option: LegalAction, view: View, rating: float, chance: random.R
         if option.minimum == option.maximum and not option.presets:
             return Decision(action=option.action, to=to)
         return _type_amount(option, view, chance)
-    if chance.random() < 0.15:
+    fixed = all(label == str(amount) for label, amount in option.presets)
+    if not fixed and chance.random() < 0.15:
         return _type_amount(option, view, chance)
     boldness = 0.15 if rating < 0.8 else 0.5
     affordable = [
@@ -180,6 +181,8 @@ def choose_size(option: LegalAction, view: View, rating: float, chance: random.R
         if option.minimum <= amount <= option.maximum
         and (amount < option.maximum or chance.random() < boldness)
     ]
+    if not affordable and fixed:
+        affordable = list(option.presets[:1])
     if not affordable:
         return _type_amount(option, view, chance)
     label, amount = chance.choice(affordable)

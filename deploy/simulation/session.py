@@ -186,7 +186,9 @@ class Session:
             pass
 
     def _is_over(self) -> bool:
-        return (self._assembly.truth / FINISHED).exists()
+        played = time.monotonic() - self._first_hand if self._first_hand else 0.0
+        up = bool(self._plan.hours) and played >= self._plan.hours * 3600
+        return up or (self._assembly.truth / FINISHED).exists()
 
     def _await_checker(self) -> None:
         deadline = time.monotonic() + CHECKING

@@ -11,6 +11,7 @@ from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    CardExposed,
     CardsDiscarded,
     ChipsBought,
     EnvelopeStored,
@@ -161,6 +162,8 @@ def _keep_cards(testimony: HandTestimony, event: Event) -> None:
             testimony.draws.append(Draw(_DESTINATIONS[type(event)], event.card))
         case CardsDiscarded():
             _throw_away(testimony, event)
+        case CardExposed():
+            _expose(testimony, event)
         case StubReshuffled():
             _shuffle_back(testimony, event)
         case HandMucked() | ActionTaken(action="fold"):
@@ -174,6 +177,14 @@ def _muck(testimony: HandTestimony, seat: int) -> None:
     for draw in testimony.draws:
         if draw.lies == f"seat {seat}":
             draw.lies, draw.unsure = "muck", False
+
+
+def _expose(testimony: HandTestimony, event: CardExposed) -> None:
+    """The card dealt last to a seat is out of play."""
+    place = f"seat {event.seat}"
+    lying = [draw for draw in testimony.draws if (draw.card, draw.lies) == (event.card, place)]
+    for draw in lying[-1:]:
+        draw.lies = "muck"
 
 
 def _throw_away(testimony: HandTestimony, event: CardsDiscarded) -> None:

@@ -1,0 +1,117 @@
+"""The night's bridge and readers in one: no wire, no envelope that opens, the same handles.
+
+The hand's key follows from the night's seed, so that whoever judges the hand can open its handles.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Final
+
+from engine.cards import DECK, Card
+from engine.messages.commands import (
+    Command,
+    ConfirmFaces,
+    EndHand,
+    OpenFaces,
+    ReturnCards,
+    SealHand,
+)
+from engine.messages.observations import (
+    CardDrawn,
+    CardPlaced,
+    CountsReported,
+    EnvelopeSealed,
+    FacesConfirmed,
+    FacesOpened,
+    Observation,
+    SourceReported,
+)
+from engine.sealing import make_handle
+
+SHOE: Final = "shoe"
+MUCK: Final = "muck"
+TAGS: Final[dict[Card, bytes]] = {card: card.encode() for card in DECK}
+"""Each face's tag: here the face itself, the cards are nobody's secret from their own world."""
+SOURCES: Final = (
+    SourceReported(source=SHOE, kind="reader", state="ready", words="reading", places=(SHOE, MUCK)),
+    SourceReported(source="bridge", kind="bridge", state="ready", words="there"),
+)
+
+
+class NightBridge:
+    """Turns cards over antennas into observations and answers the engine's questions.
+
+    Args:
+        seed: the night's, for the keys.
+        tell: takes each observation.
+    """
+
+    def __init__(self, seed: int, tell: Callable[[Observation], object]) -> None:
+        self._seed = seed
+        self._tell = tell
+        self._hand = ""
+        self._faces: dict[Card, Card] = {}
+        self._out: dict[Card, Card] = {}
+        """The handle of each face that is out."""
+        self._epochs: dict[Card, int] = {}
+        self._sequence = 0
+        self._confirmed = 0
+        self._opened = 0
+
+    @property
+    def key(self) -> bytes:
+        """The key of the hand that was sealed last."""
+        return hashlib.sha256(f"{self._seed}:{self._hand}".encode()).digest()
+
+    def present(self, uid: bytes, place: str) -> None:
+        """A card comes over an antenna."""
+        face = uid.decode()
+        handle = self._out.get(face)
+        kind: type[CardDrawn | CardPlaced] = CardPlaced if handle else CardDrawn
+        if handle is None:
+            handle = make_handle(self.key, self._epochs.get(face, 0), face)
+            self._out[face], self._faces[handle] = handle, face
+        self._sequence += 1
+        self._tell(
+            kind(
+                source=SHOE,
+                boot=1,
+                sequence=self._sequence,
+                place=place,
+                handle=handle,
+                read_ns=self._sequence,
+            )
+        )
+
+    def obey(self, command: Command) -> Observation | None:
+        """The answer to a command, if it has one."""
+        if isinstance(command, SealHand):
+            return self._seal(command.hand)
+        if isinstance(command, ConfirmFaces):
+            self._confirmed += 1
+            same = {self._faces[handle] for handle in command.handles} == set(command.faces)
+            return FacesConfirmed(question=command.question, answer="yes" if same else "no")
+        if isinstance(command, OpenFaces):
+            self._opened += 1
+            faces = tuple(self._faces[handle] for handle in command.handles)
+            return FacesOpened(question=command.question, faces=faces)
+        if isinstance(command, EndHand):
+            return CountsReported(hand=command.hand, confirmed=self._confirmed, opened=self._opened)
+        if isinstance(command, ReturnCards):
+            self._take_back(command.handles)
+        return None
+
+    def _seal(self, hand: str) -> EnvelopeSealed:
+        if hand != self._hand:
+            self._hand = hand
+            self._faces, self._out, self._epochs = {}, {}, {}
+            self._confirmed = self._opened = 0
+        return EnvelopeSealed(hand=hand, envelope=b"night", departments=("night",))
+
+    def _take_back(self, handles: tuple[Card, ...]) -> None:
+        """Cards go back into the stub: each gets another handle when it comes out again."""
+        for handle in handles:
+            face = self._faces.get(handle)
+            if face is not None and self._out.get(face) == handle:
+                del self._out[face]
+                self._epochs[face] = self._epochs.get(face, 0) + 1
