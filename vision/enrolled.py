@@ -1,7 +1,8 @@
 """The house's own deck as it was enrolled: templates on disk, and how they check a reader.
 
-A template never names a card by itself. It confirms what the general reader says, vetoes it, or
-tips the scales where the general reader hesitates and leans the same way.
+A template confirms what the general reader says, vetoes it, or tips the scales where the general
+reader hesitates and holds that card for possible. Only for a card that the operator named, too, may
+the general reader be silent: then the deck's two views, face and corner, must agree on it.
 """
 
 import os
@@ -14,18 +15,21 @@ import msgspec
 import numpy as np
 
 from engine.cards import DECK, Card
-from vision.matching import FACE_SCORE, MARGIN, FaceView, normalise
+from vision.corners import CornerView
+from vision.matching import FACE_SCORE, Comparison, FaceView, normalise
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
 from vision.pixels import Image
 
 SUFFIX: Final = ".deck.npz"
 TIPPING_SCORE: Final = 0.86
 TIPPING_MARGIN: Final = 0.6
-"""How clear a template must be to tip the scales: clearer than to confirm."""
+"""How clear a face must be to tip the scales by itself: clearer than to confirm."""
+ALONE_SCORE: Final = 0.92
+"""How like it must be where the general reader is silent."""
+SURE_LEAD: Final = 0.5
+"""How clear a corner must be where the face is not beyond doubt: one of the two must be."""
 CONFIRMING_MARGIN: Final = 0.2
 """Less than what a reader that stands alone must show: the general reader has said the same."""
-_SHIFTS: Final = ((2, 0), (-2, 0), (0, 2), (0, -2), (2, 2), (2, -2), (-2, 2), (-2, -2))
-"""In pixels of a crop, half a millimetre: a card's place is not known better."""
 _SHAPE: Final = (CROP_HEIGHT, CROP_WIDTH, 3)
 
 
@@ -40,6 +44,8 @@ class EnrolledDeck(msgspec.Struct, frozen=True, kw_only=True):
     faces: dict[Card, Image]
     """All 52, (352, 252, 3) uint8 BGR each, upright or upside down."""
     back: Image
+    worded: frozenset[Card] = frozenset()
+    """The faces that the operator named, whether or not the general reader named them, too."""
 
 
 def deck_file(directory: Path, name: str) -> Path:
@@ -65,7 +71,10 @@ def save_deck(directory: Path, deck: EnrolledDeck) -> Path:
     fresh = path.with_suffix(".new")
     with fresh.open("wb") as file:
         np.savez_compressed(
-            file, faces=np.stack([deck.faces[card] for card in DECK]), back=deck.back
+            file,
+            faces=np.stack([deck.faces[card] for card in DECK]),
+            back=deck.back,
+            worded=np.array([card in deck.worded for card in DECK]),
         )
         file.flush()
         os.fsync(file.fileno())
@@ -82,7 +91,7 @@ def load_deck(directory: Path, name: str) -> EnrolledDeck:
     path = deck_file(directory, name)
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
-            faces, back = stored["faces"], stored["back"]
+            faces, back, worded = stored["faces"], stored["back"], stored["worded"]
     except FileNotFoundError:
         known = ", ".join(list_decks(directory)) or "none"
         raise EnrolmentError(
@@ -91,9 +100,15 @@ def load_deck(directory: Path, name: str) -> EnrolledDeck:
         ) from None
     except (OSError, ValueError, TypeError, KeyError, BadZipFile, EOFError):
         raise EnrolmentError(f"{path}: is damaged; enrol the deck again") from None
-    if faces.shape != (52, *_SHAPE) or back.shape != _SHAPE or faces.dtype != np.uint8:
+    shapes = (faces.shape, back.shape, worded.shape)
+    if shapes != ((52, *_SHAPE), _SHAPE, (52,)) or faces.dtype != np.uint8:
         raise EnrolmentError(f"{path}: holds no whole deck; enrol it again")
-    return EnrolledDeck(name=name, faces=dict(zip(DECK, faces, strict=True)), back=back)
+    return EnrolledDeck(
+        name=name,
+        faces=dict(zip(DECK, faces, strict=True)),
+        back=back,
+        worded=frozenset(card for card, said in zip(DECK, worded, strict=True) if said),
+    )
 
 
 def list_decks(directory: Path) -> list[str]:
@@ -112,11 +127,20 @@ class VerifyingNamer:
     def __init__(self, general: CardNamer, deck: EnrolledDeck) -> None:
         self._general = general
         self._view = FaceView(deck.faces, deck.back)
+        self._corners = CornerView(deck.faces)
+        self._worded = deck.worded
 
     def name(self, crops: Sequence[Image]) -> list[Reading]:
         """One reading a crop."""
         readings = self._general.name(crops)
-        return [self._verify(reading, crop) for reading, crop in zip(readings, crops, strict=True)]
+        asked = [place for place, reading in enumerate(readings) if self._may_help(reading)]
+        normals = [normalise(crops[place]) for place in asked]
+        compared = self._compare([readings[place] for place in asked], normals)
+        for place, normal, likest in zip(asked, normals, compared, strict=True):
+            readings[place] = self._verify(readings[place], normal, likest)
+        return [
+            self._verify_side(reading, crop) for reading, crop in zip(readings, crops, strict=True)
+        ]
 
     def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
         """Face or back only."""
@@ -133,26 +157,45 @@ class VerifyingNamer:
             return reading
         return Reading(side="unknown", why="not this deck's back")
 
-    def _verify(self, reading: Reading, crop: Image) -> Reading:
-        if reading.side != "face":
-            return self._verify_side(reading, crop)
-        said = reading.card or next(iter(reading.candidates), None)
-        if said is None:
-            return reading
-        card, score, margin, ranked = self._compare(normalise(crop))
-        if reading.card is not None:
-            if card == said and score >= FACE_SCORE and margin >= CONFIRMING_MARGIN:
-                return reading
-            candidates = tuple(dict.fromkeys((said, *ranked)))[:3]
-            return Reading(side="face", candidates=candidates, why="not as enrolled")
-        if card == said and score >= TIPPING_SCORE and margin >= TIPPING_MARGIN:
-            return Reading(side="face", card=card, confidence=round(score, 3))
-        return reading
+    def _may_help(self, reading: Reading) -> bool:
+        """Whether the deck has anything to say."""
+        if reading.side == "back":
+            return False
+        return reading.card is not None or bool(reading.candidates or self._worded)
 
-    def _compare(self, crop: Image) -> tuple[Card, float, float, list[Card]]:
-        """As `FaceView.compare`; where that is not clear, at the best of a few shifts."""
-        found = self._view.compare(crop)
-        if found[1] >= FACE_SCORE and found[2] >= MARGIN:
-            return found
-        shifted = [self._view.compare(np.roll(crop, shift, axis=(0, 1))) for shift in _SHIFTS]
-        return max((found, *shifted), key=lambda compared: compared[1])
+    def _verify(self, reading: Reading, normal: Image, likest: Comparison) -> Reading:
+        if reading.card is None:
+            return self._help(reading, normal, likest)
+        if (
+            likest.card == reading.card
+            and likest.score >= FACE_SCORE
+            and likest.margin >= CONFIRMING_MARGIN
+        ):
+            return reading
+        candidates = tuple(dict.fromkeys((reading.card, *likest.ranked)))[:3]
+        return Reading(side="face", candidates=candidates, why="not as enrolled")
+
+    def _help(self, reading: Reading, normal: Image, likest: Comparison) -> Reading:
+        """The card, where the general reader can't decide but both of the deck's views do."""
+        card, silent = likest.card, not reading.candidates
+        may_be = card in self._worded if silent else card in reading.candidates
+        score = ALONE_SCORE if silent else TIPPING_SCORE
+        if not may_be or likest.score < score or likest.margin < CONFIRMING_MARGIN:
+            return reading
+        least = 0.0 if likest.margin >= TIPPING_MARGIN else SURE_LEAD
+        if not self._corners.confirms(card, normal, least):
+            return reading
+        return Reading(side="face", card=card, confidence=round(likest.score, 3))
+
+    def _compare(self, readings: Sequence[Reading], normals: Sequence[Image]) -> list[Comparison]:
+        """Each face with the templates; where that is not clear, laid over the likest one."""
+        found = self._view.compare_all(normals)
+        vague = [
+            place
+            for place, (reading, likest) in enumerate(zip(readings, found, strict=True))
+            if likest.margin < (TIPPING_MARGIN if reading.card is None else CONFIRMING_MARGIN)
+        ]
+        moved = [self._view.align(normals[place], found[place]) for place in vague]
+        for place, likest in zip(vague, self._view.compare_all(moved), strict=True):
+            found[place] = max(found[place], likest, key=lambda one: one.score)
+        return found

@@ -1,12 +1,14 @@
 """Enrolment of a deck under the table's camera: every card shown once, in any order.
 
-Each card that lies still in an open zone gives a template: the mean of a few pictures. The general
-reader names it; a name is taken only once, and two cards that were read alike are both put aside.
-What the reader does not read, the operator names, or elimination does when one is left over.
+Each card that lies still and free in an open zone gives a template: the mean of a few pictures. The
+general reader names it; a name is taken only once, and two cards that were read alike are both put
+aside. What the reader does not read, the operator names: by laying the deck in an order that is
+known, by typing, or by elimination when one is left over. Where reader and operator differ, neither
+is believed.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias
 
 import msgspec
 import numpy as np
@@ -18,9 +20,11 @@ from vision.enrolled import EnrolledDeck
 from vision.layout import Layout
 from vision.matching import FaceView, face_features, normalise
 from vision.naming import CardNamer, rectify_card
-from vision.pixels import Image
-from vision.table_sight import TableSight
+from vision.pixels import Image, cv2
+from vision.table_sight import TableSight, ZoneView
+from vision.tracking import HEAPED
 from vision.voting import VotingOptions
+from vision.windows import card_corners
 
 PICTURES: Final = 4
 """So many pictures make a template."""
@@ -28,10 +32,16 @@ ALIKE: Final = 0.99
 """Templates that correlate so well are named: clubs and spades of most decks reach 0.98."""
 _SAME_CARD: Final = 0.93
 """A card that was shown before looks at least so much like its template."""
+_ROW_MM: Final = 60.0
+"""Cards whose middles lie so far apart are in two rows."""
+
+Words: TypeAlias = Callable[[Sequence[SeenCard]], Sequence[Card | None]]
+"""What the operator says that cards are which were laid together, left to right, upper row first,
+the board before the zone in front of the dealer; None: nothing is said of a card."""
 
 
 class Unread(msgspec.Struct, kw_only=True):
-    """A card that lay there with its face up and has no name."""
+    """Something that lay there and has no name: a card, or a joker."""
 
     number: int
     template: Image
@@ -46,10 +56,15 @@ class DeckEnrolment:
         layout: the table.
         general: reads cards of any deck.
         zones: where the deck is shown.
+        words: what the operator says of the faces that lie there; none: nothing.
     """
 
     def __init__(
-        self, layout: Layout, general: CardNamer, zones: Sequence[str] = ("board", "reading")
+        self,
+        layout: Layout,
+        general: CardNamer,
+        zones: Sequence[str] = ("board", "reading"),
+        words: Words | None = None,
     ) -> None:
         self.sight = TableSight(layout, general, VotingOptions(), zones)
         self.sight.open_zones(zones)
@@ -59,6 +74,12 @@ class DeckEnrolment:
         """By number, what waits for a name."""
         self.problems: list[str] = []
         """What was wrong, a sentence each, oldest first."""
+        self.worded: set[Card] = set()
+        """The faces that the operator named."""
+        self.validated: set[Card] = set()
+        """The faces that the general reader named."""
+        self._layout = layout
+        self._words = words
         self._pictures: dict[int, list[Image]] = {}
         self._done: set[int] = set()
 
@@ -75,29 +96,30 @@ class DeckEnrolment:
     @property
     def waits(self) -> bool:
         """Whether cards that lie there still need pictures."""
+        views = self.sight.views()
         return any(
             not view.settled or any(card.track not in self._done for card in view.cards)
-            for view in self.sight.views()
+            for view in views
         )
 
     def take(self, frame: Frame) -> None:
         """Look at one frame."""
         self.sight.take(frame)
         geometry = self.sight.calibrated
+        views = self.sight.views()
         if self.sight.condition is not None or geometry is None:
             return
-        for view in self.sight.views():
-            if not view.settled:
-                continue
-            for card in view.cards:
-                if card.track in self._done:
-                    continue
-                pictures = self._pictures.setdefault(card.track, [])
-                pictures.append(
-                    rectify_card(frame.image, geometry, card.x_mm, card.y_mm, card.angle)
-                )
-                if len(pictures) >= PICTURES:
-                    self._conclude(card, average(self._pictures.pop(card.track)))
+        # What lies there is taken in together: an order is known only of a table at rest.
+        if not all(view.settled for view in views):
+            return
+        fresh = [card for card in self._in_order(views) if card.track not in self._done]
+        fresh = [card for card in fresh if not self._refuse_touched(card, views)]
+        for card in fresh:
+            self._pictures.setdefault(card.track, []).append(
+                rectify_card(frame.image, geometry, card.x_mm, card.y_mm, card.angle)
+            )
+        if fresh and all(len(self._pictures[card.track]) >= PICTURES for card in fresh):
+            self._conclude(fresh)
 
     def name_unread(self, number: int, card: Card) -> None:
         """The operator says what an unread card is.
@@ -110,6 +132,11 @@ class DeckEnrolment:
         if card in self.faces:
             raise ValueError(f"{card} was read already; look at the card again")
         self.faces[card] = self.unread.pop(number).template
+        self.worded.add(card)
+
+    def put_aside(self, number: int) -> None:
+        """The operator says that something unread is no card of the deck: a joker."""
+        del self.unread[number]
 
     def eliminate(self) -> Card | None:
         """Where one card is missing and one is unread, they are the same: the card, if so."""
@@ -128,7 +155,9 @@ class DeckEnrolment:
         """
         if self.back is None or self.missing:
             raise ValueError(f"the deck is not complete: {self.tell_missing()}")
-        return EnrolledDeck(name=name, faces=dict(self.faces), back=self.back)
+        return EnrolledDeck(
+            name=name, faces=dict(self.faces), back=self.back, worded=frozenset(self.worded)
+        )
 
     def tell_missing(self) -> str:
         """What is still to be shown, in words."""
@@ -137,29 +166,74 @@ class DeckEnrolment:
             parts.append("the back")
         return ", ".join(parts) or "nothing"
 
-    def _conclude(self, card: SeenCard, template: Image) -> None:
-        self._done.add(card.track)
-        if card.side == "back":
-            self.back = template if self.back is None else self.back
-        elif card.card is not None:
-            self._take_face(card.card, template)
-        elif card.side == "face":
-            self.unread[card.track] = Unread(
-                number=card.track, template=template, why=card.why, candidates=card.candidates
-            )
-        else:
-            self.problems.append(f"something is not read as a card of the deck: {card.why}")
+    def _in_order(self, views: Sequence[ZoneView]) -> list[SeenCard]:
+        """All cards as one reads: zone by zone, upper row first, left to right."""
+        listed = []
+        for view in views:
+            top = min((card.y_mm for card in view.cards), default=0.0)
+            listed += sorted(view.cards, key=lambda card: ((card.y_mm - top) // _ROW_MM, card.x_mm))
+        return listed
 
-    def _take_face(self, name: Card, template: Image) -> None:
-        known = self.faces.get(name)
-        if known is None:
-            self.faces[name] = template
-        elif likeness(known, template) < _SAME_CARD:
-            # One of them was misread, and nobody knows which: neither is believed.
-            del self.faces[name]
-            self.problems.append(
-                f"two cards that look different were both read as {name}; show both again"
+    def _refuse_touched(self, card: SeenCard, views: Sequence[ZoneView]) -> bool:
+        """Whether another card lies on it or under it: half a card would be a wrong template."""
+        others = [other for view in views for other in view.cards if other.track != card.track]
+        touched = card.why == HEAPED or any(self._overlap(card, other) for other in others)
+        if touched:
+            self._done.add(card.track)
+            self._pictures.pop(card.track, None)
+            self.problems.append("cards lie on each other; lay each by itself")
+        return touched
+
+    def _overlap(self, first: SeenCard, second: SeenCard) -> bool:
+        corners = [
+            card_corners(
+                card.x_mm, card.y_mm, card.angle,
+                self._layout.card_width_mm - 1, self._layout.card_height_mm - 1,
+            ).astype(np.float32)
+            for card in (first, second)
+        ]  # fmt: skip
+        return cv2.intersectConvexConvex(corners[0], corners[1])[0] > 0
+
+    def _conclude(self, cards: Sequence[SeenCard]) -> None:
+        """Take in cards that were laid together, each with its pictures."""
+        self._done.update(card.track for card in cards)
+        templates = {card.track: average(self._pictures.pop(card.track)) for card in cards}
+        faces = [card for card in cards if card.side != "back"]
+        words = self._words(faces) if self._words is not None else [None] * len(faces)
+        for card, word in zip(faces, words, strict=True):
+            self._take_face(card, word, templates[card.track])
+        for card in cards:
+            if card.side == "back" and self.back is None:
+                self.back = templates[card.track]
+
+    def _take_face(self, seen: SeenCard, word: Card | None, template: Image) -> None:
+        name = seen.card or word
+        if name is None:
+            self.unread[seen.track] = Unread(
+                number=seen.track, template=template, why=seen.why, candidates=seen.candidates
             )
+            return
+        if word is not None and word != name:
+            self.problems.append(f"you say {word}, and it is read as {name}; show both again")
+            return
+        known = self.faces.get(name)
+        if known is not None and likeness(known, template) < _SAME_CARD:
+            # One of them has a wrong name, and nobody knows which: neither is believed.
+            self._forget(name)
+            self.problems.append(
+                f"two cards that look different were both taken for {name}; show both again"
+            )
+            return
+        self.faces.setdefault(name, template)
+        if word is not None:
+            self.worded.add(name)
+        if seen.card is not None:
+            self.validated.add(name)
+
+    def _forget(self, name: Card) -> None:
+        del self.faces[name]
+        self.worded.discard(name)
+        self.validated.discard(name)
 
 
 def average(pictures: Sequence[Image]) -> Image:

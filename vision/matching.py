@@ -6,12 +6,14 @@ both corners. The ink's colour is a third opinion that may only object.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 import msgspec
 import numpy as np
 
 from engine.cards import RANKS, SUITS, Card
+from vision.inks import InkColours, find_ink
 from vision.naming import CROP_HEIGHT, CROP_PER_MM, CROP_WIDTH, Reading, Side
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.designs import DeckDesign
@@ -21,6 +23,9 @@ CAMERA_PER_MM: Final = 2.4
 """Templates are seen at the camera's scale before they are compared."""
 _FACE_PER_MM: Final = 1.5
 _INDEX_PER_MM: Final = 3.0
+_ALIGNED_PER_MM: Final = 2.0
+_MOST_OFF: Final = 1.2
+"""Millimetres by which a crop may lie beside its template; more is another picture."""
 _PAPER: Final = 200.0
 """The grey level of paper in a normalised crop."""
 
@@ -30,12 +35,6 @@ MARGIN: Final = 0.4
 """How far on the way from the next best template to the best a picture must lie, 0 being halfway
 and 1 the best itself."""
 BACK_SCORE: Final = 0.55
-_SAME_INK: Final = 7.0
-"""Degrees between the directions of two inks that count as one."""
-_OTHER_INK: Final = 10.0
-"""Degrees by which another ink must lie further away."""
-_FOREIGN_INK: Final = 20.0
-"""Degrees from the deck's nearest ink at which an ink is not the deck's."""
 _OBJECTING_SCORE: Final = 0.8
 """A corner that reads this well and says something else contradicts the other."""
 
@@ -92,14 +91,15 @@ class TemplateNamer:
         told = self._tell_side(crop)
         if told.side != "face":
             return told
-        card, score, margin, ranked = self._faces.compare(crop)
+        likest = self._faces.compare(crop)
+        card, score = likest.card, likest.score
         corners = [self._index.read(corner) for corner in self._index.corners(crop)]
         best = max(corners, key=lambda corner: min(corner.rank_score, corner.suit_score))
-        why = _find_doubt(card, score, margin, corners, best)
+        why = _find_doubt(card, score, likest.margin, corners, best)
         if why:
             if score < 0.5 and not best.clear:
                 return Reading(side="unknown", why="no card of this deck")
-            candidates = tuple(dict.fromkeys((card, best.card, *ranked)))[:3]
+            candidates = tuple(dict.fromkeys((card, best.card, *likest.ranked)))[:3]
             return Reading(side="face", confidence=0.0, candidates=candidates, why=why)
         confidence = min(score, best.rank_score, best.suit_score)
         return Reading(side="face", card=card, confidence=round(confidence, 3))
@@ -131,6 +131,23 @@ def _find_doubt(
     return ""
 
 
+class Comparison(msgspec.Struct, frozen=True):
+    """What a whole face is likest."""
+
+    ranked: tuple[Card, ...]
+    """The likest three cards, likest first."""
+    score: float
+    margin: float
+    """The likest card's lead over the next, see `lead`."""
+    turned: bool
+    """Whether it lies upside down to its template."""
+
+    @property
+    def card(self) -> Card:
+        """The likest card."""
+        return self.ranked[0]
+
+
 class FaceView:
     """The whole face at a pixel a millimetre, in brightness and in redness."""
 
@@ -140,6 +157,7 @@ class FaceView:
         turned = [face_features(normalise(crop[::-1, ::-1])) for crop in crops.values()]
         self._templates: Numbers = np.stack(features + turned)
         self._likeness: Numbers = self._templates @ self._templates.T
+        self._greys = [_grey(normalise(crop)) for crop in crops.values()]
         back_crop = normalise(back)
         self._backs: Numbers = np.stack(
             [_back_features(back_crop), _back_features(back_crop[::-1, ::-1])]
@@ -165,15 +183,48 @@ class FaceView:
         ]
         return sorted(pairs, key=lambda pair: -pair[2])
 
-    def compare(self, crop: Image) -> tuple[Card, float, float, list[Card]]:
-        """The likest card, its score, its lead over the next card, and the likest three."""
-        scores = self._templates @ face_features(crop)
+    def compare(self, crop: Image) -> Comparison:
+        """What a normalised crop is likest."""
+        return self.compare_all([crop])[0]
+
+    def compare_all(self, crops: Sequence[Image]) -> list[Comparison]:
+        """The same of several crops: one product of matrices, not one a crop."""
+        if not crops:
+            return []
+        return [
+            self._judge(row)
+            for row in np.stack([face_features(crop) for crop in crops]) @ self._templates.T
+        ]
+
+    def align(self, crop: Image, likest: Comparison) -> Image:
+        """The crop moved to where its likest template lies.
+
+        A place is known to half a millimetre; cards that differ by a small pip need less.
+        """
+        known = self._greys[self._cards.index(likest.card)]
+        seen = _grey(crop)
+        if likest.turned:
+            known = np.ascontiguousarray(known[::-1, ::-1])
+        window = cv2.createHanningWindow((seen.shape[1], seen.shape[0]), cv2.CV_32F)
+        (right, down), _ = cv2.phaseCorrelate(known, seen, window)
+        steps = np.array([right, down]) * CROP_PER_MM / _ALIGNED_PER_MM
+        if float(np.abs(steps).max()) > _MOST_OFF * CROP_PER_MM:
+            return crop
+        move = np.array([[1.0, 0.0, steps[0]], [0.0, 1.0, steps[1]]])
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        return cv2.warpAffine(
+            np.ascontiguousarray(crop), move, (CROP_WIDTH, CROP_HEIGHT), flags=flags,
+            borderMode=cv2.BORDER_REPLICATE,
+        )  # fmt: skip
+
+    def _judge(self, scores: Numbers) -> Comparison:
         count = len(self._cards)
         winner = int(np.argmax(scores))
         best = np.maximum(scores[:count], scores[count:])
-        ranked = [self._cards[place] for place in np.argsort(-best)[:3]]
+        ranked = tuple(self._cards[place] for place in np.argsort(-best)[:3])
         rivals = np.arange(2 * count) % count != winner % count
-        return ranked[0], float(scores[winner]), _lead(scores, self._likeness, rivals), ranked
+        margin = lead(scores, self._likeness, rivals)
+        return Comparison(ranked, float(scores[winner]), margin, turned=winner >= count)
 
 
 class _Box:
@@ -200,20 +251,12 @@ class _IndexView:
         rank_box = _Box(1.6, deck.index_top - 1.2, side, rank_bottom)
         suit_box = _Box(1.6, rank_bottom, side, suit_bottom)
         self._corner_size = (round(side + 3.0), round(suit_bottom + 3.0))
-        inks = {card: _ink(self.corners(normalise(crop))[0]) for card, crop in crops.items()}
+        inks = {card: find_ink(self.corners(normalise(crop))[0]) for card, crop in crops.items()}
         self._ranks = _GlyphTemplates(rank_box, RANKS, inks, 0)
         self._suits = _GlyphTemplates(suit_box, SUITS, inks, 1)
-        self._colours: Numbers = np.stack([self._suit_colour(crops, suit) for suit in SUITS])
-
-    def _suit_colour(self, crops: dict[Card, Image], suit: str) -> Numbers:
-        absorbed = [
-            _absorption(self.corners(normalise(crop))[0])
-            for card, crop in crops.items()
-            if card[1] == suit
-        ]
-        mean = np.mean([colour for colour in absorbed if colour is not None], axis=0)
-        direction: Numbers = mean / np.linalg.norm(mean)
-        return direction
+        self._colours = InkColours(
+            {card: self.corners(normalise(crop))[:1] for card, crop in crops.items()}
+        )
 
     def corners(self, crop: Image) -> list[Numbers]:
         """Both index corners of a normalised crop, upright, at the index's scale."""
@@ -230,28 +273,15 @@ class _IndexView:
 
     def read(self, corner: Numbers) -> IndexReading:
         """What a corner says."""
-        ink = _ink(corner)
+        ink = find_ink(corner)
         rank = self._ranks.match(ink, _AROUND)
         # The suit stands under the rank: it is where the rank was found, give or take a pixel.
         near = [(rank.shift[0] + dx, rank.shift[1] + dy) for dx, dy in _NEAR]
         suit = self._suits.match(ink, near)
         return IndexReading(
             rank.name, suit.name, rank.score, suit.score, rank.margin, suit.margin,
-            self._tell_ink(corner),
+            self._colours.tell(corner),
         )  # fmt: skip
-
-    def _tell_ink(self, corner: Numbers) -> str:
-        """The suits whose ink this is; empty where it is none of the deck's, or may be two."""
-        absorbed = _absorption(corner)
-        if absorbed is None:
-            return ""
-        angles = np.degrees(np.arccos(np.clip(self._colours @ absorbed, -1.0, 1.0)))
-        nearest = float(angles.min())
-        same = angles <= nearest + _SAME_INK
-        others = angles[~same]
-        if nearest > _FOREIGN_INK or (others.size and others.min() < nearest + _OTHER_INK):
-            return ""
-        return "".join(suit for suit, near in zip(SUITS, same, strict=True) if near)
 
 
 Shift: TypeAlias = tuple[int, int]
@@ -291,7 +321,7 @@ class _GlyphTemplates:
         return _Match(
             name=self._names[winner],
             score=float(scores[winner]),
-            margin=_lead(scores, self._likeness, rivals),
+            margin=lead(scores, self._likeness, rivals),
             shift=shifts[int(np.argmax(table[:, winner]))],
         )
 
@@ -339,7 +369,26 @@ def _unit(values: Numbers) -> Numbers:
     return unit
 
 
-def _lead(scores: Numbers, likeness: Numbers, rivals: Numbers) -> float:
+def _flatten(values: Numbers) -> Numbers:
+    """The picture (height, width) as a vector of length 1 without its mean and its slope.
+
+    A lamp at one side lights a card more there: that is no difference between cards.
+    """
+    flat = values.reshape(-1) - values.mean()
+    for slope in _slopes(*values.shape):
+        flat = flat - (flat @ slope) * slope
+    return _unit(flat)
+
+
+@cache
+def _slopes(height: int, width: int) -> tuple[Numbers, Numbers]:
+    """Vectors of length 1 that rise from left to right and from top to bottom."""
+    across = np.broadcast_to(np.linspace(-1, 1, width, dtype=np.float32), (height, width))
+    down = np.broadcast_to(np.linspace(-1, 1, height, dtype=np.float32)[:, None], (height, width))
+    return _unit(across), _unit(down)
+
+
+def lead(scores: Numbers, likeness: Numbers, rivals: Numbers) -> float:
     """How clearly the best template beats each rival, measured by how unlike the two are.
 
     For unit vectors t (best), r (rival) and the picture p it is (p.t - p.r) / (1 - t.r): 1 where
@@ -355,11 +404,16 @@ def face_features(crop: Image) -> Numbers:
     """A normalised crop as a vector of length 1 whose products are correlations."""
     small = cv2.GaussianBlur(_shrink(crop, _FACE_PER_MM)[3:-3, 3:-3], (0, 0), 0.7)
     blue, green, red = cv2.split(small)
-    dark = _unit((blue + green + red) / 3)
+    dark = _flatten((blue + green + red) / 3)
     reddish = _unit(red - (blue + green) / 2) if float(np.ptp(red - green)) > 0.25 else 0 * dark
     features: Numbers = np.concatenate([dark, 0.6 * reddish])
     features /= max(float(np.linalg.norm(features)), 1e-6)
     return features
+
+
+def _grey(crop: Image) -> Numbers:
+    """A normalised crop's brightness, for laying it over another: float32."""
+    return cv2.cvtColor(_shrink(crop, _ALIGNED_PER_MM), cv2.COLOR_BGR2GRAY)
 
 
 def _back_features(crop: Image) -> Numbers:
@@ -378,24 +432,3 @@ def _paper_part(crop: Image) -> float:
     darkest = cv2.min(cv2.min(blue, green), red)
     spread = cv2.subtract(brightest, darkest)
     return float(((darkest > 0.72 * _PAPER) & (spread < 0.22 * _PAPER)).mean())
-
-
-def _ink(corner: Numbers) -> Numbers:
-    """How dark each place is in its darkest channel, so that red ink counts like black."""
-    blue, green, red = cv2.split(corner)
-    ink: Numbers = 1.0 - np.minimum(cv2.min(cv2.min(blue, green), red), 1.0)
-    return ink
-
-
-def _absorption(corner: Numbers) -> Numbers | None:
-    """Which light the corner's ink takes away, blue, green, red, as a direction.
-
-    None where there is little ink. The direction does not depend on how bright the light is.
-    """
-    inked = corner[_ink(corner) > 0.6]
-    if len(inked) < 20:
-        return None
-    taken: Numbers = 1.0 - np.minimum(inked, 1.0).mean(axis=0)
-    length = float(np.linalg.norm(taken))
-    direction: Numbers = taken / length
-    return direction

@@ -18,6 +18,7 @@ from vision.motion import is_changed, shrink
 from vision.naming import CardNamer
 from vision.pixels import Image
 from vision.tracking import Sight, ZoneTracker, small_part
+from vision.turns import MOST_READ, MOST_READ_AFTER_LOOKING, ReadingTurns
 from vision.voting import VotingOptions
 from vision.watching import (
     COVERED_FRAMES,
@@ -87,10 +88,13 @@ class TableSight:
         finder = CardFinder(layout)
         numbers = numbers if numbers is not None else itertools.count(1)
         self._trackers = [
-            ZoneTracker(zone, layout, finder, namer, voting, numbers, keep)
+            ZoneTracker(zone, layout, finder, voting, numbers, keep)
             for zone in layout.zones
             if zone.watched and (not zones or zone.name in zones)
         ]
+        self._turns = ReadingTurns(namer, voting.window)
+        self._put_off: set[str] = set()
+        """Zones that there was no time to look at."""
 
     @property
     def trackers(self) -> Sequence[ZoneTracker]:
@@ -177,12 +181,22 @@ class TableSight:
             self._felt = learn_felt(small) or self._felt
         if self._felt is None:
             return
-        # Zones whose faces count come first.
+        # Zones that had to wait come first, then those whose faces count.
         began = time.thread_time()
-        for tracker in sorted(self._trackers, key=lambda tracker: not tracker.opened):
+        looked = False
+        put_off, self._put_off = self._put_off, set()
+        for tracker in sorted(
+            self._trackers, key=lambda one: (one.zone.name not in put_off, not one.opened)
+        ):
             calm = before is not None and not self._moves(tracker.zone, small, before)
             in_time = time.thread_time() - began < LOOKING_S
-            tracker.watch(Sight(picture, small, geometry, self._felt, calm), may_look=in_time)
+            sight = Sight(picture, small, geometry, self._felt, calm)
+            looked |= tracker.watch(sight, may_look=in_time)
+            if tracker.put_off:
+                self._put_off.add(tracker.zone.name)
+        sight = Sight(picture, small, geometry, self._felt)
+        most = MOST_READ_AFTER_LOOKING if looked else MOST_READ
+        self._turns.read(sight, self._trackers, most)
 
     def _moves(self, zone: Zone, small: Image, before: Image) -> bool:
         geometry = self._geometry.geometry

@@ -25,7 +25,7 @@ from vision.motion import (
     match_light,
     touched_pixels,
 )
-from vision.naming import CardNamer, Reading, rectify_card
+from vision.naming import Reading
 from vision.pixels import Image, Numbers
 from vision.voting import OPEN, Ballot, Verdict, VotingOptions
 from vision.windows import FoundCard, card_corners, rectify_zone
@@ -42,6 +42,8 @@ RETRY_FRAMES: Final = 10
 """... and then every so many frames."""
 REFRESH_FRAMES: Final = 40
 """The reference of a calm zone is renewed so often, so that drifting light is no change."""
+HEAPED: Final = "cards lie on each other"
+"""Why there is no name: cards are there, and can't be told apart."""
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -86,7 +88,6 @@ class ZoneTracker:
         zone: Zone,
         layout: Layout,
         finder: CardFinder,
-        namer: CardNamer,
         voting: VotingOptions,
         numbers: Iterator[int],
         keep: EvidenceKeeper = keep_nothing,
@@ -95,10 +96,11 @@ class ZoneTracker:
         self.opened = False
         self.covered = False
         """Whether something that is no card is in view."""
+        self.put_off = False
+        """Whether the last frame left no time to look."""
         self.tracks: list[Track] = []
         self._layout = layout
         self._finder = finder
-        self._namer = namer
         self._voting = voting
         self._numbers = numbers
         self._keep = keep
@@ -154,6 +156,7 @@ class ZoneTracker:
                 unsettled until a later frame.
         """
         self._calm = sight.calm
+        self.put_off = False
         if not sight.calm:
             self._calm_frames = 0
             return False
@@ -163,15 +166,30 @@ class ZoneTracker:
         if self._looked is None or is_changed(small, match_light(self._looked, small)):
             if not may_look:
                 self._looked = None
+                self.put_off = True
                 return False
             self._find(sight, small)
             looked = True
         elif self._calm_frames % REFRESH_FRAMES == 0:
             self._looked = small
             self._reference = small if not self.covered else self._reference
-        if not self.covered:
-            self._name(sight)
         return looked
+
+    def waiting(self) -> list[Track]:
+        """The cards that are to be read in this frame, after it was watched."""
+        if not self._calm or self.covered or self._looked is None:
+            return []
+        return [track for track in self.tracks if self._wants_reading(track)]
+
+    def take_reading(self, track: Track, crop: Image, reading: Reading) -> None:
+        """What a card that waited was read as, and the picture that was read."""
+        if not track.found.whole and reading.side == "unknown":
+            reading = Reading(side="unknown", why="covered")
+        before = track.verdict.card
+        track.verdict = track.ballot.add(reading)
+        concluded = not track.waits and (not track.evidence or track.verdict.card != before)
+        if self.opened and concluded and track.verdict.side != "back":
+            track.evidence = self._keep(crop)
 
     def seen_cards(self) -> tuple[SeenCard, ...]:
         """What lies settled in the zone, from left to right."""
@@ -179,7 +197,7 @@ class ZoneTracker:
         seen += [
             SeenCard(
                 track=number, x_mm=round(x, 1), y_mm=round(y, 1), angle=0.0, side="unknown",
-                why="cards lie on each other",
+                why=HEAPED,
             )
             for number, (x, y) in self._heaps
         ]  # fmt: skip
@@ -262,28 +280,6 @@ class ZoneTracker:
             if np.hypot(x - middle[0], y - middle[1]) < COVERED_PLACE_MM:
                 return number
         return next(self._numbers)
-
-    def _name(self, sight: Sight) -> None:
-        waiting = [track for track in self.tracks if self._wants_reading(track)]
-        if not waiting:
-            return
-        crops = [
-            rectify_card(
-                sight.picture, sight.geometry, track.found.x_mm, track.found.y_mm,
-                track.found.angle,
-            )
-            for track in waiting
-        ]  # fmt: skip
-        readings: list[Reading]
-        readings = self._namer.name(crops) if self.opened else self._namer.tell_sides(crops)
-        for track, crop, reading in zip(waiting, crops, readings, strict=True):
-            if not track.found.whole and reading.side == "unknown":
-                reading = Reading(side="unknown", why="covered")  # noqa: PLW2901
-            before = track.verdict.card
-            track.verdict = track.ballot.add(reading)
-            concluded = not track.waits and (not track.evidence or track.verdict.card != before)
-            if self.opened and concluded and track.verdict.side != "back":
-                track.evidence = self._keep(crop)
 
     def _wants_reading(self, track: Track) -> bool:
         if track.verdict.state == "decided":

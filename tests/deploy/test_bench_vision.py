@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from deploy.bench import vision
-from deploy.bench.vision import BEGINS, ENDS, Tally, percentiles, write_table
+from deploy.bench.vision import BEGINS, ENDS, write_table
 from deploy.cli import main
+from deploy.reading_trials import Tally, percentiles, read_cards
 from tests.vision.scenery import ScriptedNamer, face
 from vision.rendering.designs import HOUSE
 
@@ -27,7 +27,7 @@ def test_figures_are_one_object_and_repeat_with_the_seed(
 
 def test_misread_cards_are_counted() -> None:
     tally = Tally()
-    vision.read_cards(HOUSE, ScriptedNamer(face("As")), 4, 3, tally)
+    read_cards(HOUSE, ScriptedNamer(face("As")), 4, 3, tally)
     assert tally.shown == 4
     assert tally.misread >= 3
     assert tally.summarise()["misread_below_percent"] is None
@@ -41,14 +41,22 @@ def test_nothing_misread_leaves_three_in_as_many() -> None:
 def test_table_replaces_the_one_before_and_leaves_the_rest(tmp_path: Path) -> None:
     page = tmp_path / "vision.md"
     page.write_text("# The vision\n\nWords before.\n")
-    write_table(page, "| first |")
+    write_table(page, "enrolled", "| first |")
     page.write_text(page.read_text() + "\nWords after.\n")
-    write_table(page, "| second |")
+    write_table(page, "enrolled", "| second |")
     text = page.read_text()
     assert "| first |" not in text
     assert "Words before." in text
     assert "Words after." in text
-    assert (text.count(BEGINS), text.count(ENDS), text.count("| second |")) == (1, 1, 1)
+    begins, ends = BEGINS.format("enrolled"), ENDS.format("enrolled")
+    assert (text.count(begins), text.count(ends), text.count("| second |")) == (1, 1, 1)
+
+
+def test_each_reader_has_a_table_of_its_own(tmp_path: Path) -> None:
+    page = tmp_path / "vision.md"
+    for reader in ("templates", "enrolled", "templates"):
+        write_table(page, reader, f"| {reader} |")
+    assert [page.read_text().count(f"| {name} |") for name in ("templates", "enrolled")] == [1, 1]
 
 
 @pytest.mark.parametrize("flags", [["--cards", "0"], ["--frames", "0"]])

@@ -24,6 +24,7 @@ from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
 from vision.pixels import Image
 from vision.rendering.designs import DESIGNS, HOUSE
 from vision.rendering.faces import back_texture, face_textures
+from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.showing import ShowingCamera
 from vision.rendering.tables import TableRenderer
 
@@ -127,17 +128,81 @@ def test_two_cards_that_were_read_alike_are_both_put_aside(
     for _ in range(16):
         enrolment.take(frames.make(renderer.render(lay_board(["As", "7h"]))))
     assert "As" in enrolment.missing
-    assert "read as As" in enrolment.problems[0]
+    assert "taken for As" in enrolment.problems[0]
 
 
-def test_joker_is_a_problem_and_no_card(renderer: TableRenderer) -> None:
+def test_joker_is_put_aside_by_the_operator(renderer: TableRenderer) -> None:
     joker = Reading(side="unknown", why="no card of this deck")
     enrolment = DeckEnrolment(TABLE, ScriptedNamer(joker))
     frames = Frames()
     for _ in range(16):
         enrolment.take(frames.make(renderer.render(lay_board(["As"]))))
-    assert (len(enrolment.missing), enrolment.unread) == (52, {})
-    assert "no card of this deck" in enrolment.problems[0]
+    assert len(enrolment.missing) == 52
+    (unread,) = enrolment.unread.values()
+    assert unread.why == "no card of this deck"
+    enrolment.put_aside(unread.number)
+    assert enrolment.unread == {}
+
+
+class TestOperatorsWord:
+    """What the operator says counts where the reader is silent, and never against it."""
+
+    def show(
+        self, enrolment: DeckEnrolment, renderer: TableRenderer, cards: list[Card | None]
+    ) -> None:
+        frames = Frames()
+        for _ in range(16):
+            enrolment.take(frames.make(renderer.render(lay_board(cards))))
+
+    def test_word_names_what_the_reader_does_not_read(
+        self, namer: TemplateNamer, renderer: TableRenderer
+    ) -> None:
+        blind = BlindFor(namer, {"Kd": None})
+        enrolment = DeckEnrolment(TABLE, blind, words=lambda cards: ["As", "Kd"][: len(cards)])
+        self.show(enrolment, renderer, ["As", None, "Kd"])
+        assert sorted(enrolment.faces) == ["As", "Kd"]
+        assert enrolment.worded == {"As", "Kd"}
+        assert enrolment.validated == {"As"}
+        assert enrolment.back is not None, "the back takes no word"
+
+    def test_word_against_the_reader_is_refused(
+        self, namer: TemplateNamer, renderer: TableRenderer
+    ) -> None:
+        enrolment = DeckEnrolment(TABLE, namer, words=lambda _: ["Kd"])
+        self.show(enrolment, renderer, ["As"])
+        assert enrolment.faces == {}
+        assert enrolment.problems == ["you say Kd, and it is read as As; show both again"]
+
+    def test_card_that_another_touches_gives_no_template(
+        self, namer: TemplateNamer, renderer: TableRenderer
+    ) -> None:
+        lying = (PlacedCard("As", 300, 105), PlacedCard("Kd", 330, 108), PlacedCard("7h", 460, 105))
+        enrolment = DeckEnrolment(TABLE, namer)
+        frames = Frames()
+        for _ in range(16):
+            enrolment.take(frames.make(renderer.render(Scene(cards=lying))))
+        assert list(enrolment.faces) == ["7h"]
+        assert enrolment.problems[0] == "cards lie on each other; lay each by itself"
+
+    @pytest.mark.parametrize(("worded", "named"), [(frozenset({"As"}), "As"), (frozenset(), None)])
+    def test_silent_reader_is_answered_for_only_on_the_operators_word(
+        self,
+        worded: frozenset[Card],
+        named: Card | None,
+        enrolled: EnrolledDeck,
+        drawn: dict[Card, Image],
+    ) -> None:
+        deck = EnrolledDeck(name="w", faces=enrolled.faces, back=enrolled.back, worded=worded)
+        silent = ScriptedNamer(Reading(side="unknown", why="no card that can be read"))
+        assert VerifyingNamer(silent, deck).name([drawn["As"]])[0].card == named
+        assert VerifyingNamer(silent, deck).name([drawn["Ks"]])[0].card is None
+
+    def test_word_is_kept_with_the_deck(self, tmp_path: Path, enrolled: EnrolledDeck) -> None:
+        deck = EnrolledDeck(
+            name="w", faces=enrolled.faces, back=enrolled.back, worded=frozenset({"As", "2c"})
+        )
+        save_deck(tmp_path, deck)
+        assert load_deck(tmp_path, "w").worded == {"As", "2c"}
 
 
 def test_deck_is_stored_and_found_again(tmp_path: Path, enrolled: EnrolledDeck) -> None:
@@ -166,7 +231,12 @@ def test_deck_cut_short_is_refused(tmp_path: Path, enrolled: EnrolledDeck) -> No
 def test_half_a_deck_is_refused(tmp_path: Path) -> None:
     shape = (CROP_HEIGHT, CROP_WIDTH, 3)
     with deck_file(tmp_path, "half").open("wb") as file:
-        np.savez(file, faces=np.zeros((26, *shape), np.uint8), back=np.zeros(shape, np.uint8))
+        np.savez(
+            file,
+            faces=np.zeros((26, *shape), np.uint8),
+            back=np.zeros(shape, np.uint8),
+            worded=np.zeros(26, np.bool_),
+        )
     with pytest.raises(EnrolmentError, match="no whole deck"):
         load_deck(tmp_path, "half")
 

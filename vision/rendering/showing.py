@@ -1,12 +1,13 @@
 """A simulated camera under which somebody shows a whole deck, a few cards at a time."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
 
 from engine.cards import DECK, Card
+from engine.messages.observations import SeenCard
 from vision.cameras.protocol import Frame
 from vision.layout import TABLE
 from vision.rendering.designs import DeckDesign
@@ -15,6 +16,7 @@ from vision.rendering.tables import TableRenderer
 
 _FRAME_NS: Final = 100_000_000
 _AT_ONCE: Final = 9
+_SAME_PLACE_MM: Final = 12.0
 _PLACES: Final = (
     *((x, y) for x, y in TABLE.board_slots),
     *((310.0 + 118.0 * place, 322.0) for place in range(4)),
@@ -73,6 +75,16 @@ class ShowingCamera:
     def close(self) -> None:
         """Show nothing more."""
         self.ended = True
+
+    def tell(self, cards: Sequence[SeenCard]) -> list[Card | None]:
+        """What an operator who knows the deck says that cards are."""
+        return [self._tell(card) for card in cards]
+
+    def _tell(self, seen: SeenCard) -> Card | None:
+        for placed in self._scene.cards:
+            if np.hypot(placed.x_mm - seen.x_mm, placed.y_mm - seen.y_mm) < _SAME_PLACE_MM:
+                return placed.card
+        return None
 
     def _change(self) -> None:
         self._since = 0

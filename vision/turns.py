@@ -1,0 +1,50 @@
+"""Which cards are read in which frame: never so many that the next picture comes too late."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from vision.naming import CardNamer, rectify_card
+from vision.tracking import Sight, Track, ZoneTracker
+
+MOST_READ: Final = 8
+"""So many cards are read in a frame in which nothing was looked for, ..."""
+MOST_READ_AFTER_LOOKING: Final = 5
+"""... and so many where cards were."""
+
+
+class ReadingTurns:
+    """Gives each card that lies still its turns with the reader.
+
+    Args:
+        namer: what reads cards.
+        tried: a card that was read so often comes after those that were not.
+    """
+
+    def __init__(self, namer: CardNamer, tried: int) -> None:
+        self._namer = namer
+        self._tried = tried
+
+    def read(self, sight: Sight, trackers: Sequence[ZoneTracker], most: int) -> None:
+        """Read no more than so many of the cards that wait, those first that were read least."""
+        waiting = [(tracker, track) for tracker in trackers for track in tracker.waiting()]
+        turn = sorted(waiting, key=self._order)[:most]
+        # All faces of a frame go to the reader together: that is quicker than one by one.
+        for opened in (True, False):
+            pairs = [(tracker, track) for tracker, track in turn if tracker.opened is opened]
+            if not pairs:
+                continue
+            crops = [
+                rectify_card(
+                    sight.picture, sight.geometry, track.found.x_mm, track.found.y_mm,
+                    track.found.angle,
+                )
+                for _, track in pairs
+            ]  # fmt: skip
+            readings = self._namer.name(crops) if opened else self._namer.tell_sides(crops)
+            for (tracker, track), crop, reading in zip(pairs, crops, readings, strict=True):
+                tracker.take_reading(track, crop, reading)
+
+    def _order(self, pair: tuple[ZoneTracker, Track]) -> tuple[bool, bool, int, int]:
+        tracker, track = pair
+        count = track.ballot.count
+        return count >= self._tried, not tracker.opened, count, track.number
