@@ -91,6 +91,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ante: int = 0
     small_bet: int = 0
     big_bet: int = 0
+    bring_in: int = 0
+    """0: as before."""
     unit: int = 0
     """The smallest chip from this level on; 0: as before. A larger one starts a chip race."""
     minutes: int = 0

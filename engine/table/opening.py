@@ -16,16 +16,15 @@ from engine.messages.events import (
     Stakes,
     TableOpened,
 )
-from engine.messages.stakes import Terms
+from engine.messages.stakes import GameInTurn, Terms
 from engine.table.blinds import next_seat
 from engine.table.mixes import find_rotation
+from engine.table.permits import TableError as TableError  # noqa: PLC0414 - opening raises it
+from engine.table.permits import check_game
+from engine.table.promises import check_terms
 from engine.table.sign import find_gap
 from engine.table.terms import work_out_terms
 from engine.table.tournament import level_stakes
-
-
-class TableError(ValueError):
-    """The options describe no table that the house allows; one sentence says why."""
 
 
 def open_table(options: TableOptions) -> tuple[Event, ...]:
@@ -40,20 +39,20 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
         game = games.load(options.game)
         rotation = find_rotation(options)
         for turn in rotation.games if rotation is not None else ():
-            one = replace(options, game=turn.game, limit=turn.limit, blinds=turn.blinds)
-            _check_game(one, rules, games.load(turn.game))
+            _check_turn(options, rules, turn)
     except TableError:
         raise
     except ValueError as error:
         raise TableError(f"[table] {error}") from None
-    _check_game(options, rules, game)
-    _check_chips(options, rules, game)
-    stakes = _stakes(options)
+    check_game(options, rules, game)
+    _check_big_blind(options, rules)
+    stakes = _stakes(options, game)
     terms = work_out_terms(options, rules, stakes)
     if terms.tournament is not None:
         if not terms.tournament.levels:
             raise TableError("[table] tournament: give at least one level")
         stakes = level_stakes(terms.tournament.levels[0], stakes)
+    check_terms(options, rules, stakes, terms)
     _check_players(options, terms)
     opened = TableOpened(
         table=options.name,
@@ -95,18 +94,32 @@ def _first_in_turn(options: TableOptions) -> TableOptions:
         return options
     if not rotation.games or rotation.count < 1:
         raise TableError("[table] rotation: name at least one game, and a count of 1 or more")
-    first = rotation.games[0]
+    return _turn_to(replace(options, rotation=rotation), rotation.games[0])
+
+
+def _turn_to(options: TableOptions, turn: GameInTurn) -> TableOptions:
+    """The table while one game of its rotation is played."""
     return replace(
         options,
-        rotation=rotation,
-        game=first.game,
-        limit=first.limit,
-        blinds=first.blinds,
-        small_bet=first.small_bet,
-        big_bet=first.big_bet,
-        ante=first.ante,
-        bring_in=first.bring_in,
+        game=turn.game,
+        limit=turn.limit,
+        blinds=turn.blinds,
+        small_bet=turn.small_bet,
+        big_bet=turn.big_bet,
+        ante=turn.ante,
+        bring_in=turn.bring_in,
     )
+
+
+def _check_turn(options: TableOptions, rules: HouseRules, turn: GameInTurn) -> None:
+    """One game of the rotation, as if it were the table's only one."""
+    game = games.load(turn.game)
+    check_game(_turn_to(options, turn), rules, game)
+    if turn.blinds and game.forced != "blinds":
+        raise TableError(
+            f"[table.rotation] {game.title} has no blinds: leave them out "
+            f"({rules.cite('stud.bring_in_low', game.name) or 'house default: forced_bets'})"
+        )
 
 
 def _fill_in(options: TableOptions, rules: HouseRules) -> TableOptions:
@@ -122,7 +135,7 @@ def _fill_in(options: TableOptions, rules: HouseRules) -> TableOptions:
     return replace(options, blinds=(small, big))
 
 
-def _stakes(options: TableOptions) -> Stakes:
+def _stakes(options: TableOptions, game: Game) -> Stakes:
     """No and pot limit: the least bet is the big blind; spread limit: the higher bet is the most.
 
     LIVE-GL-24: limits of 1 and 5 allow every bet from 1 to 5.
@@ -130,11 +143,12 @@ def _stakes(options: TableOptions) -> Stakes:
     most = options.spread_maximum
     if options.limit == "spread" and not most:
         most = options.big_bet
-    big_blind = options.blinds[-1] if options.blinds else 0
+    blinds = options.blinds if game.forced == "blinds" else ()
+    big_blind = blinds[-1] if blinds else 0
     by_blind = options.limit in {"no", "pot"} and big_blind > 0
     return Stakes(
         limit=options.limit,
-        blinds=options.blinds,
+        blinds=blinds,
         small_bet=big_blind if by_blind else options.small_bet,
         big_bet=big_blind if by_blind else options.big_bet,
         ante=options.ante,
@@ -143,61 +157,6 @@ def _stakes(options: TableOptions) -> Stakes:
         spread_maximum=most,
         unit=options.unit,
     )
-
-
-def _check_game(options: TableOptions, rules: HouseRules, game: Game) -> None:
-    if game.name not in rules.games:
-        raise TableError(
-            f"[table] game: {rules.title} does not spread {game.name}; "
-            f"choose one of {', '.join(rules.games)}"
-        )
-    if options.limit not in game.limits:
-        raise TableError(
-            f"[table] limit: {game.title} is not played {options.limit!r}; "
-            f"choose one of {', '.join(game.limits)}"
-        )
-    if options.spread_maximum and options.limit != "spread":
-        raise TableError(
-            f"[table] spread_maximum: a {options.limit} limit has no spread; "
-            'leave it out, or set limit = "spread"'
-        )
-    option = game.seats_option
-    if options.tournament is not None and option == "max_seats_holdem":
-        option = "max_seats_holdem_tournament"
-    most = getattr(rules, option)
-    if not 2 <= options.seats <= most:
-        clause = rules.citation(option, game.name)
-        raise TableError(
-            f"[table] seats: {options.seats} is not between 2 and {most}, "
-            f"which {rules.title} allows for {game.title} ({clause})"
-        )
-    if game.forced == "blinds" and not options.blinds:
-        raise TableError(
-            f"[table] blinds: {game.title} needs blinds, such as blinds = [1, 2] (OH-HE-06)"
-        )
-
-
-def _check_chips(options: TableOptions, rules: HouseRules, game: Game) -> None:
-    if len(options.blinds) > 3:
-        raise TableError("[table] blinds: give one to three amounts, such as blinds = [1, 2]")
-    if any(amount < 1 for amount in options.blinds) or list(options.blinds) != sorted(
-        options.blinds
-    ):
-        raise TableError("[table] blinds: give whole chips, the small blind first, such as [1, 2]")
-    if game.forced == "bring_in" and options.bring_in < 1:
-        raise TableError(f"[table] bring_in: {game.title} needs one of at least 1 chip")
-    if options.unit < 1 or options.ante < 0:
-        raise TableError("[table] unit, ante: the unit is at least 1 chip, the ante at least 0")
-    if options.limit in {"fixed", "spread"} and not 1 <= options.small_bet <= options.big_bet:
-        raise TableError("[table] small_bet, big_bet: give whole chips, the lower bet first")
-    if options.buy_in < max((*options.blinds, 1)):
-        raise TableError("[table] buy_in: give at least the big blind, in chips")
-    if options.min_buy_in is not None and options.min_buy_in < 1:
-        clause = rules.cite("buyin.minimum", game.name) or "house default: min_buy_in"
-        raise TableError(f"[table] min_buy_in: every game has a minimum of 1 or more ({clause})")
-    if options.max_buy_in and options.max_buy_in < (options.min_buy_in or 1):
-        raise TableError("[table] max_buy_in: give 0 for none, or at least the minimum")
-    _check_big_blind(options, rules)
 
 
 def _check_big_blind(options: TableOptions, rules: HouseRules) -> None:
@@ -242,6 +201,9 @@ def _check_players(options: TableOptions, terms: Terms) -> None:
             )
     if len(set(seats)) < len(seats):
         raise TableError("[table] players: two players have the same seat; give each their own")
+    names = [player.nickname for player in options.players if player.nickname]
+    if len(set(names)) < len(names):
+        raise TableError("[table] players: two seats have the same nickname; one player, one seat")
     if not 0 <= options.button <= options.seats:
         raise TableError(
             f"[table] button: {options.button} is not one of the {options.seats} seats"

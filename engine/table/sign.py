@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine import games
 from engine.house import HouseRules
 from engine.messages.events import TableOpened
-from engine.messages.stakes import Charge, GameInTurn, Stakes, Terms
+from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation, Stakes, Terms
 from engine.messages.views import SignView
 from engine.table.blinds import straddle_amount
 from engine.table.state import TableState
@@ -92,14 +92,32 @@ def _capital(text: str) -> str:
 
 
 def describe_charge(charge: Charge | None, rules: HouseRules) -> str:
-    """What the house takes: "Rake 10 % to 5", "Time 7 each half hour", "No rake"."""
+    """What the house takes: "Rake 10 % to 5", "Time 7 each 30 minutes"; "" where nobody said."""
     if charge is None:
-        if rules.house_charge == "none":
-            return "No rake, no time charge"
-        if rules.house_charge == "time":
-            return ""
-        cap = f" to {rules.rake_cap}" if rules.rake_cap is not None else ""
-        return f"Rake {rules.rake_percent} %{cap}"
+        return _describe_house_charge(rules)
+    if charge.time_amount:
+        return f"Time {charge.time_amount} each {charge.time_minutes} minutes"
+    parts = _describe_rake(charge)
+    if charge.jackpot:
+        least = max(charge.jackpot, charge.jackpot_from)
+        reached = f" from pots of {least}" if least > 1 else ""
+        parts.append(f"jackpot {charge.jackpot}{reached}")
+    if parts and charge.no_flop_no_drop:
+        parts.insert(len(parts) - bool(charge.jackpot), "no flop, no drop")
+    return _capital(", ".join(parts))
+
+
+def _describe_house_charge(rules: HouseRules) -> str:
+    if rules.house_charge == "none":
+        return "No rake, no time charge"
+    if rules.house_charge == "time":
+        return ""
+    cap = f" to {rules.rake_cap}" if rules.rake_cap is not None else ""
+    drop = ", no flop, no drop" if rules.no_flop_no_drop else ""
+    return f"Rake {rules.rake_percent.normalize():f} %{cap}{drop}"
+
+
+def _describe_rake(charge: Charge) -> list[str]:
     parts = []
     cap = f" to {charge.cap}" if charge.cap is not None else ""
     if charge.per_mille:
@@ -107,17 +125,10 @@ def describe_charge(charge: Charge | None, rules: HouseRules) -> str:
     if charge.steps:
         steps = ", ".join(f"{rake} from {pot}" for pot, rake in charge.steps)
         parts.append(f"Rake {steps}{cap}")
-    if charge.caps_by_players:
+    if parts and charge.caps_by_players:
         caps = ", ".join(f"{most} from {count} players" for count, most in charge.caps_by_players)
         parts.append(f"at most {caps}")
-    if charge.no_flop_no_drop:
-        parts.append("no flop, no drop")
-    if charge.jackpot:
-        reached = f" from pots of {charge.jackpot_from}" if charge.jackpot_from else ""
-        parts.append(f"jackpot {charge.jackpot}{reached}")
-    if charge.time_amount:
-        parts.append(f"Time {charge.time_amount} each {charge.time_minutes} minutes")
-    return ", ".join(parts)
+    return parts
 
 
 def describe_buy_in(terms: Terms) -> str:
@@ -137,11 +148,31 @@ def _more_lines(stakes: Stakes, terms: Terms) -> list[str]:
         who = "under the gun" if terms.straddle == "utg" else "on the button"
         lines.append(f"Straddle {straddle_amount(stakes)} {who}")
     if terms.kill is not None:
-        size = "Full kill" if terms.kill.size == "full" else "Half kill"
-        lines.append(f"{size} from pots of {terms.kill.threshold}")
+        lines.append(_describe_kill(terms.kill))
+    if terms.rotation is not None:
+        lines.append(_describe_turns(terms.rotation))
     if terms.tournament is not None and terms.tournament.payouts:
         lines.append(f"Prizes: {_join(terms.tournament.payouts)}")
     return lines
+
+
+def _describe_kill(kill: KillTerms) -> str:
+    """When limits rise, and who posts: "Half kill from pots of 40, the winner posts"."""
+    size = "Full kill" if kill.size == "full" else "Half kill"
+    when = "after two pots in a row" if kill.trigger == "two_in_a_row" else "from pots of "
+    when += "" if kill.trigger == "two_in_a_row" else str(kill.threshold)
+    return f"{size} {when}" + (", the winner posts" if kill.blind == "scooper_posts" else "")
+
+
+def _describe_turns(rotation: Rotation) -> str:
+    """When the next game's turn comes."""
+    count = rotation.count
+    return {
+        "hands": f"Each game for {count} hand{'s' if count > 1 else ''}",
+        "orbit": "Each game for an orbit",
+        "minutes": f"Each game for {count} minute{'s' if count > 1 else ''}",
+        "choice": "The button's player chooses the game",
+    }[rotation.by]
 
 
 def _turns(terms: Terms) -> tuple[GameInTurn, ...]:
@@ -149,10 +180,18 @@ def _turns(terms: Terms) -> tuple[GameInTurn, ...]:
 
 
 def _describe_turn(turn: GameInTurn) -> str:
+    """A game of the rotation with its limit and forced bets."""
     stakes = Stakes(
-        limit=turn.limit, small_bet=turn.small_bet, big_bet=turn.big_bet, blinds=turn.blinds
+        limit=turn.limit,
+        small_bet=turn.small_bet,
+        big_bet=turn.big_bet,
+        blinds=turn.blinds,
+        ante=turn.ante,
+        bring_in=turn.bring_in,
     )
-    return f"{_capital(games.load(turn.game).title)}, {describe_limit(stakes).lower()}"
+    bets = f"blinds {_join(turn.blinds)}" if turn.blinds else ""
+    told = (describe_limit(stakes).lower(), bets, describe_ante(stakes).lower())
+    return ", ".join((_capital(games.load(turn.game).title), *(one for one in told if one)))
 
 
 def _join(amounts: Sequence[int]) -> str:

@@ -20,7 +20,7 @@ def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> 
         tracked=options.stacks == "tracked",
         rack=options.rack,
         charge=options.charge or _charge(rules),
-        kill=options.kill or _kill(rules, stakes),
+        kill=options.kill or _kill(options, rules, stakes),
         rotation=find_rotation(options),
         tournament=_tournament(options.tournament, rules, stakes),
         straddle=house_straddle if options.straddle == "house" else options.straddle,
@@ -61,9 +61,16 @@ def describe_percent(per_mille: int) -> str:
     return f"{(Decimal(per_mille) / 10).normalize():f} %"
 
 
-def _kill(rules: HouseRules, stakes: Stakes) -> KillTerms | None:
-    """The house's kill; its threshold is five times the upper limit unless posted (WL 195)."""
-    if rules.kill == "none":
+def _kill(options: TableOptions, rules: HouseRules, stakes: Stakes) -> KillTerms | None:
+    """The house's kill; its threshold is five times the upper limit unless posted (WL 195).
+
+    Only limits can be raised: a game at no or pot limit has none.
+    """
+    games = {options.game} if stakes.limit == "fixed" else set()
+    rotation = find_rotation(options)
+    if rotation is not None:
+        games = {turn.game for turn in rotation.games if turn.limit == "fixed"}
+    if rules.kill == "none" or not games & set(rules.kill_games):
         return None
     return KillTerms(
         size=rules.kill,

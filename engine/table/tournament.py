@@ -29,6 +29,7 @@ def level_stakes(level: Level, base: Stakes) -> Stakes:
         ante=level.ante,
         small_bet=big_blind if by_blind else level.small_bet or base.small_bet,
         big_bet=big_blind if by_blind else level.big_bet or base.big_bet,
+        bring_in=level.bring_in or base.bring_in,
         unit=level.unit or base.unit,
     )
 

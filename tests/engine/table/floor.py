@@ -123,6 +123,7 @@ def house(folder: Path, base: str, spreads: str = "", **options: Any) -> str:
         f"{name} = {words[value] if isinstance(value, bool) else value!r}"
         for name, value in options.items()
     ]
+    folder.mkdir(exist_ok=True)
     path = folder / f"{base}-own.toml"
     head = f'extends = "{base}"\nname = "own"\n'
     head += f'games = ["{spreads}"]\n' if spreads else ""

@@ -8,6 +8,8 @@ import pytest
 from engine.messages.events import BetPosted, ForcedPost, HandBegan
 from engine.messages.floor import BlindsMissed
 from engine.messages.requests import ComeBack, LeaveTable, SeatPlayer, SitOut, Straddle
+from engine.messages.stakes import KillTerms
+from engine.table.opening import TableError, open_table
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, house, table
 
@@ -109,6 +111,52 @@ def test_the_button_can_be_bought() -> None:
     assert (began.button, began.small_blind, began.big_blind) == (5, 1, 2)
 
 
+def test_who_buys_the_button_lets_others_post_their_way_in() -> None:
+    play = Floor(table(dict.fromkeys(range(1, 8), 200), house="ohio", button=3))
+    play.ask(SitOut, seat=3)
+    play.ask(SitOut, seat=6)
+    play.play_out(9)
+    notes = {seat: play.seat(seat).note for seat in (3, 6)}
+    assert notes == dict.fromkeys((3, 6), "owes both blinds")
+    while play.state.button != 5:
+        play.play_out()
+    assert play.ask(ComeBack, seat=3, entry="posts") is None
+    assert play.ask(ComeBack, seat=6, entry="buys_button") is None
+    began = play.next_hand()
+    assert (began.button, began.big_blind, began.small_blind) == (5, 6, 0)
+    assert [(post.seat, post.amount, post.live) for post in began.posts] == [
+        (6, 1, False), (3, 1, False), (3, 2, True),
+    ]  # fmt: skip
+    play.play_out()
+    began = play.next_hand()
+    assert (began.button, began.small_blind, began.big_blind) == (6, 7, 1)
+
+
+def test_a_house_may_sell_no_button(tmp_path: Path) -> None:
+    play = miss_blinds(house(tmp_path, "ohio", buy_button="off"))
+    refused = play.refused(ComeBack, seat=5, entry="buys_button")
+    assert (refused.clause, "posts or waits" in refused.reason) == (
+        "house default: buy_button", True,
+    )  # fmt: skip
+
+
+def test_a_house_may_have_missed_blinds_posted_at_once(tmp_path: Path) -> None:
+    play = miss_blinds(house(tmp_path, "ohio", missed_blinds="post_bb_live_rest_dead"))
+    assert "posts" in play.refused(ComeBack, seat=5, entry="waits").reason
+    assert play.ask(ComeBack, seat=5, entry="posts") is None
+
+
+def test_whoever_sits_down_between_button_and_blinds_waits_for_the_button_to_pass() -> None:
+    play = Floor(table({1: 200, 3: 200, 6: 200, 8: 200}, button=1))
+    play.play_out()
+    assert play.ask(SeatPlayer, seat=4, amount=200) is None
+    began = play.next_hand()
+    assert (began.button, began.small_blind, began.big_blind) == (3, 6, 8)
+    assert [player.seat for player in began.players] == [1, 3, 6, 8]
+    play.play_out()
+    assert [player.seat for player in play.next_hand().players] == [1, 3, 4, 6, 8]
+
+
 def test_a_house_may_let_nobody_post(tmp_path: Path) -> None:
     play = miss_blinds(house(tmp_path, "ohio", missed_blinds="wait_for_bb"))
     refused = play.refused(ComeBack, seat=5, entry="posts")
@@ -197,5 +245,45 @@ def test_a_straddle_is_twice_the_big_blind_and_acts_last(kind: str, seat: int, f
 
 def test_no_straddle_where_the_table_has_none() -> None:
     assert "no straddle" in Floor(table(FIVE)).refused(Straddle, seat=4).reason
-    limit = Floor(table(FIVE, limit="fixed", straddle="utg"))
-    assert "no straddle" in limit.refused(Straddle, seat=4).reason
+    killed = Floor(
+        table(
+            FIVE, game="omaha8", limit="fixed", straddle="utg",
+            kill=KillTerms(size="full", threshold=1),
+        )
+    )  # fmt: skip
+    killed.play_out()
+    assert "no straddle" in killed.refused(Straddle, seat=5).reason
+
+
+def test_in_limit_games_the_straddle_is_under_the_gun_only() -> None:
+    limit = Floor(table(FIVE, limit="fixed", straddle="utg", button=1))
+    assert limit.ask(Straddle, seat=4) is None
+    limit.posted()
+    limit.run_to("act")
+    assert (limit.prompt.seat, limit.view.legal[1].to, limit.view.legal[2].to) == (5, 4, 6)
+    with pytest.raises(TableError, match=r"straddle: .*WL 161"):
+        open_table(table(FIVE, limit="fixed", straddle="button"))
+
+
+def test_a_straddle_is_off_when_its_seat_is_no_longer_the_one() -> None:
+    play = Floor(table(FIVE, straddle="utg", button=1))
+    assert play.ask(Straddle, seat=4) is None
+    assert play.ask(LeaveTable, seat=3) is None
+    began = play.next_hand()
+    assert (began.big_blind, began.stakes.straddle, began.straddler) == (4, 0, 0)
+
+
+def test_a_straddle_comes_after_the_last_blind_and_is_put_in_whole() -> None:
+    play = Floor(table(FIVE | {5: 7}, blinds=(1, 2, 4), straddle="utg", button=1))
+    assert "seat 5 may straddle" in play.refused(Straddle, seat=4).reason
+    assert "a straddle is 8; seat 5 has 7" in play.refused(Straddle, seat=5).reason
+    alone = Floor(table({1: 200}, straddle="utg"))
+    assert "no straddle" in alone.refused(Straddle, seat=1).reason
+    two = Floor(table({1: 200, 2: 200}, straddle="button"))
+    assert "nobody may straddle" in two.refused(Straddle, seat=1).reason
+
+
+def test_two_players_post_the_two_last_of_three_blinds() -> None:
+    play = Floor(table({1: 200, 2: 200}, blinds=(1, 2, 4), button=1))
+    play.posted()
+    assert posts(play) == [(1, "small_blind", 2, True), (2, "big_blind", 4, True)]

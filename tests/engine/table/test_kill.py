@@ -10,7 +10,7 @@ from engine import core
 from engine.hand import Hand
 from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes
 from engine.messages.floor import KillJudged
-from engine.messages.stakes import KillTerms
+from engine.messages.stakes import GameInTurn, KillTerms, Rotation
 from engine.table.blinds import plan_hand
 from engine.table.kills import judge_kill, kill_posts, kill_stakes, raise_limit
 from engine.table.opening import open_table
@@ -141,7 +141,13 @@ def test_the_scooper_posts_up_to_the_raised_bet_where_the_house_has_it(
 
 
 def test_only_the_games_named_have_kills() -> None:
-    play = Kills(kill=KillTerms(size="full", threshold=40, games=("omaha",)))
+    turns = tuple(
+        GameInTurn(game=game, small_bet=4, big_bet=8, blinds=(2, 4))
+        for game in ("holdem", "omaha8")
+    )
+    play = Kills(
+        house="wsop", rotation=Rotation(games=turns), kill=KillTerms(size="full", threshold=40)
+    )
     assert play.hand((1, 80, "high")).size == "none"
 
 

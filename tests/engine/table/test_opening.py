@@ -1,14 +1,34 @@
 """Opening a table: the first events, or one sentence that says what is wrong."""
 
+from pathlib import Path
+from typing import Any
+
 import msgspec
 import pytest
 
 from engine import house
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.events import ButtonMoved, SeatTaken, Stakes, TableOpened
-from engine.messages.stakes import Terms
+from engine.messages.stakes import (
+    Charge,
+    GameInTurn,
+    KillTerms,
+    Level,
+    Rotation,
+    Terms,
+    TournamentTerms,
+)
 from engine.table.opening import TableError, open_table
+from tests.engine.table.floor import house as house_file
 
+BETS: dict[str, Any] = {"small_bet": 4, "big_bet": 8}
+STUD: dict[str, Any] = {
+    "game": "stud", "limit": "fixed", "seats": 8, "ante": 1, "bring_in": 2, **BETS,
+}  # fmt: skip
+HOLDEM = GameInTurn(game="holdem", blinds=(2, 4), **BETS)
+SEVEN = GameInTurn(game="stud", ante=1, bring_in=2, **BETS)
+WITH_BLINDS = msgspec.structs.replace(SEVEN, blinds=(2, 4))
+ONE_LEVEL = TournamentTerms(levels=(Level(),))
 PLAYERS = (PlayerOptions(seat=4, stack=150, nickname="Ada"), PlayerOptions(seat=2, stack=100))
 
 
@@ -57,6 +77,76 @@ def test_the_least_bet_without_a_limit_is_the_big_blind() -> None:
         ({"min_buy_in": 0}, "every game has a minimum"),
         ({"min_buy_in": 100, "max_buy_in": 50}, "or at least the minimum"),
         ({"limit": "fixed", "small_bet": 4, "big_bet": 2}, "the lower bet first"),
+        ({"bring_in": 1}, "has blinds and no bring-in"),
+        ({**STUD, "seats": 9}, "9 is not between 2 and 8"),
+        ({**STUD, "bring_in": 0}, "needs one of at least 1 chip (OH-7CS-04)"),
+        ({**STUD, "bring_in": 5}, "more than the lower bet; it may be 1 to 4"),
+        ({**STUD, "ante_from": "button"}, "no button and no blinds to ante from"),
+        ({"blinds": (5, 12), "unit": 5, "buy_in": 500}, "12 can't be put in with chips of 5"),
+        ({"limit": "fixed", "straddle": "button"}, "may be none or utg (WL 161)"),
+        ({"blinds": (2,), "straddle": "utg"}, "twice the big blind, and this game has none"),
+        ({"limit": "spread", "small_bet": 4, "big_bet": 8, "spread_maximum": 2}, "it may be as"),
+        ({"buy_in": 500, "max_buy_in": 300}, "500 is no buy-in here: it may be 40 to 300"),
+        ({"buy_in": 50, "min_buy_in": 100}, "50 is no buy-in here: it may be 100 or more"),
+        ({"rack": -1}, "0 for none"),
+        ({"call_seconds": 0}, "1 second or more"),
+        ({"kill": KillTerms(size="full", threshold=40)}, "none of omaha8 is played here; name one"),
+        ({"kill": KillTerms(size="half", threshold=40, games=("holdem",))}, "played 'no'"),
+        (
+            {"game": "omaha8", "limit": "fixed", "kill": KillTerms(size="full", threshold=0)},
+            "name the pot that qualifies",
+        ),
+        ({"charge": Charge(per_mille=100, time_amount=5)}, "by rake or by time, not both"),
+        ({"charge": Charge(per_mille=100, steps=((20, 1),))}, "per_mille or steps"),
+        ({"charge": Charge(per_mille=1001)}, "0 to 1000"),
+        ({"charge": Charge(per_mille=100, cap=-1)}, "0 chips or more"),
+        ({"charge": Charge(time_amount=5, time_minutes=0)}, "1 minute or more"),
+        ({"charge": Charge(steps=((60, 3), (20, 1)))}, "from the smallest pot"),
+        ({"charge": Charge(steps=((20, 1), (60, 0)))}, "no rake less than the one before"),
+        ({"charge": Charge(steps=((2, 5),))}, "nor more than its pot"),
+        ({"charge": Charge(per_mille=100, caps_by_players=((5, 4), (2, 2)))}, "fewest players"),
+        ({"charge": Charge(no_flop_no_drop=True)}, "lacks what the house charges"),
+        ({"rotation": Rotation(games=())}, "at least one game"),
+        ({"rotation": Rotation(games=(HOLDEM,), count=0)}, "a count of 1 or more"),
+        (
+            {
+                "rotation": Rotation(
+                    games=(HOLDEM, GameInTurn(game="stud", blinds=(2, 4), bring_in=2, **BETS))
+                ),
+                "seats": 8,
+            },
+            "has no blinds: leave them out",
+        ),
+        (
+            {"rotation": Rotation(games=(HOLDEM, GameInTurn(game="stud", ante=1)))},
+            "the lower bet first",
+        ),
+        (
+            {"rotation": Rotation(games=(HOLDEM, GameInTurn(game="badugi", blinds=(2, 4))))},
+            "does not spread badugi",
+        ),
+        ({"rotation": Rotation(games=(HOLDEM, SEVEN)), "seats": 9}, "9 is not between 2 and 8"),
+        ({"tournament": TournamentTerms(levels=())}, "at least one level"),
+        ({"tournament": ONE_LEVEL, "rotation": Rotation(games=(HOLDEM,))}, "has no rotation"),
+        ({"tournament": ONE_LEVEL, "charge": Charge(per_mille=100)}, "has no charge"),
+        ({"tournament": ONE_LEVEL, "stacks": "untracked"}, "untracked"),
+        ({"tournament": ONE_LEVEL, "straddle": "utg"}, "has no straddle"),
+        ({"tournament": TournamentTerms(levels=(Level(), Level()))}, "level 1: give its minutes"),
+        ({"tournament": TournamentTerms(levels=(Level(hands=1, minutes=1),))}, "not both"),
+        ({"tournament": TournamentTerms(levels=(Level(pause=-1),))}, "of 0 or more"),
+        ({"tournament": TournamentTerms(levels=(Level(blinds=(4, 2)),))}, "the small one first"),
+        ({"tournament": TournamentTerms(levels=(Level(blinds=(5, 12), unit=5),))}, "chips of 5"),
+        (
+            {
+                "tournament": TournamentTerms(
+                    levels=(Level(blinds=(2, 4), hands=1), Level(blinds=(1, 2)))
+                )
+            },
+            "blinds do not fall",
+        ),
+        ({"tournament": TournamentTerms(levels=(Level(),), payouts=(10, 20))}, "has most"),
+        ({"tournament": TournamentTerms(levels=(Level(),), payouts=(1,) * 10)}, "9 or fewer"),
+        ({"players": (PLAYERS[0], PlayerOptions(seat=5, stack=9, nickname="Ada"))}, "one seat"),
         ({"unit": 0}, "at least 1 chip"),
         ({"buy_in": 1}, "at least the big blind"),
         ({"button": 12}, "button: 12 is not one of the 9 seats"),
@@ -73,3 +163,25 @@ def test_a_table_that_the_house_does_not_allow_is_refused_in_one_sentence(
         open_table(options)
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_a_house_with_one_limit_plays_no_other(tmp_path: Path) -> None:
+    path = house_file(tmp_path, "ohio", limit="split")
+    with pytest.raises(TableError, match="plays everything 'fixed', not 'no'"):
+        open_table(TableOptions(house=path, players=PLAYERS))
+    assert open_table(TableOptions(house=path, players=PLAYERS, limit="fixed"))
+
+
+def test_a_stud_table_has_no_blinds_and_its_sign_none() -> None:
+    opened = open_table(msgspec.structs.replace(TableOptions(players=PLAYERS), **STUD))[0]
+    assert isinstance(opened, TableOpened)
+    assert (opened.stakes.blinds, opened.stakes.bring_in) == ((), 2)
+
+
+def test_the_houses_kill_is_for_limit_games_that_are_played(tmp_path: Path) -> None:
+    path = house_file(tmp_path, "kansas", kill="half")
+    limits = {"fixed": "half", "pot": None}
+    for limit, size in limits.items():
+        opened = open_table(TableOptions(house=path, game="omaha8", limit=limit))[0]  # type: ignore[arg-type]
+        assert isinstance(opened, TableOpened)
+        assert (opened.terms.kill.size if opened.terms.kill is not None else None) == size

@@ -59,7 +59,15 @@ def test_a_table_whose_plaque_lacks_a_line_is_not_opened(tmp_path: Path) -> None
          "charge", "Rake 10 %, at most 2 from 2 players, 4 from 5 players"),
         ({"straddle": "utg"}, "lines", "Straddle 4 under the gun"),
         ({"straddle": "button"}, "lines", "Straddle 4 on the button"),
-        ({"kill": KillTerms(size="half", threshold=40)}, "lines", "Half kill from pots of 40"),
+        ({"game": "omaha8", "limit": "fixed", "kill": KillTerms(size="half", threshold=40)},
+         "lines", "Half kill from pots of 40"),
+        ({"game": "omaha8", "limit": "fixed",
+          "kill": KillTerms(size="full", threshold=0, trigger="two_in_a_row",
+                            blind="scooper_posts")},
+         "lines", "Full kill after two pots in a row, the winner posts"),
+        ({"blinds": (1, 2, 4), "straddle": "utg"}, "lines", "Straddle 8 under the gun"),
+        ({"charge": Charge(per_mille=100, jackpot=2)}, "charge",
+         "Rake 10 %, jackpot 2 from pots of 2"),
     ],
 )  # fmt: skip
 def test_each_line_is_what_is_played(given: dict[str, Any], field: str, text: str) -> None:
@@ -69,6 +77,10 @@ def test_each_line_is_what_is_played(given: dict[str, Any], field: str, text: st
 
 def test_the_house_rake_is_posted_and_taken(tmp_path: Path) -> None:
     path = house(tmp_path, "ohio", house_charge="rake", rake_percent=10, rake_cap=5)
+    strict = house(
+        tmp_path / "strict", "ohio", house_charge="rake", rake_percent=10, no_flop_no_drop="on"
+    )
+    assert sign_of(house=strict).charge == "Rake 10 %, no flop, no drop"
     play = Floor(table(house=path, blinds=(5, 10)))
     assert play.view.sign is not None
     assert play.view.sign.charge == "Rake 10 % to 5"
@@ -85,7 +97,11 @@ def test_the_sign_changes_with_the_game_and_names_all_of_them() -> None:
     play = Floor(table(house="wsop", rotation=rotation, seats=8))
     first = play.view.sign
     assert first is not None
-    assert first.rotation[1].endswith("limit 4 and 8")
+    assert first.rotation == (
+        "Texas hold'em, limit 4 and 8, blinds 2 and 4",
+        "Seven-card stud, limit 4 and 8, ante 1, bring-in 2",
+    )
+    assert "Each game for 1 hand" in first.lines
     play.play_out()
     second = play.view.sign
     assert second is not None

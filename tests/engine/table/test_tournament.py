@@ -220,7 +220,7 @@ def test_hand_for_hand_waits_for_the_other_tables() -> None:
 
 
 def test_odd_chips_are_raced_off_and_nobody_is_raced_out() -> None:
-    levels = (Level(blinds=(10, 25), hands=1), Level(blinds=(50, 100), unit=100))
+    levels = (Level(blinds=(10, 25), hands=1), Level(blinds=(100, 200), unit=100))
     play = tournament(3, levels=levels)
     play.play_out()
     standing = play.state.between.tournament
@@ -240,7 +240,7 @@ def test_odd_chips_are_raced_off_and_nobody_is_raced_out() -> None:
 
 
 def test_a_player_with_odd_chips_alone_keeps_one_chip() -> None:
-    levels = (Level(blinds=(10, 25), hands=1), Level(blinds=(50, 100), unit=100))
+    levels = (Level(blinds=(10, 25), hands=1), Level(blinds=(100, 200), unit=100))
     play = tournament(3, levels=levels)
     play.play_out()
     play.state.chairs[0].stack, play.state.between.entered = (

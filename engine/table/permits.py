@@ -1,0 +1,150 @@
+"""What no house allows at a table: refused before it is opened, with the rule and what is allowed.
+
+A game, its limit and its forced bets are checked here; `promises` checks what the table promises
+beside them.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.configuration import TableOptions
+from engine.games import Game
+from engine.house import HouseRules
+
+
+class TableError(ValueError):
+    """The options describe no table that the house allows; one sentence says why."""
+
+
+_LIMITS: Final = {
+    "none": "no", "pot": "pot", "fixed": "fixed", "split": "fixed", "flexible": "spread",
+}  # fmt: skip
+"""A table's limit as the house rules call it (HR-27)."""
+
+
+def check_game(options: TableOptions, rules: HouseRules, game: Game) -> None:
+    """Check one game of a table, with its limit, seats and forced bets.
+
+    Args:
+        options: the table, or one game of its rotation in the place of its own.
+        rules: the house.
+        game: the game's data.
+
+    Raises:
+        TableError: the house has no such game at such a table.
+    """
+    if game.name not in rules.games:
+        raise TableError(
+            f"[table] game: {rules.title} does not spread {game.name}; "
+            f"choose one of {', '.join(rules.games)}"
+        )
+    _check_limit(options, rules, game)
+    _check_seats(options, rules, game)
+    if game.forced == "blinds":
+        _check_blinds(options, rules, game)
+    else:
+        _check_bring_in(options, rules, game)
+    _check_units(options, rules, game)
+
+
+def _check_limit(options: TableOptions, rules: HouseRules, game: Game) -> None:
+    if options.limit not in game.limits:
+        raise TableError(
+            f"[table] limit: {game.title} is not played {options.limit!r}; "
+            f"choose one of {', '.join(game.limits)}"
+        )
+    house = _LIMITS.get(rules.limit)
+    if house not in {None, options.limit}:
+        raise TableError(
+            f"[table] limit: {rules.title} plays everything {house!r}, not {options.limit!r} "
+            f"({rules.citation('limit', game.name)})"
+        )
+    if options.spread_maximum and options.limit != "spread":
+        raise TableError(
+            f"[table] spread_maximum: a {options.limit} limit has no spread; leave it out, or set "
+            f'limit = "spread" ({_cite(rules, game, "limit.spread", "limit")})'
+        )
+    if options.limit in {"fixed", "spread"} and not 1 <= options.small_bet <= options.big_bet:
+        raise TableError("[table] small_bet, big_bet: give whole chips, the lower bet first")
+    if options.spread_maximum and options.spread_maximum < options.small_bet:
+        raise TableError(
+            f"[table] spread_maximum: {options.spread_maximum} is below the least bet "
+            f"{options.small_bet}; it may be as much or more"
+        )
+
+
+def _check_seats(options: TableOptions, rules: HouseRules, game: Game) -> None:
+    option = game.seats_option
+    if options.tournament is not None and option == "max_seats_holdem":
+        option = "max_seats_holdem_tournament"
+    most = getattr(rules, option)
+    if not 2 <= options.seats <= most:
+        clause = rules.citation(option, game.name)
+        raise TableError(
+            f"[table] seats: {options.seats} is not between 2 and {most}, "
+            f"which {rules.title} allows for {game.title} ({clause})"
+        )
+
+
+def _check_blinds(options: TableOptions, rules: HouseRules, game: Game) -> None:
+    blinds = options.blinds
+    if not blinds:
+        clause = _cite(rules, game, "blinds.sign", "blinds")
+        raise TableError(
+            f"[table] blinds: {game.title} needs blinds, such as blinds = [1, 2] ({clause})"
+        )
+    if len(blinds) > 3:
+        raise TableError("[table] blinds: give one to three amounts, such as blinds = [1, 2]")
+    if any(amount < 1 for amount in blinds) or list(blinds) != sorted(blinds):
+        raise TableError("[table] blinds: give whole chips, the small blind first, such as [1, 2]")
+    if options.bring_in:
+        raise TableError(
+            f"[table] bring_in: {game.title} has blinds and no bring-in; leave it out "
+            f"({_cite(rules, game, 'blinds.small', 'bring_in')})"
+        )
+    if options.limit == "fixed" and options.straddle == "button":
+        raise TableError(
+            "[table] straddle: no straddle from the button in a limit game; it may be none or utg "
+            "(WL 161)"
+        )
+
+
+def _check_bring_in(options: TableOptions, rules: HouseRules, game: Game) -> None:
+    clause = _cite(rules, game, "stud.bring_in_low", "bring_in")
+    if options.bring_in < 1:
+        raise TableError(f"[table] bring_in: {game.title} needs one of at least 1 chip ({clause})")
+    if options.bring_in > options.small_bet:
+        raise TableError(
+            f"[table] bring_in: {options.bring_in} is more than the lower bet; it may be 1 to "
+            f"{options.small_bet} ({rules.citation('bring_in', game.name)})"
+        )
+    if options.ante_from != "all":
+        raise TableError(
+            f"[table] ante_from: {game.title} has no button and no blinds to ante from; it may be "
+            f"all ({_cite(rules, game, 'ante.optional', 'ante')})"
+        )
+
+
+def _check_units(options: TableOptions, rules: HouseRules, game: Game) -> None:
+    unit = options.unit
+    if unit < 1 or options.ante < 0:
+        raise TableError("[table] unit, ante: the unit is at least 1 chip, the ante at least 0")
+    named: dict[str, Iterable[int]] = {"ante": (options.ante,)}
+    if game.forced == "blinds":
+        named["blinds"] = options.blinds
+    else:
+        named["bring_in"] = (options.bring_in,)
+    if options.limit in {"fixed", "spread"}:
+        named["small_bet"], named["big_bet"] = (options.small_bet,), (options.big_bet,)
+    for name, amounts in named.items():
+        odd = next((amount for amount in amounts if amount % unit), 0)
+        if odd:
+            clause = _cite(rules, game, "betting.minimum_unit", "min_betting_unit")
+            raise TableError(
+                f"[table] {name}: {odd} can't be put in with chips of {unit}; it may be "
+                f"{odd - odd % unit or unit} or {odd - odd % unit + unit}, or unit = 1 ({clause})"
+            )
+
+
+def _cite(rules: HouseRules, game: Game, behaviour: str, option: str) -> str:
+    return rules.cite(behaviour, game.name) or rules.citation(option, game.name)
