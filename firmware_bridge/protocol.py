@@ -280,6 +280,6 @@ def _decode_texts(data: bytes) -> list[str]:
             raise ProtocolError("a text of a hello is cut short")
         texts.append(data[at + 1 : end].decode())
         at = end
-    if len(texts) < 3:
+    if len(texts) < 3 or not all(texts[2:]):
         raise ProtocolError("a hello names the firmware, the device and at least one place")
     return texts

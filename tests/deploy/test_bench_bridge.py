@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from deploy.bench.bridge import FAULTS
+from deploy.bench.workload.misses import count_misses
 from deploy.bench.workload.readings import Readings
 from deploy.cli import main
 from engine.cards import DECK
 from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost
 from engine.sealing import make_handle
+from firmware_bridge import framing
 from firmware_bridge.decks import new_deck
 from firmware_bridge.faults import Reading
 
@@ -19,7 +21,10 @@ TAGS = new_deck(1)
 
 
 @pytest.mark.system
-def test_a_short_run_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_short_run_has_all_figures(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.bench.bridge.MISS_FRAMES", 1000)
     assert main(["bench", "bridge", "--seconds", "2", "--signed", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [told[name] for name in ("twice", "out_of_order", "wrong", "silent")] == [0, 0, 0, 0]
@@ -27,7 +32,16 @@ def test_a_short_run_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None
     assert told["recorded"] > 0
     assert 0 < told["read_to_sent_ms"]["p50"] <= told["read_to_sent_ms"]["p99"]
     assert told["decoder_mb_per_second"] > 0
-    assert told["idle_cpu_percent"] >= 0
+    assert told["idle_cpu_percent"] > 0
+    assert told["noticed_to_sent_ms"]["p50"] >= told["read_to_sent_ms"]["p50"]
+    assert told["misses"]["damaged"] > 100
+    assert (told["misses"]["understood"], told["misses"]["hmac"]) == (0, 0)
+
+
+def test_a_weak_check_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert count_misses(300, 1).crc < 10
+    monkeypatch.setattr(framing, "crc16", lambda data: len(data) % 2)
+    assert count_misses(300, 1).crc > 10
 
 
 def test_every_fault_is_on() -> None:

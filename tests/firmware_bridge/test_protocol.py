@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware_bridge import protocol
-from firmware_bridge.framing import encode_frame
+from firmware_bridge.framing import decode_frame, encode_frame
 from firmware_bridge.protocol import (
     Acknowledge,
     Capability,
@@ -67,7 +67,7 @@ messages = st.one_of(
         Hello, boot=u32, time_us=u64, nonce=u64, acknowledged=u32, following=u32,
         ring=st.integers(0, 65535), capabilities=st.builds(Capability, st.integers(0, 7)),
         firmware_hash=st.binary(min_size=32, max_size=32), firmware=texts, name=texts,
-        places=st.lists(texts, min_size=1, max_size=4).map(tuple),
+        places=st.lists(st.text(min_size=1, max_size=8), min_size=1, max_size=4).map(tuple),
     ),
     st.builds(
         Event, boot=u32, sequence=st.integers(1, 2**32 - 1), time_us=u64,
@@ -156,3 +156,18 @@ def test_an_event_shows_no_uid() -> None:
     event = Event(boot=1, sequence=1, time_us=0, place=0, sight=Sight.ARRIVED, uid=b"\xe0\x04AB")
     assert "AB" not in repr(event)
     assert "e004" not in repr(event)
+
+
+@pytest.mark.parametrize("vector", read_vectors(), ids=lambda vector: str(vector["name"]))
+def test_a_zero_that_the_line_adds_is_found_by_the_length(vector: dict[str, Any]) -> None:
+    """A delimiter that arrives as 0x01 makes it; this CRC alone does not see it."""
+    longer = decode_frame(bytes.fromhex(vector["frame"])[:-1] + b"\x01")
+    assert longer is not None
+    with pytest.raises(ProtocolError):
+        decode_message(longer, bytes.fromhex(vector.get("key", "")))
+
+
+def test_an_antenna_has_a_name() -> None:
+    vector = next(vector for vector in read_vectors() if vector["name"] == "hello")
+    with pytest.raises(ProtocolError, match="fields are not"):
+        decode_message(bytes.fromhex(vector["payload"]) + b"\x00")
