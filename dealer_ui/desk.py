@@ -28,6 +28,7 @@ from dealer_ui.panels import (
     reading_rows,
     source_rows,
 )
+from dealer_ui.paper import SheetKey, SheetText
 from dealer_ui.rows import RowList
 from dealer_ui.seating import (
     BoardRow,
@@ -38,6 +39,7 @@ from dealer_ui.seating import (
     pot_rows,
     seat_rows,
 )
+from dealer_ui.sheets import Sheets
 from engine.messages.intents import (
     ActionName,
     AnswerPrompt,
@@ -48,6 +50,7 @@ from engine.messages.intents import (
     UndoStep,
 )
 from engine.messages.intents import Rejection as RejectionReply
+from engine.messages.review import Answered
 from engine.messages.views import View
 
 MESSAGE_MS: Final = 5000
@@ -70,6 +73,15 @@ DeskFacts = define_facts(
         "gridProgress": "",
         "gridReady": False,
         "gridPicked": [],
+        "sheetOpen": False,
+        "sheetKind": "",
+        "sheetNumber": 0,
+        "sheetTitle": "",
+        "sheetBelow": "",
+        "sheetFigure": "",
+        "sheetRefusal": "",
+        "sheetHeight": 0,
+        "sheetBacks": False,
     },
 )
 
@@ -101,6 +113,7 @@ class Desk(QObject):
         self._choices = Choices()
         self._entry = Entry()
         self._naming = Naming()
+        self._sheets = Sheets(self.intended.emit)
         self._facts: Facts = DeskFacts(self)
         self._lists: dict[str, RowList[Any]] = {
             name: RowList(row, self) for name, row in _LISTS.items()
@@ -141,6 +154,8 @@ class Desk(QObject):
                 self._prompt_since = self._clock()
             self._show_choices(closed=fresh)
         self._show_grid()
+        self._sheets.show(view)
+        self._show_sheet()
         for name, rows in (
             ("seats", seat_rows(view)),
             ("board", board_rows(view)),
@@ -168,8 +183,11 @@ class Desk(QObject):
         """The screen itself broke: say so until the process ends."""
         self._facts.sync(live=False, failed=True, banner=text)
 
-    def take_reply(self, reply: Reply) -> None:
-        """The engine's answer to an intent."""
+    def take_reply(self, reply: Reply | Answered) -> None:
+        """The engine's answer to an intent, or to a question."""
+        if self._sheets.take_reply(reply):
+            self._show_sheet()
+            return
         self._pending.pop(reply.id, None)
         if isinstance(reply, RejectionReply):
             clause = f" ({reply.clause})" if reply.clause else ""
@@ -177,6 +195,8 @@ class Desk(QObject):
 
     def give_up(self, intent_id: str) -> None:
         """Nobody answered an intent for long."""
+        if self._sheets.give_up(intent_id):
+            self._show_sheet()
         if self._pending.pop(intent_id, None) is not None:
             self.tell("The engine did not answer; please touch again.")
 
@@ -210,6 +230,9 @@ class Desk(QObject):
         opened = not self._facts.value("keypadOpen")
         if opened and not (self._choices.any_amount and self._settled()):
             return
+        if opened:
+            self._sheets.close()
+            self._show_sheet()
         self._entry = Entry(self._choices.raise_to)
         self._facts.sync(**self._entry.facts(opened=opened))
 
@@ -224,6 +247,21 @@ class Desk(QObject):
             self._facts.sync(**self._entry.facts(opened=True))
         elif not self._entry.obstacle() and choice is not None:
             self._act(choice.action, self._entry.amount)
+
+    @Slot(str)
+    def open_sheet(self, what: str) -> None:
+        """Open or put away a sheet: "seat 3", "table", "floor"."""
+        if self._facts.value("live"):
+            self._facts.sync(keypadOpen=False)
+            self._sheets.open(what)
+            self._show_sheet()
+
+    @Slot(str)
+    def touch_sheet(self, name: str) -> None:
+        """A key of the open sheet, by its accessible name."""
+        if self._facts.value("live"):
+            self._sheets.touch(name)
+            self._show_sheet()
 
     @Slot(str)
     def answer(self, key: str) -> None:
@@ -293,6 +331,24 @@ class Desk(QObject):
                 gridPicked=list(self._naming.picked),
             )
 
+    def _show_sheet(self) -> None:
+        page = self._sheets.page()
+        self._facts.sync(sheetNumber=self._sheets.number, sheetRefusal=self._sheets.refusal)
+        if page is None:
+            self._facts.sync(sheetOpen=False, sheetKind="")
+            return
+        self._lists["sheetKeys"].sync(page.keys)
+        self._lists["sheetTexts"].sync(page.texts)
+        self._facts.sync(
+            sheetOpen=True,
+            sheetKind=self._sheets.opened,
+            sheetTitle=page.title,
+            sheetBelow=page.below,
+            sheetFigure=page.figure,
+            sheetHeight=page.height,
+            sheetBacks=page.backs,
+        )
+
     def _clear_message(self) -> None:
         self._facts.sync(message="")
 
@@ -309,4 +365,6 @@ _LISTS: Final[dict[str, type[msgspec.Struct]]] = {
     "sources": SourceRow,
     "happenings": HappeningRow,
     "grid": GridRow,
+    "sheetKeys": SheetKey,
+    "sheetTexts": SheetText,
 }

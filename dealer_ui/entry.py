@@ -12,12 +12,11 @@ KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "000", "0", "back")
 """From the top left, three in a row."""
 
 
-class Entry:
-    """Digits typed for one bet or raise."""
+class Digits:
+    """An amount as it is typed."""
 
-    def __init__(self, choice: LegalAction | None = None) -> None:
-        self.choice = choice
-        self.digits = ""
+    def __init__(self, digits: str = "") -> None:
+        self.digits = digits
 
     @property
     def amount(self) -> int:
@@ -34,6 +33,14 @@ class Entry:
             typed = (self.digits + key).lstrip("0")
             self.digits = typed if len(typed) <= LONGEST else self.digits
 
+
+class Entry(Digits):
+    """Digits typed for one bet or raise."""
+
+    def __init__(self, choice: LegalAction | None = None) -> None:
+        super().__init__()
+        self.choice = choice
+
     def obstacle(self) -> str:
         """Why the amount can't be confirmed; empty when it can."""
         choice = self.choice
@@ -46,6 +53,10 @@ class Entry:
         if self.amount > choice.maximum:
             return f"At most {chips(choice.maximum)}"
         return ""
+
+    def title(self) -> str:
+        """What is typed: "Raise to"."""
+        return f"{sentence(self.choice.action)} to" if self.choice else ""
 
     def hint(self) -> str:
         """Between which amounts the bet may be."""
@@ -66,7 +77,7 @@ class Entry:
         return {
             "keypadOpen": opened,
             "keypadAmount": chips(self.amount) if self.digits else "",
-            "keypadTitle": f"{sentence(self.choice.action)} to" if self.choice else "",
+            "keypadTitle": self.title(),
             "keypadHint": self.hint(),
             "keypadObstacle": obstacle,
             "keypadReady": not obstacle,

@@ -97,6 +97,26 @@ def _draw_keypad(painter: QPainter) -> None:
             painter.drawEllipse(QPointF(x, y), 1.2, 1.2)
 
 
+def _draw_hand(painter: QPainter) -> None:
+    """A raised hand: somebody speaks up."""
+    path = QPainterPath(QPointF(6, 13))
+    for x, top in ((6.0, 6.5), (9.4, 4.0), (12.8, 4.0), (16.2, 6.5)):
+        path.moveTo(x, 13)
+        path.lineTo(x, top)
+    painter.drawPath(path)
+    palm = QPainterPath(QPointF(6, 12))
+    palm.lineTo(3.2, 13.5)
+    palm.cubicTo(4.5, 18.5, 7, 21, 11.5, 21)
+    palm.cubicTo(15, 21, 16.2, 18, 16.2, 12)
+    painter.drawPath(palm)
+
+
+def _draw_table(painter: QPainter) -> None:
+    """The table from above, with its dealer."""
+    painter.drawRoundedRect(QRectF(2.5, 6, 19, 11), 5.5, 5.5)
+    painter.drawEllipse(QPointF(12, 17), 2.2, 2.2)
+
+
 _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "reader": _draw_reader,
     "camera": _draw_camera,
@@ -109,4 +129,6 @@ _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "cross": _draw_cross,
     "clock": _draw_clock,
     "keypad": _draw_keypad,
+    "hand": _draw_hand,
+    "table": _draw_table,
 }

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from dealer_ui.phrases import illustrated
-from dealer_ui.words import PROMPT_WORDS, chips, grouped, sentence, street_words
+from dealer_ui.words import PROMPT_WORDS, chips, clock, grouped, sentence, street_words
 from engine.cards import Card, is_face
 from engine.messages.views import Answer, AwardView, View
 
@@ -109,6 +109,9 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "promptSeat": 0,
     "answerLines": 0,
     "undo": "",
+    "held": False,
+    "timeText": "",
+    "timeShare": 0,
 }
 
 
@@ -141,6 +144,9 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptSeat": prompt.seat,
         "answerLines": 1 + max((row.line for row in answer_rows(view)), default=-1),
         "undo": grouped(sentence(view.undo)),
+        "held": view.held,
+        "timeText": clock(view.time.left) if view.time else "",
+        "timeShare": 1000 * view.time.left // max(1, view.time.seconds) if view.time else 0,
     }
 
 

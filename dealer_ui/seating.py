@@ -6,7 +6,7 @@ import msgspec
 
 from dealer_ui.places import Place, Seating, lay_seats
 from dealer_ui.pods import lay_pod
-from dealer_ui.words import ABSENT, chips, position_marks, seat_caption
+from dealer_ui.words import ABSENT, chips, clock, position_marks, seat_caption
 from engine.cards import UNKNOWN, Card, is_face
 from engine.messages.views import PotView, SeatView, View
 
@@ -90,6 +90,8 @@ def _seat_row(view: View, seat: SeatView, seating: Seating, place: Place) -> Sea
     acting = view.acting == seat.seat or drawing
     button = view.button == seat.seat and seat.state != "open"
     caption = seat_caption(seat, acting=acting, drawing=drawing)
+    if acting and view.time is not None and view.time.seat == seat.seat:
+        caption = f"{caption} · {clock(view.time.left)}"
     pod = lay_pod(
         seating.width,
         seating.height,

@@ -62,6 +62,11 @@ def chips(amount: int) -> str:
     return f"{amount:,}"
 
 
+def clock(seconds: int) -> str:
+    """A time that runs down: 0:22."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def grouped(text: str) -> str:
     """The text with thousands separators in its amounts; what is part of a name stays."""
     return _AMOUNTS.sub(lambda found: chips(int(found[0])), text)

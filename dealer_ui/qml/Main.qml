@@ -49,6 +49,22 @@ Window {
         height: Theme.px(600)
     }
 
+    Sheet {
+        desk: screen.desk
+        visible: screen.facts.sheetOpen
+        x: table.x
+        y: screen.middle
+        width: side.x - 2 * x
+        height: actions.y - y - Theme.px(4)
+    }
+
+    CornerKeys {
+        desk: screen.desk
+        x: Theme.px(10)
+        y: actions.y - height - Theme.px(10)
+        width: side.x - 2 * x
+    }
+
     ActionBar {
         id: actions
 
@@ -132,7 +148,7 @@ Window {
         visible: screen.facts.message !== ""
         anchors.horizontalCenter: table.horizontalCenter
         y: (screen.facts.gridOpen ? grid.y : actions.y) - height - Theme.px(6)
-        width: Math.min(table.width - Theme.px(20), words.implicitWidth + Theme.px(70))
+        width: Math.min(table.width - Theme.px(200), words.implicitWidth + Theme.px(70))
         height: words.height + Theme.px(20)
         radius: Theme.px(12)
         color: "#3A1A1C"

@@ -142,6 +142,8 @@ Item {
     Repeater {
         model: view.desk.rows("seats")
 
-        SeatItem {}
+        SeatItem {
+            desk: view.desk
+        }
     }
 }

@@ -50,6 +50,50 @@ Rectangle {
         font.weight: Font.Bold
     }
 
+    // The time that was called on the player, as the engine's clock has it.
+    Row {
+        id: time
+
+        readonly property color tint: panel.facts.timeShare > 333 ? Theme.attention : "#FF8A7D"
+
+        visible: panel.facts.timeText !== ""
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: Theme.px(12)
+        spacing: Theme.px(7)
+
+        Drawing {
+            anchors.verticalCenter: parent.verticalCenter
+            width: Theme.px(28)
+            height: width
+            art: "icon/clock/" + Theme.bare(time.tint)
+        }
+
+        Words {
+            height: Theme.px(36)
+            text: panel.facts.timeText
+            color: time.tint
+            font.pixelSize: Theme.px(30)
+            font.weight: Font.Bold
+        }
+    }
+
+    Rectangle {
+        visible: time.visible
+        x: Theme.px(16)
+        y: Theme.px(50)
+        width: parent.width - 2 * x
+        height: Theme.px(5)
+        radius: height / 2
+        color: Theme.raised
+
+        Rectangle {
+            width: parent.width * panel.facts.timeShare / 1000
+            height: parent.height
+            radius: parent.radius
+            color: time.tint
+        }
+    }
+
     Column {
         id: content
 

@@ -27,6 +27,8 @@ Item {
     required property bool dimmed
     required property bool aimed
 
+    required property var desk
+
     readonly property real rowHeight: Theme.px(26)
     readonly property real textEnd: beside && cards.length > 0 ? Theme.px(fan[0] - 4)
                                                                : width - Theme.px(10)
@@ -169,5 +171,24 @@ Item {
             lineHeight: 0.86
             wrapMode: Text.Wrap
         }
+    }
+
+    // The whole chair can be touched: its sheet opens.
+    TouchKey {
+        id: chair
+
+        desk: pod.desk
+        touchName: "Seat " + pod.seat
+        standing: desk.facts.sheetNumber
+        enabled: desk.facts.live && !desk.facts.sheetOpen && !desk.facts.gridOpen
+        anchors.fill: parent
+        onTouched: desk.open_sheet("seat " + pod.seat)
+
+        background: Rectangle {
+            radius: Theme.px(14)
+            color: chair.down ? "#3A5BC0EB" : "transparent"
+        }
+
+        contentItem: Item {}
     }
 }

@@ -18,15 +18,17 @@ AbstractButton {
     property int amountSize: Theme.px(25)
     property int captionWeight: Font.Bold
 
-    property int heldPrompt: 0
+    // What must not change under the finger: the prompt, or a sheet's page.
+    property int standing: desk.facts.promptNumber
+    property int heldStanding: 0
 
     // Pressed and released under the same prompt: a finger that came down before the prompt
-    // changed meant the prompt before.
+    // changed meant the prompt before. So with the pages of a sheet.
     signal touched
 
-    onPressed: heldPrompt = desk.facts.promptNumber
+    onPressed: heldStanding = standing
     onClicked: {
-        if (heldPrompt === desk.facts.promptNumber)
+        if (heldStanding === standing)
             touched();
     }
 

@@ -323,3 +323,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     deck: str = ""
     """How the deck was counted last: "52 cards, complete"; empty: it was not."""
     closed: bool = False
+    """Whether the table is closed for a while."""
+    held: bool = False
+    """Somebody disputes what was done: the hand stands still until it is settled."""

@@ -33,6 +33,7 @@ from engine.table.desk import decide_request
 from engine.table.purse import incidental_limit
 from engine.table.rotation import name_game
 from engine.table.state import Chair, TableState, blocking, playing
+from engine.table.tournament import chips_to_race
 
 _TRIED: Final = "offer"
 """The id of a request that is only tried."""
@@ -243,7 +244,12 @@ def _offer_race(state: TableState) -> Offer:
     if standing is None or not standing.race or playing(state):
         return Offer(name="race", refusal="no chip race is due now")
     racers = [chair.seat for chair in state.chairs if chair.taken and chair.stack % standing.race]
-    return Offer(name="race", choices=tuple((str(seat), f"Seat {seat}") for seat in racers))
+    many = chips_to_race(state)
+    return Offer(
+        name="race",
+        detail=f"{many} chip{'' if many == 1 else 's'} of {standing.race} to win",
+        choices=tuple((str(seat), f"Seat {seat}") for seat in racers),
+    )
 
 
 def _offer_hold(state: TableState) -> Offer:

@@ -14,6 +14,7 @@ from engine.messages.views import (
     View,
 )
 from engine.procedure.answers import undoable
+from engine.procedure.disputes import DISPUTE
 from engine.procedure.folding import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
 from engine.screen.offers import offer_at, offer_at_table
@@ -21,7 +22,14 @@ from engine.screen.seats import show_faces, show_seat
 from engine.screen.standing import show_deck, show_shift, show_time, show_turns
 from engine.table.kills import kill_stakes
 from engine.table.sign import make_sign
-from engine.table.state import Progress, TableState, blocking, has_button, playing
+from engine.table.state import (
+    Progress,
+    TableState,
+    blocking,
+    find_irregularity,
+    has_button,
+    playing,
+)
 
 
 def show(
@@ -86,6 +94,7 @@ def show(
         turns=show_turns(state),
         deck=show_deck(state),
         closed=state.between.closed is not None,
+        held=find_irregularity(state, DISPUTE) is not None,
     )
 
 

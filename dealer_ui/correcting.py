@@ -1,0 +1,198 @@
+"""The pages of a correction: which step, what instead, and what that would change."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from dealer_ui.entry import Entry
+from dealer_ui.forms import CORRECT, Field
+from dealer_ui.keypads import Amounts, amount_page
+from dealer_ui.paper import (
+    GAP,
+    HEAD,
+    INNER,
+    KEY,
+    MARGIN,
+    Page,
+    SheetKey,
+    SheetText,
+    end_of,
+    key,
+    lay_grid,
+    note,
+)
+from dealer_ui.phrases import INK, illustrated
+from dealer_ui.words import chips, grouped, sentence, street_words
+from engine.cards import RANKS, Card
+from engine.messages.review import CorrectionForeseen, ReviewedStep
+from engine.messages.views import LegalAction
+
+STEPS: Final = 8
+"""How many steps stand on one page."""
+SUITS: Final = "shdc"
+CHANGES: Final = 6
+"""How many changes are told line by line."""
+
+_CARD: Final = 92
+_HALF: Final = INNER // 2 - 20
+
+
+def steps_page(steps: Sequence[ReviewedStep], turned: int) -> Page:
+    """The steps of the hand, the latest first.
+
+    Args:
+        steps: oldest first.
+        turned: how many pages were turned towards the older ones.
+    """
+    shown = list(reversed(steps))[turned * STEPS : (turned + 1) * STEPS]
+    made = [
+        key(
+            f"step {step.sequence}", _said(step.text, 20), detail=street_words(step.street), size=20
+        )
+        for step in shown
+    ]
+    keys = lay_grid(made, 2)
+    if len(steps) > STEPS:
+        turning = [
+            key("sheet older", "Older", lit=(turned + 1) * STEPS < len(steps)),
+            key("sheet newer", "Newer", lit=turned > 0),
+        ]
+        keys += lay_grid(turning, 2, y=HEAD + STEPS // 2 * (KEY + GAP))
+    below = "Which step was entered wrong?" if steps else "Nothing was entered in this hand yet"
+    return Page(title=CORRECT, below=below, keys=keys, height=end_of(keys), backs=True)
+
+
+def instead_page(step: ReviewedStep) -> Page:
+    """What the player did in truth."""
+    made = [_instead_key(step, legal) for legal in step.legal]
+    keys = lay_grid(made, max(3, len(made)), height=110)
+    return Page(
+        title=CORRECT,
+        below=_ask_instead(step),
+        keys=keys,
+        height=end_of(keys),
+        backs=True,
+    )
+
+
+def _ask_instead(step: ReviewedStep) -> str:
+    return grouped(f"Entered: {step.text}. What was it?")
+
+
+def _instead_key(step: ReviewedStep, legal: LegalAction) -> SheetKey:
+    ranged = legal.minimum != legal.maximum
+    same = legal.action == step.action and not ranged
+    detail = "as entered" if same else ""
+    label = legal.label
+    if ranged:
+        detail = f"{chips(legal.minimum)} to {chips(legal.maximum)}"
+    elif legal.maximum and not any(character.isdigit() for character in label):
+        label = f"{label} {legal.maximum}"
+    return key(
+        f"instead {legal.action}", grouped(label), detail=detail, lit=not same, size=26,
+        style="wager" if legal.maximum else "",
+    )  # fmt: skip
+
+
+def wager_page(step: ReviewedStep, wager: Entry) -> Page:
+    """How much it was in truth."""
+    choice = wager.choice
+    return amount_page(
+        Amounts(
+            title=CORRECT,
+            fields=(Field(name="to", label=wager.title()),),
+            current="to",
+            values={"to": wager.amount} if wager.digits else {},
+            hint=wager.hint(),
+            ready=choice.presets[:4] if choice is not None else (),
+            enter=wager.confirmation(),
+            obstacle=wager.obstacle(),
+            below=_ask_instead(step),
+        )
+    )
+
+
+def cards_page(step: ReviewedStep, cards: Sequence[Card], at: int, rank: str) -> Page:
+    """The named cards; the wrong one is touched, then its right rank and suit.
+
+    Args:
+        step: the naming.
+        cards: as they are to be.
+        at: which one is being changed, -1 for none.
+        rank: the rank that was touched; empty: none.
+    """
+    named = [
+        SheetKey(
+            name=f"card {card}", label="", art=f"card/{card}/large", at_x=MARGIN + place * _CARD,
+            at_y=HEAD, across=_CARD - 14, high=110, style="chosen" if place == at else "bare",
+        )
+        for place, card in enumerate(cards)
+    ]  # fmt: skip
+    ranks = [
+        key(
+            f"rank {one}", "10" if one == "T" else one, size=30, lit=at >= 0,
+            style="chosen" if one == rank else "",
+        )
+        for one in reversed(RANKS)
+    ]  # fmt: skip
+    suits = [
+        key(f"suit {suit}", "", art=f"ink/{suit}/{INK[suit]}/44", lit=at >= 0 and bool(rank))
+        for suit in SUITS
+    ]
+    done = key("cards done", "Done", style="main", size=26, lit=tuple(cards) != step.cards)
+    keys = (
+        *named,
+        *lay_grid(ranks, 7, y=HEAD + 118),
+        *lay_grid([*suits, done], 5, y=HEAD + 118 + 2 * (KEY + GAP)),
+    )
+    hint = "Touch the wrong card" if at < 0 else "Touch its suit" if rank else "Touch its rank"
+    beside = len(cards) * _CARD + 12
+    text = note(
+        hint, MARGIN + beside, HEAD, INNER - beside, 110, size=24, bold=True, tone="attention"
+    )
+    return Page(
+        title="Correct the cards", below=_said(f"Named: {step.text}", 18), keys=keys,
+        texts=(text,), height=end_of(keys), backs=True,
+    )  # fmt: skip
+
+
+def foreseen_page(seen: CorrectionForeseen) -> Page:
+    """What would change, before anything does."""
+    texts: list[SheetText] = []
+    y = HEAD
+    for was, now in seen.changes[:CHANGES]:
+        texts += [
+            note(_said(was, 18), MARGIN, y, _HALF, 34, size=20, tone="quiet"),
+            note("→", MARGIN + _HALF, y, 40, 34, size=24, tone="attention", align="center"),
+            note(_said(now, 18), MARGIN + _HALF + 40, y, _HALF, 34, size=20, bold=True),
+        ]
+        y += 38
+    rest = _tell_rest(seen)
+    if rest:
+        texts.append(note(rest, MARGIN, y, INNER, 28, tone="quiet"))
+        y += 32
+    if seen.misfit:
+        misfit = grouped(seen.misfit)
+        texts.append(note(misfit, MARGIN, y, INNER, 58, size=19, bold=True, tone="danger"))
+        y += 62
+    then = grouped(f"Then: {seen.then} · {seen.total} in the pot")
+    texts.append(note(then, MARGIN, y, INNER, 34, size=20, bold=True, tone="attention"))
+    confirm = SheetKey(
+        name="confirm", label="Correct it", at_x=MARGIN + INNER - 428, at_y=y + 42, across=428,
+        high=90, style="main", size=28,
+    )  # fmt: skip
+    return Page(
+        title=CORRECT, below="This is what would change. The record keeps both.", keys=(confirm,),
+        texts=tuple(texts), height=end_of([confirm]), backs=True,
+    )  # fmt: skip
+
+
+def _tell_rest(seen: CorrectionForeseen) -> str:
+    more = len(seen.changes) - CHANGES
+    parts = [f"{more} more change{'' if more == 1 else 's'}"] if more > 0 else []
+    if seen.same:
+        parts.append(f"{seen.same} later step{' stays' if seen.same == 1 else 's stay'} as entered")
+    return sentence(", ".join(parts))
+
+
+def _said(text: str, suit: int) -> str:
+    return illustrated(grouped(text), suit)

@@ -1,0 +1,207 @@
+"""What the staff may ask for in a sheet: how each thing is called, and what it still needs."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.messages.intents import CallFloor, Intent
+from engine.messages.requests import (
+    BuyChips,
+    CallTime,
+    ChooseGame,
+    ChopBlinds,
+    CloseTable,
+    ComeBack,
+    CountDeck,
+    CountStack,
+    DrawForButton,
+    EmptyDrop,
+    FillRack,
+    LeaveTable,
+    PlaceButton,
+    PushDealer,
+    RaceChips,
+    ReleaseHand,
+    ReopenTable,
+    ReserveSeat,
+    SeatPlayer,
+    SetHandForHand,
+    SitOut,
+    Straddle,
+    TakeChips,
+)
+
+Values: TypeAlias = Mapping[str, Any]
+"""What was entered, by field; amounts in chips."""
+Make: TypeAlias = Callable[[str, int, Values], Intent]
+"""The intent of a wish: its id, the seat (0: none), the values."""
+
+
+class Field(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that is typed."""
+
+    name: str
+    label: str
+    kind: Literal["amount", "text"] = "amount"
+    optional: bool = False
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that may be asked for."""
+
+    label: str
+    make: Make
+    fields: tuple[Field, ...] = ()
+    verb: str = ""
+    """What the last key says, before the amount if there is one."""
+    sure: str = ""
+    """What is asked before it is done, where it can't be taken back."""
+    picks: Literal["", "one", "many"] = ""
+    """Whether one of the offer's choices is picked, or several in their order."""
+    style: str = ""
+
+
+_CHIPS: Final = Field(name="amount", label="Chips")
+_LEAVE: Final = Field(name="supervisor", label="Supervisor's leave", kind="text", optional=True)
+_RACK: Final = Field(name="rack", label="Rack, as counted")
+_DROP: Final = Field(name="drop", label="Drop, as counted")
+
+ORIGINS: Final = (
+    ("new", "New player"),
+    ("transfer", "From another table"),
+    ("must_move", "From must-move"),
+)
+
+
+def _seat(name: str, seat: int, values: Values) -> Intent:
+    amount, origin = values["amount"], values.get("origin", "new")
+    return SeatPlayer(
+        id=name,
+        seat=seat,
+        amount=amount,
+        nickname=values.get("name", ""),
+        origin=origin,
+        held=amount if origin == "must_move" else 0,
+        entry=values.get("entry", "house"),
+        allowed_by=values.get("supervisor", ""),
+    )
+
+
+def _take(toke: bool) -> Make:
+    def make(name: str, seat: int, values: Values) -> Intent:
+        return TakeChips(
+            id=name,
+            seat=seat,
+            amount=values["amount"],
+            toke=toke,
+            allowed_by=values.get("supervisor", ""),
+        )
+
+    return make
+
+
+def _at_seat(kind: Callable[..., Intent], **fixed: Any) -> Make:
+    return lambda name, seat, values: kind(
+        id=name, seat=seat, **fixed, **{key: values[key] for key in values if key == "amount"}
+    )
+
+
+def _plain(kind: Callable[..., Intent], **fixed: Any) -> Make:
+    return lambda name, _seat, values: kind(id=name, **fixed, **values)
+
+
+WISHES: Final[dict[str, Wish]] = {
+    "seat_player": Wish(
+        label="Seat a player",
+        make=_seat,
+        fields=(
+            _CHIPS,
+            Field(name="name", label="Name", kind="text", optional=True),
+            _LEAVE,
+        ),
+        verb="Seat with",
+    ),
+    "keep": Wish(
+        label="Keep the seat",
+        make=lambda name, seat, values: ReserveSeat(
+            id=name, seat=seat, name=values.get("name", "")
+        ),
+        fields=(Field(name="name", label="Kept for", kind="text", optional=True),),
+        verb="Keep",
+    ),
+    "free": Wish(label="Free the seat", make=_at_seat(ReserveSeat, kept=False)),
+    "buy": Wish(label="Buy chips", make=_at_seat(BuyChips), fields=(_CHIPS,), verb="Buy"),
+    "take": Wish(
+        label="Takes chips", make=_take(toke=False), fields=(_CHIPS, _LEAVE), verb="Take"
+    ),
+    "toke": Wish(label="Tokes", make=_take(toke=True), fields=(_CHIPS, _LEAVE), verb="Toke"),
+    "count": Wish(
+        label="Count the stack", make=_at_seat(CountStack), fields=(_CHIPS,), verb="Counted"
+    ),
+    "sit_out": Wish(label="Sits out", make=_at_seat(SitOut)),
+    "away": Wish(label="Is away", make=_at_seat(SitOut, away=True)),
+    "back posts": Wish(label="Comes back", make=_at_seat(ComeBack, entry="posts"), style="main"),
+    "back waits": Wish(label="Back, but waits", make=_at_seat(ComeBack, entry="waits")),
+    "back buys_button": Wish(label="Buys the button", make=_at_seat(ComeBack, entry="buys_button")),
+    "leave": Wish(
+        label="Leaves the table", make=_at_seat(LeaveTable), sure="Leaves", style="danger"
+    ),
+    "straddle": Wish(label="Straddles", make=_at_seat(Straddle)),
+    "button": Wish(label="Button here", make=_at_seat(PlaceButton), sure="Button here"),
+    "dealer": Wish(
+        label="Dealer change",
+        make=_plain(PushDealer),
+        fields=(Field(name="dealer", label="Name or badge number", kind="text"),),
+        verb="Deals now",
+    ),
+    "deck": Wish(
+        label="Deck change",
+        make=_plain(CountDeck),
+        fields=(Field(name="cards", label="Cards counted"),),
+        verb="Counted",
+    ),
+    "game": Wish(label="Choose the game", make=_plain(ChooseGame), picks="one"),
+    "draw": Wish(label="Draw for the button", make=_plain(DrawForButton)),
+    "chop": Wish(label="Chop the blinds", make=_plain(ChopBlinds), sure="Chop: the hand is over"),
+    "close": Wish(
+        label="Close the table", make=_plain(CloseTable), fields=(_RACK, _DROP), verb="Close"
+    ),
+    "open": Wish(
+        label="Open the table", make=_plain(ReopenTable), fields=(_RACK, _DROP), verb="Open",
+        style="main",
+    ),
+    "fill_rack": Wish(label="Fill the rack", make=_plain(FillRack), fields=(_CHIPS,), verb="Fill"),
+    "return_chips": Wish(
+        label="Chips to the cage",
+        make=lambda name, _seat, values: FillRack(id=name, amount=-values["amount"]),
+        fields=(_CHIPS,),
+        verb="Return",
+    ),
+    "empty_drop": Wish(
+        label="Empty the drop",
+        make=_plain(EmptyDrop),
+        fields=(_DROP, Field(name="jackpot", label="Jackpot drop, as counted")),
+        verb="Taken away",
+    ),
+    "hand_for_hand": Wish(
+        label="Hand for hand",
+        make=lambda name, _seat, values: SetHandForHand(id=name, active=values["active"]),
+    ),
+    "release": Wish(label="Other tables are done", make=_plain(ReleaseHand)),
+    "race": Wish(
+        label="Chip race",
+        make=lambda name, _seat, values: RaceChips(
+            id=name, winners=tuple(int(key) for key in values["winners"])
+        ),
+        picks="many",
+        verb="Best card first",
+    ),
+    "hold": Wish(
+        label="Hold the hand", make=lambda name, _seat, _values: CallFloor(id=name), style="danger"
+    ),
+    "time": Wish(label="Call time", make=_plain(CallTime)),
+}  # fmt: skip
+"""Everything that a sheet's key may ask for, by the name of its control."""
+
+CORRECT: Final = "Correct the hand"

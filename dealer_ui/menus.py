@@ -1,0 +1,196 @@
+"""The first page of each sheet, and the pages on which one thing is chosen."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from dealer_ui.forms import CORRECT, WISHES, Wish
+from dealer_ui.paper import (
+    GAP,
+    HEAD,
+    INNER,
+    MARGIN,
+    Page,
+    SheetKey,
+    SheetText,
+    end_of,
+    key,
+    lay_grid,
+    note,
+)
+from dealer_ui.words import STATE_WORDS, chips, grouped, sentence
+from engine.messages.views import Offer, SeatView, View
+
+_FLOOR: Final = {
+    "hold": "Somebody disputes what was done: nothing goes on until it is settled",
+    "time": "The player to act takes too long",
+    "correct": "A wrong action or card was entered earlier in this hand",
+}
+"""What the floor is called for, from the left."""
+_UNKNOWN: Final = "-"
+
+
+def seat_menu(view: View, seat: SeatView) -> Page:
+    """What may be done at a chair."""
+    keys = lay_grid([_wish_key(offer) for offer in seat.offers], 4, height=84)
+    return Page(
+        title=name_seat(seat),
+        below=_tell_seat(view, seat),
+        figure="" if seat.state in {"open", "reserved"} else _tell_stack(seat),
+        keys=keys,
+        height=end_of(keys),
+    )
+
+
+def name_seat(seat: SeatView) -> str:
+    """The seat by number and nickname."""
+    return f"Seat {seat.seat}" + (f" · {seat.nickname}" if seat.nickname else "")
+
+
+def _tell_stack(seat: SeatView) -> str:
+    return chips(seat.stack) if seat.counted else "not counted"
+
+
+def _tell_seat(view: View, seat: SeatView) -> str:
+    parts = [
+        STATE_WORDS.get(seat.state, "In the hand"),
+        sentence(seat.position),
+        "Has the button" if view.button == seat.seat and "button" not in seat.position else "",
+        sentence(seat.note),
+        f"Bet {chips(seat.bet)}" if seat.bet else "",
+    ]
+    return grouped(" · ".join(part for part in parts if part))
+
+
+def _wish_key(offer: Offer) -> SheetKey:
+    wish = WISHES.get(offer.name)
+    style = wish.style if wish is not None else ""
+    return key(
+        f"wish {offer.name}",
+        wish.label if wish is not None else CORRECT,
+        detail="Not now" if offer.refusal else _tell_offer(offer),
+        style="refused" if offer.refusal else style,
+    )
+
+
+def _tell_offer(offer: Offer) -> str:
+    if offer.detail:
+        return grouped(sentence(offer.detail))
+    if offer.maximum and offer.minimum:
+        return f"{chips(offer.minimum)} to {chips(offer.maximum)}"
+    return f"{chips(offer.minimum)} or more" if offer.minimum > 1 else ""
+
+
+def table_menu(view: View) -> Page:
+    """The shift, the games in turn, and what may be done with the whole table."""
+    texts = _lay_figures(view)
+    y = HEAD + 74
+    turns = _tell_turns(view)
+    if turns:
+        texts.append(note(turns, MARGIN, y, INNER, 50))
+        y += 56
+    made = [_wish_key(offer) for offer in view.offers if offer.name not in _FLOOR]
+    keys = lay_grid([_add_deck(one, view) for one in made], 4, y=y)
+    return Page(
+        title=f"Table · {view.table}",
+        below="The table is closed" if view.closed else grouped(f"{view.game}, {view.stakes}"),
+        keys=keys,
+        texts=tuple(texts),
+        height=end_of(keys),
+    )
+
+
+def _add_deck(made: SheetKey, view: View) -> SheetKey:
+    """How the last deck was counted, on the key that changes it."""
+    if made.name != "wish deck" or made.style == "refused" or not view.deck:
+        return made
+    return replace(made, detail=sentence(view.deck))
+
+
+def _lay_figures(view: View) -> list[SheetText]:
+    shift = view.shift
+    told = [("Dealer", view.dealer or "Not named yet")]
+    if shift is not None:
+        told += [
+            ("At the table", _tell_minutes(shift.minutes)),
+            ("Hands an hour", str(shift.per_hour) if shift.per_hour else _UNKNOWN),
+            ("Hands dealt", str(shift.hands)),
+            ("Drop, this dealer", chips(shift.drop)),
+            ("Tokes", chips(shift.tokes)),
+        ]
+    told.append(("Drop, table", chips(view.drop)))
+    step = (INNER + GAP) / len(told)
+    texts = []
+    for at, (label, value) in enumerate(told):
+        x, across = MARGIN + round(at * step), round(step - GAP)
+        texts += [
+            note("", x, HEAD, across, 66, boxed=True),
+            note(label, x + 9, HEAD + 4, across - 14, 24, size=15, tone="quiet"),
+            note(value, x + 9, HEAD + 28, across - 14, 34, size=24, bold=True),
+        ]
+    return texts
+
+
+def _tell_minutes(minutes: int) -> str:
+    return f"{minutes // 60} h {minutes % 60:02}" if minutes >= 60 else f"{minutes} min"
+
+
+def _tell_turns(view: View) -> str:
+    turns = view.turns
+    if turns is None:
+        return ""
+    first, *rest = turns.games
+    left = f" ({turns.left})" if turns.left else ""
+    others = f". Next: {', '.join(rest)}" if rest else ""
+    return f"Now {first}{left}{others}"
+
+
+def floor_menu(view: View) -> Page:
+    """What is done when somebody speaks up."""
+    offers = {offer.name: offer for offer in view.offers}
+    made = [
+        replace(one, detail=one.detail or words)
+        for name, words in _FLOOR.items()
+        if name in offers
+        for one in [_wish_key(offers[name])]
+    ]
+    keys = lay_grid(made, 3, height=130)
+    below = "The hand is held: settle it at the prompt" if view.held else view.prompt.text
+    return Page(title="Floor", below=grouped(below), keys=keys, height=end_of(keys))
+
+
+def confirm_page(title: str, question: str, wish: Wish) -> Page:
+    """One question before something that can't be taken back."""
+    confirm = SheetKey(
+        name="confirm", label=wish.sure, at_x=MARGIN, at_y=HEAD + 62, across=428, high=100, size=26,
+        style=wish.style or "main",
+    )  # fmt: skip
+    asked = note(question, MARGIN, HEAD, INNER, 54, size=26, bold=True)
+    return Page(title=title, keys=(confirm,), texts=(asked,), height=end_of([confirm]), backs=True)
+
+
+def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) -> Page:
+    """One of the offer's choices, or several in their order.
+
+    Args:
+        title: what it is about.
+        offer: its choices.
+        picked: those that were touched, in order.
+        many: whether several are.
+    """
+    made = [
+        key(
+            f"choice {name}", label, style="chosen" if name in picked else "",
+            detail=f"{picked.index(name) + 1}." if name in picked else "",
+        )
+        for name, label in offer.choices
+    ]  # fmt: skip
+    keys = lay_grid(made, 5 if many else 2)
+    if many:
+        done = SheetKey(
+            name="key enter", label="These won, best card first", at_x=MARGIN, at_y=end_of(keys),
+            across=428, high=90, style="main", size=24,
+        )  # fmt: skip
+        keys = (*keys, done)
+    return Page(title=title, keys=keys, height=end_of(keys), backs=True)

@@ -1,0 +1,120 @@
+"""What a sheet is made of: keys and texts with their places, in the design's pixels.
+
+A sheet is 896 wide and hangs from the top bar; its keys are 74 high at least, which is 12 mm on
+every panel that the screen is made for.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+WIDTH: Final = 896
+MARGIN: Final = 16
+GAP: Final = 8
+HEAD: Final = 90
+"""Below the title, and what stands beside it."""
+KEY: Final = 74
+"""The least side of a key."""
+INNER: Final = WIDTH - 2 * MARGIN
+LONGEST: Final = 518
+"""A sheet that is higher would reach the keys below the table."""
+
+
+class SheetKey(msgspec.Struct, frozen=True, kw_only=True):
+    """One key of a sheet."""
+
+    name: str
+    """Its accessible name, and what touching it means."""
+    label: str
+    at_x: int
+    at_y: int
+    across: int
+    high: int = KEY
+    detail: str = ""
+    style: str = ""
+    """main, danger, refused, chosen, wager or ""."""
+    art: str = ""
+    """A picture in place of the label, or above it."""
+    size: int = 22
+    lit: bool = True
+    """False: it can't be touched."""
+
+
+class SheetText(msgspec.Struct, frozen=True, kw_only=True):
+    """One text of a sheet."""
+
+    text: str
+    at_x: int
+    at_y: int
+    across: int
+    high: int
+    size: int = 18
+    bold: bool = False
+    tone: str = ""
+    """quiet, attention, good, danger or ""."""
+    align: str = "left"
+    boxed: bool = False
+
+
+class Page(msgspec.Struct, frozen=True, kw_only=True):
+    """All of a sheet."""
+
+    title: str
+    below: str = ""
+    """The line below the title; a refusal takes its place."""
+    figure: str = ""
+    """A number at the right of the title."""
+    keys: tuple[SheetKey, ...] = ()
+    texts: tuple[SheetText, ...] = ()
+    height: int = HEAD
+    backs: bool = False
+    """Whether there is a page before it."""
+
+
+def lay_grid(
+    made: Sequence[SheetKey],
+    columns: int,
+    *,
+    x: int = MARGIN,
+    y: int = HEAD,
+    width: int = INNER,
+    height: int = KEY,
+) -> tuple[SheetKey, ...]:
+    """The keys in lines of so many, each as wide as its column.
+
+    Args:
+        made: keys whose places do not matter.
+        columns: how many stand in a line.
+        x: left edge.
+        y: upper edge.
+        width: of a whole line.
+        height: of a key.
+    """
+    step = (width + GAP) / columns
+    return tuple(
+        msgspec.structs.replace(
+            key,
+            at_x=x + round(at % columns * step),
+            at_y=y + at // columns * (height + GAP),
+            across=round(step - GAP),
+            high=height,
+        )
+        for at, key in enumerate(made)
+    )
+
+
+def key(name: str, label: str, **more: object) -> SheetKey:
+    """A key that is laid in its place later."""
+    return SheetKey(name=name, label=label, at_x=0, at_y=0, across=KEY, **more)  # type: ignore[arg-type]
+
+
+def note(text: str, x: int, y: int, across: int, high: int, **more: object) -> SheetText:
+    """A text in its place."""
+    return SheetText(text=text, at_x=x, at_y=y, across=across, high=high, **more)  # type: ignore[arg-type]
+
+
+def end_of(keys: Iterable[SheetKey], texts: Iterable[SheetText] = ()) -> int:
+    """How high a sheet is that holds these."""
+    low = [one.at_y + one.high for one in keys] + [one.at_y + one.high for one in texts]
+    return max(low, default=HEAD) + MARGIN - 4

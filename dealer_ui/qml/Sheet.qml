@@ -1,0 +1,193 @@
+import QtQuick
+
+// What hangs from the top bar over the table: a seat's, the table's or the floor's sheet.
+Item {
+    id: cover
+
+    required property var desk
+    readonly property var facts: desk.facts
+
+    // A touch beside the sheet puts it away.
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.background
+        opacity: 0.66
+
+        TapHandler {
+            gesturePolicy: TapHandler.WithinBounds
+            onTapped: cover.desk.touch_sheet("sheet close")
+        }
+    }
+
+    Rectangle {
+        id: sheet
+
+        x: Theme.px(4)
+        width: Theme.px(896)
+        height: Theme.px(cover.facts.sheetHeight)
+        radius: Theme.px(16)
+        color: "#101B2E"
+        border.width: Theme.px(2)
+        border.color: "#46608C"
+
+        TapHandler {
+            gesturePolicy: TapHandler.WithinBounds
+        }
+
+        Words {
+            id: title
+
+            x: Theme.px(16)
+            y: Theme.px(8)
+            width: Theme.px(cover.facts.sheetFigure === "" ? 690 : 500)
+            height: Theme.px(38)
+            text: cover.facts.sheetTitle
+            font.pixelSize: Theme.px(28)
+            font.weight: Font.Bold
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(17)
+        }
+
+        Words {
+            visible: cover.facts.sheetFigure !== ""
+            x: Theme.px(520)
+            y: Theme.px(6)
+            width: Theme.px(190)
+            height: Theme.px(42)
+            horizontalAlignment: Text.AlignRight
+            text: cover.facts.sheetFigure
+            font.pixelSize: Theme.px(32)
+            font.weight: Font.Bold
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(16)
+        }
+
+        Words {
+            visible: !refusal.visible
+            x: title.x
+            y: Theme.px(48)
+            width: Theme.px(694)
+            height: Theme.px(36)
+            text: cover.facts.sheetBelow
+            color: "#C3CEE0"
+            font.pixelSize: Theme.px(18)
+            fontSizeMode: Text.Fit
+            minimumPixelSize: Theme.px(13)
+            wrapMode: Text.Wrap
+            lineHeight: 0.9
+            verticalAlignment: Text.AlignTop
+        }
+
+        Rectangle {
+            id: refusal
+
+            visible: cover.facts.sheetRefusal !== ""
+            x: Theme.px(10)
+            y: Theme.px(44)
+            width: Theme.px(698)
+            height: Theme.px(42)
+            radius: Theme.px(8)
+            color: "#4A1719"
+
+            Words {
+                x: Theme.px(10)
+                width: parent.width - 2 * x
+                height: parent.height
+                text: cover.facts.sheetRefusal
+                color: "#FFD9D3"
+                font.pixelSize: Theme.px(18)
+                font.weight: Font.DemiBold
+                fontSizeMode: Text.Fit
+                minimumPixelSize: Theme.px(13)
+                wrapMode: Text.Wrap
+                lineHeight: 0.86
+            }
+        }
+
+        TouchKey {
+            visible: cover.facts.sheetBacks
+            desk: cover.desk
+            touchName: "sheet back"
+            standing: cover.facts.sheetNumber
+            caption: qsTr("Back")
+            captionSize: Theme.px(19)
+            enabled: cover.facts.live
+            x: Theme.px(716)
+            y: Theme.px(8)
+            width: Theme.px(80)
+            height: Theme.px(74)
+            onTouched: cover.desk.touch_sheet(touchName)
+        }
+
+        TouchKey {
+            desk: cover.desk
+            touchName: "sheet close"
+            standing: cover.facts.sheetNumber
+            sign: "cross"
+            enabled: cover.facts.live
+            x: Theme.px(804)
+            y: Theme.px(8)
+            width: Theme.px(80)
+            height: Theme.px(74)
+            onTouched: cover.desk.touch_sheet(touchName)
+        }
+
+        Repeater {
+            model: cover.desk.rows("sheetTexts")
+
+            Item {
+                id: line
+
+                required property int atX
+                required property int atY
+                required property int across
+                required property int high
+                required property string text
+                required property int size
+                required property bool bold
+                required property string tone
+                required property string align
+                required property bool boxed
+
+                x: Theme.px(atX)
+                y: Theme.px(atY)
+                width: Theme.px(across)
+                height: Theme.px(high)
+
+                Rectangle {
+                    visible: line.boxed
+                    anchors.fill: parent
+                    radius: Theme.px(10)
+                    color: "#070C16"
+                    border.width: 1
+                    border.color: Theme.outline
+                }
+
+                Words {
+                    anchors.fill: parent
+                    text: line.text
+                    color: line.tone === "quiet" ? Theme.secondary
+                         : line.tone === "attention" ? Theme.attention
+                         : line.tone === "danger" ? "#FFB4A9" : Theme.text
+                    horizontalAlignment: line.align === "right" ? Text.AlignRight
+                                       : line.align === "center" ? Text.AlignHCenter
+                                       : Text.AlignLeft
+                    font.pixelSize: Theme.px(line.size)
+                    font.weight: line.bold ? Font.Bold : Font.Normal
+                    fontSizeMode: Text.Fit
+                    minimumPixelSize: Theme.px(12)
+                    wrapMode: Text.Wrap
+                    lineHeight: 0.92
+                }
+            }
+        }
+
+        Repeater {
+            model: cover.desk.rows("sheetKeys")
+
+            SheetKey {
+                desk: cover.desk
+            }
+        }
+    }
+}

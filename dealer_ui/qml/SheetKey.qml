@@ -1,0 +1,82 @@
+import QtQuick
+
+// One key of a sheet: a label and a line below it, or a picture.
+TouchKey {
+    id: key
+
+    required property string name
+    required property string label
+    required property string detail
+    required property string style
+    required property string art
+    required property int atX
+    required property int atY
+    required property int across
+    required property int high
+    required property int size
+    required property bool lit
+
+    readonly property bool refused: style === "refused"
+
+    touchName: name
+    standing: desk.facts.sheetNumber
+    enabled: desk.facts.live && lit
+    x: Theme.px(atX)
+    y: Theme.px(atY)
+    width: Theme.px(across)
+    height: Theme.px(high)
+    fill: style === "main" ? Theme.go : style === "danger" ? "#5A1D1D"
+        : style === "wager" ? Theme.wager : style === "chosen" ? "#4A3A12"
+        : refused ? "#0D1626" : style === "bare" ? "transparent" : Theme.raised
+    ink: style === "main" && enabled ? Theme.goInk : refused ? "#8D99AE" : Theme.text
+    edge: style === "main" ? "#6FE3A2" : style === "danger" ? "#F08A80"
+        : style === "wager" ? "#3E79AC" : style === "chosen" ? Theme.attention
+        : refused ? "#26344E" : style === "bare" ? "transparent" : "#4A5D80"
+    onTouched: desk.touch_sheet(name)
+
+    contentItem: Item {
+        opacity: key.enabled ? 1 : 0.38
+
+        Drawing {
+            visible: key.art !== ""
+            anchors.centerIn: parent
+            height: key.art.startsWith("card/") ? parent.height - Theme.px(8) : Theme.px(40)
+            width: key.art.startsWith("card/") ? Math.round(height * 63 / 88) : height
+            art: key.art
+        }
+
+        Words {
+            visible: key.label !== ""
+            x: Theme.px(8)
+            y: key.detail === "" ? Theme.px(2) : Theme.px(6)
+            width: parent.width - 2 * x
+            height: key.detail === "" ? parent.height - Theme.px(4)
+                                      : Math.max(parent.height * 0.36, Theme.px(34))
+            text: key.label
+            color: key.ink
+            font.pixelSize: Theme.px(key.size)
+            font.weight: Font.Bold
+            fontSizeMode: Text.Fit
+            minimumPixelSize: Theme.px(13)
+            wrapMode: Text.Wrap
+            lineHeight: 0.9
+            horizontalAlignment: Text.AlignHCenter
+        }
+
+        Words {
+            visible: key.detail !== ""
+            x: Theme.px(8)
+            y: Math.max(parent.height * 0.36, Theme.px(34)) + Theme.px(6)
+            width: parent.width - 2 * x
+            height: parent.height - y - Theme.px(6)
+            text: key.detail
+            color: key.style === "main" ? key.ink : key.refused ? "#8D99AE" : "#C3CEE0"
+            font.pixelSize: Theme.px(17)
+            fontSizeMode: Text.Fit
+            minimumPixelSize: Theme.px(12)
+            wrapMode: Text.Wrap
+            lineHeight: 0.92
+            horizontalAlignment: Text.AlignHCenter
+        }
+    }
+}

@@ -1,0 +1,169 @@
+"""The sheets over the table: which is open, on which page, and what it sends.
+
+Every key of a sheet is touched by its accessible name; what it means depends on the page alone.
+"""
+
+import uuid
+from collections.abc import Callable
+from typing import Final
+
+from dealer_ui.filling import Filling
+from dealer_ui.forms import WISHES
+from dealer_ui.mending import Mending
+from dealer_ui.menus import floor_menu, name_seat, seat_menu, table_menu
+from dealer_ui.paper import Page
+from dealer_ui.words import grouped, sentence
+from engine.messages.intents import Intent, Rejection
+from engine.messages.review import CorrectionForeseen, HandReviewed, Query, ReviewHand
+from engine.messages.views import Offer, SeatView, View
+
+SILENT: Final = "The engine did not answer; please touch again."
+_GONE: Final = Offer(name="", refusal="The table does not offer this any more")
+
+
+class Sheets:
+    """One sheet at a time: a seat's, the table's, or the floor's.
+
+    Args:
+        send: hands over an intent, or a question.
+    """
+
+    def __init__(self, send: Callable[[Intent | Query], None]) -> None:
+        self._send = send
+        self.opened = ""
+        """ "seat 3", "table", "floor", or "" for none."""
+        self.number = 0
+        """Rises with each page, so that a finger can't touch what was not there yet."""
+        self.refusal = ""
+        self._view: View | None = None
+        self._waiting = ""
+        self._task: Filling | Mending | None = None
+
+    def show(self, view: View) -> None:
+        """Take over a view; under a new prompt a correction is looked into anew."""
+        self._view = view
+        if view.prompt.kind == "name_cards" or (self._seat and self._chair() is None):
+            self.close()
+        task = self._task
+        stale = isinstance(task, Mending) and task.prompt != view.prompt.number
+        if stale and not self._waiting:
+            self._ask(lambda name: ReviewHand(id=name))
+
+    def page(self) -> Page | None:
+        """What the open sheet shows; None: no sheet is open."""
+        view, chair = self._view, self._chair()
+        if not self.opened or view is None:
+            return None
+        if isinstance(self._task, Mending):
+            return self._task.page()
+        if self._task is not None:
+            return self._task.page(self._offer(self._task.name))
+        if self.opened == "table":
+            return table_menu(view)
+        if self.opened == "floor":
+            return floor_menu(view)
+        return seat_menu(view, chair) if chair is not None else None
+
+    def open(self, what: str) -> None:
+        """Open a sheet, or put it away if it is open: "seat 3", "table", "floor"."""
+        again = self.opened == what
+        self.close()
+        if not again:
+            self.opened = what
+
+    def close(self) -> None:
+        """Put the sheet away, with all that was entered."""
+        self.opened = self.refusal = self._waiting = ""
+        self._task = None
+        self.number += 1
+
+    def touch(self, name: str) -> None:
+        """A key of the page was touched."""
+        if name == "sheet close":
+            self.close()
+        elif self.opened and not self._waiting:
+            self.refusal = ""
+            spot = self._task.spot if self._task is not None else ""
+            self._touch(name)
+            if spot != (self._task.spot if self._task is not None else ""):
+                self.number += 1
+
+    def take_reply(self, reply: object) -> bool:
+        """The answer to what a sheet sent; whether it was one."""
+        if not self._waiting or getattr(reply, "id", "") != self._waiting:
+            return False
+        self._waiting = ""
+        self.number += 1
+        if isinstance(reply, Rejection):
+            self.refuse(reply.reason, reply.clause)
+        elif isinstance(reply, HandReviewed):
+            self._task = Mending(reply)
+        elif isinstance(reply, CorrectionForeseen) and isinstance(self._task, Mending):
+            self._task.take(reply)
+        else:
+            self.close()
+        return True
+
+    def give_up(self, intent_id: str) -> bool:
+        """Nobody answered what a sheet sent; whether it was that."""
+        if not self._waiting or intent_id != self._waiting:
+            return False
+        self._waiting = ""
+        self.refusal = SILENT
+        return True
+
+    def refuse(self, reason: str, clause: str) -> None:
+        """Show why something can't be done, and the rule behind it."""
+        self.refusal = grouped(sentence(reason)) + (f" ({clause})" if clause else "")
+
+    @property
+    def _seat(self) -> int:
+        return int(self.opened.removeprefix("seat ")) if self.opened.startswith("seat ") else 0
+
+    def _chair(self) -> SeatView | None:
+        seats = self._view.seats if self._view is not None else ()
+        return next((seat for seat in seats if seat.seat == self._seat), None)
+
+    def _offer(self, name: str) -> Offer:
+        chair = self._chair()
+        offers = self._view.offers if self._view is not None else ()
+        if chair is not None:
+            offers = chair.offers
+        return next((offer for offer in offers if offer.name == name), _GONE)
+
+    def _ask(self, make: Callable[[str], Intent | Query]) -> None:
+        self._waiting = uuid.uuid4().hex
+        self._send(make(self._waiting))
+
+    def _touch(self, name: str) -> None:
+        what, _, detail = name.partition(" ")
+        task = self._task
+        if what == "wish":
+            self._choose_wish(detail)
+        elif name == "sheet back":
+            if task is not None and not task.go_back():
+                self._task = None
+        elif task is not None:
+            made = (
+                task.touch(what, detail)
+                if isinstance(task, Mending)
+                else task.touch(what, detail, self._offer(task.name))
+            )
+            self.refusal = task.objection
+            if made is not None:
+                self._ask(made)
+
+    def _choose_wish(self, name: str) -> None:
+        offer, wish, seat = self._offer(name), WISHES.get(name), self._seat
+        if offer.refusal:
+            self.refuse(offer.refusal, offer.clause)
+        elif wish is None:
+            self._ask(lambda intent_id: ReviewHand(id=intent_id))
+        elif wish.fields or wish.sure or wish.picks:
+            chair = self._chair()
+            title = f"{name_seat(chair)} · {wish.label}" if chair is not None else wish.label
+            kept = chair.nickname if chair is not None and chair.state == "reserved" else ""
+            self._task = Filling(name, wish, seat=seat, title=title, kept_for=kept)
+        else:
+            values = {"active": offer.detail == "begin"} if name == "hand_for_hand" else {}
+            self._ask(lambda intent_id: wish.make(intent_id, seat, values))

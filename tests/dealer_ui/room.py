@@ -1,0 +1,91 @@
+"""A whole room: the core decides, the screen shows it, a finger touches the screen."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from dealer_ui.finger import accessible_name, controls
+from engine import screen
+from engine.configuration import TableOptions
+from engine.messages.intents import Accepted, Intent, Rejection
+from engine.messages.requests import SeatPlayer
+from engine.messages.review import ForeseeCorrection, ReviewHand
+from engine.messages.views import View
+from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import texts
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import Floor
+
+NAMES = {1: "Ada", 2: "Bo", 3: "Old Tom", 4: "Xiomara", 5: "Fitzgerald", 6: "Ines"}
+
+
+class Room:
+    """One table and its screen; whatever the screen sends is decided at once."""
+
+    def __init__(self, stand: Stand, options: TableOptions) -> None:
+        self.stand = stand
+        self.floor = Floor(options)
+        self.wall_ns = 0
+        self.sent: list[Intent | ReviewHand | ForeseeCorrection] = []
+        self.show()
+
+    def show(self) -> View:
+        """What the table shows now, on the screen too."""
+        view = screen.show(
+            self.floor.state,
+            sequence=self.floor.state.sequence,
+            published_ns=1,
+            wall_ns=self.wall_ns,
+        )
+        self.stand.desk.show(view)
+        self.stand.application.processEvents()
+        return view
+
+    def seat(self, *seats: int, amount: int = 200) -> None:
+        for seat in seats:
+            assert (
+                self.floor.ask(SeatPlayer, seat=seat, amount=amount, nickname=NAMES[seat]) is None
+            )
+        self.show()
+
+    def deal(self) -> None:
+        """The next hand, up to the first decision."""
+        self.floor.posted()
+        while self.floor.kind() != "act":
+            self.floor.step(passive)
+        self.show()
+
+    def touch(self, *targets: str) -> None:
+        """Touch controls one after the other; what they send is decided."""
+        for target in targets:
+            self.stand.touch(target)
+            self._serve()
+            self.stand.application.processEvents()
+
+    def _serve(self) -> None:
+        while self.stand.intents:
+            asked: Any = self.stand.intents.pop(0)
+            self.sent.append(asked)
+            if isinstance(asked, ReviewHand | ForeseeCorrection):
+                self.stand.desk.take_reply(screen.answer(self.floor.state, asked))
+                continue
+            refused = self.floor.intend(asked)
+            if isinstance(refused, Rejection):
+                self.stand.desk.take_reply(replace(refused, id=asked.id))
+            else:
+                self.stand.desk.take_reply(Accepted(id=asked.id, sequence=1))
+            self.show()
+
+    def names(self, *, enabled: bool = True) -> list[str]:
+        """The controls that can be seen, and touched."""
+        found = controls(self.stand.window.contentItem())
+        return [accessible_name(item) for item in found if item.isEnabled() or not enabled]
+
+    def said(self) -> str:
+        """Everything that can be read, one text a line."""
+        found = texts(self.stand.window.contentItem())
+        return "\n".join(item.property("text") for item, _ in found)
+
+    def sheet(self) -> bool:
+        """Whether a sheet is open."""
+        return "sheet close" in self.names()
