@@ -70,14 +70,18 @@ def _mark_only(state: TableState, mark: Mark) -> Outcome:
 
 
 def _take_as_call(state: TableState, mark: Mark) -> Outcome:
-    """The raise is taken back and entered as a call; what is too much goes back."""
+    """The raise is taken back and entered as a call; what is too much goes back.
+
+    Where nothing was owed, as before the flop in the big blind, it is a check.
+    """
     progress = state.progress
     raised = last_raise(progress) if progress is not None else None
     if progress is None or raised is None or not isinstance(raised.event, ActionTaken):
         return Rejection(reason="The last thing was no raise: mark one right after it is entered")
     seat = raised.event.seat
     before = _play_up_to(progress)
-    called = hand.take_action(before, seat, "call")
+    owes = before.price > before.at(seat).bet
+    called = hand.take_action(before, seat, "call" if owes else "check")
     if isinstance(called, Rejection):
         return called
     to = called.to if isinstance(called, ActionTaken) else called.amount
