@@ -1,0 +1,121 @@
+"""A short night: told twice the same, every chip accounted for, everybody where they should be."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deploy.cli import main
+from deploy.simulation.night.night import Night, Outcome
+from deploy.simulation.night.setting import complete_night
+from deploy.simulation.plan import Plan
+from engine import core
+from engine.journal import read_records, verify
+from engine.story import hash_story
+
+
+def play(**plan: Any) -> Outcome:
+    given: dict[str, Any] = {"speed": "fast"} | plan
+    return Night(complete_night(Plan(engine_only=True, **given))).play()
+
+
+def check(outcome: Outcome) -> None:
+    assert outcome.judge.differences == []
+    assert outcome.judge.reconciled
+    assert outcome.clean
+
+
+def test_the_same_seed_tells_the_same_story() -> None:
+    first, second = (play(rotation="eight-game", seed=7, hands=16) for _ in range(2))
+    check(first)
+    assert first.judge.tally.hands == 16
+    assert first.judge.story.hash == second.judge.story.hash
+    assert first.judge.tally == second.judge.tally
+    assert play(rotation="eight-game", seed=8, hands=16).judge.story.hash != first.judge.story.hash
+
+
+@pytest.mark.parametrize(
+    ("rotation", "house", "seats"),
+    [
+        ("horse", "", 0),
+        ("dealers-choice", "wsop", 0),
+        ("holdem", "home", 10),
+        ("holdem", "maryland", 0),
+        ("omaha8", "kansas", 4),
+        ("holdem,omaha8,stud", "ohio", 8),
+        ("dealers-choice", "live", 6),
+    ],
+)
+def test_a_night_in_every_house_reconciles(rotation: str, house: str, seats: int) -> None:
+    outcome = play(rotation=rotation, house=house, seats=seats, seed=3, hands=12)
+    check(outcome)
+    chips = outcome.as_json()["chips"]
+    held = sum(chips[place] for place in ("on_the_table", "rack", "drop", "jackpot", "tokes"))
+    assert chips["brought_in"] - chips["taken_out"] == held
+
+
+def test_people_come_and_go_through_a_night() -> None:
+    """At a dealer's pace: the same hours, fewer hands between one pause and the next."""
+    outcome = play(house="wsop", seed=5, hours=4.0, speed="real")
+    check(outcome)
+    counts = outcome.judge.tally.as_json()
+    for figure in ("joins", "leaves", "sat_out", "returns", "blinds_missed", "dealer_changes"):
+        assert counts[figure] > 0, figure
+    assert outcome.hours >= 4.0
+    assert len(outcome.by_hour) == 4
+    assert outcome.memory_growth_mb < 16
+    assert outcome.refused["CountStack"] > 0
+
+
+def test_the_record_alone_makes_the_same_table(tmp_path: Path) -> None:
+    journal = tmp_path / "night.journal"
+    outcome = play(rotation="horse", seed=2, hands=6, journal=journal)
+    check(outcome)
+    verify(journal)
+    state, events = core.initial(), []
+    for record in read_records(journal):
+        events.append(record.event)
+        state = core.apply(state, record.event)
+    assert state == outcome.state
+    assert hash_story(events) == outcome.judge.story.hash
+    forgotten = play(rotation="horse", seed=2, hands=6)
+    assert forgotten.judge.story.hash == outcome.judge.story.hash
+
+
+def test_a_dealers_pace_is_slower() -> None:
+    real, fast = (play(seed=1, hands=5, speed=speed) for speed in ("real", "fast"))
+    assert real.hours > 6 * fast.hours
+
+
+def test_the_command_plays_a_night_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    night = ("--hours", "0.05", "--speed", "fast", "--headless")
+    assert main(["sim", *night, "--json", "--rotation", "eight-game"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["level"] == "engine"
+    assert told["mismatches"] == 0
+    assert told["chips"]["reconciled"] is True
+    assert len(told["story_hash"]) == 64
+    assert told["hands"] == sum(told["games"].values()) > 5
+    assert main(["sim", *night]) == 0
+    page = capsys.readouterr().out
+    assert "chips reconcile after every event" in page
+    assert "agree, card by card and chip by chip" in page
+
+
+@pytest.mark.parametrize(
+    ("flags", "says"),
+    [
+        (["--hours", "0"], "more than 0"),
+        (["--hours", "1", "--engine-only", "--faults", "light"], "there is no hardware"),
+        (["--hours", "1", "--no-engine-only", "--rotation", "dealers-choice"], "--engine-only"),
+        (["--hours", "1", "--rotation", "eight-game", "--house", "ohio"], "does not spread"),
+        (["--hours", "1", "--rotation", "stud", "--seats", "9"], "seats"),
+        (["--hours", "1", "--rotation", "canasta"], "canasta"),
+    ],
+)
+def test_what_no_night_can_be_is_said(
+    flags: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sim", "--headless", *flags]) == 2
+    assert says in capsys.readouterr().err
