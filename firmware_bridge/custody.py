@@ -37,6 +37,7 @@ from engine.sealing import (
     new_hand_key,
     seal_key,
 )
+from engine.table.state import MUCK
 from firmware_bridge.decks import Registry
 from firmware_bridge.fence import LATENESS_NS, Gate, Mark, Side
 from firmware_bridge.host_link import DeviceHeard, EventsLost
@@ -272,6 +273,7 @@ class Custody:
             return refused
         if moved:
             self.moves += 1
+            self._note_move(handle, place)
             return CardPlaced(
                 source=refused.source, boot=refused.boot, sequence=refused.sequence, place=place,
                 handle=handle, read_ns=refused.read_ns,
@@ -280,6 +282,16 @@ class Custody:
             words = f"{place}: a card was read here that lies elsewhere: one of them is a copy"
             return msgspec.structs.replace(refused, why="clone", words=words)
         return refused
+
+    def _note_move(self, handle: Card, place: str) -> None:
+        """A card that went back into the stub by way of the muck comes off it now.
+
+        It flew over the muck's antenna after the engine had asked for its return: that was taken
+        for its draw.
+        """
+        hand = self._ledger.hand
+        if hand is not None and hand.drawn_at.get(handle) == MUCK:
+            hand.drawn_at[handle] = place
 
     def _handle_out(self, uid: bytes) -> Card:
         """The handle of a card of the hand; empty if the tag is of no such card."""

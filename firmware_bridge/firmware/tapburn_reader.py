@@ -264,7 +264,7 @@ class Field:
         self._stays = {}
 
     def note(self, uids, time_us):
-        """One look: a list of (sight, tag), departures first."""
+        """One look: a list of (sight, tag), departures first, in the order in which they came."""
         for uid in uids:
             stay = self._stays.get(uid)
             if stay is None:
@@ -272,7 +272,8 @@ class Field:
             else:
                 stay[1] = time_us
         news = []
-        for uid, (_, last_us, told) in list(self._stays.items()):
+        # A dictionary of MicroPython has no order.
+        for uid, (_, last_us, told) in sorted(self._stays.items(), key=lambda stay: stay[1][0]):
             if last_us != time_us and time_us - last_us >= self._departure_us:
                 del self._stays[uid]
                 if told:

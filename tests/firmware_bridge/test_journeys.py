@@ -52,6 +52,8 @@ class Night:
         """The hand in which each reading was made, 0 between hands, and its card."""
         self.recorded: dict[Number, CardDrawn | CardRefused | ReadingsLost] = {}
         self.recorded_in: dict[Number, int] = {}
+        self.heard: set[int] = set()
+        """The numberings that the bridge knew."""
         self.flickers = 0
         self.start_bridge()
 
@@ -171,6 +173,7 @@ class Night:
                 for item in self.custody.take_loss("shoe", news, self.now_ns):
                     self.record(item)
             elif isinstance(news, DeviceHeard):
+                self.heard.add(news.boot)
                 self.custody.hear("shoe", news, self.now_ns)
         self.device.feed(spoil(replies, fates[::-1]), (self.now_ns - self.reset_ns) // 1000)
 
@@ -183,6 +186,9 @@ class Night:
 
     def is_lost(self, number: Number) -> bool:
         boot, sequence = number
+        if boot not in self.heard:
+            # Nobody knew of this numbering: that the one before it is gone tells of both.
+            return boot > 1 and self.is_lost((boot - 1, sequence))
         losses = [at for at, item in self.recorded.items() if isinstance(item, ReadingsLost)]
         return any(known == boot and last >= sequence for known, last in losses)
 
