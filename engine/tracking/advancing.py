@@ -8,6 +8,8 @@ from engine.messages.events import (
     ActionMarked,
     ActionTaken,
     BetPosted,
+    CardBurned,
+    CardDealt,
     CardMoved,
     CardsDiscarded,
     EnvelopeStored,
@@ -71,6 +73,12 @@ def _note_move(progress: Progress, event: CardMoved) -> None:
     progress.laid.append(event.card)
 
 
+def _note_drawn(progress: Progress, event: CardDealt | CardBurned) -> None:
+    """What lay in the muck before it went back into the stub lies there no more."""
+    if event.card in progress.laid:
+        progress.laid.remove(event.card)
+
+
 def _note_close(progress: Progress, _event: StreetClosed) -> None:
     progress.last_actions = {}
     progress.acted = 0
@@ -100,6 +108,8 @@ _NOTES: Final[dict[type, Callable[[Progress, Any], None]]] = {
     CardsDiscarded: _note_draw,
     StubReshuffled: _note_reshuffle,
     CardMoved: _note_move,
+    CardDealt: _note_drawn,
+    CardBurned: _note_drawn,
     StreetClosed: _note_close,
     EnvelopeStored: _note_envelope,
     HandTabled: _note_tabled,

@@ -18,7 +18,14 @@ from engine.messages.observations import (
     SourceReported,
 )
 from engine.procedure.button_draw import take_draw_card
-from engine.table.state import MUCK, TableState, blocking, find_irregularity, playing
+from engine.table.state import (
+    MUCK,
+    Progress,
+    TableState,
+    blocking,
+    find_irregularity,
+    playing,
+)
 
 
 def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
@@ -32,6 +39,12 @@ def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     if drawn.place == MUCK:
         # The shoe's reader missed it: it was dealt by a tap and is thrown away now.
         return (CardMoved(card=drawn.handle, place=MUCK),)
+    return _take_off_stub(state, progress, drawn)
+
+
+def _take_off_stub(
+    state: TableState, progress: Progress, drawn: CardDrawn | CardPlaced
+) -> tuple[Event, ...]:
     settled: tuple[Event, ...] = ()
     if find_irregularity(state, "card_refused") is not None:
         settled = (IrregularityResolved(name="card_refused", remedy="card_read"),)
@@ -45,10 +58,17 @@ def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
 
 
 def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
-    """A card that is out came to the muck: a draw counts it, a fold needs no word."""
+    """A card that is out came to the muck: a draw counts it, a fold needs no word.
+
+    A card that went back into the stub and flew over the muck's antenna after the bridge had
+    heard of it is held for drawn there: when it comes off the stub, it only moves.
+    """
     progress = state.progress
-    if progress is None or not playing(state) or placed.place != MUCK:
+    if progress is None or not playing(state):
         return ()
+    if placed.place != MUCK:
+        anew = state.returned and not _is_dealt(state, progress, placed.handle)
+        return _take_off_stub(state, progress, placed) if anew else ()
     if not _is_out(state, placed.handle) or placed.handle in progress.laid:
         return ()
     settled: tuple[Event, ...] = ()
@@ -137,11 +157,16 @@ def _late(state: TableState, card: Card) -> IrregularityFound:
 
 def _is_out(state: TableState, card: Card) -> bool:
     """Whether this card was taken in already in this hand."""
-    if state.progress is None:
+    progress = state.progress
+    if progress is None:
         return False
+    return card in state.late or _is_dealt(state, progress, card)
+
+
+def _is_dealt(state: TableState, progress: Progress, card: Card) -> bool:
+    """Whether this card came off the stub in this hand, by its present name."""
     return (
-        card in state.progress.hand.seen
+        card in progress.hand.seen
         or card in state.held
-        or card in state.late
         or any(card in found.cards for found in state.irregularities)
     )

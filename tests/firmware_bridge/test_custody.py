@@ -36,12 +36,12 @@ from firmware_bridge.vault import Position, Vault, VaultError
 DECK = new_deck(1)
 RED = new_deck(2)
 JOKER = b"\xe0\x04\x01\x01\x01\x01\x01\x01"
-PLACES = ("shoe", "seat 1", "seat 2")
+PLACES = ("shoe", "seat 1", "seat 2", "muck")
 SECOND = 1_000_000
 
 
 class Bench:
-    """A custody and a reader with three antennas."""
+    """A custody and a reader with four antennas."""
 
     def __init__(self, directory: Path) -> None:
         write_deck(directory, "blue", DECK, {"joker 1": JOKER})
@@ -183,6 +183,19 @@ def test_a_returned_card_is_drawn_anew_however_soon(bench: Bench) -> None:
     (opened,) = bench.obey(opening)
     assert isinstance(opened, FacesOpened)
     assert opened.faces == ()
+
+
+def test_a_card_that_went_back_by_way_of_the_muck_comes_off_the_stub(bench: Bench) -> None:
+    """Folded cards may fly over the muck's antenna after the reshuffle was asked for."""
+    handle = bench.draw("As")
+    bench.obey(ReturnCards(hand="T1-1", handles=(handle,)))
+    (thrown,) = bench.see(DECK["As"], "muck")
+    assert isinstance(thrown, CardDrawn)
+    (dealt,) = bench.see(DECK["As"])
+    assert isinstance(dealt, CardPlaced)
+    assert (dealt.place, dealt.handle) == ("shoe", thrown.handle)
+    (folded,) = bench.see(DECK["As"], "muck")
+    assert isinstance(folded, CardPlaced), "the same card once more, no copy of it"
 
 
 def test_a_device_may_forget_what_is_recorded_and_nothing_else(bench: Bench) -> None:

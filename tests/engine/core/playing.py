@@ -103,6 +103,8 @@ class Play:
         """What lies in the muck: the card, whose it was, the street of its draw or "folded"."""
         self.burned: list[Card] = []
         self.epochs: dict[Card, int] = {}
+        self.drawn_at: dict[str, str] = {}
+        """The antenna at which the bridge first read each card that is out, by its handle."""
         self.returned: set[str] = set()
         self.choose_discards: Callable[[View, int, list[Card]], int] = lambda _, __, ___: 0
         """How many of its cards a seat throws away, the last ones dealt."""
@@ -211,6 +213,7 @@ class Play:
         if isinstance(command, SealHand):
             self.confirmed = self.opened = 0
             self.faces, self.denied, self.epochs, self.returned = {}, {}, {}, set()
+            self.drawn_at = {}
             return EnvelopeSealed(hand=command.hand, envelope=b"sealed", departments=("a", "b"))
         if isinstance(command, ConfirmFaces):
             return self._confirm(command)
@@ -287,7 +290,10 @@ class Play:
         """What the bridge makes of a card at an antenna."""
         self._draws += 1
         handle = self.handle(card)
-        kind = CardPlaced if handle in self.faces and place != "shoe" else CardDrawn
+        drawn_at = self.drawn_at.setdefault(handle, place)
+        if drawn_at == "muck":
+            self.drawn_at[handle] = place
+        kind = CardPlaced if drawn_at != place else CardDrawn
         self.faces[handle] = card
         return kind(
             source="shoe",

@@ -5,8 +5,15 @@ import pytest
 from engine import core
 from engine.cards import UNKNOWN
 from engine.messages.commands import ReturnCards
-from engine.messages.events import CardMoved, CardsDiscarded, HandTabled, StubReshuffled
-from engine.messages.observations import CardPlaced, CardRefused
+from engine.messages.events import (
+    CardBurned,
+    CardDealt,
+    CardMoved,
+    CardsDiscarded,
+    HandTabled,
+    StubReshuffled,
+)
+from engine.messages.observations import CardDrawn, CardPlaced, CardRefused
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 
@@ -168,6 +175,59 @@ def test_a_stub_that_runs_out_is_made_up_from_the_muck(seed: int) -> None:
     assert play.found("extra_card") == []
     moved = [event.card for event in play.events if isinstance(event, CardMoved)]
     assert len(moved) == len(set(moved)), "a card that comes back has another handle"
+
+
+@pytest.mark.parametrize("delayed", [False, True])
+def test_a_hand_folded_before_a_reshuffle_is_dealt_like_any_other(delayed: bool) -> None:
+    """The bridge took the folded cards back before they flew over the muck's antenna.
+
+    It holds them for drawn there, under the names that they have in the new stub; so it says that
+    they moved when they come off it. The muck's reading may also be told after the reshuffle.
+    """
+    play = open_table("badugi", 7)
+    counts = iter((4, 4, 4, 4, 4, 2, 0))
+    play.choose_discards = lambda *_: next(counts)
+    late: list[CardDrawn | CardPlaced] = []
+    throw = play.throw
+
+    def throw_late(seat: int, cards: list[str], *, folded: bool = False) -> None:
+        play.muck_reads = not (delayed and play.kind() == "reshuffle")
+        throw(seat, cards, folded=folded)
+        if not play.muck_reads:
+            late.extend(play.reading(card, "muck") for card in cards)
+        play.muck_reads = True
+
+    def fold_last(view: View) -> tuple[str, int]:
+        if view.street == "draw1":
+            legal = {option.action: option for option in view.legal}
+            if view.acting == view.button and "fold" in legal:
+                return "fold", 0
+            if "bet" in legal:
+                return "bet", legal["bet"].minimum
+        return passive(view)
+
+    play.throw = throw_late  # type: ignore[method-assign]
+    while not any(isinstance(event, StubReshuffled) for event in play.events):
+        play.step(fold_last)
+    assert not [card for card, _, thrown in play.muck if thrown == "folded"]
+    assert bool(late) is delayed
+    for reading in late:
+        play.observe(reading)
+    stub, events = len(play.stub), len(play.events)
+    told = []
+
+    def draw_all(view: View, *_: object) -> int:
+        told.append(view.prompt.detail)
+        return 4
+
+    play.choose_discards = draw_all
+    play.play_hand()
+    assert all(detail.endswith("draw · no card read at the muck") for detail in told)
+    drawn = [event for event in play.events[events:] if isinstance(event, CardDealt | CardBurned)]
+    reshuffled = [event for event in play.events[events:] if isinstance(event, StubReshuffled)]
+    assert reshuffled or len(drawn) == stub - len(play.stub)
+    assert len(drawn) > 20
+    assert play.found("extra_card") == []
 
 
 def test_the_record_replays_to_the_same_state() -> None:
