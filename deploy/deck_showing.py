@@ -14,17 +14,21 @@ from engine.cards import Card
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError
 from vision.choice import open_general_reader
-from vision.enrolled import EnrolmentError, deck_file, list_decks, save_deck
-from vision.enrolment import DeckEnrolment, Unread, find_alike, tell_alike
+from vision.contact_sheet import draw_contact_sheet
+from vision.enrolled import EnrolmentError, deck_file, list_decks, load_deck, save_deck
+from vision.enrolment import DeckEnrolment, Unread, Words, find_alike, tell_alike
 from vision.layout import TABLE
-from vision.matching import TemplateNamer
 from vision.naming import CardNamer
+from vision.orders import SpokenOrder, parse_order
+from vision.pixels import cv2
+from vision.rehearsal import SEED
 from vision.rendering.designs import DeckDesign, find_design
 from vision.rendering.showing import ShowingCamera
 
 SIMULATED: Final = "sim:"
-SEED: Final = 3
 _READ_MS: Final = 200
+_QUIET_S: Final = 8.0
+"""When 52 things were shown, though not all were read, this long without a new one is the end."""
 
 Asking = Callable[[str], str]
 
@@ -35,6 +39,13 @@ def add_camera_flags(enrol: argparse.ArgumentParser) -> None:
     enrol.add_argument(
         "--design", default="house", help="with --camera sim:, how the deck looks (default: house)"
     )
+    enrol.add_argument(
+        "--order", metavar="CARDS",
+        help='the deck lies in this order, left to right: "new", or 52 cards such as "As 2s 3s"',
+    )  # fmt: skip
+    enrol.add_argument(
+        "--picture", type=Path, metavar="FILE.png", help="draw the deck as it was enrolled, to look"
+    )
 
 
 def list_shown(directory: Path, *, as_json: bool) -> int:
@@ -42,10 +53,18 @@ def list_shown(directory: Path, *, as_json: bool) -> int:
     if not directory.is_dir():
         raise UsageError(f"--enrolled {directory}: there is no such directory")
     names = list_decks(directory)
+    try:
+        worded = {name: len(load_deck(directory, name).worded) for name in names}
+    except EnrolmentError as error:
+        raise UsageError(str(error)) from None
     if as_json:
-        print(json.dumps({"decks": [{"name": name} for name in names]}))
-    else:
-        print("\n".join(names) or "no deck is enrolled; tapburn deck enrol --camera enrols one")
+        decks = [{"name": name, "by_word": count} for name, count in worded.items()]
+        print(json.dumps({"decks": decks}))
+        return 0
+    for name, count in worded.items():
+        print(f"{name}: 52 faces and the back; {count} carry the operator's word")
+    if not names:
+        print("no deck is enrolled; tapburn deck enrol --camera enrols one")
     return 0
 
 
@@ -60,9 +79,12 @@ def enrol_by_camera(arguments: argparse.Namespace, ask: Asking = input) -> int:
         raise UsageError(str(error)) from None
     if path.exists() and not arguments.replace:
         raise UsageError(f"deck {arguments.name!r} is enrolled already; --replace overwrites it")
+    words = _find_words(arguments.order)
     design = _find_design(arguments.design)
-    enrolment = DeckEnrolment(TABLE, _find_reader(arguments.camera, design))
+    enrolment = DeckEnrolment(TABLE, _find_reader(), words=words)
     camera = _open(arguments.camera, design, enrolment)
+    if isinstance(camera, ShowingCamera):
+        enrolment.words = words or camera.tell
     try:
         _watch(enrolment, camera, arguments)
     except KeyboardInterrupt:
@@ -78,6 +100,7 @@ def _watch(enrolment: DeckEnrolment, camera: Camera, arguments: argparse.Namespa
     """Until all is known, the recording is over, or nothing new was shown for so long."""
     told = ""
     known = (0, 0, False)
+    shown_all = False
     moved = time.monotonic()
     problems = 0
     while not enrolment.complete and not camera.ended:
@@ -87,9 +110,8 @@ def _watch(enrolment: DeckEnrolment, camera: Camera, arguments: argparse.Namespa
         now = (len(enrolment.faces), len(enrolment.unread), enrolment.back is not None)
         if now != known:
             known, moved = now, time.monotonic()
-        if time.monotonic() - moved > arguments.patience:
-            return
-        if len(enrolment.faces) + len(enrolment.unread) == 52 and enrolment.back is not None:
+        shown_all = len(enrolment.faces) + len(enrolment.unread) >= 52 and known[2]
+        if time.monotonic() - moved > (_QUIET_S if shown_all else arguments.patience):
             return
         words = _describe(enrolment)
         if words != told and not arguments.json:
@@ -114,7 +136,11 @@ def _name_unread(enrolment: DeckEnrolment, ask: Asking | None) -> None:
     for unread in list(enrolment.unread.values()):
         while ask is not None and unread.number in enrolment.unread:
             try:
-                enrolment.name_unread(unread.number, _ask_name(unread, ask))
+                name = _ask_name(unread, ask)
+                if not name:
+                    enrolment.put_aside(unread.number)
+                    continue
+                enrolment.name_unread(unread.number, name)
             except ValueError as error:
                 print(f"  ! {error}")
             except EOFError:
@@ -124,7 +150,10 @@ def _name_unread(enrolment: DeckEnrolment, ask: Asking | None) -> None:
 
 def _ask_name(unread: Unread, ask: Asking) -> Card:
     likely = f" ({' or '.join(unread.candidates)}?)" if unread.candidates else ""
-    return ask(f"a card could not be read: {unread.why}{likely}; its name, such as As: ").strip()
+    return ask(
+        f"a card could not be read: {unread.why}{likely}; its name, such as As, or nothing for a "
+        "joker: "
+    ).strip()
 
 
 def _finish(
@@ -139,10 +168,14 @@ def _finish(
             path = str(save_deck(directory, deck))
         except OSError as error:
             raise UsageError(f"--enrolled {directory}: can't be written: {error}") from None
+    if arguments.picture is not None:
+        _draw(enrolment, arguments.picture)
     if arguments.json:
         report = {
             "deck": arguments.name,
             "cards": len(enrolment.faces),
+            "validated": len(enrolment.validated & enrolment.faces.keys()),
+            "by_word_alone": sorted(enrolment.worded - enrolment.validated),
             "back": enrolment.back is not None,
             "missing": enrolment.missing,
             "unread": len(enrolment.unread),
@@ -152,7 +185,11 @@ def _finish(
         }
         print(json.dumps(report))
     elif path:
-        print(f"deck {arguments.name!r}: 52 faces and the back in {path}")
+        alone = len(enrolment.worded - enrolment.validated)
+        print(
+            f"deck {arguments.name!r}: 52 faces and the back in {path}; {52 - alone} read by the "
+            f"general reader, {alone} by your word"
+        )
         for sentence in tell_alike(alike):
             print(f"  ! {sentence}")
     else:
@@ -167,14 +204,28 @@ def _find_design(name: str) -> DeckDesign:
         raise UsageError(str(error)) from None
 
 
-def _find_reader(source: str, design: DeckDesign) -> CardNamer:
-    """The general reader; a simulated deck is read by its own drawing."""
-    if source == SIMULATED:
-        return TemplateNamer(design)
+def _find_words(order: str | None) -> Words | None:
+    try:
+        return None if order is None else SpokenOrder(parse_order(order))
+    except ValueError as error:
+        raise UsageError(f"--order: {error}") from None
+
+
+def _find_reader() -> CardNamer:
     try:
         return open_general_reader()
     except ValueError as error:
         raise UsageError(f"no reader to check the pictures with: {error}") from None
+
+
+def _draw(enrolment: DeckEnrolment, path: Path) -> None:
+    sheet = draw_contact_sheet(enrolment.faces, enrolment.back, enrolment.validated)
+    encoded, data = cv2.imencode(".png", sheet)
+    try:
+        if encoded:
+            path.write_bytes(data.tobytes())
+    except OSError as error:
+        raise UsageError(f"--picture {path}: can't be written: {error.strerror}") from None
 
 
 def _open(source: str, design: DeckDesign, enrolment: DeckEnrolment) -> Camera:

@@ -20,7 +20,7 @@ def choose_namer(options: VisionOptions) -> CardNamer:
     if options.namer == "templates":
         return TemplateNamer(find_design(options.deck))
     general = open_general_reader()
-    if not options.enrolled:
+    if options.namer == "trained":
         return general
     return VerifyingNamer(general, load_deck(Path(options.enrolled), options.deck))
 

@@ -79,9 +79,10 @@ class DeckEnrolment:
         self.validated: set[Card] = set()
         """The faces that the general reader named."""
         self._layout = layout
-        self._words = words
+        self.words = words
         self._pictures: dict[int, list[Image]] = {}
         self._done: set[int] = set()
+        self._refused: set[int] = set()
 
     @property
     def missing(self) -> list[Card]:
@@ -113,7 +114,15 @@ class DeckEnrolment:
         if not all(view.settled for view in views):
             return
         fresh = [card for card in self._in_order(views) if card.track not in self._done]
-        fresh = [card for card in fresh if not self._refuse_touched(card, views)]
+        touched = [card for card in fresh if self._is_touched(card, views)]
+        if touched:
+            self._refuse(touched)
+            fresh = [card for card in fresh if card not in touched]
+        if self.words is not None and any(
+            card.track in self._refused for view in views for card in view.cards
+        ):
+            # In an order, a card that is left out would give the next one its name.
+            return
         for card in fresh:
             self._pictures.setdefault(card.track, []).append(
                 rectify_card(frame.image, geometry, card.x_mm, card.y_mm, card.angle)
@@ -174,15 +183,19 @@ class DeckEnrolment:
             listed += sorted(view.cards, key=lambda card: ((card.y_mm - top) // _ROW_MM, card.x_mm))
         return listed
 
-    def _refuse_touched(self, card: SeenCard, views: Sequence[ZoneView]) -> bool:
+    def _is_touched(self, card: SeenCard, views: Sequence[ZoneView]) -> bool:
         """Whether another card lies on it or under it: half a card would be a wrong template."""
         others = [other for view in views for other in view.cards if other.track != card.track]
-        touched = card.why == HEAPED or any(self._overlap(card, other) for other in others)
-        if touched:
-            self._done.add(card.track)
-            self._pictures.pop(card.track, None)
+        return card.why == HEAPED or any(self._overlap(card, other) for other in others)
+
+    def _refuse(self, cards: Sequence[SeenCard]) -> None:
+        numbers = {card.track for card in cards}
+        if not numbers <= self._refused:
             self.problems.append("cards lie on each other; lay each by itself")
-        return touched
+        self._done |= numbers
+        self._refused |= numbers
+        for number in numbers:
+            self._pictures.pop(number, None)
 
     def _overlap(self, first: SeenCard, second: SeenCard) -> bool:
         corners = [
@@ -199,7 +212,7 @@ class DeckEnrolment:
         self._done.update(card.track for card in cards)
         templates = {card.track: average(self._pictures.pop(card.track)) for card in cards}
         faces = [card for card in cards if card.side != "back"]
-        words = self._words(faces) if self._words is not None else [None] * len(faces)
+        words = self.words(faces) if self.words is not None else [None] * len(faces)
         for card, word in zip(faces, words, strict=True):
             self._take_face(card, word, templates[card.track])
         for card in cards:
@@ -214,7 +227,7 @@ class DeckEnrolment:
             )
             return
         if word is not None and word != name:
-            self.problems.append(f"you say {word}, and it is read as {name}; show both again")
+            self._distrust_words(word, name)
             return
         known = self.faces.get(name)
         if known is not None and likeness(known, template) < _SAME_CARD:
@@ -229,6 +242,18 @@ class DeckEnrolment:
             self.worded.add(name)
         if seen.card is not None:
             self.validated.add(name)
+
+    def _distrust_words(self, word: Card, name: Card) -> None:
+        """Reader and operator differ: what the operator alone said before may be wrong, too."""
+        self.words = None
+        unsure = self.worded - self.validated
+        for card in unsure | ({name} & self.faces.keys()):
+            self._forget(card)
+        again = f" and {' '.join(sorted(unsure))}" if unsure else ""
+        self.problems.append(
+            f"you say {word}, and it is read as {name}; show both{again} again: from here on "
+            "each card is what it is read as"
+        )
 
     def _forget(self, name: Card) -> None:
         del self.faces[name]

@@ -30,8 +30,9 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     cameras: tuple[CameraOptions, ...]
     deck: str = "house"
     """The deck whose faces are named: one of our own drawing, or one that was enrolled."""
-    namer: Literal["templates", "trained"] = "templates"
-    """templates: knows the one deck of our own drawing; trained: reads decks of any make."""
+    namer: Literal["templates", "trained", "enrolled"] = "templates"
+    """templates: knows the one deck of our own drawing; trained: reads decks of any make;
+    enrolled: the same, and `deck`, as it was shown to the camera, vetoes or confirms."""
     settled_frames: int = 5
     """So many frames of the last `window` must agree on a card."""
     window: int = 6
@@ -41,15 +42,19 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """A directory for how each camera stood when it was calibrated; empty: each start of the
     process calibrates anew."""
     enrolled: str = ""
-    """A directory of enrolled decks, of which `deck` vetoes or confirms what the trained reader
-    says; empty: it is believed as it is."""
+    """The directory of enrolled decks, for the namer "enrolled"."""
     layout: Layout = TABLE
 
     def __post_init__(self) -> None:
         if not self.cameras:
             raise ValueError("there is no camera; add a [[vision.cameras]] with name and source")
-        if self.enrolled and self.namer != "trained":
-            raise ValueError('an enrolled deck needs namer = "trained"; add it')
+        if self.enrolled and self.namer != "enrolled":
+            raise ValueError('an enrolled deck needs namer = "enrolled"; write it')
+        if self.namer == "enrolled" and not self.enrolled:
+            raise ValueError(
+                'namer = "enrolled" needs the decks; add enrolled = "DIRECTORY", as it was given '
+                "to 'tapburn deck enrol --camera'"
+            )
         if len(self.cameras) > MOST_CAMERAS:
             raise ValueError(
                 f"there are {len(self.cameras)} cameras; expected {MOST_CAMERAS} at the most"

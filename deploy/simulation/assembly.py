@@ -129,7 +129,7 @@ def build_sections(
         },
         "vision": {
             "deck": plan.deck,
-            "namer": "templates" if plan.namer == "templates" else "trained",
+            "namer": plan.namer,
             "enrolled": str(assembly.enrolled) if plan.namer == "enrolled" else "",
             "cameras": [{"name": "camera", "source": "sim:"}],
         },

@@ -19,13 +19,18 @@ def test_simulated_deck_is_enrolled_and_listed(
 ) -> None:
     decks = tmp_path / "decks"
     enrol = ["deck", "enrol", "--camera", "sim:", "--name", "blue", "--enrolled", str(decks)]
-    assert main([*enrol, "--json"]) == 0
+    picture = tmp_path / "deck.png"
+    assert main([*enrol, "--json", "--picture", str(picture)]) == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["cards"], report["back"], report["missing"]) == (52, True, [])
     assert (report["problems"], report["alike"]) == ([], [])
-    assert len(load_deck(decks, "blue").faces) == 52
+    assert report["validated"] + len(report["by_word_alone"]) == 52
+    assert report["validated"] >= 26, "most of it is read without the operator"
+    deck = load_deck(decks, "blue")
+    assert (len(deck.faces), len(deck.worded)) == (52, 52)
+    assert cv2.imread(str(picture)).shape == (858, 1914, 3)
     assert main(["deck", "list", "--enrolled", str(decks), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"decks": [{"name": "blue"}]}
+    assert json.loads(capsys.readouterr().out) == {"decks": [{"name": "blue", "by_word": 52}]}
     assert main(enrol) == 2
     assert "--replace" in capsys.readouterr().err
 
@@ -56,6 +61,7 @@ def test_recording_without_cards_is_not_enrolled(
         (["--camera", "sim:", "--name", "blue"], "--enrolled DIR"),
         (["--camera", "sim:", "--name", "../blue", "--enrolled", "."], "letters, digits"),
         (["--camera", "sim:", "--name", "b", "--enrolled", ".", "--design", "no"], "no deck 'no'"),
+        (["--camera", "sim:", "--name", "b", "--enrolled", ".", "--order", "As"], "1 of the 52"),
         (["--reader", "sim:", "--name", "blue"], "--state DIR"),
     ],
 )

@@ -21,6 +21,7 @@ from vision.enrolment import DeckEnrolment, find_alike, likeness, tell_alike
 from vision.layout import TABLE
 from vision.matching import TemplateNamer, as_crop
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
+from vision.orders import NEW_DECK, SpokenOrder, parse_order
 from vision.pixels import Image
 from vision.rendering.designs import DESIGNS, HOUSE
 from vision.rendering.faces import back_texture, face_textures
@@ -171,7 +172,16 @@ class TestOperatorsWord:
         enrolment = DeckEnrolment(TABLE, namer, words=lambda _: ["Kd"])
         self.show(enrolment, renderer, ["As"])
         assert enrolment.faces == {}
-        assert enrolment.problems == ["you say Kd, and it is read as As; show both again"]
+        assert enrolment.problems[0].startswith("you say Kd, and it is read as As; show both again")
+
+    def test_broken_order_takes_back_what_the_operator_alone_said(
+        self, namer: TemplateNamer, renderer: TableRenderer
+    ) -> None:
+        blind = BlindFor(namer, {"Kd": None, "Qd": None})
+        enrolment = DeckEnrolment(TABLE, blind, words=SpokenOrder(["2c", "Qd", "Jd", "Td"]))
+        self.show(enrolment, renderer, ["2c", "Kd", "Qd", "Jd"])
+        assert list(enrolment.faces) == ["2c"], "Kd lay where Qd was said, Jd where Td was"
+        assert "show both and Jd Qd again" in enrolment.problems[0]
 
     def test_card_that_another_touches_gives_no_template(
         self, namer: TemplateNamer, renderer: TableRenderer
@@ -203,6 +213,16 @@ class TestOperatorsWord:
         )
         save_deck(tmp_path, deck)
         assert load_deck(tmp_path, "w").worded == {"As", "2c"}
+
+
+def test_orders_hold_each_card_once() -> None:
+    assert sorted(parse_order("new")) == sorted(DECK)
+    assert NEW_DECK[0] == "As"
+    assert parse_order(", ".join(DECK)) == tuple(DECK)
+    for text, sentence in (("As 2s", "2 of the 52"), ("1x", "no card"), ("As As", "1 of the 52")):
+        with pytest.raises(ValueError, match=sentence):
+            parse_order(text)
+    assert SpokenOrder(["As"])([]) == []
 
 
 def test_deck_is_stored_and_found_again(tmp_path: Path, enrolled: EnrolledDeck) -> None:

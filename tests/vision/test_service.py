@@ -241,6 +241,14 @@ def test_configuration_is_read(tmp_path: Path) -> None:
             '[vision]\ncameras = [{name="a", source="sim:"}, {name="a", source="sim:"}]\n',
             "same name",
         ),
+        (
+            '[vision]\nnamer = "enrolled"\ncameras = [{name = "a", source = "sim:"}]\n',
+            "needs the decks",
+        ),
+        (
+            '[vision]\nenrolled = "decks"\ncameras = [{name = "a", source = "sim:"}]\n',
+            'needs namer = "enrolled"',
+        ),
     ],
 )
 def test_unusable_configuration_is_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
