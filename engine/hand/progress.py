@@ -94,8 +94,12 @@ def _apply_chopped(hand: Hand, _event: BlindsChopped) -> None:
 
 
 def _apply_counted(hand: Hand, event: StackCounted) -> None:
-    """A stack that nobody knew is known: what an all-in takes is what was counted."""
-    hand.at(event.seat).stack = event.amount
+    """A stack that nobody knew is known: what an all-in takes is what was counted.
+
+    Chips that an undo took out of the pot again lie behind too.
+    """
+    seat = hand.at(event.seat)
+    seat.stack = event.amount + event.committed - seat.bet - seat.paid - seat.dead
 
 
 def _apply_ended(hand: Hand, _event: HandEnded) -> None:

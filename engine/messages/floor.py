@@ -54,6 +54,7 @@ class LeavingAnnounced(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_
     """A player leaves as soon as the hand is over."""
 
     seat: int
+    at_ns: int = 0
 
 
 class BuyQueued(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -79,6 +80,9 @@ class StackCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
 
     seat: int
     amount: int
+    """Chips behind."""
+    committed: int = 0
+    """What the seat had put into the hand by then, bets in front of it included."""
 
 
 class TimeCollected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -18,7 +18,6 @@ from engine.messages.events import (
     CardDealt,
     CardExposed,
     CardsDiscarded,
-    ChipsBought,
     DeckReadied,
     Event,
     FacesShown,
@@ -42,6 +41,7 @@ from engine.messages.intents import (
     TakeAction,
     UndoStep,
 )
+from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.citation import cite
 from engine.procedure.dealing import cite_up_card
@@ -51,6 +51,8 @@ from engine.procedure.faces import Awaited, awaited_faces, may_open
 from engine.procedure.folding import asks_again
 from engine.procedure.marks import answer_marks
 from engine.procedure.narration import describe_decision
+from engine.table.citing import cite as cite_table
+from engine.table.purse import buy_chips
 from engine.table.seating import find_chair
 from engine.table.state import (
     Numbered,
@@ -168,11 +170,29 @@ def _undo(state: TableState) -> Outcome:
 def _act(state: TableState, intent: TakeAction) -> Outcome:
     if state.progress is None or state.prompt.kind != "act":
         return Rejection(reason=f"No seat is to act; now: {state.prompt.text}")
+    uncounted = refuse_uncounted(state, state.progress.hand, intent)
+    if uncounted is not None:
+        return uncounted
     taken = hand.take_action(state.progress.hand, intent.seat, intent.action, intent.to)
     if isinstance(taken, Rejection):
         return taken
     asks = isinstance(taken, ActionTaken) and asks_again(state.progress, taken)
     return (FoldQuestioned(seat=taken.seat),) if asks else (taken,)
+
+
+def refuse_uncounted(state: TableState, now: hand.Hand, intent: TakeAction) -> Rejection | None:
+    """An all-in takes the counted amount: a stack that nobody counted can't go in whole."""
+    seat = find_chair(state, intent.seat) if intent.seat in now.places else None
+    if seat is None or seat.counted or intent.seat != now.acting:
+        return None
+    mine = now.at(intent.seat)
+    wanted = now.price if intent.action == "call" else intent.to
+    if intent.action in {"fold", "check"} or wanted < mine.bet + mine.stack:
+        return None
+    return Rejection(
+        reason=f"count seat {intent.seat}'s stack first: an all-in takes the counted amount",
+        clause=cite_table(state, "stakes.max_bet_is_stack", "table_stakes"),
+    )
 
 
 def _name(state: TableState, intent: NameCards) -> Outcome:
@@ -285,7 +305,7 @@ def _push(_state: TableState) -> Outcome:
 
 def _buy_in(state: TableState) -> Outcome:
     amount = state.opened.buy_in if state.opened is not None else 0
-    return (ChipsBought(seat=state.prompt.seat, amount=amount),)
+    return buy_chips(state, BuyChips(id="", seat=state.prompt.seat, amount=amount))
 
 
 def _leave(state: TableState) -> Outcome:

@@ -94,6 +94,7 @@ def _take_seat(state: TableState, event: SeatTaken) -> None:
     between.entered += event.stack
     chair = _chair(state, event.seat)
     chair.reserved = chair.leaving = chair.missed_small = chair.missed_big = False
+    chair.short_bought = False
     chair.out, chair.entry, chair.queued = "", "", 0
     chair.counted = between.terms.tracked
     between.departures = tuple(
@@ -111,6 +112,9 @@ def _leave(state: TableState, event: SeatLeft) -> None:
     chair = _chair(state, event.seat)
     if between.last_big == event.seat:
         between.last_big = 0
+    if between.tournament is not None and not state.hands:
+        left = between.tournament.entrants - 1
+        between.tournament = replace(between.tournament, entrants=left)
     if chair.nickname and event.stack:
         gone = Departure(nickname=chair.nickname, amount=event.stack, at_ns=event.at_ns)
         between.departures = (*between.departures, gone)[-_DEPARTURES:]
@@ -120,7 +124,10 @@ def _leave(state: TableState, event: SeatLeft) -> None:
 
 def _buy(state: TableState, event: ChipsBought) -> None:
     between = state.between
-    _chair(state, event.seat).queued = 0
+    chair = _chair(state, event.seat)
+    chair.queued = 0
+    if chair.stack == 0 and event.amount < between.terms.minimum_buy_in:
+        chair.short_bought = True
     if between.terms.rack:
         between.rack -= event.amount
     else:
@@ -202,7 +209,8 @@ def _miss(state: TableState, event: BlindsMissed) -> None:
 
 
 def _announce_leaving(state: TableState, event: LeavingAnnounced) -> None:
-    _chair(state, event.seat).leaving = True
+    chair = _chair(state, event.seat)
+    chair.leaving, chair.leaving_ns = True, event.at_ns
 
 
 def _queue(state: TableState, event: BuyQueued) -> None:
@@ -380,8 +388,17 @@ def _close(state: TableState, event: TableClosed) -> None:
     state.between.closed = event
 
 
-def _reopen(state: TableState, _event: TableReopened) -> None:
-    state.between.closed = None
+def _reopen(state: TableState, event: TableReopened) -> None:
+    """Nothing ran on while the table was closed: levels, turns and time charges wait."""
+    between, standing = state.between, state.between.tournament
+    closed, between.closed = between.closed, None
+    if closed is None or not (closed.at_ns and event.at_ns):
+        return
+    pause = max(0, event.at_ns - closed.at_ns)
+    between.turn_ns += pause if between.turn_ns else 0
+    between.collected_ns += pause if between.collected_ns else 0
+    if standing is not None and standing.began_ns:
+        between.tournament = replace(standing, began_ns=standing.began_ns + pause)
 
 
 def _call_time(state: TableState, event: TimeCalled) -> None:

@@ -135,11 +135,17 @@ def _leave(state: TableState, request: LeaveTable) -> Outcome:
     chair = find_taken(state, request.seat)
     if isinstance(chair, Rejection):
         return chair
+    standing = state.between.tournament
+    if standing is not None and state.hands and not standing.winner:
+        return refuse(
+            state, f"seat {request.seat} plays until its chips are gone: let it sit out, its "
+            "blinds and antes go in", "tournament.last_player", "tournament_end",
+        )  # fmt: skip
+    at_ns = _now(state, request.at_ns)
     if in_hand(state, request.seat):
         if chair.leaving:
             return Rejection(reason=f"seat {request.seat} leaves when the hand is over")
-        return (LeavingAnnounced(seat=request.seat),)
-    at_ns = _now(state, request.at_ns)
+        return (LeavingAnnounced(seat=request.seat, at_ns=at_ns),)
     return (SeatLeft(seat=request.seat, stack=chair.stack, at_ns=at_ns),)
 
 

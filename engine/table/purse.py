@@ -55,7 +55,7 @@ def _refuse_purchase(state: TableState, chair: Chair, amount: int) -> Rejection 
         )
     broke = chair.stack == 0 and not in_hand(state, chair.seat)
     if broke or rules.top_up == "at_least_min":
-        refusal = refuse_buy_in(state, amount)
+        refusal = _refuse_rebuy(state, chair, amount)
         if broke or refusal is not None:
             return refusal
     most = terms.maximum_buy_in
@@ -68,6 +68,19 @@ def _refuse_purchase(state: TableState, chair: Chair, amount: int) -> Rejection 
     return None
 
 
+def _refuse_rebuy(state: TableState, chair: Chair, amount: int) -> Rejection | None:
+    """A buy of a player who sits already: at least the minimum, or short once (HR-105)."""
+    refusal = refuse_buy_in(state, amount)
+    once = state.rules is not None and state.rules.short_buy == "one_allowed"
+    if refusal is None or not once or amount >= state.between.terms.minimum_buy_in:
+        return refusal
+    if not chair.short_bought:
+        return None
+    return Rejection(
+        reason=f"seat {chair.seat} had its short buy; {refusal.reason}", clause=refusal.clause
+    )
+
+
 def settle_queued(state: TableState, chair: Chair) -> Event:
     """What becomes of chips asked for in mid-hand, now that it is over."""
     most = state.between.terms.maximum_buy_in
@@ -76,7 +89,9 @@ def settle_queued(state: TableState, chair: Chair) -> Event:
         amount = min(amount, max(0, most - chair.stack))
     if state.between.terms.rack:
         amount = min(amount, state.between.rack)
-    if amount < 1:
+    short = chair.stack == 0 and _refuse_rebuy(state, chair, amount) is not None
+    if amount < 1 or short:
+        # With no chips left it is a buy-in, and no short one (LIVE-BUY-02): it is asked for anew.
         return BuyQueued(seat=chair.seat, amount=0)
     return ChipsBought(seat=chair.seat, amount=amount)
 
@@ -94,12 +109,39 @@ def take_chips(state: TableState, request: TakeChips) -> Outcome:
     chair = find_taken(state, request.seat)
     if isinstance(chair, Rejection):
         return chair
-    if in_hand(state, request.seat):
+    return (
+        _refuse_now(state, chair)
+        or _refuse_sum(state, chair, request)
+        or (
+            IncidentalTaken(
+                seat=request.seat,
+                amount=request.amount,
+                toke=request.toke,
+                allowed_by=request.allowed_by,
+            ),
+        )
+    )
+
+
+def _refuse_now(state: TableState, chair: Chair) -> Rejection | None:
+    """Why no chips come off a stack now, however few."""
+    if in_hand(state, chair.seat):
         return refuse(
             state, "nobody takes chips off the table while a hand is on: wait until it is over",
             "stakes.no_subtract_midplay", "table_stakes",
         )  # fmt: skip
+    if state.between.terms.tournament is not None:
+        return refuse(
+            state, "in a tournament every chip stays in play", "tournament.last_player",
+            "tournament_end",
+        )  # fmt: skip
+    return None
+
+
+def _refuse_sum(state: TableState, chair: Chair, request: TakeChips) -> Rejection | None:
     amount, limit = request.amount, incidental_limit(state, chair.stack)
+    if not chair.counted and amount >= chair.stack:
+        return refuse(state, f"count seat {chair.seat}'s stack first", "stakes.count")
     if not 1 <= amount < chair.stack:
         return refuse(
             state, f"take 1 to {chair.stack - 1} chips, or leave the table with all of them",
@@ -117,11 +159,7 @@ def take_chips(state: TableState, request: TakeChips) -> Outcome:
             state, f"more than {limit} for incidentals needs the supervisor",
             "stakes.incidentals", "incidental_limit",
         )  # fmt: skip
-    return (
-        IncidentalTaken(
-            seat=request.seat, amount=amount, toke=request.toke, allowed_by=request.allowed_by
-        ),
-    )
+    return None
 
 
 def count_stack(state: TableState, request: CountStack) -> Outcome:
@@ -141,7 +179,11 @@ def count_stack(state: TableState, request: CountStack) -> Outcome:
                 "stakes.count",
             )
         return ()
-    return (StackCounted(seat=chair.seat, amount=request.amount),)
+    committed = 0
+    if state.progress is not None and in_hand(state, chair.seat):
+        seat = state.progress.hand.at(chair.seat)
+        committed = seat.bet + seat.paid + seat.dead
+    return (StackCounted(seat=chair.seat, amount=request.amount, committed=committed),)
 
 
 def _stack_now(state: TableState, chair: Chair) -> int:

@@ -40,6 +40,10 @@ class Chair(msgspec.Struct, kw_only=True):
     """Since when, wall clock."""
     leaving: bool = False
     """Leaves as soon as the hand is over."""
+    leaving_ns: int = 0
+    """When that was said, wall clock."""
+    short_bought: bool = False
+    """Bought less than the minimum once, in a house that allows it once."""
     entry: Entry = ""
     """How the player comes into the game; "" for one who is in it."""
     missed_small: bool = False

@@ -43,7 +43,8 @@ def _settle_chairs(state: TableState) -> Event | None:
     """Chips that were asked for come, those who wanted to leave go."""
     for chair in state.chairs:
         if chair.leaving:
-            return SeatLeft(seat=chair.seat, stack=chair.stack, at_ns=state.between.clock_ns)
+            at_ns = max(chair.leaving_ns, state.between.clock_ns)
+            return SeatLeft(seat=chair.seat, stack=chair.stack, at_ns=at_ns)
         if chair.queued:
             return settle_queued(state, chair)
     return None
@@ -90,7 +91,7 @@ def note_clock(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
         return (noted,)
     if wall_ns - between.collected_ns < charge.time_minutes * _MINUTE_NS or state.progress is None:
         return (noted,)
-    if not state.progress.ended:
+    if not state.progress.ended or between.closed is not None:
         return (noted,)
     paying = tuple(
         chair.seat

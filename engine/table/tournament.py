@@ -48,7 +48,9 @@ def follow_tournament(
         return None
     left = [chair for chair in state.chairs if chair.taken]
     if len(left) == 1 and standing.entrants > 1 and state.rules is not None:
-        return TournamentWon(seat=left[0].seat, prize=_prize(terms.payouts, 1))
+        # Places that nobody was there to take are the champion's, so that the payouts add up.
+        untaken = sum(terms.payouts[max(1, standing.entrants) :])
+        return TournamentWon(seat=left[0].seat, prize=_prize(terms.payouts, 1) + untaken)
     return _next_level(state)
 
 

@@ -34,6 +34,7 @@ from engine.messages.events import (
     StubReshuffled,
     TableOpened,
 )
+from engine.messages.floor import StackCounted
 from engine.messages.views import Chore
 from engine.procedure.citation import cite
 from engine.table.changes import change_floor
@@ -330,7 +331,7 @@ def _ready_deck(state: TableState, _event: DeckReadied) -> None:
     state.deck_ready = True
 
 
-_LASTING: Final = (EnvelopeStored, CardMoved)
+_LASTING: Final = (EnvelopeStored, CardMoved, StackCounted)
 """Events of a hand that no undo takes back."""
 
 _HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {

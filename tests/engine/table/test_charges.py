@@ -5,8 +5,9 @@ import pytest
 from engine.hand.charging import charge_for, jackpot_of, rake_pots
 from engine.messages.events import PotAwarded
 from engine.messages.floor import TimeCollected
+from engine.messages.requests import CloseTable, ReopenTable
 from engine.messages.stakes import Charge
-from tests.engine.table.floor import Floor, table
+from tests.engine.table.floor import MINUTE_NS, Floor, table
 
 
 @pytest.mark.parametrize(
@@ -91,3 +92,17 @@ def test_the_clock_is_noted_only_where_something_hangs_on_it() -> None:
     before = len(play.events)
     play.tick(100)
     assert len(play.events) == before
+
+
+def test_a_closed_table_collects_no_time() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=Charge(time_amount=7, time_minutes=30)))
+    play.tick(1)
+    play.play_out()
+    assert play.ask(CloseTable, rack=0, drop=0, at_ns=20 * MINUTE_NS) is None
+    play.tick(60)
+    assert play.count(TimeCollected) == 0
+    assert play.ask(ReopenTable, rack=0, drop=0, at_ns=120 * MINUTE_NS) is None
+    play.tick(125)
+    assert play.count(TimeCollected) == 0
+    play.tick(132)
+    assert play.count(TimeCollected) == 1

@@ -236,3 +236,95 @@ def test_an_all_in_takes_the_counted_amount() -> None:
     assert {chair.seat for chair in play.state.chairs if chair.taken and chair.counted} == {
         seat, other,
     }  # fmt: skip
+
+
+def test_an_all_in_waits_until_the_stack_is_counted() -> None:
+    play = Floor(table({1: 100, 2: 100, 3: 100}, stacks="untracked", button=1))
+    play.begin()
+    seat = play.prompt.seat
+    for action, to in (("raise", 100), ("raise", 250)):
+        refused = play.act(action, to)
+        assert refused is not None
+        assert refused.reason.startswith(f"count seat {seat}'s stack first")
+    assert play.act("raise", 99) is None
+    other = play.prompt.seat
+    play.ask(CountStack, seat=other, amount=300)
+    assert play.act("raise", 301) is None
+    third = play.prompt.seat
+    refused = play.act("call")
+    assert refused is not None
+    assert f"count seat {third}'s stack first" in refused.reason
+    play.ask(CountStack, seat=third, amount=40)
+    assert play.act("call") is None
+
+
+def test_an_undo_keeps_what_was_counted() -> None:
+    play = Floor(table({1: 100, 2: 100, 3: 100}, stacks="untracked", button=1))
+    play.begin()
+    assert play.act("raise", 30) is None
+    seat = play.prompt.seat
+    assert seat == 2
+    play.act("call")
+    play.ask(CountStack, seat=2, amount=500)
+    play.ask(CountStack, seat=3, amount=75)
+    assert (play.seat(2).stack, play.seat(3).stack) == (500, 75)
+    assert play.undo() is None
+    assert play.prompt.seat == 2
+    assert (play.seat(2).stack, play.seat(2).bet, play.seat(2).counted) == (529, 1, True)
+    assert (play.seat(3).stack, play.seat(3).counted) == (75, True)
+    play.act("fold")
+    play.act("call")
+    assert play.seat(3).stack == 75 - 28
+
+
+def test_a_stack_that_nobody_counted_is_not_taken_from_whole() -> None:
+    play = Floor(table({1: 10, 2: 100}, stacks="untracked"))
+    assert "count seat 1's stack first" in play.refused(TakeChips, seat=1, amount=10).reason
+    assert play.ask(TakeChips, seat=1, amount=5) is None
+
+
+def test_a_queued_top_up_is_no_way_to_a_short_buy() -> None:
+    play = Floor(table({1: 300, 2: 300, 3: 300}, min_buy_in=100))
+    play.posted()
+    for seat in (1, 2, 3):
+        assert play.ask(BuyChips, seat=seat, amount=30) is None
+    play.run_to("buy_in", all_in)
+    broke = play.seat(play.prompt.seat)
+    assert (broke.stack, broke.note) == (0, "")
+    assert play.count(ChipsBought) == 1
+
+
+def test_whoever_leaves_in_mid_hand_comes_back_with_the_same() -> None:
+    play = Floor(table(max_buy_in=300))
+    play.ask(SeatPlayer, seat=7, amount=300, nickname="Ada", at_ns=60 * MINUTE_NS)
+    play.posted()
+    assert play.ask(LeaveTable, seat=7, at_ns=61 * MINUTE_NS) is None
+    play.play_out()
+    assert play.seat(7).state == "open"
+    back = {"seat": 7, "nickname": "Ada", "at_ns": 90 * MINUTE_NS}
+    gone = play.state.between.departures[-1].amount
+    assert f"left with {gone}" in play.refused(SeatPlayer, amount=100, **back).reason
+    assert play.ask(SeatPlayer, amount=gone, **back) is None
+
+
+def test_one_short_buy_where_the_house_allows_one(tmp_path: Path) -> None:
+    path = house(tmp_path, "ohio", short_buy="one_allowed")
+    play = Floor(table({1: 100, 2: 300, 3: 300}, house=path, min_buy_in=100))
+    assert "short buy" in play.refused(SeatPlayer, seat=5, amount=80).reason
+    play.run_to("buy_in", all_in)
+    seat = play.prompt.seat
+    assert play.ask(BuyChips, seat=seat, amount=40) is None
+    play.state.chairs[seat - 1].stack = 0
+    play.state.between.entered -= 40
+    assert "had its short buy" in play.refused(BuyChips, seat=seat, amount=40).reason
+    assert play.ask(BuyChips, seat=seat, amount=100) is None
+
+
+def test_the_buy_in_that_is_offered_comes_out_of_the_rack() -> None:
+    play = Floor(table({1: 100, 2: 300, 3: 300}, rack=150, buy_in=200))
+    play.run_to("buy_in", all_in)
+    refused = play.answer("buy_in")
+    assert refused is not None
+    assert "the rack holds 150" in refused.reason
+    play.ask(FillRack, amount=100)
+    assert play.answer("buy_in") is None

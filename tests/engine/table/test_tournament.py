@@ -16,18 +16,22 @@ from engine.messages.floor import (
 )
 from engine.messages.requests import (
     BuyChips,
+    CloseTable,
+    LeaveTable,
     RaceChips,
     ReleaseHand,
+    ReopenTable,
     SeatPlayer,
     SetHandForHand,
     SitOut,
+    TakeChips,
 )
 from engine.messages.stakes import Level, TournamentTerms
 from engine.table.opening import TableError, open_table
 from engine.table.tournament import chips_to_race
 from engine.tracking.following import follow
 from tests.engine.core.playing import shuffled
-from tests.engine.table.floor import Floor, all_in, table
+from tests.engine.table.floor import MINUTE_NS, Floor, all_in, table
 
 LEVELS = (
     Level(blinds=(10, 25), hands=4),
@@ -256,3 +260,63 @@ def test_a_player_with_odd_chips_alone_keeps_one_chip() -> None:
 def test_a_tournament_has_levels() -> None:
     with pytest.raises(TableError, match="at least one level"):
         open_table(table(tournament=msgspec.convert({"levels": []}, TournamentTerms)))
+
+
+def test_no_chip_leaves_a_tournament_once_it_began() -> None:
+    play = tournament(4)
+    assert play.ask(LeaveTable, seat=4) is None
+    standing = play.state.between.tournament
+    assert standing is not None
+    assert (standing.entrants, play.view.chips_in_play) == (3, 3000)
+    play.posted()
+    refused = play.refused(LeaveTable, seat=2)
+    assert (refused.clause, "sit out" in refused.reason) == ("HOME-TN-02", True)
+    play.play_out()
+    assert "stays in play" in play.refused(TakeChips, seat=2, amount=5).reason
+    assert play.ask(SitOut, seat=2) is None
+    assert 2 in [player.seat for player in play.next_hand().players]
+
+
+def test_prizes_of_places_that_nobody_took_are_the_champions() -> None:
+    play = tournament(2, payouts=(60, 30, 10))
+    play_to_the_end(play)
+    assert play.last(TournamentWon).prize + play.last(PlayerEliminated).prize == 100
+    assert play.last(TournamentWon).prize == 70
+
+
+def test_all_in_hands_are_faced_before_the_board_is_complete() -> None:
+    play = tournament(3)
+    play.run_to("table_hand", all_in)
+    assert play.last(HandBegan).tournament
+    assert (play.view.street, play.view.board) == ("preflop", ())
+    assert play.prompt.kind == "table_hand"
+    assert [answer.key for answer in play.prompt.answers] == []
+
+
+def test_a_level_of_stud_has_its_own_bring_in() -> None:
+    levels = (
+        Level(ante=1, bring_in=2, small_bet=4, big_bet=8, hands=1),
+        Level(ante=2, bring_in=4, small_bet=8, big_bet=16),
+    )
+    options = table(
+        dict.fromkeys((1, 2, 3), 400), house="wsop", game="stud", limit="fixed", seats=8,
+        small_bet=4, big_bet=8, ante=1, bring_in=2, buy_in=400,
+        tournament=TournamentTerms(levels=levels, stack=400),
+    )  # fmt: skip
+    play = Floor(options, shuffled(3))
+    play.play_out()
+    stakes = play.next_hand().stakes
+    assert (stakes.ante, stakes.bring_in, stakes.small_bet) == (2, 4, 8)
+
+
+def test_a_closed_table_stops_the_clock() -> None:
+    levels = (Level(blinds=(10, 25), minutes=20), Level(blinds=(25, 50)))
+    play = tournament(levels=levels)
+    play.tick(1)
+    play.play_out()
+    assert play.ask(CloseTable, rack=0, drop=0, at_ns=10 * MINUTE_NS) is None
+    assert play.ask(ReopenTable, rack=0, drop=0, at_ns=100 * MINUTE_NS) is None
+    play.tick(105)
+    assert play.count(LevelBegan) == 0
+    play.tick(112)
+    assert play.last(LevelBegan).level == 2
