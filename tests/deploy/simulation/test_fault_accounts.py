@@ -25,8 +25,8 @@ def record(event: Event, sequence: int = 0, boot: int = BOOT, at_ns: int = 0) ->
     )
 
 
-def dealt(sequence: int, boot: int = BOOT) -> Record:
-    return record(CardDealt(seat=1, card="~00", face_up=False), sequence, boot)
+def dealt(sequence: int, boot: int = BOOT, at: int = 0) -> Record:
+    return record(CardDealt(seat=1, card="~00", face_up=False), sequence, boot, at * SECOND)
 
 
 def found(name: str, sequence: int, boot: int = BOOT) -> Record:
@@ -66,7 +66,7 @@ def test_a_line_fault_is_healed_when_every_reading_arrived() -> None:
 def test_a_reading_that_is_nowhere_is_silent() -> None:
     told, silent = account("lost_byte", readings=(read(1), read(2, OTHER)), records=(dealt(1),))
     assert told.silent == 1
-    assert silent == ("reading 2 of shoe is neither on record nor told lost",)
+    assert silent == ("reading 2 of shoe is not on record in its hand, and not told lost",)
     assert "SILENT" in tell_accounts({"lost_byte": told})[0]
 
 
@@ -83,7 +83,7 @@ GONE = SourceChanged(source="shoe", kind="reader", state="lost", words="unplugge
         (happened("missed_read", uid=CARD), (), (UNREAD,), "shown"),
         (happened("missed_read", uid=CARD), (), (), "silent"),
         # A reading in the next hand is of another draw.
-        (happened("missed_read", uid=CARD), (read(1, at=11),), (dealt(1),), "silent"),
+        (happened("missed_read", uid=CARD), (read(1, at=11),), (dealt(1, at=11),), "silent"),
         (happened("unknown_tag", 1, 1, OTHER), (), (found("card_refused", 1),), "shown"),
         (happened("unknown_tag", 1, 1, OTHER), (), (), "silent"),
         (happened("wrong_deck", 1, 1, OTHER), (), (LOSS,), "shown"),
@@ -92,6 +92,11 @@ GONE = SourceChanged(source="shoe", kind="reader", state="lost", words="unplugge
         (happened("memory_loss", 1, 1), (read(1),), (MEMORY,), "shown"),
         (happened("stuck_tag", 2, 4, CARD), (), (found("card_refused", 3),), "shown"),
         (happened("double_read", 2, 2, CARD), (read(1),), (dealt(1),), "healed"),
+        # A repeat that became a card of the next hand is what nobody was told.
+        (happened("double_read", 2, 2, CARD), (read(1),), (dealt(1), dealt(2, at=11)), "silent"),
+        (happened("stuck_tag", 2, 4, CARD), (read(1),), (dealt(1), dealt(4, at=11)), "silent"),
+        (happened("clock_jump"), (read(1, at=2),), (found("card_refused", 1),), "shown"),
+        (happened("clock_jump"), (read(1, at=2),), (dealt(1, at=2),), "healed"),
         (happened("unplug"), (), (record(GONE, at_ns=2 * SECOND),), "shown"),
         (happened("unplug"), (), (record(GONE, at_ns=9 * SECOND),), "healed"),
         (happened("reboot"), (), (), "healed"),
@@ -104,6 +109,30 @@ def test_each_fault_has_its_fate(
     fates = {"healed": told.healed, "shown": told.shown, "silent": told.silent}
     assert fates == {"healed": 0, "shown": 0, "silent": 0} | {fate: 1}
     assert silent == ()
+
+
+def test_a_card_that_came_into_another_hand_is_silent() -> None:
+    told, silent = account("delayed_frame", readings=(read(1),), records=(dealt(1, at=11),))
+    assert (told.silent, len(silent)) == (1, 1)
+
+
+def test_a_loss_covers_nothing_that_should_have_been_on_record_before() -> None:
+    readings = (read(1), read(2, OTHER))
+    forgot = happened("memory_loss", 1, 2)
+    told, silent = account("memory_loss", forgot, readings, (dealt(2), MEMORY))
+    assert (told.shown, len(silent)) == (0, 1)
+    told, silent = account("memory_loss", forgot, readings, (dealt(2),))
+    assert (told.silent, len(silent)) == (1, 1)
+
+
+def test_a_tap_stands_for_one_card() -> None:
+    books = FaultBooks(
+        reader="shoe",
+        injected={"missed_read": 2},
+        incidents=(happened("missed_read", uid=CARD), happened("missed_read", uid=OTHER)),
+    )
+    for taps, silent in (((UNREAD,), 1), ((UNREAD, UNREAD), 0)):
+        assert Accounting(books, taps).balance()["missed_read"].silent == silent
 
 
 def test_a_numbering_that_nobody_heard_of_is_covered_by_the_loss_before_it() -> None:
