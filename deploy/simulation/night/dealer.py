@@ -1,7 +1,7 @@
 """The night's dealer: does what each prompt says, with cards as things and taps as intents."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from deploy.simulation.cards_and_chips import BOARD, CardThing, Tabletop
@@ -13,10 +13,8 @@ from deploy.simulation.players import Players, Style
 from engine.cards import Card
 from engine.messages.intents import CallFloor, NameCards, Rejection, TakeAction
 from engine.messages.requests import CallTime
-from engine.messages.views import View
+from engine.messages.views import Chore, View
 
-CARD_CHORES: Final = frozenset({"clear_reading", "muck_hand"})
-"""Chores that move cards; chips are on the books alone."""
 SLIPS: Final = 0.004
 """How likely it is that an action is tapped wrongly, and taken back at once."""
 MARKS: Final = 0.02
@@ -72,9 +70,7 @@ class NightDealer:
         prompt = self._table.prompt
         if prompt.number != self._chores_of:
             self._chores_of = prompt.number
-            for chore in prompt.chores:
-                if chore.kind in CARD_CHORES:
-                    self._move_cards(chore.kind, chore.seat)
+            self.tidy(prompt.chores)
         step = self._steps.get(prompt.kind)
         if step is None:
             return False
@@ -86,11 +82,13 @@ class NightDealer:
         """The faces that a seat holds."""
         return tuple(card.face for card in self.hands.cards_of(seat))
 
-    def _move_cards(self, kind: str, seat: int) -> None:
-        if kind == "clear_reading":
-            self.tabletop.clear_reading()
-        elif self.hands.cards_of(seat):
-            self.tabletop.muck(seat)
+    def tidy(self, chores: Iterable[Chore]) -> None:
+        """Do the chores that move cards; one that is done already is nothing to do."""
+        for chore in chores:
+            if chore.kind == "clear_reading":
+                self.tabletop.clear_reading()
+            elif chore.kind == "muck_hand" and self.hands.cards_of(chore.seat):
+                self.tabletop.muck(chore.seat)
 
     def _shuffle(self) -> None:
         self.hands.shuffle()

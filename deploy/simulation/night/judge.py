@@ -72,6 +72,8 @@ class Judge:
         if began is None:
             return False
         self._ended = None
+        # Where a hand ends without a push, the last fold is a chore of the next shuffle.
+        dealer.tidy(state.chores)
         events = [event for _, event in self._events]
         impossible = tuple(dealer.hands.impossible)
         dealer.hands.impossible.clear()

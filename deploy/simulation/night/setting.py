@@ -1,7 +1,7 @@
 """The table at which a night is played: the plan's games, and terms that follow from its seed."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.plan import (
@@ -35,6 +35,10 @@ _RAKE: Final = Charge(
     jackpot_from=40,
 )
 _TIME: Final = Charge(time_amount=3, time_minutes=30)
+_STRADDLES: Final[dict[bool, tuple[Literal["none", "utg", "button"], ...]]] = {
+    True: ("none", "utg"), False: ("none", "utg", "button"),
+}  # fmt: skip
+"""Whether a game at fixed limit is among those played, and which straddles there may be."""
 _KILLS: Final = (
     None,
     KillTerms(size="half", threshold=40),
@@ -57,6 +61,14 @@ def complete_night(plan: Plan) -> Plan:
     )
 
 
+def name_turns(plan: Plan) -> tuple[tuple[str, str], ...]:
+    """Everything that is played, each game with its limit."""
+    rotation = rotate(plan)
+    if rotation is None:
+        return ((plan.game, plan.limit),)
+    return tuple((turn.game, turn.limit) for turn in rotation.games)
+
+
 def set_table(plan: Plan) -> TableOptions:
     """The table's configuration; what the house charges and allows is drawn from the seed.
 
@@ -66,7 +78,8 @@ def set_table(plan: Plan) -> TableOptions:
     chance = draw_stream(plan.seed, "terms")
     rotation = rotate(plan)
     kill = chance.choice(_KILLS)
-    killing = KILLED in name_games(plan) and (rotation is not None or plan.limit == "fixed")
+    killing = (KILLED, "fixed") in name_turns(plan)
+    limited = any(limit == "fixed" for _, limit in name_turns(plan))
     stud = games.load(plan.game).forced == "bring_in"
     return TableOptions(
         name="Table 1",
@@ -87,7 +100,7 @@ def set_table(plan: Plan) -> TableOptions:
         charge=chance.choice((None, _RAKE, _TIME)),
         kill=kill if killing else None,
         rotation=rotation,
-        straddle=chance.choice(("none", "utg", "button")),
+        straddle=chance.choice(_STRADDLES[limited]),
         chop_blinds=chance.random() < 0.5,
         new_player=chance.choice(("house", "free", "post")),
         blinds=() if stud else BLINDS,
