@@ -1,22 +1,15 @@
-"""How each camera stood when it was calibrated, kept in a file, and a picture that shows it.
+"""How each camera stood when it was calibrated, kept in a file.
 
 The file is the calibration: where it is missing, the camera's present place is taken for good and
 written down; whoever removes it asks for just that.
 """
 
 from pathlib import Path
-from typing import Final
 
 import msgspec
 import numpy as np
 
-from vision.geometry import TableGeometry, marker_corners
-from vision.layout import Layout
-from vision.pixels import Colour, Image, Numbers, cv2
-
-_ZONE: Final[Colour] = (60, 220, 60)
-_MARKER: Final[Colour] = (40, 40, 240)
-_SLOT: Final[Colour] = (240, 200, 40)
+from vision.geometry import TableGeometry
 
 
 class CalibrationError(ValueError):
@@ -79,32 +72,3 @@ class CalibrationFile:
         there = self.exists()
         self.path.unlink(missing_ok=True)
         return there
-
-
-def draw_calibration(picture: Image, geometry: TableGeometry, layout: Layout) -> Image:
-    """The picture with zones, markers and board slots drawn where the geometry puts them."""
-    drawn = picture.copy()
-    for zone in layout.zones:
-        corners = np.array(
-            [
-                [zone.left, zone.top],
-                [zone.right, zone.top],
-                [zone.right, zone.bottom],
-                [zone.left, zone.bottom],
-            ]
-        )
-        placed = _outline(drawn, geometry.place(corners), _ZONE)
-        at = (int(placed[0][0]) + 8, int(placed[0][1]) + 28)
-        cv2.putText(drawn, zone.name, at, cv2.FONT_HERSHEY_SIMPLEX, 0.8, _ZONE, 2, cv2.LINE_AA)
-    for corners in marker_corners(layout).values():
-        _outline(drawn, geometry.place(corners), _MARKER)
-    for slot in layout.board_slots:
-        x, y = geometry.place(np.array([slot]))[0].round().astype(int)
-        cv2.drawMarker(drawn, (int(x), int(y)), _SLOT, cv2.MARKER_CROSS, 24, 2)
-    return drawn
-
-
-def _outline(picture: Image, corners: Numbers, colour: Colour) -> Numbers:
-    placed: Numbers = np.round(corners).astype(np.int32)
-    cv2.polylines(picture, [placed], isClosed=True, color=colour, thickness=2)
-    return placed

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from deploy.camera_views import write_views
 from deploy.cli import UsageError
 from deploy.fitness import Check, examine
 from engine.configuration import ConfigurationError, load_section
@@ -26,6 +27,9 @@ cameras.
   tapburn doctor --config /etc/tapburn.toml --json
   tapburn doctor --markers markers.pdf                        the markers to print for the felt
   tapburn doctor --config /etc/tapburn.toml --recalibrate     the camera stands well where it is
+  tapburn doctor --config /etc/tapburn.toml --view views/     what each camera sees, zones drawn on
+
+Clear the table and stop it before --view: one process at a time has a camera.
 """
 _SIGNS: Final = {"good": "  ", "doubtful": "? ", "bad": "! "}
 
@@ -38,6 +42,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--markers", type=Path, metavar="FILE.pdf", help="write the markers' sheet (A4) and leave"
     )
     parser.add_argument(
+        "--view", type=Path, metavar="DIR",
+        help="write each camera's picture with grid, zones and markers drawn on it, and leave",
+    )  # fmt: skip
+    parser.add_argument(
         "--recalibrate", action="store_true",
         help="forget how the cameras stood: a running table takes their present places for good",
     )  # fmt: skip
@@ -47,6 +55,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Examine; 0 when nothing is bad, 1 when something is."""
     if arguments.markers is not None:
         return write_markers(arguments.markers, _layout(arguments.config))
+    if arguments.view is not None:
+        if arguments.config is None:
+            raise UsageError("--view: say with --config FILE which table's cameras are meant")
+        return write_views(_vision(arguments.config), arguments.view)
     if arguments.recalibrate:
         return recalibrate(arguments.config)
     checks = examine(arguments.config)

@@ -28,7 +28,9 @@ def test_simulated_deck_is_enrolled_and_listed(
     assert report["validated"] >= 26, "most of it is read without the operator"
     deck = load_deck(decks, "blue")
     assert (len(deck.faces), len(deck.worded)) == (52, 52)
-    assert cv2.imread(str(picture)).shape == (858, 1914, 3)
+    drawn = cv2.imread(str(picture))
+    assert drawn is not None
+    assert drawn.shape == (858, 1914, 3)
     assert main(["deck", "list", "--enrolled", str(decks), "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"decks": [{"name": "blue", "by_word": 52}]}
     assert main(enrol) == 2

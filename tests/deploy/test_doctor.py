@@ -10,6 +10,9 @@ from deploy import fitness
 from deploy.cli import main
 from deploy.fitness import Check, check_serial, examine
 from engine.sealing import new_key_pair, save_public_key
+from vision.pixels import cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.tables import TableRenderer
 
 TABLE_FILE = """
 [table]
@@ -146,3 +149,28 @@ def test_recalibration_takes_the_calibration_away(
     assert main(["doctor", "--recalibrate"]) == 2
     config.write_text(config.read_text().replace('calibration = "calibration"', ""))
     assert main(["doctor", "--recalibrate", "--config", str(config)]) == 2
+
+
+def test_view_of_each_camera_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pictures = tmp_path / "pictures"
+    pictures.mkdir()
+    renderer = TableRenderer(seed=7)
+    for number in range(4):
+        cv2.imwrite(str(pictures / f"{number}.png"), renderer.render(Scene()))
+    config = tmp_path / "table.toml"
+    cameras = [("good", f"file:{pictures}"), ("gone", f"file:{tmp_path}/nowhere.png")]
+    config.write_text(
+        "[vision]\n"
+        + "".join(f'[[vision.cameras]]\nname = "{n}"\nsource = "{s}"\n' for n, s in cameras)
+    )
+    views = tmp_path / "views"
+    assert main(["doctor", "--config", str(config), "--view", str(views)]) == 1
+    out = capsys.readouterr().out
+    assert "  camera good: watching; markers 0, 1, 2, 3 of 4" in out
+    assert "! camera gone: " in out
+    drawn = cv2.imread(str(views / "good.png"))
+    assert drawn is not None
+    assert drawn.shape == (1080, 1920, 3)
+    assert (views / "good.png").stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in views.iterdir()] == ["good.png"]
+    assert main(["doctor", "--view", str(views)]) == 2

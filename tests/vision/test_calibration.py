@@ -1,12 +1,14 @@
 """The calibration on disk: written once, found again, asked for anew by taking it away."""
 
+import re
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
-from vision.calibration import CalibrationError, CalibrationFile, draw_calibration
+from vision.calibration import CalibrationError, CalibrationFile
+from vision.calibration_view import CalibrationWatch, draw_calibration
 from vision.cameras.protocol import Frame
 from vision.eyes import Eye
 from vision.geometry import TableGeometry
@@ -16,6 +18,7 @@ from vision.rendering.scenes import Scene
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import TableSight
 from vision.voting import VotingOptions
+from vision.watching import Condition
 
 
 class ShownCamera:
@@ -115,4 +118,41 @@ def test_drawn_calibration_shows_zones_and_markers(
     x = round(board.left * TABLE.pixels_per_mm)
     y = round(board.centre[1] * TABLE.pixels_per_mm)
     assert changed[y, x - 2 : x + 3].any()
-    assert not changed[y + 40, x + 60 : x + 80].any()
+    grid = round(50 * TABLE.pixels_per_mm)
+    assert changed[y, 3 * grid - 1 : 3 * grid + 2].any(), "a line each 50 mm"
+    assert not changed[y + 40, 3 * grid + 20 : 3 * grid + 60].any()
+    plain = draw_calibration(picture, None, TABLE)
+    assert np.array_equal(plain, picture), "nothing is drawn where nothing is known"
+
+
+def test_view_tells_how_the_camera_stands(renderer: TableRenderer) -> None:
+    watch = CalibrationWatch(TABLE, ("board",))
+    views = [watch.take(renderer.render(Scene())) for _ in range(4)]
+    assert watch.decided
+    assert views[-1].condition is None
+    assert views[-1].words.startswith("watching; markers 0, 1, 2, 3 of 4, 0.")
+    assert views[-1].words.endswith("2.40 pixels a millimetre")
+
+
+def test_view_of_a_camera_that_moved_says_by_how_much(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    watch = CalibrationWatch(TABLE, (), geometry)
+    for _ in range(4):
+        view = watch.take(push_aside(renderer.render(Scene())))
+    assert view.condition is Condition.MOVED
+    told = re.search(r"(\d+\.\d) pixels off", view.words)
+    assert told is not None
+    assert float(told[1]) == pytest.approx(np.hypot(6, 4), abs=0.6), "as far as it was pushed"
+
+
+def test_view_of_no_table_or_no_light_says_so(renderer: TableRenderer) -> None:
+    watch = CalibrationWatch(TABLE)
+    assert watch.take(renderer.render(Scene(brightness=0.05))).condition is Condition.DARK
+    bare = np.full((1080, 1920, 3), 90, np.uint8)
+    view = watch.take(bare)
+    assert (view.condition, view.words) == (
+        Condition.NO_TABLE,
+        "no table in the picture; markers none of 4",
+    )
+    assert not watch.decided

@@ -1,0 +1,82 @@
+"""`tapburn doctor --view`: each camera's picture with grid, zones and markers drawn on it."""
+
+import os
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from deploy.cli import UsageError
+from vision.calibration import CalibrationError, CalibrationFile
+from vision.calibration_view import CalibrationWatch, CameraView
+from vision.cameras.backends import open_camera
+from vision.cameras.protocol import CameraError
+from vision.options import CameraOptions, VisionOptions
+from vision.pixels import cv2
+
+LOOKING_S: Final = 3.0
+_READ_MS: Final = 200
+
+
+def write_views(options: VisionOptions, directory: Path) -> int:
+    """A PNG a camera; 1 when one of them does not see the table as it should.
+
+    Raises:
+        UsageError: the directory can't be written to.
+    """
+    good = True
+    for camera in options.cameras:
+        try:
+            view = look(camera, options)
+        except (CameraError, CalibrationError) as error:
+            print(f"! camera {camera.name}: {error}")
+            good = False
+            continue
+        path = directory / f"{camera.name}.png"
+        _write(view, path)
+        good &= view.condition is None
+        sign = "  " if view.condition is None else "! "
+        print(f"{sign}camera {camera.name}: {view.words}: {path}")
+    return 0 if good else 1
+
+
+def look(camera: CameraOptions, options: VisionOptions) -> CameraView:
+    """What a camera sees once it is clear how it stands, or after three seconds.
+
+    Raises:
+        CameraError: the camera can't be opened or gives no picture.
+        CalibrationError: its calibration can't be read.
+    """
+    known = None
+    if options.calibration:
+        known = CalibrationFile(Path(options.calibration), camera.name).load()
+    watch = CalibrationWatch(options.layout, camera.zones, known)
+    source = open_camera(camera.source, camera.name, Path(tempfile.gettempdir()), camera.settings)
+    view = None
+    deadline = time.monotonic() + LOOKING_S
+    try:
+        while not (view is not None and watch.decided) and time.monotonic() < deadline:
+            frame = source.read(_READ_MS)
+            if frame is not None:
+                view = watch.take(frame.image)
+            elif source.ended:
+                break
+    finally:
+        source.close()
+    if view is None:
+        raise CameraError(
+            f"gave no picture in {LOOKING_S:g} s; check its cable, and that no table runs on it"
+        )
+    return view
+
+
+def _write(view: CameraView, path: Path) -> None:
+    encoded, data = cv2.imencode(".png", view.picture)
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # What lies on the table is in the picture: it is its owner's alone.
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data.tobytes() if encoded else b"")
+    except OSError as error:
+        raise UsageError(f"--view {path.parent}: can't be written: {error.strerror}") from None
