@@ -19,7 +19,7 @@ from vision.pixels import Colour, Image, Numbers, cv2
 from vision.watching import Condition, PictureWatch, judge_standing
 
 GRID_MM: Final = 50
-_GRID: Final[Colour] = (150, 150, 150)
+_GRID: Final[Colour] = (120, 120, 120)
 _LABEL: Final[Colour] = (235, 235, 235)
 _ZONE: Final[Colour] = (60, 220, 60)
 _ELSEWHERE: Final[Colour] = (110, 130, 110)
@@ -122,7 +122,8 @@ def draw_calibration(
             _draw_zone(drawn, geometry, zone, served=not zones or zone.name in zones)
         for number, corners in marker_corners(layout).items():
             placed = _outline(drawn, geometry.place(corners), _EXPECTED)
-            _write(drawn, str(number), (int(placed[3][0]), int(placed[3][1]) + 24), _EXPECTED)
+            middle = placed.mean(axis=0).astype(int)
+            _write(drawn, str(number), (int(middle[0]) - 6, int(middle[1]) + 8), _LABEL)
         for slot in layout.board_slots:
             x, y = geometry.place(np.array([slot]))[0].round().astype(int)
             cv2.drawMarker(drawn, (int(x), int(y)), _SLOT, cv2.MARKER_CROSS, 24, 2)
@@ -164,7 +165,11 @@ def _draw_zone(drawn: Image, geometry: TableGeometry, zone: Zone, *, served: boo
     )
     placed = _outline(drawn, geometry.place(corners), colour)
     size = f"{zone.right - zone.left:g} x {zone.bottom - zone.top:g} mm"
-    words = f"{zone.name}  {size}" if served else f"{zone.name}  (another camera's)"
+    if not zone.watched:
+        size = "not watched"
+    elif not served:
+        size = "another camera's"
+    words = f"{zone.name}: {size}"
     _write(drawn, words, (int(placed[0][0]) + 8, int(placed[0][1]) + 28), colour, 0.7)
 
 
@@ -177,6 +182,9 @@ def _outline(picture: Image, corners: Numbers, colour: Colour) -> Numbers:
 def _write(
     picture: Image, words: str, at: tuple[int, int], colour: Colour, size: float = 0.8
 ) -> None:
-    """Words that can be read on felt and on cards alike."""
-    cv2.putText(picture, words, at, _FONT, size, _SHADE, 4, cv2.LINE_AA)
+    """Words on a dark ground, so that they can be read on felt and on cards alike."""
+    (width, height), below = cv2.getTextSize(words, _FONT, size, 1)
+    left, base = at
+    corners = ((left - 4, base - height - 4), (left + width + 4, base + below))
+    cv2.rectangle(picture, *corners, _SHADE, cv2.FILLED)
     cv2.putText(picture, words, at, _FONT, size, colour, 1, cv2.LINE_AA)
