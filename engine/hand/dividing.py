@@ -41,7 +41,6 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
     halves = _halve(hand, seats, amount)
     for half in halves:
         half.shares = _share(hand, half)
-        half.odd = any(share.odd_chips for share in half.shares)
     return PotAwarded(
         pot=pot.number,
         amount=pot.amount,
@@ -135,7 +134,11 @@ def _halve(hand: Hand, seats: Sequence[Seat], amount: int) -> list[_Half]:
 
 
 def _share(hand: Hand, half: _Half) -> list[PotShare]:
-    """Even shares, and the chips left over in the order that the game's rule gives."""
+    """Even shares, and the chips left over in the order that the game's rule gives.
+
+    Where the odd chip of the halves makes this half divide evenly, it is with the first in that
+    order.
+    """
     unit = hand.stakes.unit
     count = len(half.winners)
     even = half.amount // unit // count * unit
@@ -149,7 +152,8 @@ def _share(hand: Hand, half: _Half) -> list[PotShare]:
         over -= chips
     first = next(iter(extra))
     extra[first] += over
-    odd = {first: half.more} if count == 1 else extra
+    half.odd = count > 1 and any(extra.values())
+    odd = extra if half.odd else {first: half.more}
     shares = []
     for seat in half.winners:
         evaluation = seat.evaluations[index] or half.evaluation
@@ -160,7 +164,7 @@ def _share(hand: Hand, half: _Half) -> list[PotShare]:
                 side=half.side,
                 reading=evaluation.reading,
                 cards=evaluation.cards,
-                odd_chips=odd[seat.seat],
+                odd_chips=odd.get(seat.seat, 0),
             )
         )
     return shares

@@ -23,7 +23,7 @@ from engine.hand import (
     take_card,
 )
 from engine.hand.betting import open_round
-from engine.hand.deal import end_street
+from engine.hand.deal import end_street, start_street
 from engine.house import HouseRules
 from engine.messages.events import (
     HandBegan,
@@ -102,6 +102,7 @@ class _Playing:
         answers = {
             "dealing": self._deal,
             "betting": self._act,
+            "facing": self._face,
             "showdown": self._show,
             "pushing": self._push,
         }
@@ -276,6 +277,24 @@ class _Playing:
         if not (seat.folded or seat.stack == 0 or any(each.acted for each in hand.seats)):
             hand.opener = hand.actor = place
 
+    def _face(self) -> None:
+        """Where nobody can bet any more and the house has hands faced: those that the file shows.
+
+        A history may keep the others for the showdown; at a table they would be awaited.
+        """
+        hand, script = self.hand, self.script
+        while script.read_ahead():
+            pass
+        for player, show in script.shows.items():
+            held = hand.at(player).cards
+            if show.mucks or show.dealt != len(held) or not (show.cards or UNKNOWN not in held):
+                continue
+            if hand.stage == "facing" and UNKNOWN not in show.cards:
+                self._show_one(player, show)
+        if hand.stage == "facing":
+            hand.awaited = hand.following = None
+            start_street(hand, hand.street + 1)
+
     def _show(self) -> None:
         """Hands are shown and mucked as the file has it; who then has not shown gives up."""
         hand, script = self.hand, self.script
@@ -286,12 +305,13 @@ class _Playing:
         for player, show in script.shows.items():
             if hand.stage != "showdown":
                 return
-            self._show_one(player, show)
+            if not hand.at(player).faced_all:
+                self._show_one(player, show)
         if hand.stage == "showdown" and not any(seat.tabled for seat in hand.seats):
             raise _EndedError("the hands are shown or mucked")
         for place in showing_order(hand):
             seat = hand.seats[place]
-            if hand.stage == "showdown" and seat.live and not seat.tabled:
+            if hand.stage == "showdown" and seat.live and not seat.faced_all:
                 self._do(muck_hand(hand, seat.seat))
 
     def _show_one(self, player: int, show: Show) -> None:

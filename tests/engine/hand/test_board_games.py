@@ -420,6 +420,28 @@ def test_a_quarter_and_its_odd_chip() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("stack", "shares"),
+    [
+        (9, [(2, "high", 7, 1), (4, "high", 7, 0), (5, "low", 13, 0)]),
+        (21, [(2, "high", 16, 1), (4, "high", 16, 0), (5, "low", 31, 0)]),
+        (11, [(2, "high", 9, 1), (4, "high", 8, 0), (5, "low", 16, 0)]),
+    ],
+)
+def test_the_odd_chip_of_the_halves_is_told_whoever_shares_its_half(
+    stack: int, shares: list[tuple[int, str, int, int]]
+) -> None:
+    hole = {2: "Kd Jh Td 9c", 4: "Kc Jc Ts 9d", 5: "Ac 2c 9h 9s"}
+    event = began(**(SHEETS["OH-O8"] | {"stacks": dict.fromkeys((2, 4, 5), stack), "limit": "no"}))
+    table = Table(event, hole=hole, board="Kh Qs 7c 4d 3s")
+    while table.run().acting:
+        table.act(f"raise {stack}" if "raise" in table.legal else "call")
+    award = table.show().awards[0]
+    told = [(share.seat, share.side, share.amount, share.odd_chips) for share in award.shares]
+    assert told == shares
+    assert award.odd_chip_clause == "OH-O8-26"
+
+
 @cases(
     ("MD-HE-26", {2: "Ac 2d", 7: "Ad 2c"}, 55, {2: 28, 7: 27}),
     ("LIVE-HE-27", {8: "Ac 2d", 1: "Ad 2c"}, 91, {8: 46, 1: 45}),

@@ -5,10 +5,11 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pokerkit
 import pytest
 
-from engine.messages.events import ActionTaken
+from engine.messages.events import ActionTaken, HandTabled
 from engine.phh.checking import check_file, check_text, load_rules
 from engine.phh.document import VARIANTS as CODES
 from engine.phh.document import PhhError, read_document
@@ -103,6 +104,46 @@ def test_an_all_in_is_shown_before_the_board() -> None:
         "d db 9h", "d db Th",
     )  # fmt: skip
     assert end(text) == [202, 98, 0] == stacks_by_pokerkit(text)
+
+
+@pytest.mark.parametrize(
+    "shows",
+    [
+        ("p1 sm AsAd", "p3 sm 7c2d"),
+        ("p3 sm -", "p1 sm -"),
+        ("p1 sm AsAd",),
+        ("p1 sm AsAd", "p3 sm"),
+        ("p3 sm 7c??", "p1 sm -"),
+    ],
+)
+@pytest.mark.parametrize("late", [False, True])
+def test_a_house_that_has_all_in_hands_faced_plays_them_too(
+    shows: tuple[str, ...], late: bool
+) -> None:
+    rules = msgspec.structs.replace(RULES, all_in_face_up="on")
+    board = ("d db 2s3s4h", "d db 9h", "d db Th")
+    rest = (*board, *shows) if late else (*shows, *board)
+    text = holdem(*DEALT, "p3 cbr 100", "p1 cc", "p2 f", *rest)
+    played = play(read_document(text), rules)
+    assert played.complete
+    assert list(played.stacks) == [202, 98, 0]
+    faced = [event for event in played.events if isinstance(event, HandTabled)]
+    assert [one.seat for one in faced] == list(dict.fromkeys(one.seat for one in faced))
+
+
+@pytest.mark.parametrize("shown", [("p1 sm AsAd2c", "p2 sm KsKd9h"), ()])
+def test_stud_hands_that_are_faced_early_are_read_with_their_last_cards(
+    shown: tuple[str, ...],
+) -> None:
+    text = stud(
+        "F7S", "d dh p1 AsAd2c", "d dh p2 KsKd9h", "d dh p3 3d4dJh", "p1 pb", "p2 cbr 5", "p3 f",
+        "p1 cbr 9", "p2 cc", *shown,
+        "d dh p1 3c", "d dh p2 3h", "d dh p1 4c", "d dh p2 4h", "d dh p1 6c", "d dh p2 6h",
+        "d dh p1 8c", "d dh p2 Kh", *(() if shown else ("p1 sm -", "p2 sm -")),
+        starting_stacks=[10, 100, 100],
+    )  # fmt: skip
+    rules = msgspec.structs.replace(RULES, all_in_face_up="on")
+    assert list(play(read_document(text), rules).stacks) == [0, 111, 99]
 
 
 def test_a_hand_shown_on_an_early_street_counts_with_its_later_cards() -> None:
