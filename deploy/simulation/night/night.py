@@ -48,6 +48,9 @@ class Outcome:
     processor_seconds: float = 0.0
     by_hour: list[Hour] = field(default_factory=list)
     refused: dict[str, int] = field(default_factory=dict)
+    """What the staff asked for and did not get, by the request's name."""
+    moves: int = 0
+    """How often a guest took another chair."""
 
     @property
     def memory_growth_mb(self) -> float:
@@ -80,6 +83,7 @@ class Outcome:
             "speed": plan.speed,
             "games": dict(sorted(judge.tally.games.items())),
             **judge.tally.as_json(),
+            "seat_changes": self.moves,
             "requests_refused": dict(sorted(self.refused.items())),
             "chips": {
                 "brought_in": between.entered,
@@ -157,6 +161,7 @@ class Night:
         outcome.hours = self._clock.hours
         outcome.processor_seconds = time.process_time() - began_busy
         outcome.refused = dict(self._staff.refused)
+        outcome.moves = self._staff.moves
         for wrong in self._staff.wrongs:
             self._judge.note(wrong)
         return outcome

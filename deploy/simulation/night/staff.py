@@ -63,6 +63,8 @@ class Staff:
         """What was granted that no house allows, or refused that every house does."""
         self.refused: Counter[str] = Counter()
         """What was asked for and rightly refused, by the request's name."""
+        self.moves = 0
+        """How often a guest took another chair."""
         self._table = table
         self._chance = chance
         self._lobby = Lobby(chance)
@@ -76,23 +78,23 @@ class Staff:
         self._notice_absent()
         for work in (
             self._change_dealer, self._change_deck, self._empty_drop, self._close_and_open,
-            self._see_guests_off, self._send_to_pause, self._bring_back, self._top_up,
-            self._take_tokes, self._seat_newcomer, self._keep_seat, self._choose_game,
-            self._straddle, self._ask_nonsense,
+            self._see_guests_off, self._move_seat, self._send_to_pause, self._bring_back,
+            self._top_up, self._take_tokes, self._seat_newcomer, self._keep_seat,
+            self._choose_game, self._straddle, self._ask_nonsense,
         ):  # fmt: skip
             work()
 
     def run_within(self) -> None:
         """While a hand is on: now and then somebody wants something."""
-        luck = self._chance.random()
-        if luck > 0.02:
+        self._chop()
+        if self._chance.random() > 0.02:
             return
         self._notice_absent()
         if not self._guests:
             return
         guest = self._pick()
         wishes: tuple[Callable[[Guest], None], ...] = (
-            self._queue_chips, self._announce_leaving, self._pause, self._chop, self._count,
+            self._queue_chips, self._announce_leaving, self._pause, self._count,
             self._seat_in_mid_hand, self._question_button,
         )  # fmt: skip
         self._chance.choice(wishes)(guest)
@@ -221,6 +223,30 @@ class Staff:
                 self._must(self._ask(LeaveTable(id="", seat=guest.seat)), "leaving between hands")
         self._notice_absent()
 
+    def _move_seat(self) -> None:
+        """A guest takes another chair with all chips: it leaves, and the house seats it again."""
+        chairs = self._table.state.chairs
+        free = [chair.seat for chair in chairs if not chair.taken and not chair.reserved]
+        if not free or not self._guests or self._chance.random() > 0.01:
+            return
+        guest = self._pick()
+        chips = self._chair(guest.seat).stack
+        if not chips:
+            return
+        asked = SeatPlayer(
+            id="",
+            seat=self._chance.choice(free),
+            amount=chips,
+            nickname=guest.name,
+            origin="transfer",
+        )
+        self._must(self._ask(LeaveTable(id="", seat=guest.seat)), "leaving for another seat")
+        del self._guests[guest.seat]
+        self._must(self._ask(asked), "another seat")
+        guest.seat, guest.back_ns = asked.seat, 0
+        self._guests[guest.seat] = guest
+        self.moves += 1
+
     def _announce_leaving(self, guest: Guest) -> None:
         if not guest.leaving and self._chance.random() < 0.2:
             guest.leaving = True
@@ -291,7 +317,15 @@ class Staff:
         name = self._lobby.welcome({guest.name for guest in self._guests.values()})
         amount = self._lobby.chips_of(name)
         fresh = self._chance.choice((BUY_IN, BUY_IN, BUY_IN // 2, BUY_IN + 100))
-        asked = SeatPlayer(id="", seat=seat, amount=amount or fresh, nickname=name)
+        moved = not amount and self._chance.random() < 0.15
+        asked = SeatPlayer(
+            id="",
+            seat=seat,
+            amount=amount or fresh,
+            nickname=name,
+            origin="must_move" if moved else "new",
+            held=fresh if moved else 0,
+        )
         if self._ask(asked) or self._ask(replace(asked, amount=fresh)):
             self._guests[seat] = self._lobby.seat(name, seat, self._now)
 
@@ -323,9 +357,14 @@ class Staff:
         if terms.straddle != "none" and self._guests and self._chance.random() < 0.1:
             self._ask(Straddle(id="", seat=self._pick().seat))
 
-    def _chop(self, _guest: Guest) -> None:
-        """The blinds would like to chop; mostly there is more going on than that."""
-        self._ask(ChopBlinds(id=""))
+    def _chop(self) -> None:
+        """Two are left before the flop: they may be the blinds, and may like to chop."""
+        progress = self._table.state.progress
+        if progress is None or progress.hand.street:
+            return
+        left = sum(not seat.folded for seat in progress.hand.seats)
+        if left == 2 and self._chance.random() < 0.2:
+            self._ask(ChopBlinds(id=""))
 
     def _question_button(self, guest: Guest) -> None:
         if self._chance.random() < 0.05:
