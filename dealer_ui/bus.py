@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine import bus
 from engine.messages.intents import Intent
+from engine.messages.review import Query
 from engine.messages.views import View
 
 POLL_MS: Final = 100
@@ -73,8 +74,8 @@ class Bus(QObject):
             view, self._newest = self._newest, None
         return view
 
-    def send(self, intent: Intent) -> None:
-        """Send an intent, again until it is answered."""
+    def send(self, intent: Intent | Query) -> None:
+        """Send an intent or a question, again until it is answered."""
         with contextlib.suppress(zmq.Again):
             frames = [intent.id.encode(), bus.intents.encode(intent)]
             self._outbox.send_multipart(frames, zmq.NOBLOCK)

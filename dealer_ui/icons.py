@@ -117,6 +117,32 @@ def _draw_table(painter: QPainter) -> None:
     painter.drawEllipse(QPointF(12, 17), 2.2, 2.2)
 
 
+def _draw_plus(painter: QPainter) -> None:
+    """A chair that can be taken."""
+    painter.drawEllipse(QPointF(12, 12), 9.5, 9.5)
+    _lines(painter, (12, 7), (12, 17))
+    _lines(painter, (7, 12), (17, 12))
+
+
+def _draw_pause(painter: QPainter) -> None:
+    painter.drawEllipse(QPointF(12, 12), 9.5, 9.5)
+    _lines(painter, (9.3, 8), (9.3, 16))
+    _lines(painter, (14.7, 8), (14.7, 16))
+
+
+def _draw_door(painter: QPainter) -> None:
+    """Somebody went out."""
+    _lines(painter, (12, 3.5), (4, 3.5), (4, 20.5), (12, 20.5))
+    _lines(painter, (9.5, 12), (20.5, 12))
+    _lines(painter, (16.5, 7.8), (20.7, 12), (16.5, 16.2))
+
+
+def _draw_chips(painter: QPainter) -> None:
+    """A stack that is gone: three chips in outline."""
+    for y in (17.5, 12.5, 7.5):
+        painter.drawEllipse(QPointF(12, y), 8, 3)
+
+
 _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "reader": _draw_reader,
     "camera": _draw_camera,
@@ -131,4 +157,9 @@ _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "keypad": _draw_keypad,
     "hand": _draw_hand,
     "table": _draw_table,
+    "plus": _draw_plus,
+    "pause": _draw_pause,
+    "door": _draw_door,
+    "chips": _draw_chips,
+    "lock": _draw_bridge,
 }

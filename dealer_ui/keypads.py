@@ -95,7 +95,7 @@ def _rows(asked: Amounts) -> list[list[SheetKey]]:
             ]
         )
     ready = [
-        key(f"amount {label}", sentence(label), detail=chips(each), style="wager")
+        key(f"amount {label}", sentence(label), detail=chips(each), style="wager", loud=True)
         for label, each in asked.ready
     ]
     return [*rows, ready] if ready else rows
@@ -107,7 +107,7 @@ def _field_key(field: Field, asked: Amounts) -> SheetKey:
     told = (_OPTIONAL if field.optional else _NONE) if empty else str(value)
     chosen = field.name == asked.current or (field.kind == "text" and not empty)
     return key(
-        f"field {field.name}", field.label, size=18, style="chosen" if chosen else "",
+        f"field {field.name}", field.label, style="chosen" if chosen else "", loud=not empty,
         detail=chips(value) if isinstance(value, int) else told,
     )  # fmt: skip
 

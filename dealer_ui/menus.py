@@ -113,20 +113,20 @@ def _lay_figures(view: View) -> list[SheetText]:
     told = [("Dealer", view.dealer or "Not named yet")]
     if shift is not None:
         told += [
-            ("At the table", _tell_minutes(shift.minutes)),
+            ("Here for", _tell_minutes(shift.minutes)),
             ("Hands an hour", str(shift.per_hour) if shift.per_hour else _UNKNOWN),
-            ("Hands dealt", str(shift.hands)),
-            ("Drop, this dealer", chips(shift.drop)),
+            ("Hands", str(shift.hands)),
+            ("Dealer's drop", chips(shift.drop)),
             ("Tokes", chips(shift.tokes)),
         ]
-    told.append(("Drop, table", chips(view.drop)))
+    told.append(("Table's drop", chips(view.drop)))
     step = (INNER + GAP) / len(told)
     texts = []
     for at, (label, value) in enumerate(told):
         x, across = MARGIN + round(at * step), round(step - GAP)
         texts += [
             note("", x, HEAD, across, 66, boxed=True),
-            note(label, x + 9, HEAD + 4, across - 14, 24, size=15, tone="quiet"),
+            note(label, x + 9, HEAD + 4, across - 14, 24, size=16, tone="quiet"),
             note(value, x + 9, HEAD + 28, across - 14, 34, size=24, bold=True),
         ]
     return texts

@@ -118,6 +118,7 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
 def panel_facts(view: View) -> dict[str, str | bool | int]:
     """The single values of the panels."""
     prompt = view.prompt
+    time = view.time if view.time is not None and view.time.seat == view.acting else None
     return {
         "table": view.table,
         "house": sentence(view.house),
@@ -145,8 +146,8 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "answerLines": 1 + max((row.line for row in answer_rows(view)), default=-1),
         "undo": grouped(sentence(view.undo)),
         "held": view.held,
-        "timeText": clock(view.time.left) if view.time else "",
-        "timeShare": 1000 * view.time.left // max(1, view.time.seconds) if view.time else 0,
+        "timeText": clock(time.left) if time else "",
+        "timeShare": 1000 * time.left // max(1, time.seconds) if time else 0,
     }
 
 

@@ -37,6 +37,8 @@ class SheetKey(msgspec.Struct, frozen=True, kw_only=True):
     art: str = ""
     """A picture in place of the label, or above it."""
     size: int = 22
+    loud: bool = False
+    """The detail is what counts, such as an amount: it is written larger than the label."""
     lit: bool = True
     """False: it can't be touched."""
 

@@ -15,6 +15,18 @@ POT_LINES: Final = 5
 """How many lines the pots have; the last ones share a line where there are more."""
 
 
+SIGNS: Final = {
+    "open": "plus",
+    "reserved": "lock",
+    "sitting_out": "pause",
+    "away": "door",
+    "out_of_chips": "chips",
+}
+"""Pictures of the chairs whose players are not in the game."""
+
+_OWED: Final = {"": "", "small": "SB", "big": "BB", "both": "SB BB"}
+
+
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """One chair: where it is and what it shows."""
 
@@ -50,6 +62,13 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     caption: str
     tone: str
     """How the caption is meant: reading, won, acting, noted, quiet, plain or ""."""
+    queued: str
+    """Chips that come when the hand is over: "+50", or "" for none."""
+    owed: str
+    """The blinds that the seat owes: "SB", "BB", "SB BB" or ""."""
+    sign: str
+    """The picture of a chair whose player is not in the game, "" for one who is."""
+    vacant: bool
     position: str
     acting: bool
     """The seat decides: what it does, or how many cards it draws."""
@@ -121,6 +140,10 @@ def _seat_row(view: View, seat: SeatView, seating: Seating, place: Place) -> Sea
         marks=_seat_marks(view, seat),
         caption=caption,
         tone=_tone(seat, acting=acting),
+        queued=f"+{chips(seat.queued)}" if seat.queued else "",
+        owed=_OWED[seat.owes],
+        sign=SIGNS.get(seat.state, "") if not seat.cards and not seat.winnings else "",
+        vacant=seat.state in {"open", "reserved"},
         position=position_marks(seat.position),
         acting=acting,
         aimed=view.prompt.seat == seat.seat and not acting,
@@ -158,7 +181,7 @@ def _is_out(seat: SeatView) -> bool:
 def _seat_marks(view: View, seat: SeatView) -> tuple[str, ...]:
     high, low = _playing_cards(view, seat.seat)
     if not (high or low):
-        high = frozenset(seat.best)
+        high, low = frozenset(seat.best), frozenset(seat.best_low)
     return tuple(_mark(card, high, low) for card in seat.cards)
 
 

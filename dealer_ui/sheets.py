@@ -41,8 +41,10 @@ class Sheets:
 
     def show(self, view: View) -> None:
         """Take over a view; under a new prompt a correction is looked into anew."""
-        self._view = view
-        if view.prompt.kind == "name_cards" or (self._seat and self._chair() is None):
+        before, self._view = self._view, view
+        fresh = before is None or before.prompt.number != view.prompt.number
+        # The cards to be named need the room.
+        if fresh and view.prompt.kind == "name_cards":
             self.close()
         task = self._task
         stale = isinstance(task, Mending) and task.prompt != view.prompt.number

@@ -15,7 +15,7 @@ Item {
         caption: qsTr("Undo")
         sign: "undo"
         footnote: bar.facts.undo
-        enabled: bar.facts.live && bar.facts.undo !== ""
+        enabled: bar.facts.live && bar.facts.undo !== "" && !bar.facts.gridOpen
         width: Theme.px(118)
         height: bar.height
         captionSize: Theme.px(19)

@@ -23,6 +23,8 @@ Column {
         height: Theme.px(share.brief ? 22 : 26)
 
         Words {
+            id: which
+
             height: parent.height
             text: share.total === share.amount ? share.pot : share.pot + "  " + share.total
             color: "#A5C9B6"
@@ -31,11 +33,15 @@ Column {
         }
 
         Words {
-            anchors.right: parent.right
+            x: which.width + Theme.px(12)
+            width: parent.width - x
             height: parent.height
+            horizontalAlignment: Text.AlignRight
             text: share.clause
             color: "#A5C9B6"
             font.pixelSize: Theme.px(15)
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(11)
         }
     }
 

@@ -39,7 +39,7 @@ Rectangle {
 
             desk: grid.desk
             touchName: "card " + card
-            enabled: grid.facts.live && !taken
+            enabled: grid.facts.live && !taken && !grid.facts.sheetOpen
             x: grid.margin + (index % 13) * grid.stepX
             y: grid.margin + Math.floor(index / 13) * (grid.cellHeight + Theme.px(6))
             width: grid.stepX - Theme.px(6)
@@ -80,10 +80,28 @@ Rectangle {
         }
     }
 
-    Words {
-        x: grid.margin + Theme.px(6)
+    TouchKey {
+        id: floor
+
+        desk: grid.desk
+        touchName: "Floor"
+        standing: grid.facts.sheetNumber
+        caption: qsTr("Floor")
+        sign: "hand"
+        captionSize: Theme.px(18)
+        enabled: grid.facts.live
+        x: grid.margin
         y: done.y
-        width: Theme.px(150)
+        width: Theme.px(78)
+        height: Theme.action
+        fill: Theme.panel
+        onTouched: grid.desk.open_sheet("floor")
+    }
+
+    Words {
+        x: floor.x + floor.width + Theme.px(10)
+        y: done.y
+        width: Theme.px(72)
         height: Theme.action
         text: grid.facts.gridProgress
         font.pixelSize: Theme.px(24)
@@ -121,7 +139,7 @@ Rectangle {
         touchName: "cards done"
         caption: qsTr("Done")
         captionSize: Theme.px(30)
-        enabled: grid.facts.live && grid.facts.gridReady
+        enabled: grid.facts.live && grid.facts.gridReady && !grid.facts.sheetOpen
         x: grid.width - grid.margin - width
         y: grid.height - grid.margin - height
         width: Theme.px(290)

@@ -52,6 +52,7 @@ Window {
     Sheet {
         desk: screen.desk
         visible: screen.facts.sheetOpen
+        z: 1
         x: table.x
         y: screen.middle
         width: side.x - 2 * x
@@ -63,6 +64,7 @@ Window {
         x: Theme.px(10)
         y: actions.y - height - Theme.px(10)
         width: side.x - 2 * x
+        z: screen.facts.gridOpen ? 0 : 1
     }
 
     ActionBar {
@@ -145,6 +147,7 @@ Window {
     Rectangle {
         id: message
 
+        z: 1
         visible: screen.facts.message !== ""
         anchors.horizontalCenter: table.horizontalCenter
         y: (screen.facts.gridOpen ? grid.y : actions.y) - height - Theme.px(6)
@@ -177,6 +180,7 @@ Window {
     }
 
     Banner {
+        z: 2
         facts: screen.facts
         visible: screen.facts.banner !== ""
         anchors.fill: parent

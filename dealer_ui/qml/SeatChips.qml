@@ -13,6 +13,7 @@ Item {
     required property string bet
     required property string won
     required property string position
+    required property string owed
     required property bool button
 
     readonly property bool winning: won !== ""
@@ -66,6 +67,27 @@ Item {
             fontSizeMode: Text.HorizontalFit
             minimumPixelSize: Theme.px(12)
             horizontalAlignment: Text.AlignHCenter
+        }
+    }
+
+    // The blinds that passed the seat, as the house's lammers tell it.
+    Rectangle {
+        visible: front.owed !== "" && front.bet === "" && !front.winning
+        x: Theme.px(front.betX)
+        y: Theme.px(front.betY)
+        width: Theme.px(104)
+        height: Theme.px(34)
+        radius: Theme.px(9)
+        color: "#33290F"
+        border.width: 1.5
+        border.color: Theme.attention
+
+        Words {
+            anchors.centerIn: parent
+            text: qsTr("owes %1").arg(front.owed)
+            color: Theme.attention
+            font.pixelSize: Theme.px(front.owed.length > 2 ? 15 : 17)
+            font.weight: Font.Bold
         }
     }
 

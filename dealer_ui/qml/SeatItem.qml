@@ -26,6 +26,9 @@ Item {
     required property bool acting
     required property bool dimmed
     required property bool aimed
+    required property string queued
+    required property string sign
+    required property bool vacant
 
     required property var desk
 
@@ -51,7 +54,7 @@ Item {
     Rectangle {
         anchors.fill: parent
         radius: Theme.px(14)
-        color: pod.acting ? "#2B3956" : pod.dimmed ? "#0F1828" : "#152034"
+        color: pod.acting ? "#2B3956" : pod.vacant ? "#99080F1B" : pod.dimmed ? "#0F1828" : "#152034"
         border.width: pod.acting ? Theme.px(4) : pod.aimed || pod.tone === "won" ? Theme.px(3)
                                  : Theme.px(2)
         border.color: pod.acting ? Theme.attention : pod.aimed ? Theme.info
@@ -113,7 +116,7 @@ Item {
         y: pod.beside ? Theme.px(36) : Theme.px(6)
         width: pod.textEnd - x
         height: pod.beside ? Theme.px(36) : pod.rowHeight
-        text: pod.stack
+        text: pod.beside || pod.queued === "" ? pod.stack : pod.stack + "  " + pod.queued
         color: pod.dimmed ? Theme.secondary : Theme.text
         opacity: pod.dimmed ? 0.75 : 1
         horizontalAlignment: pod.beside ? Text.AlignLeft : Text.AlignRight
@@ -121,6 +124,28 @@ Item {
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.px(14)
+    }
+
+    Words {
+        visible: pod.beside && pod.queued !== ""
+        x: Theme.px(10)
+        y: Theme.px(67)
+        width: pod.textEnd - x
+        height: Theme.px(22)
+        text: pod.queued
+        color: Theme.attention
+        font.pixelSize: Theme.px(17)
+        font.weight: Font.Bold
+    }
+
+    Drawing {
+        visible: pod.sign !== ""
+        x: parent.width - width - Theme.px(14)
+        y: Theme.px(pod.podHeight < 130 ? 26 : 34)
+        width: Theme.px(44)
+        height: width
+        opacity: 0.75
+        art: pod.sign === "" ? "" : "icon/" + pod.sign + "/A9B4C6"
     }
 
     Repeater {

@@ -49,11 +49,11 @@ Item {
         }
 
         Words {
-            visible: cover.facts.sheetFigure !== ""
-            x: Theme.px(520)
-            y: Theme.px(6)
+            visible: cover.facts.sheetFigure !== "" && !refusal.visible
+            x: Theme.px(cover.facts.sheetBacks ? 520 : 600)
+            y: Theme.px(cover.facts.sheetBacks ? 6 : 8)
             width: Theme.px(190)
-            height: Theme.px(42)
+            height: Theme.px(cover.facts.sheetBacks ? 38 : 74)
             horizontalAlignment: Text.AlignRight
             text: cover.facts.sheetFigure
             font.pixelSize: Theme.px(32)
@@ -66,7 +66,7 @@ Item {
             visible: !refusal.visible
             x: title.x
             y: Theme.px(48)
-            width: Theme.px(694)
+            width: Theme.px(cover.facts.sheetBacks ? 690 : cover.facts.sheetFigure !== "" ? 600 : 780)
             height: Theme.px(36)
             text: cover.facts.sheetBelow
             color: "#C3CEE0"
@@ -84,7 +84,7 @@ Item {
             visible: cover.facts.sheetRefusal !== ""
             x: Theme.px(10)
             y: Theme.px(44)
-            width: Theme.px(698)
+            width: Theme.px(cover.facts.sheetBacks ? 698 : 786)
             height: Theme.px(42)
             radius: Theme.px(8)
             color: "#4A1719"

@@ -14,6 +14,7 @@ TouchKey {
     required property int across
     required property int high
     required property int size
+    required property bool loud
     required property bool lit
 
     readonly property bool refused: style === "refused"
@@ -48,14 +49,14 @@ TouchKey {
         Words {
             visible: key.label !== ""
             x: Theme.px(8)
-            y: key.detail === "" ? Theme.px(2) : Theme.px(6)
+            y: key.detail === "" || key.loud ? Theme.px(2) : Theme.px(6)
             width: parent.width - 2 * x
             height: key.detail === "" ? parent.height - Theme.px(4)
                                       : Math.max(parent.height * 0.36, Theme.px(34))
             text: key.label
             color: key.ink
-            font.pixelSize: Theme.px(key.size)
-            font.weight: Font.Bold
+            font.pixelSize: Theme.px(key.loud ? 17 : key.size)
+            font.weight: key.loud ? Font.DemiBold : Font.Bold
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.px(13)
             wrapMode: Text.Wrap
@@ -66,12 +67,13 @@ TouchKey {
         Words {
             visible: key.detail !== ""
             x: Theme.px(8)
-            y: Math.max(parent.height * 0.36, Theme.px(34)) + Theme.px(6)
+            y: Math.max(parent.height * 0.36, Theme.px(34)) + Theme.px(key.loud ? 0 : 6)
             width: parent.width - 2 * x
             height: parent.height - y - Theme.px(6)
             text: key.detail
-            color: key.style === "main" ? key.ink : key.refused ? "#8D99AE" : "#C3CEE0"
-            font.pixelSize: Theme.px(17)
+            color: key.style === "main" || key.loud ? key.ink : key.refused ? "#8D99AE" : "#C3CEE0"
+            font.pixelSize: Theme.px(key.loud ? 25 : 17)
+            font.weight: key.loud ? Font.Bold : Font.Normal
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.px(12)
             wrapMode: Text.Wrap

@@ -187,7 +187,7 @@ def offer_at_table(state: TableState) -> tuple[Offer, ...]:
     """What may be asked for that belongs to no chair; nothing before the table is open."""
     if state.opened is None:
         return ()
-    return tuple(make(state) for make in _AT_TABLE)
+    return tuple(make(state) for name, make in _AT_TABLE.items() if _has(state, name))
 
 
 def _offer_game(state: TableState) -> Offer:
@@ -266,23 +266,33 @@ def _offer_correction(state: TableState) -> Offer:
     return Offer(name="correct")
 
 
-_AT_TABLE: Final[tuple[Callable[[TableState], Offer], ...]] = (
-    lambda _: Offer(name="dealer"),
-    _offer_deck,
-    _offer_game,
-    lambda state: _try(state, "draw", DrawForButton(id=_TRIED)),
-    lambda state: _try(state, "chop", ChopBlinds(id=_TRIED)),
-    _offer_opening,
-    lambda _: Offer(name="fill_rack", minimum=1),
-    _offer_returning,
-    _offer_emptying,
-    _offer_hand_for_hand,
-    lambda state: _try(state, "release", ReleaseHand(id=_TRIED)),
-    _offer_race,
-    _offer_hold,
-    lambda state: _try(state, "time", CallTime(id=_TRIED)),
-    _offer_correction,
-)
+def _has(state: TableState, name: str) -> bool:
+    """Whether this table has such a thing at all, so that it is worth a key."""
+    terms = state.between.terms
+    if name in {"hand_for_hand", "release", "race"}:
+        return terms.tournament is not None
+    if name in {"fill_rack", "return_chips", "empty_drop"}:
+        return terms.tournament is None
+    return name != "chop" or terms.chop_blinds
+
+
+_AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
+    "dealer": lambda _: Offer(name="dealer"),
+    "deck": _offer_deck,
+    "game": _offer_game,
+    "draw": lambda state: _try(state, "draw", DrawForButton(id=_TRIED)),
+    "chop": lambda state: _try(state, "chop", ChopBlinds(id=_TRIED)),
+    "close": _offer_opening,
+    "fill_rack": lambda _: Offer(name="fill_rack", minimum=1),
+    "return_chips": _offer_returning,
+    "empty_drop": _offer_emptying,
+    "hand_for_hand": _offer_hand_for_hand,
+    "release": lambda state: _try(state, "release", ReleaseHand(id=_TRIED)),
+    "race": _offer_race,
+    "hold": _offer_hold,
+    "time": lambda state: _try(state, "time", CallTime(id=_TRIED)),
+    "correct": _offer_correction,
+}
 
 
 def _capital(text: str) -> str:

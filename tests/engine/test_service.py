@@ -18,13 +18,20 @@ from engine.bus import Channel
 from engine.journal import read_records, verify
 from engine.messages.commands import AcknowledgeRecord, Command, SealHand
 from engine.messages.events import CardDealt
-from engine.messages.intents import Accepted, AnswerPrompt, Rejection
+from engine.messages.intents import Accepted, AnswerPrompt, CorrectAction, Intent, Rejection
 from engine.messages.observations import (
     CardDrawn,
     EnvelopeSealed,
     Observation,
     SourceReported,
     SourceState,
+)
+from engine.messages.review import (
+    Answered,
+    ForeseeCorrection,
+    HandReviewed,
+    Query,
+    ReviewHand,
 )
 from engine.messages.views import View
 
@@ -91,8 +98,12 @@ class Neighbours:
         )
 
     def answer(self, view: View, key: str, name: str) -> Accepted | Rejection:
-        intent = AnswerPrompt(id=name, prompt=view.prompt.number, answer=key)
-        self.intents.send(bus.intents.encode(intent))
+        reply = self.ask(AnswerPrompt(id=name, prompt=view.prompt.number, answer=key))
+        assert isinstance(reply, Accepted | Rejection)
+        return reply
+
+    def ask(self, asked: Intent | Query) -> Accepted | Answered:
+        self.intents.send(bus.intents.encode(asked))
         assert self.intents.poll(15_000), "no reply"
         return bus.replies.decode(self.intents.recv())
 
@@ -203,6 +214,25 @@ def test_a_repeated_tap_counts_once_even_after_a_kill(start: Start, neighbours: 
     late = neighbours.answer(shuffle, "deck_ready", "tap-2")
     assert isinstance(late, Rejection)
     assert late.reason
+
+
+def test_a_question_is_answered_and_leaves_no_trace(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    start()
+    neighbours.report()
+    refused = neighbours.ask(ReviewHand(id="q1"))
+    assert isinstance(refused, Rejection)
+    assert refused.id == "q1"
+    neighbours.deal_to_the_first_card()
+    records = len(list(read_records(run / "journal")))
+    reviewed = neighbours.ask(ReviewHand(id="q2"))
+    assert isinstance(reviewed, HandReviewed)
+    assert reviewed.steps == ()
+    wrong = CorrectAction(id="", prompt=reviewed.prompt, sequence=1, action="fold")
+    foreseen = neighbours.ask(ForeseeCorrection(id="q3", correction=wrong))
+    assert isinstance(foreseen, Rejection)
+    assert len(list(read_records(run / "journal"))) == records
 
 
 def test_a_silent_source_is_lost_and_shown(start: Start, neighbours: Neighbours) -> None:

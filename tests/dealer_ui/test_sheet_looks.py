@@ -1,0 +1,175 @@
+"""Each page of the sheets, as a finger and an eye meet it on every panel."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtQuick import QQuickItem
+
+from dealer_ui.finger import accessible_name, controls
+from engine.messages.requests import PushDealer, ReserveSeat, SitOut
+from engine.messages.stakes import Level, TournamentTerms
+from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import area, contrast, cut, ground_of, mixed, texts
+from tests.dealer_ui.room import Room
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import MINUTE_NS, table
+
+PANELS = [((1280, 800), 5.88), ((1920, 1080), 6.52), ((1024, 600), 4.6)]
+every_panel = pytest.mark.parametrize(("size", "pixels_per_mm"), PANELS)
+
+BETWEEN = (
+    ("Seat 2",),
+    ("Seat 7",),
+    ("Seat 7", "wish seat_player", "choice posts"),
+    ("Seat 7", "wish seat_player", "field name", "letter Z"),
+    ("Seat 1", "wish take"),
+    ("Seat 1", "wish count", "key 1", "key enter"),
+    ("Seat 1", "wish leave"),
+    ("Seat 1", "wish straddle"),
+    ("Table",),
+    ("Table", "wish close", "key 1", "field drop", "key 0", "key enter"),
+    ("Table", "wish dealer"),
+    ("Floor", "wish hold"),
+)
+"""Touches that lead to each page between hands."""
+WITHIN = (
+    ("Seat 3",),
+    ("Seat 3", "wish take"),
+    ("Seat 3", "wish buy", "key 9", "key 000", "key 000"),
+    ("Floor",),
+    ("Floor", "wish correct"),
+    ("Floor", "wish correct", "FIRST"),
+    ("Floor", "wish correct", "FIRST", "instead raise", "amount pot"),
+    ("Floor", "wish correct", "FIRST", "instead call"),
+)
+
+
+def look_at(room: Room, size: tuple[int, int], pixels_per_mm: float) -> None:
+    """What every page must keep to."""
+    screen = QRectF(0, 0, *size)
+    root = room.stand.window.contentItem()
+    live = [item for item in controls(root) if item.isEnabled()]
+    for item in live:
+        name = accessible_name(item)
+        assert min(item.width(), item.height()) >= 12 * pixels_per_mm, name
+        assert screen.contains(area(item)), name
+        overlapping = [
+            accessible_name(other)
+            for other in live
+            if other is not item and area(item).intersects(area(other))
+        ]
+        assert not overlapping, name
+    image = room.stand.window.grabWindow()
+    sheet = sheet_of(room)
+    frame = area(sheet).adjusted(-1, -1, 1, 1)
+    for item, opacity in texts(sheet):
+        assert frame.contains(area(item)), item.property("text")
+        text = item.property("text")
+        assert cut(item) == "", text
+        drawn = item.property("fontInfo").property("pixelSize").toNumber()
+        assert drawn >= 13 * size[1] / 800, text
+        if opacity >= 0.5:
+            ground = ground_of(image, area(item))
+            ink = mixed(item.property("color"), ground, opacity)
+            assert contrast(ink, ground) >= 4.5, text
+
+
+def sheet_of(room: Room) -> QQuickItem:
+    """The sheet that hangs open."""
+    close = next(
+        item
+        for item in controls(room.stand.window.contentItem())
+        if accessible_name(item) == "sheet close"
+    )
+    sheet = close.parentItem()
+    assert sheet is not None
+    return sheet
+
+
+def first_step(room: Room) -> str:
+    return [name for name in room.names() if name.startswith("step ")][-1]
+
+
+def walk(room: Room, way: tuple[str, ...]) -> None:
+    for target in way:
+        room.touch(first_step(room) if target == "FIRST" else target)
+
+
+@every_panel
+def test_pages_between_hands(
+    make_stand: Callable[..., Stand], size: tuple[int, int], pixels_per_mm: float
+) -> None:
+    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    room = Room(stand, table({}, button=1, min_buy_in=40, max_buy_in=300, chop_blinds=True))
+    room.seat(1, 2, 3, 4, 5)
+    room.floor.ask(PushDealer, dealer="Maximiliana", at_ns=MINUTE_NS)
+    room.floor.ask(ReserveSeat, seat=9)
+    room.floor.ask(SitOut, seat=2)
+    room.floor.play_out(6)
+    room.wall_ns = 90 * MINUTE_NS
+    room.show()
+    for way in BETWEEN:
+        walk(room, way)
+        look_at(room, size, pixels_per_mm)
+        room.touch("sheet close")
+
+
+@every_panel
+def test_pages_within_a_hand(
+    make_stand: Callable[..., Stand], size: tuple[int, int], pixels_per_mm: float
+) -> None:
+    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    room = Room(stand, table({}, button=1, rack=2_000_000))
+    room.seat(1, 2, 3, 4, 5, amount=100_000)
+    room.deal()
+    room.floor.step(lambda _: ("raise", 12_000))
+    room.floor.step(passive)
+    room.show()
+    for way in WITHIN:
+        walk(room, way)
+        look_at(room, size, pixels_per_mm)
+        room.touch("sheet close")
+
+
+@every_panel
+def test_pages_of_a_tournament(
+    make_stand: Callable[..., Stand], size: tuple[int, int], pixels_per_mm: float
+) -> None:
+    levels = (Level(blinds=(5, 10), hands=1), Level(blinds=(25, 50), unit=25))
+    terms = TournamentTerms(levels=levels, stack=200)
+    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    room = Room(stand, table({}, button=1, tournament=terms, house="wsop", blinds=(5, 10)))
+    room.seat(1, 2, 3, 4)
+    room.floor.play_out()
+    room.show()
+    for way in (("Table",), ("Table", "wish race", "choice 2")):
+        walk(room, way)
+        look_at(room, size, pixels_per_mm)
+        room.touch("sheet close")
+
+
+@every_panel
+def test_pages_of_wrong_cards(
+    make_stand: Callable[..., Stand], size: tuple[int, int], pixels_per_mm: float
+) -> None:
+    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    room = Room(stand, table({}, button=1))
+    room.seat(1, 2, 3)
+    room.floor.camera_up = room.floor.reading_now = False
+    room.floor.report("overhead", "camera", "lost")
+    room.floor.report("shoe", "reader", "lost")
+    room.deal()
+    while room.floor.kind() != "name_cards":
+        room.floor.step(passive)
+    room.show()
+    assert "Floor" in room.names(), "beside the grid of cards too"
+    room.touch("Floor")
+    look_at(room, size, pixels_per_mm)
+    room.touch("sheet close", "card As", "card Kd", "card 2c", "cards done")
+    walk(room, ("Floor", "wish correct"))
+    naming = next(name for name in room.names() if name.startswith("step "))
+    room.touch(naming)
+    look_at(room, size, pixels_per_mm)
+    room.touch("card Kd", "rank K", "suit h", "cards done")
+    look_at(room, size, pixels_per_mm)
