@@ -50,7 +50,7 @@ def look(camera: CameraOptions, options: VisionOptions) -> CameraView:
     known = None
     if options.calibration:
         known = CalibrationFile(Path(options.calibration), camera.name).load()
-    watch = CalibrationWatch(options.layout, camera.zones, known)
+    watch = CalibrationWatch(options.layout, camera.zones, known, camera.size)
     source = open_camera(camera.source, camera.name, Path(tempfile.gettempdir()), camera.settings)
     view = None
     deadline = time.monotonic() + LOOKING_S

@@ -47,17 +47,22 @@ class CalibrationWatch:
         layout: the table.
         zones: those that the camera serves; none: all.
         calibrated: how the camera stood when it was calibrated; None: it never was.
+        size: width and height of its pictures in pixels; None: the layout's.
     """
 
     def __init__(
-        self, layout: Layout, zones: Collection[str] = (), calibrated: TableGeometry | None = None
+        self,
+        layout: Layout,
+        zones: Collection[str] = (),
+        calibrated: TableGeometry | None = None,
+        size: tuple[int, int] | None = None,
     ) -> None:
         self._layout = layout
         self._zones = zones
         self._known = calibrated
         self._finder = MarkerFinder(layout)
         self._watch = GeometryWatch(layout, calibrated)
-        self._light = PictureWatch(layout)
+        self._light = PictureWatch(layout, size)
 
     def take(self, picture: Image) -> CameraView:
         """What is known after this frame, (height, width, 3) uint8 BGR."""

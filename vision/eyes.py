@@ -13,6 +13,9 @@ RETRY_S: Final = 0.2
 SILENT_S: Final = 0.9
 """A camera that gives no frame for so long is lost, though its backend does not know it."""
 
+SEAT_PREFIX: Final = "seat "
+"""Zones of this name are where a player's up-cards lie: "seat 3"."""
+
 
 class Eye:
     """One camera, what it sees, and what was last said about it.
@@ -38,6 +41,12 @@ class Eye:
         self._trouble = ""
         self._retry_at = 0.0
         self._frame_at = time.monotonic()
+        # The engine asks a camera for a player's up-cards only where one covers that seat.
+        self._seats = tuple(
+            tracker.zone.name
+            for tracker in sight.trackers
+            if tracker.zone.name.startswith(SEAT_PREFIX)
+        )
         self._calibration = calibration
         self._kept = calibration is not None and calibration.exists()
 
@@ -66,7 +75,9 @@ class Eye:
     def describe(self) -> SourceReported:
         """How the camera is."""
         state, words = self._judge()
-        return SourceReported(source=self.name, kind="camera", state=state, words=words)
+        return SourceReported(
+            source=self.name, kind="camera", state=state, words=words, places=self._seats
+        )
 
     def keep_calibration(self) -> None:
         """Write a new calibration down; calibrate anew where the file was taken away."""

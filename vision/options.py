@@ -23,6 +23,13 @@ class CameraOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     settings: CameraSettings = CameraSettings()
     """`[vision.cameras.settings]`: what a `v4l2:` camera is held at."""
 
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Width and height that its pictures must have, in pixels; None: the layout's."""
+        if not self.source.startswith("v4l2:"):
+            return None
+        return self.settings.width, self.settings.height
+
 
 class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The vision's section."""

@@ -23,7 +23,7 @@ from vision.choice import choose_namer
 from vision.evidence import keep_in, keep_nothing
 from vision.eyes import Eye
 from vision.options import CameraOptions, VisionOptions
-from vision.table_sight import TableSight, ZoneView
+from vision.table_sight import Mounting, TableSight, ZoneView
 
 BEAT_S: Final = 0.5
 """Every camera's state is sent so often."""
@@ -60,7 +60,9 @@ class VisionService:
             )
             sight = TableSight(
                 options.layout, namer, options.voting, camera.zones, numbers, keep,
-                file.load() if file is not None else None,
+                Mounting(
+                    calibrated=file.load() if file is not None else None, size=camera.size
+                ),
             )  # fmt: skip
             opened = open_camera(camera.source, camera.name, run, camera.settings)
             return Eye(camera.name, opened, sight, file)

@@ -49,6 +49,18 @@ class ZoneView(msgspec.Struct, frozen=True):
     opened: bool
 
 
+class Mounting(msgspec.Struct, frozen=True, kw_only=True):
+    """How a camera hangs over the table."""
+
+    calibrated: TableGeometry | None = None
+    """How it stood when it was calibrated; None: as it stands first."""
+    size: tuple[int, int] | None = None
+    """Width and height of its pictures in pixels; None: the layout's."""
+
+
+AS_PLANNED: Final = Mounting()
+
+
 class TableSight:
     """Follows the table through one camera."""
 
@@ -60,7 +72,7 @@ class TableSight:
         zones: Sequence[str] = (),
         numbers: Iterator[int] | None = None,
         keep: EvidenceKeeper = keep_nothing,
-        calibrated: TableGeometry | None = None,
+        mounting: Mounting = AS_PLANNED,
     ) -> None:
         """Look at these zones of the layout, or at all that are watched.
 
@@ -71,14 +83,14 @@ class TableSight:
             zones: the zones that the camera serves; none: all.
             numbers: gives the tracks' numbers, where several cameras share them.
             keep: keeps the pictures of what was named or refused.
-            calibrated: how the camera stood when it was calibrated; none: as it stands first.
+            mounting: how the camera hangs.
         """
         self.condition: Condition | None = Condition.NO_TABLE
         """What keeps the camera from seeing; None: it sees."""
         self.frame_ms = 0.0
         """What the last frame took, in milliseconds."""
-        self._watch = PictureWatch(layout)
-        self._geometry = GeometryWatch(layout, calibrated)
+        self._watch = PictureWatch(layout, mounting.size)
+        self._geometry = GeometryWatch(layout, mounting.calibrated)
         self._epoch = 0
         self._felt: FeltModel | None = None
         self._small: Image | None = None

@@ -40,9 +40,15 @@ class Condition(Enum):
 class PictureWatch:
     """Judges each frame before it is read."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, size: tuple[int, int] | None = None) -> None:
+        """Watch pictures of the table.
+
+        Args:
+            layout: the table.
+            size: width and height that they must have, in pixels; none: the layout's.
+        """
         self._layout = layout
-        self._size = layout.picture_size
+        self._size = size or layout.picture_size
         self._sample: Image | None = None
         self._same = 0
 

@@ -16,7 +16,7 @@ from vision.layout import TABLE
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.tables import TableRenderer
-from vision.table_sight import TableSight
+from vision.table_sight import Mounting, TableSight
 from vision.voting import VotingOptions
 from vision.watching import Condition
 
@@ -46,7 +46,7 @@ def push_aside(picture: Image) -> Image:
 def open_eye(file: CalibrationFile) -> tuple[Eye, ShownCamera]:
     camera = ShownCamera()
     sight = TableSight(
-        TABLE, ScriptedNamer(face("As")), VotingOptions(), calibrated=file.load()
+        TABLE, ScriptedNamer(face("As")), VotingOptions(), mounting=Mounting(calibrated=file.load())
     )  # fmt: skip
     sight.open_zones(("board",))
     return Eye("overhead", camera, sight, file), camera

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import zmq
 
@@ -17,8 +18,9 @@ from engine.messages.figures import FiguresReported
 from engine.messages.observations import Observation, SourceReported, ZoneSeen
 from tests.vision.scenery import lay_board
 from vision.cameras.simulated import FramePublisher
+from vision.layout import TABLE
 from vision.options import CameraOptions, VisionOptions
-from vision.rendering.scenes import Scene
+from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.service import VisionService
 
@@ -91,12 +93,14 @@ class Engine:
 class House:
     """Service, engine and world together."""
 
-    def __init__(self, run: Path, renderer: TableRenderer) -> None:
+    def __init__(
+        self, run: Path, renderer: TableRenderer, options: VisionOptions = OPTIONS
+    ) -> None:
         self.run = run
         self.renderer = renderer
         self.engine = Engine(run)
         self.world: World | None = World(run, renderer)
-        self.service = VisionService(run, OPTIONS)
+        self.service = VisionService(run, options)
 
     def work(self, until: Callable[[], bool], seconds: float = 8.0) -> None:
         """Let the service step until something holds."""
@@ -210,6 +214,54 @@ def test_dark_room_is_said_in_words(house: House) -> None:
     house.show(Scene(brightness=0.03))
     house.work(lambda: house.state() == "impaired")
     assert house.engine.reports()[-1].words == "camera: dark"
+
+
+def test_two_cameras_serve_the_board_and_the_seats(tmp_path: Path, renderer: TableRenderer) -> None:
+    reading = TABLE.zone("reading")
+    middle = reading.centre[0]
+    seats = (
+        msgspec.structs.replace(reading, name="seat 3", right=middle),
+        msgspec.structs.replace(reading, name="seat 4", left=middle),
+    )
+    layout = msgspec.structs.replace(TABLE, zones=(TABLE.zone("board"), *seats))
+    options = VisionOptions(
+        cameras=(
+            CameraOptions(name="overhead", source="sim:", zones=("board",)),
+            CameraOptions(name="rail", source="sim:", zones=("seat 3", "seat 4")),
+        ),
+        layout=layout, settled_frames=2, window=3,
+    )  # fmt: skip
+    house = House(tmp_path, renderer, options)
+
+    def look(zone: str) -> tuple[str, list[str | None]]:
+        seen = house.engine.zone(zone)
+        if seen is None or not seen.settled:
+            return "", []
+        return seen.source, [card.card for card in seen.cards]
+
+    try:
+        house.engine.zones = ("board", "seat 3")
+        cards = (PlacedCard("7h", 340, 320), PlacedCard("2c", 600, 320), PlacedCard("As", 370, 105))
+        house.show(Scene(cards=cards))
+        house.work(lambda: look("seat 3") == ("rail", ["7h"]))
+        house.work(lambda: look("board") == ("overhead", ["As"]))
+        house.work(lambda: look("seat 4") == ("rail", [None]))
+        numbers = [
+            card.track
+            for seen in house.engine.observations
+            if isinstance(seen, ZoneSeen)
+            for card in seen.cards
+        ]
+        assert len(set(numbers)) == 3, "no two cameras give the same number"
+        reports = {report.source: report for report in house.engine.reports()}
+        assert reports["overhead"].places == ()
+        assert reports["rail"].places == ("seat 3", "seat 4")
+        assert {o.source for o in house.engine.observations if isinstance(o, ZoneSeen)} == {
+            "overhead",
+            "rail",
+        }
+    finally:
+        house.close()
 
 
 def write(path: Path, text: str) -> Path:
