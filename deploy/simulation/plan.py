@@ -72,6 +72,8 @@ def complete(plan: Plan) -> Plan:
     Raises:
         ValueError: there is no such game, rotation or house.
     """
+    if plan.rotation in games.GAMES:
+        plan = replace(plan, game=plan.rotation, rotation="")
     names = name_games(plan)
     found = plan.house or _find_house(names)
     rules = house.load(found)

@@ -25,7 +25,8 @@ def tell_night(outcome: Outcome) -> Iterator[str]:
         f"{told['hands']} hands in {told['hours']} hours at the table, "
         f"{told['hands_per_hour']:.0f} an hour; {told['seconds']} s here"
     )
-    yield f"{told['rotation']} at {told['seats']} seats, house {told['house']}, seed {told['seed']}"
+    played = told["rotation"] or told["game"]
+    yield f"{played} at {told['seats']} seats, house {told['house']}, seed {told['seed']}"
     yield from _set_columns("games", told["games"])
     yield from _set_columns("people", {name: counts[name] for name in _PEOPLE})
     yield from _set_columns("play", {name: counts[name] for name in counts if name not in _PEOPLE})

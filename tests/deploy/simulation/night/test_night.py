@@ -1,6 +1,9 @@
 """A short night: told twice the same, every chip accounted for, everybody where they should be."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +36,20 @@ def test_the_same_seed_tells_the_same_story() -> None:
     assert first.judge.story.hash == second.judge.story.hash
     assert first.judge.tally == second.judge.tally
     assert play(rotation="eight-game", seed=8, hands=16).judge.story.hash != first.judge.story.hash
+
+
+def test_the_story_hangs_on_nothing_but_the_seed() -> None:
+    """Not on the order in which this process happens to keep sets, nor on its clock."""
+    told = []
+    for hash_seed in ("1", "2"):
+        finished = subprocess.run(
+            [sys.executable, "-m", "deploy", "sim", "--engine-only", "--hands", "4", "--json",
+             "--rotation", "horse", "--seed", "4"],
+            capture_output=True, check=True, text=True,
+            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        )  # fmt: skip
+        told.append(json.loads(finished.stdout)["story_hash"])
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize(
@@ -97,10 +114,11 @@ def test_the_command_plays_a_night_by_itself(capsys: pytest.CaptureFixture[str])
     assert told["chips"]["reconciled"] is True
     assert len(told["story_hash"]) == 64
     assert told["hands"] == sum(told["games"].values()) > 5
-    assert main(["sim", *night]) == 0
+    assert main(["sim", *night, "--rotation", "omaha"]) == 0
     page = capsys.readouterr().out
     assert "chips reconcile after every event" in page
     assert "agree, card by card and chip by chip" in page
+    assert "omaha at 9 seats, house live" in page
 
 
 @pytest.mark.parametrize(
