@@ -114,7 +114,8 @@ class Custody:
             said: what it told.
             heard_ns: monotonic nanoseconds at which that was heard.
         """
-        self._gate.hear(source, Mark(said.boot, said.following, said.time_us, heard_ns))
+        mark = Mark(said.boot, said.following, said.time_us, heard_ns)
+        self._gate.hear(source, mark, said.asked_ns)
         if self.position(source).boot != said.boot:
             # Known from now on: if it forgets what it never told, that is a loss.
             self._advance(source, said.boot, said.seen)
@@ -145,6 +146,8 @@ class Custody:
             return ()
         observation: DeviceObservation = self._judge(source, place, event, read_ns, side)
         if isinstance(observation, CardRefused):
+            if side is Side.UNKNOWN and repeat is Repeat.FLICKER:
+                repeat = Repeat.NEW  # by a clock that is not to be trusted
             news = self._weigh(observation, repeat, event.uid)
             if news is None:
                 return ()

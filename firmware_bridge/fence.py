@@ -76,13 +76,19 @@ class Gate:
             self._fence.machine, self._fence.sealed_ns = machine, 0
             self._fence.before = _forget_times(self._fence.before)
 
-    def hear(self, source: str, mark: Mark) -> None:
-        """A reader's hello or heartbeat was heard."""
+    def hear(self, source: str, mark: Mark, asked_ns: int = 0) -> None:
+        """A reader's hello or heartbeat was heard.
+
+        Args:
+            source: the reader's name.
+            mark: what it said.
+            asked_ns: monotonic nanoseconds before which it can't have been said.
+        """
         self._latest[source] = mark
         first = self._since.get(source)
-        heard_ns = mark.heard_ns or 0
         known = first is not None and first.boot == mark.boot
-        if not known and heard_ns >= self._fence.sealed_ns + LATENESS_NS:
+        said_ns = max(asked_ns, (mark.heard_ns or 0) - LATENESS_NS)
+        if not known and said_ns >= self._fence.sealed_ns:
             self._since[source] = mark
 
     def close(self, sealed_ns: int) -> Fence:

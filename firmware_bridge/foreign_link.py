@@ -103,6 +103,9 @@ class ForeignLink:
         self._output += output
         return self._take(looks, now_ns)
 
+    def ask(self, now_ns: int) -> None:
+        """The clock is ours and the count as well: there is nothing to ask."""
+
     def acknowledge(self, boot: int, sequence: int) -> None:
         """The reader has no memory that could be freed."""
 

@@ -47,6 +47,8 @@ class DeviceHeard(msgspec.Struct, frozen=True, kw_only=True):
     seen: int
     """The last number that was taken from it; 0: none."""
     time_us: int
+    asked_ns: int = 0
+    """Monotonic nanoseconds before which it can't have been said; 0: nobody asked."""
 
 
 class EventRead(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +110,8 @@ class HostLink:
         self._output = bytearray()
         self._asked_ns: int | None = None
         self._nonce = 1
-        self._greetings: dict[int, int] = {}
+        self._greetings: dict[int, tuple[int, int]] = {}
+        """Open greetings: what the answer must at least have counted, and when it was asked."""
 
     @property
     def damaged(self) -> int:
@@ -208,9 +211,10 @@ class HostLink:
             # Said at a start, or an old recording: only an answer to a greeting counts.
             self._greet()
             return []
-        expected = 0 if self._recorded else self._greetings.get(hello.nonce)
-        if expected is None:
+        greeting = (0, 0) if self._recorded else self._greetings.get(hello.nonce)
+        if greeting is None:
             return []
+        expected, asked_ns = greeting
         self._greetings.clear()
         self.refusal = ""
         if hello.boot != self._boot:
@@ -236,16 +240,16 @@ class HostLink:
         self._asked_ns = None
         if hello.following > self._following:
             self._ask_again(now_ns)
-        return [*news, DeviceGreeted(hello=hello), *self._hear(hello)]
+        return [*news, DeviceGreeted(hello=hello), *self._hear(hello, asked_ns)]
 
-    def _hear(self, said: Hello | Heartbeat) -> list[News]:
+    def _hear(self, said: Hello | Heartbeat, asked_ns: int = 0) -> list[News]:
         """What a message tells of the device's clock; a recording's is not of today."""
         if self._recorded:
             return []
         return [
             DeviceHeard(
                 boot=said.boot, following=said.following, seen=self._following - 1,
-                time_us=said.time_us,
+                time_us=said.time_us, asked_ns=asked_ns,
             )
         ]  # fmt: skip
 
@@ -282,10 +286,19 @@ class HostLink:
         self._asked_ns = now_ns
         return True
 
-    def _greet(self) -> None:
+    def ask(self, now_ns: int) -> None:
+        """Ask a device that is there for its clock and its count.
+
+        Args:
+            now_ns: monotonic nanoseconds.
+        """
+        if self.hello is not None:
+            self._greet(now_ns)
+
+    def _greet(self, now_ns: int = 0) -> None:
         """Ask for a hello, and remember what it must at least know: it may be under way long."""
         self._nonce = self._nonce % _LAST_NONCE + 1
-        self._greetings[self._nonce] = self._following
+        self._greetings[self._nonce] = (self._following, now_ns)
         if len(self._greetings) > _GREETINGS:
             del self._greetings[next(iter(self._greetings))]
         self._send(Greet(nonce=self._nonce))

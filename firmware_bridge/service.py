@@ -12,6 +12,7 @@ import zmq
 from engine import bus
 from engine.bus import Channel
 from engine.configuration import ConfigurationError, load_section
+from engine.messages.commands import SealHand
 from engine.messages.observations import Observation, SourceReported
 from engine.process import Termination, finish, parse_arguments
 from engine.sealing import SealingError, load_public_key
@@ -76,7 +77,11 @@ class BridgeService:
                 self._repeat()
             for command in self._engine.take_commands():
                 _log.debug("command %s", type(command).__name__)
-                self._send(*self._custody.obey(command, time.monotonic_ns()))
+                answers = self._custody.obey(command, time.monotonic_ns())
+                if isinstance(command, SealHand):
+                    for station in self._stations.values():
+                        station.ask(time.monotonic_ns())
+                self._send(*answers)
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
 

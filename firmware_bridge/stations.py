@@ -159,6 +159,12 @@ class Station:
             self._become("lost", words)
         return events
 
+    def ask(self, now_ns: int) -> None:
+        """Have the reader say its clock and its count: a hand begins."""
+        if self._open:
+            self._link.ask(now_ns)
+            self._flush()
+
     def acknowledge(self, position: Position) -> None:
         """The device may forget everything up to here."""
         self._link.acknowledge(position.boot, position.seen)

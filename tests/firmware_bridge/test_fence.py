@@ -59,6 +59,15 @@ def test_a_frame_that_was_long_under_way_proves_nothing() -> None:
     assert judge(gate, event(99.8, 5)) is not Side.SINCE
 
 
+def test_an_answer_to_what_was_asked_after_the_seal_proves_at_once() -> None:
+    gate = make_gate(mark(99, following=5))
+    gate.hear("shoe", mark(100.01, following=5), asked_ns=SEALED_NS + 1)
+    assert judge(gate, event(100.02, 5, jump_s=-60)) is Side.SINCE
+    gate = make_gate(mark(99, following=5))
+    gate.hear("shoe", mark(100.01, following=5), asked_ns=SEALED_NS - 1)
+    assert judge(gate, event(100.02, 5, jump_s=-60)) is not Side.SINCE
+
+
 @pytest.mark.parametrize("heard_after", [None, 101.0, 300.0])
 def test_between_two_marks_the_clock_tells(heard_after: float | None) -> None:
     for seen_s, side in ((99.7, Side.BEFORE), (100.2, Side.SINCE)):

@@ -125,6 +125,7 @@ class Night:
             return
         self.hands += 1
         self.custody.obey(SealHand(hand=f"T1-{self.hands}"), self.now_ns)
+        self.host.ask(self.now_ns)
         self.playing = True
         for card in DECK:
             self.handles[make_handle(self.vault.key, 0, card)] = (self.hands, card)

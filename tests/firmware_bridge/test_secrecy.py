@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.cards import DECK
@@ -84,6 +85,26 @@ def test_nothing_that_leaves_the_bridge_names_a_face_down_card(tmp_path: Path) -
         assert len(written[appliance.log]) > 500, "debug logging was on"
 
 
+@pytest.mark.system
+def test_a_command_that_makes_no_sense_is_not_quoted(tmp_path: Path) -> None:
+    """What msgspec says of a wrong value would quote it."""
+    with Appliance(tmp_path) as appliance:
+        engine = appliance.engine
+        appliance.start()
+        appliance.wait_ready()
+        confirm = {"type": "ConfirmFaces", "hand": HAND, "question": "As", "handles": ["As"]}
+        for wrong in (confirm, {"type": "Kd"}, confirm | {"question": 1, "faces": {"Qh": "2c"}}):
+            for data in (msgspec.json.encode(wrong), msgspec.msgpack.encode(wrong), b"\xa2As"):
+                engine._commands.send_multipart([b"bridge", data])
+        appliance.seal(HAND)
+        appliance.present("As")
+        engine.until(lambda: len(engine.drawn()) == 1, "the bridge is well")
+        assert appliance.terminate() == 0
+        log = appliance.log.read_bytes()
+        assert len(log) > 100, "debug logging was on"
+        assert not any(card.encode() in log for card in ("As", "Kd", "Qh", "2c"))
+
+
 @pytest.mark.parametrize("where", ["main", "thread"])
 def test_an_unforeseen_error_prints_its_kind_and_place_only(where: str) -> None:
     script = (
@@ -111,6 +132,8 @@ def test_the_process_leaves_no_core_and_no_file_for_others(tmp_path: Path) -> No
         "from firmware_bridge.guard import guard_process\n"
         "guard_process()\n"
         "assert resource.getrlimit(resource.RLIMIT_CORE) == (0, 0)\n"
+        "import ctypes\n"
+        "assert ctypes.CDLL(None).prctl(3, 0, 0, 0, 0) == 0, 'dumpable'\n"
         "open(sys.argv[1], 'w').close()\n"
     )
     path = tmp_path / "file"
