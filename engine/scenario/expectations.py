@@ -271,7 +271,9 @@ def _check_plaque(sight: Sight, wanted: Wanted) -> str | None:
         sign.game, sign.limit, sign.blinds, sign.ante, sign.charge, sign.buy_in,
         *sign.rotation, *sign.lines,
     )  # fmt: skip
-    return None if wanted.quoted in found else "; ".join(line for line in found if line)
+    if any(line == wanted.quoted or line.startswith(f"{wanted.quoted},") for line in found):
+        return None
+    return "; ".join(line for line in found if line)
 
 
 def _number(kind: str, read: Callable[[Sight, Wanted], int]) -> tuple[re.Pattern[str], str, Check]:

@@ -6,6 +6,8 @@ Everything goes through the core as on a live table: cards as handles, taps as i
 from collections.abc import Iterable
 from typing import Literal
 
+import msgspec
+
 from engine import core, hand, screen
 from engine.cards import UNKNOWN, Card
 from engine.configuration import TableOptions
@@ -66,6 +68,7 @@ class Rehearsal:
         self._burns: list[Card] = []
         self._filler: list[Card] = []
         self._draws = 0
+        self._wall_ns = 0
         self._counts = [0, 0]
         self._record(core.open_table(table))
         self._observe(_report("shoe", "reader"))
@@ -160,8 +163,12 @@ class Rehearsal:
         if wish is None:
             return Rejection(reason="nothing to ask for")
         if isinstance(wish, ClockTicked | DeckChecked):
+            if isinstance(wish, ClockTicked):
+                self._wall_ns = wish.wall_ns
             self._observe(wish)
             return None
+        if getattr(wish, "at_ns", None) == 0:
+            wish = msgspec.structs.replace(wish, at_ns=self._wall_ns)
         return self._intend(wish)
 
     def undo(self) -> Rejection | None:

@@ -31,6 +31,8 @@ from tests.engine.table.floor import house, table
 
 CHAIRS = 9
 SMALL, BIG = 1, 2
+SEEDS = (*range(150), 1259, 1868, 3163)
+"""The last ones came up in a longer search: few sessions get to where they do."""
 
 
 class Person(msgspec.Struct, kw_only=True):
@@ -238,7 +240,7 @@ class Session:
 @pytest.mark.parametrize("kind", ["dead_button", "moving_button"])
 def test_nobody_has_the_big_blind_twice_in_a_row_or_never(kind: str, tmp_path: Path) -> None:
     path = house(tmp_path, "ohio", button_movement=kind)
-    for seed in range(150):
+    for seed in SEEDS:
         session = Session(path, kind == "moving_button", seed)
         for _ in range(30):
             for _ in range(session.random.choice((0, 0, 1, 1, 2, 3))):
