@@ -37,6 +37,7 @@ class Sheets:
         self.refusal = ""
         self._view: View | None = None
         self._waiting = ""
+        self._names: tuple[str, ...] = ()
         self._task: Filling | Mending | None = None
 
     def show(self, view: View) -> None:
@@ -53,6 +54,15 @@ class Sheets:
 
     def page(self) -> Page | None:
         """What the open sheet shows; None: no sheet is open."""
+        page = self._make_page()
+        names = tuple(key.name for key in page.keys) if page is not None else ()
+        if names != self._names:
+            # Another key may lie under the finger now.
+            self._names = names
+            self.number += 1
+        return page
+
+    def _make_page(self) -> Page | None:
         view, chair = self._view, self._chair()
         if not self.opened or view is None:
             return None

@@ -4,13 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 
+from dealer_ui.finger import accessible_name, controls
 from engine.messages import floor as events
 from engine.messages import requests
 from engine.messages.events import ChipsBought, SeatLeft, SeatTaken, StepUndone
 from engine.messages.requests import CallTime, PushDealer, SitOut
 from engine.messages.stakes import GameInTurn, Level, Rotation, TournamentTerms
 from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import area
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import MINUTE_NS, fold, table
@@ -489,6 +492,33 @@ def test_a_seat_sheet_goes_when_its_chair_does(room: Room) -> None:
     room.floor.play_out()
     room.show()
     assert room.sheet()
+
+
+def test_a_finger_that_came_down_on_another_key_does_nothing(room: Room) -> None:
+    room.touch("Seat 2")
+    window = room.stand.window
+    key = next(
+        item for item in controls(window.contentItem()) if accessible_name(item) == "wish sit_out"
+    )
+    finger = QTest.touchEvent(window, QTest.createTouchDevice(), False)
+    middle = area(key).center().toPoint()
+    finger.press(0, middle, window).commit()
+    assert key.property("pressed")
+    room.floor.ask(SitOut, seat=2)
+    room.show()
+    finger.release(0, middle, window).commit()
+    room.stand.application.processEvents()
+    assert room.stand.intents == []
+    assert room.sheet()
+
+
+def test_an_uncounted_stack_is_counted(other: Callable[..., Room]) -> None:
+    room = other(stacks="untracked")
+    assert "?" in room.said()
+    room.touch("Seat 1")
+    assert "not counted" in room.said()
+    room.touch("wish count", "key 1", "key 8", "key 5", "key enter")
+    assert room.floor.last(events.StackCounted).amount == 185
 
 
 def test_folding_needs_no_sheet(room: Room) -> None:
