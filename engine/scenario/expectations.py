@@ -219,8 +219,10 @@ def _check_award(sight: Sight, wanted: Wanted) -> str | None:
 def _check_chore(sight: Sight, wanted: Wanted) -> str | None:
     chores = sight.view.prompt.chores
     for chore in chores:
+        # "post" stands for every forced bet, "post_dead" for one that counts towards no bet.
+        kinds = {chore.kind, chore.kind.removesuffix("_dead")}
         if (
-            wanted.agrees("kind", chore.kind)
+            any(wanted.agrees("kind", kind) for kind in kinds)
             and wanted.agrees("seat", chore.seat)
             and wanted.agrees("amount", chore.amount)
             and wanted.cites(chore.clause, sight.house)
