@@ -325,7 +325,8 @@ def tell_outcome(plan: Plan, outcome: Outcome) -> None:
         f"{outcome.cards_unread} left to the reader or the dealer"
     )
     print(
-        f"dealer: {outcome.counts.prompts} prompts, {outcome.counts.touches} touches; "
+        f"dealer: {outcome.counts.prompts} prompts, {outcome.counts.touches} touches, "
+        f"{outcome.counts.errands} errands between hands; "
         f"milliseconds {latency}"
     )
     if outcome.faults:

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from deploy.simulation.enrolment import enrol_design
+from deploy.simulation.errands import seat_names
 from deploy.simulation.plan import (
     BIG_BET,
     BUY_IN,
@@ -116,7 +117,10 @@ def build_sections(
             "buy_in": BUY_IN,
             # A table at which only stud is played has no use for a button.
             "button": 0 if families != {"stud"} else 1 + plan.seed % plan.seats,
-            "players": [{"seat": seat, "stack": BUY_IN} for seat in range(1, plan.seats + 1)],
+            "players": [
+                {"seat": seat, "stack": BUY_IN, "nickname": name}
+                for seat, name in enumerate(seat_names(plan.seed, plan.seats), start=1)
+            ],
         },
         "journal": {"path": str(assembly.journal)},
         "bridge": {
@@ -143,6 +147,7 @@ def build_sections(
             "hands": plan.hands,
             "speed": plan.speed,
             "style": plan.style,
+            "lively": plan.style == "mixed",
             "muck": MUCK if "draw" in families else "",
             "link": str(link),
             "deck_file": str(deck_file),

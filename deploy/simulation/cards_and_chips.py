@@ -224,6 +224,16 @@ class Tabletop:
         chips.stack -= amount
         chips.bet += amount
 
+    def put_in(self, seat: int, amount: int) -> None:
+        """Move chips of a seat's stack straight to the pot.
+
+        Raises:
+            ImpossibleMoveError: the stack is shorter.
+        """
+        self.put_forward(seat, amount)
+        self.seats[seat].bet -= amount
+        self.pot += amount
+
     def take_back(self, seat: int, amount: int) -> None:
         """Move chips of a seat's bet back to its stack.
 

@@ -1,5 +1,6 @@
 """Knows from the view alone when a hand begins and ends, and leaves its truth at the end."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -30,9 +31,12 @@ class HandWatch:
         hands: after how many hands dealing stops; 0: never.
         dealer: whose table it is.
         truth: the directory for the truths.
+        finish: does what the hand that just ended still asks of hands.
     """
 
-    def __init__(self, hands: int, dealer: DealerHands, truth: Path) -> None:
+    def __init__(
+        self, hands: int, dealer: DealerHands, truth: Path, *, finish: Callable[[View], None]
+    ) -> None:
         self.finished = False
         """All hands are dealt."""
         self.ended = 0
@@ -40,6 +44,7 @@ class HandWatch:
         self._hands = hands
         self._dealer = dealer
         self._truth = truth
+        self._finish = finish
         self._hand = 0
         self._drawing = False
         """The button is being drawn for."""
@@ -58,6 +63,7 @@ class HandWatch:
             self._leave_truth(OPENING)
         if not self._hand:
             return False
+        self._finish(view)
         self._leave_truth(self._hand)
         self._hand = 0
         self.ended += 1

@@ -171,6 +171,7 @@ class DealerHands:
         table, seat, amount = self.tabletop, chore.seat, chore.amount
         moves: dict[str, Callable[[], object]] = {
             "post": lambda: table.put_forward(seat, amount),
+            "post_dead": lambda: table.put_in(seat, amount),
             "return_uncalled": lambda: table.take_back(seat, amount),
             "collect_bets": table.collect_bets,
             "clear_reading": table.clear_reading,

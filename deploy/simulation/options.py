@@ -13,6 +13,8 @@ class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """How many hands are dealt; 0: without end."""
     style: Literal["mixed", "calling"] = "mixed"
     """How players play; calling: nobody folds and nobody raises."""
+    lively: bool = False
+    """Players come and go, sit out and buy chips; dealers are relieved."""
     speed: Literal["real", "fast"] = "real"
     pace: float = 1.0
     """Real speed only: all human delays are multiplied by it."""

@@ -1,12 +1,13 @@
 """The robot dealer: sees the view, does what its prompt says, touches the screen. No rules."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
 import msgspec
 
 from deploy.simulation.cards_and_chips import BOARD, BURN, READING, CardThing
+from deploy.simulation.errands import Errands
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
@@ -31,6 +32,8 @@ MISSES: Final = 10
 SOON: Final = 0.005
 LATER: Final = 0.25
 
+TIDYING: Final = frozenset({"muck_hand", "return_uncalled", "collect_bets"})
+"""Chores of a hand that its last prompt may leave for the next one."""
 PLAIN_ANSWERS: Final = {"post_blinds": "blinds_posted", "push_pot": "pushed"}
 """Steps that are nothing but chores: the answer that says they are done."""
 BUTTONS: Final = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise"}
@@ -69,6 +72,9 @@ class Counts(msgspec.Struct, kw_only=True):
     touches_that_missed: int = 0
     squarings: int = 0
     readings_repeated: int = 0
+    errands: int = 0
+    """What was asked for between hands, and done."""
+    errands_given_up: int = 0
 
 
 class RobotDealer:
@@ -82,6 +88,7 @@ class RobotDealer:
         wait: waits so many seconds; not at all in fast simulations.
         card_by_card: deals each card of the board when the one before was read, as dealers do
             with a reader that they don't trust; without it, a street in one sweep.
+        errands: what is asked for between hands; None: nothing.
     """
 
     def __init__(
@@ -93,6 +100,7 @@ class RobotDealer:
         clock: Callable[[], float],
         wait: Callable[[float], None],
         card_by_card: bool = False,
+        errands: Errands | None = None,
     ) -> None:
         self.counts = Counts()
         self._hands = hands
@@ -101,6 +109,7 @@ class RobotDealer:
         self._clock = clock
         self._wait = wait
         self._card_by_card = card_by_card
+        self._errands = errands
         self._steps: dict[int, Step] = {}
         self._hand = -1
         self._camera_help: Counter[tuple[str, int]] = Counter()
@@ -130,6 +139,10 @@ class RobotDealer:
             step.chores_done = True
         return self._touch_all(view, step, self._do_step(view, step))
 
+    def finish_hand(self, view: View) -> None:
+        """Do what a hand leaves to be done that ended without a push, before the cards go."""
+        self._do_chores(view, TIDYING)
+
     def _forget_hand(self) -> None:
         for memory in (
             self._camera_help, self._board_targets, self._chores_done, self._thrown,
@@ -150,13 +163,14 @@ class RobotDealer:
             self.counts.prompts += 1
         return step
 
-    def _do_chores(self, view: View) -> None:
-        """The prompt's chores, but none that was done already for an earlier prompt.
+    def _do_chores(self, view: View, kinds: Collection[str] = ()) -> None:
+        """The prompt's chores, or those of some kinds, but none that was done already before.
 
         A prompt that was interrupted, by a camera that can't read for example, comes back with a
         new number and the chores that it had before.
         """
-        wanted = Counter((view.street, chore) for chore in view.prompt.chores)
+        chores = [chore for chore in view.prompt.chores if not kinds or chore.kind in kinds]
+        wanted = Counter((view.street, chore) for chore in chores)
         for key, times in wanted.items():
             for _ in range(times - self._chores_done[key]):
                 self._hands.do_chore(key[1])
@@ -182,7 +196,9 @@ class RobotDealer:
         return own_steps.get(view.prompt.kind, self._help_camera)(view, step)
 
     def _shuffle(self, view: View, step: Step) -> tuple[str, ...]:
-        """A hand is begun when all sources are there, or when they stay away."""
+        """A hand is begun when nobody wants anything and all sources are there, or stay away."""
+        if step.effort_at is None and self._run_errands(view):
+            return ()
         now = self._clock()
         step.begun_at = now if step.begun_at is None else step.begun_at
         there = {source.kind for source in view.sources if source.state == "ready"}
@@ -192,6 +208,15 @@ class RobotDealer:
             self._hands.shuffle()
             step.effort_at = now
         return self._answer(view, "deck_ready")
+
+    def _run_errands(self, view: View) -> bool:
+        """Whether somebody still wants something."""
+        if self._errands is None:
+            return False
+        busy = self._errands.follow(view)
+        self.counts.errands = self._errands.run
+        self.counts.errands_given_up = self._errands.given_up
+        return busy
 
     def _deal_hole(self, view: View, step: Step) -> tuple[str, ...]:
         prompt = view.prompt

@@ -74,6 +74,8 @@ class Outcome:
             "cards_unread": self.cards_unread,
             "prompts": self.counts.prompts,
             "touches": self.counts.touches,
+            "errands": self.counts.errands,
+            "errands_given_up": self.counts.errands_given_up,
             "seconds": round(self.seconds, 2),
             "latency_ms": {
                 name: summarise(self.samples.get(name, []))

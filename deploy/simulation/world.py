@@ -12,6 +12,7 @@ import msgspec
 import zmq
 
 from deploy.simulation.cards_and_chips import Tabletop
+from deploy.simulation.errands import Errands
 from deploy.simulation.far_end import CameraFarEnd
 from deploy.simulation.fault_accounts import FAULTS, FaultBooks
 from deploy.simulation.finger import ScreenFinger
@@ -115,6 +116,14 @@ class World:
             wait=wait,
         )
         players = Players(options.seed, options.style)
+        errands = Errands(
+            options.seed,
+            buy_in=table.buy_in,
+            tabletop=hands.tabletop,
+            finger=self._finger,
+            clock=time.monotonic,
+            wait=wait,
+        )
         self._robot = RobotDealer(
             hands,
             players,
@@ -122,8 +131,11 @@ class World:
             clock=time.monotonic,
             wait=wait,
             card_by_card=options.faults != "none",
+            errands=errands if options.lively else None,
         )
-        self._watch = HandWatch(options.hands, hands, Path(options.truth))
+        self._watch = HandWatch(
+            options.hands, hands, Path(options.truth), finish=self._robot.finish_hand
+        )
         self._photographer = Photographer(
             self._finger,
             shots=Path(options.shots) if options.shots else None,

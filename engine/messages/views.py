@@ -27,6 +27,7 @@ PromptKind: TypeAlias = Literal[
 
 ChoreKind: TypeAlias = Literal[
     "post",            # `seat` puts `amount` forward: blind, ante, bring-in
+    "post_dead",       # `seat`'s `amount` goes to the middle at once: it is no part of its bet
     "return_uncalled", # `amount` goes back to `seat` from its own bet
     "collect_bets",    # the bets go into the pot
     "tap_table",       # tap the table

@@ -67,13 +67,14 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
     now = progress.hand
     chores = tuple(
         Chore(
-            kind="post",
-            text=f"Seat {post.seat} {describe_post(post)}",
+            kind="post_dead" if dead else "post",
+            text=f"Seat {post.seat} {describe_post(post)}" + (", to the middle" if dead else ""),
             seat=post.seat,
             amount=post.amount,
             clause=_cite_post(now, post.kind),
         )
         for post in expected.posts
+        for dead in (not post.live and now.game.forced == "blinds",)
     )
     blinds = any(post.kind.endswith("blind") for post in expected.posts)
     clause = chores[0].clause if chores else "house default: forced_bets"

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import msgspec
 
+from dealer_ui.sheets import Sheets
 from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, CardThing, Tabletop
 from deploy.simulation.checker import Checker, read_results
 from deploy.simulation.comparison import HandResult
+from deploy.simulation.errands import Errands
 from deploy.simulation.hand_watch import HandWatch
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.narration import Narrator
@@ -33,6 +35,7 @@ from engine.messages.intents import (
     TakeAction,
 )
 from engine.messages.observations import SeenCard, SourceReported, ZoneSeen
+from engine.messages.review import Query
 from engine.messages.touches import Touched
 from engine.messages.views import View
 from engine.recording import Recording
@@ -71,6 +74,7 @@ class Rehearsal:
         button: who has it first; 0: as the house finds it.
         rotation: games in turn instead of the one.
         turn: how many hands each of them has; 0: an orbit.
+        lively: whether somebody wants something between hands.
     """
 
     def __init__(
@@ -87,6 +91,7 @@ class Rehearsal:
         button: int = 1,
         rotation: str = "",
         turn: int = 0,
+        lively: bool = False,
     ) -> None:
         for name in ("truth", "results"):
             (directory / name).mkdir()
@@ -140,20 +145,36 @@ class Rehearsal:
             wait=lambda _: None,
         )
         self.scenes: list[Scene] = []
+        self.hears_wishes = True
+        self.wishes: list[Intent] = []
+        """What was asked for between hands."""
         self.touches: list[str] = []
         """The touches that made an intent."""
         self.typed = 0
         """How many others there were: digits, and cards of the grid."""
         self.keypad = ""
         self.named: list[str] = []
-        self.robot = RobotDealer(
-            self.hands,
-            Players(seed, style),
-            self,
+        self.sheets = Sheets(self._send_wish)
+        self.errands = Errands(
+            seed,
+            buy_in=self.table.buy_in,
+            tabletop=self.tabletop,
+            finger=self,
             clock=lambda: self.now,
             wait=lambda _: None,
         )
-        self.watch = HandWatch(hands, self.hands, directory / "truth")
+        self.players = Players(seed, style)
+        self.robot = RobotDealer(
+            self.hands,
+            self.players,
+            self,
+            clock=lambda: self.now,
+            wait=lambda _: None,
+            errands=self.errands if lively else None,
+        )
+        self.watch = HandWatch(
+            hands, self.hands, directory / "truth", finish=self.robot.finish_hand
+        )
         self.narrator = Narrator()
         self.told: list[str] = []
         self.views: list[View] = []
@@ -190,6 +211,8 @@ class Rehearsal:
     def touch(self, target: str, prompt: int) -> Touched:
         """What the screen makes of a touch."""
         view = self.view()
+        if not prompt:
+            return self._touch_sheet(view, target)
         if view.prompt.number != prompt:
             return Touched(done=False, why=f"shows prompt {view.prompt.number}")
         intent = self._intend(view, target)
@@ -200,6 +223,27 @@ class Rehearsal:
         assert not isinstance(reply, Rejection), (target, reply)
         self.touches.append(target)
         return Touched(done=True)
+
+    def _touch_sheet(self, view: View, target: str) -> Touched:
+        """The screen's own sheets, without a screen."""
+        self.sheets.show(view)
+        what, _, number = target.partition(" ")
+        if target == "Table" or (what == "Seat" and number):
+            self.sheets.open(target.lower())
+            return Touched(done=True)
+        page = self.sheets.page()
+        keys = {key.name for key in page.keys if key.lit} if page is not None else set()
+        if target not in keys:
+            return Touched(done=False, why=f"no control {target!r}")
+        self.sheets.touch(target)
+        assert not self.sheets.refusal, self.sheets.refusal
+        return Touched(done=True)
+
+    def _send_wish(self, wish: Intent | Query) -> None:
+        assert not isinstance(wish, Query)
+        self.wishes.append(wish)
+        if self.hears_wishes:
+            self.sheets.take_reply(self.recording.intend(wish))
 
     def _intend(self, view: View, target: str) -> Intent | str:
         """The intent behind a control; a text says why there is none, empty: it only types."""

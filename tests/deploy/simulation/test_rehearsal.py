@@ -1,7 +1,7 @@
 """The robot dealer at a real engine: whole hands, and what may go wrong in them."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -9,11 +9,21 @@ import pytest
 
 from deploy.simulation.cards_and_chips import CardThing
 from deploy.simulation.comparison import HandResult
+from deploy.simulation.players import Decision
 from deploy.simulation.truth import read_truth, truth_path, write_whole
-from engine.cards import DECK
-from engine.messages.events import HandBegan
+from engine.cards import DECK, Card
+from engine.messages.events import HandBegan, HandEnded, PotAwarded
 from engine.messages.observations import SeenCard
+from engine.messages.requests import (
+    BuyChips,
+    ComeBack,
+    LeaveTable,
+    PushDealer,
+    SeatPlayer,
+    SitOut,
+)
 from engine.messages.touches import Touched
+from engine.messages.views import View
 from engine.table.mixes import MIXES
 from tests.deploy.simulation.rehearsal import SOURCES, Rehearsal
 
@@ -246,6 +256,51 @@ def test_a_wrong_prompt_makes_the_hand_go_wrong(rehearse: Rehearse) -> None:
     (result,) = rehearsal.play()
     assert any("chips are left in the pot" in text for text in result.differences)
     assert not result.agrees
+
+
+def test_the_table_lives_by_touches_on_its_sheets(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(seats=6, seed=8, hands=30, button=0, lively=True)
+    _, *hands = rehearsal.play(60_000)
+    assert_clean(tuple(hands), 30)
+    wished = {type(wish) for wish in rehearsal.wishes}
+    assert wished == {BuyChips, ComeBack, LeaveTable, PushDealer, SeatPlayer, SitOut}
+    assert rehearsal.errands.run == len(rehearsal.wishes) > 10
+    assert rehearsal.errands.given_up == 0
+    assert rehearsal.sheets.page() is None, "each sheet is put away"
+
+
+def test_an_errand_that_is_not_heard_is_given_up(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(seats=4, seed=8, hands=2, lively=True)
+    rehearsal.hears_wishes = False
+    assert_clean(rehearsal.play(20_000), 2)
+    assert rehearsal.errands.run == 0
+    assert rehearsal.errands.given_up >= 1
+
+
+def test_a_hand_that_wins_no_pot_is_tidied_before_it_is_compared(rehearse: Rehearse) -> None:
+    """The small blind is dead and all fold to the big one: the hand ends without a push."""
+    rehearsal = rehearse(seats=4, hands=2)
+    see = rehearsal.robot.see
+
+    def let_leave(view: View) -> float:
+        if rehearsal.watch.ended == 1 and view.seats[2].state != "open":
+            rehearsal.recording.intend(LeaveTable(id="l", seat=3))
+            rehearsal.tabletop.leave(3)
+            return 0.0
+        return see(view)
+
+    def fold(view: View, own: Sequence[Card]) -> Decision:
+        del own
+        may_fold = any(option.action == "fold" for option in view.legal)
+        return Decision(action="fold" if may_fold else "check")
+
+    rehearsal.robot.see = let_leave  # type: ignore[method-assign]
+    rehearsal.players.choose = fold  # type: ignore[method-assign]
+    results = rehearsal.play()
+    assert_clean(results, 2)
+    events = [record.event for record in rehearsal.journal.records()]
+    ends = [at for at, event in enumerate(events) if isinstance(event, HandEnded)]
+    assert not any(isinstance(event, PotAwarded) for event in events[ends[0] : ends[1]])
 
 
 def test_the_same_seed_deals_the_same_night(rehearse: Rehearse) -> None:
