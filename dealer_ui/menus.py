@@ -20,7 +20,7 @@ from dealer_ui.paper import (
     note,
 )
 from dealer_ui.words import STATE_WORDS, chips, grouped, sentence
-from engine.messages.views import Offer, SeatView, View
+from engine.messages.views import Offer, SeatView, TurnsView, View
 
 _FLOOR: Final = {
     "hold": "Somebody disputes what was done: nothing goes on until it is settled",
@@ -29,6 +29,9 @@ _FLOOR: Final = {
 }
 """What the floor is called for, from the left."""
 _UNKNOWN: Final = "-"
+_GAMES: Final = 4
+"""How many games of a rotation are shown."""
+_TURNS: Final = ("Now", "Next", "Then", "Then")
 
 
 def seat_menu(view: View, seat: SeatView) -> Page:
@@ -86,10 +89,9 @@ def table_menu(view: View) -> Page:
     """The shift, the games in turn, and what may be done with the whole table."""
     texts = _lay_figures(view)
     y = HEAD + 74
-    turns = _tell_turns(view)
-    if turns:
-        texts.append(note(turns, MARGIN, y, INNER, 50))
-        y += 56
+    if view.turns is not None:
+        texts += _lay_turns(view.turns, y)
+        y += 82
     made = [_wish_key(offer) for offer in view.offers if offer.name not in _FLOOR]
     keys = lay_grid([_add_deck(one, view) for one in made], 4, y=y)
     return Page(
@@ -119,7 +121,17 @@ def _lay_figures(view: View) -> list[SheetText]:
             ("Dealer's drop", chips(shift.drop)),
             ("Tokes", chips(shift.tokes)),
         ]
-    told.append(("Table's drop", chips(view.drop)))
+    level = view.level
+    if level is not None:
+        told = [
+            told[0],
+            ("Level", f"{level.level} of {level.levels}"),
+            ("Ends in", level.left or _UNKNOWN),
+            ("Next level", grouped(level.following) or "None"),
+            ("Players left", str(level.players)),
+        ]
+    else:
+        told.append(("Table's drop", chips(view.drop)))
     step = (INNER + GAP) / len(told)
     texts = []
     for at, (label, value) in enumerate(told):
@@ -136,14 +148,22 @@ def _tell_minutes(minutes: int) -> str:
     return f"{minutes // 60} h {minutes % 60:02}" if minutes >= 60 else f"{minutes} min"
 
 
-def _tell_turns(view: View) -> str:
-    turns = view.turns
-    if turns is None:
-        return ""
-    first, *rest = turns.games
-    left = f" ({turns.left})" if turns.left else ""
-    others = f". Next: {', '.join(rest)}" if rest else ""
-    return f"Now {first}{left}{others}"
+def _lay_turns(turns: TurnsView, y: int) -> list[SheetText]:
+    """The game that is played and those that come, as many as there is room for."""
+    step = (INNER + GAP) / _GAMES
+    texts = []
+    for at, game in enumerate(turns.games[:_GAMES]):
+        x, across = MARGIN + round(at * step), round(step - GAP)
+        hidden = len(turns.games) - _GAMES if at == _GAMES - 1 else 0
+        head = (f"Now · {turns.left}" if turns.left else "Now") if at == 0 else _TURNS[at]
+        more = f" (and {hidden} more)" if hidden > 0 else ""
+        texts += [
+            note("", x, y, across, 74, boxed=True),
+            note(head + more, x + 9, y + 3, across - 14, 22, size=16,
+                 tone="quiet" if at else "attention"),
+            note(game, x + 9, y + 24, across - 14, 48, size=18, bold=not at),
+        ]  # fmt: skip
+    return texts
 
 
 def floor_menu(view: View) -> Page:
@@ -181,7 +201,7 @@ def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) ->
     """
     made = [
         key(
-            f"choice {name}", label, style="chosen" if name in picked else "",
+            f"choice {name}", label, style="chosen" if name in picked else "", loud=many,
             detail=f"{picked.index(name) + 1}." if name in picked else "",
         )
         for name, label in offer.choices

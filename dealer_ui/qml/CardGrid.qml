@@ -44,6 +44,7 @@ Rectangle {
             y: grid.margin + Math.floor(index / 13) * (grid.cellHeight + Theme.px(6))
             width: grid.stepX - Theme.px(6)
             height: grid.cellHeight
+            opacity: grid.facts.sheetOpen ? 0.35 : 1
             onTouched: grid.desk.pick_card(card)
 
             background: Rectangle {

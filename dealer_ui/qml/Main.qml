@@ -53,9 +53,8 @@ Window {
         desk: screen.desk
         visible: screen.facts.sheetOpen
         z: 1
-        x: table.x
         y: screen.middle
-        width: side.x - 2 * x
+        width: side.x
         height: actions.y - y - Theme.px(4)
     }
 

@@ -22,7 +22,7 @@ Item {
     Rectangle {
         id: sheet
 
-        x: Theme.px(4)
+        x: Math.round((parent.width - width) / 2)
         width: Theme.px(896)
         height: Theme.px(cover.facts.sheetHeight)
         radius: Theme.px(16)

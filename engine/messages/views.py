@@ -260,6 +260,20 @@ class TurnsView(msgspec.Struct, frozen=True, kw_only=True):
     """ "3 more hands", "until the orbit ends"; empty where a player chooses."""
 
 
+class LevelView(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a tournament stands."""
+
+    level: int
+    """From 1."""
+    levels: int
+    left: str
+    """ "12 minutes", "3 more hands"; empty: to the end."""
+    following: str
+    """What is posted from the next level on, "25 and 50, ante 5"; empty: it is the last."""
+    players: int
+    """How many are left."""
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """The table at one moment: everything a screen needs, nothing that it may not know."""
 
@@ -321,6 +335,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """None before the first dealer was named."""
     turns: TurnsView | None = None
     """None where one game is played."""
+    level: LevelView | None = None
+    """None in a cash game."""
     deck: str = ""
     """How the deck was counted last: "52 cards, complete"; empty: it was not."""
     closed: bool = False

@@ -19,7 +19,7 @@ from engine.procedure.folding import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
 from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
-from engine.screen.standing import show_deck, show_shift, show_time, show_turns
+from engine.screen.standing import show_deck, show_level, show_shift, show_time, show_turns
 from engine.table.kills import kill_stakes
 from engine.table.sign import make_sign
 from engine.table.state import (
@@ -92,6 +92,7 @@ def show(
         time=show_time(state, wall_ns),
         shift=show_shift(state, wall_ns),
         turns=show_turns(state),
+        level=show_level(state, wall_ns),
         deck=show_deck(state),
         closed=state.between.closed is not None,
         held=find_irregularity(state, DISPUTE) is not None,

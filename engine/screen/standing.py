@@ -1,6 +1,7 @@
 """How things stand around the hand: the player's time, the dealer's shift, the games in turn."""
 
-from engine.messages.views import ShiftView, TimeView, TurnsView
+from engine.messages.stakes import Level
+from engine.messages.views import LevelView, ShiftView, TimeView, TurnsView
 from engine.table.decks import lacks
 from engine.table.rotation import name_game
 from engine.table.shift import hands_per_hour
@@ -65,6 +66,40 @@ def _tell_left(state: TableState) -> str:
     if not whole or not between.turn_hands:
         return "a whole orbit" if rotation.by == "orbit" else _count(rotation.count, "hand")
     return _count(max(0, whole - between.turn_hands), "more hand")
+
+
+def show_level(state: TableState, wall_ns: int) -> LevelView | None:
+    """A tournament's level and the one after it; None in a cash game.
+
+    Args:
+        state: the table.
+        wall_ns: the wall clock now; 0: as the table noted it last.
+    """
+    terms, standing = state.between.terms.tournament, state.between.tournament
+    if terms is None or standing is None or not 1 <= standing.level <= len(terms.levels):
+        return None
+    level = terms.levels[standing.level - 1]
+    later = terms.levels[standing.level :]
+    left = ""
+    if level.hands:
+        left = _count(max(0, level.hands - standing.hands), "more hand")
+    elif level.minutes:
+        spent = max(wall_ns, state.between.clock_ns) - standing.began_ns
+        spent = max(0, spent) // _MINUTE_NS if standing.began_ns else 0
+        left = _count(max(0, level.minutes - spent), "minute")
+    return LevelView(
+        level=standing.level,
+        levels=len(terms.levels),
+        left=left,
+        following=_tell_level(later[0]) if later else "",
+        players=sum(chair.taken for chair in state.chairs),
+    )
+
+
+def _tell_level(level: Level) -> str:
+    bets = level.blinds or tuple(bet for bet in (level.small_bet, level.big_bet) if bet)
+    ante = f", ante {level.ante}" if level.ante else ""
+    return " and ".join(map(str, bets)) + ante
 
 
 def _count(many: int, what: str) -> str:

@@ -264,7 +264,9 @@ def test_the_next_games_stand_on_the_table_sheet(other: Callable[..., Room]) -> 
     )
     room = other(house="wsop", rotation=Rotation(games=games, by="hands", count=2))
     room.touch("Table")
-    assert "(2 hands). Next: " in room.said()
+    said = room.said().split("\n")
+    assert "Omaha" in said[said.index("Now · 2 hands") + 3]
+    assert "Then" in said
 
 
 def test_the_blinds_chop(room: Room) -> None:

@@ -2,7 +2,7 @@
 
 from engine import screen
 from engine.messages.requests import CallTime, PushDealer
-from engine.messages.stakes import GameInTurn, Rotation
+from engine.messages.stakes import GameInTurn, Level, Rotation, TournamentTerms
 from engine.messages.views import View
 from tests.engine.core.playing import Play, options, passive
 from tests.engine.table.floor import MINUTE_NS, Floor, table
@@ -60,6 +60,26 @@ def test_the_next_games_stand_in_order() -> None:
     assert floor.view.turns is not None
     assert floor.view.turns.games[0].endswith("better")
     assert Floor(table()).view.turns is None
+
+
+def test_a_tournament_tells_its_level_and_the_next() -> None:
+    levels = (
+        Level(blinds=(5, 10), hands=2),
+        Level(blinds=(25, 50), ante=25, unit=25, minutes=20),
+        Level(blinds=(50, 100)),
+    )
+    terms = TournamentTerms(levels=levels, stack=200)
+    floor = Floor(table(house="wsop", tournament=terms, blinds=(5, 10)))
+    level = floor.view.level
+    assert level is not None
+    assert (level.level, level.levels, level.left) == (1, 3, "2 more hands")
+    assert (level.following, level.players) == ("25 and 50, ante 25", 4)
+    floor.tick(10)
+    floor.play_out(2)
+    level = at(floor, 17 * MINUTE_NS).level
+    assert level is not None
+    assert (level.level, level.left, level.following) == (2, "13 minutes", "50 and 100")
+    assert Floor(table()).view.level is None
 
 
 def test_every_tabled_hand_has_its_best_five_marked() -> None:
