@@ -45,6 +45,7 @@ def test_a_jackpot_drop_needs_its_pot() -> None:
     charge = Charge(jackpot=1, jackpot_from=20)
     assert [jackpot_of(charge, (pot,), flop=True) for pot in (19, 20)] == [0, 1]
     assert jackpot_of(Charge(jackpot=1, no_flop_no_drop=True), (50,), flop=False) == 0
+    assert [jackpot_of(Charge(jackpot=3), (pot,), flop=True) for pot in (2, 3)] == [0, 3]
 
 
 def test_rake_and_jackpot_leave_the_pot_and_are_announced() -> None:
