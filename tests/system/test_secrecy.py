@@ -1,10 +1,13 @@
 """A whole night, searched: no face-down card stands in clear in anything that was written or sent.
 
 Faults on, every process killed in mid-hand, debug logging on. Searched are all messages on the
-bus, the journal event by event and as bytes, and every file of the run directory but those that
-hold secrets by design: the bridge's private directory, the floor's private keys, and the world's
-and the checker's own truth. A card may be named from the moment on at which it was turned face up,
-until the deck after the next one is shuffled: the last hand is still told during the next.
+bus, the journal event by event and as bytes, and every file of the run directory, at the end and at
+each crash, but those that hold secrets by design: the bridge's private directory, the floor's
+private keys, and the world's and the checker's own truth. The reader's line is captured, so that
+captures are among the files; what each process was started with and the memory of those that face
+the table are searched for tags and keys. A card may be named from the moment on at which it was
+turned face up, until the deck after the next one is shuffled: the last hand is still told during
+the next.
 """
 
 import json
@@ -12,6 +15,7 @@ import re
 import signal
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from os import environ, kill
 from pathlib import Path
 from typing import Any
@@ -24,17 +28,23 @@ from deploy.simulation.assembly import Assembly, assemble, deck_path
 from deploy.simulation.fault_accounts import read_books
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session
+from deploy.supervisor import Supervisor
 from engine.cards import DECK
 from engine.journal import read_records
 from engine.messages.events import EnvelopeStored
 from engine.messages.views import View
 from engine.sealing import load_private_key, open_envelope
-from tests.system import tapping
+from firmware_bridge.capture import dump, read_capture
+from tests.system import spying, tapping
 
 HANDS = 6
+FACING = ("engine", "vision", "screen")
+"""Processes that must never know a face-down card."""
 PRIVATE = ("bridge", "floor", "truth", "results")
 """Directories of the run that hold secrets by design."""
 MOMENTS = (("deal_hole", "preflop"), ("act", "flop"))
+SENTENCE = re.compile(r"^As (?=[a-z]{2})")
+"""The word with which a sentence begins, no ace."""
 CARD = re.compile(r"(?<![0-9A-Za-z~])([2-9TJQKA][shdc])(?![0-9A-Za-z])")
 
 
@@ -78,7 +88,9 @@ def find_texts(value: Any) -> Iterator[str]:
 def find_cards(data: bytes) -> set[str]:
     """The cards that a message names."""
     return {
-        card for text in find_texts(msgspec.msgpack.decode(data)) for card in CARD.findall(text)
+        card
+        for text in find_texts(msgspec.msgpack.decode(data))
+        for card in CARD.findall(SENTENCE.sub("", text))
     }
 
 
@@ -105,31 +117,78 @@ def find_secrets(haystack: bytes, secrets: Iterable[bytes]) -> int:
     return sum(any(form in haystack for form in spell(secret)) for secret in secrets)
 
 
-class Killer:
-    """Lets every process of the appliance crash, each at a moment of its own."""
+def read_tags(assembly: Assembly) -> list[bytes]:
+    """The tags of the deck in play and of the other one."""
+    decks = [
+        json.loads(deck_path(assembly.truth, name).read_text()) for name in ("simulated", "other")
+    ]
+    return [bytes.fromhex(tag) for deck in decks for tag in deck.values()]
 
-    def __init__(self) -> None:
+
+class Killer:
+    """Lets every process of the appliance crash, each at a moment of its own, and looks around.
+
+    Args:
+        directory: the run directory.
+        aside: where copies go of what stood in its files at a crash.
+        tags: what is looked for in memories.
+    """
+
+    def __init__(self, directory: Path, aside: Path, tags: list[bytes]) -> None:
         self.session: Session | None = None
         self.due = [(each.name, moment) for moment in MOMENTS for each in APPLIANCE]
         self.after = 0
+        self.copies: list[Path] = []
+        self.surroundings: dict[str, list[bytes]] = {each.name: [] for each in APPLIANCE}
+        self.remembered: dict[str, int] = {}
+        """How many tags and keys stand in each memory, by process."""
+        self._directory = directory
+        self._aside = aside
+        self._tags = tags
 
     def __call__(self, view: View) -> None:
-        if not self.due or self.session is None or view.sequence <= self.after:
+        if self.session is None or view.sequence <= self.after:
+            return
+        if not self.due:
+            if not self.remembered:
+                self._read_memories(self.session.supervisor)
             return
         name, moment = self.due[0]
         pid = self.session.supervisor.pid(name)
         if (view.prompt.kind, view.street) == moment and pid:
+            self._look_around(self.session.supervisor)
             kill(pid, signal.SIGSEGV)
             self.due.pop(0)
             # The next one crashes a few events later, when this one may be on its way back.
             self.after = view.sequence + 5
 
+    def _look_around(self, supervisor: Supervisor) -> None:
+        target = self._aside / f"crash-{len(self.due)}"
+        self.copies += spying.copy_files(self._directory, PRIVATE, target)
+        for name, seen in self.surroundings.items():
+            if pid := supervisor.pid(name):
+                # The bridge lets nobody but root look.
+                with suppress(PermissionError, FileNotFoundError):
+                    seen.append(spying.read_surroundings(pid))
+
+    def _read_memories(self, supervisor: Supervisor) -> None:
+        keys = [path.read_bytes() for path in (self._directory / "bridge").glob("hand-*.key")]
+        pids = {name: supervisor.pid(name) for name in FACING}
+        if not all(pids.values()):
+            return  # one of them is on its way back: at the next view
+        for name, pid in pids.items():
+            pieces = list(spying.read_memory(pid))
+            assert sum(map(len, pieces)) > 1_000_000, name
+            found = spying.count_tags(pieces, self._tags)
+            self.remembered[name] = found + sum(key in piece for key in keys for piece in pieces)
+
 
 class Night:
     """What a night left behind."""
 
-    def __init__(self, directory: Path, taps: Path, assembly: Assembly) -> None:
+    def __init__(self, directory: Path, taps: Path, assembly: Assembly, killer: Killer) -> None:
         self.assembly = assembly
+        self.killer = killer
         self.run = directory
         self.bus = {path: list(tapping.read_bus(path)) for path in sorted(taps.glob("*.bus"))}
         self.table = Table(tapping.read_table(taps / tapping.TABLE))
@@ -141,10 +200,7 @@ class Night:
 
     def find_tags(self) -> list[bytes]:
         """The numbers of all tags, and those that a fault let the reader read."""
-        tags = []
-        for name in ("simulated", "other"):
-            known = json.loads(deck_path(self.assembly.truth, name).read_text())
-            tags += [bytes.fromhex(tag) for tag in known.values()]
+        tags = read_tags(self.assembly)
         books = read_books(self.assembly.truth)
         assert books is not None
         return tags + [each.uid for each in books.incidents if each.name == "unknown_tag"]
@@ -168,14 +224,18 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Night:
     assembly.environment.update(
         TAPBURN_LOG="debug", PYTHONPATH=":".join(path for path in paths if path)
     )
-    killer = Killer()
+    captures = directory / "captures"
+    captures.mkdir(mode=0o700)
+    config = assembly.config.read_text()
+    assembly.config.write_text(config.replace("port = ", f'capture = "{captures}", port = ', 1))
+    killer = Killer(directory, aside / "copies", read_tags(assembly))
     killer.session = Session(plan, assembly, tell=killer, warn=lambda _: None)
     outcome = killer.session.play()
     assert killer.due == [], "not every process crashed twice"
     assert all("SIGSEGV" in sentence for sentence in outcome.restarts)
     assert outcome.hands == HANDS
     assert outcome.mismatches == 0, outcome.differences
-    return Night(directory, aside / "taps", assembly)
+    return Night(directory, aside / "taps", assembly, killer)
 
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(300)]
@@ -216,10 +276,45 @@ def test_no_tag_and_no_key_stands_anywhere(night: Night) -> None:
     assert len(secrets) >= 2 * len(DECK) + HANDS
     for path in night.files:
         assert find_secrets(path.read_bytes(), secrets) == 0, path.name
-    for path in night.bus:
+    for path in [*night.bus, *night.killer.copies]:
         assert find_secrets(path.read_bytes(), secrets) == 0, path.name
+    for name, started in night.killer.surroundings.items():
+        assert find_secrets(b"".join(started), secrets) == 0, name
     names = {path.name for path in night.files}
     assert {"table.journal", "tapburn.toml", "bridge.log", "engine.log"} <= names
+    assert "table.journal-wal" in {path.name for path in night.killer.copies}
+
+
+def test_captures_hold_the_nights_frames_and_none_of_its_tags(night: Night) -> None:
+    captures = [path for path in night.files if path.suffix == ".capture"]
+    assert len(captures) >= 3, "one for each bridge that was started"
+    lines = [line for path in captures for line in dump(path)]
+    assert sum("arrived at antenna" in line for line in lines) > 10 * HANDS
+    for path in captures:
+        pieces = [captured.data for captured in read_capture(path)]
+        assert spying.count_tags([b"".join(pieces)], night.find_tags()) == 0
+
+
+def test_no_memory_but_the_bridges_holds_a_tag_or_the_key(night: Night) -> None:
+    assert night.killer.remembered == dict.fromkeys(FACING, 0)
+
+
+def test_a_crash_leaves_no_core(night: Night) -> None:
+    """A core of the bridge would hold everything; of the others it holds what they may know."""
+    assert not [path for path in night.run.rglob("core*") if path.is_file()]
+    started = night.killer.surroundings
+    assert all(len(started[name]) >= len(MOMENTS) for name in FACING)
+    for text in started["bridge"]:
+        assert re.search(rb"Max core file size +0 +0 ", text)
+
+
+def test_a_memory_is_searched_well() -> None:
+    """In this process's own: what is planted is found, whichever way it is written."""
+    tags = [b"\xe0\x04" + bytes([number] * 6) for number in range(201, 205)]
+    planted = bytearray(b"...".join([tags[0], tags[1][::-1], tags[2].hex().upper().encode()]))
+    assert spying.count_tags([bytes(planted)], tags) == 3
+    mine = [piece for piece in spying.read_memory("self") if bytes(planted) in piece]
+    assert mine, "its own memory is read"
 
 
 def test_each_search_finds_a_leak_that_is_planted(night: Night) -> None:
@@ -233,6 +328,7 @@ def test_each_search_finds_a_leak_that_is_planted(night: Night) -> None:
         "deep inside": {"seats": [{"cards": ["??", hidden]}]},
         "a key": {hidden: 1},
         "words": {"words": f"shoe: read {hidden}, which is out"},
+        "a sentence's beginning": {"words": f"{hidden} was read"},
     }
     for where, message in planted.items():
         leaky = [(time_ns, data), (time_ns, msgspec.msgpack.encode(message))]
