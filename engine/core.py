@@ -219,14 +219,17 @@ def sources(state: TableState) -> tuple[SourceReported, ...]:
 
 
 def _complete(state: TableState, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events and what follows from them by itself, worked out on a copy."""
+    """The events and what follows from them by itself, worked out on a copy.
+
+    Nobody reads the copy's prompt or its happenings, which is why they are not worked out.
+    """
     work = copy_state(state)
     done = list(events)
     for event in events:
-        work = apply(work, event)
+        change(work, event)
     while (event_after := follow(work)) is not None:
         done.append(event_after)
-        work = apply(work, event_after)
+        change(work, event_after)
     return tuple(done)
 
 
