@@ -7,7 +7,7 @@ import numpy as np
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Image, Numbers, cv2
 
-FACE_SIZE: Final = (96, 136)
+FACE_SIZE: Final = (112, 160)
 """Width and height in pixels of the whole face as network A sees it."""
 CORNER_SIZE: Final = (56, 96)
 """Width and height in pixels of a corner as network B sees it."""
@@ -35,7 +35,7 @@ def encode_label(label: str) -> tuple[int, int]:
 
 
 def shrink_face(crop: Image) -> Image:
-    """The whole face, (136, 96, 3) uint8."""
+    """The whole face, (160, 112, 3) uint8."""
     return cv2.resize(crop, FACE_SIZE, interpolation=cv2.INTER_AREA)
 
 

@@ -14,12 +14,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
+
 from vision.reading.networks import MANIFEST
 from vision.reading.views import CORNER_SIZE, FACE_SIZE
 from vision.training.networks import build_corner_network, build_face_network, export, load_torch
-from vision.training.pictures import draw_pictures, join_pictures
+from vision.training.pictures import Pile, draw_pictures
 from vision.training.sources import fetch
-from vision.training.training import train
+from vision.training.training import Course, train
 
 NETWORKS: Final = ("corner", "face")
 _RATE: Final = 0.004
@@ -91,29 +93,33 @@ def _build(arguments: argparse.Namespace, name: str) -> tuple[Any, Path | None]:
     network = build_corner_network() if name == "corner" else build_face_network()
     resumed: Path | None = arguments.resume
     if resumed is not None:
-        network.load_state_dict(load_torch().load(resumed / f"{name}.pt"))
+        # What fits: a network for larger pictures keeps the smaller one's filters.
+        own = network.state_dict()
+        earlier = load_torch().load(resumed / f"{name}.pt")
+        kept = {key: value for key, value in earlier.items() if value.shape == own[key].shape}
+        network.load_state_dict({**own, **kept})
     return network, resumed
 
 
 def _train(
     arguments: argparse.Namespace, name: str, network: Any, tell: Callable[[str], None]
 ) -> None:
-    drawn = join_pictures(
-        [
-            draw_pictures(arguments.cache, seed, chunks, 1, held_out=False)
-            for seed, chunks in _read_samples(arguments.samples)
-        ]
-    )
-    if name == "corner":
-        pictures, labels, epochs = drawn.corners, drawn.corner_labels, arguments.corner_epochs
-    else:
-        pictures, labels, epochs = drawn.faces, drawn.face_labels, arguments.face_epochs
+    drawn = [
+        part
+        for seed, chunks in _read_samples(arguments.samples)
+        for part in draw_pictures(arguments.cache, seed, chunks, 1, held_out=False)
+    ]
+    corner = name == "corner"
+    pictures = Pile([part.corners if corner else part.faces for part in drawn])
+    labels = np.concatenate([part.corner_labels if corner else part.face_labels for part in drawn])
+    epochs = arguments.corner_epochs if corner else arguments.face_epochs
     tell(
         f"seed {arguments.seed}, samples {' '.join(arguments.samples)}: {len(pictures)} pictures, "
         f"{epochs} epochs"
     )
     rate = _RATE if arguments.resume is None else _RESUMED_RATE
-    train(network, pictures, labels, epochs=epochs, rate=rate, seed=arguments.seed, tell=tell)
+    course = Course(epochs=epochs, rate=rate, seed=arguments.seed, turn=not corner)
+    train(network, pictures, labels, course, tell)
 
 
 def _write_manifest(folder: Path) -> None:

@@ -15,6 +15,8 @@ from vision.pixels import Colour, Image, Numbers, cv2
 from vision.rendering.faces import PIP_PLACES
 from vision.rendering.glyphs import SUIT_SHAPES
 from vision.training.artwork import BACK, RANKS, REJECT, SUITS, ArtDeck
+from vision.training.courts import Court, CourtArt, collect_courts, draw_court
+from vision.training.printing import pick_colour, scale, stamp
 
 Random: TypeAlias = np.random.Generator
 
@@ -28,11 +30,6 @@ _FOREIGN_RANKS: Final = ("V", "D", "R", "B", "F", "C", "E", "G", "H", "L", "M", 
                          "W", "X", "Y", "Z", "1", "11", "12", "13", "15", "0", "00", "?", "!", "★",
                          "JOKER", "Д", "\u0412", "Ж", "И", "+2", "Re", "As")  # fmt: skip
 _FOREIGN_SUITS: Final = ("★", "●", "■", "▲", "✚", "☀", "☾", "♪", "⚓", "")
-
-
-_ANY_COURT: Final = "any"
-_FOREIGN_COURTS: Final = 0.35
-"""How often an invented court borrows the picture of a foreign deck or of a joker."""
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -61,6 +58,8 @@ class Style(msgspec.Struct, frozen=True):
     corners: int
     beside: bool
     """Whether the index's suit stands right of the rank."""
+    margin: float
+    """The share of the card's width and height that stays bare around all print."""
 
 
 def find_fonts(unpacked: Path) -> list[Path]:
@@ -91,18 +90,19 @@ def invent_style(random: Random, fonts: list[Path]) -> Style:
         pip_stretch=float(random.uniform(0.8, 1.15)),
         spread=float(random.uniform(0.85, 1.08)),
         ace_height=int(random.choice([48, 60, 90, 120, 150])),
-        paper=_colour(random, (238, 244, 246), 9),
+        paper=pick_colour(random, (238, 244, 246), 9),
         inks=_invent_inks(random),
         frame=int(random.choice([0, 0, 0, 1, 2])),
         corners=int(random.choice([2, 2, 2, 4])),
         beside=bool(random.random() < 0.06),
+        margin=float(random.uniform(0.02, 0.2)) if random.random() < 0.2 else 0.0,
     )
 
 
 def invent_deck(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]) -> ArtDeck:
     """52 faces of one style, their courts borrowed from the artwork."""
     style = invent_style(random, fonts)
-    courts = _collect_courts(art)
+    courts = collect_courts(art)
     pictures = []
     labels = []
     for suit in SUITS:
@@ -116,7 +116,7 @@ def invent_deck(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]
 
 def invent_foreign(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]) -> ArtDeck:
     """Cards that must be refused: letters and suits of other games."""
-    courts = _collect_courts(art)
+    courts = collect_courts(art)
     pictures = []
     for _ in range(40):
         style = invent_style(random, fonts)
@@ -148,7 +148,7 @@ def draw_card(
     style: Style,
     rank: str,
     suit: str,
-    courts: dict[str, list[Image]],
+    courts: CourtArt,
     *,
     rank_text: str | None = None,
     suit_text: str | None = None,
@@ -158,7 +158,8 @@ def draw_card(
     ink = style.inks[suit]
     pip = suit_mask(style, suit) if suit_text is None else text_mask(style, suit_text)
     if rank in "JQK":
-        _draw_court(random, face, style, rank, suit, courts, pip)
+        court = Court(rank, suit, style.inks[suit], text_mask(style, rank), pip)
+        draw_court(random, face, court, courts)
     elif rank == "A":
         _draw_ace(random, face, style, suit, pip)
     else:
@@ -167,7 +168,20 @@ def draw_card(
         cv2.rectangle(face, (46, 30), (CROP_WIDTH - 46, CROP_HEIGHT - 30), ink, style.frame)
     index = _draw_index(style, rank_text or rank.replace("T", "10"), ink, pip)
     _stamp_index(face, index, style, erase=rank in "JQK")
-    return face
+    return _leave_margin(random, face, style) if style.margin else face
+
+
+def _leave_margin(random: Random, face: Image, style: Style) -> Image:
+    """The print drawn together, with a line around it now and then."""
+    bare = np.full_like(face, style.paper)
+    width, height = (round(side * (1 - style.margin)) for side in (CROP_WIDTH, CROP_HEIGHT))
+    left, top = (CROP_WIDTH - width) // 2, (CROP_HEIGHT - height) // 2
+    small = cv2.resize(face, (width, height), interpolation=cv2.INTER_AREA)
+    bare[top : top + height, left : left + width] = small
+    if random.random() < 0.6:
+        cv2.rectangle(bare, (left, top), (left + width, top + height),
+                      pick_colour(random, (110, 110, 110), 90), 1, cv2.LINE_AA)  # fmt: skip
+    return bare
 
 
 def text_mask(style: Style, text: str) -> Image:
@@ -188,7 +202,7 @@ def suit_mask(style: Style, suit: str) -> Image:
 
 def draw_back(random: Random) -> Image:
     """A back that nobody prints."""
-    main, light = _colour(random, (90, 60, 60), 80), _colour(random, (225, 225, 225), 30)
+    main, light = pick_colour(random, (90, 60, 60), 80), pick_colour(random, (225, 225, 225), 30)
     if random.random() < 0.25:
         main, light = light, main
     face = np.full((CROP_HEIGHT, CROP_WIDTH, 3), main, np.uint8)
@@ -204,15 +218,15 @@ def draw_back(random: Random) -> Image:
     face[field > 0] = light
     if random.random() < 0.4:
         centre = (CROP_WIDTH // 2, CROP_HEIGHT // 2)
-        cv2.circle(face, centre, int(random.uniform(20, 70)), _colour(random, (120,) * 3, 120), -1,
-                   cv2.LINE_AA)  # fmt: skip
+        middle = pick_colour(random, (120,) * 3, 120)
+        cv2.circle(face, centre, int(random.uniform(20, 70)), middle, -1, cv2.LINE_AA)
     border = int(random.choice([0, 0, 8, 12, 16, 22]))
     if border:
         if random.random() < 0.5:
             inner = (border + 4, border + 4)
             outer = (CROP_WIDTH - border - 5, CROP_HEIGHT - border - 5)
             cv2.rectangle(face, inner, outer, light, 2)
-        paper = _colour(random, (242, 244, 245), 9)
+        paper = pick_colour(random, (242, 244, 245), 9)
         face[:border] = face[-border:] = paper
         face[:, :border] = face[:, -border:] = paper
     return cv2.GaussianBlur(face, (0, 0), 0.6)
@@ -243,20 +257,15 @@ def _pattern(  # noqa: PLR0911 - a line a pattern
     return np.maximum(field, field[::-1, ::-1])
 
 
-def _colour(random: Random, middle: tuple[int, ...], spread: int) -> Colour:
-    values = np.clip(np.array(middle) + random.uniform(-spread, spread, 3), 0, 255)
-    return int(values[0]), int(values[1]), int(values[2])
-
-
 def _invent_inks(random: Random) -> dict[str, Colour]:
-    black = _colour(random, (30, 28, 28), 28)
-    red = _colour(random, (40, 34, 205), 34)
+    black = pick_colour(random, (30, 28, 28), 28)
+    red = pick_colour(random, (40, 34, 205), 34)
     inks = {"s": black, "c": black, "h": red, "d": red}
     if random.random() < 0.2:
-        inks["c"] = _colour(random, (60, 130, 30), 30)
-        inks["d"] = _colour(random, (190, 90, 20), 40)
+        inks["c"] = pick_colour(random, (60, 130, 30), 30)
+        inks["d"] = pick_colour(random, (190, 90, 20), 40)
         if random.random() < 0.3:
-            inks["d"] = _colour(random, (20, 130, 230), 20)
+            inks["d"] = pick_colour(random, (20, 130, 230), 20)
     return inks
 
 
@@ -277,42 +286,24 @@ def _cut(canvas: Image) -> Image:
     return canvas[y : y + height, x : x + width]
 
 
-def _scale(mask: Image, height: int, stretch: float = 1.0, widest: int = 999) -> Image:
-    width = int(np.clip(round(mask.shape[1] * height / mask.shape[0] * stretch), 2, widest))
-    return cv2.resize(mask, (width, height), interpolation=cv2.INTER_AREA)
-
-
-def _stamp(face: Image, mask: Image, x: float, y: float, ink: Colour) -> None:
-    """Blend ink through a mask whose middle lies at x, y; what leaves the card is cut off."""
-    height, width = mask.shape
-    left, top = round(x - width / 2), round(y - height / 2)
-    first_x, first_y = max(0, left), max(0, top)
-    last_x, last_y = min(face.shape[1], left + width), min(face.shape[0], top + height)
-    if first_x >= last_x or first_y >= last_y:
-        return
-    part = mask[first_y - top : last_y - top, first_x - left : last_x - left, None] / 255.0
-    area = face[first_y:last_y, first_x:last_x]
-    area[:] = (area * (1 - part) + np.array(ink) * part).astype(np.uint8)
-
-
 def _draw_index(style: Style, text: str, ink: Colour, pip: Image) -> Image:
     """The upper left corner's index on paper: (height, width, 3), to be copied where it inks."""
-    letters = _scale(text_mask(style, text), style.rank_height, style.rank_stretch,
+    letters = scale(text_mask(style, text), style.rank_height, style.rank_stretch,
                      int(2 * style.left) - 6)  # fmt: skip
-    suit = _scale(pip, style.suit_height, style.pip_stretch, int(2 * style.left) - 6)
+    suit = scale(pip, style.suit_height, style.pip_stretch, int(2 * style.left) - 6)
     height = style.top + style.rank_height + style.gap + style.suit_height + 4
     width = style.left + max(letters.shape[1], suit.shape[1]) // 2 + 6
     if style.beside:
         width = style.left + letters.shape[1] // 2 + suit.shape[1] + 8
         height = style.top + max(style.rank_height, style.suit_height) + 4
     corner = np.full((height, width, 3), style.paper, np.uint8)
-    _stamp(corner, letters, style.left, style.top + style.rank_height / 2, ink)
+    stamp(corner, letters, style.left, style.top + style.rank_height / 2, ink)
     if style.beside:
-        _stamp(corner, suit, style.left + letters.shape[1] / 2 + suit.shape[1] / 2 + 4,
+        stamp(corner, suit, style.left + letters.shape[1] / 2 + suit.shape[1] / 2 + 4,
                style.top + style.rank_height / 2, ink)  # fmt: skip
     else:
         low = style.top + style.rank_height + style.gap + style.suit_height / 2
-        _stamp(corner, suit, style.left, low, ink)
+        stamp(corner, suit, style.left, low, ink)
     return corner
 
 
@@ -332,11 +323,11 @@ def _stamp_index(face: Image, corner: Image, style: Style, *, erase: bool) -> No
 
 
 def _draw_pips(face: Image, style: Style, rank: str, ink: Colour, pip: Image) -> None:
-    mask = _scale(pip, style.pip_height, style.pip_stretch)
+    mask = scale(pip, style.pip_height, style.pip_stretch)
     for x_mm, y_mm in PIP_PLACES[rank]:
         x = CROP_WIDTH / 2 + (x_mm - 31.5) * 4 * style.spread
         y = CROP_HEIGHT / 2 + (y_mm - 44.0) * 4 * style.spread
-        _stamp(face, mask if y_mm < 44.5 else mask[::-1], x, y, ink)
+        stamp(face, mask if y_mm < 44.5 else mask[::-1], x, y, ink)
 
 
 def _draw_ace(random: Random, face: Image, style: Style, suit: str, pip: Image) -> None:
@@ -344,72 +335,19 @@ def _draw_ace(random: Random, face: Image, style: Style, suit: str, pip: Image) 
     height = style.ace_height
     if suit != "s" and random.random() < 0.6:
         height = style.pip_height
-    mask = _scale(pip, height, style.pip_stretch)
+    mask = scale(pip, height, style.pip_stretch)
     middle = (CROP_WIDTH // 2, CROP_HEIGHT // 2)
-    _stamp(face, mask, *middle, ink)
+    stamp(face, mask, *middle, ink)
     if random.random() < 0.5:
         for _ in range(int(random.integers(1, 6))):
-            shade = _colour(random, (150, 150, 150), 110)
+            shade = pick_colour(random, (150, 150, 150), 110)
             size = (int(random.uniform(4, 80)), int(random.uniform(4, 90)))
             cv2.ellipse(face, middle, size, float(random.uniform(0, 180)), 0,
                         float(random.choice([360, 180])), shade, int(random.integers(1, 4)),
                         cv2.LINE_AA)  # fmt: skip
         if random.random() < 0.5:
-            inner = _scale(pip, max(8, height // 3))
-            _stamp(face, inner, *middle, style.paper)
+            inner = scale(pip, max(8, height // 3))
+            stamp(face, inner, *middle, style.paper)
     if random.random() < 0.3:
-        words = _scale(text_mask(style, "Quality No 7"), int(random.uniform(6, 14)), 0.9, 150)
-        _stamp(face, words, middle[0], middle[1] + height / 2 + 14, ink)
-
-
-def _collect_courts(art: list[ArtDeck]) -> dict[str, list[Image]]:
-    """The inner pictures of the artwork's courts, by card."""
-    courts: dict[str, list[Image]] = {}
-    for deck in art:
-        for picture, label in zip(deck.pictures, deck.labels, strict=True):
-            if label[0] in "JQK" and len(label) == 2 and not deck.held_out:
-                courts.setdefault(label, []).append(picture)
-            elif label == REJECT and not deck.held_out:
-                courts.setdefault(_ANY_COURT, []).append(picture)
-    return courts
-
-
-def _draw_court(
-    random: Random,
-    face: Image,
-    style: Style,
-    rank: str,
-    suit: str,
-    courts: dict[str, list[Image]],
-    pip: Image,
-) -> None:
-    """A borrowed court, now and then of another card; or a large letter."""
-    left, top = int(random.uniform(34, 52)), int(random.uniform(18, 40))
-    inner = face[top : CROP_HEIGHT - top, left : CROP_WIDTH - left]
-    # A foreign court beside an English index is what that index says: art alone names nothing.
-    foreign = random.random() < _FOREIGN_COURTS
-    choices = courts.get(_ANY_COURT if foreign else rank + suit, [])
-    ink = style.inks[suit]
-    if choices and random.random() < 0.85:
-        source = choices[int(random.integers(len(choices)))]
-        cut_x, cut_y = int(random.uniform(44, 56)), int(random.uniform(16, 36))
-        part = source[cut_y : CROP_HEIGHT - cut_y, cut_x : CROP_WIDTH - cut_x]
-        shape = (inner.shape[1], inner.shape[0])
-        part = cv2.resize(part, shape, interpolation=cv2.INTER_AREA)
-        if random.random() < 0.3:
-            part = part[:, ::-1]
-        if random.random() < 0.3:
-            part = np.ascontiguousarray(part[:, :, random.permutation(3)])
-        inner[:] = part
-    else:
-        letters = _scale(text_mask(style, rank), int(random.uniform(90, 170)), 0.9, 150)
-        _stamp(face, letters, CROP_WIDTH / 2, CROP_HEIGHT / 2, ink)
-    size = int(random.uniform(24, 44))
-    mask = _scale(pip, size, style.pip_stretch)
-    if random.random() < 0.8:
-        _stamp(face, mask, left + size * 0.7, top + size * 0.8, ink)
-        _stamp(face, mask[::-1], CROP_WIDTH - left - size * 0.7,
-               CROP_HEIGHT - top - size * 0.8, ink)  # fmt: skip
-    if random.random() < 0.6:
-        corner = (CROP_WIDTH - left, CROP_HEIGHT - top)
-        cv2.rectangle(face, (left, top), corner, _colour(random, (90, 60, 60), 60), 1, cv2.LINE_AA)
+        words = scale(text_mask(style, "Quality No 7"), int(random.uniform(6, 14)), 0.9, 150)
+        stamp(face, words, middle[0], middle[1] + height / 2 + 14, ink)

@@ -1,21 +1,22 @@
 """Training pictures in bulk: drawn in parallel, from a seed, kept as arrays."""
 
 import multiprocessing
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
 import numpy as np
 
-from vision.pixels import Image
-from vision.reading.views import CORNER_SIZE, FACE_SIZE, encode_label
+from vision.pixels import Image, Numbers
+from vision.reading.views import encode_label
 from vision.training.artwork import ArtDeck, load_decks
 from vision.training.invented import find_fonts, invent_backs, invent_deck, invent_foreign
 from vision.training.samples import UNJUDGED, Shelf, draw_sample
 from vision.training.sources import SOURCES
 
 INVENTED_DECKS: Final = 60
-FOREIGN_DECKS: Final = 8
+FOREIGN_DECKS: Final = 14
 INVENTED_BACKS: Final = 160
 CHUNK: Final = 1000
 UNTOLD: Final = -1
@@ -26,7 +27,7 @@ class PictureSet(msgspec.Struct):
     """Views and their labels."""
 
     faces: Image
-    """(n, 136, 96, 3) uint8."""
+    """(n, 160, 112, 3) uint8."""
     face_labels: Image
     """(n, 2) int64: rank output, suit output; `UNTOLD` where the view isn't judged."""
     corners: Image
@@ -53,16 +54,43 @@ def open_shelf(cache: Path, seed: int, *, held_out: bool) -> Shelf:
     return Shelf(chosen, _invent(seed, fonts, chosen, counts))
 
 
+class Pile:
+    """Pictures of many chunks, read from disk as they are wanted: more than memory holds."""
+
+    def __init__(self, parts: Sequence[Image]) -> None:
+        """Join.
+
+        Args:
+            parts: (n, height, width, 3) uint8 each, or labels (n, 2).
+        """
+        self._parts = list(parts)
+        self._ends = np.cumsum([len(part) for part in self._parts])
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return int(self._ends[-1]) if self._parts else 0
+
+    def take(self, places: Numbers) -> Image:
+        """The pictures at some places, in their order."""
+        numbers = np.searchsorted(self._ends, places, side="right")
+        starts = self._ends - [len(part) for part in self._parts]
+        return np.stack(
+            [self._parts[number][place - starts[number]]
+             for number, place in zip(numbers, places, strict=True)]
+        )  # fmt: skip
+
+
 def draw_pictures(
     cache: Path, seed: int, chunks: range, workers: int, *, held_out: bool
-) -> PictureSet:
+) -> list[PictureSet]:
     """Chunks of a thousand samples each, the same for the same seed whatever the workers.
 
-    Chunks are kept in the cache: a longer run goes on from a shorter one.
+    Chunks are kept in the cache: a longer run goes on from a shorter one. Their pictures stay on
+    disk until they are looked at.
     """
     kept = cache / "drawn" / f"{'held-out' if held_out else 'training'}-{seed}"
     kept.mkdir(parents=True, exist_ok=True)
-    missing = [chunk for chunk in chunks if not (kept / f"{chunk}.npz").exists()]
+    missing = [chunk for chunk in chunks if not (kept / str(chunk)).exists()]
     if missing:
         # Opened here, before the workers are forked, so that they share its pictures.
         shelf = open_shelf(cache, seed, held_out=held_out)
@@ -70,19 +98,13 @@ def draw_pictures(
         with multiprocessing.get_context("fork").Pool(workers) as pool:
             pool.map(_draw_job, range(len(missing)), chunksize=1)
         _jobs.clear()
-    parts = []
-    for chunk in chunks:
-        with np.load(kept / f"{chunk}.npz") as data:
-            parts.append(PictureSet(*(data[field] for field in PictureSet.__struct_fields__)))
-    return join_pictures(parts)
-
-
-def join_pictures(parts: list[PictureSet]) -> PictureSet:
-    """All pictures of several sets."""
-    return PictureSet(
-        *(np.concatenate([getattr(part, field) for part in parts])
-          for field in PictureSet.__struct_fields__)
-    )  # fmt: skip
+    return [
+        PictureSet(
+            *(np.load(kept / str(chunk) / f"{field}.npy", mmap_mode="r")
+              for field in PictureSet.__struct_fields__)
+        )
+        for chunk in chunks
+    ]  # fmt: skip
 
 
 def draw_chunk(shelf: Shelf, seed: int, chunk: int, count: int = CHUNK) -> PictureSet:
@@ -109,10 +131,11 @@ _jobs: list[tuple[Shelf, int, int, Path]] = []
 def _draw_job(number: int) -> None:
     shelf, seed, chunk, kept = _jobs[number]
     drawn = draw_chunk(shelf, seed, chunk)
-    unfinished = kept / f"{chunk}.unfinished.npz"
-    fields = {field: getattr(drawn, field) for field in PictureSet.__struct_fields__}
-    np.savez(unfinished, **fields)
-    unfinished.rename(kept / f"{chunk}.npz")
+    unfinished = kept / f"{chunk}.unfinished"
+    unfinished.mkdir(exist_ok=True)
+    for field in PictureSet.__struct_fields__:
+        np.save(unfinished / f"{field}.npy", getattr(drawn, field))
+    unfinished.rename(kept / str(chunk))
 
 
 def _encode(label: str) -> tuple[int, int]:
@@ -132,7 +155,3 @@ def _invent(
         for number in range(foreign)
     ]
     return [*made, invent_backs(np.random.default_rng((seed, 3)), "backs", backs)]
-
-
-FACE_SHAPE: Final = (FACE_SIZE[1], FACE_SIZE[0], 3)
-CORNER_SHAPE: Final = (CORNER_SIZE[1], CORNER_SIZE[0], 3)

@@ -15,6 +15,8 @@ from vision.training.artwork import BACK, REJECT, ArtDeck
 Random: TypeAlias = np.random.Generator
 UNJUDGED: Final = ""
 """A view that shows too little to be held to anything."""
+_PRINTED: Final = 0.6
+"""How often a printed deck's card is drawn for each of an invented deck's."""
 
 
 class Sample(msgspec.Struct):
@@ -40,8 +42,8 @@ class Shelf:
             for row, label in enumerate(deck.labels):
                 places[label if label in places else "card"].append((number, row))
                 if len(label) == 2:
-                    # Each deck counts alike, printed decks as much as all invented ones together.
-                    share = len(art) if number < len(art) else len(invented)
+                    # Each deck counts alike among its like.
+                    share = len(art) / _PRINTED if number < len(art) else len(invented)
                     # Courts are the hardest: their pictures differ most between decks.
                     weights.append((2.0 if label[0] in "JQK" else 1.0) / cards / share)
         self._places = places

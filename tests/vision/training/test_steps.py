@@ -9,7 +9,8 @@ import pytest
 from vision.reading.networks import Network
 from vision.reading.views import CORNER_SIZE, OUTPUTS
 from vision.training.networks import build_corner_network, export
-from vision.training.training import BATCH, train
+from vision.training.pictures import Pile
+from vision.training.training import BATCH, Course, train
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None, reason="torch trains and isn't needed to read"
@@ -23,7 +24,8 @@ def test_two_steps_change_the_network_and_it_still_runs(tmp_path: Path) -> None:
     network = build_corner_network()
     before = [value.clone() for value in network.parameters()]
     told: list[str] = []
-    train(network, pictures, labels, epochs=2, rate=0.01, seed=3, tell=told.append)
+    course = Course(epochs=2, rate=0.01, seed=3, turn=True)
+    train(network, Pile([pictures]), labels, course, told.append)
     assert any(bool((a != b).any()) for a, b in zip(before, network.parameters(), strict=True))
     assert told[-1].startswith("step 2 of 2")
     export(network, CORNER_SIZE, tmp_path / "corner.onnx")
