@@ -1,21 +1,48 @@
 """Quadrilaterals that may be cards, in a picture of unknown scale.
 
-Nothing is known but that a card is a bright or patterned rectangle of 63 by 88 mm (57 by 88 for
-bridge), seen at a tilt. So there are many ways to be found, and the networks refuse what is none.
+Nothing is known but that a card is a rectangle of 63 by 88 mm (57 by 88 for bridge), seen at a
+tilt. There are three ways to be found: by an outline, by straight sides, and by what is left in
+view of a card on the plane that other cards tell. How much edge lies along the sides ranks them;
+the networks refuse what is no card.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
+import msgspec
 import numpy as np
 
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers
+from vision.reading.lines import complete, find_lines
+from vision.reading.outlines import LEAST_SIDE, find_outlined
+from vision.reading.planes import Plane, complete_on, find_plane
+from vision.reading.shapes import are_convex, area_of, overlap, shared_area, sides_of
+from vision.reading.sides import Edges
 
-_LEAST_SIDE: Final = 22
-"""Of a card's short side, in pixels of the picture that is searched."""
-_ASPECTS: Final = (1.12, 2.0)
+__all__ = ["area_of", "find_quads", "overlap", "shared_area"]
+
+_LONGEST: Final = 2.0
 """Long side by short side; 1.4 (poker) to 1.54 (bridge) seen straight from above."""
-_LEVELS: Final = (70, 95, 120, 145, 170, 195, 220)
+_SQUARE: Final = 1.22
+"""Below this either side may be the short one, at a tilt."""
+_WEIGHTS: Final = np.array([0.15, 0.2, 0.3, 0.35])
+"""Of the sides, the one with the least edge first: a card may be covered on two."""
+_LEAST: Final = 0.5
+"""Edge along its sides that a card has, weighted."""
+_SURE: Final = 0.85
+"""The same of a card that tells how the plane lies."""
+_OUTER: Final = 0.8
+"""The same of what others may be parts of."""
+_SIZE: Final = 0.04
+"""What twice the area is worth."""
+_WHITE: Final = 0.25
+"""What white paper is worth."""
+_HALVED: Final = 0.9
+_PAIR: Final = 0.3
+"""What an edge across the middle costs."""
+_LOOKED_AT: Final = 150
+_MOST: Final = 40
+_LIKE: Final = 0.06
+"""How far the corners of quadrilaterals that are the same may be apart, of their size."""
 
 
 def find_quads(picture: Image) -> list[Numbers]:
@@ -24,233 +51,122 @@ def find_quads(picture: Image) -> list[Numbers]:
     Args:
         picture: BGR uint8; about a thousand pixels wide is enough.
     """
-    found: list[tuple[float, Numbers]] = []
-    for mask in _masks(picture):
-        outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-        for outline in outlines:
-            if cv2.contourArea(outline) < _LEAST_SIDE**2 * 1.2:
-                continue
-            found += _read_outline(outline, picture.shape[:2])
-    return _thin_out(found)
+    return [quad for _, quad in rank_quads(picture)]
 
 
-def overlap(first: Numbers, second: Numbers) -> float:
-    """Intersection over union of two quadrilaterals."""
-    shared = shared_area(first, second)
-    both = area_of(first) + area_of(second) - shared
-    return shared / both if both > 0 else 0.0
+def rank_quads(picture: Image) -> list[tuple[float, Numbers]]:
+    """The same, each with how much edge lies along its sides, 0 to 1."""
+    edges = Edges(picture)
+    lines = find_lines(picture)
+    outlined = np.array(find_outlined(picture)).reshape(-1, 4, 2)
+    found = _weigh(edges, np.concatenate([outlined, complete(lines)]), picture.shape)
+    sure = found.edge > _SURE
+    plane = find_plane(found.quads[sure], found.weight[sure])
+    if plane is not None:
+        found = found.join(_weigh(edges, complete_on(plane, lines), picture.shape))
+    order = _thin_out(found, _rank(found, plane))[:_MOST]
+    return [(float(found.edge[place]), found.quads[place]) for place in order]
 
 
-def shared_area(first: Numbers, second: Numbers) -> float:
-    """The area of the intersection of two convex quadrilaterals."""
-    shared, _ = cv2.intersectConvexConvex(first.astype(np.float32), second.astype(np.float32))
-    return float(shared)
+class _Found(msgspec.Struct, frozen=True):
+    quads: Numbers
+    """(n, 4, 2)"""
+    edge: Numbers
+    """(n,): how much edge lies along the sides."""
+    white: Numbers
+    """(n,): how pale the rim is."""
+    double: Numbers
+    """(n,): whether an edge halves it, as if two cards touched."""
+
+    @property
+    def areas(self) -> Numbers:
+        """(n,), in square pixels."""
+        return np.array([max(area_of(quad), 1.0) for quad in self.quads])
+
+    @property
+    def weight(self) -> Numbers:
+        """How much each counts where the plane is sought: pips and planks are not white."""
+        weight: Numbers = np.sqrt(self.areas) * self.white**2 * np.where(self.double, 0.3, 1)
+        return weight
+
+    def take(self, places: Numbers | list[int]) -> "_Found":
+        """Some of them."""
+        return _Found(*(getattr(self, field)[places] for field in self.__struct_fields__))
+
+    def join(self, other: "_Found") -> "_Found":
+        return _Found(
+            *(np.concatenate([getattr(self, field), getattr(other, field)])
+              for field in self.__struct_fields__)
+        )  # fmt: skip
 
 
-def area_of(quad: Numbers) -> float:
-    """The area of a quadrilateral."""
-    return float(cv2.contourArea(quad.astype(np.float32)))
+def _weigh(edges: Edges, quads: Numbers, shape: tuple[int, ...]) -> _Found:
+    """Those with enough edge along their sides, each way round that it may lie."""
+    turned = _orient(quads)
+    low, high = turned.min(axis=1), turned.max(axis=1)
+    middle = turned.mean(axis=1)
+    size = np.array(shape[1::-1])
+    near = (middle > 0).all(axis=1) & (middle < size).all(axis=1)
+    near &= (low > -0.6 * (high - low)).all(axis=1) & are_convex(turned)
+    turned = turned[near]
+    edge = np.sort(edges.along(turned), axis=1) @ _WEIGHTS
+    likely = edge >= _LEAST
+    turned, edge = turned[likely], edge[likely]
+    found = _Found(turned, edge, edges.inside(turned), edges.across(turned) > _HALVED)
+    return found.take(_thin_out(found, _rank(found, None)))
 
 
-def _masks(picture: Image) -> Iterator[Image]:
-    """Where cards may be, in several ways: brightness, edges, unlikeness to the ground."""
-    smooth = cv2.GaussianBlur(picture, (5, 5), 0)
-    blue, green, red = cv2.split(smooth)
-    pale = cv2.min(cv2.min(blue, green), red)
-    grey = cv2.cvtColor(smooth, cv2.COLOR_BGR2GRAY)
-    edges: Image = cv2.bitwise_or(cv2.Canny(grey, 30, 90), cv2.Canny(pale, 30, 90))
-    apart: Image = cv2.bitwise_not(cv2.dilate(edges, np.ones((3, 3), np.uint8)))
-    block = max(31, (min(picture.shape[:2]) // 6) | 1)
-    local = cv2.adaptiveThreshold(pale, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, block,
-                                  -6)  # fmt: skip
-    otsu, bright = cv2.threshold(pale, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)
-    yield bright
-    yield local
-    yield cv2.bitwise_and(bright, apart)
-    yield cv2.bitwise_and(local, apart)
-    for level in _LEVELS:
-        if abs(level - otsu) > 8:
-            mask: Image = ((pale > level) * 255).astype(np.uint8)
-            yield mask
-            yield cv2.bitwise_and(mask, apart)
-    yield apart
-    closed = cv2.morphologyEx(edges, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
-    yield closed
-    rims = (smooth[:6], smooth[-6:], smooth[:, :6], smooth[:, -6:])
-    border = np.concatenate([rim.reshape(-1, 3) for rim in rims])
-    ground = np.median(border, axis=0)
-    away = np.abs(smooth.astype(np.int16) - ground.astype(np.int16)).max(axis=2)
-    for distance in (28, 55):
-        yield ((away > distance) * 255).astype(np.uint8)
+def _orient(quads: Numbers) -> Numbers:
+    """Clockwise with a short side first; both ways where it is nearly square."""
+    x, y = quads[..., 0], quads[..., 1]
+    signed = (x * np.roll(y, -1, axis=1) - np.roll(x, -1, axis=1) * y).sum(axis=1)
+    quads = np.where(signed[:, None, None] < 0, quads[:, ::-1], quads)
+    sides = sides_of(quads)
+    across, down = sides[:, 0] + sides[:, 2], sides[:, 1] + sides[:, 3]
+    opposite = np.maximum(np.roll(sides, 2, axis=1), 1e-6)
+    unlike = np.maximum(sides / opposite, opposite / np.maximum(sides, 1e-6)).max(axis=1)
+    aspect = np.maximum(across, down) / np.maximum(np.minimum(across, down), 1e-6)
+    good = (sides.min(axis=1) >= LEAST_SIDE) & (unlike <= 1.7) & (aspect <= _LONGEST)
+    upright = np.where((across > down)[:, None, None], np.roll(quads, -1, axis=1), quads)
+    square = good & (aspect < _SQUARE)
+    both: Numbers = np.concatenate([upright[good], np.roll(upright[square], -1, axis=1)])
+    return both
 
 
-def _read_outline(outline: Image, shape: tuple[int, ...]) -> Iterator[tuple[float, Numbers]]:
-    """The cards that an outline may be of, with how well they fit."""
-    hull = cv2.convexHull(outline)
-    area, hull_area = cv2.contourArea(outline), cv2.contourArea(hull)
-    if hull_area > 0.9 * shape[0] * shape[1]:
-        return
-    if area > 0.84 * hull_area:
-        quad = _fit_quad(outline, hull)
-        if quad is not None:
-            fit = min(hull_area, area_of(quad)) / max(hull_area, area_of(quad), 1.0)
-            if fit > 0.85:
-                for turned in _orient(quad):
-                    yield fit * area / hull_area, turned
-                if fit * area / hull_area > 0.94:
-                    return
-    yield from _guess_partly_hidden(outline)
+def _rank(found: _Found, plane: Plane | None) -> Numbers:
+    """More edge is better, and larger is: pips and patterns have edges too.
+
+    What is of a card's size on the plane that others tell comes first, parts of others last.
+    """
+    areas = found.areas
+    rank: Numbers = found.edge + _SIZE * np.log2(areas) + _WHITE * found.white
+    rank -= _PAIR * found.double
+    if plane is None:
+        return rank
+    rank += plane.holds(found.quads) * 0.1 * min(3, len(plane.lying))
+    outer = found.edge > _OUTER
+    sides = np.roll(found.quads, -1, axis=1)[outer] - found.quads[outer]
+    apart = found.quads.mean(axis=1)[:, None, None] - found.quads[outer]
+    within = (sides[..., 0] * apart[..., 1] > sides[..., 1] * apart[..., 0]).all(axis=2)
+    part = (within & (areas[:, None] < 0.4 * areas[outer])).any(axis=1)
+    rank -= 0.3 * part
+    return rank
 
 
-def _fit_quad(outline: Image, hull: Image) -> Numbers | None:
-    """Four lines fitted to the four sides of an outline whose corners may be round."""
-    rough = _reduce_to_four(hull)
-    if rough is None:
-        return None
-    points = outline.reshape(-1, 2).astype(np.float64)
-    lines = [_fit_side(points, rough[place], rough[(place + 1) % 4]) for place in range(4)]
-    corners = [_cross(lines[place - 1], lines[place]) for place in range(4)]
-    if any(corner is None for corner in corners):
-        return None
-    quad = np.array(corners, np.float64)
-    # A blob's outline runs through the middles of its outermost pixels.
-    middle = quad.mean(axis=0)
-    quad += (quad - middle) / np.maximum(np.linalg.norm(quad - middle, axis=1)[:, None], 1) * 0.7
-    if not cv2.isContourConvex(quad.astype(np.float32)[:, None]):
-        return None
-    if np.abs(quad - rough).max() > 0.3 * np.sqrt(max(area_of(quad), 1)):
-        return None
-    return quad
-
-
-def _fit_side(points: Numbers, start: Numbers, end: Numbers) -> Numbers | None:
-    """The line (direction, point) through an outline's points between two rough corners."""
-    side = end - start
-    length = float(np.hypot(*side))
-    if length < _LEAST_SIDE * 0.8:
-        return None
-    along = (points - start) @ side / length**2
-    across = np.abs((points - start) @ np.array([-side[1], side[0]])) / length
-    near = points[(along > 0.12) & (along < 0.88) & (across < max(2.5, 0.035 * length))]
-    if len(near) < 0.3 * length:
-        return None
-    line: Numbers = cv2.fitLine(near.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
-    return line
-
-
-def _reduce_to_four(hull: Image) -> Numbers | None:
-    """The quadrilateral that a hull nearly is."""
-    perimeter = cv2.arcLength(hull, closed=True)
-    for share in (0.02, 0.03, 0.045, 0.06, 0.08):
-        rough = cv2.approxPolyDP(hull, share * perimeter, closed=True)
-        if len(rough) == 4:
-            return rough.reshape(4, 2).astype(np.float64)
-        if len(rough) < 4:
-            break
-    box: Numbers = cv2.boxPoints(cv2.minAreaRect(hull)).astype(np.float64)
-    if cv2.contourArea(hull) > 0.9 * area_of(box):
-        return box
-    return None
-
-
-def _cross(first: Numbers | None, second: Numbers | None) -> Numbers | None:
-    """Where two lines (direction, point) meet; None: they are missing or nearly parallel."""
-    if first is None or second is None:
-        return None
-    matrix = np.array([[first[0], -second[0]], [first[1], -second[1]]], np.float64)
-    if abs(np.linalg.det(matrix)) < 0.15:
-        return None
-    steps = np.linalg.solve(matrix, np.array([second[2] - first[2], second[3] - first[3]]))
-    place: Numbers = np.array([first[2] + steps[0] * first[0], first[3] + steps[0] * first[1]])
-    return place
-
-
-def _orient(quad: Numbers) -> Iterator[Numbers]:
-    """The quadrilateral clockwise with a short side first; both ways where it is nearly square."""
-    if _signed_area(quad) < 0:
-        quad = quad[::-1]
-    sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
-    first, second = sides[0] + sides[2], sides[1] + sides[3]
-    unlike = np.maximum(sides / np.roll(sides, 2), np.roll(sides, 2) / sides).max()
-    if min(sides) < _LEAST_SIDE or unlike > 1.7:
-        return
-    aspect = max(first, second) / min(first, second)
-    if aspect > _ASPECTS[1]:
-        return
-    upright = quad if first <= second else np.roll(quad, -1, axis=0)
-    if aspect >= _ASPECTS[0]:
-        yield upright
-    if aspect < 1.22:
-        if aspect < _ASPECTS[0]:
-            yield upright
-        yield np.roll(upright, -1, axis=0)
-
-
-def _signed_area(quad: Numbers) -> float:
-    x, y = quad[:, 0], quad[:, 1]
-    return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) / 2
-
-
-def _guess_partly_hidden(outline: Image) -> Iterator[tuple[float, Numbers]]:
-    """Cards with a whole side in view: a side between two right angles, and the card behind it."""
-    shape = cv2.approxPolyDP(outline, 0.012 * cv2.arcLength(outline, closed=True), closed=True)
-    points = shape.reshape(-1, 2).astype(np.float64)
-    if not 4 <= len(points) <= 40:
-        return
-    if _signed_area(points) < 0:
-        points = points[::-1]
-    mask_points = outline.astype(np.float32)
-    count = len(points)
-    for place in range(count):
-        before, start, end, after = (points[(place + step) % count] for step in (-1, 0, 1, 2))
-        side = end - start
-        length = float(np.hypot(*side))
-        if length < _LEAST_SIDE or not (_is_square(before, start, end) and
-                                        _is_square(start, end, after)):  # fmt: skip
+def _thin_out(found: _Found, rank: Numbers) -> list[int]:
+    """The numbers of one of each lot of quadrilaterals that are nearly the same, best first."""
+    order = np.argsort(-rank)
+    quads = found.quads[order]
+    reach = np.sqrt(found.areas[order])
+    alive = np.ones(len(quads), bool)
+    kept: list[int] = []
+    for place in range(len(quads)):
+        if not alive[place]:
             continue
-        inward = np.array([-side[1], side[0]]) / length
-        for depth in (88 / 63, 63 / 88):
-            quad = np.array([start, end, end + inward * length * depth,
-                             start + inward * length * depth])  # fmt: skip
-            inside = sum(
-                cv2.pointPolygonTest(mask_points, (float(x), float(y)), measureDist=True) > -4
-                for x, y in (quad[2], quad[3])
-            )
-            if inside:
-                if depth < 1:
-                    quad = np.roll(quad, -1, axis=0)
-                yield 0.3 + 0.2 * inside, quad
-
-
-def _is_square(before: Numbers, corner: Numbers, after: Numbers) -> bool:
-    """Whether a clockwise outline turns right by about a quarter there."""
-    first, second = corner - before, after - corner
-    lengths = float(np.hypot(*first)) * float(np.hypot(*second))
-    if lengths == 0:
-        return False
-    turn = (first[0] * second[1] - first[1] * second[0]) / lengths
-    return bool(turn > 0.9)
-
-
-def _thin_out(found: list[tuple[float, Numbers]]) -> list[Numbers]:
-    """One of each lot of quadrilaterals that are nearly the same."""
-    kept: list[Numbers] = []
-    for _, quad in sorted(found, key=lambda pair: -pair[0]):
-        if len(kept) >= 160:
+        kept.append(int(order[place]))
+        if len(kept) >= _LOOKED_AT:
             break
-        middle, reach = quad.mean(axis=0), np.sqrt(area_of(quad))
-        for other in kept:
-            if np.abs(other.mean(axis=0) - middle).max() > 0.15 * reach:
-                continue
-            same_way = np.abs(_direction(other) @ _direction(quad)) > 0.8
-            if same_way and overlap(quad, other) > 0.9:
-                break
-        else:
-            kept.append(quad)
+        limit = _LIKE * reach[place]
+        for turned in (quads[place], np.roll(quads[place], 2, axis=0)):
+            alive[place:] &= np.abs(quads[place:] - turned).max(axis=(1, 2)) > limit
     return kept
-
-
-def _direction(quad: Numbers) -> Numbers:
-    down = quad[3] + quad[2] - quad[0] - quad[1]
-    unit: Numbers = down / max(float(np.hypot(*down)), 1e-6)
-    return unit

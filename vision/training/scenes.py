@@ -1,4 +1,8 @@
-"""Loose pictures, drawn: cards on a ground at a tilt, with what lies where."""
+"""Loose pictures, drawn as a phone would take them, with what lies where.
+
+Cards lie on a plane in millimetres and a camera looks at it at a tilt, so that ground and cards
+are bent alike.
+"""
 
 from typing import Final, TypeAlias
 
@@ -8,14 +12,19 @@ import numpy as np
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Image, Numbers, cv2
 from vision.training import accidents
+from vision.training.arranging import arrange
+from vision.training.grounds import PER_MM, SIDE, draw_ground
 from vision.training.samples import Shelf
 
 Random: TypeAlias = np.random.Generator
 SIZE: Final = (1280, 960)
-"""Width and height of a scene in pixels."""
+"""Width and height of a scene in pixels, where nothing else is asked for."""
 _CORNERS: Final = np.array(
     [[0, 0], [CROP_WIDTH, 0], [CROP_WIDTH, CROP_HEIGHT], [0, CROP_HEIGHT]], np.float32
 )
+_UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
+_INDEX: Final = np.array([[0, 0], [0.24, 0], [0.24, 0.3], [0, 0.3]], np.float32)
+"""The part of a card that holds its index, of its width and height."""
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -24,7 +33,9 @@ class Lying(msgspec.Struct, frozen=True):
     label: str
     quad: tuple[tuple[float, float], ...]
     covered: float
-    """Which part of it lies under other cards, 0 to 1."""
+    """Which part of it is not seen, under others or beyond the picture's edge, 0 to 1."""
+    index_seen: bool = True
+    """Whether one of its two indices is wholly in view."""
 
 
 class Scene(msgspec.Struct):
@@ -34,117 +45,183 @@ class Scene(msgspec.Struct):
     cards: list[Lying]
 
 
-def draw_scene(random: Random, shelf: Shelf, *, hard: bool) -> Scene:
+class _Camera(msgspec.Struct, frozen=True):
+    size: tuple[int, int]
+    bend: Numbers
+    """From millimetres on the plane to pixels."""
+
+    def see(self, points: Numbers) -> Numbers:
+        shape = points.reshape(-1, 1, 2).astype(np.float64)
+        seen: Numbers = cv2.perspectiveTransform(shape, self.bend).reshape(-1, 2)
+        return seen
+
+
+def draw_scene(random: Random, shelf: Shelf, *, hard: bool, size: tuple[int, int] = SIZE) -> Scene:
     """A scene of one to nine cards of one kind of deck each.
 
     Args:
         random: where chance comes from.
         shelf: the decks.
-        hard: tilted, touching, partly covered, in bad light; else seen from above, apart.
+        hard: tilted, touching, partly covered, fanned, cut by the picture's edge, under fingers,
+            in bad light; else seen nearly from above, apart.
+        size: width and height in pixels.
     """
-    width, height = SIZE
-    ground = accidents.background(random, height // 2, width // 2)
-    picture = cv2.resize(ground, SIZE, interpolation=cv2.INTER_LINEAR)
-    count = int(random.integers(1, 10))
-    short = float(random.uniform(95, 190))
-    tilt = _tilt(random, 0.3 if hard else 0.06)
-    layers: list[tuple[str, Numbers, Image]] = []
-    for _ in range(count):
+    camera = _place_camera(random, size, hard=hard)
+    picture = _see_ground(random, camera)
+    boxes = arrange(random, _seen_plane(camera), hard=hard)
+    unseen = np.zeros((len(boxes), size[1], size[0]), bool)
+    labels, quads = [], []
+    radius = int(random.uniform(6, 16))
+    for place, box in enumerate(boxes):
         chance = random.random()
-        kind = "card" if chance < 0.85 else "BACK" if chance < 0.93 else "REJECT"
+        kind = "card" if chance < 0.87 else "BACK" if chance < 0.95 else "REJECT"
         face, label, _ = shelf.pick(random, kind)
-        quad = _place(random, [one[1] for one in layers], short, hard=hard)
-        if quad is not None:
-            bent = cv2.perspectiveTransform(quad[None].astype(np.float32), tilt)[0]
-            layers.append((label, quad, face))
-            part = _lay(random, picture, face, bent)
-            picture = part
-    truth = []
-    for place, (label, quad, _) in enumerate(layers):
-        bent = cv2.perspectiveTransform(quad[None].astype(np.float32), tilt)[0]
-        above = [other for _, other, _ in layers[place + 1 :]]
-        truth.append(Lying(label, tuple((float(x), float(y)) for x, y in bent),
-                           _covered(quad, above)))  # fmt: skip
-    lit = (
-        accidents.light(random, picture)
-        if hard
-        else picture * np.float32(random.uniform(0.7, 1.05))
-    )
-    return Scene(accidents.look(random, lit, 1.5 if hard else 0.8), truth)
+        quad = camera.see(box)
+        part = _lay(random, picture, accidents.wear(random, face), quad, radius)
+        unseen[:place] |= part > 0.5
+        labels.append(label)
+        quads.append(quad)
+    if hard and quads and random.random() < 0.3:
+        for _ in range(int(random.integers(1, 4))):
+            unseen |= _put_finger(random, picture, quads[int(random.integers(len(quads)))])
+    lit = accidents.light(random, picture) if hard else picture * random.uniform(0.7, 1.05)
+    softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
+    shown = accidents.look(random, np.asarray(lit, np.float32), softest)
+    truth = [_judge(one) for one in zip(labels, quads, unseen, strict=True)]
+    return Scene(shown, [one for one in truth if one.covered < 0.95])
 
 
-def _tilt(random: Random, far: float) -> Numbers:
-    width, height = SIZE
-    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-    inset = random.uniform(0, far, 2) * (width / 2, height / 2)
-    moved = corners.copy()
-    side = int(random.integers(4))
-    middle = corners[[side, (side + 1) % 4]].mean(axis=0)
-    for corner in (side, (side + 1) % 4):
-        toward = middle - corners[corner]
-        moved[corner] = corners[corner] + toward * (inset[0] / (width / 2))
-    bend: Numbers = cv2.getPerspectiveTransform(corners, moved)
-    return bend
+def _place_camera(random: Random, size: tuple[int, int], *, hard: bool) -> _Camera:
+    width, height = size
+    focal = max(size) * random.uniform(0.75, 1.4)
+    least, most = (0.07, 0.9) if hard else (0.12, 0.6)
+    tall = height * float(np.exp(random.uniform(np.log(least), np.log(most))))
+    away = focal * 88 / tall
+    tilt = np.radians(random.uniform(0, 50) if hard else random.uniform(0, 12))
+    turn, roll = random.uniform(0, 2 * np.pi, 2)
+    rotation = _turn_z(roll) @ _turn_x(tilt) @ _turn_z(turn)
+    lens = np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1]])
+    flat = np.column_stack([rotation[:, 0], rotation[:, 1], [0, 0, away]])
+    return _Camera(size, lens @ flat)
 
 
-def _place(random: Random, others: list[Numbers], short: float, *, hard: bool) -> Numbers | None:
-    """Where the next card lies: (4, 2), or None where there is no room."""
-    width, height = SIZE
-    size = np.array([short, short * random.uniform(88 / 63, 88 / 60)])
-    box = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * size / 2
-    for _ in range(40):
-        angle = random.uniform(0, 2 * np.pi)
-        middle = random.uniform(0.12, 0.88, 2) * (width, height)
-        if hard and others and random.random() < 0.4:
-            beside = others[int(random.integers(len(others)))]
-            along = beside[1] - beside[0]
-            angle = float(np.arctan2(along[1], along[0])) + float(random.normal(0, 0.04))
-            step = random.choice([1.0, 1.01, 0.7, 0.45])
-            middle = beside.mean(axis=0) + along * step
-        turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-        quad: Numbers = (box @ turn + middle).astype(np.float32)
-        if quad.min() < 4 or quad[:, 0].max() > width - 4 or quad[:, 1].max() > height - 4:
-            continue
-        shares = [_shared(quad, other) for other in others]
-        if max(shares, default=0.0) > (0.62 if hard else 0.0):
-            continue
-        return quad
-    return None
+def _turn_z(angle: float) -> Numbers:
+    cosine, sine = np.cos(angle), np.sin(angle)
+    return np.array([[cosine, -sine, 0], [sine, cosine, 0], [0, 0, 1]])
 
 
-def _shared(quad: Numbers, other: Numbers) -> float:
-    area, _ = cv2.intersectConvexConvex(quad, other)
-    return float(area) / float(cv2.contourArea(quad))
+def _turn_x(angle: float) -> Numbers:
+    cosine, sine = np.cos(angle), np.sin(angle)
+    return np.array([[1, 0, 0], [0, cosine, -sine], [0, sine, cosine]])
 
 
-def _covered(quad: Numbers, above: list[Numbers]) -> float:
-    low = quad.min(axis=0)
-    size = tuple(int(side) + 2 for side in quad.max(axis=0) - low)
-    mask = np.zeros(size[::-1], np.uint8)
-    cv2.fillConvexPoly(mask, (quad - low).astype(np.int32), 1)
-    whole = max(1, int(mask.sum()))
-    for other in above:
-        cv2.fillConvexPoly(mask, (other - low).round().astype(np.int32), 0)
-    return 1 - int(mask.sum()) / whole
+def _seen_plane(camera: _Camera) -> Numbers:
+    """The part of the plane in the picture: a convex quadrilateral in millimetres."""
+    width, height = camera.size
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
+    back = cv2.perspectiveTransform(corners[:, None], np.linalg.inv(camera.bend))
+    seen: Numbers = back.reshape(4, 2)
+    return seen
 
 
-def _lay(random: Random, picture: Image, face: Image, quad: Numbers) -> Image:
-    """The picture with the card on it and a shadow beside it."""
-    alpha = np.full((CROP_HEIGHT, CROP_WIDTH), 0, np.uint8)
-    radius = 12
-    cv2.rectangle(alpha, (radius, 0), (CROP_WIDTH - radius, CROP_HEIGHT), 255, -1)
-    cv2.rectangle(alpha, (0, radius), (CROP_WIDTH, CROP_HEIGHT - radius), 255, -1)
+def _see_ground(random: Random, camera: _Camera) -> Image:
+    ground = draw_ground(random)
+    shift = random.uniform(0, SIDE, 2)
+    to_plane = np.array([[1 / PER_MM, 0, -shift[0]], [0, 1 / PER_MM, -shift[1]], [0, 0, 1]])
+    turned = camera.bend @ _turn_z(random.uniform(0, 6.28)) @ to_plane
+    middle = np.array([camera.size]) / 2
+    small = cv2.perspectiveTransform(
+        middle + np.array([[[0, 0]], [[1, 0]], [[0, 1]]]), np.linalg.inv(turned)
+    ).reshape(3, 2)
+    step = float(np.sqrt(abs(np.linalg.det(small[1:] - small[0]))))
+    if step > 1.3:
+        ground = cv2.GaussianBlur(ground, (0, 0), 0.45 * step)
+    return cv2.warpPerspective(ground, turned, camera.size, borderMode=cv2.BORDER_REFLECT)
+
+
+def _lay(random: Random, picture: Image, face: Image, quad: Numbers, radius: int) -> Numbers:
+    """Put a card and its shadow into the picture; where it lies now, (height, width) float32."""
+    height, width = picture.shape[:2]
+    scale = float(np.sqrt(cv2.contourArea(quad.astype(np.float32)) / (CROP_WIDTH * CROP_HEIGHT)))
+    soft = max(0.8, random.uniform(0.5, 6) * 4 * scale)
+    shift = random.normal(0, 2.5, 2) * 4 * scale * 0.4
+    reach = 3 * soft + np.abs(shift).max() + 3
+    low = np.clip(np.floor(quad.min(axis=0) - reach), 0, (width, height)).astype(int)
+    high = np.clip(np.ceil(quad.max(axis=0) + reach), 0, (width, height)).astype(int)
+    whole = np.zeros((height, width), np.float32)
+    if (high - low).min() < 1:
+        return whole
+    size = tuple(int(side) for side in high - low)
+    turn = cv2.getPerspectiveTransform(_CORNERS, (quad - low).astype(np.float32))
+    face = face.astype(np.float32)
+    if scale < 0.8:
+        face = cv2.GaussianBlur(face, (0, 0), 0.45 / scale)
+    part = cv2.warpPerspective(_round_corners(radius), turn, size, flags=cv2.INTER_AREA)
+    laid = cv2.warpPerspective(face, turn, size, borderMode=cv2.BORDER_REPLICATE)
+    move = np.array([[1, 0, shift[0]], [0, 1, shift[1]]])
+    shadow = cv2.warpAffine(cv2.GaussianBlur(part, (0, 0), soft), move, size)
+    place = np.s_[low[1] : high[1], low[0] : high[0]]
+    dark = picture[place] * (1 - shadow * random.uniform(0.1, 0.55))[..., None]
+    rim = cv2.GaussianBlur(part, (0, 0), max(0.5, 1.2 * scale))
+    laid = laid * (1 - (1 - np.clip(rim * 2 - 1, 0, 1)) * random.uniform(0, 0.12))[..., None]
+    picture[place] = dark * (1 - part)[..., None] + laid * part[..., None]
+    whole[place] = part
+    return whole
+
+
+def _round_corners(radius: int) -> Image:
+    alpha = np.zeros((CROP_HEIGHT, CROP_WIDTH), np.float32)
+    cv2.rectangle(alpha, (radius, 0), (CROP_WIDTH - radius, CROP_HEIGHT), 1.0, -1)
+    cv2.rectangle(alpha, (0, radius), (CROP_WIDTH, CROP_HEIGHT - radius), 1.0, -1)
     for x in (radius, CROP_WIDTH - radius - 1):
         for y in (radius, CROP_HEIGHT - radius - 1):
-            cv2.circle(alpha, (x, y), radius, 255, -1)
-    turn = cv2.getPerspectiveTransform(_CORNERS, quad.astype(np.float32))
-    worn = accidents.wear(random, face)
-    scale = float(np.sqrt(cv2.contourArea(quad.astype(np.float32)) / (CROP_WIDTH * CROP_HEIGHT)))
-    if scale < 0.8:
-        worn = cv2.GaussianBlur(worn, (0, 0), 0.45 / scale)
-    part = cv2.warpPerspective(alpha, turn, SIZE, flags=cv2.INTER_AREA).astype(np.float32) / 255
-    laid = cv2.warpPerspective(worn, turn, SIZE, borderMode=cv2.BORDER_REPLICATE)
-    shadow = np.roll(cv2.GaussianBlur(part, (0, 0), 4), (2, 3), axis=(0, 1)) * 0.35
-    dark = picture * (1 - shadow)[..., None]
-    shown: Image = dark * (1 - part)[..., None] + laid * part[..., None]
-    return shown
+            cv2.circle(alpha, (x, y), radius, 1.0, -1)
+    return alpha
+
+
+def _put_finger(random: Random, picture: Image, quad: Numbers) -> Numbers:
+    """A finger or a thumb over a card's rim, from outside; where it is: (height, width) bool."""
+    height, width = picture.shape[:2]
+    short = float(np.linalg.norm(quad[1] - quad[0]))
+    side = int(random.integers(4))
+    share = random.uniform(0.2, 0.8)
+    rim = quad[side] * share + quad[(side + 1) % 4] * (1 - share)
+    middle = quad.mean(axis=0)
+    tip = rim + (middle - rim) * random.uniform(0.0, 0.35)
+    root = rim + (rim - middle) * random.uniform(1.5, 4)
+    mask: Image = np.zeros((height, width), np.uint8)
+    points = [tuple(int(v) for v in point) for point in (tip, root)]
+    thick = max(3, round(short * random.uniform(0.22, 0.34)))
+    cv2.line(mask, points[0], points[1], 255, thick, cv2.LINE_AA)
+    part = mask.astype(np.float32) / 255
+    skin = np.array([105, 135, 195]) * random.uniform(0.4, 1.15) + random.uniform(-20, 20, 3)
+    round_off = cv2.GaussianBlur(part, (0, 0), max(1.0, thick / 5))
+    shade = 0.55 + 0.45 * round_off
+    shadow = cv2.GaussianBlur(part, (0, 0), max(1.0, thick / 4)) * random.uniform(0, 0.4)
+    picture[:] = (
+        picture * (1 - shadow)[..., None] * (1 - part)[..., None] + (shade * part)[..., None] * skin
+    )
+    return part > 0.5
+
+
+def _judge(one: tuple[str, Numbers, Numbers]) -> Lying:
+    """What of a card is in view."""
+    label, quad, unseen = one
+    seen = 1 - _share_unseen(quad, unseen)
+    index = False
+    for turned in (quad, np.roll(quad, 2, axis=0)):
+        bend = cv2.getPerspectiveTransform(_UNIT, turned.astype(np.float32))
+        part = cv2.perspectiveTransform(_INDEX[None], bend)[0]
+        index = index or _share_unseen(part, unseen) < 0.03
+    points = tuple((float(x), float(y)) for x, y in quad)
+    return Lying(label, points, 1 - seen, index)
+
+
+def _share_unseen(quad: Numbers, unseen: Numbers) -> float:
+    """Which part of a quadrilateral is covered or beyond the picture's edge."""
+    height, width = unseen.shape
+    mask = np.zeros((height, width), np.uint8)
+    cv2.fillConvexPoly(mask, np.round(quad * 16).astype(np.int32), 1, cv2.LINE_8, 4)
+    whole = max(1.0, float(cv2.contourArea(quad.astype(np.float32))))
+    seen = int((mask.astype(bool) & ~unseen).sum())
+    return float(np.clip(1 - seen / whole, 0, 1))

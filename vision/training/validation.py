@@ -20,7 +20,7 @@ from vision.reading.deciding import GATES, Gates, decide
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WEIGHTS, Opinion, load_networks
-from vision.reading.quads import overlap
+from vision.reading.shapes import overlap
 from vision.reading.views import BACK, REJECT
 from vision.training.curves import draw_curve
 from vision.training.pictures import open_shelf

@@ -11,7 +11,7 @@ from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import cv2
 from vision.reading.loose import read_picture
 from vision.reading.namer import TrainedNamer
-from vision.reading.quads import overlap
+from vision.reading.shapes import overlap
 from vision.rendering.designs import DESIGNS
 from vision.rendering.faces import back_texture, face_textures
 from vision.training.artwork import BACK, ArtDeck

@@ -1,0 +1,159 @@
+"""Cards by their straight sides: two that meet in a corner, three around a card."""
+
+from itertools import product
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.pixels import Image, Numbers, cv2
+from vision.reading.shapes import cross_lines
+
+_SHORTEST: Final = 14.0
+"""Of a line that counts, in pixels of the picture that is searched."""
+_MOST: Final = 320
+"""Lines that are looked at, longest first."""
+_FULL_SIDES: Final = (1.15, 1.8)
+"""Long by short where both sides of a corner are whole, tilted or not."""
+
+
+class Corners(msgspec.Struct, frozen=True):
+    """Places where two lines meet and end."""
+
+    places: Numbers
+    """(n, 2)"""
+    rays: Numbers
+    """(n, 2, 2): from the corner to the far end of either line, the second clockwise."""
+    lines: Numbers
+    """(n, 2): the numbers of the two lines."""
+    ends: Numbers
+    """(n, 2): which end of each line lies in the corner; -1: it goes on beyond."""
+
+
+def find_lines(picture: Image) -> Numbers:
+    """Straight edges (n, 2, 2) in pixels, longest first, broken ones joined too."""
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    detector = cv2.createLineSegmentDetector(cv2.LSD_REFINE_STD)
+    found: Image | None = detector.detect(grey)[0]
+    if found is None:
+        return np.zeros((0, 2, 2))
+    lines = found.reshape(-1, 2, 2).astype(np.float64)
+    lengths = np.linalg.norm(lines[:, 1] - lines[:, 0], axis=1)
+    order = np.argsort(-lengths)[:_MOST]
+    lines = lines[order[lengths[order] >= _SHORTEST]]
+    return np.concatenate([_join(lines), lines])
+
+
+def find_corners(lines: Numbers, gap: float, turn: tuple[float, float]) -> Corners:
+    """Where lines meet, one of them at least with its end: also where one goes on beyond.
+
+    Args:
+        lines: (n, 2, 2).
+        gap: how far the end of a line may be from the corner; a card's corner is round.
+        turn: the least and the greatest angle between the lines, in degrees.
+    """
+    first, second = np.triu_indices(len(lines), 1)
+    starts, ways = lines[:, 0], lines[:, 1] - lines[:, 0]
+    lengths = np.maximum(np.linalg.norm(ways, axis=1), 1e-6)
+    cosines = np.abs((ways[first] * ways[second]).sum(axis=1)) / lengths[first] / lengths[second]
+    meet = cosines <= min(np.cos(np.radians(turn[0])), np.cos(np.radians(180 - turn[1])))
+    first, second = first[meet], second[meet]
+    places = cross_lines(starts[first], ways[first], starts[second], ways[second])
+    pairs = np.stack([first, second], axis=1)
+    # How far along each line the corner lies, and how far beyond its ends.
+    apart = ((places[:, None] - starts[pairs]) * ways[pairs]).sum(axis=2) / lengths[pairs]
+    beyond = np.maximum(-apart, apart - lengths[pairs])
+    near = np.stack([np.abs(apart) <= gap, np.abs(apart - lengths[pairs]) <= gap], axis=2)
+    close = (beyond <= gap).all(axis=1) & near.any(axis=(1, 2))
+    pairs, places, near = pairs[close], places[close], near[close]
+    parts = []
+    for one, other in product((0, 1), repeat=2):
+        rays = lines[pairs, [one, other]] - places[:, None]
+        at_end = np.stack([near[:, 0, 1 - one], near[:, 1, 1 - other]], axis=1)
+        ends = np.where(at_end, [1 - one, 1 - other], -1)
+        good = at_end.any(axis=1) & (np.linalg.norm(rays, axis=2) > 1.2 * gap).all(axis=1)
+        parts.append((places[good], rays[good], pairs[good], ends[good]))
+    places, rays, which, ends = (np.concatenate(part) for part in zip(*parts, strict=True))
+    swapped = rays[:, 0, 0] * rays[:, 1, 1] - rays[:, 0, 1] * rays[:, 1, 0] < 0
+    for field in (rays, which, ends):
+        field[swapped] = field[swapped][:, ::-1]
+    return Corners(places, rays, which, ends)
+
+
+def complete(lines: Numbers) -> Numbers:
+    """Quadrilaterals (n, 4, 2), clockwise, from two whole sides, or from three sides."""
+    if len(lines) < 2:
+        return np.zeros((0, 4, 2))
+    corners = find_corners(lines, gap=12, turn=(50, 130))
+    lengths = np.linalg.norm(corners.rays, axis=2)
+    ratio = lengths.max(axis=1) / np.maximum(lengths.min(axis=1), 1e-6)
+    whole = (ratio > _FULL_SIDES[0]) & (ratio < _FULL_SIDES[1]) & (corners.ends >= 0).all(axis=1)
+    places, rays = corners.places[whole], corners.rays[whole]
+    two = np.stack(
+        [places, places + rays[:, 0], places + rays[:, 0] + rays[:, 1], places + rays[:, 1]], axis=1
+    )
+    three = _complete_around(corners)
+    return np.concatenate([two[:500], np.array(three[:700]).reshape(-1, 4, 2)])
+
+
+def _complete_around(corners: Corners) -> list[Numbers]:
+    """A whole side, and how the sides beside it go on."""
+    beside: dict[int, tuple[list[int], list[int]]] = {}
+    for number, (which, ends) in enumerate(zip(corners.lines, corners.ends, strict=True)):
+        for line, end in zip(which, ends, strict=True):
+            if end >= 0:
+                beside.setdefault(int(line), ([], []))[int(end)].append(number)
+    quads = []
+    for line, (at_start, at_end) in beside.items():
+        for one, other in product(at_start[:6], at_end[:6]):
+            quads += _complete_side(corners, line, one, other)
+    return quads
+
+
+def _complete_side(corners: Corners, line: int, one: int, other: int) -> list[Numbers]:
+    turn, other_turn = (int(corners.lines[number][1] == line) for number in (one, other))
+    if turn == other_turn:
+        # The sides beside it go to different sides of it.
+        return []
+    start, end = corners.places[one], corners.places[other]
+    rays = corners.rays[one][1 - turn], corners.rays[other][1 - other_turn]
+    length = float(np.hypot(*(end - start)))
+    left, right = (float(np.hypot(*ray)) for ray in rays)
+    ways = rays[0] / left, rays[1] / right
+    if float(ways[0] @ ways[1]) < 0.85:
+        return []
+    depths = [(length * depth, length * depth) for depth in (88 / 63, 63 / 88)]
+    # Where a side ends the card may end, a round corner further on.
+    seen = [(left, right)] if 0.75 < left / right < 1.33 else [(left, left), (right, right)]
+    depths += [
+        (1.02 * one, 1.02 * other) for one, other in seen if 0.4 < one / length < 2.2
+    ]  # fmt: skip
+    quads = []
+    for first, second in depths:
+        quad = np.array([start, end, end + ways[1] * second, start + ways[0] * first])
+        quads.append(quad if turn == 0 else quad[::-1])
+    return quads
+
+
+def _join(lines: Numbers) -> Numbers:
+    """Lines that go on in each other beyond a gap, as one: a finger or a reflection broke them."""
+    if len(lines) < 2:
+        return lines[:0]
+    ways = lines[:, 1] - lines[:, 0]
+    lengths = np.linalg.norm(ways, axis=1)
+    units = ways / lengths[:, None]
+    first, second = np.triu_indices(len(lines), 1)
+    alike = np.abs((units[first] * units[second]).sum(axis=1)) > np.cos(np.radians(1.5))
+    first, second = first[alike], second[alike]
+    normal = np.stack([-units[first, 1], units[first, 0]], axis=1)
+    aside = np.abs(((lines[second] - lines[first, :1]) * normal[:, None]).sum(axis=2)).max(axis=1)
+    along = ((lines[second] - lines[first, :1]) * units[first][:, None]).sum(axis=2)
+    reach = np.minimum(along.min(axis=1), 0), np.maximum(along.max(axis=1), lengths[first])
+    total = reach[1] - reach[0]
+    gap = total - lengths[first] - lengths[second]
+    good = (aside < 2.0) & (gap > -3) & (gap < 0.4 * total)
+    first = first[good]
+    starts = lines[first, 0] + units[first] * reach[0][good][:, None]
+    ends = lines[first, 0] + units[first] * reach[1][good][:, None]
+    joined = np.stack([starts, ends], axis=1)
+    return joined[np.argsort(-total[good])][: _MOST // 3]

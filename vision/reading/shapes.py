@@ -1,0 +1,58 @@
+"""Quadrilaterals as numbers: how large, how alike, which way round."""
+
+import numpy as np
+
+from vision.pixels import Numbers, cv2
+
+
+def overlap(first: Numbers, second: Numbers) -> float:
+    """Intersection over union of two quadrilaterals."""
+    shared = shared_area(first, second)
+    both = area_of(first) + area_of(second) - shared
+    return shared / both if both > 0 else 0.0
+
+
+def shared_area(first: Numbers, second: Numbers) -> float:
+    """The area of the intersection of two convex quadrilaterals."""
+    if (first.min(axis=0) > second.max(axis=0)).any() or (
+        second.min(axis=0) > first.max(axis=0)
+    ).any():
+        return 0.0
+    shared, _ = cv2.intersectConvexConvex(first.astype(np.float32), second.astype(np.float32))
+    return float(shared)
+
+
+def area_of(quad: Numbers) -> float:
+    """The area of a quadrilateral."""
+    return float(cv2.contourArea(quad.astype(np.float32)))
+
+
+def signed_area(points: Numbers) -> float:
+    """Of a polygon; positive where it goes clockwise in a picture, whose y points down."""
+    x, y = points[:, 0], points[:, 1]
+    return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) / 2
+
+
+def sides_of(quads: Numbers) -> Numbers:
+    """Side lengths: (…, 4) of (…, 4, 2); the first from corner 0 to corner 1."""
+    lengths: Numbers = np.linalg.norm(np.roll(quads, -1, axis=-2) - quads, axis=-1)
+    return lengths
+
+
+def are_convex(quads: Numbers) -> Numbers:
+    """Which quadrilaterals of (n, 4, 2) are convex and clockwise: (n,) bool."""
+    sides = np.roll(quads, -1, axis=1) - quads
+    after = np.roll(sides, -1, axis=1)
+    turns = sides[..., 0] * after[..., 1] - sides[..., 1] * after[..., 0]
+    convex: Numbers = (turns > 0).all(axis=1)
+    return convex
+
+
+def cross_lines(points: Numbers, ways: Numbers, others: Numbers, other_ways: Numbers) -> Numbers:
+    """Where lines through points along ways meet: (…, 2); far off where they are parallel."""
+    slant = ways[..., 0] * other_ways[..., 1] - ways[..., 1] * other_ways[..., 0]
+    slant = np.where(np.abs(slant) < 1e-6, 1e-6, slant)
+    apart = others - points
+    steps = (apart[..., 0] * other_ways[..., 1] - apart[..., 1] * other_ways[..., 0]) / slant
+    met: Numbers = points + steps[..., None] * ways
+    return met

@@ -1,0 +1,179 @@
+"""The sides of quadrilaterals in a picture: how much edge lies along them, and where exactly."""
+
+from typing import Final
+
+import numpy as np
+
+from vision.pixels import Image, Numbers, cv2
+from vision.reading.shapes import are_convex, cross_lines, sides_of
+
+_ALONG: Final = np.linspace(0.09, 0.91, 28)
+"""Where along a side is looked: its rounded ends are left out."""
+_ASIDE: Final = np.arange(-2, 3)
+_INSET: Final = 0.9
+"""Where the rim within a quadrilateral is looked at, of the way from its middle."""
+_LEAST_STEP: Final = 2.0
+"""Levels a pixel that count as an edge on the smoothest ground."""
+_PROFILE: Final = 0.035
+"""How far from a side its edge is searched, of the card's short side."""
+_STEPS: Final = 15
+"""Places on each side of a side that are searched."""
+
+
+class Edges:
+    """The edges of a picture, of whichever colour is steepest."""
+
+    def __init__(self, picture: Image) -> None:
+        """Measure them once; (height, width, 3) uint8."""
+        smooth = cv2.GaussianBlur(picture, (0, 0), 1.0)
+        across = cv2.Sobel(smooth, cv2.CV_16S, 1, 0)
+        down = cv2.Sobel(smooth, cv2.CV_16S, 0, 1)
+        size = np.abs(across) + np.abs(down)
+        steepest = size.argmax(axis=2)[..., None]
+        self._right: Image = np.take_along_axis(across, steepest, 2)[..., 0]
+        self._down: Image = np.take_along_axis(down, steepest, 2)[..., 0]
+        # Half of the pixels of a rug are edges; a card's side must be steeper than those.
+        usual = float(np.median(size[::4, ::4].max(axis=2))) / 8
+        self.least = max(_LEAST_STEP, 1.5 * usual)
+
+        pale = cv2.min(cv2.min(*cv2.split(smooth)[:2]), cv2.split(smooth)[2])
+        self._pale: Image = pale
+        self._palest = max(60.0, float(np.percentile(pale[::4, ::4], 97)))
+
+    def inside(self, quads: Numbers) -> Numbers:
+        """How pale the rim within each quadrilateral is, 0 to 1 as the palest in view: (n,).
+
+        Args:
+            quads: (n, 4, 2) in the picture's pixels.
+        """
+        if not len(quads):
+            return np.zeros(0)
+        height, width = self._pale.shape
+        middles = quads.mean(axis=1, keepdims=True)
+        inner = middles + (quads - middles) * _INSET
+        ways = np.roll(inner, -1, axis=1) - inner
+        points = inner[:, :, None] + ways[:, :, None] * _ALONG[::3, None]
+        columns, rows = np.moveaxis(np.round(points).astype(int), 3, 0)
+        levels = self._pale[rows.clip(0, height - 1), columns.clip(0, width - 1)]
+        # An index or a court on the rim, or a finger, is not the paper.
+        paper = np.percentile(levels.reshape(len(quads), -1), 60, axis=1)
+        share: Numbers = np.clip(paper / self._palest, 0, 1)
+        return share
+
+    def across(self, quads: Numbers) -> Numbers:
+        """Which share of the line between the long sides' middles is an edge, 0 to 1: (n,).
+
+        Two cards that touch have such a line between them.
+
+        Args:
+            quads: (n, 4, 2) in the picture's pixels, a short side first.
+        """
+        if not len(quads):
+            return np.zeros(0)
+        # The middle in perspective: through where the diagonals cross, between both short sides.
+        first, second, third, fourth = (quads[:, corner] for corner in range(4))
+        middles = cross_lines(first, third - first, second, fourth - second)
+        top, bottom = first - second, fourth - third
+        way = top / np.linalg.norm(top, axis=1, keepdims=True)
+        way = way + bottom / np.linalg.norm(bottom, axis=1, keepdims=True)
+        ends = [
+            cross_lines(middles, way, start, end - start)
+            for start, end in ((first, fourth), (second, third))
+        ]
+        return self._share(ends[0][:, None], ends[1][:, None])[:, 0]
+
+    def along(self, quads: Numbers) -> Numbers:
+        """Which share of each side has an edge along it, 0 to 1: (n, 4).
+
+        Args:
+            quads: (n, 4, 2) in the picture's pixels; what lies outside has no edge.
+        """
+        if not len(quads):
+            return np.zeros((0, 4))
+        return self._share(quads, np.roll(quads, -1, axis=1))
+
+    def _share(self, starts: Numbers, ends: Numbers) -> Numbers:
+        """Which share of lines, (n, m, 2) each end, is an edge: (n, m)."""
+        height, width = self._right.shape
+        ways = ends - starts
+        lengths = np.maximum(np.linalg.norm(ways, axis=2, keepdims=True), 1e-6)
+        aside = np.stack([-ways[..., 1], ways[..., 0]], axis=2) / lengths
+        points = starts[:, :, None] + ways[:, :, None] * _ALONG[:, None]
+        points = points[:, :, :, None] + aside[:, :, None, None] * _ASIDE[:, None]
+        columns, rows = np.round(points[..., 0]).astype(int), np.round(points[..., 1]).astype(int)
+        inside = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
+        columns, rows = columns.clip(0, width - 1), rows.clip(0, height - 1)
+        across = self._right[rows, columns].astype(np.float32) / 8
+        down = self._down[rows, columns].astype(np.float32) / 8
+        toward = across * aside[:, :, None, None, 0] + down * aside[:, :, None, None, 1]
+        straight = np.abs(toward) > 0.85 * np.hypot(across, down)
+        steep = np.where(straight & inside, np.abs(toward), 0).max(axis=3)
+        shares: Numbers = np.clip(steep / self.least, 0, 1).mean(axis=2)
+        return shares
+
+
+def refine(picture: Image, quad: Numbers, reach: float = _PROFILE) -> Numbers:
+    """The quadrilateral with each side moved onto the edge beside it, to a part of a pixel.
+
+    A side without a clear edge stays where it is.
+
+    Args:
+        picture: (height, width, 3) uint8.
+        quad: (4, 2) in the picture's pixels.
+        reach: how far an edge may be from the side, of the short side.
+    """
+    lengths = sides_of(quad)
+    step = max(0.4, reach * float(lengths.min()) / _STEPS)
+    offsets = np.arange(-_STEPS, _STEPS + 1) * step
+    count = 40
+    along = np.linspace(0.1, 0.9, count)
+    ways = np.roll(quad, -1, axis=0) - quad
+    aside = np.stack([-ways[:, 1], ways[:, 0]], axis=1) / np.maximum(lengths[:, None], 1e-6)
+    points = quad[:, None] + ways[:, None] * along[:, None]
+    places = points[:, :, None] + aside[:, None, None] * offsets[:, None]
+    columns, rows = np.moveaxis(places.reshape(4 * count, -1, 2).astype(np.float32), 2, 0)
+    seen = cv2.remap(picture, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    levels = cv2.GaussianBlur(seen.astype(np.float32), (5, 1), 1.0)
+    slopes = np.zeros_like(levels)
+    slopes[:, 1:-1] = levels[:, 2:] - levels[:, :-2]
+    steep = np.abs(slopes).max(axis=2).reshape(4, count, -1)
+    # Nearer edges count more: what is printed on the card has edges too.
+    steep = steep * (1 - 0.35 * np.abs(np.linspace(-1, 1, steep.shape[2])))
+    best = steep.argmax(axis=2)
+    moved = offsets[best]
+    weights = np.take_along_axis(steep, best[..., None], 2)[..., 0]
+    starts, new_ways = quad.copy(), ways.copy()
+    for side in range(4):
+        shift = _fit_shift(along, moved[side], weights[side], tolerance=1.5 * step)
+        if shift is not None:
+            first, last = shift
+            starts[side] = quad[side] + aside[side] * first
+            new_ways[side] = quad[(side + 1) % 4] + aside[side] * last - starts[side]
+    before, before_ways = np.roll(starts, 1, axis=0), np.roll(new_ways, 1, axis=0)
+    refined = cross_lines(before, before_ways, starts, new_ways)
+    far = np.abs(refined - quad).max() > 2.5 * reach * float(lengths.min())
+    if far or not are_convex(refined[None])[0]:
+        return quad
+    return refined
+
+
+def _fit_shift(
+    along: Numbers, moved: Numbers, weights: Numbers, tolerance: float
+) -> tuple[float, float] | None:
+    """How far a side's start and end move aside; None: the edge is in doubt."""
+    good = weights > max(6.0, 0.35 * float(np.median(weights)))
+    if good.sum() < 0.4 * len(along):
+        return None
+    chosen = good
+    level, slope = float(np.median(moved[good])), 0.0
+    for width in (4 * tolerance, 2.5 * tolerance, tolerance, tolerance):
+        chosen = good & (np.abs(moved - level - slope * (along - 0.5)) <= width)
+        if chosen.sum() < 0.35 * len(along):
+            return None
+        apart = along[chosen] - 0.5
+        share = weights[chosen] / weights[chosen].sum()
+        middle, mean = float(share @ apart), float(share @ moved[chosen])
+        spread = float(share @ (apart - middle) ** 2)
+        slope = float(share @ ((apart - middle) * (moved[chosen] - mean))) / max(spread, 1e-4)
+        level = mean - slope * middle
+    return level - 0.5 * slope, level + 0.5 * slope

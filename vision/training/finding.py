@@ -1,0 +1,238 @@
+"""Measures the finder: how many cards are found, cut well, and read as well as a perfect cut.
+
+`python -m vision.training.finding --cache DIR` draws photographs of decks that never train and
+prints the figures as JSON. What a card is read as at its true place is the mark: the finder can
+lose of it, and can't win.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.naming import CROP_HEIGHT, CROP_WIDTH
+from vision.pixels import Image, Numbers, cv2
+from vision.reading.deciding import decide
+from vision.reading.loose import Candidate, SeenCard, cut_out, find_candidates, read_picture
+from vision.reading.namer import TrainedNamer
+from vision.reading.shapes import overlap
+from vision.rendering.designs import DESIGNS
+from vision.rendering.faces import back_texture, face_textures
+from vision.training.artwork import BACK, ArtDeck, load_decks
+from vision.training.samples import Shelf
+from vision.training.scenes import Lying, Scene, draw_scene
+from vision.training.sources import SOURCES
+
+SIZES: Final = ((1024, 768), (1280, 960), (1600, 1200), (960, 1280))
+FOUND: Final = 0.7
+"""Intersection over union with the truth of a card that was found."""
+CUT: Final = 0.93
+"""The same of a card that was cut well."""
+
+LEAST_SIDE: Final = 26.0
+"""Of a card's short side, in pixels; smaller cards can't be read."""
+
+
+class Figures(msgspec.Struct):
+    """What became of the cards of one sort."""
+
+    cards: int = 0
+    found: int = 0
+    cut: int = 0
+    legible: int = 0
+    """Named when cut at the true place."""
+    read: int = 0
+    legible_read: int = 0
+    misread: int = 0
+
+
+class Report(msgspec.Struct):
+    """All figures of a run."""
+
+    whole: Figures
+    """Cards wholly in view."""
+    partly: Figures
+    """Cards with an index in view, partly covered or cut by the picture's edge."""
+    backs: int = 0
+    backs_told: int = 0
+    refused_named: int = 0
+    """Jokers and foreign cards that were named."""
+    invented: int = 0
+    """Names where no card lies."""
+    untrue: int = 0
+    """Places told of without a name where no card lies."""
+    seconds: list[float] = []
+    lost: list[str] = []
+    """Cards that a perfect cut names and that were not read: scene, label, why."""
+
+
+def open_unseen(cache: Path) -> Shelf:
+    """The decks of artwork that never train, and those of our own drawing."""
+    art = load_decks(cache, tuple(source for source in SOURCES if source.held_out))
+    own = []
+    size = (CROP_WIDTH, CROP_HEIGHT)
+    for name, design in DESIGNS.items():
+        faces = face_textures(design)
+        pictures = [
+            cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+            for picture in (*faces.values(), back_texture(design))
+        ]
+        own.append(ArtDeck(name=name, pictures=np.stack(pictures), labels=[*faces, BACK]))
+    return Shelf(art, own)
+
+
+def measure(shelf: Shelf, namer: TrainedNamer, seed: int, scenes: range, *, hard: bool) -> Report:
+    """Read scenes, each drawn from the seed and its number."""
+    report = Report(whole=Figures(), partly=Figures())
+    for number in scenes:
+        scene = _draw(shelf, seed, number, hard=hard)
+        started = time.process_time()
+        seen = read_picture(scene.picture, namer)
+        report.seconds.append(time.process_time() - started)
+        _count(report, number, scene, seen, namer)
+    return report
+
+
+def measure_blindly(shelf: Shelf, seed: int, scenes: range, *, hard: bool) -> Report:
+    """The same without reading: what is found and how well it is cut."""
+    report = Report(whole=Figures(), partly=Figures())
+    for number in scenes:
+        scene = _draw(shelf, seed, number, hard=hard)
+        started = time.process_time()
+        candidates = find_candidates(scene.picture)
+        report.seconds.append(time.process_time() - started)
+        for lying in scene.cards:
+            if _is_asked(lying):
+                best = _count_found(report, lying, candidates)
+                if best < CUT:
+                    report.lost.append(f"{number} {lying.label} {lying.covered:.2f} {best:.2f}")
+    return report
+
+
+def _draw(shelf: Shelf, seed: int, number: int, *, hard: bool) -> Scene:
+    random = np.random.default_rng((seed, number))
+    size = SIZES[int(random.integers(len(SIZES)))]
+    return draw_scene(random, shelf, hard=hard, size=size)
+
+
+def _is_asked(lying: Lying) -> bool:
+    """Whether enough of a card is in view to be asked for."""
+    short = min(np.linalg.norm(np.diff(lying.quad, axis=0, append=[lying.quad[0]]), axis=1))
+    seen = lying.index_seen and lying.covered <= 0.65 and float(short) >= LEAST_SIDE
+    return len(lying.label) == 2 and seen
+
+
+def _figures_of(report: Report, lying: Lying) -> Figures:
+    return report.whole if lying.covered < 0.04 else report.partly
+
+
+def _count_found(report: Report, lying: Lying, candidates: list[Candidate]) -> float:
+    truth = np.array(lying.quad)
+    best = max((overlap(truth, one.quad) for one in candidates), default=0.0)
+    figures = _figures_of(report, lying)
+    figures.cards += 1
+    figures.found += best >= FOUND
+    figures.cut += best >= CUT
+    return best
+
+
+def _count(
+    report: Report, number: int, scene: Scene, seen: list[SeenCard], namer: TrainedNamer
+) -> None:
+    candidates = find_candidates(scene.picture)
+    matches = _match(seen, scene.cards)
+    for place, one in enumerate(seen):
+        lies = max((overlap(np.array(one.quad), np.array(lying.quad)) for lying in scene.cards),
+                   default=0.0)  # fmt: skip
+        if place not in matches.values() and lies < 0.3:
+            report.invented += one.reading.card is not None
+            report.untrue += one.reading.card is None
+    for place, lying in enumerate(scene.cards):
+        card = seen[matches[place]] if place in matches else None
+        named = card.reading.card if card else None
+        if lying.label == BACK:
+            report.backs += 1
+            report.backs_told += card is not None and card.reading.side == "back"
+        if len(lying.label) != 2:
+            report.refused_named += named is not None
+        if not _is_asked(lying):
+            continue
+        best = _count_found(report, lying, candidates)
+        figures = _figures_of(report, lying)
+        legible = _read_truly(scene.picture, np.array(lying.quad), namer) == lying.label
+        figures.legible += legible
+        figures.read += named == lying.label
+        figures.legible_read += legible and named == lying.label
+        figures.misread += named not in {None, lying.label}
+        if named not in {None, lying.label}:
+            report.lost.append(f"{number} {lying.label} MISREAD as {named} best {best:.2f}")
+        elif legible and named is None:
+            why = card.reading.why if card else "nothing there"
+            sort = "whole" if lying.covered < 0.04 else "partly"
+            report.lost.append(f"{number} {lying.label} {sort} best {best:.2f}: {why}")
+
+
+def _match(seen: list[SeenCard], cards: list[Lying]) -> dict[int, int]:
+    """Which seen card is which lying one, each at most once, best overlap first."""
+    shares = sorted(
+        (
+            (overlap(np.array(card.quad), np.array(lying.quad)), place, number)
+            for number, card in enumerate(seen)
+            for place, lying in enumerate(cards)
+        ),
+        reverse=True,
+    )
+    matches: dict[int, int] = {}
+    for share, place, number in shares:
+        if share >= 0.4 and place not in matches and number not in matches.values():
+            matches[place] = number
+    return matches
+
+
+def _read_truly(picture: Image, quad: Numbers, namer: TrainedNamer) -> str | None:
+    crop = cut_out(picture, quad)
+    face, corners = namer.look([crop])[0]
+    return decide(face, corners).card
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m vision.training.finding")
+    default = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
+    parser.add_argument("--cache", type=Path, default=default)
+    parser.add_argument("--scenes", type=int, default=100, help="hard ones; easy ones: a third")
+    parser.add_argument("--seed", type=int, default=31)
+    parser.add_argument("--first", type=int, default=0, help="number of the first scene")
+    parser.add_argument("--blind", action="store_true", help="find only, read nothing")
+    parser.add_argument("--lost", action="store_true", help="name the cards that were lost")
+    arguments = parser.parse_args()
+    shelf = open_unseen(arguments.cache)
+    namer = None if arguments.blind else TrainedNamer(corners=4, both_ways=True)
+    for hard in (False, True):
+        count = arguments.scenes if hard else arguments.scenes // 3
+        scenes = range(arguments.first, arguments.first + count)
+        if namer is None:
+            report = measure_blindly(shelf, arguments.seed, scenes, hard=hard)
+        else:
+            report = measure(shelf, namer, arguments.seed, scenes, hard=hard)
+        told = msgspec.to_builtins(report)
+        times = sorted(told.pop("seconds")) or [0.0]
+        told["milliseconds"] = {
+            "half": round(1000 * times[len(times) // 2]),
+            "95 %": round(1000 * times[int(len(times) * 0.95)]),
+        }
+        if not arguments.lost:
+            del told["lost"]
+        lines = json.dumps({"hard" if hard else "easy": told}, indent=1)
+        sys.stdout.write(lines + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
