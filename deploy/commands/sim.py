@@ -86,8 +86,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--hours",
         type=float,
         default=None,
-        help="play so long, or to the end of --hands where they are given too: by the table's clock "
-        "at the engine's level, else by the wall's",
+        help="play so long, or to the end of --hands where they are given too: by the table's "
+        "clock at the engine's level, else by the wall's",
     )
     parser.add_argument(
         "--engine-only",

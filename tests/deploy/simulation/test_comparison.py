@@ -15,6 +15,7 @@ from engine.journal import read_records
 from engine.messages.events import (
     ActionTaken,
     CardDealt,
+    CardExposed,
     Event,
     HandBegan,
     HandEnded,
@@ -241,6 +242,18 @@ def test_what_was_undone_is_not_testified() -> None:
     assert [(draw.place, draw.card) for draw in told.draws] == [("seat 1", "~1"), ("seat 1", "~2")]
     assert told.mucked == set()
     assert told.stacks == {1: 5, 2: 7}
+
+
+def test_an_exposed_card_is_in_the_muck() -> None:
+    events: list[Event] = [
+        CardDealt(seat=1, card="~1"),
+        CardExposed(seat=1, card="~1"),
+        CardDealt(seat=1, card="~2", random=True),
+    ]
+    draws = gather_testimony(1, events).draws
+    assert [(draw.card, draw.place, draw.lies) for draw in draws] == [
+        ("~1", "seat 1", "muck"), ("~2", "seat 1", "seat 1"),
+    ]  # fmt: skip
 
 
 def test_a_hand_without_an_end_in_the_journal_is_a_difference(tmp_path: Path) -> None:

@@ -113,6 +113,19 @@ def test_every_decision_is_open_and_can_be_touched(
         assert controls == (decision.action.capitalize(),)
 
 
+def test_of_two_sizes_in_fixed_limit_one_is_bet() -> None:
+    """An open pair on fourth street allows either bet and nothing between them."""
+    option = LegalAction(
+        action="bet", label="Bet", to=2, minimum=2, maximum=4, presets=(("2", 2), ("4", 4))
+    )
+    legal = (LegalAction(action="check", label="Check"), option)
+    chosen = [
+        Players(1).choose(make_view(legal, number=number), ("As", "Ah")) for number in range(80)
+    ]
+    bets = {(one.to, one.preset) for one in chosen if one.action == "bet"}
+    assert bets == {(2, "2"), (4, "4")}
+
+
 def test_the_same_seed_plays_the_same_and_another_one_differently() -> None:
     option = LegalAction(
         action="bet", label="Bet", minimum=2, maximum=300, presets=(("min", 2), ("all in", 300))

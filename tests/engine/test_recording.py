@@ -1,0 +1,51 @@
+"""State and journal together: a repeated tap changes nothing, and old taps are forgotten."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import recording
+from engine.configuration import PlayerOptions, TableOptions
+from engine.journal import Journal, read_records
+from engine.messages.intents import Accepted
+from engine.messages.requests import PushDealer
+from engine.recording import Recording
+
+TABLE = TableOptions(
+    seats=3, players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2, 3))
+)
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Recording]:
+    journal = Journal(tmp_path / "table.journal")
+    found = Recording(journal, wall_ns=lambda: 7, monotonic_ns=lambda: 5)
+    found.resume(TABLE)
+    yield found
+    journal.close()
+
+
+def push(table: Recording, name: str) -> Accepted:
+    reply = table.intend(PushDealer(id=name, dealer=f"dealer {name}"))
+    assert isinstance(reply, Accepted)
+    return reply
+
+
+def test_the_latest_taps_are_known_again(kept: Recording, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "_TAPS_KEPT", 2)
+    first = [push(kept, name) for name in ("a", "b", "c")]
+    before = kept.journal.sequence
+    assert push(kept, "c") == first[2]
+    assert push(kept, "b") == first[1]
+    assert kept.journal.sequence == before
+    assert kept.state.between.dealer == "dealer c"
+    push(kept, "a")
+    assert kept.journal.sequence > before
+
+
+def test_a_recording_writes_the_time_of_its_own_clock(kept: Recording) -> None:
+    push(kept, "a")
+    assert isinstance(kept.journal, Journal)
+    times = {(one.wall_ns, one.monotonic_ns) for one in read_records(kept.journal.path)}
+    assert times == {(7, 5)}
