@@ -106,7 +106,11 @@ def _offer_at_taken(state: TableState, chair: Chair) -> tuple[Offer, ...]:
             state, "leave", LeaveTable(id=_TRIED, seat=seat),
             detail=later or f"with {chair.stack}",
         ),
-        _try(state, "straddle", Straddle(id=_TRIED, seat=seat)),
+        *(
+            (_try(state, "straddle", Straddle(id=_TRIED, seat=seat)),)
+            if state.between.terms.straddle != "none"
+            else ()
+        ),
         _try(
             state, "button", PlaceButton(id=_TRIED, seat=seat),
             detail="from the next hand on" if state.hands else "",

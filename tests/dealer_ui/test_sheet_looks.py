@@ -26,7 +26,6 @@ BETWEEN = (
     ("Seat 1", "wish take"),
     ("Seat 1", "wish count", "key 1", "key enter"),
     ("Seat 1", "wish leave"),
-    ("Seat 1", "wish straddle"),
     ("Table",),
     ("Table", "wish close", "key 1", "field drop", "key 0", "key enter"),
     ("Table", "wish dealer"),

@@ -183,6 +183,9 @@ def test_a_straddle(other: Callable[..., Room]) -> None:
         for offer in seat.offers if offer.name == "straddle" and not offer.refusal
     ]  # fmt: skip
     assert len(offered) == 1
+    room.touch(f"Seat {offered[0] % 4 + 1}", "wish straddle")
+    assert f"Seat {offered[0]} may straddle, nobody else" in room.said()
+    room.touch("sheet close")
     room.touch(f"Seat {offered[0]}", "wish straddle")
     assert room.floor.last(events.StraddlePosted).seat == offered[0]
 
