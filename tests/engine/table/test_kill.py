@@ -10,15 +10,16 @@ from engine import core
 from engine.hand import Hand
 from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes
 from engine.messages.floor import KillJudged
+from engine.messages.requests import ChopBlinds
 from engine.messages.stakes import GameInTurn, KillTerms, Rotation
 from engine.table.blinds import plan_hand
 from engine.table.kills import judge_kill, kill_posts, kill_stakes, raise_limit
 from engine.table.opening import open_table
 from engine.table.state import Progress, TableState
 from engine.table.succession import follow_table
-from tests.engine.table.floor import house, table
+from tests.engine.table.floor import Floor, fold, house, table
 
-FOUR_EIGHT = {
+FOUR_EIGHT: dict[str, Any] = {
     "game": "omaha8", "limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4),
 }  # fmt: skip
 
@@ -138,6 +139,27 @@ def test_the_scooper_posts_up_to_the_raised_bet_where_the_house_has_it(
     assert state.between.stakes is not None
     posts = kill_posts(state, plan_hand(state), state.between.stakes)
     assert [(post.seat, post.kind, post.amount) for post in posts] == [(killer, "kill", amount)]
+
+
+def test_a_scooper_whose_blind_is_as_much_posts_no_more() -> None:
+    kill = KillTerms(size="full", threshold=40, blind="scooper_posts")
+    play = Kills(kill=kill, button=1, blinds=(2, 8))
+    play.hand((3, 80, "high"))
+    assert play.state.between.stakes is not None
+    assert kill_posts(play.state, plan_hand(play.state), play.state.between.stakes) == ()
+
+
+def test_blinds_are_not_chopped_in_a_kill() -> None:
+    kill = KillTerms(size="half", threshold=1)
+    play = Floor(table(kill=kill, chop_blinds=True, button=1, **FOUR_EIGHT))
+    play.begin()
+    play.play_out()
+    play.begin()
+    while play.prompt.seat not in {3, 4}:
+        play.step(fold)
+    assert play.state.between.kill is not None
+    assert play.state.between.kill.size == "half"
+    assert "only the two blinds" in play.refused(ChopBlinds).reason
 
 
 def test_only_the_games_named_have_kills() -> None:
