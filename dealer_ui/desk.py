@@ -82,6 +82,8 @@ DeskFacts = define_facts(
         "sheetRefusal": "",
         "sheetHeight": 0,
         "sheetBacks": False,
+        "sheetRoomY": 0,
+        "sheetRoomHigh": 0,
     },
 )
 
@@ -347,6 +349,8 @@ class Desk(QObject):
             sheetFigure=page.figure,
             sheetHeight=page.height,
             sheetBacks=page.backs,
+            sheetRoomY=page.room_y,
+            sheetRoomHigh=page.room_high,
         )
 
     def _clear_message(self) -> None:

@@ -31,6 +31,8 @@ _PAD_WIDTH: Final = 356
 _LEFT_WIDTH: Final = _PAD_X - MARGIN - 2 * GAP
 _PAD_Y: Final = HEAD + KEY + GAP
 _BOTTOM: Final = _PAD_Y + 4 * KEY + 3 * GAP
+_REFUSAL: Final = 96
+"""The least height in which a refusal can be read at arm's length."""
 _NONE: Final = "-"
 _OPTIONAL: Final = "optional"
 
@@ -66,6 +68,7 @@ def amount_page(asked: Amounts) -> Page:
         keys += lay_grid(row, max(2, len(row)), y=y, width=_LEFT_WIDTH)
         y += KEY + GAP
     tall = min(110, _BOTTOM - y)
+    free = _BOTTOM - tall - GAP - y
     enter = SheetKey(
         name="key enter", label=asked.enter, detail=asked.obstacle, at_x=MARGIN,
         at_y=_BOTTOM - tall, across=_LEFT_WIDTH, high=tall, style="main", size=26,
@@ -78,6 +81,8 @@ def amount_page(asked: Amounts) -> Page:
         texts=_lay_display(asked),
         height=_BOTTOM + 12,
         backs=True,
+        room_y=y,
+        room_high=free if free >= _REFUSAL else 0,
     )
 
 

@@ -72,6 +72,9 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     height: int = HEAD
     backs: bool = False
     """Whether there is a page before it."""
+    room_y: int = 0
+    room_high: int = 0
+    """Where the left half is free for a refusal; zeros: it stands below the title."""
 
 
 def lay_grid(

@@ -63,7 +63,7 @@ Item {
         }
 
         Words {
-            visible: !refusal.visible
+            visible: !refusal.visible || refusal.roomy
             x: title.x
             y: Theme.px(48)
             width: Theme.px(cover.facts.sheetBacks ? 690 : cover.facts.sheetFigure !== "" ? 600 : 780)
@@ -81,21 +81,25 @@ Item {
         Rectangle {
             id: refusal
 
+            readonly property bool roomy: cover.facts.sheetRoomHigh > 0
+
             visible: cover.facts.sheetRefusal !== ""
-            x: Theme.px(10)
-            y: Theme.px(44)
-            width: Theme.px(cover.facts.sheetBacks ? 698 : 786)
-            height: Theme.px(42)
+            x: Theme.px(roomy ? 16 : 10)
+            y: Theme.px(roomy ? cover.facts.sheetRoomY : 44)
+            width: Theme.px(roomy ? 492 : cover.facts.sheetBacks ? 698 : 786)
+            height: Theme.px(roomy ? Math.min(160, cover.facts.sheetRoomHigh) : 42)
             radius: Theme.px(8)
             color: "#4A1719"
+            border.width: roomy ? 2 : 0
+            border.color: "#FF8A7D"
 
             Words {
-                x: Theme.px(10)
+                x: Theme.px(refusal.roomy ? 16 : 10)
                 width: parent.width - 2 * x
                 height: parent.height
                 text: cover.facts.sheetRefusal
                 color: "#FFD9D3"
-                font.pixelSize: Theme.px(18)
+                font.pixelSize: Theme.px(refusal.roomy ? 23 : 18)
                 font.weight: Font.DemiBold
                 fontSizeMode: Text.Fit
                 minimumPixelSize: Theme.px(13)
