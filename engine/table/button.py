@@ -59,7 +59,9 @@ def follow_draw(state: TableState) -> Event | None:
     draw, rules = state.between.draw, state.rules
     if draw is None or rules is None or len(draw.faces) < len(draw.seats):
         return None
-    faces = tuple(zip(draw.seats, draw.faces, strict=True))
+    drawn = tuple(zip(draw.seats, draw.faces, strict=True))
+    here = {chair.seat for chair in ready_to_play(state)}
+    faces = tuple((seat, face) for seat, face in drawn if seat in here) or drawn
     by_suit = rules.button_draw_tie == "suit"
     winners = highest_cards(faces, rules.suit_order if by_suit else "")
     if len(winners) > 1:

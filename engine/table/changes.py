@@ -55,7 +55,7 @@ from engine.messages.floor import (
 from engine.messages.views import Chore
 from engine.table.arrivals import in_hand
 from engine.table.between import ButtonDraw, Departure, Shift, Standing
-from engine.table.state import Chair, TableState
+from engine.table.state import Chair, TableState, has_button
 
 _MINUTE_NS: Final = 60_000_000_000
 _DEPARTURES: Final = 50
@@ -139,6 +139,9 @@ def _begin(state: TableState, event: HandBegan) -> None:
     if event.places != (0, 0):
         between.small_at, between.big_at = event.places
         between.button_at, between.last_big = event.button, event.big_blind
+    elif has_button(state):
+        # The button goes on without blinds that count: they follow it when they come again.
+        between.small_at = between.big_at = between.button_at = between.last_big = 0
     between.correct_button, between.straddle, between.time_called = 0, None, None
     between.draw, between.chosen = None, -1
     for player in event.players:

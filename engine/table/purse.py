@@ -59,8 +59,9 @@ def _refuse_purchase(state: TableState, chair: Chair, amount: int) -> Rejection 
         if broke or refusal is not None:
             return refusal
     most = terms.maximum_buy_in
-    if most and not in_hand(state, chair.seat) and chair.stack + amount > most:
-        room = max(0, most - chair.stack)
+    lies = chair.queued if in_hand(state, chair.seat) else chair.stack
+    if most and lies + amount > most:
+        room = max(0, most - lies)
         return refuse(
             state, f"seat {chair.seat} may buy up to {room}: stacks are topped up to {most}",
             "buyin.min_max", "top_up",

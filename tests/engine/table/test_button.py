@@ -9,6 +9,7 @@ from engine.cards import DECK, Card
 from engine.messages.events import ButtonMoved
 from engine.messages.floor import ButtonDrawBegan, ButtonDrawn
 from engine.messages.requests import LeaveTable, PlaceButton, SeatPlayer
+from engine.messages.stakes import GameInTurn, Rotation
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, house, table
 
@@ -221,3 +222,35 @@ def test_a_button_placed_between_hands_stands_there_in_the_next() -> None:
     assert any(chore.text == "Button to seat 2" for chore in play.prompt.chores)
     assert play.next_hand().button == 2
     assert "one of seats" in play.refused(PlaceButton, seat=12).reason
+
+
+def test_whoever_left_during_the_draw_does_not_get_the_button() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200}, button=0), deck_of("7c", "Ad", "Kh"))
+    play.stub = list(play.deck)
+    play.answer("draw_button")
+    play.step(passive)
+    play.step(passive)
+    assert play.ask(LeaveTable, seat=2) is None
+    play.step(passive)
+    assert play.last(ButtonDrawn).faces == ((1, "7c"), (3, "Kh"))
+    assert play.next_hand().button == 3
+
+
+def test_blinds_follow_a_button_that_went_on_without_them() -> None:
+    turns = (
+        GameInTurn(game="holdem", limit="no", blinds=(1, 2)),
+        GameInTurn(game="badugi", small_bet=2, big_bet=4, blinds=(2,)),
+    )
+    rotation = Rotation(games=turns, by="hands", count=2)
+    seats = dict.fromkeys((1, 2, 3, 4), 200)
+    play = Floor(table(seats, house="live", seats=4, button=1, rotation=rotation))
+    places = []
+    for _ in range(6):
+        began = play.next_hand()
+        places.append((began.game, began.button, began.small_blind, began.big_blind))
+        play.play_out()
+    assert places == [
+        ("holdem", 1, 2, 3), ("holdem", 2, 3, 4),
+        ("badugi", 3, 0, 4), ("badugi", 4, 0, 1),
+        ("holdem", 1, 2, 3), ("holdem", 2, 3, 4),
+    ]  # fmt: skip

@@ -328,3 +328,11 @@ def test_the_buy_in_that_is_offered_comes_out_of_the_rack() -> None:
     assert "the rack holds 150" in refused.reason
     play.ask(FillRack, amount=100)
     assert play.answer("buy_in") is None
+
+
+def test_no_more_than_the_maximum_is_queued() -> None:
+    play = Floor(table(max_buy_in=200))
+    play.posted()
+    assert play.ask(BuyChips, seat=1, amount=150) is None
+    refused = play.refused(BuyChips, seat=1, amount=51)
+    assert "may buy up to 50" in refused.reason
