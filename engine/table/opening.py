@@ -52,6 +52,7 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
         if not terms.tournament.levels:
             raise TableError("[table] tournament: give at least one level")
         stakes = level_stakes(terms.tournament.levels[0], stakes)
+    options = _fit_buy_in(options, terms)
     check_terms(options, rules, stakes, terms)
     _check_players(options, terms)
     opened = TableOpened(
@@ -133,6 +134,15 @@ def _fill_in(options: TableOptions, rules: HouseRules) -> TableOptions:
     half = int(big * Fraction(rules.small_blind_ratio))
     small = max(half // options.unit * options.unit, options.unit)
     return replace(options, blinds=(small, big))
+
+
+def _fit_buy_in(options: TableOptions, terms: Terms) -> TableOptions:
+    """A buy-in that nobody configured lies between the limits that were."""
+    least, most = terms.minimum_buy_in, terms.maximum_buy_in
+    if options.buy_in != TableOptions().buy_in or terms.tournament is not None:
+        return options
+    fitting = max(options.buy_in, least)
+    return replace(options, buy_in=min(fitting, most) if most else fitting)
 
 
 def _stakes(options: TableOptions, game: Game) -> Stakes:

@@ -185,3 +185,15 @@ def test_the_houses_kill_is_for_limit_games_that_are_played(tmp_path: Path) -> N
         opened = open_table(TableOptions(house=path, game="omaha8", limit=limit))[0]  # type: ignore[arg-type]
         assert isinstance(opened, TableOpened)
         assert (opened.terms.kill.size if opened.terms.kill is not None else None) == size
+
+
+@pytest.mark.parametrize(
+    ("limits", "buy_in"),
+    [((40, 100), 100), ((300, 600), 300), ((40, 300), 200), ((40, 0), 200)],
+)
+def test_a_buy_in_that_nobody_configured_lies_between_the_limits(
+    limits: tuple[int, int], buy_in: int
+) -> None:
+    opened = open_table(TableOptions(min_buy_in=limits[0], max_buy_in=limits[1]))[0]
+    assert isinstance(opened, TableOpened)
+    assert opened.buy_in == buy_in
