@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.felts import FeltModel
 from vision.layout import Layout, Zone
-from vision.piles import FOREIGN_MM2, Pile
+from vision.piles import FOREIGN_MM2, THIN_BORDER_MM, Pile
 from vision.pixels import Image, cv2
 from vision.windows import RECTIFIED_PER_MM, FoundCard, Window
 
@@ -68,12 +68,10 @@ class CardFinder:
             if alone is not None:
                 cards.append(alone)
                 continue
-            pile = Pile(window, outline, self._layout)
-            cards += pile.take_apart(known, zone.told_apart)
-            if pile.is_covered():
-                covered = True
-            elif (middle := pile.rest()) is not None:
-                heaps.append(middle)
+            apart = self._take_apart(window, outline, zone, known)
+            cards += apart.cards
+            heaps += apart.heaps
+            covered |= apart.covered
         return Findings(
             cards=tuple(sorted(
                 (card for card in cards if zone.contains(card.x_mm, card.y_mm)),
@@ -82,6 +80,24 @@ class CardFinder:
             heaps=tuple(middle for middle in heaps if zone.contains(*middle)),
             covered=covered,
         )  # fmt: skip
+
+    def _take_apart(
+        self, window: Window, outline: Image, zone: Zone, known: Sequence[FoundCard]
+    ) -> Findings:
+        """What a larger blob is; what is not explained is tried as a deck with thin borders."""
+        pile = Pile(window, outline, self._layout)
+        apart = tuple(pile.take_apart(known, zone.told_apart))
+        middle = pile.rest()
+        covered = pile.is_covered()
+        if covered or middle is not None:
+            thin = Pile(window, outline, self._layout, THIN_BORDER_MM)
+            cards = tuple(thin.take_apart(known, zone.told_apart))
+            if cards and not thin.is_covered() and thin.rest() is None:
+                # Between two such cards the picture may be explained without a third.
+                hidden = thin.hidden(cards)
+                return Findings(cards, () if hidden is None else (hidden,), covered=False)
+        heaps = () if covered or middle is None else (middle,)
+        return Findings(apart, heaps, covered)
 
     def _single(self, window: Window, outline: Image, area: float) -> FoundCard | None:
         """The card, if the blob is one card and nothing else."""

@@ -22,8 +22,10 @@ _COARSE: Final = 2
 """A pile is searched at half the rectified scale."""
 _SCALE: Final = RECTIFIED_PER_MM / _COARSE
 _EDGE_MM: Final = 0.6
-_BORDER_MM: Final = 2.9
+BORDER_MM: Final = 2.9
 """The border is looked at between these two distances from the edge: the edge itself is blurred."""
+THIN_BORDER_MM: Final = 1.9
+"""The second one for decks whose white border is thinner than most."""
 _PROMISING: Final = 0.8
 _WHOLE_BORDER: Final = 0.93
 _PART_BORDER: Final = 0.88
@@ -33,11 +35,12 @@ _ALL_SEEN: Final = 0.93
 _LEAST_SEEN: Final = 0.2
 """A covered card must show at least this part of its border."""
 _LEAST_LEFT: Final = 0.04
-"""A pile is explained when no more than this part of a card is left."""
 _BACK_WHITE: Final = 0.35
 """A covered card with less white than this inside its border is a back."""
 _SIDE_WHITE: Final = 0.7
 """A card that was there before still is if so much of one of its sides is white."""
+_BORDER_LENGTH_MM: Final = 15.0
+"""A white line across backs that is so long is a card's border."""
 _NEAR_MM: Final = 6.0
 _FILLED: Final = 0.975
 _TWO_CARDS_MM: Final = 24.0
@@ -55,8 +58,11 @@ _CARD_LIKE: Final = 0.1
 class Pile:
     """One blob that is no single card."""
 
-    def __init__(self, window: Window, outline: Image, layout: Layout) -> None:
+    def __init__(
+        self, window: Window, outline: Image, layout: Layout, border_mm: float = BORDER_MM
+    ) -> None:
         self._window = window
+        self._border = border_mm
         self._layout = layout
         self._size = (layout.card_width_mm * _SCALE, layout.card_height_mm * _SCALE)
         x, y, width, height = cv2.boundingRect(outline)
@@ -137,14 +143,27 @@ class Pile:
         ours = [card for card in known if not any(_is_near(card, other) for other in cards)]
         if not ours or not cards:
             return []
-        rings: Image = np.zeros_like(self._blob)
-        for card in cards:
-            inside = self._outline(card, -2 * _BORDER_MM - 1.0)
-            rings = cv2.bitwise_or(rings, cv2.subtract(self._outline(card, 1.0), inside))
-        white = cv2.subtract(self._white, rings)
+        white = self._white_beside(cards)
         return [
             msgspec.structs.replace(card, whole=False) for card in ours if self._shows(card, white)
         ]
+
+    def hidden(self, cards: Sequence[FoundCard]) -> tuple[float, float] | None:
+        """The middle, in millimetres, of a white line as long as a border that is no card's.
+
+        Only for backs: the paper of faces is white all over.
+        """
+        lines = _long_parts(_open(self._white_beside(cards), 2))
+        rows, columns = np.nonzero(lines)
+        return self._to_mm(float(columns.mean()), float(rows.mean())) if len(rows) else None
+
+    def _white_beside(self, cards: Sequence[FoundCard]) -> Image:
+        """1 where it is white, but for the borders of these cards."""
+        rings: Image = np.zeros_like(self._blob)
+        for card in cards:
+            inside = self._outline(card, -2 * self._border - 1.0)
+            rings = cv2.bitwise_or(rings, cv2.subtract(self._outline(card, 1.0), inside))
+        return cv2.subtract(self._white, rings)
 
     def _shows(self, card: FoundCard, white: Image) -> bool:
         """Whether a side of the card is white that belongs to no other card."""
@@ -153,7 +172,7 @@ class Pile:
             card.x_mm, card.y_mm, card.angle, width - 2 * _EDGE_MM, height - 2 * _EDGE_MM
         )
         inner = card_corners(
-            card.x_mm, card.y_mm, card.angle, width - 2 * _BORDER_MM, height - 2 * _BORDER_MM
+            card.x_mm, card.y_mm, card.angle, width - 2 * self._border, height - 2 * self._border
         )
         for side in range(4):
             other = (side + 1) % 4
@@ -224,7 +243,7 @@ class Pile:
     def _search(self, angle: float) -> "_Search":
         search = self._searches.get(angle)
         if search is None:
-            search = _Search(self._blob, self._white, angle, self._size)
+            search = _Search(self._blob, self._white, angle, self._size, self._border)
             self._searches[angle] = search
         return search
 
@@ -233,9 +252,9 @@ class Pile:
         explained = self._outline(card, 1.6)
         inner = cv2.bitwise_and(self._outline(card, -9.0), self._unexplained)
         across = cv2.bitwise_and(inner, self._white)
-        if not card.whole and cv2.countNonZero(across) < _BACK_WHITE * cv2.countNonZero(inner):
-            across = cv2.morphologyEx(across, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-            explained = cv2.subtract(explained, across)
+        solid = _open(across, 3)
+        if not card.whole and cv2.countNonZero(solid) < _BACK_WHITE * cv2.countNonZero(inner):
+            explained = cv2.subtract(explained, solid)
         self._unexplained = cv2.subtract(self._unexplained, explained)
 
     def _is_pale(self, card: FoundCard) -> bool:
@@ -271,13 +290,15 @@ class _Search:
     numbers of an integral image.
     """
 
-    def __init__(self, blob: Image, white: Image, angle: float, size: tuple[float, float]) -> None:
+    def __init__(
+        self, blob: Image, white: Image, angle: float, size: tuple[float, float], border_mm: float
+    ) -> None:
         height, width = blob.shape
         self._span = int(np.hypot(width, height)) + 2 * _ROOM
         middle = ((width - 1) / 2, (height - 1) / 2)
         self._turn = cv2.getRotationMatrix2D(middle, angle, 1.0)
         self._turn[:, 2] += (self._span - width) / 2, (self._span - height) / 2
-        edge, border = _EDGE_MM * _SCALE, _BORDER_MM * _SCALE
+        edge, border = _EDGE_MM * _SCALE, border_mm * _SCALE
         card = (round(size[0]), round(size[1]))
         outer = (round(size[0] - 2 * edge), round(size[1] - 2 * edge))
         inner = (round(size[0] - 2 * border), round(size[1] - 2 * border))
@@ -353,6 +374,20 @@ class _Search:
         total -= sums[self._base + lower_left]
         total += sums[self._base + upper_left]
         return total
+
+
+def _open(mask: Image, size: int) -> Image:
+    """The mask without what is narrower than so many pixels: fine lines of a back's pattern."""
+    return cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((size, size), np.uint8))
+
+
+def _long_parts(mask: Image) -> Image:
+    """The parts of a mask that are as long as a good part of a border."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    sides = stats[:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]].max(axis=1)
+    long = [part for part in range(1, count) if sides[part] >= _BORDER_LENGTH_MM * _SCALE]
+    kept: Image = np.isin(labels, long).astype(np.uint8)
+    return kept
 
 
 def _is_near(first: FoundCard, second: FoundCard) -> bool:

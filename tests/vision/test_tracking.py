@@ -13,9 +13,11 @@ from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.layout import TABLE
 from vision.matching import TemplateNamer
 from vision.naming import CardNamer, Reading
+from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import TableSight
+from vision.tracking import HEAPED
 from vision.voting import Ballot, VotingOptions
 
 VOTING = VotingOptions()
@@ -245,10 +247,11 @@ def test_burned_face_up_is_seen_as_a_face_without_a_name(
     assert [(card.side, card.card) for card in table.cards("burn")] == [("face", None)]
 
 
-def test_two_cards_burned_at_once_on_others_are_two_more(
-    renderer: TableRenderer, namer: TemplateNamer
-) -> None:
-    table = Table(renderer, namer)
+@pytest.mark.parametrize("deck", ["house", "slim"])
+def test_two_cards_burned_at_once_on_others_are_two_more(deck: str) -> None:
+    """Whatever the back, even one whose rays are as light as paper."""
+    renderer = TableRenderer(deck=DESIGNS[deck], seed=7)
+    table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
     lying = tuple(PlacedCard(None, 75 + 22 * place, 222 + place % 2, 1) for place in range(4))
     table.show(Scene(cards=lying[:2]), 9)
     before = {card.track for card in table.cards("burn")}
@@ -330,7 +333,24 @@ class TestClosedZones:
         assert table.names("reading") == [None]
 
 
-def test_two_cards_burned_together_are_two(renderer: TableRenderer) -> None:
+def test_two_burns_with_thin_borders_are_never_counted_as_one() -> None:
+    """One after the other they are told apart; of two at once it is said that they can't be."""
+    table = Table(
+        TableRenderer(deck=DESIGNS["bold"], seed=7),
+        ScriptedNamer(Reading(side="back", confidence=0.9)),
+    )
+    lying = tuple(PlacedCard(None, 75 + 22 * place, 222 + place % 2, 1) for place in range(4))
+    for count in (1, 2):
+        table.show(Scene(cards=lying[:count]), 8)
+        assert [card.side for card in table.cards("burn")] == ["back"] * count
+    table.show(Scene(cards=lying), 8)
+    assert table.is_settled("burn")
+    assert HEAPED in {card.why for card in table.cards("burn")}
+
+
+@pytest.mark.parametrize("deck", ["house", "slim"])
+def test_two_cards_burned_together_are_two(deck: str) -> None:
+    renderer = TableRenderer(deck=DESIGNS[deck], seed=7)
     table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
     one = (PlacedCard(None, 75, 222, 1),)
     three = (*one, PlacedCard(None, 97, 223, -1), PlacedCard(None, 119, 222, 2))
