@@ -8,6 +8,12 @@ from engine.cards import RANKS, Card, is_face
 
 _VALUE: Final = {rank: value for value, rank in enumerate(RANKS, start=2)}
 
+_ROWS: Final = (
+    *((top, frozenset(range(top - 4, top + 1))) for top in range(14, 5, -1)),
+    (5, frozenset({14, 2, 3, 4, 5})),
+)
+"""Five in a row, by the top one, the best first."""
+
 Worth = tuple[int, ...]
 """Compares like hands do: the category first, then ranks."""
 
@@ -73,9 +79,6 @@ def _weigh_groups(groups: list[int], shape: list[int]) -> Worth:
 
 def _find_straight(values: set[int]) -> int:
     """The top of the best five in a row, the ace also low; 0 for none."""
-    if 14 in values:
-        values = values | {1}
-    for top in range(14, 4, -1):
-        if all(value in values for value in range(top - 4, top + 1)):
-            return top
-    return 0
+    if len(values) < 5:
+        return 0
+    return next((top for top, row in _ROWS if row <= values), 0)

@@ -35,10 +35,6 @@ _RAKE: Final = Charge(
     jackpot_from=40,
 )
 _TIME: Final = Charge(time_amount=3, time_minutes=30)
-_STRADDLES: Final[dict[bool, tuple[Literal["none", "utg", "button"], ...]]] = {
-    True: ("none", "utg"), False: ("none", "utg", "button"),
-}  # fmt: skip
-"""Whether a game at fixed limit is among those played, and which straddles there may be."""
 _KILLS: Final = (
     None,
     KillTerms(size="half", threshold=40),
@@ -69,6 +65,15 @@ def name_turns(plan: Plan) -> tuple[tuple[str, str], ...]:
     return tuple((turn.game, turn.limit) for turn in rotation.games)
 
 
+def list_straddles(plan: Plan) -> tuple[Literal["none", "utg", "button"], ...]:
+    """The straddles that a table of these games may have: none without blinds (WL 161)."""
+    turns = name_turns(plan)
+    if all(games.load(game).forced != "blinds" for game, _ in turns):
+        return ("none",)
+    limited = any(limit == "fixed" for _, limit in turns)
+    return ("none", "utg") if limited else ("none", "utg", "button")
+
+
 def set_table(plan: Plan) -> TableOptions:
     """The table's configuration; what the house charges and allows is drawn from the seed.
 
@@ -79,7 +84,6 @@ def set_table(plan: Plan) -> TableOptions:
     rotation = rotate(plan)
     kill = chance.choice(_KILLS)
     killing = (KILLED, "fixed") in name_turns(plan)
-    limited = any(limit == "fixed" for _, limit in name_turns(plan))
     stud = games.load(plan.game).forced == "bring_in"
     return TableOptions(
         name="Table 1",
@@ -100,7 +104,7 @@ def set_table(plan: Plan) -> TableOptions:
         charge=chance.choice((None, _RAKE, _TIME)),
         kill=kill if killing else None,
         rotation=rotation,
-        straddle=chance.choice(_STRADDLES[limited]),
+        straddle=chance.choice(list_straddles(plan)),
         chop_blinds=chance.random() < 0.5,
         new_player=chance.choice(("house", "free", "post")),
         blinds=() if stud else BLINDS,

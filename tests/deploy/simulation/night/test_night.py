@@ -11,11 +11,12 @@ import pytest
 
 from deploy.cli import main
 from deploy.simulation.night.night import Night, Outcome
-from deploy.simulation.night.setting import complete_night
+from deploy.simulation.night.setting import complete_night, set_table
 from deploy.simulation.plan import Plan
 from engine import core
 from engine.journal import read_records, verify
 from engine.story import hash_story
+from engine.table.opening import open_table
 
 
 def play(**plan: Any) -> Outcome:
@@ -61,6 +62,7 @@ def test_the_story_hangs_on_nothing_but_the_seed() -> None:
         ("holdem", "maryland", 0),
         ("omaha8", "kansas", 4),
         ("holdem,omaha8,stud", "ohio", 8),
+        ("stud", "live", 0),
         ("dealers-choice", "live", 6),
     ],
 )
@@ -70,6 +72,14 @@ def test_a_night_in_every_house_reconciles(rotation: str, house: str, seats: int
     chips = outcome.as_json()["chips"]
     held = sum(chips[place] for place in ("on_the_table", "rack", "drop", "jackpot", "tokes"))
     assert chips["brought_in"] - chips["taken_out"] == held
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha8", "razz", "badugi"])
+@pytest.mark.parametrize("rotation", ["", "horse", "ten-game", "dealers-choice"])
+def test_whatever_terms_a_seed_draws_are_allowed(game: str, rotation: str) -> None:
+    for seed in range(40):
+        plan = Plan(game=game, rotation=rotation, seed=seed, engine_only=True)
+        open_table(set_table(complete_night(plan)))
 
 
 def test_people_come_and_go_through_a_night() -> None:
