@@ -7,6 +7,25 @@ Item {
     required property var desk
     readonly property var facts: desk.facts
 
+    // How far from its place the sheet still is, 0 once it hangs there.
+    property real away: 0
+
+    onVisibleChanged: {
+        if (visible && Theme.motion)
+            slide.restart();
+    }
+
+    NumberAnimation {
+        id: slide
+
+        target: cover
+        property: "away"
+        from: 1
+        to: 0
+        duration: 120
+        easing.type: Easing.OutCubic
+    }
+
     // A touch beside the sheet puts it away.
     Rectangle {
         anchors.fill: parent
@@ -23,6 +42,7 @@ Item {
         id: sheet
 
         x: Math.round((parent.width - width) / 2)
+        y: -cover.away * Theme.px(60)
         width: Theme.px(896)
         height: Theme.px(cover.facts.sheetHeight)
         radius: Theme.px(16)

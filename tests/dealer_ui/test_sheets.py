@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from dealer_ui.finger import accessible_name, controls
@@ -429,6 +430,36 @@ def test_one_touch_opens_and_one_closes(room: Room) -> None:
     assert "Seat 1" not in room.names(), "a chair under a sheet takes no touch"
     room.touch("sheet close")
     assert "Seat 1" in room.names()
+
+
+def test_a_touch_beside_a_sheet_puts_it_away_and_does_nothing_else(room: Room) -> None:
+    room.touch("Seat 9")
+    window = room.stand.window
+    finger = QTest.touchEvent(window, QTest.createTouchDevice(), False)
+    for place, there in ((QPoint(450, 150), True), (QPoint(450, 560), False)):
+        finger.press(0, place, window).commit()
+        finger.release(0, place, window).commit()
+        room.stand.application.processEvents()
+        assert room.sheet() is there
+    assert room.stand.intents == []
+
+
+def test_a_sheet_slides_only_where_motion_is_wanted(room: Room) -> None:
+    def away() -> float:
+        cover = next(
+            item for item in controls(room.stand.window.contentItem())
+            if accessible_name(item) == "sheet close"
+        ).parentItem()  # fmt: skip
+        assert cover is not None
+        assert cover.parentItem() is not None
+        return float(cover.parentItem().property("away"))
+
+    room.touch("Table")
+    assert away() == 0
+    room.touch("sheet close")
+    room.stand.window.setProperty("motion", True)
+    room.touch("Table")
+    assert away() > 0
 
 
 def test_a_sheet_and_the_bets_keypad_are_never_open_together(room: Room) -> None:
