@@ -39,9 +39,24 @@ def find_lines(picture: Image) -> Numbers:
         return np.zeros((0, 2, 2))
     lines = found.reshape(-1, 2, 2).astype(np.float64)
     lengths = np.linalg.norm(lines[:, 1] - lines[:, 0], axis=1)
-    order = np.argsort(-lengths)[:_MOST]
+    order = np.argsort(-lengths * _prefer_pale(picture, lines))[:_MOST]
     lines = lines[order[lengths[order] >= _SHORTEST]]
     return np.concatenate([_join(lines), lines])
+
+
+def _prefer_pale(picture: Image, lines: Numbers) -> Numbers:
+    """How pale the paler side of each line is, 0.2 to 1: a card's is, and wood's grain is not."""
+    pale = picture.min(axis=2)
+    palest = max(60.0, float(np.percentile(pale[::4, ::4], 97)))
+    ways = lines[:, 1] - lines[:, 0]
+    aside = np.stack([-ways[:, 1], ways[:, 0]], axis=1)
+    aside = aside / np.maximum(np.linalg.norm(aside, axis=1, keepdims=True), 1e-6) * 4
+    middles = lines.mean(axis=1)
+    points = np.stack([middles + aside, middles - aside]).round().astype(int)
+    height, width = pale.shape
+    levels = pale[points[..., 1].clip(0, height - 1), points[..., 0].clip(0, width - 1)]
+    share: Numbers = np.clip(levels.max(axis=0) / palest, 0.2, 1)
+    return share
 
 
 def find_corners(lines: Numbers, gap: float, turn: tuple[float, float]) -> Corners:

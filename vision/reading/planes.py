@@ -51,10 +51,23 @@ def find_plane(quads: Numbers, weights: Numbers) -> Plane | None:
     for seed in np.argsort(-weights)[:10]:
         for width in _WIDTHS:
             bend = _bend_of(_card(width)[None], quads[seed : seed + 1])
-            votes = float(weights[_lay(bend, width, quads)[0]].sum())
+            votes = _count_votes(quads, np.where(_lay(bend, width, quads)[0], weights, 0))
             if votes * (0.98 if width != _WIDTHS[0] else 1) > most:
                 best, most = (bend, width), votes
     return _settle(*best, quads)
+
+
+def _count_votes(quads: Numbers, weights: Numbers) -> float:
+    """The weight of those that don't lie on each other: overlapping ones are not all cards."""
+    total = 0.0
+    alive = weights > 0
+    middles = quads.mean(axis=1)
+    reach = sides_of(quads).min(axis=1)
+    for place in np.argsort(-weights):
+        if alive[place]:
+            total += float(weights[place])
+            alive &= np.linalg.norm(middles - middles[place], axis=1) > 0.8 * reach[place]
+    return total
 
 
 def _settle(bend: Numbers, width: float, quads: Numbers) -> Plane:

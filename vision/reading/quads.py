@@ -32,12 +32,16 @@ _SURE: Final = 0.85
 """The same of a card that tells how the plane lies."""
 _OUTER: Final = 0.8
 """The same of what others may be parts of."""
-_SIZE: Final = 0.04
+_SIZE: Final = 0.03
 """What twice the area is worth."""
 _WHITE: Final = 0.25
 """What white paper is worth."""
-_HALVED: Final = 0.9
-_PAIR: Final = 0.3
+_HELD: Final = 0.15
+"""What the right size on the plane is worth."""
+_PART: Final = 0.2
+"""Of the area of another one: what lies within it and is smaller is printed on it."""
+_HALVED: Final = 0.75
+_PAIR: Final = 0.2
 """What an edge across the middle costs."""
 _LOOKED_AT: Final = 150
 _MOST: Final = 40
@@ -143,12 +147,12 @@ def _rank(found: _Found, plane: Plane | None) -> Numbers:
     rank -= _PAIR * found.double
     if plane is None:
         return rank
-    rank += plane.holds(found.quads) * 0.1 * min(3, len(plane.lying))
+    rank += plane.holds(found.quads) * (_HELD if len(plane.lying) > 1 else 0.0)
     outer = found.edge > _OUTER
     sides = np.roll(found.quads, -1, axis=1)[outer] - found.quads[outer]
     apart = found.quads.mean(axis=1)[:, None, None] - found.quads[outer]
     within = (sides[..., 0] * apart[..., 1] > sides[..., 1] * apart[..., 0]).all(axis=2)
-    part = (within & (areas[:, None] < 0.4 * areas[outer])).any(axis=1)
+    part = (within & (areas[:, None] < _PART * areas[outer])).any(axis=1)
     rank -= 0.3 * part
     return rank
 
