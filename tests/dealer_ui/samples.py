@@ -409,12 +409,12 @@ def between_hands() -> View:
         drop=1285,
         seats=(
             SeatView(seat=1, state="waiting", nickname="Marguerite", stack=12385, note="leaves"),
-            SeatView(seat=2, state="sitting_out", nickname="Bo", stack=900,
+            SeatView(seat=2, state="sitting_out", nickname="Bo", stack=900, owes="both",
                      note="owes both blinds"),
             SeatView(seat=3, state="reserved"),
             SeatView(seat=4, state="out_of_chips", nickname="Xiomara"),
             SeatView(seat=5, state="away", nickname="Fitzgerald", counted=False,
-                     note="buys 1000 after the hand"),
+                     queued=1000, note="buys 1000 after the hand"),
             SeatView(seat=6, state="open"),
         ),
     )  # fmt: skip

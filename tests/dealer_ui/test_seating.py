@@ -4,7 +4,7 @@ import pytest
 
 from dealer_ui.seating import SeatRow, board_rows, pot_rows, seat_rows
 from dealer_ui.words import brief_reading, seat_caption, street_words
-from engine.messages.views import PotView, SeatView, View
+from engine.messages.views import PotView, SeatView, TimeView, View
 from tests.dealer_ui import game_samples, samples
 from tests.dealer_ui.samples import changed
 
@@ -118,3 +118,28 @@ def test_a_note_follows_what_the_seat_did() -> None:
     seat = SeatView(seat=1, state="in_hand", last_action="calls 1200", note="leaves")
     assert seat_caption(seat, acting=False) == "Calls 1,200 · Leaves"
     assert seat_caption(seat, acting=True) == "To act"
+
+
+def test_chairs_that_nobody_plays_from_are_told_apart() -> None:
+    rows = seat_rows(samples.between_hands())
+    assert [one.sign for one in rows] == ["", "pause", "lock", "chips", "door", "plus"]
+    assert [one.vacant for one in rows] == [False, False, True, False, False, True]
+    assert [one.owed for one in rows] == ["", "SB BB", "", "", "", ""]
+    assert [one.queued for one in rows] == ["", "", "", "", "+1,000", ""]
+
+
+def test_called_time_runs_down_on_the_seat_that_acts() -> None:
+    called = samples.view(time=TimeView(seat=8, seconds=30, left=22))
+    assert row(called, 8).caption == "To act · 0:22"
+    assert "0:22" not in "".join(one.caption for one in seat_rows(called) if one.seat != 8)
+
+
+def test_of_a_hand_that_lost_the_five_that_play_are_marked_too() -> None:
+    loser = row(samples.showdown(), 5)
+    assert loser.marks == ("plays", "plays")
+    hand = SeatView(
+        seat=1, state="in_hand", cards=("As", "2d", "Kc", "Kd"), best=("Kc", "Kd", "As"),
+        best_low=("As", "2d"), reading="pair of kings; no low",
+    )  # fmt: skip
+    marks = seat_rows(samples.view(seats=(hand, *samples.view().seats[1:])))[0].marks
+    assert marks == ("both", "low", "plays", "plays")
