@@ -240,7 +240,7 @@ def _sell_button(plan: Plan, buyer: int, ready: tuple[Chair, ...], stakes: Stake
 def buys_button_now(plan: Plan, chair: Chair) -> bool:
     """Whether a player buys the button now: only from between button and small blind (WL 154)."""
     between = plan.places[0] > 0 and lies_between(chair.seat, plan.button, plan.places[0])
-    return between and chair.entry == "buys_button" and plan.button != plan.places[0]
+    return between and chair.entry == "buys_button" and len(plan.seats) > 2
 
 
 def owed_posts(chair: Chair, stakes: Stakes) -> tuple[ForcedPost, ...]:
