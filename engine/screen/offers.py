@@ -88,34 +88,38 @@ def _offer_seat(state: TableState, chair: Chair) -> Offer:
 
 def _offer_at_taken(state: TableState, chair: Chair) -> tuple[Offer, ...]:
     seat = chair.seat
-    busy = in_hand(state, seat)
-    later = "when the hand is over" if busy else ""
+    with_all = "when the hand is over" if in_hand(state, seat) else f"with {chair.stack}"
+    next_hand = "from the next hand on" if state.hands else ""
     return (
         _offer_chips(state, chair),
         *_offer_incidentals(state, chair),
         Offer(name="count"),
-        *(
-            (_offer_return(state, chair, entry) for entry in _returns(state, chair))
-            if chair.out or chair.entry
-            else (
-                _try(state, "sit_out", SitOut(id=_TRIED, seat=seat)),
-                _try(state, "away", SitOut(id=_TRIED, seat=seat, away=True)),
-            )
-        ),
-        _try(
-            state, "leave", LeaveTable(id=_TRIED, seat=seat),
-            detail=later or f"with {chair.stack}",
-        ),
-        *(
-            (_try(state, "straddle", Straddle(id=_TRIED, seat=seat)),)
-            if state.between.terms.straddle != "none"
-            else ()
-        ),
-        _try(
-            state, "button", PlaceButton(id=_TRIED, seat=seat),
-            detail="from the next hand on" if state.hands else "",
-        ),
-    )  # fmt: skip
+        *_offer_presence(state, chair),
+        _try(state, "leave", LeaveTable(id=_TRIED, seat=seat), detail=with_all),
+        *_offer_straddle(state, seat),
+        _try(state, "button", PlaceButton(id=_TRIED, seat=seat), detail=next_hand),
+    )
+
+
+def _offer_presence(state: TableState, chair: Chair) -> tuple[Offer, ...]:
+    """To sit out, or to come back: a player who waits to come in may do either."""
+    seat = chair.seat
+    offers: tuple[Offer, ...] = ()
+    if chair.out or chair.entry:
+        offers = tuple(_offer_return(state, chair, entry) for entry in _returns(state, chair))
+    if chair.out:
+        return offers
+    return (
+        *offers,
+        _try(state, "sit_out", SitOut(id=_TRIED, seat=seat)),
+        _try(state, "away", SitOut(id=_TRIED, seat=seat, away=True)),
+    )
+
+
+def _offer_straddle(state: TableState, seat: int) -> tuple[Offer, ...]:
+    if state.between.terms.straddle == "none":
+        return ()
+    return (_try(state, "straddle", Straddle(id=_TRIED, seat=seat)),)
 
 
 def _offer_chips(state: TableState, chair: Chair) -> Offer:

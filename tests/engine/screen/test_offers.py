@@ -146,6 +146,7 @@ def test_a_player_who_owes_blinds_is_offered_each_way_back() -> None:
     floor.ask(ComeBack, seat=2, entry="waits")
     assert offer(floor, "back waits", 2).refusal
     assert not offer(floor, "back posts", 2).refusal
+    assert not offer(floor, "sit_out", 2).refusal, "and may sit out again"
 
 
 @pytest.mark.clause("LIVE-GL-18")
