@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from deploy.simulation.comparison import HandResult, compare_hand
+from deploy.simulation.limits import Schedule
 from deploy.simulation.opening import OpeningTestimony, OpeningWitness, compare_opening
 from deploy.simulation.options import CheckerOptions
 from deploy.simulation.testimony import HandTestimony, Witness
@@ -23,7 +24,7 @@ from deploy.simulation.truth import (
     truth_path,
     write_whole,
 )
-from engine.configuration import ConfigurationError, load_section
+from engine.configuration import ConfigurationError, TableOptions, load_section
 from engine.journal import JournalError, read_records
 from engine.process import Termination, finish, parse_arguments
 from engine.sealing import KeyPair, SealingError, load_private_key, open_envelope
@@ -42,14 +43,23 @@ class Checker:
         journal: the journal's file.
         results: the directory for the results.
         keys: the departments' private keys.
+        table: `[table]`: which game is due.
     """
 
-    def __init__(self, truth: Path, journal: Path, results: Path, keys: Sequence[KeyPair]) -> None:
+    def __init__(
+        self,
+        truth: Path,
+        journal: Path,
+        results: Path,
+        keys: Sequence[KeyPair],
+        table: TableOptions,
+    ) -> None:
         self._truth = truth
         self._journal = journal
         self._results = results
         self._keys = tuple(keys)
         self._witness = Witness()
+        self._schedule = Schedule(table)
         self._opening = OpeningWitness()
         self._drawn: OpeningTestimony | None = None
         self._heard: dict[int, HandTestimony] = {}
@@ -90,7 +100,11 @@ class Checker:
             keys = [self._open(one.envelope) for one in drawn.rounds]
             return compare_opening(truth, drawn, keys)
         told = self._heard.pop(truth.hand, None)
-        return None if told is None else compare_hand(truth, told, self._open(told.envelope))
+        if told is None:
+            return None
+        result = compare_hand(truth, told, self._open(told.envelope))
+        wrong = tuple(self._schedule.judge(told.began)) if told.began is not None else ()
+        return msgspec.structs.replace(result, differences=(*result.differences, *wrong))
 
     def _find_truth(self) -> Path | None:
         """The truth of the first hand that has no result."""
@@ -142,7 +156,8 @@ def check_table(run: Path, config: Path) -> None:
     keys = [load_private_key(Path(path)) for path in options.keys]
     results = Path(options.results)
     results.mkdir(mode=0o700, parents=True, exist_ok=True)
-    checker = Checker(Path(options.truth), Path(options.journal), results, keys)
+    table = load_section(config, "table", TableOptions)
+    checker = Checker(Path(options.truth), Path(options.journal), results, keys, table)
     while not termination.asked:
         if checker.check_next(time.monotonic()) is None:
             finished = Path(options.truth) / FINISHED

@@ -10,8 +10,10 @@ from typing import Final
 import msgspec
 
 from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, SHOE, name_seat
+from deploy.simulation.limits import judge_bets
 from deploy.simulation.testimony import HandTestimony
 from deploy.simulation.truth import HandTruth
+from engine import games
 from engine.cards import DECK, UNKNOWN, Card, is_face
 from engine.sealing import make_handle
 
@@ -57,6 +59,7 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
     differences = [f"hands could not do it: {what}" for what in truth.impossible]
     if hand_key is None:
         differences.append("the journal holds no envelope that opens: no face can be compared")
+    differences += _compare_game(truth, told)
     differences += _compare_draws(truth, told)
     secrets = tuple(_compare_faces_drawn(truth, told, faces))
     differences += [difference for difference, _ in secrets]
@@ -77,6 +80,17 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
         cards_unread=unread,
         cards_compared=sum(draw.card in faces or is_face(draw.card) for draw in told.draws),
     )
+
+
+def _compare_game(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
+    """What the screen said is played, and whether every bet keeps to its limit."""
+    began = told.began
+    if began is None:
+        return
+    game = games.display_name(games.load(began.game), began.stakes.limit)
+    if truth.game and truth.game != game:
+        yield f"the screen showed {truth.game}, the journal has a hand of {game}"
+    yield from judge_bets(began, told.betting)
 
 
 def count_readings(truth: HandTruth, told: HandTestimony) -> tuple[int, int, int]:

@@ -46,6 +46,7 @@ class HandWatch:
         self._truth = truth
         self._finish = finish
         self._hand = 0
+        self._game = ""
         self._drawing = False
         """The button is being drawn for."""
 
@@ -53,7 +54,7 @@ class HandWatch:
         """Take in a view before its prompt is obeyed; whether a hand just ended."""
         kind = view.prompt.kind
         if kind in WITHIN_HAND and view.street:
-            self._hand = view.hand
+            self._hand, self._game = view.hand, view.game
         elif kind == "deal_hole" and view.hand == OPENING:
             self._drawing = True
         if self.finished or kind not in BETWEEN_HANDS:
@@ -75,5 +76,5 @@ class HandWatch:
     def _leave_truth(self, hand: int) -> None:
         impossible = tuple(self._dealer.impossible)
         self._dealer.impossible.clear()
-        truth = tell_truth(hand, self._dealer.tabletop, impossible)
+        truth = tell_truth(hand, self._dealer.tabletop, impossible, self._game)
         write_whole(truth_path(self._truth, hand), truth)

@@ -8,6 +8,7 @@ import msgspec
 from engine.cards import UNKNOWN, Card
 from engine.messages.events import (
     ActionTaken,
+    BetPosted,
     BoardCardDrawn,
     CardBurned,
     CardDealt,
@@ -25,6 +26,7 @@ from engine.messages.events import (
     SeatLeft,
     SeatTaken,
     StepUndone,
+    StreetClosed,
     StubReshuffled,
 )
 
@@ -62,6 +64,9 @@ class HandTestimony(msgspec.Struct, kw_only=True):
     """One hand, as the journal has it at its end."""
 
     number: int
+    began: HandBegan | None = None
+    betting: list[Event] = msgspec.field(default_factory=list)
+    """Forced bets, actions and the ends of rounds."""
     envelope: bytes = b""
     draws: list[Draw] = msgspec.field(default_factory=list)
     shown: list[FacesShown] = msgspec.field(default_factory=list)
@@ -120,6 +125,7 @@ class Witness:
             self._events = [kept for kept in self._events if kept[0] < event.undone]
         elif isinstance(event, HandEnded) and self._hand is not None:
             testimony = gather_testimony(self._hand.number, [kept for _, kept in self._events])
+            testimony.began = self._hand
             testimony.stacks = dict(self._stacks)
             testimony.chips_from_rack = self._from_rack
             self._hand, self._events = None, []
@@ -137,6 +143,8 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
     testimony = HandTestimony(number=number)
     for event in events:
         _keep_cards(testimony, event)
+        if isinstance(event, BetPosted | ActionTaken | StreetClosed):
+            testimony.betting.append(event)
         match event:
             case EnvelopeStored():
                 testimony.envelope = event.envelope

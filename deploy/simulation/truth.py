@@ -55,6 +55,8 @@ class HandTruth(msgspec.Struct, frozen=True, kw_only=True):
     """In the order in which they were drawn."""
     seats: tuple[SeatTruth, ...]
     pot: int
+    game: str = ""
+    """What the screen said is played, "Fixed-limit razz"; empty: nobody looked."""
     impossible: tuple[str, ...] = ()
     """What a prompt asked for that hands could not do, in words."""
 
@@ -65,7 +67,9 @@ class SimulationFinished(msgspec.Struct, frozen=True, kw_only=True):
     hands: int
 
 
-def tell_truth(hand: int, tabletop: Tabletop, impossible: tuple[str, ...]) -> HandTruth:
+def tell_truth(
+    hand: int, tabletop: Tabletop, impossible: tuple[str, ...], game: str = ""
+) -> HandTruth:
     """What lies on the table now."""
     out = [card for card in tabletop.cards.values() if card.drawn]
     drawn = sorted((*tabletop.gone, *out), key=lambda card: card.drawn)
@@ -96,6 +100,7 @@ def tell_truth(hand: int, tabletop: Tabletop, impossible: tuple[str, ...]) -> Ha
             for seat, chips in sorted(tabletop.seats.items())
         ),
         pot=tabletop.pot,
+        game=game,
         impossible=impossible,
     )
 

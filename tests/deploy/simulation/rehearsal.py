@@ -371,6 +371,7 @@ class Rehearsal:
             self.directory / "table.journal",
             self.directory / "results",
             self.pairs,
+            self.table,
         )
         while checker.check_next(self.now) is not None:
             pass

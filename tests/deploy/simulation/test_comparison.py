@@ -11,6 +11,7 @@ from deploy.simulation.comparison import HandResult, compare_hand
 from deploy.simulation.testimony import HandTestimony, Witness, gather_testimony
 from deploy.simulation.truth import CardTruth, HandTruth, read_truth, truth_path, write_whole
 from engine.cards import DECK, UNKNOWN
+from engine.configuration import TableOptions
 from engine.journal import read_records
 from engine.messages.events import (
     ActionTaken,
@@ -94,6 +95,19 @@ def test_two_face_down_cards_that_changed_places_are_found(case: Case) -> None:
     assert result.secrets[0] == (
         f"card {hidden[0] + 1} off the shoe is {second}, its handle in the journal opens to {first}"
     )
+
+
+def test_another_game_than_the_screen_showed_is_found(case: Case) -> None:
+    assert case.truth.game == "No-limit Texas hold'em"
+    case.truth = msgspec.structs.replace(case.truth, game="No-limit Omaha")
+    (text,) = case.compare().differences
+    assert text.startswith("the screen showed No-limit Omaha, the journal has a hand of No-limit")
+
+
+def test_a_bet_below_the_limit_is_found(case: Case) -> None:
+    posted = case.told.betting[:2]
+    case.told.betting = [*posted, ActionTaken(seat=1, action="raise", to=3)]
+    assert any("no limit does not allow" in text for text in case.compare().differences)
 
 
 def test_a_card_at_another_seat_is_found(case: Case) -> None:
@@ -261,7 +275,9 @@ def test_a_hand_without_an_end_in_the_journal_is_a_difference(tmp_path: Path) ->
         (tmp_path / name).mkdir()
     truth = HandTruth(hand=4, cards=(), seats=(), pot=0)
     write_whole(truth_path(tmp_path / "truth", 4), truth)
-    checker = Checker(tmp_path / "truth", tmp_path / "none", tmp_path / "results", ())
+    checker = Checker(
+        tmp_path / "truth", tmp_path / "none", tmp_path / "results", (), TableOptions()
+    )
     assert checker.check_next(100.0) is None
     assert checker.check_next(104.0) is None
     result = checker.check_next(106.0)

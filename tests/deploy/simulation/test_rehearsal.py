@@ -259,9 +259,9 @@ def test_a_wrong_prompt_makes_the_hand_go_wrong(rehearse: Rehearse) -> None:
 
 
 def test_the_table_lives_by_touches_on_its_sheets(rehearse: Rehearse) -> None:
-    rehearsal = rehearse(seats=6, seed=8, hands=30, button=0, lively=True)
+    rehearsal = rehearse(seats=6, seed=8, hands=20, button=0, lively=True)
     _, *hands = rehearsal.play(60_000)
-    assert_clean(tuple(hands), 30)
+    assert_clean(tuple(hands), 20)
     wished = {type(wish) for wish in rehearsal.wishes}
     assert wished == {BuyChips, ComeBack, LeaveTable, PushDealer, SeatPlayer, SitOut}
     assert rehearsal.errands.run == len(rehearsal.wishes) > 10
