@@ -19,7 +19,6 @@ from engine.messages.events import (
 )
 from engine.messages.floor import (
     BlindsMissed,
-    BreakCalled,
     ButtonCardDealt,
     ButtonCardNamed,
     ButtonDrawBegan,
@@ -27,19 +26,14 @@ from engine.messages.floor import (
     ButtonQuestioned,
     BuyQueued,
     CameBack,
-    ChipsRaced,
     DealerPushed,
     DeckCounted,
     DropEmptied,
     GameChanged,
-    HandForHandSet,
-    HandReleased,
     IncidentalTaken,
     KillJudged,
     LeavingAnnounced,
-    LevelBegan,
     PlayerArrived,
-    PlayerEliminated,
     RackFilled,
     SatOut,
     SeatReserved,
@@ -50,14 +44,13 @@ from engine.messages.floor import (
     TimeCalled,
     TimeCollected,
     TimeNoted,
-    TournamentWon,
 )
 from engine.messages.views import Chore
 from engine.table.arrivals import in_hand
 from engine.table.between import ButtonDraw, Departure, Shift, Standing
+from engine.table.standings import STANDINGS
 from engine.table.state import Chair, TableState, has_button
 
-_MINUTE_NS: Final = 60_000_000_000
 _DEPARTURES: Final = 50
 """How many of those who left are remembered."""
 
@@ -322,62 +315,6 @@ def _change_game(state: TableState, event: GameChanged) -> None:
     between.kill = None
 
 
-def _begin_level(state: TableState, event: LevelBegan) -> None:
-    between, standing = state.between, state.between.tournament
-    before = between.stakes
-    between.stakes = event.stakes
-    if standing is not None:
-        race = 0
-        if before is not None and event.stakes.unit > before.unit:
-            unit = event.stakes.unit
-            odd = any(chair.taken and chair.stack % unit for chair in state.chairs)
-            race = unit if odd else 0
-        between.tournament = replace(
-            standing, level=event.level, hands=0, began_ns=event.at_ns, paused_ns=0, race=race
-        )
-
-
-def _call_break(state: TableState, event: BreakCalled) -> None:
-    standing = state.between.tournament
-    if standing is not None:
-        ends = event.at_ns + event.minutes * _MINUTE_NS
-        state.between.tournament = replace(standing, paused_ns=ends)
-
-
-def _eliminate(state: TableState, event: PlayerEliminated) -> None:
-    standing = state.between.tournament
-    if standing is not None:
-        state.between.tournament = replace(standing, out=(*standing.out, event))
-
-
-def _win(state: TableState, event: TournamentWon) -> None:
-    standing = state.between.tournament
-    if standing is not None:
-        state.between.tournament = replace(standing, winner=event.seat)
-
-
-def _set_hand_for_hand(state: TableState, event: HandForHandSet) -> None:
-    standing = state.between.tournament
-    if standing is not None:
-        state.between.tournament = replace(standing, hand_for_hand=event.active, released=False)
-
-
-def _release(state: TableState, _event: HandReleased) -> None:
-    standing = state.between.tournament
-    if standing is not None:
-        state.between.tournament = replace(standing, released=True)
-
-
-def _race(state: TableState, event: ChipsRaced) -> None:
-    between, standing = state.between, state.between.tournament
-    for seat, chips in event.stacks:
-        chair = _chair(state, seat)
-        between.entered += chips - chair.stack
-        chair.stack = chips
-    if standing is not None:
-        between.tournament = replace(standing, race=0)
-
-
 def _push_dealer(state: TableState, event: DealerPushed) -> None:
     between = state.between
     shifts = between.shifts
@@ -448,17 +385,11 @@ _ALONE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     ButtonQuestioned: _question_button,
     KillJudged: _judge_kill,
     GameChanged: _change_game,
-    LevelBegan: _begin_level,
-    BreakCalled: _call_break,
-    PlayerEliminated: _eliminate,
-    TournamentWon: _win,
-    HandForHandSet: _set_hand_for_hand,
-    HandReleased: _release,
-    ChipsRaced: _race,
     DealerPushed: _push_dealer,
     TableClosed: _close,
     TableReopened: _reopen,
     TimeCalled: _call_time,
     StraddlePosted: _declare_straddle,
     DeckCounted: _count_deck,
+    **STANDINGS,
 }
