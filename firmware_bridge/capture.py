@@ -5,7 +5,7 @@ which could hold a tag as well, are written as so many 0xFF.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -119,8 +119,11 @@ class CaptureWriter:
         return encode_frame(encode_message(message, self._key))
 
 
-def read_capture(path: Path) -> Iterator[Captured]:
+def read_capture(path: Path) -> Generator[Captured, None, int]:
     """What a capture file holds, in order; a last record that was cut off is left out.
+
+    Returns:
+        How many bytes were left out at the end.
 
     Raises:
         CaptureError: the file is missing or no capture.
@@ -135,12 +138,13 @@ def read_capture(path: Path) -> Iterator[Captured]:
     while at + 4 <= len(content):
         end = at + 4 + int.from_bytes(content[at : at + 4], "big")
         if end > len(content):
-            return
+            break
         try:
             yield msgspec.msgpack.decode(content[at + 4 : end], type=Captured)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise CaptureError(f"{path}: is damaged after {at} bytes") from None
         at = end
+    return len(content) - at
 
 
 def dump(path: Path, key: bytes = b"") -> Iterator[str]:
@@ -156,7 +160,14 @@ def dump(path: Path, key: bytes = b"") -> Iterator[str]:
     deframers = {"<": Deframer(), ">": Deframer()}
     damaged = {"<": 0, ">": 0}
     tags: dict[bytes, int] = {}
-    for captured in read_capture(path):
+    cut = time_ns = 0
+
+    def read() -> Iterator[Captured]:
+        nonlocal cut
+        cut = yield from read_capture(path)
+
+    for captured in read():
+        time_ns = captured.time_ns
         deframer = deframers[captured.direction]
         start = f"{captured.time_ns / 1e9:12.6f} {captured.direction}"
         for payload in deframer.feed(captured.data):
@@ -170,6 +181,8 @@ def dump(path: Path, key: bytes = b"") -> Iterator[str]:
             count = deframer.damaged - damaged[captured.direction]
             damaged[captured.direction] = deframer.damaged
             yield f"{start} {count} damaged frame{'s' if count > 1 else ''}"
+    if cut:
+        yield f"{time_ns / 1e9:12.6f} < cut off here: {cut} bytes of a last record are left out"
 
 
 def describe(message: Message | None, tags: dict[bytes, int]) -> str:

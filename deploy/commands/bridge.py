@@ -32,12 +32,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Show the frames; 1 if there were damaged ones."""
+    """Show the frames; 1 if there were damaged ones, or the file is cut off."""
     try:
         key = read_device_key(arguments.key) if arguments.key is not None else b""
         damaged = False
         for line in dump(arguments.file, key):
-            damaged |= "damaged frame" in line
+            damaged |= "damaged frame" in line or "cut off here" in line
             print(_to_json(line) if arguments.json else line)
     except (CaptureError, SealingError) as error:
         raise UsageError(str(error)) from None

@@ -18,6 +18,7 @@ from firmware_bridge.protocol import (
     ProtocolError,
     decode_message,
     encode_message,
+    make_tag,
 )
 
 KEY: Final = bytes(range(16))
@@ -46,13 +47,14 @@ def fuzz_deframer(data: bytes) -> None:
 
 def fuzz_protocol(data: bytes) -> None:
     """Payloads, plain and signed; whatever is read says the same when it is written again."""
-    for key in (b"", KEY):
-        try:
-            message = decode_message(data, key)
-        except ProtocolError:
-            continue
-        if message is not None:
-            assert decode_message(encode_message(message, key), key) == message
+    for payload in (data, b"\x01" + data, b"\x01" + data + make_tag(KEY, b"\x01" + data)):
+        for key in (b"", KEY):
+            try:
+                message = decode_message(payload, key)
+            except ProtocolError:
+                continue
+            if message is not None:
+                assert decode_message(encode_message(message, key), key) == message
 
 
 def fuzz_host(data: bytes) -> None:

@@ -5,6 +5,7 @@ and left in the current directory; the exit code is then 1. `make fuzz` installs
 """
 
 import importlib
+import re
 import subprocess
 import sys
 from typing import Any, Final
@@ -40,7 +41,10 @@ def main() -> int:
             errors="replace",
             check=False,
         )
-        sys.stdout.write(f"{target}: {runs} runs, {'FAILED' if done.returncode else 'ok'}\n")
+        covered = re.findall(r"cov: (\d+)", done.stderr)
+        edges = f", {covered[-1]} edges covered" if covered else ""
+        state = "FAILED" if done.returncode else "ok"
+        sys.stdout.write(f"{target}: {runs} runs, {state}{edges}\n")
         sys.stdout.flush()
         if done.returncode != 0:
             failed.append(target)

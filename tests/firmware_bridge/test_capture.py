@@ -119,6 +119,7 @@ def test_files_that_are_no_capture(tmp_path: Path) -> None:
     whole = list(read_capture(path))
     path.write_bytes(path.read_bytes()[:-3])
     assert list(read_capture(path)) == whole[:-1]
+    assert "cut off here" in list(dump(path))[-1]
     damaged = bytearray(path.read_bytes())
     damaged[22] = 0xC1
     path.write_bytes(bytes(damaged))
