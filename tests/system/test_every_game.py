@@ -8,18 +8,25 @@ from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session
 from engine.journal import read_records
-from engine.messages.events import CardMoved, CardsDiscarded, FacesShown, StubReshuffled
+from engine.messages.events import (
+    CardMoved,
+    CardsDiscarded,
+    FacesShown,
+    HandBegan,
+    StubReshuffled,
+)
+from engine.messages.floor import ButtonDrawn
 
 pytestmark = [pytest.mark.system, pytest.mark.timeout(120)]
 
 
 def play(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> list[object]:
-    """The journal of one hand that the checker found clean; in a short private directory."""
+    """The journal of hands that the checker found clean; in a short private directory."""
     run = tmp_path_factory.mktemp("g")
     assembly = assemble(plan, run)
     outcome = Session(plan, assembly, tell=lambda _: None, warn=lambda _: None).play()
     assert outcome.differences == []
-    assert (outcome.hands, outcome.mismatches, outcome.cards_misread) == (1, 0, 0)
+    assert (outcome.hands, outcome.mismatches, outcome.cards_misread) == (plan.hands, 0, 0)
     assert outcome.chips_conserved
     assert Path(assembly.journal).exists()
     return [record.event for record in read_records(assembly.journal)]
@@ -53,3 +60,17 @@ def test_a_badugi_hand(tmp_path_factory: pytest.TempPathFactory) -> None:
     assert cards
     assert "??" not in cards
     assert cards <= {event.card for event in events if isinstance(event, CardMoved)}
+
+
+def test_games_in_turn_with_and_without_a_button(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The button is drawn for, waits while stud is played, and goes on where it stood."""
+    plan = Plan(
+        rotation="badugi,stud,holdem", turn=1, house="live", seats=3, hands=3, seed=2, speed="fast",
+        headless=True,
+    )  # fmt: skip
+    events = play(plan, tmp_path_factory)
+    assert sum(isinstance(event, ButtonDrawn) for event in events) == 1
+    began = [event for event in events if isinstance(event, HandBegan)]
+    assert [hand.game for hand in began[:3]] == ["badugi", "stud", "holdem"]
+    assert began[1].button == began[0].button
+    assert began[2].button == began[0].button % 3 + 1
