@@ -16,7 +16,9 @@ HELP = """Name the cards in loose pictures.
 Any deck with international indices, at any angle, on any ground. A card is named only where the
 view of the whole face and the view of a corner agree; else the reason is told. Folders are
 searched for pictures. Exits with 1 when a file could not be read; the others are read all the
-same.
+same. Places are in the pixels of the picture as it is looked at: turned upright where the camera
+noted how it was held (EXIF), from the upper left corner. A quad has four corners, clockwise from a
+short side.
 
   tapburn see table.jpg                             in words
   tapburn see photographs/ --json                   as one JSON object

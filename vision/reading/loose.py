@@ -17,8 +17,6 @@ from vision.reading.sides import refine
 
 SEARCHED: Final = 1100
 """The longer side of the picture in which cards are searched, in pixels."""
-LARGEST: Final = 4200
-"""The longer side of the picture from which cards are cut out."""
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
 
@@ -69,18 +67,25 @@ class _Picture:
 
     def __init__(self, picture: Image) -> None:
         self.longer = max(picture.shape[:2])
-        self._levels = [_shrink(picture, min(1.0, LARGEST / self.longer))]
+        self._levels = [picture]
 
     def level_for(self, quad: Numbers) -> tuple[Image, float]:
         """The picture at which a card there is nearest to a crop's size, and its scale."""
-        scale = max(self._levels[0].shape[:2]) / self.longer
-        side = np.sqrt(area_of(quad) * scale**2 / (CROP_WIDTH * CROP_HEIGHT))
-        level = 0
-        while side > 1.6:
-            side, scale, level = side / 2, scale / 2, level + 1
-            if level == len(self._levels):
-                self._levels.append(_shrink(self._levels[-1], 0.5))
-        return self._levels[level], scale
+        side = np.sqrt(area_of(quad) / (CROP_WIDTH * CROP_HEIGHT))
+        level = max(0, int(np.ceil(np.log2(max(side, 1e-6) / 1.6))))
+        return self._level(level), 0.5**level
+
+    def small(self) -> tuple[Image, float]:
+        """The picture in which cards are searched, and its scale."""
+        scale = min(1.0, SEARCHED / self.longer)
+        # By halves first: that is much quicker than in one step.
+        level = int(np.log2(1 / scale))
+        return _shrink(self._level(level), scale * 2**level), scale
+
+    def _level(self, level: int) -> Image:
+        while len(self._levels) <= level:
+            self._levels.append(_halve(self._levels[-1]))
+        return self._levels[level]
 
     def refine(self, quad: Numbers) -> Numbers:
         """The quadrilateral with its sides on the edges beside them."""
@@ -134,9 +139,9 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = GATES) -> l
 def find_candidates(picture: Image, levels: "_Picture | None" = None) -> list[Candidate]:
     """Where cards may be, cut as well as the full picture allows; likeliest first."""
     levels = levels or _Picture(picture)
-    scale = min(1.0, SEARCHED / levels.longer)
+    small, scale = levels.small()
     found: list[Candidate] = []
-    for edge, rough in rank_quads(_shrink(picture, scale)):
+    for edge, rough in rank_quads(small):
         quad = levels.refine((rough + 0.5) / scale - 0.5)
         slack = _SAME * np.sqrt(area_of(quad))
         turned = np.stack([quad, np.roll(quad, 2, axis=0)])
@@ -260,6 +265,13 @@ def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int])
         return one.edge > 0.6
     inside = (one.quad > -2).all() and (one.quad < np.array(size) + 1).all()
     return bool(inside) and one.edge > 0.93 and (bool(known) or area > 0.01 * size[0] * size[1])
+
+
+def _halve(picture: Image) -> Image:
+    """Half as wide and high; a last odd row or column is left out."""
+    height, width = (side // 2 * 2 for side in picture.shape[:2])
+    even = picture[:height, :width]
+    return cv2.resize(even, (width // 2, height // 2), interpolation=cv2.INTER_AREA)
 
 
 def _shrink(picture: Image, scale: float) -> Image:

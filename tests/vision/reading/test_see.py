@@ -1,6 +1,7 @@
 """`tapburn see` names cards in loose pictures, and says in a sentence why it can't."""
 
 import json
+import struct
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from deploy.cli import main
 from vision.pixels import Image, cv2
 from vision.reading.deciding import GATES
+from vision.reading.files import open_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WEIGHTS, WeightsError, load_networks
 from vision.rendering.designs import HOUSE
@@ -113,6 +115,55 @@ def test_a_folder_is_searched_for_pictures(
     (photograph.parent / "readme.txt").write_text("not a picture")
     _, told, _ = see(capsys, str(photograph.parent))
     assert [image["file"] for image in told["images"]] == [str(photograph)]
+
+
+def test_a_picture_cut_short_is_one_sentence(
+    photograph: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    cut = tmp_path / "cut.png"
+    whole = photograph.read_bytes()
+    cut.write_bytes(whole[: len(whole) // 2])
+    assert main(["see", str(cut), "--json"]) == 1
+    captured = capfd.readouterr()
+    assert len(captured.err.splitlines()) == 1, "the decoder's own words are kept back"
+    assert "cut short" in captured.err
+
+
+def with_orientation(jpeg: bytes, orientation: int) -> bytes:
+    """The JPEG file, its camera held otherwise (EXIF)."""
+    entry = struct.pack("<HHIHH", 0x0112, 3, 1, orientation, 0)
+    exif = b"Exif\0\0II*\0\x08\0\0\0" + struct.pack("<H", 1) + entry + bytes(4)
+    return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:]
+
+
+def test_pictures_of_all_kinds_are_opened_alike(photograph: Path, tmp_path: Path) -> None:
+    plain = open_picture(photograph)
+    height, width = plain.shape[:2]
+    grey = tmp_path / "grey.png"
+    cv2.imwrite(str(grey), cv2.cvtColor(plain, cv2.COLOR_BGR2GRAY))
+    deep = tmp_path / "deep.png"
+    cv2.imwrite(str(deep), plain.astype(np.uint16) * 257)
+    webp = tmp_path / "picture.webp"
+    cv2.imwrite(str(webp), plain)
+    for path in (grey, deep, webp):
+        opened = open_picture(path)
+        assert opened.shape == plain.shape
+        assert opened.dtype == np.uint8
+    assert np.abs(open_picture(deep).astype(int) - plain).max() <= 1
+    turned = tmp_path / "turned.jpg"
+    _, jpeg = cv2.imencode(".jpg", plain)
+    turned.write_bytes(with_orientation(jpeg.tobytes(), 6))
+    assert open_picture(turned).shape == (width, height, 3)
+
+
+def test_what_is_transparent_is_white(tmp_path: Path) -> None:
+    path = tmp_path / "alpha.png"
+    picture = np.zeros((60, 60, 4), np.uint8)
+    picture[30:] = (10, 20, 30, 255)
+    cv2.imwrite(str(path), picture)
+    opened = open_picture(path)
+    assert (opened[0, 0] == 255).all()
+    assert opened[-1, -1].tolist() == [10, 20, 30]
 
 
 def test_a_photograph_of_twenty_megapixels_is_read(
