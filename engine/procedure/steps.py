@@ -19,7 +19,7 @@ from engine.hand.expectation import (
     TableHand,
 )
 from engine.hand.state import Hand
-from engine.messages.events import PotShare
+from engine.messages.events import BetPosted, PotShare
 from engine.messages.views import Answer, Chore, PromptView
 from engine.procedure.citation import ask
 from engine.procedure.dealing import (
@@ -49,6 +49,13 @@ _POST_CLAUSES: Final = {
     "ante": ("ante.optional", "ante.before_deal"),
 }
 """What the rulebook has to say on each forced bet, the nearest first."""
+_POST_OPTIONS: Final = {
+    "missed_blind": "missed_blinds",
+    "entry": "missed_blinds",
+    "straddle": "straddle",
+    "kill": "kill_blind",
+}
+"""The house's option behind the other ones."""
 
 
 def hand_prompt(state: TableState, progress: Progress) -> PromptView:
@@ -71,7 +78,7 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
             text=f"Seat {post.seat} {describe_post(post)}" + (", to the middle" if dead else ""),
             seat=post.seat,
             amount=post.amount,
-            clause=_cite_post(now, post.kind),
+            clause=_cite_post(now, post),
         )
         for post in expected.posts
         for dead in (not post.live and now.game.forced == "blinds",)
@@ -86,12 +93,17 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
     )
 
 
-def _cite_post(now: Hand, kind: str) -> str:
-    """Why a forced bet goes in: the clause about this bet, else one about forced bets at all."""
-    for behaviour in _POST_CLAUSES.get(kind, ()):
+def _cite_post(now: Hand, post: BetPosted) -> str:
+    """Why a forced bet goes in: the clause about this bet, else the option, else the default."""
+    dead = post.kind == "missed_blind" and not post.live
+    behaviours = ("betting.dead_money",) if dead else _POST_CLAUSES.get(post.kind, ())
+    for behaviour in behaviours:
         clause = now.rules.cite(behaviour, now.game.name)
         if clause:
             return clause
+    option = _POST_OPTIONS.get(post.kind)
+    if option is not None:
+        return now.rules.citation(option, now.game.name)
     return "house default: forced_bets"
 
 
