@@ -47,9 +47,7 @@ class Sheets:
         # The cards to be named need the room.
         if fresh and view.prompt.kind == "name_cards":
             self.close()
-        task = self._task
-        stale = isinstance(task, Mending) and task.prompt != view.prompt.number
-        if stale and not self._waiting:
+        if self._is_stale() and not self._waiting:
             self._ask(lambda name: ReviewHand(id=name))
 
     def page(self) -> Page | None:
@@ -108,6 +106,9 @@ class Sheets:
         self.number += 1
         if isinstance(reply, Rejection):
             self.refuse(reply.reason, reply.clause)
+            if self._is_stale():
+                # The hand is over or held: there is nothing to be corrected any more.
+                self._task = None
         elif isinstance(reply, HandReviewed):
             self._task = Mending(reply)
         elif isinstance(reply, CorrectionForeseen) and isinstance(self._task, Mending):
@@ -131,6 +132,11 @@ class Sheets:
     @property
     def _seat(self) -> int:
         return int(self.opened.removeprefix("seat ")) if self.opened.startswith("seat ") else 0
+
+    def _is_stale(self) -> bool:
+        """Whether a correction is under way whose prompt has passed."""
+        task, view = self._task, self._view
+        return isinstance(task, Mending) and view is not None and task.prompt != view.prompt.number
 
     def _chair(self) -> SeatView | None:
         seats = self._view.seats if self._view is not None else ()

@@ -59,10 +59,10 @@ class Room:
         """Touch controls one after the other; what they send is decided."""
         for target in targets:
             self.stand.touch(target)
-            self._serve()
-            self.stand.application.processEvents()
+            self.serve()
 
-    def _serve(self) -> None:
+    def serve(self) -> None:
+        """Decide whatever the screen has sent."""
         while self.stand.intents:
             asked: Any = self.stand.intents.pop(0)
             self.sent.append(asked)
@@ -75,6 +75,7 @@ class Room:
             else:
                 self.stand.desk.take_reply(Accepted(id=asked.id, sequence=1))
             self.show()
+        self.stand.application.processEvents()
 
     def names(self, *, enabled: bool = True) -> list[str]:
         """The controls that can be seen, and touched."""

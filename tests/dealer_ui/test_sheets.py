@@ -385,10 +385,23 @@ def test_under_a_new_prompt_a_correction_is_looked_into_anew(room: Room) -> None
     assert "confirm" in room.names()
     room.floor.step(passive)
     room.show()
-    room._serve()
-    room.stand.application.processEvents()
+    room.serve()
     assert "confirm" not in room.names()
     assert sum(name.startswith("step ") for name in room.names()) == 2
+
+
+def test_when_the_hand_is_over_a_correction_ends(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    room.touch("Floor", "wish correct")
+    room.floor.play_out()
+    room.show()
+    room.serve()
+    assert "Nothing can be corrected now" in room.said()
+    assert "wish hold" in room.names()
+    room.show()
+    assert room.stand.intents == [], "it is not asked again and again"
 
 
 def test_a_long_hand_is_turned_page_by_page(room: Room) -> None:
