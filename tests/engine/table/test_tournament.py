@@ -1,5 +1,6 @@
 """A single-table tournament: equal stacks, levels, breaks, places, the champion, the race."""
 
+import random
 from typing import Any
 
 import msgspec
@@ -320,3 +321,26 @@ def test_a_closed_table_stops_the_clock() -> None:
     assert play.count(LevelBegan) == 0
     play.tick(112)
     assert play.last(LevelBegan).level == 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_payouts_add_up_whoever_wins(seed: int) -> None:
+    chance = random.Random(seed)
+    players = chance.randint(2, 7)
+    payouts = tuple(sorted(chance.randint(1, 99) for _ in range(chance.randint(1, 6)))[::-1])
+    levels = (
+        Level(blinds=(10, 25), hands=2),
+        Level(blinds=(25, 50), ante=25, unit=25, hands=2),
+        Level(blinds=(100, 200), ante=25),
+    )
+    play = tournament(players, levels, payouts=payouts, late_level=1)
+    play.deck = shuffled(seed)
+    play.play_out()
+    if chance.random() < 0.5:
+        assert play.ask(SeatPlayer, seat=players + 1, amount=1000) is None
+    play_to_the_end(play)
+    ends = [e for e in play.events if isinstance(e, PlayerEliminated | TournamentWon)]
+    assert sum(end.prize for end in ends) == sum(payouts)
+    out = [end for end in ends if isinstance(end, PlayerEliminated)]
+    assert [end.place for end in out] == sorted((end.place for end in out), reverse=True)
+    assert len({end.seat for end in ends}) == len(ends)
