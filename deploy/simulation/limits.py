@@ -1,13 +1,16 @@
 """Each hand under its own game and limits: what the checker works out without the engine's rules.
 
-Which game is due follows from the rotation alone; how much may be bet from the stakes alone.
+Which game is due follows from the rotation alone; how much may be bet from the stakes, and from the
+house only by how much a raise must exceed a bet.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
 
+from engine import house
 from engine.configuration import TableOptions
 from engine.messages.events import ActionTaken, BetPosted, Event, HandBegan, StreetClosed
 from engine.messages.stakes import GameInTurn, Rotation, Stakes
@@ -16,6 +19,9 @@ from engine.table.mixes import find_rotation
 _BIG_FROM: Final = 2
 """From the third round on the higher bet is played: on the turn, on fifth street, after the second
 draw."""
+
+
+_ANY: Final = 1 << 62
 
 
 class Schedule:
@@ -90,7 +96,7 @@ def judge_bets(began: HandBegan, events: Sequence[Event]) -> Iterator[str]:
         began: the hand.
         events: what happened in it, in order.
     """
-    stakes, street, pot, now = began.stakes, 0, 0, _Round()
+    street, pot, now = 0, 0, _Round()
     for event in events:
         if isinstance(event, StreetClosed):
             street, now = street + 1, _Round()
@@ -100,22 +106,38 @@ def judge_bets(began: HandBegan, events: Sequence[Event]) -> Iterator[str]:
                 now.bets[event.seat] = now.bets.get(event.seat, 0) + event.amount
         elif isinstance(event, ActionTaken) and event.action in {"call", "bet", "raise"}:
             if event.action != "call":
-                yield from _judge_raise(stakes, event, now, street, pot)
+                yield from _judge_raise(began, event, now, street, pot)
                 now.last_raise = max(now.last_raise, event.to - now.price)
             pot += event.to - now.bets.get(event.seat, 0)
             now.bets[event.seat] = event.to
 
 
 def _judge_raise(
-    stakes: Stakes, event: ActionTaken, now: _Round, street: int, pot: int
+    began: HandBegan, event: ActionTaken, now: _Round, street: int, pot: int
 ) -> Iterator[str]:
     more, price = event.to - now.price, now.price
-    least, most = _find_range(stakes, event, now, street, pot)
+    least, most = _find_range(began.stakes, event, now, street, pot)
+    if began.stakes.limit in {"no", "pot"}:
+        least = _find_least(began, now)
     if more < 1 or more > most or (more < least and not event.all_in):
         yield (
             f"seat {event.seat} makes it {event.to} after {price} on round {street + 1}, which "
-            f"{stakes.limit} limit does not allow: {least} to {most} more"
+            f"{began.stakes.limit} limit does not allow: {least} to {most} more"
         )
+
+
+def _find_least(began: HandBegan, now: _Round) -> int:
+    """By how much a raise must exceed the bet: as the house has it."""
+    blind = max(began.stakes.blinds, default=1)
+    rule = _read_rule(began.house)
+    if rule == "last_full_raise":
+        return max(now.last_raise, blind)
+    return blind if rule == "big_blind" or not now.last_raise else 1
+
+
+@lru_cache
+def _read_rule(name: str) -> str:
+    return house.load(name).min_raise
 
 
 def _find_range(
@@ -123,13 +145,12 @@ def _find_range(
 ) -> tuple[int, int]:
     """By how much may be raised at the least and at the most."""
     blind = max((*stakes.blinds, stakes.small_bet, 1))
-    least = max(now.last_raise, blind)
     if stakes.limit == "no":
-        return least, 1 << 62
+        return blind, _ANY
     if stakes.limit == "pot":
         owed = now.price - now.bets.get(event.seat, 0)
         # Some houses count a small blind for a whole one.
-        return least, pot + owed + blind
+        return blind, pot + owed + blind
     if stakes.limit == "spread":
         return 1, stakes.spread_maximum or stakes.big_bet
     size = stakes.big_bet if street >= _BIG_FROM else stakes.small_bet

@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+import msgspec
 import pytest
 
 from deploy.simulation.limits import Schedule, judge_bets
@@ -92,6 +93,15 @@ def to(amount: int, seat: int = 1, *, all_in: bool = False) -> ActionTaken:
 def test_bets_keep_to_the_limit(limit: Any, events: tuple[Event, ...], fair: bool) -> None:
     stakes = Stakes(limit=limit, blinds=(1, 2), small_bet=2, big_bet=4)
     assert (not list(judge_bets(hand(0, stakes=stakes), (*BLINDS, *events)))) is fair
+
+
+def test_a_raise_is_as_small_as_the_house_has_it() -> None:
+    stakes = Stakes(limit="no", blinds=(1, 2), small_bet=2, big_bet=2)
+    began = hand(0, stakes=stakes)
+    assert list(judge_bets(began, (*BLINDS, to(12), to(14, 2))))
+    home = msgspec.structs.replace(began, house="home")
+    assert not list(judge_bets(home, (*BLINDS, to(12), to(14, 2))))
+    assert list(judge_bets(home, (*BLINDS, to(12), to(13, 2))))
 
 
 def test_a_bring_in_is_completed_and_an_open_pair_bet_at_the_higher_limit() -> None:

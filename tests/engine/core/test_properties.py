@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine import core
@@ -116,6 +116,7 @@ class Troubled(Play):
     seed=st.integers(0, 10_000),
     seats=st.integers(2, 8),
 )
+@example(game="badugi", seed=124, seats=7)
 @settings(max_examples=90, deadline=None)
 def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
     game: str, seed: int, seats: int
