@@ -137,6 +137,34 @@ def test_a_late_double_reading_is_no_card_of_the_next_hand(bench: Bench) -> None
     assert bench.draw("As")
 
 
+def test_a_card_that_was_never_recorded_is_of_no_hand_when_the_next_is_sealed(
+    bench: Bench,
+) -> None:
+    bench.draw("As")
+    bench.obey(EndHand(hand="T1-1"))
+    bench.obey(SealHand(hand="T1-2"))
+    (left,) = bench.custody.pending()
+    assert isinstance(left, CardRefused)
+    assert (left.sequence, left.why) == (1, "no_hand")
+    assert "before this hand" in left.words
+
+
+def test_a_flicker_by_a_clock_that_is_not_to_be_trusted_is_told(bench: Bench) -> None:
+    bench.beat()
+    bench.draw("As")
+    bench.beat()
+    bench.obey(EndHand(hand="T1-1"))
+    bench.obey(SealHand(hand="T1-2"))
+    bench.time_us += 5 * SECOND  # here; the device's clock jumped back to the last reading
+    event = Event(
+        boot=1, sequence=2, time_us=bench.time_us - 6 * SECOND + 1, place=0, sight=Sight.ARRIVED,
+        uid=DECK["As"],
+    )  # fmt: skip
+    (told,) = bench.custody.take_event("table", "shoe", event, bench.time_us * 1000)
+    assert isinstance(told, CardRefused)
+    assert "maybe before this hand" in told.words
+
+
 def test_two_stacked_tags_are_two_cards(bench: Bench) -> None:
     (first,) = bench.see(DECK["As"])
     (second,) = bench.see(DECK["Kd"], after=0)

@@ -7,6 +7,7 @@ from firmware_bridge.device_link import DeviceLink, Identity
 from firmware_bridge.framing import Deframer, encode_frame
 from firmware_bridge.host_link import (
     DeviceGreeted,
+    DeviceHeard,
     DeviceRefused,
     EventRead,
     EventsLost,
@@ -296,3 +297,18 @@ def test_a_hello_that_was_long_under_way_is_no_fault() -> None:
     line.settle()
     assert not [item for item in line.news if isinstance(item, DeviceRefused)]
     assert line.numbers() == [1, 2]
+
+
+def test_what_was_asked_for_says_when() -> None:
+    """A hello that answers can't be older than the question; a heartbeat may be."""
+    line = Line()
+    line.settle()
+    line.news.clear()
+    line.host.ask(line.now_ns)
+    for _ in range(2):
+        line.carry()
+    line.pass_time(500)
+    line.carry()
+    heard = [item for item in line.news if isinstance(item, DeviceHeard)]
+    assert [item.asked_ns for item in heard] == [line.now_ns - 500 * MS, 0]
+    assert {item.boot for item in heard} == {BOOT}
