@@ -132,7 +132,7 @@ def main() -> int:
     looks = look_at_samples(shelf, arguments.weights, arguments.samples, arguments.seed)
     curve = []
     for level in _LEVELS:
-        gates = Gates(face=0.0, corner=0.0, together=level, alone=level)
+        gates = Gates(face=0.0, corner=0.0, numbers=level, letters=level, alone=0.0)
         curve.append((level, tally_samples(looks, gates)))
     draw_curve(arguments.out / "reliability.svg", [
         (level, tally.read / tally.cards, tally.misread / tally.cards) for level, tally in curve

@@ -51,6 +51,18 @@ def test_names_nothing_in_doubt(face: Opinion, corners: list[Opinion], why: str)
     assert reading.side != "back"
 
 
+def test_a_letter_must_be_surer_than_a_number_whose_pips_count() -> None:
+    seven, queen = opinion("7d", 0.88), opinion("Qd", 0.88)
+    assert decide(seven, [seven, seven], GATES).card == "7d"
+    assert decide(queen, [queen, queen], GATES).why == "not sure enough"
+
+
+def test_a_corner_alone_must_be_surer() -> None:
+    seven = opinion("7d", 0.79)
+    assert decide(seven, [seven, seven], GATES).card == "7d"
+    assert decide(seven, [seven, opinion(REJECT)], GATES).card is None
+
+
 def test_a_refusing_face_is_not_outvoted_by_a_corner() -> None:
     assert decide(opinion(REJECT), [opinion("Ks"), opinion("Ks")]).card is None
 
