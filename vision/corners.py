@@ -11,8 +11,8 @@ import msgspec
 import numpy as np
 
 from engine.cards import Card
+from vision.faces import lead, normalise
 from vision.inks import InkColours, find_ink
-from vision.matching import lead, normalise
 from vision.naming import CROP_PER_MM
 from vision.pixels import Image, Numbers, cv2
 

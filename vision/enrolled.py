@@ -16,7 +16,8 @@ import numpy as np
 
 from engine.cards import DECK, Card
 from vision.corners import CornerView
-from vision.matching import FACE_SCORE, Comparison, FaceView, normalise
+from vision.faces import Comparison, FaceView, normalise
+from vision.matching import FACE_SCORE
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
 from vision.pixels import Image
 

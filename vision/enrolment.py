@@ -17,8 +17,8 @@ from engine.cards import DECK, Card
 from engine.messages.observations import SeenCard
 from vision.cameras.protocol import Frame
 from vision.enrolled import EnrolledDeck
+from vision.faces import FaceView, face_features, normalise
 from vision.layout import Layout
-from vision.matching import FaceView, face_features, normalise
 from vision.naming import CardNamer, rectify_card
 from vision.pixels import Image, cv2
 from vision.table_sight import TableSight, ZoneView

@@ -84,12 +84,12 @@ class CardFinder:
     def _take_apart(
         self, window: Window, outline: Image, zone: Zone, known: Sequence[FoundCard]
     ) -> Findings:
-        """What a larger blob is; what is not explained is tried as a deck with thin borders."""
+        """What a larger blob is; what seems to be no card is tried as a deck with thin borders."""
         pile = Pile(window, outline, self._layout)
         apart = tuple(pile.take_apart(known, zone.told_apart))
         middle = pile.rest()
         covered = pile.is_covered()
-        if covered or middle is not None:
+        if covered:
             thin = Pile(window, outline, self._layout, THIN_BORDER_MM)
             cards = tuple(thin.take_apart(known, zone.told_apart))
             if cards and not thin.is_covered() and thin.rest() is None:

@@ -18,7 +18,12 @@ from vision.motion import is_changed, shrink
 from vision.naming import CardNamer
 from vision.pixels import Image
 from vision.tracking import Sight, ZoneTracker, small_part
-from vision.turns import MOST_READ, MOST_READ_AFTER_LOOKING, ReadingTurns
+from vision.turns import (
+    MOST_READ,
+    MOST_READ_AFTER_LOOKING,
+    MOST_READ_AFTER_PILE,
+    ReadingTurns,
+)
 from vision.voting import VotingOptions
 from vision.watching import (
     COVERED_FRAMES,
@@ -208,6 +213,8 @@ class TableSight:
                 self._put_off.add(tracker.zone.name)
         sight = Sight(picture, small, geometry, self._felt)
         most = MOST_READ_AFTER_LOOKING if looked else MOST_READ
+        if time.thread_time() - began > LOOKING_S / 2:
+            most = MOST_READ_AFTER_PILE
         self._turns.read(sight, self._trackers, most)
 
     def _moves(self, zone: Zone, small: Image, before: Image) -> bool:

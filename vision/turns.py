@@ -9,7 +9,9 @@ from vision.tracking import Sight, Track, ZoneTracker
 MOST_READ: Final = 8
 """So many cards are read in a frame in which nothing was looked for, ..."""
 MOST_READ_AFTER_LOOKING: Final = 5
-"""... and so many where cards were."""
+"""... so many where cards were, ..."""
+MOST_READ_AFTER_PILE: Final = 2
+"""... and so many where that took long: cards on each other had to be taken apart."""
 
 
 class ReadingTurns:

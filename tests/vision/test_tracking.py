@@ -1,6 +1,7 @@
 """Over time: votes, motion, hands, cards that come, go and change, zones that open and close."""
 
 import hashlib
+import itertools
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from vision.naming import CardNamer, Reading
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
-from vision.table_sight import TableSight
+from vision.table_sight import LOOKING_S, TableSight
 from vision.tracking import HEAPED
+from vision.turns import MOST_READ
 from vision.voting import Ballot, VotingOptions
 
 VOTING = VotingOptions()
@@ -359,3 +361,36 @@ def test_two_cards_burned_together_are_two(deck: str) -> None:
     table.show(Scene(cards=three), 7)
     assert len(table.cards("burn")) == 3
     assert {card.side for card in table.cards("burn")} == {"back"}
+
+
+class TestTurns:
+    """A frame reads so many cards and no more, and every card gets its turn."""
+
+    def test_nine_cards_take_turns_and_all_are_named(self, renderer: TableRenderer) -> None:
+        namer = ScriptedNamer(face("As"))
+        table = Table(renderer, namer, opened=("board", "reading"))
+        table.show(Scene(), 3)
+        lower = tuple(PlacedCard("Kd", 310.0 + 118 * place, 322) for place in range(4))
+        nine = Scene(cards=(*lay_board(["As"] * 5).cards, *lower))
+        read = []
+        for _ in range(10):
+            before = namer.named
+            table.show(nine, 1)
+            read.append(namer.named - before)
+        assert max(read) <= MOST_READ
+        assert sum(read) == 45, "five readings of each, and none too many"
+        assert table.names() == ["As"] * 5
+        assert table.names("reading") == ["As"] * 4
+
+    def test_zone_that_had_to_wait_is_the_first_in_the_next_frame(
+        self, renderer: TableRenderer, namer: TemplateNamer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        table = Table(renderer, namer, opened=("board",))
+        table.show(Scene(), 3)
+        # Each look at the clock takes so long that there is time for one zone a frame.
+        ticks = itertools.count()
+        monkeypatch.setattr("time.thread_time", lambda: next(ticks) * 0.75 * LOOKING_S)
+        both = (*lay_board(["As"]).cards, PlacedCard("Kd", 340, 322))
+        table.show(Scene(cards=both), 9)
+        assert table.names() == ["As"]
+        assert [card.side for card in table.cards("reading")] == ["face"]
