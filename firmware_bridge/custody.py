@@ -312,7 +312,8 @@ class Custody:
         """The handle of the card drawn, or why it is none."""
         card = self._registry.card(uid)
         if card is None or not is_face(card):
-            return self._name_stranger(uid, place)
+            why, words = self._registry.name_stranger(uid)
+            return why, f"{place}: {words}"
         hand = self._ledger.hand
         if hand is None or hand.ended:
             return "no_hand", f"{place}: a card was read while no hand is being dealt"
@@ -326,15 +327,6 @@ class Custody:
         hand.out[handle] = card
         hand.drawn_at[handle] = place
         return (handle,)
-
-    def _name_stranger(self, uid: bytes, place: str) -> tuple[Refusal, str]:
-        """What a tag is that is no card of the deck in play."""
-        if self._registry.card(uid) is not None:
-            return "not_a_card", f"{place}: a joker or cut card was read; take it away"
-        other = self._registry.other_deck(uid)
-        if other is not None:
-            return "other_deck", f"{place}: a card of deck {other!r} was read; take it away"
-        return "unknown_tag", f"{place}: a tag of no registered deck was read; take it away"
 
     def _forget(self, command: AcknowledgeRecord) -> None:
         ledger = self._ledger

@@ -7,11 +7,14 @@ import os
 import random
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from engine.cards import DECK, Card
+
+Stranger: TypeAlias = Literal["unknown_tag", "other_deck", "not_a_card"]
+"""What may be read that is no card of the deck in play."""
 
 _PREFIX: Final = "deck-"
 _SUFFIX: Final = ".json"
@@ -65,6 +68,15 @@ class Registry:
     def other_deck(self, uid: bytes) -> str | None:
         """The name of another registered deck to which the tag belongs."""
         return self._strangers.get(uid)
+
+    def name_stranger(self, uid: bytes) -> tuple[Stranger, str]:
+        """What a tag is that is no card of the deck in play, and words for the dealer."""
+        if uid in self._cards:
+            return "not_a_card", "a joker or cut card was read; take it away"
+        other = self.other_deck(uid)
+        if other is not None:
+            return "other_deck", f"a card of deck {other!r} was read; take it away"
+        return "unknown_tag", "a tag of no registered deck was read; take it away"
 
 
 def deck_path(directory: Path, name: str) -> Path:
