@@ -135,7 +135,10 @@ def _begin(state: TableState, event: HandBegan) -> None:
     elif has_button(state):
         # The button goes on without blinds that count: they follow it when they come again.
         between.small_at = between.big_at = between.button_at = between.last_big = 0
-    between.correct_button, between.straddle, between.time_called = 0, None, None
+    if has_button(state):
+        # Where a rotation begins with stud, what was drawn for the button waits for its game.
+        between.correct_button = 0
+    between.straddle, between.time_called = None, None
     between.draw, between.chosen = None, -1
     for player in event.players:
         chair = _chair(state, player.seat)

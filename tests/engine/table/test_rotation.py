@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from engine.cards import DECK
 from engine.messages.events import TableOpened
-from engine.messages.floor import GameChanged
+from engine.messages.floor import ButtonDrawn, GameChanged
 from engine.messages.requests import ChooseGame
 from engine.messages.stakes import GameInTurn, Rotation
 from engine.table.opening import TableError, open_table
+from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, table
 
 HORSE = (
@@ -70,6 +72,23 @@ def test_the_button_stands_still_while_stud_is_played() -> None:
     began = play.next_hand()
     assert began.big_blind == places % 3 + 1
     assert began.button == button % 3 + 1
+
+
+def test_what_was_drawn_for_the_button_waits_while_stud_is_played_first() -> None:
+    rotation = Rotation(games=(HORSE[2], HORSE[0]), by="hands", count=2)
+    seats = {1: 300, 2: 300, 3: 300}
+    play = Floor(
+        table(seats, house="wsop", rotation=rotation, seats=8, button=0),
+        ("7c", "Qd", "2s", *(card for card in DECK if card not in {"7c", "Qd", "2s"})),
+    )
+    play.stub = list(play.deck)
+    play.answer("draw_button")
+    for _ in range(3):
+        play.step(passive)
+    play.play_out(2)
+    assert play.count(ButtonDrawn) == 1
+    assert play.prompt.answers[0].key == "deck_ready"
+    assert play.posted().button == 2
 
 
 def test_by_minutes_the_game_changes_when_the_hand_is_over() -> None:
