@@ -26,7 +26,7 @@ _OUTLINED: Final = 0.8
 """Edge along the sides of what is surely an object of its own."""
 _SAME: Final = 0.025
 """How far the corners of cuts that are the same may be apart, of their size."""
-_AGAIN: Final = 10
+_AGAIN: Final = 6
 """Places that are given a second chance, at most."""
 _SHARES: Final = (1.025, 0.975)
 """By which a cut is grown for a second chance."""

@@ -44,7 +44,8 @@ _HALVED: Final = 0.75
 _PAIR: Final = 0.2
 """What an edge across the middle costs."""
 _LOOKED_AT: Final = 150
-_MOST: Final = 40
+_MOST: Final = 24
+"""What is looked at by the networks, and one more for each card that tells the plane."""
 _LIKE: Final = 0.06
 """How far the corners of quadrilaterals that are the same may be apart, of their size."""
 
@@ -68,7 +69,8 @@ def rank_quads(picture: Image) -> list[tuple[float, Numbers]]:
     plane = find_plane(found.quads[sure], found.weight[sure])
     if plane is not None:
         found = found.join(_weigh(edges, complete_on(plane, lines), picture.shape))
-    order = _thin_out(found, _rank(found, plane))[:_MOST]
+    most = _MOST + (len(plane.lying) if plane is not None else 0)
+    order = _thin_out(found, _rank(found, plane))[:most]
     return [(float(found.edge[place]), found.quads[place]) for place in order]
 
 
