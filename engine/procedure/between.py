@@ -44,7 +44,8 @@ def _tell_tournament(state: TableState) -> PromptView | None:
         )
     if standing.race:
         chips = chips_to_race(state)
-        text = f"Chip race: one card for each odd chip, {chips} chips of {standing.race} to win"
+        prize = "1 chip" if chips == 1 else f"{chips} chips"
+        text = f"Chip race: one card for each odd chip, {prize} of {standing.race} to win"
         return ask("wait", text, "house default: chip_race")
     if standing.paused_ns > between.clock_ns:
         minutes = -(-(standing.paused_ns - between.clock_ns) // 60_000_000_000)
