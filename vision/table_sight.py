@@ -213,7 +213,7 @@ class TableSight:
                 self._put_off.add(tracker.zone.name)
         sight = Sight(picture, small, geometry, self._felt)
         most = MOST_READ_AFTER_LOOKING if looked else MOST_READ
-        if time.thread_time() - began > LOOKING_S / 2:
+        if time.thread_time() - began > LOOKING_S:
             most = MOST_READ_AFTER_PILE
         self._turns.read(sight, self._trackers, most)
 
