@@ -24,12 +24,12 @@ from firmware_bridge.decks import (
     write_deck,
 )
 from firmware_bridge.enrolment import APART_US, Enrolment
-from firmware_bridge.host_link import EventRead, EventsLost
+from firmware_bridge.host_link import EventRead
 from firmware_bridge.options import ReaderOptions
 from firmware_bridge.ports import PortNameError, simulated_link
 from firmware_bridge.readers import PortNews
 from firmware_bridge.simulated import SimulatedReader
-from firmware_bridge.stations import Station, Surroundings
+from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Position
 
 NAME: Final = "deck"
@@ -195,7 +195,7 @@ class _Desk:
         finally:
             self._station.close()
 
-    def _take(self, items: list[EventRead | EventsLost]) -> None:
+    def _take(self, items: list[Tiding]) -> None:
         for item in items:
             if isinstance(item, EventRead):
                 if not self._station.tells_departures:
