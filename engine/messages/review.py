@@ -68,7 +68,7 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     total: int
     """Chips in play in the hand after it."""
     then: str
-    """The prompt after it."""
+    """The prompt after it, and once an open dispute is settled."""
 
 
 Answered: TypeAlias = HandReviewed | CorrectionForeseen | Rejection

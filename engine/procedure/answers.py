@@ -45,7 +45,7 @@ from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.citation import cite
 from engine.procedure.dealing import cite_up_card
-from engine.procedure.disputes import DISPUTE, answer_disputes, call_floor
+from engine.procedure.disputes import DISPUTE, answer_disputes, call_floor, find_hindrance
 from engine.procedure.draws import answer_draws
 from engine.procedure.faces import Awaited, awaited_faces, may_open
 from engine.procedure.folding import asks_again
@@ -112,7 +112,7 @@ def last_decision(progress: Progress) -> Numbered | None:
 
 def undoable(state: TableState) -> Numbered | None:
     """What an undo would take back now, if anything."""
-    if state.progress is None or not playing(state) or blocking(state) is not None:
+    if state.progress is None or not playing(state) or find_hindrance(state) is not None:
         return None
     return last_decision(state.progress)
 
@@ -158,8 +158,9 @@ def is_decision(event: Event) -> bool:
 
 
 def _undo(state: TableState) -> Outcome:
-    if blocking(state) is not None:
-        return Rejection(reason=f"Nothing can be taken back yet; first: {state.prompt.text}")
+    hindrance = find_hindrance(state)
+    if hindrance is not None:
+        return Rejection(reason=f"Nothing can be taken back yet; first: {hindrance.text}")
     target = undoable(state)
     if target is None:
         return Rejection(reason="There is nothing to take back in this hand")

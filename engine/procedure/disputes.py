@@ -1,6 +1,7 @@
 """Somebody speaks up (LIVE-ET-20): the hand stands still until the dealer or the floor settles it.
 
 A wrong bet is taken back, a hand that was misread is read again, an exposed card is replaced.
+Steps can be undone and corrected as well; the hand stays held until it is said to be settled.
 """
 
 from collections.abc import Callable
@@ -39,6 +40,14 @@ def call_floor(state: TableState) -> Outcome:
         blocking=True,
     )
     return (found,)
+
+
+def find_hindrance(state: TableState) -> IrregularityFound | None:
+    """What must be answered before a step is undone or corrected, if anything.
+
+    A dispute is none: undoing and correcting are how it is settled.
+    """
+    return next((one for one in state.irregularities if one.blocking and one.name != DISPUTE), None)
 
 
 def offer_remedies(progress: Progress, decision: Numbered | None, name: str) -> tuple[Answer, ...]:

@@ -27,12 +27,13 @@ from engine.messages.requests import (
 )
 from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
+from engine.procedure.disputes import find_hindrance
 from engine.table.arrivals import in_hand
 from engine.table.blinds import counts_blinds, owed_posts
 from engine.table.desk import decide_request
 from engine.table.purse import incidental_limit
 from engine.table.rotation import name_game
-from engine.table.state import Chair, TableState, blocking, playing
+from engine.table.state import Chair, TableState, playing
 from engine.table.tournament import chips_to_race
 
 _TRIED: Final = "offer"
@@ -267,10 +268,9 @@ def _offer_hold(state: TableState) -> Offer:
 def _offer_correction(state: TableState) -> Offer:
     if state.progress is None or not playing(state):
         return Offer(name="correct", refusal="only the hand in progress is corrected here")
-    if blocking(state) is not None:
-        return Offer(
-            name="correct", refusal=f"nothing is corrected yet; first: {state.prompt.text}"
-        )
+    hindrance = find_hindrance(state)
+    if hindrance is not None:
+        return Offer(name="correct", refusal=f"nothing is corrected yet; first: {hindrance.text}")
     return Offer(name="correct")
 
 

@@ -9,6 +9,7 @@ from engine.messages.events import (
     FacesShown,
     HandTabled,
     IrregularityFound,
+    IrregularityResolved,
     StepUndone,
 )
 from engine.messages.intents import Rejection
@@ -22,8 +23,9 @@ from engine.messages.review import (
     ReviewHand,
 )
 from engine.procedure.answers import is_decision
+from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
-from engine.table.state import Progress, TableState, blocking, copy_state, playing
+from engine.table.state import Progress, TableState, copy_state, find_irregularity, playing
 
 _MISFIT: Final = "correction_misfit"
 
@@ -37,7 +39,11 @@ def answer(state: TableState, query: Query) -> Answered:
 
 def _review(state: TableState, query: ReviewHand) -> Answered:
     progress = state.progress
-    if progress is None or not playing(state) or blocking(state) is not None:
+    hindrance = find_hindrance(state)
+    if hindrance is not None:
+        reason = f"Nothing can be corrected now; first: {hindrance.text}"
+        return Rejection(id=query.id, reason=reason)
+    if progress is None or not playing(state):
         reason = f"Nothing can be corrected now: {state.prompt.text}"
         return Rejection(id=query.id, reason=reason)
     return HandReviewed(id=query.id, prompt=state.prompt.number, steps=_list_steps(progress))
@@ -97,6 +103,8 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
         if isinstance(event, IrregularityFound) and event.name == _MISFIT:
             misfit = event.text
         twin = core.apply(twin, event)
+    if find_irregularity(twin, DISPUTE) is not None:
+        twin = core.apply(twin, IrregularityResolved(name=DISPUTE, remedy="continue"))
     old = _tell_old(state, outcome)
     changes = tuple((was, now) for was, now in zip(old, new, strict=False) if was != now)
     return CorrectionForeseen(

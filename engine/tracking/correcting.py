@@ -32,8 +32,9 @@ from engine.messages.events import (
 )
 from engine.messages.intents import ActionName, CorrectAction, Correction, Rejection
 from engine.procedure.answers import is_decision
+from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_decision
-from engine.table.state import Numbered, Progress, TableState, blocking, copy_state, playing
+from engine.table.state import Numbered, Progress, TableState, copy_state, playing
 from engine.tracking.changes import change
 from engine.tracking.following import follow
 
@@ -51,7 +52,11 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
         reason = f"That was for an earlier step; now: {state.prompt.text}"
         return Rejection(reason=reason, id=wanted.id)
     progress = state.progress
-    if progress is None or not playing(state) or blocking(state) is not None:
+    hindrance = find_hindrance(state)
+    if hindrance is not None:
+        reason = f"Nothing can be corrected now; first: {hindrance.text}"
+        return Rejection(reason=reason, id=wanted.id)
+    if progress is None or not playing(state):
         reason = f"Nothing can be corrected now: {state.prompt.text}"
         return Rejection(reason=reason, id=wanted.id)
     target = next((one for one in progress.events if one.sequence == wanted.sequence), None)
@@ -86,7 +91,7 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
 
 
 class _Player:
-    """Plays the hand on, from a copy of the state.
+    """Plays the hand on, from a copy of the state, on which no dispute holds it.
 
     Args:
         state: the table, which stays as it is.
@@ -96,6 +101,9 @@ class _Player:
     def __init__(self, state: TableState, undone: StepUndone) -> None:
         self.events: list[Event] = []
         self._state = copy_state(state)
+        self._state.irregularities = [
+            found for found in self._state.irregularities if found.name != DISPUTE
+        ]
         self._apply(undone)
 
     @property

@@ -294,10 +294,26 @@ def test_the_floor_is_called_and_the_hand_is_held(room: Room) -> None:
     assert room.show().held
     assert "Held" in room.said()
     assert "answer continue" in room.names(), "the sheet covers no answer"
-    room.touch("Floor", "wish correct")
-    assert "Nothing is corrected yet" in room.said()
-    room.touch("sheet close", "answer continue")
+    room.touch("answer continue")
     assert not room.show().held
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_a_dispute_is_settled_by_a_correction_while_the_hand_is_held(room: Room) -> None:
+    room.deal()
+    room.floor.step(lambda _: ("raise", 6))
+    room.show()
+    room.touch("Floor", "wish hold")
+    room.touch("Floor", "wish correct")
+    step = next(name for name in room.names() if name.startswith("step "))
+    room.touch(step, "instead call")
+    assert "Then: Seat 1 to act: 2 to call · 5 in the pot" in room.said()
+    room.touch("confirm")
+    assert room.floor.count(StepUndone) == 1
+    assert room.show().held, "until it is said to be settled"
+    room.touch("answer continue")
+    assert not room.show().held
+    assert [seat.bet for seat in room.show().seats if seat.seat == 4] == [2]
 
 
 def test_time_is_called_and_runs_down(room: Room) -> None:

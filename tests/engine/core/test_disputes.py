@@ -4,6 +4,7 @@ import pytest
 
 from engine import core
 from engine.messages.events import (
+    ActionTaken,
     ConfirmationAsked,
     CountsCompared,
     FoldQuestioned,
@@ -12,7 +13,7 @@ from engine.messages.events import (
     PotAwarded,
     StepUndone,
 )
-from engine.messages.intents import CallFloor, Rejection
+from engine.messages.intents import CallFloor, CorrectAction, Rejection, UndoStep
 from tests.engine.core.playing import Play, keys, options
 
 
@@ -90,3 +91,74 @@ def test_a_restart_finds_the_dispute_and_the_question_still_open() -> None:
     assert play.prompt.detail == "No bet: check instead? A second touch folds (LIVE-ET-10)"
     assert play.act("fold") is None
     assert play.view.awards[0].amount == 4
+
+
+def raised() -> Play:
+    """Seat 1 raised to 6 and seat 2 called; seat 3 is to act, and somebody speaks up."""
+    play = Play(options((200, 200, 200), house="live"))
+    play.begin()
+    assert play.act("raise", 6) is None
+    assert play.act("call", 6) is None
+    return play
+
+
+def lower_the_raise(play: Play) -> Rejection | None:
+    first = next(at for at, one in enumerate(play.events, 1) if isinstance(one, ActionTaken))
+    number = play.prompt.number
+    return play.intend(CorrectAction(id="t", prompt=number, sequence=first, action="raise", to=4))
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_the_floor_settles_it_by_a_correction_and_the_hand_is_held_until_then() -> None:
+    play, before = raised(), raised()
+    speak_up(play)
+    assert lower_the_raise(play) is None
+    assert play.kind() == "resolve"
+    assert play.act("call", 4) is not None
+    assert play.answer("continue") is None
+    assert play.prompt.text == "Seat 3 to act: 2 to call"
+    # What is corrected while the hand is held comes to what it would have been before.
+    assert lower_the_raise(before) is None
+    assert (play.view.seats, play.view.total) == (before.view.seats, before.view.total)
+
+
+def test_a_correction_that_ends_the_street_is_followed_through_while_the_hand_is_held() -> None:
+    play = Play(options((200, 200, 200), house="live"))
+    play.begin()
+    for action, to in (("call", 2), ("call", 2), ("raise", 8)):
+        assert play.act(action, to) is None
+    speak_up(play)
+    assert play.prompt.answers[0].key == "take_back"
+    last = max(at for at, one in enumerate(play.events, 1) if isinstance(one, ActionTaken))
+    wanted = CorrectAction(id="t", prompt=play.prompt.number, sequence=last, action="check")
+    assert play.intend(wanted) is None
+    assert play.view.street == "flop"
+    assert play.answer("continue") is None
+    play.play_hand()
+    assert play.found("extra_card") == []
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_an_undo_is_possible_and_the_hand_stays_held() -> None:
+    play = raised()
+    speak_up(play)
+    assert play.view.undo == "seat 2 calls 5"
+    assert play.intend(UndoStep(id="t", prompt=play.prompt.number)) is None
+    assert play.kind() == "resolve"
+    assert play.answer("continue") is None
+    assert play.prompt.text == "Seat 2 to act: 5 to call"
+
+
+def test_what_else_must_be_answered_comes_before_a_correction() -> None:
+    play = raised()
+    speak_up(play)
+    lost = IrregularityFound(
+        name="late_reading", text="A card was read late", clause="WL 1", blocking=True
+    )
+    play.state = core.apply(play.state, lost)
+    refused = lower_the_raise(play)
+    assert refused is not None
+    assert refused.reason == "Nothing can be corrected now; first: A card was read late"
+    undo = play.intend(UndoStep(id="t", prompt=play.prompt.number))
+    assert undo is not None
+    assert undo.reason == "Nothing can be taken back yet; first: A card was read late"

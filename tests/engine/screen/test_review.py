@@ -1,7 +1,7 @@
 """What a correction could change, and what it would: both only asked."""
 
 from engine import core, screen
-from engine.messages.intents import ActionName, CorrectAction, Rejection
+from engine.messages.intents import ActionName, CallFloor, CorrectAction, Rejection
 from engine.messages.review import (
     CorrectionForeseen,
     ForeseeCorrection,
@@ -77,6 +77,15 @@ def test_what_is_foreseen_is_what_happens() -> None:
     assert done is None
     assert play.prompt.text == seen.then
     assert play.view.total == seen.total
+
+
+def test_what_is_foreseen_in_a_dispute_is_what_comes_once_it_is_settled() -> None:
+    play = raised()
+    play.intend(CallFloor(id="t"))
+    seen = foresee(play, steps(play).steps[0], "call")
+    assert isinstance(seen, CorrectionForeseen)
+    assert (seen.then, seen.total) == ("Seat 2 to act: 1 to call", 7)
+    assert play.kind() == "resolve"
 
 
 def test_steps_that_stay_are_counted_and_a_misfit_is_told() -> None:
