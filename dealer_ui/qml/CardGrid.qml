@@ -8,7 +8,7 @@ Rectangle {
     readonly property var facts: desk.facts
     readonly property real margin: Theme.px(12)
     readonly property real stepX: (width - 2 * margin + Theme.px(6)) / 13
-    readonly property real pickStep: Math.min(Theme.px(84), Theme.px(350)
+    readonly property real pickStep: Math.min(Theme.px(84), Theme.px(322)
                                               / Math.max(1, facts.gridPicked.length - 1))
     readonly property real cellHeight: Math.max(Theme.target, Theme.px(76))
 
@@ -81,6 +81,24 @@ Rectangle {
         }
     }
 
+    // At the place that it always has.
+    TouchKey {
+        id: undo
+
+        desk: grid.desk
+        touchName: "Undo"
+        caption: qsTr("Undo")
+        sign: "undo"
+        footnote: grid.facts.undo
+        captionSize: Theme.px(19)
+        enabled: grid.facts.live && grid.facts.undo !== ""
+        x: grid.margin
+        y: done.y
+        width: Theme.px(118)
+        height: Theme.action
+        onTouched: grid.desk.undo()
+    }
+
     TouchKey {
         id: floor
 
@@ -91,7 +109,7 @@ Rectangle {
         sign: "hand"
         captionSize: Theme.px(18)
         enabled: grid.facts.live
-        x: grid.margin
+        x: undo.x + undo.width + Theme.gap
         y: done.y
         width: Theme.px(78)
         height: Theme.action
@@ -102,7 +120,7 @@ Rectangle {
     Words {
         x: floor.x + floor.width + Theme.px(10)
         y: done.y
-        width: Theme.px(72)
+        width: Theme.px(74)
         height: Theme.action
         text: grid.facts.gridProgress
         font.pixelSize: Theme.px(24)
@@ -119,7 +137,7 @@ Rectangle {
 
             card: modelData
             onBoard: true
-            x: Theme.px(180) + index * grid.pickStep
+            x: Theme.px(304) + index * grid.pickStep
             y: done.y + (Theme.action - height) / 2
             width: Theme.px(74)
             height: Theme.px(104)
@@ -128,7 +146,7 @@ Rectangle {
 
     AnswerPad {
         desk: grid.desk
-        x: Theme.px(620)
+        x: Theme.px(718)
         y: done.y
         width: Theme.px(340)
     }
@@ -142,8 +160,8 @@ Rectangle {
         captionSize: Theme.px(30)
         enabled: grid.facts.live && grid.facts.gridReady && !grid.facts.sheetOpen
         x: grid.width - grid.margin - width
-        y: grid.height - grid.margin - height
-        width: Theme.px(290)
+        y: grid.height - Theme.px(10) - height
+        width: Theme.px(190)
         height: Theme.action
         fill: Theme.go
         ink: enabled ? Theme.goInk : Theme.text

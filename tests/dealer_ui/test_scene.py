@@ -156,6 +156,17 @@ def test_answers_stay_within_reach_beside_the_card_grid(stand: Stand) -> None:
     assert isinstance(stand.intents[-1], AnswerPrompt)
 
 
+def test_undo_stays_within_reach_beside_the_card_grid(stand: Stand) -> None:
+    stand.show(samples.name_cards())
+    stand.touch("card As", "Undo")
+    assert isinstance(stand.intents[-1], UndoStep)
+    undo = next(
+        item for item in controls(stand.window.contentItem())
+        if accessible_name(item) == "Undo" and item.isEnabled()
+    )  # fmt: skip
+    assert min(undo.width(), undo.height()) >= 12 * stand.options.pixels_per_mm
+
+
 def test_a_touch_beside_the_grids_cards_goes_nowhere(stand: Stand) -> None:
     stand.show(samples.name_cards())
     grid = next(
@@ -172,7 +183,7 @@ def test_a_touch_beside_the_grids_cards_goes_nowhere(stand: Stand) -> None:
     assert not any(
         stand.hand.touch(accessible_name(item)).done
         for item in under
-        if not accessible_name(item).startswith(("answer ", "Floor"))
+        if not accessible_name(item).startswith(("answer ", "Floor", "Undo"))
     )
 
 
