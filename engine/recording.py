@@ -137,13 +137,6 @@ class Recording:
         """A camera is gone: what it showed last is no longer what there is."""
         self.sight = {zone: seen for zone, seen in self.sight.items() if seen.source != source}
 
-    def last_heard(self, source: str) -> tuple[int, int] | None:
-        """The last (boot, sequence) of a device that needs no repeating."""
-        heard = [
-            (boot, sequence) for (name, boot), sequence in self._heard.items() if name == source
-        ]
-        return heard[-1] if heard else None
-
     def _look(self, seen: ZoneSeen) -> bool:
         known = self.sight.get(seen.zone)
         if known is not None and known.boot == seen.boot and known.sequence >= seen.sequence:

@@ -21,7 +21,7 @@ import zmq
 
 from deploy.bench.workload.misses import count_misses
 from deploy.bench.workload.readings import Readings
-from deploy.rundir import private_directory
+from deploy.run_directory import private_directory
 from engine import bus, sealing
 from engine.bus import Channel
 from engine.cards import DECK

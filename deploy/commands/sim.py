@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 
 from deploy.cli import UsageError
-from deploy.rundir import private_directory
+from deploy.run_directory import private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.narration import Narrator

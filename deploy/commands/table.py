@@ -11,7 +11,7 @@ from types import FrameType
 from deploy.cli import UsageError
 from deploy.configuration import check_configuration
 from deploy.processes import APPLIANCE, SIGN
-from deploy.rundir import private_directory
+from deploy.run_directory import private_directory
 from deploy.supervisor import Supervisor
 from engine import core
 from engine.configuration import ConfigurationError, TableOptions, load_section

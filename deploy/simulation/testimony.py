@@ -1,7 +1,7 @@
 """What the journal says of each hand, gathered for a comparison with the world."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -29,8 +29,6 @@ from engine.messages.events import (
     StreetClosed,
     StubReshuffled,
 )
-
-Means = Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
 
 
 class Line(Protocol):

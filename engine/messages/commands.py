@@ -55,6 +55,16 @@ class EndHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="ty
     hand: str
 
 
+class CheckDeck(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """No hand is in progress and a whole deck is to be counted. Answered with `DeckChecked`.
+
+    Withdrawn by not being sent any more.
+    """
+
+    question: int
+    """Which count is awaited; asked again with the same number, the bridge answers the same."""
+
+
 class AcknowledgeRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Everything of this source up to the sequence is on disk; the device may forget it."""
 
@@ -76,11 +86,7 @@ Command: TypeAlias = (
     | UnlockFaces
     | ReturnCards
     | EndHand
+    | CheckDeck
     | AcknowledgeRecord
     | OpenZones
 )
-
-BRIDGE_COMMANDS = (
-    SealHand, ConfirmFaces, OpenFaces, UnlockFaces, ReturnCards, EndHand, AcknowledgeRecord,
-)  # fmt: skip
-"""What goes to the bridge; `OpenZones` goes to the vision."""

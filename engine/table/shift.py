@@ -1,7 +1,6 @@
 """A dealer's time at the table in figures."""
 
 from engine.table.between import Shift
-from engine.table.state import TableState
 
 _HOUR_NS = 3_600_000_000_000
 
@@ -15,14 +14,3 @@ def hands_per_hour(shift: Shift, now_ns: int = 0) -> float:
     """
     spent = (shift.ended_ns or now_ns) - shift.began_ns
     return shift.hands * _HOUR_NS / spent if shift.began_ns and spent > 0 else 0.0
-
-
-def describe_shifts(state: TableState) -> tuple[str, ...]:
-    """One line for each dealer: hands, hands an hour, drop, tokes."""
-    lines = []
-    for shift in state.between.shifts:
-        pace = hands_per_hour(shift, state.between.clock_ns)
-        speed = f", {pace:.0f} an hour" if pace else ""
-        tokes = f", tokes {shift.tokes}" if shift.tokes else ""
-        lines.append(f"{shift.dealer}: {shift.hands} hands{speed}, drop {shift.drop}{tokes}")
-    return tuple(lines)

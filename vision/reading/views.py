@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.naming import CROP_HEIGHT, CROP_WIDTH
+from vision.naming import CROP_WIDTH
 from vision.pixels import Image, Numbers, cv2
 
 FACE_SIZE: Final = (112, 160)
@@ -57,8 +57,3 @@ def to_input(pictures: list[Image]) -> Numbers:
     """Pictures as a network's input: (n, 3, height, width) float32, paper near 1."""
     stacked = np.stack(pictures).astype(np.float32) / np.float32(255)
     return np.ascontiguousarray(stacked.transpose(0, 3, 1, 2))
-
-
-def is_crop(picture: Image) -> bool:
-    """Whether the picture is a rectified card."""
-    return picture.shape == (CROP_HEIGHT, CROP_WIDTH, 3) and picture.dtype == np.uint8

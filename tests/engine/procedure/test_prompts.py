@@ -1,11 +1,9 @@
 """The prompt's number, and what a prompt keeps while it stands."""
 
 import itertools
-from collections.abc import Callable
 
 import pytest
 
-from engine.messages.views import PromptView
 from engine.procedure.citation import explain
 from engine.procedure.prompts import substance
 from tests.engine.core.playing import Play, options
@@ -67,10 +65,6 @@ def test_a_house_that_does_not_tap_has_no_tap() -> None:
     play.play_hand()
     chores = [chore.kind for prompt in play.prompts for chore in prompt.chores]
     assert "tap_table" not in chores
-
-
-def prompt_of(play: Play, wanted: Callable[[PromptView], bool]) -> PromptView:
-    return next(prompt for prompt in play.prompts if wanted(prompt))
 
 
 @pytest.mark.clause("OH-HE-26")

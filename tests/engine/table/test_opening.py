@@ -27,7 +27,6 @@ STUD: dict[str, Any] = {
 }  # fmt: skip
 HOLDEM = GameInTurn(game="holdem", blinds=(2, 4), **BETS)
 SEVEN = GameInTurn(game="stud", ante=1, bring_in=2, **BETS)
-WITH_BLINDS = msgspec.structs.replace(SEVEN, blinds=(2, 4))
 ONE_LEVEL = TournamentTerms(levels=(Level(),))
 PLAYERS = (PlayerOptions(seat=4, stack=150, nickname="Ada"), PlayerOptions(seat=2, stack=100))
 

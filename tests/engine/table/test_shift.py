@@ -14,7 +14,7 @@ from engine.messages.requests import (
 )
 from engine.messages.stakes import Charge
 from engine.service import stamp
-from engine.table.shift import describe_shifts, hands_per_hour
+from engine.table.shift import hands_per_hour
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import MINUTE_NS, Floor, fold, table
 
@@ -38,8 +38,6 @@ def test_each_dealer_has_hands_drop_and_tokes() -> None:
     assert hands_per_hour(kim) == 6
     assert hands_per_hour(lou, 91 * MINUTE_NS) == 2
     assert hands_per_hour(lou) == 0
-    assert describe_shifts(play.state)[0].startswith("Kim 4711: 3 hands, 6 an hour, drop ")
-    assert describe_shifts(play.state)[1] == f"Lou: 2 hands, drop {lou.drop}"
 
 
 def test_the_table_closes_and_opens_with_counts_confirmed() -> None:
