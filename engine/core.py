@@ -15,6 +15,7 @@ from engine import hand
 from engine.cards import Card
 from engine.hand.expectation import DealBoard, PostBets, Reshuffle
 from engine.messages.commands import (
+    CheckDeck,
     Command,
     ConfirmFaces,
     EndHand,
@@ -56,7 +57,7 @@ from engine.procedure.answers import decide_intent
 from engine.procedure.faces import awaited_faces
 from engine.procedure.narration import KEPT, narrate
 from engine.procedure.prompts import refresh_prompt
-from engine.table.decks import note_deck
+from engine.table.decks import deck_question, note_deck
 from engine.table.desk import decide_request
 from engine.table.opening import TableError, open_table
 from engine.table.state import TableState, copy_state, playing
@@ -178,6 +179,8 @@ def commands(state: TableState) -> tuple[Command, ...]:
             )
     if state.counting:
         asked.append(EndHand(hand=state.counting))
+    if deck := deck_question(state):
+        asked.append(CheckDeck(question=deck))
     asked.append(OpenZones(zones=open_zones(state)))
     return tuple(asked)
 

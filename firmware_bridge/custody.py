@@ -12,6 +12,7 @@ import msgspec
 from engine.cards import Card, is_face
 from engine.messages.commands import (
     AcknowledgeRecord,
+    CheckDeck,
     Command,
     ConfirmFaces,
     EndHand,
@@ -38,6 +39,7 @@ from engine.sealing import (
     seal_key,
 )
 from engine.table.state import MUCK
+from firmware_bridge.deck_check import DeckCheck
 from firmware_bridge.decks import Registry
 from firmware_bridge.fence import LATENESS_NS, Gate, Mark, Side
 from firmware_bridge.host_link import DeviceHeard, EventsLost
@@ -88,6 +90,7 @@ class Custody:
         self._gate = Gate(machine, hand.fence if hand is not None else None)
         self._questions = Questions(vault, self._save)
         self._registry = registry
+        self._check = DeckCheck(registry, machine)
         self._groups = groups
         self._unsaved = False
         self._settling: dict[str, Position] = {}
@@ -116,6 +119,7 @@ class Custody:
         """
         mark = Mark(said.boot, said.following, said.time_us, heard_ns)
         self._gate.hear(source, mark, said.asked_ns)
+        self._check.hear(source, mark, said.asked_ns)
         if self.position(source).boot != said.boot:
             # Known from now on: if it forgets what it never told, that is a loss.
             self._advance(source, said.boot, said.seen)
@@ -143,6 +147,8 @@ class Custody:
         repeat = self._sightings.note(antenna, event)
         side = self._gate.judge(source, event, read_ns)
         if event.sight is not Sight.ARRIVED:
+            return ()
+        if self._check.take(source, event, read_ns, repeat):
             return ()
         observation: DeviceObservation = self._judge(source, place, event, read_ns, side)
         if isinstance(observation, CardRefused):
@@ -199,6 +205,10 @@ class Custody:
                 self._return(command)
             case EndHand():
                 answers = (self._end(command.hand, now_ns),)
+            case CheckDeck():
+                hand = self._ledger.hand
+                if hand is None or hand.ended:
+                    answers = self._check.ask(command.question, now_ns)
             case _:
                 pass
         return answers
@@ -356,6 +366,7 @@ class Custody:
             self._save()
             self._vault.destroy_old_keys()
             self._sightings.begin_hand()
+            self._check.stop()
         return EnvelopeSealed(hand=name, envelope=hand.envelope, departments=hand.departments)
 
     def _return(self, command: ReturnCards) -> None:

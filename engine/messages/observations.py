@@ -160,13 +160,15 @@ class ClockTicked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
 
 
 class DeckChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """A whole deck was passed over a reader to be counted."""
+    """A whole deck was passed over a reader to be counted; the answer to `CheckDeck`."""
 
     source: str
+    question: int = 0
+    """Which `CheckDeck` this answers; 0: nobody asked."""
     cards: int
     """Distinct cards of the registered deck."""
     strangers: int = 0
-    """Tags that belong to no card of a deck of 52: a joker, another deck's card."""
+    """Tags that belong to no card of a deck of 52: a joker, another deck's card, a card's copy."""
 
 
 Observation: TypeAlias = (

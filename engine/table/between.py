@@ -124,6 +124,9 @@ class Between(msgspec.Struct, kw_only=True):
     closed: TableClosed | None = None
     time_called: TimeCalled | None = None
     deck: DeckCounted | None = None
+    """The last count of a deck."""
+    deck_counts: int = 0
+    """How many times a deck was counted."""
 
 
 def copy_between(value: Between) -> Between:

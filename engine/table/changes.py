@@ -354,6 +354,7 @@ def _declare_straddle(state: TableState, event: StraddlePosted) -> None:
 
 def _count_deck(state: TableState, event: DeckCounted) -> None:
     state.between.deck = event
+    state.between.deck_counts += 1
 
 
 _BESIDE: Final[dict[type, Callable[[TableState, Any], None]]] = {

@@ -10,12 +10,18 @@ from engine.table.state import TableState, playing
 
 
 def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
-    """A count of a whole deck: complete with every card of the game's deck and no stranger."""
+    """A count of a whole deck: complete with every card of the game's deck and no stranger.
+
+    The answer to a question is recorded once, even where it counts what was counted before.
+    """
     if playing(state) or state.opened is None:
+        return ()
+    if checked.question and checked.question != deck_question(state):
         return ()
     complete = checked.cards == deck_size(state) and checked.strangers == 0
     counted = DeckCounted(cards=checked.cards, strangers=checked.strangers, complete=complete)
-    return () if state.between.deck == counted else (counted,)
+    known = not checked.question and state.between.deck == counted
+    return () if known else (counted,)
 
 
 def count_deck(state: TableState, request: CountDeck) -> tuple[DeckCounted, ...] | Rejection:
@@ -29,6 +35,13 @@ def count_deck(state: TableState, request: CountDeck) -> tuple[DeckCounted, ...]
             "deck.full_52", "deck",
         )  # fmt: skip
     return (DeckCounted(cards=request.cards, complete=request.cards == size),)
+
+
+def deck_question(state: TableState) -> int:
+    """Which count of a deck the bridge is asked for; 0: none is awaited."""
+    if playing(state) or state.counting or state.between.draw is not None:
+        return 0
+    return state.between.deck_counts if lacks(state) else 0
 
 
 def deck_size(state: TableState) -> int:

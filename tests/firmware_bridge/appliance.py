@@ -16,6 +16,7 @@ from engine.bus import Channel
 from engine.cards import Card
 from engine.messages.commands import (
     AcknowledgeRecord,
+    CheckDeck,
     Command,
     ConfirmFaces,
     EndHand,
@@ -127,7 +128,7 @@ class FakeEngine:
 def _answers(command: Command, observation: Any) -> bool:
     if isinstance(command, SealHand | EndHand):
         return bool(observation.hand == command.hand)
-    if isinstance(command, ConfirmFaces | OpenFaces):
+    if isinstance(command, ConfirmFaces | OpenFaces | CheckDeck):
         return bool(observation.question == command.question)
     assert not isinstance(command, UnlockFaces | ReturnCards), "has no answer"
     return True

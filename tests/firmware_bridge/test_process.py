@@ -8,10 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.commands import ConfirmFaces, EndHand, OpenFaces, ReturnCards, UnlockFaces
+from engine.cards import DECK
+from engine.messages.commands import (
+    CheckDeck,
+    ConfirmFaces,
+    EndHand,
+    OpenFaces,
+    ReturnCards,
+    UnlockFaces,
+)
 from engine.messages.observations import (
     CardRefused,
     CountsReported,
+    DeckChecked,
     FacesConfirmed,
     FacesOpened,
     ReadingsLost,
@@ -144,6 +153,22 @@ def test_a_returned_card_gets_a_new_handle(appliance: Appliance) -> None:
     engine.until(lambda: len(engine.drawn()) == 2, "the card again")
     key = open_envelope(sealed.envelope, appliance.keys)
     assert engine.handles() == [make_handle(key, 0, "As"), make_handle(key, 1, "As")]
+
+
+def test_a_deck_is_counted_between_hands(appliance: Appliance) -> None:
+    """Fifty-one cards and an unknown tag; the device may forget them, the engine hears a number."""
+    appliance.wait_ready()
+    engine = appliance.engine
+    appliance.seal()
+    engine.ask(EndHand(hand=HAND), CountsReported)
+    engine.send(CheckDeck(question=1))
+    engine.ask(EndHand(hand=HAND), CountsReported)  # so that the question was heard
+    appliance.present(*DECK[:51])
+    appliance.reader.present(b"\xe0\x04\x00\x00\x00\x00\x00\x01")
+    checked = engine.ask(CheckDeck(question=1), DeckChecked)
+    assert (checked.cards, checked.strangers) == (51, 1)
+    assert engine.recorded == []
+    engine.until(lambda: appliance.reader.acknowledged == 52, "the device forgot them")
 
 
 def test_the_next_hand_destroys_the_key(appliance: Appliance) -> None:

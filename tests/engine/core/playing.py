@@ -11,6 +11,7 @@ from engine import core, games, screen
 from engine.cards import DECK, Card
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.commands import (
+    CheckDeck,
     ConfirmFaces,
     EndHand,
     OpenFaces,
@@ -230,7 +231,7 @@ class Play:
                 self.returned.add(handle)
                 card = self.faces.pop(handle)
                 self.epochs[card] = self.epochs.get(card, 0) + 1
-        assert isinstance(command, ReturnCards | UnlockFaces | OpenZones), command
+        assert isinstance(command, ReturnCards | UnlockFaces | OpenZones | CheckDeck), command
         return None
 
     def _confirm(self, command: ConfirmFaces) -> FacesConfirmed:

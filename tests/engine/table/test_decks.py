@@ -1,0 +1,56 @@
+"""A deck that is counted at the reader: what the bridge is asked, and when."""
+
+import pytest
+
+from engine import core
+from engine.messages.commands import CheckDeck
+from engine.messages.floor import DeckCounted
+from engine.messages.observations import DeckChecked
+from engine.messages.requests import CountDeck
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import Floor, table
+
+
+def asked(play: Floor) -> list[int]:
+    """The numbers of the counts that the bridge is asked for."""
+    return [one.question for one in core.commands(play.state) if isinstance(one, CheckDeck)]
+
+
+def answer(play: Floor, question: int, cards: int, strangers: int = 0) -> None:
+    checked = DeckChecked(source="shoe", question=question, cards=cards, strangers=strangers)
+    play.observe(checked)
+
+
+def test_a_deck_that_lacks_cards_is_asked_about_until_it_is_complete() -> None:
+    play = Floor(table())
+    assert asked(play) == []
+    play.ask(CountDeck, cards=51)
+    assert asked(play) == [1]
+    answer(play, 1, 52, 1)
+    assert "no deck of 52" in play.prompt.text
+    assert asked(play) == [2]
+    answer(play, 2, 52)
+    assert asked(play) == []
+    assert play.prompt.kind == "shuffle"
+
+
+@pytest.mark.clause("LIVE-RANK-01")
+def test_the_same_count_again_is_a_new_count_once() -> None:
+    play = Floor(table(house="live"))
+    play.ask(CountDeck, cards=51)
+    answer(play, 1, 51)
+    answer(play, 1, 51)
+    assert play.count(DeckCounted) == 2
+    assert asked(play) == [2]
+
+
+def test_an_answer_that_comes_too_late_changes_nothing() -> None:
+    play = Floor(table())
+    play.ask(CountDeck, cards=51)
+    play.ask(CountDeck, cards=52)
+    answer(play, 1, 40)
+    assert play.prompt.kind == "shuffle"
+    play.step(passive)
+    answer(play, 1, 40)
+    assert play.count(DeckCounted) == 2
+    assert asked(play) == []
