@@ -10,6 +10,8 @@ from typing import Final
 
 ROOT_LIMIT: Final = 40
 """Characters: a socket's path must fit into 107 bytes."""
+_KEPT: Final = ("*.log", "*.journal", "*.journal-*")
+"""What outlives a run that failed: no key and nothing that tells a card."""
 
 
 @contextmanager
@@ -25,3 +27,16 @@ def private_directory() -> Iterator[Path]:
         yield path
     finally:
         shutil.rmtree(path, ignore_errors=True)
+
+
+def keep_records(run: Path) -> Path:
+    """Copy what a failed run said, its logs and its journal, to a directory that stays.
+
+    Returns:
+        That directory, this user's alone, among the temporary files.
+    """
+    kept = Path(tempfile.mkdtemp(prefix="tapburn-failed-"))
+    for pattern in _KEPT:
+        for path in run.glob(pattern):
+            shutil.copy(path, kept)
+    return kept

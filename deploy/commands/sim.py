@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 
 from deploy.cli import UsageError
-from deploy.run_directory import private_directory
+from deploy.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.narration import Narrator
@@ -295,7 +295,8 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
     try:
         outcome = session.play()
     except StalledError as error:
-        raise UsageError(str(error)) from None
+        kept = keep_records(assembly.run)
+        raise UsageError(f"{error}; the logs and the journal in {kept} say more") from None
     except KeyboardInterrupt:
         print("stopped: all processes ended", file=sys.stderr)
         return 130
@@ -303,7 +304,10 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
         print(json.dumps(outcome.as_json(plan)))
     else:
         tell_outcome(plan, outcome)
-    return 0 if is_clean(outcome) else 1
+    if is_clean(outcome):
+        return 0
+    warn(f"the logs and the journal are kept in {keep_records(assembly.run)}")
+    return 1
 
 
 def is_clean(outcome: Outcome) -> bool:

@@ -160,10 +160,7 @@ class Session:
         if reason := self.supervisor.given_up():
             raise StalledError(reason)
         if time.monotonic() - self._moved > STALL:
-            raise StalledError(
-                f"nothing happened for {STALL:.0f} seconds; the logs in {self._assembly.run} "
-                "say more"
-            )
+            raise StalledError(f"nothing happened for {STALL:.0f} seconds")
 
     def _take_views(self) -> None:
         try:

@@ -1,0 +1,88 @@
+"""What `tapburn sim` leaves behind when a simulation fails."""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from deploy.cli import UsageError
+from deploy.commands import sim
+from deploy.run_directory import private_directory
+from deploy.simulation.assembly import Assembly
+from deploy.simulation.plan import Plan
+from deploy.simulation.session import Outcome, StalledError
+
+
+class FailedSession:
+    """A session that comes to what it is told to."""
+
+    ends: Outcome | StalledError
+
+    def __init__(self, *_: object, **__: object) -> None:
+        pass
+
+    def play(self) -> Outcome:
+        if isinstance(self.ends, StalledError):
+            raise self.ends
+        return self.ends
+
+
+def fail(ends: Outcome | StalledError, monkeypatch: pytest.MonkeyPatch, folder: Path) -> int:
+    """Play a session that fails, in a run's directory that is removed afterwards."""
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    monkeypatch.setattr(FailedSession, "ends", ends, raising=False)
+    monkeypatch.setattr(sim, "Session", FailedSession)
+    with private_directory() as run:
+        (run / "bridge").mkdir()
+        (run / "bridge" / "hand.key").write_text("secret")
+        (run / "engine.log").write_text("the engine's last words")
+        (run / "table.journal").write_text("the record")
+        assembly = Assembly(
+            run=run,
+            config=run / "tapburn.toml",
+            journal=run / "table.journal",
+            truth=run / "truth",
+            results=run / "results",
+            counts=run / "counts.json",
+            enrolled=run / "decks",
+            environment={},
+        )
+        return sim.play(Plan(), assembly, as_json=True)
+
+
+def read_kept(folder: Path) -> dict[str, str]:
+    """The files that are left, by name, all in one directory."""
+    (kept,) = folder.iterdir()
+    return {path.name: path.read_text() for path in kept.rglob("*")}
+
+
+LEFT = {"engine.log": "the engine's last words", "table.journal": "the record"}
+
+
+def test_a_simulation_that_gives_up_says_where_its_logs_are(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with pytest.raises(UsageError) as raised:
+        fail(StalledError("nothing happened for 60 seconds"), monkeypatch, tmp_path)
+    assert read_kept(tmp_path) == LEFT, "and no key"
+    (kept,) = tmp_path.iterdir()
+    assert str(raised.value) == (
+        f"nothing happened for 60 seconds; the logs and the journal in {kept} say more"
+    )
+
+
+def test_a_simulation_that_disagrees_with_its_journal_leaves_both(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert fail(Outcome(mismatches=1), monkeypatch, tmp_path) == 1
+    assert read_kept(tmp_path) == LEFT
+    (kept,) = tmp_path.iterdir()
+    assert str(kept) in capsys.readouterr().err
+
+
+def test_a_simulation_that_went_well_leaves_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert fail(Outcome(hands=1), monkeypatch, tmp_path) == 0
+    assert list(tmp_path.iterdir()) == []
