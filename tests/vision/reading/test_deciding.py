@@ -52,13 +52,13 @@ def test_names_nothing_in_doubt(face: Opinion, corners: list[Opinion], why: str)
 
 
 def test_a_letter_must_be_surer_than_a_number_whose_pips_count() -> None:
-    seven, queen = opinion("7d", 0.88), opinion("Qd", 0.88)
+    seven, queen = opinion("7d", 0.86), opinion("Qd", 0.86)
     assert decide(seven, [seven, seven], GATES).card == "7d"
     assert decide(queen, [queen, queen], GATES).why == "not sure enough"
 
 
 def test_a_corner_alone_must_be_surer() -> None:
-    seven = opinion("7d", 0.79)
+    seven = opinion("7d", 0.76)
     assert decide(seven, [seven, seven], GATES).card == "7d"
     assert decide(seven, [seven, opinion(REJECT)], GATES).card is None
 
