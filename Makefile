@@ -31,7 +31,7 @@ fuzz: development  ## feed the decoders with what covers most of them (ARGS="100
 		-r requirements/fuzz.lock
 	@.venv/bin/python -m tests.firmware_bridge.fuzzing $(ARGS)
 
-bench: runtime  ## measure (figures, not tests)
+bench: runtime  ## measure (figures, not tests; ARGS="engine", "bridge" or "vision")
 	@.venv/bin/tapburn bench $(ARGS)
 
 bench-vision-long: runtime  ## read 30,000 cards, enrolled, and write docs/vision.md's table (hours; goes on where it stopped)
