@@ -236,7 +236,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     kill_blind: Literal["none", "scooper_posts"] = "none"
 
     tournament_stack_multiple: Amount = 40
-    tournament_end: Literal["last_player", "chop"] = "last_player"
+    tournament_end: Literal["last_player"] = "last_player"
     blind_levels: tuple[tuple[Amount, ...], ...] = ()
     house_charge: Literal["rake", "time", "none"] = "none"
     rake_percent: Decimal = Decimal(0)

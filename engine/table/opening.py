@@ -1,6 +1,7 @@
 """A table's first events, checked against the house."""
 
 from fractions import Fraction
+from itertools import chain, repeat
 
 from msgspec.structs import replace
 
@@ -35,8 +36,9 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
     """
     try:
         rules = house.load(options.house)
-        options = _fill_in(_first_in_turn(options), rules)
+        options = _fill_in(_first_in_turn(_take_blinds(options, rules)), rules)
         game = games.load(options.game)
+        options = _take_levels(options, rules, game)
         rotation = find_rotation(options)
         for turn in rotation.games if rotation is not None else ():
             _check_turn(options, rules, turn)
@@ -121,6 +123,25 @@ def _check_turn(options: TableOptions, rules: HouseRules, turn: GameInTurn) -> N
             f"[table.rotation] {game.title} has no blinds: leave them out "
             f"({rules.cite('stud.bring_in_low', game.name) or 'house default: forced_bets'})"
         )
+
+
+def _take_blinds(options: TableOptions, rules: HouseRules) -> TableOptions:
+    """Blinds that nobody configured are those that the house has at every table (HR-16)."""
+    unset = options.blinds == TableOptions().blinds
+    return replace(options, blinds=rules.blinds) if rules.blinds and unset else options
+
+
+def _take_levels(options: TableOptions, rules: HouseRules, game: Game) -> TableOptions:
+    """A tournament's levels that name no blinds have the house's (HR-121)."""
+    terms = options.tournament
+    if terms is None or game.forced != "blinds":
+        return options
+    usual = chain(rules.blind_levels, repeat(()))
+    levels = tuple(
+        replace(level, blinds=level.blinds or blinds)
+        for level, blinds in zip(terms.levels, usual, strict=False)
+    )
+    return replace(options, tournament=replace(terms, levels=levels))
 
 
 def _fill_in(options: TableOptions, rules: HouseRules) -> TableOptions:

@@ -97,6 +97,11 @@ def _check_blinds(options: TableOptions, rules: HouseRules, game: Game) -> None:
         raise TableError("[table] blinds: give one to three amounts, such as blinds = [1, 2]")
     if any(amount < 1 for amount in blinds) or list(blinds) != sorted(blinds):
         raise TableError("[table] blinds: give whole chips, the small blind first, such as [1, 2]")
+    if rules.blinds and blinds[-len(rules.blinds) :] != rules.blinds:
+        raise TableError(
+            f"[table] blinds: {rules.title} has {' and '.join(map(str, rules.blinds))} at every "
+            f"table; leave them out ({rules.citation('blinds', game.name)})"
+        )
     if options.bring_in:
         raise TableError(
             f"[table] bring_in: {game.title} has blinds and no bring-in; leave it out "

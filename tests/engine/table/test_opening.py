@@ -171,6 +171,46 @@ def test_a_house_with_one_limit_plays_no_other(tmp_path: Path) -> None:
     assert open_table(TableOptions(house=path, players=PLAYERS, limit="fixed"))
 
 
+@pytest.mark.parametrize("blinds", [(5, 10), (10,)])
+def test_the_houses_blinds_are_those_of_every_table(
+    tmp_path: Path, blinds: tuple[int, ...]
+) -> None:
+    path = house_file(tmp_path, "home", blinds=list(blinds))
+    opened = open_table(TableOptions(house=path, players=PLAYERS, small_bet=10))[0]
+    assert isinstance(opened, TableOpened)
+    assert (opened.stakes.blinds[-len(blinds) :], opened.stakes.small_bet) == (blinds, 10)
+    same = open_table(TableOptions(house=path, players=PLAYERS, blinds=(5, 10), small_bet=10))[0]
+    assert isinstance(same, TableOpened)
+    assert same.stakes.blinds == (5, 10)
+    with pytest.raises(TableError, match=r"10 at every table; leave them out \(house default: bl"):
+        open_table(TableOptions(house=path, players=PLAYERS, blinds=(10, 20), small_bet=20))
+
+
+def test_a_rotation_has_the_houses_blinds_too(tmp_path: Path) -> None:
+    path = house_file(tmp_path, "live", blinds=[2, 4])
+    limit: dict[str, Any] = {"house": path, "limit": "fixed", "seats": 6, **BETS}
+    mixed = Rotation(games=(HOLDEM, SEVEN), count=3)
+    assert open_table(TableOptions(players=PLAYERS, rotation=mixed, **limit))
+    other = Rotation(games=(SEVEN, msgspec.structs.replace(HOLDEM, blinds=(4, 8))), count=3)
+    with pytest.raises(TableError, match="has 2 and 4 at every table"):
+        open_table(TableOptions(players=PLAYERS, rotation=other, **limit))
+
+
+def test_a_tournament_level_that_names_no_blinds_has_the_houses(tmp_path: Path) -> None:
+    path = house_file(tmp_path, "home", blind_levels=[[10, 20], [20, 40]])
+    levels = (Level(hands=4), Level(hands=4), Level(ante=5, hands=4), Level(blinds=(50, 100)))
+    opened = open_table(
+        TableOptions(house=path, unit=5, blinds=(5, 10), small_bet=10, button=0,
+                     tournament=TournamentTerms(levels=levels))
+    )[0]  # fmt: skip
+    assert isinstance(opened, TableOpened)
+    assert opened.terms.tournament is not None
+    has = [level.blinds for level in opened.terms.tournament.levels]
+    assert has == [(10, 20), (20, 40), (), (50, 100)]
+    assert opened.stakes.blinds == (10, 20)
+    assert opened.terms.tournament.stack == 800
+
+
 def test_a_stud_table_has_no_blinds_and_its_sign_none() -> None:
     opened = open_table(msgspec.structs.replace(TableOptions(players=PLAYERS), **STUD))[0]
     assert isinstance(opened, TableOpened)
