@@ -158,7 +158,7 @@ WISHES: Final[dict[str, Wish]] = {
     "deck": Wish(
         label="Deck change",
         make=_plain(CountDeck),
-        fields=(Field(name="cards", label="Cards counted"),),
+        fields=(Field(name="cards", label="Cards counted; 0: by the reader"),),
         verb="Counted",
     ),
     "game": Wish(label="Choose the game", make=_plain(ChooseGame), picks="one"),

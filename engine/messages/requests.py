@@ -105,10 +105,11 @@ class EmptyDrop(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 
 
 class CountDeck(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """A deck was counted by hand before it comes into play, where no reader counts it."""
+    """A deck was counted by hand before it comes into play, or is to be counted by the reader."""
 
     id: str
     cards: int
+    """How many were counted; 0: let the reader count them."""
 
 
 class DrawForButton(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -6,7 +6,7 @@ from engine.messages.views import Answer, PromptView
 from engine.procedure.citation import ask
 from engine.table.button import next_to_draw
 from engine.table.citing import cite
-from engine.table.decks import lacks
+from engine.table.decks import lacks, reads_deck
 from engine.table.rotation import name_game
 from engine.table.seating import dealt_in, may_begin
 from engine.table.state import TableState, has_button, ready
@@ -60,7 +60,10 @@ def _check_deck(state: TableState) -> PromptView | None:
     if not wrong:
         return None
     text = f"Change the deck: {wrong}"
-    return ask("wait", text, cite(state, "deck.full_52", "deck"))
+    prompt = ask("wait", text, cite(state, "deck.full_52", "deck"))
+    if not reads_deck(state):
+        return prompt
+    return replace(prompt, detail="Pass all its cards over the reader, or count them by hand")
 
 
 def _draw_button(state: TableState) -> PromptView | None:

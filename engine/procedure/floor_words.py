@@ -87,6 +87,12 @@ def _drawn(_state: TableState, event: floor.ButtonDrawn) -> Told:
     return "result", text, event.seat
 
 
+def _counted(_state: TableState, event: floor.DeckCounted) -> Told:
+    if not event.cards and not event.strangers:
+        return "notice", "The deck is changed: the reader counts it", 0
+    return "notice", f"Deck counted: {event.cards} cards{'' if event.complete else ', wrong'}", 0
+
+
 def _chopped(_state: TableState, event: floor.BlindsChopped) -> Told:
     names = " and ".join(f"seat {seat}" for seat in event.seats)
     return "result", f"Blinds are chopped: {names} take theirs back", 0
@@ -135,7 +141,5 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.StraddlePosted: lambda _, event: (
         "action", f"Seat {event.seat} straddles {event.amount}", event.seat
     ),
-    floor.DeckCounted: lambda _, event: (
-        "notice", f"Deck counted: {event.cards} cards" + ("" if event.complete else ", wrong"), 0
-    ),
+    floor.DeckCounted: _counted,
 }  # fmt: skip

@@ -30,6 +30,7 @@ from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import find_hindrance
 from engine.table.arrivals import in_hand
 from engine.table.blinds import counts_blinds, owed_posts
+from engine.table.decks import deck_size, reads_deck
 from engine.table.desk import decide_request
 from engine.table.purse import incidental_limit
 from engine.table.rotation import name_game
@@ -226,7 +227,8 @@ def _offer_opening(state: TableState) -> Offer:
 def _offer_deck(state: TableState) -> Offer:
     if playing(state):
         return Offer(name="deck", refusal="the deck is changed when the hand is over")
-    return Offer(name="deck", minimum=1, usual=len(state.game.deck) if state.game else 52)
+    least = 0 if reads_deck(state) else 1
+    return Offer(name="deck", minimum=least, usual=deck_size(state))
 
 
 def _offer_returning(state: TableState) -> Offer:

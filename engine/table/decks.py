@@ -6,7 +6,7 @@ from engine.messages.intents import Rejection
 from engine.messages.observations import DeckChecked
 from engine.messages.requests import CountDeck
 from engine.table.citing import refuse
-from engine.table.state import TableState, playing
+from engine.table.state import TableState, playing, reads_shoe, ready
 
 
 def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
@@ -25,11 +25,14 @@ def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
 
 
 def count_deck(state: TableState, request: CountDeck) -> tuple[DeckCounted, ...] | Rejection:
-    """A deck that the dealer counted by hand, before it comes into play."""
+    """A deck that the dealer counted by hand, before it comes into play; 0: let the reader."""
     size = deck_size(state)
     if playing(state):
         return refuse(state, "the deck is changed when the hand is over", "deck.full_52", "deck")
-    if not 1 <= request.cards <= 2 * size:
+    if not request.cards and not reads_deck(state):
+        return refuse(state, "no reader is there to count the deck: count it by hand",
+                      "deck.full_52", "deck")  # fmt: skip
+    if not 0 <= request.cards <= 2 * size:
         return refuse(
             state, f"a deck of {size} was counted: {request.cards} cards are none",
             "deck.full_52", "deck",
@@ -42,6 +45,11 @@ def deck_question(state: TableState) -> int:
     if playing(state) or state.counting or state.between.draw is not None:
         return 0
     return state.between.deck_counts if lacks(state) else 0
+
+
+def reads_deck(state: TableState) -> bool:
+    """Whether a deck that is passed over the reader is counted."""
+    return reads_shoe(state) and ready(state, "bridge")
 
 
 def deck_size(state: TableState) -> int:
@@ -57,4 +65,6 @@ def lacks(state: TableState) -> str:
     if deck.strangers:
         many = "a card" if deck.strangers == 1 else f"{deck.strangers} cards"
         return f"{many} of the deck belong to no deck of {deck_size(state)}"
+    if not deck.cards:
+        return "its cards are to be counted"
     return f"the deck has {deck.cards} of {deck_size(state)} cards"

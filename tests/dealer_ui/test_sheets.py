@@ -223,6 +223,12 @@ def test_a_deck_is_changed_and_counted(room: Room) -> None:
     assert "52 cards, complete" in room.said()
 
 
+def test_a_changed_deck_is_counted_by_the_reader(room: Room) -> None:
+    room.touch("Table", "wish deck", "key 0", "key enter")
+    assert "Change the deck: its cards are to be counted" in room.said()
+    assert "over the reader" in room.said()
+
+
 def test_the_table_closes_and_opens_with_its_counts(room: Room) -> None:
     rack = room.floor.state.between.rack
     room.touch("Table", "wish close", "key 1", "field drop", "key 0", "key enter")

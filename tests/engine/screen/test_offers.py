@@ -176,8 +176,12 @@ def test_the_player_on_the_button_is_offered_the_games() -> None:
 def test_a_deck_is_counted_by_hand_between_hands() -> None:
     floor = Floor(table())
     assert offer(floor, "deck").usual == 52
-    floor.refused(CountDeck, cards=0)
+    assert offer(floor, "deck").minimum == 0
+    floor.report("shoe", "reader", "lost")
+    assert offer(floor, "deck").minimum == 1
+    assert "by hand" in floor.refused(CountDeck, cards=0).reason
     floor.ask(CountDeck, cards=51)
+    assert "reader" not in floor.prompt.detail
     assert floor.prompt.text == "Change the deck: the deck has 51 of 52 cards"
     assert floor.view.deck == "the deck has 51 of 52 cards"
     floor.ask(CountDeck, cards=52)

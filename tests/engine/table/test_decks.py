@@ -34,6 +34,20 @@ def test_a_deck_that_lacks_cards_is_asked_about_until_it_is_complete() -> None:
     assert play.prompt.kind == "shuffle"
 
 
+@pytest.mark.clause("HOME-HE-07")
+def test_a_deck_change_is_counted_by_the_reader() -> None:
+    play = Floor(table(house="home"))
+    play.ask(CountDeck, cards=0)
+    assert play.prompt.text == "Change the deck: its cards are to be counted"
+    assert "over the reader" in play.prompt.detail
+    assert "to be counted" in play.view.deck
+    assert asked(play) == [1]
+    answer(play, 1, 51)
+    assert "51 of 52" in play.prompt.text
+    answer(play, 2, 52)
+    assert play.prompt.kind == "shuffle"
+
+
 @pytest.mark.clause("LIVE-RANK-01")
 def test_the_same_count_again_is_a_new_count_once() -> None:
     play = Floor(table(house="live"))
