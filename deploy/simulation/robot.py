@@ -2,16 +2,15 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
 from deploy.simulation.cards_and_chips import BOARD, BURN, READING, CardThing
-from deploy.simulation.errands import Errands
+from deploy.simulation.errands import Errands, Finger
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
-from engine.messages.touches import Touched
 from engine.messages.views import Chore, PromptView, View
 
 PATIENCE: Final = 2.0
@@ -37,13 +36,6 @@ TIDYING: Final = frozenset({"muck_hand", "return_uncalled", "collect_bets"})
 PLAIN_ANSWERS: Final = {"post_blinds": "blinds_posted", "push_pot": "pushed"}
 """Steps that are nothing but chores: the answer that says they are done."""
 BUTTONS: Final = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise"}
-
-
-class Finger(Protocol):
-    """What touches the dealer's screen."""
-
-    def touch(self, target: str, prompt: int) -> Touched:
-        """Touch a control by name, if the screen shows this prompt."""
 
 
 class Step(msgspec.Struct, kw_only=True):
