@@ -57,6 +57,7 @@ from engine.procedure.answers import decide_intent
 from engine.procedure.faces import awaited_faces
 from engine.procedure.narration import KEPT, narrate
 from engine.procedure.prompts import refresh_prompt
+from engine.table.button import finished_draw
 from engine.table.decks import deck_question, note_deck
 from engine.table.desk import decide_request
 from engine.table.opening import TableError, open_table
@@ -180,6 +181,9 @@ def commands(state: TableState) -> tuple[Command, ...]:
     if state.counting:
         asked.append(EndHand(hand=state.counting))
     if deck := deck_question(state):
+        # It was sealed like a hand: the bridge would take the deck's cards for the draw's.
+        if draw_done := finished_draw(state):
+            asked.append(EndHand(hand=draw_done))
         asked.append(CheckDeck(question=deck))
     asked.append(OpenZones(zones=open_zones(state)))
     return tuple(asked)

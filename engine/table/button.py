@@ -27,8 +27,16 @@ def draw_for_button(
     seats = tuple(chair.seat for chair in ready_to_play(state))
     if len(seats) < 2:
         return refuse(state, "two players at least draw for the button", "button.draw")
-    name = f"{name_table(state.opened.table)}-draw-{state.between.draws + 1:06d}"
+    name = _name_draw(state.opened.table, state.between.draws + 1)
     return (ButtonDrawBegan(draw=name, seats=seats),)
+
+
+def finished_draw(state: TableState) -> str:
+    """The name of the draw that decided the button, until the first hand; empty: none did."""
+    between = state.between
+    if state.opened is None or between.draw is not None or not between.draws or state.hands:
+        return ""
+    return _name_draw(state.opened.table, between.draws)
 
 
 def next_to_draw(state: TableState) -> int:
@@ -89,3 +97,7 @@ def place_button(state: TableState, request: PlaceButton) -> tuple[Event, ...] |
     if not state.hands:
         return (ButtonMoved(seat=next_seat(seats, request.seat - 1)),)
     return (ButtonQuestioned(seat=next_seat(seats, request.seat - 1)),)
+
+
+def _name_draw(table: str, number: int) -> str:
+    return f"{name_table(table)}-draw-{number:06d}"

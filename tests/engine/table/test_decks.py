@@ -3,12 +3,13 @@
 import pytest
 
 from engine import core
-from engine.messages.commands import CheckDeck
-from engine.messages.floor import DeckCounted
+from engine.messages.commands import CheckDeck, EndHand
+from engine.messages.floor import ButtonDrawBegan, DeckCounted
 from engine.messages.observations import DeckChecked
 from engine.messages.requests import CountDeck
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, table
+from tests.engine.table.test_button import draw
 
 
 def asked(play: Floor) -> list[int]:
@@ -56,6 +57,21 @@ def test_the_same_count_again_is_a_new_count_once() -> None:
     answer(play, 1, 51)
     assert play.count(DeckCounted) == 2
     assert asked(play) == [2]
+
+
+def test_the_draw_for_the_button_is_over_for_the_bridge_before_a_deck_is_counted() -> None:
+    """It was sealed like a hand: the bridge would take the deck's cards for the draw's."""
+    play = draw("ohio", "7c Qd 2s")
+    name = play.last(ButtonDrawBegan).draw
+    play.ask(CountDeck, cards=0)
+    ended = [one.hand for one in core.commands(play.state) if isinstance(one, EndHand)]
+    assert ended == [name]
+    answer(play, asked(play)[0], 52)
+    assert asked(play) == []
+    play.posted()
+    play.play_out()
+    play.ask(CountDeck, cards=0)
+    assert not any(isinstance(one, EndHand) for one in core.commands(play.state))
 
 
 def test_an_answer_that_comes_too_late_changes_nothing() -> None:
