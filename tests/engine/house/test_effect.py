@@ -1,0 +1,57 @@
+"""Which options are read by what deals, bets and divides, and which nothing reads."""
+
+import re
+from pathlib import Path
+
+import engine
+from engine.house import options
+from engine.house.rules import SEAT_OPTIONS
+
+UNREAD = frozenset(
+    {
+        "ante",
+        "binding_action",
+        "blind_option",
+        "cards_speak",
+        "check_raise",
+        "deck",
+        "draw_game_blinds",
+        "draws_27",
+        "draws_badugi",
+        "english_only",
+        "first_later",
+        "min_betting_unit",
+        "odd_chip_unit",
+        "omaha_variant",
+        "out_of_turn",
+        "random_card_concept",
+        "ruling_final",
+        "shortage_pool",
+        "shortage_reshuffle",
+        "single_draw_limits",
+        "suits_break_ties",
+    }
+)
+"""Options that the specification has and that change nothing: cited at most, whatever they are set to."""
+
+
+def read_sources() -> str:
+    """All of the engine but the house itself and its words."""
+    root = Path(engine.__file__).parent
+    paths = sorted(path for path in root.rglob("*.py") if path.parent != root / "house")
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+def find_read() -> set[str]:
+    """The options that decide something."""
+    sources = read_sources()
+    read = {name for name in options() if re.search(rf"\brules\.{name}\b", sources)}
+    # Those of seats and of odd chips are found by the name that each game gives.
+    read |= {*SEAT_OPTIONS.values(), "max_seats_holdem_tournament"}
+    read |= set(re.findall(r'odd_chip_option="(\w+)"', sources))
+    return read
+
+
+def test_every_option_that_can_be_set_is_read_or_known_not_to_be() -> None:
+    decided = {name for name, option in options().items() if re.search(r"\W", option.allowed)}
+    assert decided - find_read() == UNREAD
