@@ -32,7 +32,7 @@ UNREAD = frozenset(
         "suits_break_ties",
     }
 )
-"""Options that the specification has and that change nothing: cited at most, whatever they are set to."""
+"""Options of the specification that change nothing, whatever they are set to."""
 
 
 def read_sources() -> str:
