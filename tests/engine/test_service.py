@@ -16,8 +16,9 @@ import zmq
 from engine import bus
 from engine.bus import Channel
 from engine.journal import read_records, verify
+from engine.journal.record import InputCause
 from engine.messages.commands import AcknowledgeRecord, Command, SealHand
-from engine.messages.events import CardDealt, SourceChanged
+from engine.messages.events import CardDealt
 from engine.messages.intents import Accepted, AnswerPrompt, CorrectAction, Intent, Rejection
 from engine.messages.observations import (
     CardDrawn,
@@ -236,9 +237,9 @@ def test_a_question_is_answered_and_leaves_no_trace(
 
 
 def tell_of_the_hand(run: Path) -> list[int]:
-    """Which records there are, but for those of readers that fell silent meanwhile."""
+    """Which records there are, but for what a reader that fell silent meanwhile brought about."""
     records = read_records(run / "journal")
-    return [record.sequence for record in records if not isinstance(record.event, SourceChanged)]
+    return [record.sequence for record in records if not isinstance(record.cause, InputCause)]
 
 
 def test_a_silent_source_is_lost_and_shown(start: Start, neighbours: Neighbours) -> None:
