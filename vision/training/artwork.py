@@ -17,6 +17,8 @@ RANKS: Final = "A23456789TJQK"
 SUITS: Final = "cdhs"
 BACK: Final = "BACK"
 REJECT: Final = "REJECT"
+_LARGEST: Final = 20_000
+"""Rows that a drawing is given at most."""
 
 
 class ArtDeck(msgspec.Struct, kw_only=True):
@@ -110,7 +112,7 @@ def _read_named(source: Source, place: Path) -> Iterator[tuple[Image, str]]:
     size = ["-w", str(CROP_WIDTH), "-h", str(CROP_HEIGHT)]
     for name, label in names:
         if source.kind == "elements":
-            yield _paper(_convert(place, [*size, "-i", name])), label
+            yield _paper(_convert_element(place, name)), label
         elif name.endswith(".svg"):
             yield _paper(_convert(place / name, size)), label
         else:
@@ -131,6 +133,23 @@ def _convert(path: Path, options: list[str]) -> Image:
     command = ["rsvg-convert", "-f", "png", *options, str(path)]
     done = subprocess.run(command, check=True, capture_output=True)  # noqa: S603
     return _decode(done.stdout, path)
+
+
+def _convert_element(path: Path, name: str) -> Image:
+    """One element of a drawing, cut to what is seen of it.
+
+    Hidden and clipped parts count towards the size that the program gives an element, so that a
+    card may be a small part of its picture: then it is drawn again, larger.
+    """
+    height = CROP_HEIGHT
+    for _ in range(2):
+        picture = _convert(path, ["-h", str(height), "-i", name])
+        rows, columns = (np.flatnonzero(picture[..., 3].max(axis=axis) > 8) for axis in (1, 0))
+        seen = picture[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+        if len(seen) >= CROP_HEIGHT * 0.9:
+            break
+        height = min(_LARGEST, height * CROP_HEIGHT // len(seen))
+    return seen
 
 
 def _read_file(path: Path) -> Image:

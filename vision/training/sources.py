@@ -87,13 +87,15 @@ def _sheet(name: str, *, skipped: str = "", foreign: str = "", held_out: bool = 
     )  # fmt: skip
 
 
-def _elements(place: str, *, skipped: str = "", held_out: bool = False) -> Source:
+def _elements(
+    place: str, *, skipped: str = "", foreign: str = "", held_out: bool = False
+) -> Source:
     return Source(
         name="kde/" + place.split("/", maxsplit=1)[0].removeprefix("svg-"),
         place=f"{_ELEMENTS}{place}.svgz", kind="elements", pattern="{rank}_{suit}",
         ranks=("1", *_NUMBERS, "jack", "queen", "king"),
         suits=("club", "diamond", "heart", "spade"), backs=("back",),
-        skipped=skipped, held_out=held_out,
+        skipped=skipped, foreign=foreign, held_out=held_out,
     )  # fmt: skip
 
 
@@ -170,9 +172,15 @@ SOURCES: Final = (
     _sheet("swiss-xvii", foreign=_ALL),
     _sheet("tarocco", foreign="JQK"),
     _sheet("Атласные", foreign="AJQ", skipped="K"),
+    _elements("svg-ancient-egyptians/Ancient_Egyptians"),
+    _elements("svg-gm-paris/paris"),
+    _elements("svg-jolly-royal/jolly-royal"),
+    _elements("svg-nicu-ornamental/ornamental"),
     _elements("svg-nicu-white/white"),
+    _elements("svg-penguins/penguins"),
     _elements("svg-standard/standard", skipped="A", held_out=True),
     _elements("svg-tigullio-international/tigullio-international", held_out=True),
+    _elements("svg-xskat-german/german", foreign=_ALL),
 )  # fmt: skip
 
 

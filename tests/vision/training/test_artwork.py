@@ -1,0 +1,64 @@
+"""Artwork is cut to what is seen of a card."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.naming import CROP_HEIGHT
+from vision.pixels import Image, cv2
+from vision.training import artwork
+from vision.training.sources import Source
+
+_CARD = (0.25, 0.5, 0.1, 0.2)
+"""Left, top, width and height of the card in its element's picture, as shares of its height."""
+
+
+def _draw_element(_path: Path, options: list[str]) -> Image:
+    """What a converter gives where hidden parts count: a red card in a corner of much nothing."""
+    height = int(options[options.index("-h") + 1])
+    picture = np.zeros((height, 3 * height, 4), np.uint8)
+    left, top, width, tall = (round(share * height) for share in _CARD)
+    picture[top : top + tall, left : left + width] = (0, 0, 255, 255)
+    return picture
+
+
+def test_a_card_that_is_a_part_of_its_element_fills_its_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+
+    def convert(path: Path, options: list[str]) -> Image:
+        picture = _draw_element(path, options)
+        drawn.append(len(picture))
+        return picture
+
+    monkeypatch.setattr(artwork, "_convert", convert)
+    (tmp_path / "deck.svgz").touch()
+    source = Source(
+        name="parts", place="deck.svgz", kind="elements", pattern="{rank}_{suit}",
+        ranks=tuple(artwork.RANKS), suits=tuple(artwork.SUITS), skipped="23456789TJQK",
+    )  # fmt: skip
+    deck = artwork.render(source, tmp_path)
+    assert deck.labels == ["Ac", "Ad", "Ah", "As"]
+    assert (deck.pictures == np.array((0, 0, 255), np.uint8)).all()
+    # Drawn again as large as a crop wants it.
+    assert max(drawn) * _CARD[3] == pytest.approx(CROP_HEIGHT, rel=0.02)
+
+
+def test_a_card_that_fills_its_element_is_drawn_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[str] = []
+
+    def convert(_path: Path, options: list[str]) -> Image:
+        sizes.append(options[options.index("-h") + 1])
+        return cv2.merge([np.full((CROP_HEIGHT, 230), value, np.uint8) for value in (9, 9, 9, 255)])
+
+    monkeypatch.setattr(artwork, "_convert", convert)
+    (tmp_path / "deck.svgz").touch()
+    source = Source(
+        name="whole", place="deck.svgz", kind="elements", pattern="{rank}_{suit}",
+        ranks=tuple(artwork.RANKS), suits=tuple(artwork.SUITS), skipped="23456789TJQK",
+    )  # fmt: skip
+    assert len(artwork.render(source, tmp_path).pictures) == len(sizes) == 4
