@@ -58,6 +58,8 @@ class Style(msgspec.Struct, frozen=True):
     corners: int
     beside: bool
     """Whether the index's suit stands right of the rank."""
+    plain: bool
+    """Whether numbers bear one large pip and no more."""
     margin: float
     """The share of the card's width and height that stays bare around all print."""
 
@@ -95,6 +97,7 @@ def invent_style(random: Random, fonts: list[Path]) -> Style:
         frame=int(random.choice([0, 0, 0, 1, 2])),
         corners=int(random.choice([2, 2, 2, 4])),
         beside=bool(random.random() < 0.06),
+        plain=bool(random.random() < 0.06),
         margin=float(random.uniform(0.02, 0.2)) if random.random() < 0.2 else 0.0,
     )
 
@@ -162,6 +165,9 @@ def draw_card(
         draw_court(random, face, court, courts)
     elif rank == "A":
         _draw_ace(random, face, style, suit, pip)
+    elif style.plain:
+        mask = scale(pip, style.ace_height, style.pip_stretch)
+        stamp(face, mask, CROP_WIDTH / 2, CROP_HEIGHT / 2, ink)
     else:
         _draw_pips(face, style, rank, ink, pip)
     if style.frame and rank not in "JQK":
