@@ -33,7 +33,7 @@ Rectangle {
                 width: history.width - Theme.px(28)
                 // A line that does not fit as a whole is not shown in part.
                 opacity: y + height > history.height - Theme.px(16) ? 0 : 1
-                color: kind === "notice" || kind === "correction" ? Theme.attention
+                color: kind === "alarm" || kind === "correction" ? Theme.attention
                      : kind === "result" ? Theme.won : newest ? Theme.text : Theme.secondary
                 font.pixelSize: Theme.small
                 font.weight: newest ? Font.DemiBold : Font.Normal

@@ -11,13 +11,13 @@ from types import FrameType
 from deploy.cli import UsageError
 from deploy.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
-from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.narration import Narrator
 from deploy.simulation.night.night import Hour, Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.night.telling import tell_hour, tell_night
 from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
-from deploy.simulation.session import Outcome, Session, StalledError
+from deploy.simulation.session import Session, StalledError
+from deploy.simulation.summary import tell_outcome
 from engine.journal import JournalError, verify
 from engine.messages.views import View
 from engine.table.mixes import MIXES
@@ -303,41 +303,11 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps(outcome.as_json(plan)))
     else:
-        tell_outcome(plan, outcome)
-    if is_clean(outcome):
+        print("\n".join([*narrator.finish(), "", *tell_outcome(plan, outcome)]))
+    if outcome.clean:
         return 0
     warn(f"the logs and the journal are kept in {keep_records(assembly.run)}")
     return 1
-
-
-def is_clean(outcome: Outcome) -> bool:
-    """Whether the checker found nothing to say."""
-    return not outcome.mismatches and not outcome.cards_misread and outcome.chips_conserved
-
-
-def tell_outcome(plan: Plan, outcome: Outcome) -> None:
-    """The night in four lines."""
-    latency = outcome.as_json(plan)["latency_ms"]
-    print()
-    print(
-        f"{outcome.hands} hands in {outcome.seconds:.1f} s: the table and the journal "
-        + ("agree, card by card and chip by chip" if is_clean(outcome) else "DISAGREE")
-    )
-    for difference in outcome.differences:
-        print(f"  ! {difference}")
-    print(
-        f"camera: {outcome.cards_named} cards named, {outcome.cards_misread} misread, "
-        f"{outcome.cards_unread} left to the reader or the dealer"
-    )
-    print(
-        f"dealer: {outcome.counts.prompts} prompts, {outcome.counts.touches} touches, "
-        f"{outcome.counts.errands} errands between hands; "
-        f"milliseconds {latency}"
-    )
-    if outcome.faults:
-        print("faults: " + "\n        ".join(tell_accounts(outcome.faults)))
-    if plan.pictures is not None:
-        print(f"pictures of the dealer's screen: {plan.pictures}/")
 
 
 def _assemble(plan: Plan, directory: Path) -> Assembly:

@@ -261,11 +261,15 @@ def read_books(directory: Path) -> FaultBooks | None:
 
 
 def tell_accounts(accounts: dict[str, Account]) -> list[str]:
-    """One line for each fault that happened."""
+    """One line for each fault that happened: its name, how often, what came of it."""
     order = {name: at for at, name in enumerate(Faults.__struct_fields__)}
-    return [
-        f"{name.replace('_', ' ')}: {account.injected} injected, {account.healed} healed, "
-        f"{account.shown} shown to the dealer"
-        + (f", {account.silent} SILENT" if account.silent else "")
-        for name, account in sorted(accounts.items(), key=lambda item: order[item[0]])
-    ]
+    width = max(map(len, accounts), default=0)
+    lines = []
+    for name, account in sorted(accounts.items(), key=lambda item: order[item[0]]):
+        fates = {
+            "healed": account.healed, "shown to the dealer": account.shown,
+            "SILENT": account.silent,
+        }  # fmt: skip
+        fate = ", ".join(f"{count} {words}" for words, count in fates.items() if count)
+        lines.append(f"{name.replace('_', ' '):{width}}  {account.injected:>3}: {fate}")
+    return lines

@@ -28,6 +28,8 @@ class Narrator:
         self._label = "Preflop"
         self._board = ""
         self._actions: list[tuple[int, str]] = []
+        self._alarm = ""
+        self._repeated = 0
 
     def follow(self, view: View) -> list[str]:
         """The lines that a view makes complete."""
@@ -38,7 +40,32 @@ class Narrator:
                 lines += self._tell(happening)
         return lines
 
+    def finish(self) -> list[str]:
+        """What is left to tell when no view comes any more."""
+        return [*self._silence(), *self._close_street("")]
+
     def _tell(self, happening: Happening) -> list[str]:
+        text = happening.text
+        if happening.kind == "alarm":
+            return self._sound(text[:1].upper() + text[1:])
+        repeated = self._silence()
+        return [*repeated, *self._say(happening)]
+
+    def _sound(self, alarm: str) -> list[str]:
+        """An alarm's line; one that sounds again at once is counted instead."""
+        if alarm == self._alarm:
+            self._repeated += 1
+            return []
+        repeated = self._silence()
+        self._alarm = alarm
+        return [*repeated, *_set_line("", f"! {alarm}")]
+
+    def _silence(self) -> list[str]:
+        """How often the last alarm sounded again, now that something else is told."""
+        repeated, self._alarm, self._repeated = self._repeated, "", 0
+        return _set_line("", f"  ({repeated} more of these)") if repeated else []
+
+    def _say(self, happening: Happening) -> list[str]:
         text = happening.text
         match happening.kind:
             case "action" | "pot" | "hand":
@@ -50,7 +77,7 @@ class Narrator:
             case "result":
                 return [*self._close_street(""), *_set_line("", text)]
             case _:
-                return _set_line("", f"! {text}")
+                return _set_line("", text)
 
     def _collect(self, happening: Happening) -> list[str]:
         """What seats do, to be told in one line; a hand's header begins a new one."""
@@ -71,6 +98,9 @@ class Narrator:
         street, separator, faces = text.partition(": ")
         if not separator or street.startswith("Seat"):
             return _set_line("", text)
+        street = street.partition(",")[0]
+        if street == self._label:
+            self._label = "Antes"
         lines = self._close_street("")
         self._label, self._board = street, faces
         return lines

@@ -56,6 +56,11 @@ class Outcome:
     samples: dict[str, list[float]] = field(default_factory=dict)
     """Milliseconds of each measured figure."""
 
+    @property
+    def clean(self) -> bool:
+        """Whether the checker found nothing to say."""
+        return not self.mismatches and not self.cards_misread and self.chips_conserved
+
     def as_json(self, plan: Plan) -> dict[str, object]:
         """The one object that `--json` prints."""
         return {

@@ -25,6 +25,18 @@ PromptKind: TypeAlias = Literal[
     "resolve",         # something does not fit: the text says what, the answers what can be done
 ]  # fmt: skip
 
+HappeningKind: TypeAlias = Literal[
+    "hand",            # a hand or a table begins; with a seat: who sits, buys, leaves
+    "card",            # cards that everybody sees
+    "action",
+    "street",
+    "pot",
+    "result",
+    "notice",          # an announcement
+    "alarm",           # something does not fit, or a source can't be relied upon
+    "correction",
+]  # fmt: skip
+
 ChoreKind: TypeAlias = Literal[
     "post",            # `seat` puts `amount` forward: blind, ante, bring-in
     "post_dead",       # `seat`'s `amount` goes to the middle at once: it is no part of its bet
@@ -200,7 +212,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
 
     sequence: int
     """The journal's sequence of the event that made it."""
-    kind: Literal["hand", "card", "action", "street", "pot", "result", "notice", "correction"]
+    kind: HappeningKind
     text: str
     seat: int = 0
     street: str = ""

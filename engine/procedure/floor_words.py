@@ -1,13 +1,14 @@
 """What happens around the hands, in words."""
 
 from collections.abc import Callable
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engine.messages import floor
+from engine.messages.views import HappeningKind
 from engine.table.rotation import name_game
 from engine.table.state import TableState
 
-Told: TypeAlias = tuple[Literal["hand", "notice", "result", "action"], str, int]
+Told: TypeAlias = tuple[HappeningKind, str, int]
 
 
 def _reserved(_state: TableState, event: floor.SeatReserved) -> Told:
@@ -90,7 +91,9 @@ def _drawn(_state: TableState, event: floor.ButtonDrawn) -> Told:
 def _counted(_state: TableState, event: floor.DeckCounted) -> Told:
     if not event.cards and not event.strangers:
         return "notice", "The deck is changed: the reader counts it", 0
-    return "notice", f"Deck counted: {event.cards} cards{'' if event.complete else ', wrong'}", 0
+    if event.complete:
+        return "notice", f"Deck counted: {event.cards} cards", 0
+    return "alarm", f"Deck counted: {event.cards} cards, wrong", 0
 
 
 def _chopped(_state: TableState, event: floor.BlindsChopped) -> Told:
@@ -122,7 +125,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         "hand", f"Seat {event.seat} draws {event.face}", event.seat
     ),
     floor.ButtonQuestioned: lambda _, event: (
-        "notice", f"The button stands wrong: it goes to seat {event.seat} next hand", event.seat
+        "alarm", f"The button stands wrong: it goes to seat {event.seat} next hand", event.seat
     ),
     floor.KillJudged: _judged,
     floor.GameChanged: _changed,

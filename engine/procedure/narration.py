@@ -1,7 +1,7 @@
 """What happened, in words: for the narration and the screen's short list."""
 
 from collections.abc import Callable
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engine import games
 from engine.cards import UNKNOWN
@@ -32,19 +32,19 @@ from engine.messages.events import (
     TableOpened,
     UncalledReturned,
 )
-from engine.messages.views import Happening
+from engine.messages.views import Happening, HappeningKind
 from engine.procedure.floor_words import FLOOR_TELLERS
 from engine.table.state import Progress, TableState, has_button, playing
 
-Kind: TypeAlias = Literal[
-    "hand", "card", "action", "street", "pot", "result", "notice", "correction"
-]
-Told: TypeAlias = tuple[Kind, str, int]
+Told: TypeAlias = tuple[HappeningKind, str, int]
 """Kind, text and seat (0 for none)."""
 
 KEPT: Final = 12
 """How many happenings a view shows."""
 
+_WORKING: Final = frozenset({"ready", "starting"})
+_REMARKS: Final = frozenset({"small_blind"})
+"""What is unusual and nothing worse."""
 _WAGERS: Final = frozenset({"bet", "raise"})
 _STREETS: Final = {3: "third", 4: "fourth", 5: "fifth"}
 """What a street of a game with a board is called by the cards that lie there (LIVE-GL-52)."""
@@ -179,7 +179,7 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], str]]] = {
 
 def _opened(_state: TableState, event: TableOpened) -> Told:
     title = games.display_name(games.load(event.game), event.stakes.limit)
-    return "notice", f"{event.table}: {title}, {describe_stakes(event.stakes)}", 0
+    return "hand", f"{event.table}: {title}, {describe_stakes(event.stakes)}", 0
 
 
 def _began(state: TableState, event: HandBegan) -> Told:
@@ -222,7 +222,7 @@ def _acted(state: TableState, event: ActionTaken) -> Told | None:
     if state.progress is None:
         return None
     words = describe_action(state.progress.hand, event)
-    opening = ", the opening bet" if _opens(state.progress, event) else ""
+    opening = " (the opening bet)" if _opens(state.progress, event) else ""
     return "action", f"Seat {event.seat} {words}{opening}", event.seat
 
 
@@ -270,9 +270,12 @@ def _source(state: TableState, event: SourceChanged) -> Told | None:
     before = state.sources.get(event.source)
     if before is not None and before.state == event.state:
         return None
-    if before is None and event.state in {"ready", "starting"}:
+    if before is None and event.state in _WORKING:
         return None
-    return "notice", f"{event.kind.capitalize()} {event.source}: {event.words}", 0
+    name = event.kind if event.source == event.kind else f"{event.kind} {event.source}"
+    words = event.words.removeprefix(f"{event.kind}: ")
+    kind: HappeningKind = "notice" if event.state in _WORKING else "alarm"
+    return kind, f"{name.capitalize()}: {words}", 0
 
 
 _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
@@ -309,7 +312,9 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     ),
     StubReshuffled: _reshuffled,
     StepUndone: lambda _, event: ("correction", f"Taken back: {event.text}", 0),
-    IrregularityFound: lambda _, event: ("notice", event.text, 0),
+    IrregularityFound: lambda _, event: (
+        "notice" if event.name in _REMARKS else "alarm", event.text, 0
+    ),
     IrregularityResolved: _resolved,
     SourceChanged: _source,
     **FLOOR_TELLERS,

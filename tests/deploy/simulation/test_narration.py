@@ -1,9 +1,10 @@
 """The narration: a whole hand in readable lines, from views alone."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from deploy.simulation.narration import WIDTH, Narrator
-from engine.messages.views import Happening, PromptView, View
+from engine.messages.views import Happening, HappeningKind, PromptView, View
 from tests.deploy.simulation.rehearsal import Rehearsal
 
 
@@ -24,7 +25,7 @@ STORY = (
     Happening(sequence=5, kind="action", text="Seat 5 folds", seat=5),
     Happening(sequence=6, kind="action", text="Seat 1 folds", seat=1),
     Happening(sequence=7, kind="action", text="Seat 2 raises to 6", seat=2),
-    Happening(sequence=8, kind="notice", text="Camera camera: covered"),
+    Happening(sequence=8, kind="alarm", text="camera: covered"),
     Happening(sequence=9, kind="action", text="Seat 3 calls 4", seat=3),
     Happening(sequence=10, kind="street", text="Pot 12"),
     Happening(sequence=11, kind="card", text="Flop: As Kd 2c"),
@@ -42,10 +43,10 @@ STORY = (
 )
 GOLDEN = """\
 Hand 7: button seat 1, blinds 1 and 2
-            ! Camera camera: covered
+            ! Camera: covered
   Preflop   seat 2 posts the small blind of 1, seat 3 posts the big blind of 2, seats 4, 5 and 1
             fold, seat 2 raises to 6, seat 3 calls 4 · pot 12
-            ! Taken back: seat 3 bets 6
+            Taken back: seat 3 bets 6
   Flop      As Kd 2c · seat 2 checks, seat 3 bets 6, seat 3 bets 12 and is all in, seat 2 calls 10
             and is all in, 2 uncalled back to seat 3 · pot 32
   Turn      9h
@@ -68,6 +69,68 @@ def test_however_the_views_are_cut_each_thing_is_told_once() -> None:
         lines += narrator.follow(make_view(*STORY[max(0, start - 11) : start + 1]))
     assert "\n".join(lines) == GOLDEN
     assert narrator.follow(make_view(*STORY[-12:])) == []
+
+
+Saying: TypeAlias = tuple[HappeningKind, str]
+
+
+def tell(*happenings: Saying) -> list[str]:
+    """What a narrator says of these, a view each, and at the end."""
+    narrator = Narrator()
+    lines = []
+    for at, (kind, text) in enumerate(happenings, start=1):
+        seat = int(text[5]) if text.startswith("Seat ") else 0
+        lines += narrator.follow(make_view(Happening(sequence=at, kind=kind, text=text, seat=seat)))
+    return [line.strip() for line in [*lines, *narrator.finish()]]
+
+
+def test_only_what_wants_a_hand_is_told_as_an_alarm() -> None:
+    assert tell(
+        ("notice", "Mo deals"), ("alarm", "Camera: covered"), ("notice", "Camera: watching")
+    ) == ["Mo deals", "! Camera: covered", "Camera: watching"]
+
+
+def test_an_alarm_that_sounds_again_at_once_is_counted() -> None:
+    extra: Saying = ("alarm", "muck: a card was read while no hand is being dealt")
+    other: Saying = ("alarm", "Reader shoe: unplugged")
+    told = "! Muck: a card was read while no hand is being dealt"
+    assert tell(extra, extra, extra, ("notice", "Mo deals"), extra, other) == [
+        told, "(2 more of these)", "Mo deals", told, "! Reader shoe: unplugged",
+    ]  # fmt: skip
+    assert tell(extra, extra) == [told, "(1 more of these)"], "also where nothing follows"
+
+
+def test_a_street_that_was_begun_is_told_when_nothing_follows() -> None:
+    assert tell(("action", "Seat 3 folds")) == ["Preflop   seat 3 folds"]
+
+
+def test_the_antes_of_stud_have_a_line_of_their_own() -> None:
+    narrator = Narrator()
+    happenings = (
+        Happening(sequence=1, kind="hand", text="Hand 4: limit 2 and 4, ante 1"),
+        Happening(
+            sequence=2, kind="action", text="Seat 2 posts an ante of 1", seat=2, street="third"
+        ),
+        Happening(
+            sequence=3, kind="action", text="Seat 4 posts an ante of 1", seat=4, street="third"
+        ),
+        Happening(sequence=4, kind="card", text="Third: seat 2 As, seat 4 2d", street="third"),
+        Happening(
+            sequence=5, kind="action", text="Seat 4 posts the bring-in of 1", seat=4, street="third"
+        ),
+        Happening(sequence=6, kind="street", text="Pot 3", street="third"),
+    )
+    assert narrator.follow(make_view(*happenings)) == [
+        "Hand 4: limit 2 and 4, ante 1",
+        "  Antes     seats 2 and 4 post an ante of 1",
+        "  Third     seat 2 As, seat 4 2d · seat 4 posts the bring-in of 1 · pot 3",
+    ]
+
+
+def test_a_street_that_a_house_also_counts_is_told_by_its_name() -> None:
+    assert tell(("card", "Flop, third street: As Kd 2c"), ("street", "Pot 6")) == [
+        "Flop      As Kd 2c · pot 6"
+    ]
 
 
 def test_real_hands_are_told_within_the_width(rehearse: Callable[..., Rehearsal]) -> None:

@@ -88,3 +88,22 @@ def test_happenings_carry_the_sequence_of_their_event_and_stay_few() -> None:
         event = play.events[one.sequence - 1]
         if one.kind == "action":
             assert getattr(event, "seat", one.seat) == one.seat
+
+
+def test_a_source_that_is_gone_is_an_alarm_and_its_return_is_not() -> None:
+    play = Play(options())
+    told = []
+    for source, kind, state, words in (
+        ("camera", "camera", "impaired", "camera: covered"),
+        ("camera", "camera", "ready", "camera: watching"),
+        ("shoe", "reader", "lost", "unplugged: check the cable"),
+        ("shoe", "reader", "starting", "waiting for the reader's hello"),
+    ):
+        play.report(source, kind, state, words)
+        told.append((play.view.happenings[-1].kind, play.view.happenings[-1].text))
+    assert told == [
+        ("alarm", "Camera: covered"),
+        ("notice", "Camera: watching"),
+        ("alarm", "Reader shoe: unplugged: check the cable"),
+        ("notice", "Reader shoe: waiting for the reader's hello"),
+    ]
