@@ -1,17 +1,22 @@
 """OpenCV, set up once for every module of the vision, and the type of a picture.
 
 Importing cv2 leaves Qt variables in the environment, which a Qt child process would trip over, and
-starts a thread for each core; neither is wanted beside a table on two cores.
+starts a thread for each core; neither is wanted beside a table on two cores. Nor is a picture that
+fills the memory: OpenCV reads once, when it is imported, how many pixels it may decode.
 """
 
 import os
 from typing import Any, Final, TypeAlias
 
-import cv2
-import numpy as np
-import numpy.typing as npt
+LARGEST: Final = 2**27
+"""Pixels of a picture, at most: more than any table's camera gives, 400 MB once decoded."""
+os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(LARGEST))
 
-__all__ = ["FLOAT", "Colour", "Image", "Numbers", "cv2"]
+import cv2  # noqa: E402 - see above
+import numpy as np  # noqa: E402
+import numpy.typing as npt  # noqa: E402
+
+__all__ = ["FLOAT", "LARGEST", "Colour", "Image", "Numbers", "cv2"]
 
 for _variable in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR"):
     os.environ.pop(_variable, None)

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 from deploy.cli import UsageError
+from vision.decoding import PictureError, spell
+from vision.reading.annotation import AnnotatedFolder
 from vision.reading.files import PictureReading, find_files, read_file
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WeightsError
@@ -14,15 +16,33 @@ NAME = "see"
 HELP = """Name the cards in loose pictures.
 
 Any deck with international indices, at any angle, on any ground. A card is named only where the
-view of the whole face and the view of a corner agree; else the reason is told. Folders are
-searched for pictures. Exits with 1 when a file could not be read; the others are read all the
-same. Places are in the pixels of the picture as it is looked at: turned upright where the camera
-noted how it was held (EXIF), from the upper left corner. A quad has four corners, clockwise from a
-short side.
+view of the whole face and the view of a corner agree; else the reason is told. Of a folder, the
+pictures that lie in it are read, its own folders are not. What can't be read is said in a sentence
+on standard error, and the others are read all the same.
 
   tapburn see table.jpg                             in words
   tapburn see photographs/ --json                   as one JSON object
   tapburn see table.jpg --annotate drawn/           with a copy of the picture, drawn on
+
+With --json there is one entry for each file, in order:
+
+  {"images": [{"file": "table.jpg", "cards": [
+     {"card": "As", "confidence": 0.97, "quad": [[x, y], ...]},
+     {"card": null, "why": "views disagree", "candidates": ["Ks", "Kd"], "quad": [[x, y], ...]}
+   ], "ms": 412.5}]}
+
+  confidence   0 to 1: how sure both views are together
+  why          why a card has no name: "face down", "views disagree", "no card that can be read"...
+  candidates   what it may be, likeliest first; often none
+  quad         the card's four corners in pixels of the picture as it is looked at: x to the right
+               and y down from its upper left corner, turned upright where the camera noted how it
+               was held (EXIF). Clockwise from the upper left corner of the card as it lies (the
+               upper one of its short sides comes first). Outside of the picture where it ends.
+  ms           milliseconds from the opened picture to the names
+  error        only where something went wrong: the sentence; without cards if nothing was read
+
+Copies that are drawn on never replace a file that is not one of them: a name that is taken gets a
+number. Exit codes: 0 all was read, 1 something was not, 2 wrong use or no reader.
 """
 
 
@@ -39,37 +59,61 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read; 0 when every file could be read, 1 when not."""
-    annotated: Path | None = arguments.annotate
-    if annotated is not None:
-        try:
-            annotated.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise UsageError(
-                f"--annotate {annotated}: no folder can be made there ({error.strerror})"
-            ) from None
+    annotated = _open_folder(arguments.annotate)
     try:
         namer = TrainedNamer(corners=4, both_ways=True)
     except WeightsError as error:
         raise UsageError(str(error)) from None
-    readings = []
-    for path, wrong in find_files(arguments.images):
+    files = find_files(arguments.images)
+    progress = _Progress(len(files))
+    readings: list[PictureReading] = []
+    for path, wrong in files:
+        progress.tell(len(readings))
         if wrong:
-            reading = PictureReading(file=str(path), error=wrong)
+            reading = PictureReading(file=spell(path), error=wrong)
         else:
             reading = read_file(path, namer, annotated)
         readings.append(reading)
+        progress.wipe()
         if reading.error:
             print(f"tapburn see: {reading.error}", file=sys.stderr)
-        elif not arguments.json:
+        if not arguments.json and (reading.cards or not reading.error):
             _tell(reading)
     if arguments.json:
         print(json.dumps({"images": [reading.as_json() for reading in readings]}))
     return 1 if any(reading.error for reading in readings) else 0
 
 
+def _open_folder(folder: Path | None) -> AnnotatedFolder | None:
+    try:
+        return None if folder is None else AnnotatedFolder(folder)
+    except PictureError as error:
+        raise UsageError(f"--annotate {error}") from None
+
+
+class _Progress:
+    """How far it is, on a line of standard error that is wiped again; for people at a terminal."""
+
+    def __init__(self, files: int) -> None:
+        self._files = files
+        self._shown = files > 1 and sys.stderr.isatty()
+
+    def tell(self, done: int) -> None:
+        """So many files are done."""
+        if self._shown:
+            print(f"\r{done} of {self._files} pictures", end="", file=sys.stderr, flush=True)
+
+    def wipe(self) -> None:
+        """Make room for a sentence."""
+        if self._shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
 def _tell(reading: PictureReading) -> None:
     """The cards of a picture, a line each."""
-    print(f"{reading.file}: {len(reading.cards)} cards, {reading.milliseconds:.0f} ms")
+    count = len(reading.cards)
+    many = "card" if count == 1 else "cards"
+    print(f"{reading.file}: {count} {many}, {reading.milliseconds:.0f} ms", flush=True)
     for card in reading.cards:
         x, y = (round(sum(values) / 4) for values in zip(*card.quad, strict=True))
         if card.reading.card is not None:
@@ -78,4 +122,4 @@ def _tell(reading: PictureReading) -> None:
             words = f"??  {card.reading.why}"
             if card.reading.candidates:
                 words += " (" + " or ".join(card.reading.candidates) + "?)"
-        print(f"  {words}  at {x}, {y}")
+        print(f"  {words}  at {x}, {y}", flush=True)

@@ -238,8 +238,9 @@ class TestFile:
         path = tmp_path / "huge.bmp"
         header = b"BM" + (54).to_bytes(4, "little") + bytes(4) + (54).to_bytes(4, "little")
         sizes = (40).to_bytes(4, "little") + (60000).to_bytes(4, "little") * 2
-        path.write_bytes(header + sizes + (1).to_bytes(2, "little") + (24).to_bytes(2, "little"))
-        with pytest.raises(CameraError, match="is no picture"):
+        kind = (1).to_bytes(2, "little") + (24).to_bytes(2, "little")
+        path.write_bytes(header + sizes + kind + bytes(99))
+        with pytest.raises(CameraError, match="million pixels"):
             load_picture(path)
 
     def test_one_pixel_is_a_picture(self, tmp_path: Path) -> None:

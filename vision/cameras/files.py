@@ -1,13 +1,13 @@
 """Pictures, folders of pictures and videos as a camera: `file:PATH`."""
 
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-
 from vision.cameras.protocol import CameraError, Frame
+from vision.decoding import PictureError, decode_file, hush_decoders, spell
 from vision.pixels import Image, cv2
 
 PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff"})
@@ -54,12 +54,16 @@ class FileCamera:
             try:
                 files = sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
             except OSError as error:
-                raise CameraError(f"{path}: can't be read: {error.strerror}") from None
+                raise CameraError(f"{spell(path)}: can't be read: {error.strerror}") from None
             if not files:
-                raise CameraError(f"{path}: the folder holds no picture; put PNG or JPEG files in")
+                raise CameraError(
+                    f"{spell(path)}: the folder holds no picture; put PNG or JPEG files in"
+                )
             return self._from_folder(files)
         if not path.is_file():
-            raise CameraError(f"{path}: there is no such file; give a picture, a folder or a video")
+            raise CameraError(
+                f"{spell(path)}: there is no such file; give a picture, a folder or a video"
+            )
         if path.suffix.lower() in PICTURES:
             return iter([(0, load_picture(path))])
         return self._open_video(path)
@@ -74,9 +78,13 @@ class FileCamera:
             yield place * _DEFAULT_PACE_NS, image
 
     def _open_video(self, path: Path) -> Iterator[tuple[int, Image]]:
-        video = cv2.VideoCapture(str(path))
+        with hush_decoders():
+            video = cv2.VideoCapture(os.fsencode(path).decode("utf-8", "replace"))
         if not video.isOpened():
-            raise CameraError(f"{path}: is neither a picture nor a video that can be opened")
+            raise CameraError(
+                f"{spell(path)}: is neither a picture nor a video that can be opened, or is cut "
+                "short; give a PNG, a JPEG or a whole video"
+            )
         rate = video.get(cv2.CAP_PROP_FPS)
         pace = round(1e9 / rate) if 1 <= rate <= 1000 else _DEFAULT_PACE_NS
         return self._from_video(video, pace, path)
@@ -88,7 +96,8 @@ class FileCamera:
         place = 0
         try:
             while True:
-                there, image = video.read()
+                with hush_decoders():
+                    there, image = video.read()
                 if not there:
                     break
                 yield place * pace_ns, image
@@ -97,7 +106,8 @@ class FileCamera:
             video.release()
         if place < promised:
             self.refused.append(
-                f"{path}: the video ends after {place} of {promised} pictures; record it again"
+                f"{spell(path)}: the video ends after {place} of {promised} pictures; record it "
+                "again"
             )
 
 
@@ -108,14 +118,6 @@ def load_picture(path: Path) -> Image:
         CameraError: the file can't be read or is no picture.
     """
     try:
-        data = np.frombuffer(path.read_bytes(), np.uint8)
-    except OSError as error:
-        raise CameraError(f"{path}: can't be read: {error.strerror}") from None
-    try:
-        image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
-    except cv2.error:
-        # More pixels than OpenCV takes in.
-        image = None
-    if image is None:
-        raise CameraError(f"{path}: is no picture; give a PNG or JPEG file")
-    return image
+        return decode_file(path)
+    except PictureError as error:
+        raise CameraError(str(error)) from None

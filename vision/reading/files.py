@@ -1,29 +1,27 @@
-"""Loose pictures as files: found, opened, read, annotated."""
+"""Loose pictures as files: found, opened, read, told."""
 
-import os
-import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-import numpy as np
 
-from vision.pixels import Colour, Image, cv2
+from vision.decoding import PictureError, decode_file, spell
+from vision.pixels import Image, cv2
+from vision.reading.annotation import AnnotatedFolder
 from vision.reading.loose import LEAST, SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 
 SUFFIXES: Final = frozenset(
-    {".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff", ".ppm", ".pgm", ".avif", ".gif"}
-)
-_GREEN: Final[Colour] = (60, 170, 30)
-_GREY: Final[Colour] = (120, 110, 100)
-_ORANGE: Final[Colour] = (20, 130, 240)
-
-
-class PictureError(Exception):
-    """A file can't be read; the text is one sentence that says what was expected."""
+    {
+        ".avif", ".bmp", ".gif", ".heic", ".heif", ".jfif", ".jp2", ".jpeg", ".jpg", ".pgm", ".png",
+        ".ppm", ".tif", ".tiff", ".webp",
+    }
+)  # fmt: skip
+"""By which pictures are known in a folder; what can't be opened of these is said."""
+_LONGEST: Final = 40
+"""A strip so many times longer than wide holds nothing that could be searched for cards."""
 
 
 class PictureReading(msgspec.Struct, kw_only=True):
@@ -33,17 +31,18 @@ class PictureReading(msgspec.Struct, kw_only=True):
     cards: tuple[SeenCard, ...] = ()
     milliseconds: float = 0.0
     error: str = ""
-    """Why the file couldn't be read; empty where it could."""
+    """Why the file couldn't be read, or its drawing not be written; empty where all went well."""
 
     def as_json(self) -> dict[str, Any]:
         """In the words of `tapburn see --json`."""
-        if self.error:
-            return {"file": self.file, "error": self.error, "cards": []}
-        return {
+        told: dict[str, Any] = {
             "file": self.file,
             "cards": [tell_card(card) for card in self.cards],
             "ms": round(self.milliseconds, 1),
         }
+        if self.error:
+            told["error"] = self.error
+        return told
 
 
 def tell_card(card: SeenCard) -> dict[str, Any]:
@@ -53,162 +52,89 @@ def tell_card(card: SeenCard) -> dict[str, Any]:
         told["confidence"] = round(card.reading.confidence, 3)
     else:
         told["why"] = card.reading.why
-        if card.reading.candidates:
-            told["candidates"] = list(card.reading.candidates)
-    told["quad"] = [list(corner) for corner in card.quad]
+        told["candidates"] = list(card.reading.candidates)
+    told["quad"] = [list(corner) for corner in begin_at_upper_left(card.quad)]
     return told
 
 
-def find_files(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
-    """Files, and those in folders, each with what is wrong with it (empty: nothing)."""
+def begin_at_upper_left(
+    quad: tuple[tuple[float, float], ...],
+) -> tuple[tuple[float, float], ...]:
+    """The corners from the upper left one of the card as it lies: of its short sides, the upper.
+
+    Args:
+        quad: four corners, clockwise, a short side first.
+    """
+    first, second, third, fourth = quad
+    # Of a card that lies exactly on its side, the right end counts as the upper one.
+    other_way = (first[1] + second[1], -first[0] - second[0]) > (
+        third[1] + fourth[1], -third[0] - fourth[0],
+    )  # fmt: skip
+    return quad[2:] + quad[:2] if other_way else quad
+
+
+def find_files(paths: Iterable[Path]) -> list[tuple[Path, str]]:
+    """Files, and those in folders, each with what is wrong with it (empty: nothing yet)."""
+    found: list[tuple[Path, str]] = []
     for path in paths:
-        if path.is_dir():
-            inside = sorted(
-                file for file in path.iterdir()
-                if file.is_file() and file.suffix.lower() in SUFFIXES
-            )  # fmt: skip
-            if inside:
-                yield from ((file, "") for file in inside)
-            else:
-                yield path, f"{path} holds no pictures; give a folder with JPEG or PNG files"
-        elif path.exists():
-            yield path, ""
-        else:
-            yield path, f"{path} does not exist; give the path of a picture"
+        try:
+            inside = _find_inside(path) if path.is_dir() else [path]
+        except OSError as error:
+            wrong = f"{spell(path)} can't be opened ({error.strerror}); check the path"
+            found.append((path, wrong))
+            continue
+        found += [(file, "") for file in inside]
+        if not inside:
+            wrong = f"{spell(path)} holds no pictures; give a folder with JPEG or PNG files"
+            found.append((path, wrong))
+    return found
+
+
+def _find_inside(folder: Path) -> list[Path]:
+    """A folder's own pictures by name; hidden files are no pictures of anybody's."""
+    return sorted(
+        file for file in folder.iterdir()
+        if file.suffix.lower() in SUFFIXES and not file.name.startswith(".") and not file.is_dir()
+    )  # fmt: skip
 
 
 def open_picture(path: Path) -> Image:
-    """A picture, upright as its camera meant it: (height, width, 3) uint8 BGR.
-
-    What is transparent is white. Of an animation, the first picture.
+    """A picture as a viewer shows it, see `decode_file`: (height, width, 3) uint8 BGR.
 
     Raises:
         PictureError: the file can't be opened, is no picture, or is too small to hold a card.
     """
-    try:
-        data = np.frombuffer(path.read_bytes(), np.uint8)
-    except OSError as error:
-        raise PictureError(f"{path} can't be opened ({error.strerror}); check the file") from None
-    picture = _decode(data, cv2.IMREAD_COLOR)
-    if picture is None:
-        raise PictureError(f"{path} is no picture, or is cut short; give a whole JPEG or PNG file")
-    if _may_be_transparent(data.tobytes()[:30]):
-        picture = _lay_on_white(picture, _decode(data, cv2.IMREAD_UNCHANGED))
+    picture = decode_file(path)
     height, width = picture.shape[:2]
-    if min(height, width) < LEAST:
+    if min(height, width) < max(LEAST, max(height, width) / _LONGEST):
         raise PictureError(
-            f"{path} is {width} x {height} pixels, too small to hold a card; give a larger picture"
+            f"{spell(path)} is {width} x {height} pixels, too small or narrow to hold a card; "
+            "give a larger picture"
         )
     return picture
 
 
-def _decode(data: Image, flags: int) -> Image | None:
-    """The picture; None: it is none. The decoders' own words on standard error are kept back."""
-    if not len(data):
-        return None
-    sys.stderr.flush()
-    kept = os.dup(2)
-    try:
-        with Path(os.devnull).open("w") as nowhere:
-            os.dup2(nowhere.fileno(), 2)
-            decoded: Image | None = cv2.imdecode(data, flags)
-    except cv2.error:
-        return None
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-    return decoded
-
-
-def _may_be_transparent(head: bytes) -> bool:
-    """Whether a file's first 30 bytes are those of a PNG or WebP with alpha."""
-    if head.startswith(b"\x89PNG"):
-        return len(head) > 25 and head[25] in {3, 4, 6}
-    return head[8:16] == b"WEBPVP8X" and len(head) > 20 and bool(head[20] & 0x10)
-
-
-def _lay_on_white(opaque: Image, picture: Image | None) -> Image:
-    """The picture on white where it has alpha of the same size, else what was decoded without."""
-    if picture is None or picture.ndim != 3 or picture.shape[2] != 4:
-        return opaque
-    if picture.shape[:2] != opaque.shape[:2]:
-        return opaque
-    most = float(np.iinfo(picture.dtype).max)
-    share = picture[..., 3:].astype(np.float32) / most
-    laid = picture[..., :3].astype(np.float32) * (255 / most) * share + 255 * (1 - share)
-    white: Image = laid.round().astype(np.uint8)
-    return white
-
-
-def read_file(path: Path, namer: TrainedNamer, annotated: Path | None = None) -> PictureReading:
+def read_file(
+    path: Path, namer: TrainedNamer, annotated: AnnotatedFolder | None = None
+) -> PictureReading:
     """Read one file; what is wrong with it is told in the reading.
 
     Args:
         path: the picture.
         namer: the trained reader.
-        annotated: a folder for a copy of the picture with what was read drawn on it.
+        annotated: where a copy of the picture goes, with what was read drawn on it.
     """
+    reading = PictureReading(file=spell(path))
     try:
         picture = open_picture(path)
         started = time.perf_counter()
-        cards = tuple(read_picture(picture, namer))
-        spent = (time.perf_counter() - started) * 1000
+        reading.cards = tuple(read_picture(picture, namer))
+        reading.milliseconds = (time.perf_counter() - started) * 1000
         if annotated is not None:
-            save_annotated(picture, cards, annotated / f"{path.stem}.jpg")
+            annotated.save(path, picture, reading.cards)
     except PictureError as error:
-        return PictureReading(file=str(path), error=str(error))
-    return PictureReading(file=str(path), cards=cards, milliseconds=spent)
-
-
-def save_annotated(picture: Image, cards: Iterable[SeenCard], path: Path) -> None:
-    """Write the picture with an outline around each card and a label below it.
-
-    Green: named. Grey: face down. Orange: not named, with the reason and what it may be.
-
-    Raises:
-        PictureError: the file can't be written.
-    """
-    drawn = picture.copy()
-    size = max(0.45, max(picture.shape[:2]) / 2000)
-    told = list(cards)
-    for card in told:
-        corners = np.array(card.quad).round().astype(np.int32)
-        cv2.polylines(drawn, [corners], True, _colour_of(card), max(1, round(3 * size)),
-                      cv2.LINE_AA)  # fmt: skip
-    # Labels last, so that no outline runs through them; names above all.
-    for card in sorted(told, key=lambda card: card.reading.card is not None):
-        _draw_label(drawn, card, size)
-    _, data = cv2.imencode(".jpg", drawn)
-    try:
-        path.write_bytes(data.tobytes())
-    except OSError as error:
-        raise PictureError(f"{path} can't be written ({error.strerror}); give a folder") from None
-
-
-def _colour_of(card: SeenCard) -> Colour:
-    if card.reading.card is not None:
-        return _GREEN
-    return _GREY if card.reading.side == "back" else _ORANGE
-
-
-def _draw_label(drawn: Image, card: SeenCard, size: float) -> None:
-    """A word in a box of the card's colour, where the card is lowest, within the picture."""
-    reading = card.reading
-    words = reading.why
-    if reading.card is not None:
-        words = f"{reading.card} {reading.confidence:.2f}"
-    elif reading.candidates:
-        words = " or ".join(reading.candidates) + "? " + words
-    font = cv2.FONT_HERSHEY_SIMPLEX
-    scale = size if reading.card is not None else 0.7 * size
-    thick = max(1, round(2 * scale))
-    (wide, tall), below = cv2.getTextSize(words, font, scale, thick)
-    pad = round(6 * scale) + 1
-    corners = np.array(card.quad)
-    height, width = drawn.shape[:2]
-    left = int(np.clip(corners[:, 0].mean() - wide / 2, pad, max(pad, width - wide - pad)))
-    low = int(corners[:, 1].max()) + tall + 2 * pad
-    bottom = int(np.clip(low, tall + pad, max(tall + pad, height - below - pad)))
-    cv2.rectangle(drawn, (left - pad, bottom - tall - pad), (left + wide + pad, bottom + below),
-                  _colour_of(card), -1)  # fmt: skip
-    cv2.putText(drawn, words, (left, bottom), font, scale, (255, 255, 255), thick, cv2.LINE_AA)
+        reading.error = str(error)
+    except (cv2.error, ArithmeticError, LookupError, ValueError):
+        # A fault of ours, but the other files are still to be read.
+        reading.error = f"{reading.file} could not be searched for cards; report it to the makers"
+    return reading

@@ -1,0 +1,219 @@
+"""Many files at once: each is told of, none is lost, and nothing of anybody's is overwritten."""
+
+import json
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from deploy.cli import main
+from deploy.commands import see
+from vision.decoding import PictureError
+from vision.naming import Reading
+from vision.pixels import Image, cv2
+from vision.reading import files
+from vision.reading.annotation import AnnotatedFolder
+from vision.reading.files import begin_at_upper_left, find_files, tell_card
+from vision.reading.loose import SeenCard
+from vision.windows import card_corners
+
+CARD = SeenCard(
+    reading=Reading(side="face", card="As", confidence=0.97),
+    quad=((20.0, 20.0), (70.0, 20.0), (70.0, 90.0), (20.0, 90.0)),
+)
+
+
+@pytest.fixture
+def reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names one card in every picture but a black one, in which it goes wrong."""
+
+    def read(picture: Image, _namer: object) -> list[SeenCard]:
+        if not picture.any():
+            raise cv2.error("!ssize.empty()")
+        return [CARD]
+
+    monkeypatch.setattr(see, "TrainedNamer", lambda **_: None)
+    monkeypatch.setattr(files, "read_picture", read)
+
+
+def draw(path: Path, level: int = 90) -> Path:
+    path.parent.mkdir(exist_ok=True)
+    encoded, data = cv2.imencode(path.suffix, np.full((120, 100, 3), level, np.uint8))
+    assert encoded
+    path.write_bytes(data.tobytes())
+    return path
+
+
+def read_json(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
+    images: list[dict[str, object]] = json.loads(capsys.readouterr().out)["images"]
+    return images
+
+
+@pytest.mark.usefixtures("reader")
+def test_one_bad_file_among_a_hundred_costs_itself_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(99):
+        draw(tmp_path / f"{number:03}.png")
+    (tmp_path / "050b.png").write_text("none")
+    assert main(["see", str(tmp_path), "--json"]) == 1
+    images = read_json(capsys)
+    assert len(images) == 100
+    assert [image["file"] for image in images if "error" in image] == [str(tmp_path / "050b.png")]
+
+
+@pytest.mark.usefixtures("reader")
+def test_a_fault_of_ours_costs_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    black, grey = draw(tmp_path / "black.png", 0), draw(tmp_path / "grey.png")
+    assert main(["see", str(black), str(grey)]) == 1
+    told = capsys.readouterr()
+    assert told.err.count("\n") == 1
+    assert "report it" in told.err
+    assert f"{grey}: 1 card," in told.out
+
+
+@pytest.mark.usefixtures("reader")
+def test_pictures_of_one_name_are_drawn_each(tmp_path: Path) -> None:
+    pictures = [
+        draw(tmp_path / "monday" / "table.png", 30),
+        draw(tmp_path / "tuesday" / "table.png", 60),
+        draw(tmp_path / "tuesday" / "table.bmp", 90),
+    ]
+    drawn = tmp_path / "drawn"
+    command = ["see", *map(str, pictures), "--annotate", str(drawn)]
+    for _ in range(2):
+        assert main(command) == 0
+        assert {path.name for path in drawn.iterdir()} == {
+            "table.jpg", "table-2.jpg", "table-3.jpg"
+        }, "a second run replaces the copies of the first"  # fmt: skip
+    for name, level in (("table.jpg", 30), ("table-2.jpg", 60), ("table-3.jpg", 90)):
+        copy = cv2.imread(str(drawn / name))
+        assert copy is not None
+        assert abs(int(copy[2, 2, 0]) - level) <= 2
+
+
+@pytest.mark.usefixtures("reader")
+def test_a_photograph_is_never_drawn_over(tmp_path: Path) -> None:
+    photograph = draw(tmp_path / "table.jpg")
+    (tmp_path / "notes.jpg").symlink_to(tmp_path / "elsewhere.jpg")
+    other = draw(tmp_path / "notes.png")
+    before = photograph.read_bytes()
+    assert main(["see", str(photograph), str(other), "--annotate", str(tmp_path)]) == 0
+    assert photograph.read_bytes() == before
+    assert (tmp_path / "table-2.jpg").exists()
+    assert (tmp_path / "notes-2.jpg").exists()
+    assert not (tmp_path / "elsewhere.jpg").exists()
+
+
+@pytest.mark.usefixtures("reader")
+def test_what_was_read_is_told_though_it_could_not_be_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = draw(tmp_path / "table.png")
+
+    def refuse(_path: Path, _data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    drawn = tmp_path / "drawn"
+    assert main(["see", str(picture), "--json", "--annotate", str(drawn)]) == 1
+    (image,) = read_json(capsys)
+    assert "No space left" in str(image["error"])
+    assert image["cards"] == [tell_card(CARD)]
+    assert main(["see", str(picture), "--annotate", str(drawn)]) == 1
+    assert "As  0.97" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("reader")
+def test_a_folder_that_can_not_be_drawn_into_is_refused_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = draw(tmp_path / "table.png")
+    assert main(["see", str(picture), "--annotate", str(picture)]) == 2
+    assert "no folder can be made there" in capsys.readouterr().err
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert main(["see", str(picture), "--annotate", str(tmp_path)]) == 2
+    assert "can't be written to" in capsys.readouterr().err
+
+
+def test_too_wide_a_picture_is_not_drawn_on(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    folder = AnnotatedFolder(tmp_path / "drawn")
+    with pytest.raises(PictureError, match="too long or wide"):
+        folder.save(tmp_path / "wide.png", np.zeros((24, 70000, 3), np.uint8), [])
+    assert capfd.readouterr().err == ""
+
+
+def test_a_folder_that_may_not_be_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    ((path, wrong),) = find_files([tmp_path])
+    assert path == tmp_path
+    assert wrong == f"{tmp_path} can't be opened (Permission denied); check the path"
+
+
+def test_of_a_folder_all_pictures_are_found_and_nothing_else(tmp_path: Path) -> None:
+    for name in ("b.JPG", "a.heic", "._a.heic", "notes.txt", "film.mp4", "c.jfif"):
+        (tmp_path / name).touch()
+    (tmp_path / "more.png").mkdir()
+    assert [path.name for path, _ in find_files([tmp_path])] == ["a.heic", "b.JPG", "c.jfif"]
+
+
+@pytest.mark.usefixtures("reader")
+def test_names_that_are_no_text_are_told(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    picture = draw(tmp_path / os.fsdecode(b"t\xffble.png"))
+    drawn = tmp_path / "drawn"
+    assert main(["see", str(picture), "--annotate", str(drawn)]) == 0
+    assert b"t\\xffble.png: 1 card" in capsysbinary.readouterr().out
+    assert len(list(drawn.iterdir())) == 1
+    assert main(["see", str(picture), str(picture), "--json"]) == 0
+    first, second = json.loads(capsysbinary.readouterr().out)["images"]
+    assert first["file"] == second["file"]
+    assert first["file"].endswith("t\\xffble.png")
+
+
+@pytest.mark.parametrize("size", [(24, 20000), (60000, 30), (1, 1), (10, 400)])
+def test_a_picture_too_narrow_for_a_card_is_told(size: tuple[int, int], tmp_path: Path) -> None:
+    width, height = size
+    path = tmp_path / "strip.png"
+    assert cv2.imwrite(str(path), np.zeros((height, width, 3), np.uint8))
+    with pytest.raises(PictureError, match=f"{width} x {height} pixels, too small or narrow"):
+        files.open_picture(path)
+
+
+@pytest.mark.parametrize("angle", range(-85, 95, 10))
+def test_corners_begin_at_the_upper_left_of_the_card_as_it_lies(angle: int) -> None:
+    upright = card_corners(100, 100, angle, 63, 88)
+    for turned in (upright, np.roll(upright, 2, axis=0)):
+        corners = tuple((float(x), float(y)) for x, y in turned)
+        assert np.allclose(begin_at_upper_left(corners), upright), "whichever way it was found"
+
+
+def test_of_a_card_on_its_side_the_right_end_is_its_top() -> None:
+    lying = ((90.0, 20.0), (90.0, 70.0), (20.0, 70.0), (20.0, 20.0))
+    assert begin_at_upper_left(lying) == lying
+    assert begin_at_upper_left(lying[2:] + lying[:2]) == lying
+
+
+@pytest.mark.usefixtures("reader")
+def test_progress_is_for_terminals_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("a.png", "b.png"):
+        draw(tmp_path / name)
+    assert main(["see", str(tmp_path), "--json"]) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert main(["see", str(tmp_path), "--json"]) == 0
+    told = capsys.readouterr()
+    assert "1 of 2 pictures" in told.err
+    assert told.err.endswith("\x1b[K")
+    assert len(json.loads(told.out)["images"]) == 2

@@ -1,0 +1,190 @@
+"""Files are opened as a viewer shows them, and what is no picture is told in one sentence."""
+
+import os
+import struct
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.decoding import PictureError, decode_file, find_orientation, spell
+from vision.pixels import LARGEST, Image, cv2
+
+ORIENTATIONS = range(1, 9)
+
+
+def draw(*, transparent: bool = False) -> Image:
+    """A picture that looks otherwise from every side: blue, green and red corners."""
+    picture = np.full((48, 80, 3), 255, np.uint8)
+    picture[:16, :24] = (250, 0, 0)
+    picture[:16, 56:] = (0, 250, 0)
+    picture[32:, :24] = (0, 0, 250)
+    if not transparent:
+        return picture
+    alpha = np.full((48, 80, 1), 255, np.uint8)
+    alpha[:, 36:44] = 0
+    hidden = picture.copy()
+    hidden[:, 36:44] = (9, 99, 199)
+    return np.concatenate([hidden, alpha], axis=2)
+
+
+def hold(picture: Image, orientation: int) -> Image:
+    """What a sensor gives that is held so (EXIF 2.32, 4.6.4): the way back from upright."""
+    ways: dict[int, Callable[[Image], Image]] = {
+        1: lambda seen: seen,
+        2: lambda seen: seen[:, ::-1],
+        3: lambda seen: seen[::-1, ::-1],
+        4: lambda seen: seen[::-1],
+        5: lambda seen: seen.swapaxes(0, 1),
+        6: lambda seen: np.rot90(seen, 1),
+        7: lambda seen: seen.swapaxes(0, 1)[::-1, ::-1],
+        8: lambda seen: np.rot90(seen, -1),
+    }
+    return np.ascontiguousarray(ways[orientation](picture))
+
+
+def note(orientation: int) -> bytes:
+    """EXIF with the orientation alone."""
+    return b"MM\0*\0\0\0\x08\0\1" + struct.pack(">HHIHH", 0x0112, 3, 1, orientation, 0) + bytes(4)
+
+
+def encode(suffix: str, picture: Image, *settings: int) -> bytes:
+    done, data = cv2.imencode(suffix, picture, settings)
+    assert done
+    return data.tobytes()
+
+
+def chunk(kind: bytes, content: bytes) -> bytes:
+    """A PNG chunk."""
+    check = zlib.crc32(kind + content)
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", check)
+
+
+def noted_jpeg(picture: Image, orientation: int) -> bytes:
+    plain = encode(".jpg", picture, cv2.IMWRITE_JPEG_QUALITY, 98)
+    content = b"Exif\0\0" + note(orientation)
+    return plain[:2] + b"\xff\xe1" + struct.pack(">H", len(content) + 2) + content + plain[2:]
+
+
+def noted_png(picture: Image, orientation: int) -> bytes:
+    plain = encode(".png", picture)
+    return plain[:33] + chunk(b"eXIf", note(orientation)) + plain[33:]
+
+
+@pytest.mark.parametrize("orientation", ORIENTATIONS)
+@pytest.mark.parametrize("write", [noted_jpeg, noted_png])
+def test_a_picture_is_turned_as_it_was_held(
+    write: Callable[[Image, int], bytes], orientation: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "held"
+    path.write_bytes(write(hold(draw(), orientation), orientation))
+    seen = decode_file(path)
+    assert seen.shape == (48, 80, 3)
+    assert np.abs(seen.astype(int) - draw()).mean() < 4
+
+
+@pytest.mark.parametrize("orientation", ORIENTATIONS)
+def test_a_transparent_picture_is_turned_and_white(orientation: int, tmp_path: Path) -> None:
+    path = tmp_path / "held.png"
+    path.write_bytes(noted_png(hold(draw(transparent=True), orientation), orientation))
+    assert np.array_equal(decode_file(path), draw())
+
+
+@pytest.mark.parametrize(
+    ("suffix", "settings"),
+    [(".png", ()), (".webp", (cv2.IMWRITE_WEBP_QUALITY, 101)), (".gif", ()), (".avif", ())],
+)
+def test_transparency_is_white_in_every_format(
+    suffix: str, settings: tuple[int, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / f"clear{suffix}"
+    path.write_bytes(encode(suffix, draw(transparent=True), *settings))
+    seen = decode_file(path).astype(int)
+    assert np.abs(seen - draw())[:, 37:43].max() < 12
+    assert np.abs(seen - draw()).mean() < 12
+
+
+def test_a_colour_that_counts_as_transparent_is_white(tmp_path: Path) -> None:
+    path = tmp_path / "keyed.png"
+    plain = encode(".png", draw())
+    key = struct.pack(">HHH", 0, 0, 250)
+    path.write_bytes(plain[:33] + chunk(b"tRNS", key) + plain[33:])
+    assert decode_file(path)[2, 2].tolist() == [255, 255, 255]
+    assert decode_file(path)[2, 70].tolist() == [0, 250, 0]
+
+
+def test_the_note_is_read_in_both_byte_orders_and_doubted() -> None:
+    small = b"II*\0\x08\0\0\0\1\0" + struct.pack("<HHIHH", 0x0112, 3, 1, 6, 0)
+    assert find_orientation(small) == 6
+    assert find_orientation(note(8)) == 8
+    for nonsense in (b"", b"II", note(9), note(3)[:15], b"MM\0*\xff\xff\xff\xff", b"XX" + note(3)):
+        assert find_orientation(nonsense) == 1
+
+
+def test_a_file_that_would_fill_the_memory_is_refused(tmp_path: Path) -> None:
+    side = int(LARGEST**0.5) + 100
+    path = tmp_path / "bomb.png"
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0))
+    rows = chunk(b"IDAT", zlib.compress(bytes(side * (1 + (side + 7) // 8))))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + head + rows + chunk(b"IEND", b""))
+    assert path.stat().st_size < 100_000
+    with pytest.raises(PictureError, match="134 million pixels"):
+        decode_file(path)
+
+
+MP4 = b"\0\0\0\x18ftypisom\0\0\2\0isomiso2" + bytes(100)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "an empty file"),
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(100), "HEIC picture"),
+        (b"\0\0\0\x18ftypmif1\0\0\0\0mif1heic" + bytes(100), "HEIC picture"),
+        (MP4, "is a video"),
+        (MP4[4:8] + b"moov" + bytes(20), "is a video"),
+        (b"RIFF\xff\0\0\0AVI LIST" + bytes(100), "is a video"),
+        (b"\x1aE\xdf\xa3" + bytes(100), "is a video"),
+        (b"%PDF-1.7\n", "is no picture"),
+        (b"\0\0\0\x1cftypavif\0\0\0\0avifmif1miafMA1B", "is no picture, or is cut short"),
+    ],
+)
+def test_what_is_no_picture_is_told_by_its_kind(
+    content: bytes, words: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "thing.jpg"
+    path.write_bytes(content)
+    with pytest.raises(PictureError, match=words) as told:
+        decode_file(path)
+    assert str(path) in str(told.value)
+    assert capfd.readouterr().err == "", "the decoders' own words are kept back"
+
+
+def test_a_pipe_does_not_hold_it_up(tmp_path: Path) -> None:
+    path = tmp_path / "pipe.jpg"
+    os.mkfifo(path)
+    with pytest.raises(PictureError, match="is no file"):
+        decode_file(path)
+    with pytest.raises(PictureError, match="is no file"):
+        decode_file(Path("/dev/zero"))
+    with pytest.raises(PictureError, match="is no file"):
+        decode_file(tmp_path)
+
+
+def test_what_can_not_be_opened_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PictureError, match="does not exist"):
+        decode_file(tmp_path / "missing.jpg")
+    with pytest.raises(PictureError, match="File name too long"):
+        decode_file(tmp_path / ("x" * 300))
+    (tmp_path / "file").touch()
+    with pytest.raises(PictureError, match="Not a directory"):
+        decode_file(tmp_path / "file" / "table.jpg")
+
+
+def test_a_name_that_is_no_text_can_be_printed(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"t\xffble.png")
+    path.write_bytes(encode(".png", draw()))
+    assert decode_file(path).shape == (48, 80, 3)
+    assert spell(path).encode().endswith(b"t\\xffble.png")
