@@ -76,7 +76,9 @@ def examine(config: Path | None) -> list[Check]:
         ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions))),
         ("cameras", lambda: _check_cameras(load_section(config, "vision", VisionOptions))),
     ):
-        checks += _attempt(name, look)
+        # What keeps the whole file from being read is told once.
+        told = {check.words for check in checks}
+        checks += [check for check in _attempt(name, look) if check.words not in told]
     return checks
 
 
@@ -189,7 +191,8 @@ def _check_configuration(config: Path) -> list[Check]:
     try:
         check_configuration(config)
     except (ConfigurationError, TableError) as error:
-        return [Check(name="configuration", state="bad", words=str(error), mend="correct the file")]
+        mend = "correct the file" if config.is_file() else "give the path of the table's file"
+        return [Check(name="configuration", state="bad", words=str(error), mend=mend)]
     return [Check(name="configuration", state="good", words=f"{config}: nothing wrong")]
 
 

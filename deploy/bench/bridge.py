@@ -21,6 +21,7 @@ import zmq
 
 from deploy.bench.workload.misses import count_misses
 from deploy.bench.workload.readings import Readings
+from deploy.cli import UsageError
 from deploy.run_directory import private_directory
 from engine import bus, sealing
 from engine.bus import Channel
@@ -61,6 +62,8 @@ FAULTS: Final = Faults(
 """Every fault; those of the cable so often that it is there most of the time."""
 MISS_FRAMES: Final = 200_000
 """Frames whose damage is looked at, plain and signed."""
+LEAST_S: Final = 1.0
+"""A shorter run may see no reading arrive."""
 _PATIENCE_S: Final = 10.0
 _IDLE_S: Final = 5.0
 _STREAM_EVENTS: Final = 2000
@@ -81,6 +84,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure everything; 1 if a reading came wrongly or was lost in silence."""
+    if arguments.seconds < LEAST_S:
+        raise UsageError(f"--seconds {arguments.seconds:g}: give {LEAST_S:g} or more")
     with private_directory() as directory:
         bench = Bench(directory, seed=arguments.seed, signed=arguments.signed)
         try:

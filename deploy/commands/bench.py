@@ -14,6 +14,9 @@ HELP: Final = """How fast the rooms are, on this machine.
   tapburn bench engine                       hands, evaluations and events, beside PokerKit
   tapburn bench engine --phh hands/ --json   with these hand histories
   tapburn bench vision --cards 450           frame times, cards read and misread
+  tapburn bench bridge --seconds 600         a night's readings with every fault on
+
+Each has flags of its own: 'tapburn bench vision --help'.
 """
 
 
@@ -33,7 +36,7 @@ def find_benches() -> list[str]:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Which bench; what follows is its own."""
     parser.add_argument("room", choices=find_benches(), help="what is measured")
-    parser.add_argument("rest", nargs=argparse.REMAINDER, help="see 'tapburn bench ROOM --help'")
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -132,7 +132,10 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
 
 def _check_state(arguments: argparse.Namespace) -> None:
     if arguments.state is None:
-        raise UsageError("say with --state DIR which is the bridge's private directory")
+        raise UsageError(
+            "say with --state DIR which is the bridge's private directory, "
+            "or with --enrolled DIR where the decks' pictures are"
+        )
 
 
 def _tell(arguments: argparse.Namespace, enrolment: Enrolment, path: Path) -> None:

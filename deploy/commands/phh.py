@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from deploy.cli import UsageError
+from deploy.words import count
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
 from engine.phh.checking import DEFAULT_HOUSE, check_text, load_rules
@@ -155,7 +156,7 @@ def _tell(report: Report) -> None:
         print(failure, file=sys.stderr)
     figures = report.as_json()
     print(
-        f"{report.hands} hands in {report.files} files under {report.house}: "
+        f"{count(report.hands, 'hand')} in {count(report.files, 'file')} under {report.house}: "
         f"{report.hands - len(report.failed)} play, {report.compared} end with the stacks that "
         f"their file says, {report.unfinished} have no end, {len(report.failed)} fail; "
         f"{figures['hands_per_second']:.0f} hands a second"

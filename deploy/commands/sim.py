@@ -18,6 +18,7 @@ from deploy.simulation.night.telling import tell_hour, tell_night
 from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
 from deploy.simulation.session import Session, StalledError
 from deploy.simulation.summary import tell_outcome
+from engine import games
 from engine.journal import JournalError, verify
 from engine.messages.views import View
 from engine.table.mixes import MIXES
@@ -50,8 +51,17 @@ LONGEST = 1000
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    played = parser.add_mutually_exclusive_group()
-    played.add_argument("--game", default="holdem", help="the game (default: holdem)")
+    _configure_play(parser.add_argument_group("what is played"))
+    _configure_length(parser.add_argument_group("how long, and how fast"))
+    _configure_hardware(parser.add_argument_group("the simulated hardware"))
+    _configure_traces(parser.add_argument_group("what is shown and what is left"))
+
+
+def _configure_play(group: argparse._ArgumentGroup) -> None:
+    played = group.add_mutually_exclusive_group()
+    played.add_argument(
+        "--game", default="holdem", help=f"one of {', '.join(games.GAMES)} (default: holdem)"
+    )
     played.add_argument(
         "--rotation",
         default="",
@@ -59,7 +69,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"games in turn: {', '.join(MIXES)}, or games with commas between; at the engine's "
         f"level also {DEALERS_CHOICE}",
     )
-    parser.add_argument(
+    group.add_argument(
         "--turn",
         type=read_turn,
         default=(0, 0),
@@ -67,79 +77,93 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="of a rotation, the hands of each game, or its minutes as in 30min "
         "(default: an orbit)",
     )
-    parser.add_argument(
+    group.add_argument(
         "--limit",
         choices=("no", "pot", "fixed", "spread"),
         default="usual",
-        help="default: the game's usual one",
+        help="how much may be bet (default: as the game is usually played)",
     )
-    parser.add_argument(
-        "--house", default="", help="the house's rules (default: ohio, or one that spreads it all)"
+    group.add_argument(
+        "--house",
+        default="",
+        help="whose rules: a profile's name or file (default: ohio, or one that spreads it all)",
     )
-    parser.add_argument(
-        "--hands",
-        type=int,
-        default=None,
-        help=f"how many (default: without end in a window, else {DEFAULT_HEADLESS_HANDS})",
-    )
-    parser.add_argument(
-        "--hours",
-        type=float,
-        default=None,
-        help="play so long, or to the end of --hands where they are given too: by the table's "
-        "clock at the engine's level, else by the wall's",
-    )
-    parser.add_argument(
-        "--engine-only",
-        action=argparse.BooleanOptionalAction,
-        default=None,
-        help="a night at the engine's level, without hardware (default: with --hours where there "
-        "is no window)",
-    )
-    parser.add_argument(
+    group.add_argument(
         "--seats",
         type=int,
         default=0,
+        metavar="N",
         help="players at the table (default: 6, a night 9, or as many as the house allows)",
     )
-    parser.add_argument(
+    group.add_argument(
         "--style",
         choices=("mixed", "calling"),
         default="mixed",
         help="how they play; calling: nobody folds and nobody raises (default: mixed)",
     )
-    parser.add_argument("--seed", type=int, default=1, help="shuffles and players (default: 1)")
-    parser.add_argument("--deck", default="house", help="the deck's design (default: house)")
-    parser.add_argument(
-        "--namer",
-        choices=("templates", "trained", "enrolled"),
-        default="templates",
-        help="what reads the cards: this deck's drawing, the reader of any deck, or that one with "
-        "this deck enrolled (default: templates)",
+    group.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="shuffles and players (default: 1)"
     )
-    parser.add_argument(
-        "--faults",
-        choices=("none", "light", "heavy"),
-        default="none",
-        help="what goes wrong with the hardware (default: none)",
+
+
+def _configure_length(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--hands",
+        type=int,
+        default=None,
+        metavar="N",
+        help=f"how many (default: without end in a window, else {DEFAULT_HEADLESS_HANDS})",
     )
-    parser.add_argument(
+    group.add_argument(
+        "--hours",
+        type=float,
+        default=None,
+        metavar="N",
+        help="play so long, or to the end of --hands where they are given too: by the table's "
+        "clock at the engine's level, else by the wall's",
+    )
+    group.add_argument(
         "--speed",
         choices=("real", "fast"),
         default=None,
         help="at a dealer's pace, or as fast as the camera can follow; at the engine's level a "
         "dozen times the hands in an hour (default: real in a window, else fast)",
     )
-    parser.add_argument("--headless", action="store_true", help="no window, even if there could be")
-    parser.add_argument(
+    group.add_argument(
+        "--engine-only",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="a night at the engine's level, without hardware (default: with --hours where there "
+        "is no window)",
+    )
+
+
+def _configure_hardware(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--deck", default="house", help="the deck's design (default: house)")
+    group.add_argument(
+        "--namer",
+        choices=("templates", "trained", "enrolled"),
+        default="templates",
+        help="what reads the cards: this deck's drawing, the reader of any deck, or that one with "
+        "this deck enrolled (default: templates)",
+    )
+    group.add_argument(
+        "--faults",
+        choices=("none", "light", "heavy"),
+        default="none",
+        help="what goes wrong with the hardware (default: none)",
+    )
+
+
+def _configure_traces(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--headless", action="store_true", help="no window, even if there could be")
+    group.add_argument(
         "--shots", type=Path, metavar="DIR", help="leave a picture of the screen for each prompt"
     )
-    parser.add_argument(
+    group.add_argument(
         "--journal", type=Path, metavar="FILE", help="keep the record (default: forgotten)"
     )
-    parser.add_argument(
-        "--json", action="store_true", help="print one JSON object and nothing else"
-    )
+    group.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -164,6 +188,10 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         hands = DEFAULT_HEADLESS_HANDS if headless and arguments.hours is None else 0
     if hands < 0 or (hands == 0 and arguments.hours is None and arguments.json):
         raise UsageError(f"--hands {hands}: give a number of 1 or more")
+    if arguments.seed < 0:
+        raise UsageError(f"--seed {arguments.seed}: give 0 or more")
+    if arguments.shots is not None and arguments.shots.exists() and not arguments.shots.is_dir():
+        raise UsageError(f"--shots {arguments.shots}: is no folder; give a folder's path")
     if arguments.hours is not None and not 0 < arguments.hours <= LONGEST:
         raise UsageError(f"--hours {arguments.hours:g}: give more than 0, at most {LONGEST}")
     if arguments.rotation and arguments.limit != "usual":

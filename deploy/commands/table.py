@@ -35,7 +35,9 @@ BEAT = 0.2
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument("--config", type=Path, required=True, help="the table's TOML file")
+    parser.add_argument(
+        "--config", type=Path, required=True, metavar="FILE", help="the table's TOML file"
+    )
     parser.add_argument("--check", action="store_true", help="check the file and start nothing")
     parser.add_argument(
         "--sign",

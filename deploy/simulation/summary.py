@@ -1,31 +1,28 @@
 """What a simulated night came to, in words."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Outcome, summarise
-
-_PLURALS: Final = {"hand": "hands", "card": "cards", "prompt": "prompts", "touch": "touches"}
+from deploy.words import count
 
 
 def tell_outcome(plan: Plan, outcome: Outcome) -> Iterator[str]:
     """The night's few lines."""
     agree = "agree, card by card and chip by chip" if outcome.clean else "DISAGREE"
-    played = _count(outcome.hands, "hand")
+    played = count(outcome.hands, "hand")
     yield f"{played} in {outcome.seconds:.1f} s: the table and the journal {agree}"
     for difference in outcome.differences:
         yield f"  ! {difference}"
     yield (
-        f"camera: {_count(outcome.cards_named, 'card')} named, {outcome.cards_misread} misread, "
+        f"camera: {count(outcome.cards_named, 'card')} named, {outcome.cards_misread} misread, "
         f"{outcome.cards_unread} left to the reader or the dealer"
     )
-    counts = outcome.counts
-    yield (
-        f"dealer: {_count(counts.prompts, 'prompt')} answered with "
-        f"{_count(counts.touches, 'touch')}; between hands {_tell_errands(counts.errands)}"
-    )
+    prompts = count(outcome.counts.prompts, "prompt")
+    touches = count(outcome.counts.touches, "touch", "touches")
+    errands = _tell_errands(outcome.counts.errands)
+    yield f"dealer: {prompts} answered with {touches}; between hands {errands}"
     yield from _tell_speed(outcome)
     if outcome.faults:
         yield "faults put into the card reader, and what came of them:"
@@ -55,7 +52,3 @@ def _tell_speed(outcome: Outcome) -> Iterator[str]:
         f"speed: from a card read to the record {record['p50']:.1f} ms, to the screen "
         f"{screen['p50']:.1f} ms (99 %: {record['p99']:.1f}, {screen['p99']:.1f} ms)"
     )
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing if number == 1 else _PLURALS[thing]}"

@@ -144,11 +144,17 @@ class World:
         )
 
     def play(self) -> None:
-        """Deal hands until asked to end; after the last one, only the camera goes on."""
+        """Deal hands until asked to end; after the last one, only the camera goes on.
+
+        Raises:
+            RuntimeError: the camera's thread failed; without it a night would look well played.
+        """
         self._camera.start()
         view: View | None = None
         pause = _LONGEST_WAIT
         while not self._termination.asked:
+            if not self._camera.is_alive():
+                raise RuntimeError("the simulated camera ended: what it saw of late is nothing")
             view = self._newest_view(pause) or view
             pause = self._follow(view) if view is not None else _LONGEST_WAIT
 

@@ -120,7 +120,7 @@ def spell(value: object) -> str:
 def nearest(wrong: str, known: Iterable[str]) -> str:
     """A suggestion to end a sentence with, or nothing."""
     folded = {one.lower(): one for one in known}
-    near = difflib.get_close_matches(wrong.lower(), folded, n=1, cutoff=0.5)
+    near = difflib.get_close_matches(wrong.lower(), folded, n=1, cutoff=0.6)
     return f"; did you mean {folded[near[0]]}?" if near else ""
 
 

@@ -38,6 +38,11 @@ def test_a_short_run_has_all_figures(
     assert (told["misses"]["understood"], told["misses"]["hmac"]) == (0, 0)
 
 
+def test_a_run_too_short_to_measure_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "bridge", "--seconds", "0"]) == 2
+    assert capsys.readouterr().err == "tapburn bench: --seconds 0: give 1 or more\n"
+
+
 def test_a_weak_check_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert count_misses(300, 1).crc < 10
     monkeypatch.setattr(framing, "crc16", lambda data: len(data) % 2)

@@ -127,7 +127,9 @@ def test_broken_configuration_is_a_check_that_failed(
     config = tmp_path / "table.toml"
     config.write_text("no toml =")
     assert main(["doctor", "--config", str(config)]) == 1
-    assert "is no TOML file" in capsys.readouterr().out
+    assert capsys.readouterr().out.count("is no TOML file") == 1, "and it is told once"
+    assert main(["doctor", "--config", str(tmp_path / "none.toml")]) == 1
+    assert "give the path of the table's file" in capsys.readouterr().out
 
 
 def test_markers_are_written(tmp_path: Path) -> None:

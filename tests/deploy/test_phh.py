@@ -78,7 +78,7 @@ def test_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["phh", "verify", str(file)]) == 1
     told = capsys.readouterr()
     assert told.err.startswith(f"{file}:")
-    assert "1 hands in 1 files under wsop: 0 play" in told.out
+    assert "1 hand in 1 file under wsop: 0 play" in told.out
 
 
 @pytest.mark.parametrize(

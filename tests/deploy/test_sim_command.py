@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.cli import UsageError
+from deploy.cli import UsageError, main
 from deploy.commands import sim
 from deploy.run_directory import private_directory
 from deploy.simulation.assembly import Assembly
@@ -86,3 +86,26 @@ def test_a_simulation_that_went_well_leaves_nothing(
 ) -> None:
     assert fail(Outcome(hands=1), monkeypatch, tmp_path) == 0
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("flags", "sentence"),
+    [
+        (("--seed", "-4"), "--seed -4: give 0 or more"),
+        (("--hands", "0", "--json"), "--hands 0: give a number of 1 or more"),
+        (("--hours", "0"), "--hours 0: give more than 0, at most 1000"),
+        (("--shots", __file__), f"--shots {__file__}: is no folder; give a folder's path"),
+        (("--deck", "foo"), "there is no deck 'foo'; the decks are:"),
+        (("--game", "foo"), "there is no game 'foo'; choose one of holdem, "),
+        (("--turn", "3"), "--turn: there is no --rotation whose games could take turns; add one"),
+        (
+            ("--faults", "light", "--engine-only"),
+            "--engine-only: there is no hardware; leave out --faults and --shots",
+        ),
+    ],
+)
+def test_what_can_not_be_played_is_refused_in_a_sentence(
+    flags: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sim", "--headless", *flags]) == 2
+    assert capsys.readouterr().err.startswith(f"tapburn sim: {sentence}")

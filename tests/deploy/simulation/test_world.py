@@ -2,14 +2,17 @@
 
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+from deploy.simulation.far_end import CameraFarEnd
 from deploy.simulation.options import CheckerOptions, WorldOptions
+from deploy.simulation.world import World, read_tags
 from deploy.simulation.world import main as run_world
-from deploy.simulation.world import read_tags
 from engine.cards import DECK
-from engine.configuration import ConfigurationError, load_section
+from engine.configuration import ConfigurationError, PlayerOptions, TableOptions, load_section
+from engine.process import Termination
 
 
 def test_tags_are_read_for_52_cards(tmp_path: Path) -> None:
@@ -51,3 +54,30 @@ def test_an_unknown_key_is_refused(
     config.write_text(f'[{name}]\nsped = "fast"\n')
     with pytest.raises(ConfigurationError, match="sped"):
         load_section(config, name, section)
+
+
+class Asked:
+    """Nobody asks the process to end, for as long as a test may take."""
+
+    def __init__(self, looks: int) -> None:
+        self._looks = looks
+
+    @property
+    def asked(self) -> bool:
+        self._looks -= 1
+        return self._looks < 0
+
+
+def test_a_world_whose_camera_failed_does_not_play_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CameraFarEnd, "run", lambda _: None)
+    options = WorldOptions(link=str(tmp_path / "reader"), deck_file="", truth=str(tmp_path))
+    table = TableOptions(players=(PlayerOptions(seat=1, stack=100),))
+    tags = {card: bytes(7) + bytes([number]) for number, card in enumerate(DECK)}
+    world = World(tmp_path, options, table, tags, cast("Termination", Asked(looks=20)))
+    try:
+        with pytest.raises(RuntimeError, match="the simulated camera ended"):
+            world.play()
+    finally:
+        world.close()
