@@ -1,0 +1,1 @@
+"""The sheets over a table that decides."""

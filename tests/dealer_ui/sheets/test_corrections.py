@@ -1,0 +1,107 @@
+"""The pages of a correction: a wrong action or card, after a look at what changes."""
+
+from engine.messages.events import StepUndone
+from tests.dealer_ui.room import Room
+from tests.engine.core.playing import passive
+
+
+def test_a_wrong_action_is_corrected_after_a_look_at_what_changes(room: Room) -> None:
+    room.deal()
+    room.floor.step(lambda _: ("raise", 6))
+    room.floor.step(passive)
+    room.show()
+    room.touch("Floor", "wish correct")
+    steps = [name for name in room.names() if name.startswith("step ")]
+    assert len(steps) == 2, "the latest stands first"
+    room.touch(steps[1], "instead call")
+    said = room.said()
+    assert "Seat 4 raises to 6" in said
+    assert "Seat 4 calls 2" in said
+    assert "Then: Seat 2 to act: 1 to call · 7 in the pot" in said
+    assert room.floor.count(StepUndone) == 0, "nothing happened yet"
+    room.touch("sheet back", "instead raise", "amount min")
+    assert "Raise to 4" in room.said()
+    room.touch("key enter", "confirm")
+    assert room.floor.count(StepUndone) == 1
+    assert not room.sheet()
+    assert [seat.bet for seat in room.show().seats if seat.seat == 4] == [4]
+
+
+def test_an_impossible_correction_is_not_offered(room: Room) -> None:
+    room.deal()
+    room.touch("Floor", "wish correct")
+    assert "Nothing was entered in this hand yet" in room.said()
+    room.touch("sheet back", "sheet close")
+    room.floor.step(passive)
+    room.show()
+    room.touch("Floor", "wish correct")
+    step = next(name for name in room.names() if name.startswith("step "))
+    room.touch(step)
+    assert {name for name in room.names() if name.startswith("instead")} == {
+        "instead fold", "instead raise",
+    }  # fmt: skip
+
+
+def test_a_wrong_card_is_corrected(room: Room) -> None:
+    room.floor.camera_up = room.floor.reading_now = False
+    room.floor.report("overhead", "camera", "lost")
+    room.floor.report("shoe", "reader", "lost")
+    room.deal()
+    while room.floor.kind() != "name_cards":
+        room.floor.step(passive)
+    room.show()
+    room.touch("card As", "card Kd", "card 2c", "cards done")
+    room.touch("Floor", "wish correct")
+    step = next(name for name in room.names() if name.startswith("step "))
+    room.touch(step, "card Kd", "rank K", "suit h", "card As", "rank K", "suit h")
+    assert "among them already" in room.said()
+    room.touch("sheet back", step, "card Kd", "rank K", "suit h", "cards done", "confirm")
+    assert room.show().board == ("As", "Kh", "2c")
+
+
+def test_under_a_new_prompt_a_correction_is_looked_into_anew(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    room.touch("Floor", "wish correct")
+    step = next(name for name in room.names() if name.startswith("step "))
+    room.touch(step, "instead fold")
+    assert "confirm" in room.names()
+    room.floor.step(passive)
+    room.show()
+    room.serve()
+    assert "confirm" not in room.names()
+    assert sum(name.startswith("step ") for name in room.names()) == 2
+
+
+def test_when_the_hand_is_over_a_correction_ends(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    room.touch("Floor", "wish correct")
+    room.floor.play_out()
+    room.show()
+    room.serve()
+    assert "Nothing can be corrected now" in room.said()
+    assert "wish hold" in room.names()
+    room.show()
+    assert room.stand.intents == [], "it is not asked again and again"
+
+
+def test_a_long_hand_is_turned_page_by_page(room: Room) -> None:
+    room.deal()
+    for _ in range(10):
+        if room.floor.kind() == "act":
+            room.floor.step(passive)
+        while room.floor.kind() != "act":
+            room.floor.step(passive)
+    room.show()
+    room.touch("Floor", "wish correct")
+    first = {name for name in room.names() if name.startswith("step ")}
+    room.touch("sheet older")
+    second = {name for name in room.names() if name.startswith("step ")}
+    assert len(first) == 8
+    assert second
+    assert not first & second
+    room.touch("sheet newer")
+    assert {name for name in room.names() if name.startswith("step ")} == first

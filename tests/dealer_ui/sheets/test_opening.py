@@ -1,0 +1,108 @@
+"""What every sheet does alike: it opens and closes, and covers no prompt."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+
+from dealer_ui.finger import accessible_name, controls
+from engine.messages.requests import SitOut
+from tests.dealer_ui.looking import area
+from tests.dealer_ui.room import Room
+from tests.engine.table.floor import fold
+
+
+def test_the_prompt_and_its_answers_are_never_covered(room: Room) -> None:
+    for sheet, page in (("Seat 1", "wish buy"), ("Table", "wish dealer"), ("Floor", "wish hold")):
+        room.touch(sheet, page)
+        assert "answer deck_ready" in room.names()
+        room.touch("sheet close")
+    room.touch("Table", "answer deck_ready")
+    assert room.floor.kind() != "shuffle"
+    assert room.sheet(), "the sheet stays while the prompts go on"
+
+
+def test_one_touch_opens_and_one_closes(room: Room) -> None:
+    room.touch("Table")
+    assert room.sheet()
+    room.touch("Table")
+    assert not room.sheet()
+    room.touch("Floor", "Table")
+    assert "wish dealer" in room.names()
+    assert "Seat 1" not in room.names(), "a chair under a sheet takes no touch"
+    room.touch("sheet close")
+    assert "Seat 1" in room.names()
+
+
+def test_a_touch_beside_a_sheet_puts_it_away_and_does_nothing_else(room: Room) -> None:
+    room.touch("Seat 9")
+    window = room.stand.window
+    finger = QTest.touchEvent(window, QTest.createTouchDevice(), False)
+    for place, there in ((QPoint(450, 150), True), (QPoint(450, 560), False)):
+        finger.press(0, place, window).commit()
+        finger.release(0, place, window).commit()
+        room.stand.application.processEvents()
+        assert room.sheet() is there
+    assert room.stand.intents == []
+
+
+def test_a_sheet_slides_only_where_motion_is_wanted(room: Room) -> None:
+    def away() -> float:
+        cover = next(
+            item for item in controls(room.stand.window.contentItem())
+            if accessible_name(item) == "sheet close"
+        ).parentItem()  # fmt: skip
+        assert cover is not None
+        assert cover.parentItem() is not None
+        return float(cover.parentItem().property("away"))
+
+    room.touch("Table")
+    assert away() == 0
+    room.touch("sheet close")
+    room.stand.window.setProperty("motion", True)
+    room.touch("Table")
+    assert away() > 0
+
+
+def test_a_sheet_and_the_bets_keypad_are_never_open_together(room: Room) -> None:
+    room.deal()
+    room.touch("Amount", "Seat 1", "wish buy")
+    assert room.names().count("key 5") == 1
+    room.touch("Amount")
+    assert not room.sheet()
+    assert room.names().count("key 5") == 1
+
+
+def test_while_an_answer_is_awaited_a_second_touch_does_nothing(room: Room) -> None:
+    room.stand.touch("Seat 2")
+    room.stand.touch("wish sit_out", "wish sit_out")
+    assert len(room.stand.intents) == 1
+    room.stand.desk.give_up(room.stand.intents[0].id)
+    room.stand.application.processEvents()
+    assert "did not answer" in room.said()
+    room.stand.touch("wish sit_out")
+    assert len(room.stand.intents) == 2
+
+
+def test_a_finger_that_came_down_on_another_key_does_nothing(room: Room) -> None:
+    room.touch("Seat 2")
+    window = room.stand.window
+    key = next(
+        item for item in controls(window.contentItem()) if accessible_name(item) == "wish sit_out"
+    )
+    finger = QTest.touchEvent(window, QTest.createTouchDevice(), False)
+    middle = area(key).center().toPoint()
+    finger.press(0, middle, window).commit()
+    assert key.property("pressed")
+    room.floor.ask(SitOut, seat=2)
+    room.show()
+    finger.release(0, middle, window).commit()
+    room.stand.application.processEvents()
+    assert room.stand.intents == []
+    assert room.sheet()
+
+
+def test_folding_needs_no_sheet(room: Room) -> None:
+    room.deal()
+    room.floor.step(fold)
+    room.show()
+    room.touch("Seat 1", "Fold")
+    assert room.show().seats[0].state == "folded"
