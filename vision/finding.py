@@ -11,9 +11,11 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from vision.blobs import Blob
+from vision.borders import THIN_BORDER_MM
 from vision.felts import FeltModel
 from vision.layout import Layout, Zone
-from vision.piles import FOREIGN_MM2, THIN_BORDER_MM, Pile
+from vision.piles import FOREIGN_MM2, Pile
 from vision.pixels import Image, cv2
 from vision.windows import RECTIFIED_PER_MM, FoundCard, Window
 
@@ -84,20 +86,22 @@ class CardFinder:
     def _take_apart(
         self, window: Window, outline: Image, zone: Zone, known: Sequence[FoundCard]
     ) -> Findings:
-        """What a larger blob is; what seems to be no card is tried as a deck with thin borders."""
-        pile = Pile(window, outline, self._layout)
-        apart = tuple(pile.take_apart(known, zone.told_apart))
-        middle = pile.rest()
-        covered = pile.is_covered()
-        if covered:
-            thin = Pile(window, outline, self._layout, THIN_BORDER_MM)
+        """What a larger blob is; one without a card is tried as cards with thin borders."""
+        blob = Blob(window, outline, self._layout)
+        pile = Pile(blob, self._layout)
+        cards = tuple(pile.take_apart(known, zone.told_apart))
+        hidden = None
+        if not cards:
+            thin = Pile(blob, self._layout, THIN_BORDER_MM)
             cards = tuple(thin.take_apart(known, zone.told_apart))
-            if cards and not thin.is_covered() and thin.rest() is None:
+            if cards:
+                pile = thin
                 # Between two such cards the picture may be explained without a third.
                 hidden = thin.hidden(cards)
-                return Findings(cards, () if hidden is None else (hidden,), covered=False)
+        covered = pile.is_covered()
+        middle = pile.rest() or hidden
         heaps = () if covered or middle is None else (middle,)
-        return Findings(apart, heaps, covered)
+        return Findings(cards, heaps, covered)
 
     def _single(self, window: Window, outline: Image, area: float) -> FoundCard | None:
         """The card, if the blob is one card and nothing else."""

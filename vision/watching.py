@@ -11,8 +11,10 @@ from vision.pixels import Image, cv2
 
 DARK_LEVEL: Final = 12
 """Mean grey level below which nothing can be read."""
+BLINDED_LEVEL: Final = 238
+"""Mean grey level above which nothing can be read, ..."""
 BLINDED_PART: Final = 0.35
-"""Part of the picture that is burnt out to white from which on the camera is blinded."""
+"""... and part of the picture that is burnt out, in one colour at least, from which on neither."""
 FROZEN_FRAMES: Final = 4
 """So many frames in a row with the very same pixels: no sensor gives the same noise twice."""
 BLURRED_SHARPNESS: Final = 0.17
@@ -21,6 +23,8 @@ COVERED_FRAMES: Final = 7
 """A zone that stays covered for so many frames is worth telling the dealer, ..."""
 RESTLESS_FRAMES: Final = 30
 """... and one in which something moves for so many: dealing a card takes less."""
+_BLACK: Final = np.zeros(3)
+_NOT_BURNT: Final = np.full(3, 249.0)
 _SAMPLE: Final = (slice(3, None, 37), slice(5, None, 41))
 
 
@@ -59,10 +63,11 @@ class PictureWatch:
             return Condition.WRONG_RESOLUTION
         if self._is_frozen(picture):
             return Condition.FROZEN
-        if float(small.mean()) < DARK_LEVEL:
+        level = sum(cv2.mean(small)) / 3
+        if level < DARK_LEVEL:
             return Condition.DARK
-        burnt = np.count_nonzero(small.max(axis=2) >= 250) / small[:, :, 0].size
-        if burnt > BLINDED_PART or float(small.mean()) > 238:
+        sound = cv2.countNonZero(cv2.inRange(small, _BLACK, _NOT_BURNT)) / small[:, :, 0].size
+        if 1 - sound > BLINDED_PART or level > BLINDED_LEVEL:
             return Condition.BLINDED
         return None
 

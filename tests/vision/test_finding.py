@@ -7,9 +7,11 @@ import pytest
 
 from vision.felts import FeltModel, learn_felt
 from vision.finding import CardFinder, Findings
-from vision.geometry import TableGeometry
+from vision.geometry import MarkerFinder, TableGeometry, solve_geometry
 from vision.layout import TABLE
+from vision.motion import shrink
 from vision.pixels import Image, cv2
+from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.windows import FoundCard, card_corners, rectify_zone
@@ -148,6 +150,42 @@ def test_heap_is_never_counted_for_more_cards_than_it_holds(looker: Looker, seed
     found = looker.look("muck", Scene(cards=cards))
     assert 1 <= len(found.cards) + len(found.heaps) <= count
     assert not found.covered
+
+
+@pytest.fixture(scope="module")
+def dark() -> Looker:
+    """Looks at a deck whose backs are black with gold, as skin and sleeves may be."""
+    renderer = TableRenderer(deck=DESIGNS["bold"], seed=7)
+    empty = renderer.render(Scene())
+    markers = MarkerFinder(TABLE).find(cv2.cvtColor(empty, cv2.COLOR_BGR2GRAY))
+    geometry, felt = solve_geometry(TABLE, markers), learn_felt(shrink(empty))
+    assert geometry is not None
+    assert felt is not None
+    return Looker(renderer, geometry, felt)
+
+
+def heap(seed: int, count: int) -> tuple[PlacedCard, ...]:
+    random = np.random.default_rng(seed)
+    return tuple(
+        PlacedCard(None, random.uniform(94, 176), random.uniform(339, 376), random.uniform(0, 180))
+        for _ in range(count)
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_heap_of_backs_with_the_colours_of_a_hand_covers_nothing(dark: Looker, seed: int) -> None:
+    found = dark.look("muck", Scene(cards=heap(seed, 4 + seed % 4)))
+    assert not found.covered
+    assert 1 <= len(found.cards) + len(found.heaps) <= 4 + seed % 4
+
+
+@pytest.mark.parametrize("angle", [-20, 0, 25])
+def test_hand_on_such_a_heap_covers_it(dark: Looker, angle: float) -> None:
+    cards = heap(3, 5)
+    hand = dark.look("muck", Scene(cards=cards, hand=CoveringHand(140, 350, angle)))
+    sleeve = dark.look("muck", Scene(cards=cards, hand=CoveringHand(140, 180, angle)))
+    assert hand.covered
+    assert sleeve.covered
 
 
 def test_hand_covers_the_zone_and_is_no_card(looker: Looker) -> None:
