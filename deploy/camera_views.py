@@ -3,6 +3,7 @@
 import os
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -27,7 +28,7 @@ def write_views(options: VisionOptions, directory: Path) -> int:
     good = True
     for camera in options.cameras:
         try:
-            view = look(camera, options)
+            view, refused = look(camera, options)
         except (CameraError, CalibrationError) as error:
             print(f"! camera {camera.name}: {error}")
             good = False
@@ -37,11 +38,15 @@ def write_views(options: VisionOptions, directory: Path) -> int:
         good &= view.condition is None
         sign = "  " if view.condition is None else "! "
         print(f"{sign}camera {camera.name}: {view.words}: {path}")
+        for sentence in refused:
+            print(f"? {sentence}")
     return 0 if good else 1
 
 
-def look(camera: CameraOptions, options: VisionOptions) -> CameraView:
+def look(camera: CameraOptions, options: VisionOptions) -> tuple[CameraView, Sequence[str]]:
     """What a camera sees once it is clear how it stands, or after three seconds.
+
+    Beside it, a sentence for each thing of the camera that could not be used.
 
     Raises:
         CameraError: the camera can't be opened or gives no picture.
@@ -67,7 +72,7 @@ def look(camera: CameraOptions, options: VisionOptions) -> CameraView:
         raise CameraError(
             f"gave no picture in {LOOKING_S:g} s; check its cable, and that no table runs on it"
         )
-    return view
+    return view, source.refused
 
 
 def _write(view: CameraView, path: Path) -> None:

@@ -6,8 +6,10 @@ the general reader be silent: then the deck's two views, face and corner, must a
 """
 
 import os
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
+from tokenize import TokenError
 from typing import Final
 from zipfile import BadZipFile
 
@@ -32,6 +34,11 @@ SURE_LEAD: Final = 0.5
 CONFIRMING_MARGIN: Final = 0.2
 """Less than what a reader that stands alone must show: the general reader has said the same."""
 _SHAPE: Final = (CROP_HEIGHT, CROP_WIDTH, 3)
+DAMAGES: Final = (
+    OSError, ValueError, TypeError, KeyError, EOFError, RuntimeError, MemoryError, TokenError,
+    BadZipFile, zlib.error,
+)  # fmt: skip
+"""What a damaged archive of arrays raises, wherever the damage is."""
 
 
 class EnrolmentError(ValueError):
@@ -70,16 +77,20 @@ def save_deck(directory: Path, deck: EnrolledDeck) -> Path:
     path = deck_file(directory, deck.name)
     directory.mkdir(mode=0o700, parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
-    with fresh.open("wb") as file:
-        np.savez_compressed(
-            file,
-            faces=np.stack([deck.faces[card] for card in DECK]),
-            back=deck.back,
-            worded=np.array([card in deck.worded for card in DECK]),
-        )
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
+    try:
+        with fresh.open("wb") as file:
+            np.savez_compressed(
+                file,
+                faces=np.stack([deck.faces[card] for card in DECK]),
+                back=deck.back,
+                worded=np.array([card in deck.worded for card in DECK]),
+            )
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
     return path
 
 
@@ -99,7 +110,7 @@ def load_deck(directory: Path, name: str) -> EnrolledDeck:
             f"{directory}: deck {name!r} is not enrolled (there are: {known}); show it with "
             "'tapburn deck enrol --camera'"
         ) from None
-    except (OSError, ValueError, TypeError, KeyError, BadZipFile, EOFError):
+    except DAMAGES:
         raise EnrolmentError(f"{path}: is damaged; enrol the deck again") from None
     shapes = (faces.shape, back.shape, worded.shape)
     if shapes != ((52, *_SHAPE), _SHAPE, (52,)) or faces.dtype != np.uint8:

@@ -46,7 +46,8 @@ Each card is asked for by name: lay it on the reader; with --spread, lay all car
 and take each away when it is named. A tag twice, one of another deck, two cards at once and what
 is missing are said. The directory is the bridge's private one (section [bridge], state); nothing
 is written before all cards have a tag. With --camera, lay each card and the back once under the
-table's camera, in any order. Exit code 1: the deck is not complete.
+table's camera, in any order; Ctrl-C keeps what was shown, and the same command goes on with it.
+Exit code 1: the deck is not complete, or one that is listed is damaged.
 """
 SIMULATED: Final = "sim:"
 _TICK_S: Final = 0.5

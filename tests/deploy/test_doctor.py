@@ -159,6 +159,7 @@ def test_view_of_each_camera_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixt
     renderer = TableRenderer(seed=7)
     for number in range(4):
         cv2.imwrite(str(pictures / f"{number}.png"), renderer.render(Scene()))
+    (pictures / "0b.png").write_text("none")
     config = tmp_path / "table.toml"
     cameras = [("good", f"file:{pictures}"), ("gone", f"file:{tmp_path}/nowhere.png")]
     config.write_text(
@@ -169,6 +170,7 @@ def test_view_of_each_camera_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["doctor", "--config", str(config), "--view", str(views)]) == 1
     out = capsys.readouterr().out
     assert "  camera good: watching; markers 0, 1, 2, 3 of 4" in out
+    assert f"? {pictures / '0b.png'} is no picture" in out
     assert "! camera gone: " in out
     drawn = cv2.imread(str(views / "good.png"))
     assert drawn is not None

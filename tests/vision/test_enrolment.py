@@ -320,3 +320,26 @@ class TestVerifying:
         assert [reading.side for reading in verifying.tell_sides([own])] == ["back"]
         assert [reading.side for reading in verifying.tell_sides([other])] == ["unknown"]
         assert verifying.name([other])[0].side == "unknown"
+
+
+@pytest.fixture(scope="module")
+def archive(enrolled: EnrolledDeck, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    return save_deck(tmp_path_factory.mktemp("whole"), enrolled).read_bytes()
+
+
+@pytest.mark.parametrize("bit", range(0, 240, 13))
+def test_damage_anywhere_is_one_sentence_or_harmless(
+    bit: int, archive: bytes, enrolled: EnrolledDeck, tmp_path: Path
+) -> None:
+    damaged = bytearray(archive)
+    # In the directory of the archive, in a header of an array, and in the packed pixels.
+    places = (len(archive) - 1 - bit, bit, 1000 + 37 * bit)
+    damaged[places[bit % 3]] ^= 1 << bit % 8
+    deck_file(tmp_path, "blue").write_bytes(damaged)
+    said, faces = "", enrolled.faces
+    try:
+        faces = load_deck(tmp_path, "blue").faces
+    except EnrolmentError as error:
+        said = str(error)
+    assert not said or "damaged" in said or "no whole deck" in said
+    assert all(np.array_equal(faces[card], enrolled.faces[card]) for card in faces)

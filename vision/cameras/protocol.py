@@ -1,5 +1,6 @@
 """What every camera is, whatever is behind it."""
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -39,6 +40,10 @@ class Camera(Protocol):
     @property
     def ended(self) -> bool:
         """Whether no frame will ever come again, since the recording is over."""
+
+    @property
+    def refused(self) -> Sequence[str]:
+        """What of it could not be used so far, a sentence each: settings, or parts of a file."""
 
     def read(self, timeout_ms: int) -> Frame | None:
         """The next frame, or None if none is new within the time.

@@ -7,7 +7,7 @@ end holds a request until it has a frame, so that a table where nothing happens 
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,6 +54,7 @@ class SimulatedCamera:
     """The vision's end: a `Camera` whose frames the simulated world makes."""
 
     ended = False
+    refused: Sequence[str] = ()
 
     def __init__(
         self, run: Path, name: str = "overhead", context: zmq.Context[Any] | None = None

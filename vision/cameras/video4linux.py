@@ -88,7 +88,7 @@ class Video4LinuxCamera:
     ) -> None:
         self.name = name
         self.refused: list[str] = []
-        """Settings that the camera does not take, in words."""
+        """A sentence with the settings that the camera does not take, if there are any."""
         self._path = path
         self._settings = settings if settings is not None else CameraSettings()
         self._opener = opener
@@ -172,12 +172,13 @@ class Video4LinuxCamera:
         ):
             capture.set(setting, value)
         self.refused = []
+        refused = []
         wanted: dict[int, float] = {}
         for words, setting, off in _AUTOMATIC:
             if capture.set(setting, off):
                 wanted[setting] = off
             else:
-                self.refused.append(words)
+                refused.append(words)
         given = (settings.exposure, settings.gain, settings.white_balance, settings.focus)
         for (words, setting), chosen in zip(_LOCKED, given, strict=True):
             kept = float(chosen) if chosen is not None else capture.get(setting)
@@ -185,7 +186,10 @@ class Video4LinuxCamera:
             if taken and (chosen is None or capture.get(setting) == kept):
                 wanted[setting] = kept
             elif chosen is not None:
-                self.refused.append(words)
+                refused.append(words)
+        if refused:
+            words = f"camera {self.name} does not take these settings: {', '.join(refused)}"
+            self.refused = [f"{words}; see that its picture does not change by itself"]
         return wanted
 
     def _take_pictures(self, capture: Capture, wanted: dict[int, float]) -> None:

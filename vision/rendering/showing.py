@@ -34,6 +34,7 @@ class ShowingCamera:
     """
 
     name = "showing"
+    refused: Sequence[str] = ()
 
     def __init__(
         self,
