@@ -61,6 +61,53 @@ def test_every_marker_finds_its_place_on_some_page() -> None:
     assert sorted(found) == list(range(50))
 
 
+def read_outlines(content: str) -> list[tuple[float, float, float, float]]:
+    """The outlines of a page: left, top, width and height in millimetres."""
+    pattern = r"w ([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re S"
+    found = []
+    for match in re.finditer(pattern, content):
+        left, low, width, height = (float(text) / POINTS_PER_MM for text in match.groups())
+        found.append((left, PAGE_HEIGHT_MM - low - height, width, height))
+    return found
+
+
+def test_numbers_are_within_the_cut_and_outside_the_rim() -> None:
+    (page,) = read_pages(draw_marker_sheet(TABLE))
+    cell = TABLE.marker_side_mm / 6
+    cuts = [box for box in read_outlines(page) if box[2] == pytest.approx(40, abs=0.01)]
+    labels = re.findall(r"Tf ([\d.]+) ([\d.]+) Td \(\d: x", page)
+    assert len(cuts) == len(labels) == 4
+    for (left, top, width, height), label in zip(cuts, labels, strict=True):
+        x, y = float(label[0]) / POINTS_PER_MM, PAGE_HEIGHT_MM - float(label[1]) / POINTS_PER_MM
+        assert left < x < left + width
+        assert top + TABLE.marker_side_mm + 2 * cell < y < top + height
+
+
+def test_plan_tells_where_the_markers_go_and_how_far_apart() -> None:
+    (page,) = read_pages(draw_marker_sheet(TABLE))
+    for zone in TABLE.zones:
+        assert f"({zone.name})" in page
+    assert "0 to 1: 760 mm, 1 to 2: 410 mm, 2 to 3: 760 mm, 3 to 0: 410 mm, 0 to 2: 864 mm" in page
+    frame = max(read_outlines(page), key=lambda box: box[2])
+    assert frame[2] / frame[3] == pytest.approx(800 / 450, abs=0.01)
+    for left, top, width, height in read_outlines(page):
+        assert left >= 14
+        assert left + width <= PAGE_WIDTH_MM - 14
+        assert top + height <= PAGE_HEIGHT_MM - 24, "the ruler has its own place"
+
+
+@pytest.mark.parametrize("count", [1, 2, 12, 13])
+def test_plan_finds_a_place_with_any_number_of_markers(count: int) -> None:
+    markers = tuple(Marker(number=at, x_mm=40 * at + 20, y_mm=20) for at in range(count))
+    zone = msgspec.structs.replace(TABLE.zones[0], name="brûlée")
+    layout = msgspec.structs.replace(TABLE, markers=markers, zones=(zone,))
+    pages = read_pages(draw_marker_sheet(layout))
+    assert sum("The table as the camera sees it" in page for page in pages) == 1
+    assert "(br?l?e)" in pages[-1]
+    found = [number for page in pages for number in measure_sides(paint(page), layout)]
+    assert sorted(found) == list(range(count))
+
+
 def test_table_of_objects_points_at_them() -> None:
     file = draw_marker_sheet(TABLE)
     start = int(file.split(b"startxref\n")[1].split(b"\n")[0])
