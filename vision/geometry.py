@@ -92,20 +92,37 @@ def solve_geometry(layout: Layout, seen: dict[int, Numbers]) -> TableGeometry | 
     return geometry if float(error.max()) <= MOVED_PIXELS else None
 
 
+def _make_detector(threshold_window: int | None = None) -> cv2.aruco.ArucoDetector:
+    """A detector of markers, corners finer than a pixel.
+
+    Args:
+        threshold_window: in pixels, where only one is to be tried.
+    """
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    if threshold_window is not None:
+        parameters.adaptiveThreshWinSizeMin = threshold_window
+        parameters.adaptiveThreshWinSizeMax = threshold_window
+    dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+    return cv2.aruco.ArucoDetector(dictionary, parameters)
+
+
 class MarkerFinder:
     """Finds the table's markers in a grey picture, all over it or near known places."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._corners = marker_corners(layout)
-        parameters = cv2.aruco.DetectorParameters()
-        parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-        dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
-        self._detector = cv2.aruco.ArucoDetector(dictionary, parameters)
+        self._detector = _make_detector()
+        # One size of threshold does for a marker that fills its window: a third of the time.
+        self._quick = _make_detector(23)
 
     def find(self, grey: Image) -> dict[int, Numbers]:
         """The markers of the table anywhere in a grey picture: number to corners (4, 2)."""
-        found, numbers, _ = self._detector.detectMarkers(grey)
+        return self._find(self._detector, grey)
+
+    def _find(self, detector: cv2.aruco.ArucoDetector, grey: Image) -> dict[int, Numbers]:
+        found, numbers, _ = detector.detectMarkers(grey)
         # Without a marker OpenCV gives None for the numbers, whatever its types say.
         listed = np.ravel(np.array([] if not found else numbers))
         seen = {
@@ -137,7 +154,10 @@ class MarkerFinder:
             window = picture[top:bottom, left:right]
             if window.ndim == 3:
                 window = cv2.cvtColor(window, cv2.COLOR_BGR2GRAY)
-            here = self.find(np.ascontiguousarray(window))
+            window = np.ascontiguousarray(window)
+            here = self._find(self._quick, window)
+            if number not in here:
+                here = self.find(window)
             if number in here:
                 seen[number] = here[number] + [left, top]
         return seen

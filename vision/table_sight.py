@@ -18,12 +18,7 @@ from vision.motion import is_changed, shrink
 from vision.naming import CardNamer
 from vision.pixels import Image
 from vision.tracking import Sight, ZoneTracker, small_part
-from vision.turns import (
-    MOST_READ,
-    MOST_READ_AFTER_LOOKING,
-    MOST_READ_AFTER_PILE,
-    ReadingTurns,
-)
+from vision.turns import MOST_READ, ReadingTurns
 from vision.voting import VotingOptions
 from vision.watching import (
     COVERED_FRAMES,
@@ -99,6 +94,8 @@ class TableSight:
         self._epoch = 0
         self._felt: FeltModel | None = None
         self._small: Image | None = None
+        self._began = 0.0
+        """When the frame began, in seconds of this thread's processor time."""
         self._frames = 0
         self._covered_frames = 0
         self._restless_frames = 0
@@ -160,6 +157,7 @@ class TableSight:
         ]
 
     def _look(self, picture: Image) -> None:
+        self._began = time.thread_time()
         small = shrink(picture)
         before, self._small = self._small, small
         self._frames += 1
@@ -212,9 +210,8 @@ class TableSight:
             if tracker.put_off:
                 self._put_off.add(tracker.zone.name)
         sight = Sight(picture, small, geometry, self._felt)
-        most = MOST_READ_AFTER_LOOKING if looked else MOST_READ
-        if time.thread_time() - began > LOOKING_S:
-            most = MOST_READ_AFTER_PILE
+        spent = time.thread_time() - self._began
+        most = self._turns.count_after_looking(spent) if looked else MOST_READ
         self._turns.read(sight, self._trackers, most)
 
     def _moves(self, zone: Zone, small: Image, before: Image) -> bool:

@@ -2,6 +2,7 @@
 
 import hashlib
 import itertools
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,13 @@ from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.layout import TABLE
 from vision.matching import TemplateNamer
 from vision.naming import CardNamer, Reading
+from vision.pixels import Image
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import LOOKING_S, TableSight
 from vision.tracking import HEAPED
-from vision.turns import MOST_READ
+from vision.turns import FRAME_S, MOST_READ, MOST_READ_AFTER_LOOKING, ReadingTurns
 from vision.voting import Ballot, VotingOptions
 
 VOTING = VotingOptions()
@@ -381,6 +383,30 @@ class TestTurns:
         assert sum(read) == 45, "five readings of each, and none too many"
         assert table.names() == ["As"] * 5
         assert table.names("reading") == ["As"] * 4
+
+    def test_fewer_are_read_the_longer_it_took_to_look(self) -> None:
+        turns = ReadingTurns(ScriptedNamer(face("As")), VOTING.window)
+        counts = [turns.count_after_looking(spent / 1000) for spent in range(0, 100, 4)]
+        assert counts[0] == MOST_READ_AFTER_LOOKING
+        assert counts == sorted(counts, reverse=True)
+        assert turns.count_after_looking(FRAME_S) == 0
+        assert turns.count_after_looking(2 * FRAME_S) == 0
+
+    def test_slow_reader_reads_fewer_after_looking(
+        self, renderer: TableRenderer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = [0.0]
+
+        class SlowNamer(ScriptedNamer):
+            def name(self, crops: Sequence[Image]) -> list[Reading]:
+                clock[0] += FRAME_S * len(crops)
+                return super().name(crops)
+
+        monkeypatch.setattr("time.thread_time", lambda: clock[0])
+        table = Table(renderer, SlowNamer(face("As")))
+        before = table.sight._turns.count_after_looking(0.0)
+        table.show(lay_board(["As"] * 5), 6)
+        assert 0 <= table.sight._turns.count_after_looking(0.0) < before
 
     def test_zone_that_had_to_wait_is_the_first_in_the_next_frame(
         self, renderer: TableRenderer, namer: TemplateNamer, monkeypatch: pytest.MonkeyPatch
