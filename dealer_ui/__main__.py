@@ -2,6 +2,7 @@
 
 import argparse
 import logging
+import os
 import signal
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ from engine.messages.views import View
 
 def main(arguments: list[str] | None = None) -> int:
     """Show the table; the exit code: 0 stopped, 1 failed, 2 can't be set up."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    signal.signal(signal.SIGTERM, _leave)
     wanted = _parse(arguments)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
@@ -32,6 +33,15 @@ def main(arguments: list[str] | None = None) -> int:
     except (ConfigurationError, OSError, RuntimeError, ValueError) as error:
         sys.stderr.write(f"{error}\n")
         return 2
+
+
+def _leave(*_: object) -> None:
+    """End at once: nothing was begun yet.
+
+    An exception would not do. While Qt's modules load, their own code runs ours and passes over
+    what it raises, and the process would live on.
+    """
+    os._exit(0)
 
 
 def _parse(arguments: list[str] | None) -> argparse.Namespace:

@@ -182,6 +182,30 @@ def test_a_signal_before_the_first_view_ends_it_too(screen: subprocess.Popen[str
     assert screen.returncode == 0
 
 
+STARTING = """
+import os, signal, sys
+from dealer_ui import __main__ as program
+
+def load(*_):
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+    except BaseException:
+        pass
+    sys.exit("the signal was passed over")
+
+program.load_section = load
+sys.exit(program.main(["--run", ".", "--config", "none.toml"]))
+"""
+"""Qt's modules pass over what is raised while they load."""
+
+
+def test_a_signal_while_it_starts_is_never_passed_over() -> None:
+    started = subprocess.run(
+        [sys.executable, "-c", STARTING], capture_output=True, text=True, timeout=20, check=False
+    )
+    assert (started.returncode, started.stderr) == (0, "")
+
+
 @pytest.mark.parametrize(
     ("config", "sentence"),
     [
