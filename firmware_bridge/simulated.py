@@ -78,6 +78,8 @@ class SimulatedReader:
         """The faults of cards and of the whole device, in order."""
         self.readings: list[Reading] = []
         """The first reading of each card that was presented, in order."""
+        self.sticking: dict[bytes, int] = {}
+        """Tags that were stuck at an antenna, and the monotonic nanoseconds until which."""
         self._clock_us = 0
         """How far its clock is off by jumps."""
         self._reset_us = 0
@@ -147,6 +149,8 @@ class SimulatedReader:
                 for count in range(1, _STUCK_READS + 1):
                     at = self._record(antenna, Sight.ARRIVED, uid, later_us=count * _STUCK_READ_US)
                 self._note("stuck_tag", first, at, uid)
+                stuck_ns = _STUCK_READS * _STUCK_READ_US * 1000
+                self.sticking[uid] = time.monotonic_ns() + stuck_ns
             if self._injector.happens("clock_jump"):
                 jump_us = self._injector.number("clock_jump", -_CLOCK_JUMP_US, _CLOCK_JUMP_US)
                 self._clock_us += max(-self._time_us(), jump_us)

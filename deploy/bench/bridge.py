@@ -20,12 +20,13 @@ import msgspec
 import zmq
 
 from deploy.bench.workload.misses import count_misses
+from deploy.bench.workload.pace import Pace
 from deploy.bench.workload.readings import Readings
 from deploy.cli import UsageError
 from deploy.run_directory import private_directory
 from engine import bus, sealing
 from engine.bus import Channel
-from engine.cards import DECK
+from engine.cards import DECK, Card
 from engine.messages.commands import AcknowledgeRecord, Command, EndHand, SealHand
 from engine.messages.observations import (
     CardDrawn,
@@ -47,12 +48,6 @@ from firmware_bridge.simulated import SimulatedReader
 SECONDS: Final = 30.0
 RATE: Final = 100
 """Readings a second."""
-CATCHING_UP: Final = 1.3
-"""How much faster they come after a hand had to wait for a reading that was sent again.
-
-Not faster: a card that comes again within the flicker time of its last double reading is rightly
-taken for one that never went away.
-"""
 FAULTS: Final = Faults(
     lost_byte=0.02, flipped_bit=0.02, duplicated_frame=0.02, reordered_frame=0.02,
     delayed_frame=0.02, noise_burst=0.02, reboot=0.001, memory_loss=0.0004, unplug=0.0004,
@@ -60,6 +55,8 @@ FAULTS: Final = Faults(
     wrong_deck=0.005, clock_jump=0.002,
 )  # fmt: skip
 """Every fault; those of the cable so often that it is there most of the time."""
+FLICKER_MS: Final = 300
+"""How soon a tag's reading must follow its last one to be the same card still."""
 MISS_FRAMES: Final = 200_000
 """Frames whose damage is looked at, plain and signed."""
 LEAST_S: Final = 1.0
@@ -151,7 +148,6 @@ class Bench:
         self._received_ns: dict[tuple[int, int], int] = {}
         self._answers: deque[EnvelopeSealed | CountsReported] = deque()
         self._ready = False
-        self._presented_at = 0.0
         self._log = (directory / "bridge.log").open("wb")
         self._process = subprocess.Popen(
             [sys.executable, "-m", "firmware_bridge", "--run", directory, "--config", config],
@@ -162,6 +158,7 @@ class Bench:
         """Hand after hand for so long; then what came of it, and the idle processor time."""
         self._wait(lambda: self._ready, "the reader")
         started = time.monotonic()
+        pace = Pace(RATE, started)
         presented = hands = 0
         while time.monotonic() - started < seconds:
             hands += 1
@@ -170,7 +167,10 @@ class Bench:
             if isinstance(sealed, EnvelopeSealed):
                 self._readings.begin_hand(sealing.open_envelope(sealed.envelope, self._keys))
             for card in DECK:
-                self._await_turn(started + presented / RATE)
+                if self._is_stuck(card):
+                    continue
+                self._await(pace.due)
+                pace.present(time.monotonic())
                 self._reader.present(self._deck[card])
                 presented += 1
             self._settle()
@@ -209,22 +209,26 @@ class Bench:
         config = directory / "tapburn.toml"
         config.write_text(
             f'[bridge]\nstate = "{state}"\ndepartments = ["0.pub", "1.pub"]\ndeck = "blue"\n'
-            'flicker_ms = 300\n[[bridge.readers]]\nname = "shoe"\nport = "sim:shoe"\n'
+            f'flicker_ms = {FLICKER_MS}\n[[bridge.readers]]\nname = "shoe"\nport = "sim:shoe"\n'
             + ('key = "device.key"\n' if key else "")
         )
         return config
 
-    def _await_turn(self, due: float) -> None:
-        """Until the next card is due; never much faster than the rate, however late it is."""
-        due = max(due, self._presented_at + 1 / (CATCHING_UP * RATE))
+    def _await(self, due: float) -> None:
         while (left := due - time.monotonic()) > 0:
             self._take(left)
-        self._presented_at = time.monotonic()
+
+    def _is_stuck(self, card: Card) -> bool:
+        """Whether the card's tag never went away: it is rightly no new card then."""
+        until_ns = self._reader.sticking.get(self._deck[card], 0)
+        return time.monotonic_ns() < until_ns + 2 * FLICKER_MS * 1_000_000
 
     def _settle(self) -> None:
-        """Wait until everything that was noticed is recorded or told lost."""
+        """Wait until everything that was noticed is recorded or told lost; not twice for any."""
         deadline = time.monotonic() + _PATIENCE_S
-        while self._readings.find_waiting(self._reader.readings) and time.monotonic() < deadline:
+        while self._readings.find_waiting(self._reader.readings):
+            if time.monotonic() > deadline:
+                self._readings.give_up(self._reader.readings)
             self._take(0.01)
 
     def _ask(self, command: Command) -> EnvelopeSealed | CountsReported | None:
@@ -288,13 +292,8 @@ class Bench:
     def _measure_idle(self) -> float:
         """Percent of one core that the bridge needs while no card comes."""
         before = _read_cpu_seconds(self._process.pid)
-        self._take_for(_IDLE_S)
+        self._await(time.monotonic() + _IDLE_S)
         return round(100 * (_read_cpu_seconds(self._process.pid) - before) / _IDLE_S, 2)
-
-    def _take_for(self, seconds: float) -> None:
-        deadline = time.monotonic() + seconds
-        while (left := deadline - time.monotonic()) > 0:
-            self._take(left)
 
 
 def _find_shares(times_ms: list[float]) -> dict[str, float]:

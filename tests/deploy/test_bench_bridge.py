@@ -7,6 +7,7 @@ import pytest
 
 from deploy.bench.bridge import FAULTS
 from deploy.bench.workload.misses import count_misses
+from deploy.bench.workload.pace import Pace
 from deploy.bench.workload.readings import Readings
 from deploy.cli import main
 from engine.cards import DECK
@@ -41,6 +42,42 @@ def test_a_short_run_has_all_figures(
 def test_a_run_too_short_to_measure_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "bridge", "--seconds", "0"]) == 2
     assert capsys.readouterr().err == "tapburn bench: --seconds 0: give 1 or more\n"
+
+
+def test_a_reading_is_not_waited_for_twice_and_still_told() -> None:
+    books = Readings(TAGS)
+    books.begin_hand(KEY)
+    books.record(drawn("As", 1))
+    assert books.find_waiting(TWO) == 1
+    books.give_up(TWO)
+    assert books.find_waiting(TWO) == 0
+    assert books.find_waiting((*TWO, read("Qh", 3))) == 1
+    assert books.balance(TWO)["silent"] == 1
+
+
+def present(late_s: float, *, stalled_s: float = 0.0) -> list[float]:
+    """When 52,000 cards come, each so late, with a stall after every 52."""
+    now, pace = 0.0, Pace(100, 0.0)
+    moments = []
+    for number in range(52_000):
+        now = max(now, pace.due) + late_s
+        pace.present(now)
+        moments.append(now)
+        now += 0.0 if (number + 1) % 52 else stalled_s
+    return moments
+
+
+@pytest.mark.parametrize(("late_s", "stalled_s"), [(0.0, 0.0), (0.005, 0.1), (0.007, 0.05)])
+def test_the_rate_is_kept_where_every_wait_ends_late(late_s: float, stalled_s: float) -> None:
+    moments = present(late_s, stalled_s=stalled_s)
+    assert len(moments) / moments[-1] == pytest.approx(100, rel=0.01)
+
+
+@pytest.mark.parametrize("stalled_s", [0.0, 0.1, 2.0])
+def test_a_card_never_comes_again_while_it_may_flicker(stalled_s: float) -> None:
+    moments = present(0.01, stalled_s=stalled_s)
+    again = [later - earlier for earlier, later in zip(moments, moments[52:], strict=False)]
+    assert min(again) > 0.36, "300 ms of flicker, 60 ms of a double reading"
 
 
 def test_a_weak_check_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

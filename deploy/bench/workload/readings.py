@@ -44,6 +44,10 @@ class Readings:
         self._checked = waiting[0] if waiting else len(readings)
         return len(waiting)
 
+    def give_up(self, readings: Sequence[Reading]) -> None:
+        """Wait no longer for any of these; the balance still tells of them."""
+        self._checked = len(readings)
+
     def record(self, observation: Any) -> bool:
         """Take in an observation as the engine does; False: it had it already."""
         boot, sequence = observation.boot, observation.sequence
