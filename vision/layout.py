@@ -8,6 +8,11 @@ from typing import Final
 
 import msgspec
 
+MARKERS: Final = 50
+"""So many markers there are, numbered from 0: DICT_4X4_50."""
+LEAST_PER_MM: Final = 2.2
+"""Below so many pixels a millimetre indices can't be read."""
+
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A named rectangle of the felt, in millimetres."""
@@ -21,6 +26,15 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Whether cards are looked for; the shoe hides its cards."""
     told_apart: int = 8
     """Of cards that lie on each other so many are told apart, from the top; the rest is a heap."""
+
+    def __post_init__(self) -> None:
+        if not self.name.strip():
+            raise ValueError("a zone has no name; give it one, such as board")
+        if self.left >= self.right or self.top >= self.bottom or self.told_apart < 1:
+            raise ValueError(
+                f"zone {self.name}: expected left before right, top before bottom, and told_apart "
+                "of 1 or more"
+            )
 
     def contains(self, x_mm: float, y_mm: float) -> bool:
         """Whether the point lies in the zone."""
@@ -39,6 +53,10 @@ class Marker(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     x_mm: float
     y_mm: float
 
+    def __post_init__(self) -> None:
+        if not 0 <= self.number < MARKERS:
+            raise ValueError(f"marker {self.number}: expected a number from 0 to {MARKERS - 1}")
+
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything that has a fixed place under the camera."""
@@ -46,7 +64,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     width_mm: float
     height_mm: float
     pixels_per_mm: float
-    """Scale of the camera's picture when it hangs as planned; at least 2.2."""
+    """Scale of the camera's picture when it hangs as planned; see `LEAST_PER_MM`."""
     card_width_mm: float
     card_height_mm: float
     marker_side_mm: float
@@ -54,6 +72,29 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     markers: tuple[Marker, ...]
     board_slots: tuple[tuple[float, float], ...]
     """Centres of the board's slots, first card first, in millimetres."""
+
+    def __post_init__(self) -> None:
+        sizes = (self.width_mm, self.height_mm, self.card_width_mm, self.card_height_mm)
+        if min(*sizes, self.marker_side_mm) <= 0 or self.pixels_per_mm < LEAST_PER_MM:
+            raise ValueError(
+                "layout: expected sizes of more than 0 mm, and pixels_per_mm of "
+                f"{LEAST_PER_MM:g} or more"
+            )
+        for thing, known in (
+            ("zones", [zone.name for zone in self.zones]),
+            ("markers", [marker.number for marker in self.markers]),
+        ):
+            if not known or len(set(known)) != len(known):
+                raise ValueError(f"layout: expected {thing}, each with a name of its own")
+        places = [(marker.x_mm, marker.y_mm) for marker in self.markers]
+        places += self.board_slots
+        places += [(zone.left, zone.top) for zone in self.zones]
+        places += [(zone.right, zone.bottom) for zone in self.zones]
+        if not all(0 <= x <= self.width_mm and 0 <= y <= self.height_mm for x, y in places):
+            raise ValueError(
+                "layout: expected zones, markers and board_slots within "
+                f"{self.width_mm:g} x {self.height_mm:g} mm"
+            )
 
     @property
     def picture_size(self) -> tuple[int, int]:

@@ -23,6 +23,13 @@ class CameraOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     settings: CameraSettings = CameraSettings()
     """`[vision.cameras.settings]`: what a `v4l2:` camera is held at."""
 
+    def __post_init__(self) -> None:
+        # Files are named after it: a calibration, a view.
+        if not self.name.replace("-", "").replace("_", "").replace(" ", "").isalnum():
+            raise ValueError(
+                f"camera {self.name!r}: expected a name of letters, digits, spaces, - and _"
+            )
+
     @property
     def size(self) -> tuple[int, int] | None:
         """Width and height that its pictures must have, in pixels; None: the layout's."""

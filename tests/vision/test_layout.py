@@ -1,10 +1,13 @@
 """The table under the camera is what docs/architecture.md says."""
 
 import itertools
+from typing import Any
 
+import msgspec
 import pytest
 
-from vision.layout import TABLE
+from vision.layout import TABLE, Layout, Marker, Zone
+from vision.options import CameraOptions
 
 
 def test_picture_is_full_hd_at_true_scale() -> None:
@@ -50,3 +53,48 @@ def test_place_tells_its_zone() -> None:
 def test_unknown_zone_is_an_error_that_names_the_zones() -> None:
     with pytest.raises(KeyError, match="burn"):
         TABLE.zone("nowhere")
+
+
+def change(part: str, place: int, **values: object) -> dict[str, Any]:
+    """The table as a configuration file has it, with something wrong in it."""
+    told: dict[str, Any] = msgspec.to_builtins(TABLE)
+    told[part] = [dict(one) for one in told[part]]
+    told[part][place] |= values
+    return told
+
+
+@pytest.mark.parametrize(
+    ("layout", "words"),
+    [
+        (msgspec.to_builtins(TABLE) | {"width_mm": 0}, "more than 0 mm"),
+        (msgspec.to_builtins(TABLE) | {"pixels_per_mm": 1.5}, "2.2 or more"),
+        (msgspec.to_builtins(TABLE) | {"markers": []}, "expected markers"),
+        (msgspec.to_builtins(TABLE) | {"zones": []}, "expected zones"),
+        (msgspec.to_builtins(TABLE) | {"board_slots": [[900, 100]]}, "within 800 x 450 mm"),
+        (change("zones", 0, name="burn"), "a name of its own"),
+        (change("zones", 0, name=" "), "has no name"),
+        (change("zones", 3, left=770), "left before right"),
+        (change("zones", 3, bottom=40), "top before bottom"),
+        (change("zones", 3, right=900), "within 800 x 450 mm"),
+        (change("zones", 2, told_apart=0), "told_apart of 1 or more"),
+        (change("markers", 1, number=50), "from 0 to 49"),
+        (change("markers", 1, number=0), "a name of its own"),
+        (change("markers", 1, x_mm=-1), "within 800 x 450 mm"),
+    ],
+)
+def test_impossible_table_is_one_sentence(layout: dict[str, Any], words: str) -> None:
+    with pytest.raises(msgspec.ValidationError, match=words):
+        msgspec.convert(layout, Layout)
+
+
+def test_table_is_what_a_configuration_file_may_hold() -> None:
+    assert msgspec.convert(msgspec.to_builtins(TABLE), Layout) == TABLE
+    assert isinstance(TABLE.zones[0], Zone)
+    assert isinstance(TABLE.markers[0], Marker)
+
+
+@pytest.mark.parametrize("name", ["", " ", "../../elsewhere", "a/b", ".hidden"])
+def test_camera_whose_name_can_name_no_file_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="letters, digits, spaces"):
+        CameraOptions(name=name, source="sim:")
+    assert CameraOptions(name="seat cam-1_b", source="sim:").name == "seat cam-1_b"
