@@ -86,15 +86,6 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         ):
             if not known or len(set(known)) != len(known):
                 raise ValueError(f"layout: expected {thing}, each with a name of its own")
-        places = [(marker.x_mm, marker.y_mm) for marker in self.markers]
-        places += self.board_slots
-        places += [(zone.left, zone.top) for zone in self.zones]
-        places += [(zone.right, zone.bottom) for zone in self.zones]
-        if not all(0 <= x <= self.width_mm and 0 <= y <= self.height_mm for x, y in places):
-            raise ValueError(
-                "layout: expected zones, markers and board_slots within "
-                f"{self.width_mm:g} x {self.height_mm:g} mm"
-            )
 
     @property
     def picture_size(self) -> tuple[int, int]:
