@@ -20,6 +20,7 @@ from engine.messages.events import (
 from engine.messages.intents import Rejection
 from engine.messages.views import Answer
 from engine.procedure.citation import cite
+from engine.procedure.substance import has_substantial_action
 from engine.table.state import Numbered, Progress, TableState, find_irregularity, playing
 
 DISPUTE: Final = "dispute"
@@ -35,11 +36,25 @@ def call_floor(state: TableState) -> Outcome:
     now = state.progress.hand
     found = IrregularityFound(
         name=DISPUTE,
-        text="Dispute: the hand is held until it is settled",
+        text=f"Dispute: the hand is held until it is settled{_tell_substance(state.progress)}",
         clause=cite(now.rules, now.game.name, "etiquette.speak_up", "ruling_final"),
         blocking=True,
     )
     return (found,)
+
+
+def _tell_substance(progress: Progress) -> str:
+    """The first question of a ruling: has so much happened that what is wrong stands?
+
+    Nothing while cards are dealt or shown: it is asked of a betting round.
+    """
+    now = progress.hand
+    if now.stage != "betting":
+        return ""
+    seen = has_substantial_action((numbered.event for numbered in progress.events), now.rules)
+    clause = cite(now.rules, now.game.name, "def.substantial_action", "substantial_action")
+    reason = "" if clause.startswith("house default") else f" ({clause})"
+    return f". Substantial action in this round: {'yes' if seen else 'no'}{reason}"
 
 
 def find_hindrance(state: TableState) -> IrregularityFound | None:

@@ -1,7 +1,8 @@
 """Substantial action: whether so much has happened that a mistake in the deal stands (HR-125).
 
 A ruling asks it: before substantial action a wrong deal can be made good, after it the hand is
-played on.
+played on. So it stands in the text of a dispute, for the supervisor who is called to the hand.
+What is then done about a wrong deal is the supervisor's decision; nothing else here asks it.
 """
 
 from collections.abc import Iterable

@@ -162,3 +162,31 @@ def test_what_else_must_be_answered_comes_before_a_correction() -> None:
     undo = play.intend(UndoStep(id="t", prompt=play.prompt.number))
     assert undo is not None
     assert undo.reason == "Nothing can be taken back yet; first: A card was read late"
+
+
+@pytest.mark.clause("LIVE-GL-55")
+@pytest.mark.parametrize(
+    ("house", "said"),
+    [
+        ("live", "Substantial action in this round: no (LIVE-GL-55)"),
+        ("wsop", "Substantial action in this round: yes (WT 88c)"),
+        ("ohio", "Substantial action in this round: yes"),
+    ],
+)
+def test_the_supervisor_is_told_whether_there_was_substantial_action(house: str, said: str) -> None:
+    play = Play(options((200, 200, 200), house=house))
+    play.begin()
+    play.act("raise", 6)
+    play.act("fold")
+    assert speak_up(play) is None
+    assert play.prompt.text == f"Dispute: the hand is held until it is settled. {said}"
+    assert play.answer("take_back") is None
+    assert speak_up(play) is None
+    assert "Substantial action in this round: no" in play.prompt.text, "a raise alone is none"
+
+
+def test_while_cards_are_dealt_nobody_asks_for_substantial_action() -> None:
+    play = Play(options((200, 200), house="live"))
+    play.run_to("deal_hole")
+    assert speak_up(play) is None
+    assert "Substantial" not in play.prompt.text
