@@ -52,5 +52,10 @@ def _write_once(path: Path, content: bytes) -> None:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         return
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(content)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+    except OSError:
+        # Half a picture under the hash of a whole one would be taken for it ever after.
+        path.unlink()
+        raise
