@@ -3,6 +3,7 @@
 import hashlib
 import os
 from pathlib import Path
+from typing import Self
 
 import numpy as np
 import pytest
@@ -36,7 +37,7 @@ def test_a_full_disk_costs_the_picture_and_leaves_no_half_of_it(
         def __init__(self, descriptor: int, _mode: str) -> None:
             self._descriptor = descriptor
 
-        def __enter__(self) -> "Full":
+        def __enter__(self) -> Self:
             return self
 
         def __exit__(self, *_: object) -> None:
