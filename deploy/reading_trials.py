@@ -16,7 +16,7 @@ import numpy as np
 from engine.cards import DECK, Card
 from vision.cameras.protocol import Frame
 from vision.choice import open_general_reader
-from vision.enrolled import VerifyingNamer
+from vision.enrolled import EnrolledDeck, VerifyingNamer
 from vision.layout import TABLE
 from vision.matching import TemplateNamer
 from vision.naming import CardNamer
@@ -121,7 +121,7 @@ def read_cards(deck: DeckDesign, namer: CardNamer, count: int, seed: int, tally:
     random = np.random.default_rng([seed, 22])
     left = count
     while left > 0:
-        placed = _deal(random, min(9, left))
+        placed = deal_cards(random, min(9, left))
         left -= len(placed)
         scene = Scene(cards=placed, brightness=float(random.uniform(0.75, 1.12)))
         blur = float(random.uniform(0.4, 0.9)) if random.random() < 0.5 else 0.0
@@ -171,7 +171,7 @@ def time_frames(
     random = np.random.default_rng([seed, 23])
     times: dict[str, list[float]] = {"changed": [], "unchanged": []}
     while len(times["changed"]) < count:
-        up = _deal(random, 9)
+        up = deal_cards(random, 9)
         burns = tuple(_burn(random, place) for place in range(3))
         muck: tuple[PlacedCard, ...] = ()
         for step in range(12):
@@ -183,7 +183,7 @@ def time_frames(
     return times
 
 
-def _deal(random: np.random.Generator, count: int) -> tuple[PlacedCard, ...]:
+def deal_cards(random: np.random.Generator, count: int) -> tuple[PlacedCard, ...]:
     """Cards on the board and to be read, as crooked as people lay them, either way up."""
     places = [*TABLE.board_slots, *((310.0 + 118.0 * place, 322.0) for place in range(4))]
     drawn = random.permutation(52)[:count]
@@ -224,4 +224,14 @@ def open_namer(reader: str, deck: str) -> CardNamer:
     general = open_general_reader()
     if reader == "trained":
         return general
-    return VerifyingNamer(general, rehearse_enrolment(design, general))
+    return VerifyingNamer(general, enrol_deck(deck))
+
+
+@cache
+def enrol_deck(deck: str) -> EnrolledDeck:
+    """A deck of our own drawing as it was shown to the camera; enrolled once a process.
+
+    Raises:
+        ValueError: there are no weights, or the deck can't be enrolled.
+    """
+    return rehearse_enrolment(DESIGNS[deck], open_general_reader())

@@ -7,12 +7,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from deploy.cli import UsageError
+from deploy.memory_trials import measure_memory
 from deploy.reading_shares import divide, read_shares
 from deploy.reading_trials import READERS, open_namer, percentiles, time_frames
 from vision.rendering.designs import DESIGNS
 
 SEED: Final = 2026
 BEGINS: Final = "<!-- bench vision {} begins -->"
+WEIGHED: Final = {
+    "start": "at the start",
+    "cameras_1": "one camera, at the most",
+    "cameras_4": "four cameras, at the most",
+    "see": "`tapburn see` of 20 megapixels, at the most",
+}
 ENDS: Final = "<!-- bench vision {} ends -->"
 
 
@@ -32,6 +39,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--progress", type=Path, metavar="FILE", help="keep what was read; go on where it stopped"
     )
+    parser.add_argument(
+        "--memory", action="store_true", help="measure the memory of one and four cameras, too"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
     parser.add_argument("--write", type=Path, metavar="FILE.md", help="put the table there, too")
 
@@ -41,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     if min(arguments.cards, arguments.frames, arguments.jobs) < 1:
         raise UsageError("--cards, --frames and --jobs: give numbers of 1 or more")
     decks = list(DESIGNS) if arguments.deck == "all" else [arguments.deck]
+    memory = _weigh(arguments, decks[0]) if arguments.memory else None
     try:
         shares = divide(arguments.reader, decks, arguments.cards, arguments.seed)
         tally = read_shares(shares, arguments.jobs, arguments.progress)
@@ -55,12 +66,20 @@ def run(arguments: argparse.Namespace) -> int:
         "seed": arguments.seed,
         **{f"frame_{name}_ms": percentiles(times) for name, times in timed.items()},
         **tally.summarise(),
+        **({"memory_mib": memory} if memory else {}),
     }
     table = make_table(report)
     print(json.dumps(report) if arguments.json else table)
     if arguments.write is not None:
         write_table(arguments.write, arguments.reader, table)
     return 1 if tally.misread else 0
+
+
+def _weigh(arguments: argparse.Namespace, deck: str) -> dict[str, float]:
+    try:
+        return measure_memory(arguments.reader, deck, arguments.seed)
+    except (OSError, RuntimeError) as error:
+        raise UsageError(f"--memory: {error}") from None
 
 
 def _time(arguments: argparse.Namespace, decks: list[str]) -> dict[str, list[float]]:
@@ -79,6 +98,7 @@ def make_table(report: dict[str, Any]) -> str:
     certainty = f", so below {bound} % with 95 % certainty" if bound is not None else ""
     changed, unchanged = report["frame_changed_ms"], report["frame_unchanged_ms"]
     waits = report["settled_to_named_ms"]
+    memory = report.get("memory_mib", {})
     return "\n".join(
         (
             f"| reader `{report['reader']}`, deck `{report['deck']}`, seed {report['seed']} | |",
@@ -88,6 +108,7 @@ def make_table(report: dict[str, Any]) -> str:
             f"| settled to named: p50 / p95 | {waits['p50']} / {waits['p95']} ms |",
             f"| read | {report['read']} of {report['cards']} ({report['read_percent']} %) |",
             f"| misread | {report['misread']}{certainty} |",
+            *(f"| memory, {WEIGHED[name]} | {mib:.0f} MiB |" for name, mib in memory.items()),
         )
     )
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from deploy.bench.vision import BEGINS, ENDS, write_table
+from deploy import memory_trials
+from deploy.bench import vision as bench_vision
+from deploy.bench.vision import BEGINS, ENDS, make_table, write_table
 from deploy.cli import main
 from deploy.reading_trials import Tally, percentiles, read_cards
 from tests.vision.scenery import ScriptedNamer, face
@@ -57,6 +59,40 @@ def test_each_reader_has_a_table_of_its_own(tmp_path: Path) -> None:
     for reader in ("templates", "enrolled", "templates"):
         write_table(page, reader, f"| {reader} |")
     assert [page.read_text().count(f"| {name} |") for name in ("templates", "enrolled")] == [1, 1]
+
+
+def test_memory_is_that_of_the_processes_that_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory_trials, "FRAMES", 4)
+    monkeypatch.setattr(memory_trials, "CAMERAS", (1,))
+    figures = memory_trials.measure_memory("templates", "house", 3)
+    assert list(figures) == ["start", "cameras_1", "see"]
+    # OpenCV alone is some 40 MiB; a picture of 20 megapixels is 57 MiB.
+    assert 40 < figures["start"] < figures["cameras_1"] < 300
+    assert 97 < figures["see"] < 300
+
+
+def test_memory_of_nobody_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> dict[str, float]:
+        raise OSError("no /proc/1/status")
+
+    monkeypatch.setattr(bench_vision, "measure_memory", fail)
+    assert main(["bench", "vision", "--cards", "1", "--frames", "1", "--memory"]) == 2
+    assert "--memory: no /proc/1/status" in capsys.readouterr().err
+
+
+def test_memory_is_a_part_of_the_table() -> None:
+    report = {
+        "reader": "templates", "deck": "house", "seed": 1, "read": 1, "cards": 1,
+        "read_percent": 100, "misread": 0, "misread_below_percent": 300,
+        "settled_to_named_ms": percentiles([600.0]),
+        "frame_changed_ms": percentiles([9.0]), "frame_unchanged_ms": percentiles([3.0]),
+        "memory_mib": {"start": 99.6, "see": 222.0},
+    }  # fmt: skip
+    table = make_table(report)
+    assert "| memory, at the start | 100 MiB |" in table
+    assert "| memory, `tapburn see` of 20 megapixels, at the most | 222 MiB |" in table
 
 
 @pytest.mark.parametrize("flags", [["--cards", "0"], ["--frames", "0"]])

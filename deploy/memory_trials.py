@@ -1,0 +1,163 @@
+"""How much memory reading cards takes: the resident set of the processes that do it.
+
+The vision's own process is started as at a table, with simulated cameras whose pictures are drawn
+here; a second one reads a large photograph, as `tapburn see` does.
+"""
+
+import signal
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import numpy as np
+import zmq
+
+from deploy.reading_trials import deal_cards, enrol_deck
+from deploy.simulation.assembly import write_toml
+from engine import bus
+from engine.bus import Channel
+from engine.messages.commands import OpenZones
+from vision.cameras.simulated import FramePublisher
+from vision.enrolled import save_deck
+from vision.pixels import Image, cv2
+from vision.rendering.designs import DESIGNS
+from vision.rendering.scenes import Scene
+from vision.rendering.tables import TableRenderer
+
+CAMERAS: Final = (1, 4)
+FRAMES: Final = 60
+"""Pictures that each camera gives: the table changes at every tenth."""
+PHOTOGRAPH: Final = (5472, 3648)
+"""Width and height of a photograph of 20 megapixels."""
+_CHANGES: Final = 10
+_STARTING_S: Final = 60.0
+
+
+def measure_memory(reader: str, deck: str, seed: int) -> dict[str, float]:
+    """Resident set in MiB: at the start, at the most with one camera and with four, and of `see`.
+
+    Args:
+        reader: templates, trained or enrolled.
+        deck: one of our own drawing.
+        seed: of the scenes.
+
+    Raises:
+        OSError: this system does not tell a process's memory, as Linux does.
+        RuntimeError: a process ended by itself; what it said last is in the text.
+    """
+    with TemporaryDirectory(prefix="tapburn-memory-") as name:
+        folder = Path(name)
+        figures: dict[str, float] = {}
+        for cameras in CAMERAS:
+            run = folder / f"run{cameras}"
+            run.mkdir(mode=0o700)
+            config = _configure(run, reader, deck, cameras)
+            start, most = _watch_table(run, config, deck, seed, cameras * FRAMES)
+            figures.setdefault("start", start)
+            figures[f"cameras_{cameras}"] = most
+        photograph = folder / "photograph.jpg"
+        _write_photograph(photograph, deck, seed)
+        figures["see"] = _watch_see(photograph)
+        return figures
+
+
+def _configure(run: Path, reader: str, deck: str, cameras: int) -> Path:
+    """A configuration of so many simulated cameras; its file."""
+    if reader == "enrolled":
+        save_deck(run / "decks", enrol_deck(deck))
+    section: dict[str, object] = {
+        "deck": deck,
+        "namer": reader,
+        "enrolled": str(run / "decks") if reader == "enrolled" else "",
+        "cameras": [{"name": f"camera {number}", "source": "sim:"} for number in range(cameras)],
+    }
+    config = run / "tapburn.toml"
+    config.write_text(write_toml({"vision": section}))
+    return config
+
+
+def _watch_table(run: Path, config: Path, deck: str, seed: int, frames: int) -> tuple[float, float]:
+    """The vision's resident set before its first picture, and at the most over so many."""
+    renderer = TableRenderer(deck=DESIGNS[deck], seed=seed)
+    random = np.random.default_rng([seed, 31])
+    context: zmq.Context[Any] = zmq.Context()
+    commands = bus.bind(context, zmq.PUB, run, Channel.COMMANDS)
+    publisher = FramePublisher(run, renderer.shape, context)
+    opening = bus.commands.encode(OpenZones(zones=("board", "reading")))
+    command = [sys.executable, "-m", "vision", "--run", str(run), "--config", str(config)]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE)
+    try:
+        start = _await(process, publisher)
+        given, scene = 0, Scene()
+        while given < frames:
+            _check(process)
+            if given % (_CHANGES * max(1, frames // FRAMES)) == 0:
+                commands.send_multipart([b"vision", opening])
+                scene = Scene(cards=deal_cards(random, 9))
+            given += publisher.answer(partial(renderer.render, scene), 50) > 0
+        return start, read_resident(process.pid, "VmHWM")
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate()
+        publisher.close()
+        bus.unbind(commands)
+        context.destroy(linger=0)
+
+
+def read_resident(process: int, line: str = "VmRSS") -> float:
+    """A process's resident set in MiB; 0 where it has ended.
+
+    Args:
+        process: its number.
+        line: "VmRSS" now, "VmHWM" at the most until now.
+
+    Raises:
+        OSError: this system does not tell.
+    """
+    text = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    for told in text.splitlines():
+        if told.startswith(line):
+            return int(told.split()[1]) / 1024
+    return 0.0
+
+
+def _await(process: "subprocess.Popen[bytes]", publisher: FramePublisher) -> float:
+    """The resident set of the vision as soon as it asks for its first picture."""
+    deadline = time.monotonic() + _STARTING_S
+    while not publisher.waiting:
+        _check(process)
+        if time.monotonic() > deadline:
+            raise RuntimeError("the vision does not start; look at what else the machine does")
+        time.sleep(0.05)
+    return read_resident(process.pid)
+
+
+def _check(process: "subprocess.Popen[bytes]") -> None:
+    if process.poll():
+        said = process.stderr.read().decode(errors="replace") if process.stderr else ""
+        raise RuntimeError(f"a process ended with {process.returncode}: {said.strip()[-300:]}")
+
+
+def _write_photograph(path: Path, deck: str, seed: int) -> None:
+    """Nine cards on felt, as a camera of 20 megapixels sees them."""
+    scene = Scene(cards=deal_cards(np.random.default_rng([seed, 32]), 9))
+    table: Image = TableRenderer(deck=DESIGNS[deck], seed=seed).render(scene)
+    if not cv2.imwrite(str(path), cv2.resize(table, PHOTOGRAPH, interpolation=cv2.INTER_CUBIC)):
+        raise OSError(f"{path}: can't be written; make room there")
+
+
+def _watch_see(photograph: Path) -> float:
+    """The most that `tapburn see` held while it read a photograph."""
+    command = [sys.executable, "-m", "deploy", "see", str(photograph), "--json"]
+    most = 0.0
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+        while process.poll() is None:
+            # What the system tells of a process that has just ended is 0.
+            most = max(most, read_resident(process.pid, "VmHWM"))
+            time.sleep(0.02)
+        _check(process)
+    return most
