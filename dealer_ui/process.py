@@ -1,11 +1,8 @@
 """The screen's process: scene, bus, finger, and an orderly end."""
 
-import contextlib
 import logging
-import signal
 import sys
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -17,12 +14,12 @@ from PySide6.QtGui import QGuiApplication
 from dealer_ui.bus import Bus
 from dealer_ui.desk import Desk
 from dealer_ui.finger import Finger
+from dealer_ui.following import follow_views, obey_signals
 from dealer_ui.options import ScreenOptions
 from dealer_ui.painting import Stopwatch
 from dealer_ui.scene import Scene, start_application
 
 LOG: Final = logging.getLogger("dealer_ui")
-WATCH_MS: Final = 200
 FAREWELL_MS: Final = 1500
 """How long the technician's banner stands before the process ends and is started anew."""
 
@@ -65,7 +62,7 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
         ValueError: the run directory's path is too long for a socket.
     """
     application = start_application(options)
-    _obey_signals(application)
+    obey_signals(application)
     desk = Desk(debounce_ms=options.debounce_ms)
     alarm = Alarm(application, desk)
     scene = Scene(desk, options)
@@ -85,33 +82,8 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
 
 def _join(bus: Bus, desk: Desk, options: ScreenOptions) -> None:
     """Views to the desk, intents to the bus, and a watch on the engine's silence."""
-
-    def take_view() -> None:
-        view = bus.take()
-        if view is not None:
-            desk.show(view)
-
-    def watch() -> None:
-        if time.monotonic() - bus.last_arrival > options.silence_ms / 1000:
-            desk.go_away()
-
+    follow_views(bus, desk, silence_ms=options.silence_ms, show=desk.show, go_away=desk.go_away)
     queued = Qt.ConnectionType.QueuedConnection
-    bus.arrived.connect(take_view, queued)
     bus.replied.connect(desk.take_reply, queued)
     bus.unanswered.connect(desk.give_up, queued)
     desk.intended.connect(bus.send)
-    watcher = QTimer(desk)
-    watcher.timeout.connect(watch)
-    watcher.start(WATCH_MS)
-
-
-def _obey_signals(application: QGuiApplication) -> None:
-    """End on SIGTERM, which the watcher's timer lets Python see; SIGINT is the supervisor's."""
-
-    def end(*_: object) -> None:
-        # Through the event loop, so that a signal before the loop starts is not lost.
-        QTimer.singleShot(0, lambda: application.exit(0))
-
-    signal.signal(signal.SIGTERM, end)
-    with contextlib.suppress(ValueError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)

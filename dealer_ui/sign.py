@@ -4,16 +4,15 @@ It shows what the engine publishes with each view, so that it is what the table 
 `python -m dealer_ui.sign` is the process; it takes no touches and sends nothing.
 """
 
-import signal
 import sys
-import time
 from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import Property, QObject, Signal
 
 from dealer_ui.bus import Bus
+from dealer_ui.following import follow_views, obey_signals
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import WindowScene, start_application
 from dealer_ui.words import grouped
@@ -21,7 +20,6 @@ from engine.messages.views import SignView, View
 
 WIDTH: Final = 1920
 HEIGHT: Final = 1080
-WATCH_MS: Final = 500
 
 CLOSED_TEXT: Final = "This table is closed."
 AWAY_TEXT: Final = "The table's computer restarts. The dealer will tell you what is played."
@@ -155,25 +153,18 @@ def run_sign(run: Path, options: ScreenOptions) -> int:
         ValueError: the run directory's path is too long for a socket.
     """
     application = start_application(options)
+    obey_signals(application)
     facts = SignFacts(application)
     scene = make_scene(facts, options, size=(WIDTH, HEIGHT))
     bus = Bus(run)
 
-    def take_view() -> None:
-        view = bus.take()
-        if view is not None:
-            facts.show(view.sign)
-
-    def watch() -> None:
-        if time.monotonic() - bus.last_arrival > options.silence_ms / 1000:
-            facts.go_away()
-
-    bus.arrived.connect(take_view, Qt.ConnectionType.QueuedConnection)
-    watcher = QTimer(application)
-    watcher.timeout.connect(watch)
-    watcher.start(WATCH_MS)
-    signal.signal(signal.SIGTERM, lambda *_: QTimer.singleShot(0, lambda: application.exit(0)))
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    follow_views(
+        bus,
+        application,
+        silence_ms=options.silence_ms,
+        show=lambda view: facts.show(view.sign),
+        go_away=facts.go_away,
+    )
     bus.start()
     code = application.exec()
     bus.stop()

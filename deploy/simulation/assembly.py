@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from deploy.simulation.enrolment import enrol_design
-from deploy.simulation.errands import seat_names
+from deploy.simulation.people import seat_names
 from deploy.simulation.plan import (
     BIG_BET,
     BUY_IN,
@@ -98,30 +98,9 @@ def build_sections(
     plan: Plan, assembly: Assembly, deck_file: Path, departments: list[tuple[Path, Path]]
 ) -> dict[str, dict[str, object]]:
     """The configuration file's sections."""
-    fast = plan.speed == "fast"
-    families = {games.load(name).family for name in name_games(plan)}
-    rotating = rotate(plan)
-    rotation = {"rotation": msgspec.to_builtins(rotating)} if rotating is not None else {}
     link = assembly.run / "reader-shoe"
     return {
-        "table": {
-            "name": "Table 1",
-            "house": plan.house,
-            "game": plan.game,
-            "limit": plan.limit,
-            "seats": plan.seats,
-            **choose_stakes(games.load(plan.game)),
-            **rotation,
-            "small_bet": SMALL_BET,
-            "big_bet": BIG_BET,
-            "buy_in": BUY_IN,
-            # A table at which only stud is played has no use for a button.
-            "button": 0 if families != {"stud"} else 1 + plan.seed % plan.seats,
-            "players": [
-                {"seat": seat, "stack": BUY_IN, "nickname": name}
-                for seat, name in enumerate(seat_names(plan.seed, plan.seats), start=1)
-            ],
-        },
+        "table": _lay_table(plan),
         "journal": {"path": str(assembly.journal)},
         "bridge": {
             "state": str(assembly.run / "bridge"),
@@ -140,27 +119,9 @@ def build_sections(
         "screen": {
             "window": not plan.headless,
             "finger": True,
-            "debounce_ms": 0 if fast else 250,
+            "debounce_ms": 0 if plan.speed == "fast" else 250,
         },
-        "world": {
-            "seed": plan.seed,
-            "hands": plan.hands,
-            "speed": plan.speed,
-            "style": plan.style,
-            "lively": plan.style == "mixed",
-            "muck": MUCK if "draw" in families else "",
-            "link": str(link),
-            "deck_file": str(deck_file),
-            "faults": plan.faults,
-            "other_deck_file": str(deck_path(assembly.truth, "other"))
-            if plan.faults != "none"
-            else "",
-            "deck": plan.deck,
-            "truth": str(assembly.truth),
-            "results": str(assembly.counts),
-            "shots": str(plan.shots.absolute()) if plan.shots else "",
-            "pictures": str(plan.pictures.absolute()) if plan.pictures else "",
-        },
+        "world": _make_world(plan, assembly, deck_file, link),
         "checker": {
             "truth": str(assembly.truth),
             "journal": str(assembly.journal),
@@ -168,6 +129,56 @@ def build_sections(
             "keys": [str(private) for private, _ in departments],
         },
     }
+
+
+def _lay_table(plan: Plan) -> dict[str, object]:
+    """`[table]`: what is played, and by whom."""
+    rotating = rotate(plan)
+    rotation = {"rotation": msgspec.to_builtins(rotating)} if rotating is not None else {}
+    return {
+        "name": "Table 1",
+        "house": plan.house,
+        "game": plan.game,
+        "limit": plan.limit,
+        "seats": plan.seats,
+        **choose_stakes(games.load(plan.game)),
+        **rotation,
+        "small_bet": SMALL_BET,
+        "big_bet": BIG_BET,
+        "buy_in": BUY_IN,
+        # A table at which only stud is played has no use for a button.
+        "button": 0 if _find_families(plan) != {"stud"} else 1 + plan.seed % plan.seats,
+        "players": [
+            {"seat": seat, "stack": BUY_IN, "nickname": name}
+            for seat, name in enumerate(seat_names(plan.seed, plan.seats), start=1)
+        ],
+    }
+
+
+def _make_world(plan: Plan, assembly: Assembly, deck_file: Path, link: Path) -> dict[str, object]:
+    """`[world]`: what is simulated, and where it leaves what."""
+    other = str(deck_path(assembly.truth, "other")) if plan.faults != "none" else ""
+    return {
+        "seed": plan.seed,
+        "hands": plan.hands,
+        "speed": plan.speed,
+        "style": plan.style,
+        "lively": plan.style == "mixed",
+        "muck": MUCK if "draw" in _find_families(plan) else "",
+        "link": str(link),
+        "deck_file": str(deck_file),
+        "faults": plan.faults,
+        "other_deck_file": other,
+        "deck": plan.deck,
+        "truth": str(assembly.truth),
+        "results": str(assembly.counts),
+        "shots": str(plan.shots.absolute()) if plan.shots else "",
+        "pictures": str(plan.pictures.absolute()) if plan.pictures else "",
+    }
+
+
+def _find_families(plan: Plan) -> set[str]:
+    return {games.load(name).family for name in name_games(plan)}
 
 
 def deck_path(truth: Path, name: str) -> Path:

@@ -54,8 +54,9 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
         told: the journal's testimony of the same hand.
         hand_key: the key from the opened envelope; None: there was none to open.
     """
-    faces = open_handles(hand_key)
-    epochs = _number_handles(hand_key)
+    opened = open_handles(hand_key)
+    faces = {handle: face for handle, (face, _) in opened.items()}
+    epochs = {handle: epoch for handle, (_, epoch) in opened.items()}
     differences = [f"hands could not do it: {what}" for what in truth.impossible]
     if hand_key is None:
         differences.append("the journal holds no envelope that opens: no face can be compared")
@@ -120,18 +121,15 @@ def count_readings(truth: HandTruth, told: HandTestimony) -> tuple[int, int, int
     return by_camera, misread, len(means) - by_camera - misread - len(up_cards)
 
 
-def open_handles(hand_key: bytes | None) -> dict[Card, Card]:
-    """The face of every handle that the hand's key can make."""
+def open_handles(hand_key: bytes | None) -> dict[Card, tuple[Card, int]]:
+    """Each handle that the hand's key can make: its face, and how often that card went back."""
     if hand_key is None:
         return {}
-    return {make_handle(hand_key, epoch, face): face for epoch in range(EPOCHS) for face in DECK}
-
-
-def _number_handles(hand_key: bytes | None) -> dict[Card, int]:
-    """How often a card went back into the stub before it got this handle."""
-    if hand_key is None:
-        return {}
-    return {make_handle(hand_key, epoch, face): epoch for epoch in range(EPOCHS) for face in DECK}
+    return {
+        make_handle(hand_key, epoch, face): (face, epoch)
+        for epoch in range(EPOCHS)
+        for face in DECK
+    }
 
 
 def _compare_epochs(

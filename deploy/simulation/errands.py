@@ -11,15 +11,10 @@ import msgspec
 
 from deploy.simulation.cards_and_chips import Tabletop
 from deploy.simulation.chance import draw_stream
+from deploy.simulation.people import DEALERS, order_names
 from engine.messages.touches import Touched
 from engine.messages.views import Offer, SeatView, View
 
-NAMES: Final = (
-    "Ana", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal", "Ivy", "Jo", "Kai", "Lou", "Mia", "Ned",
-    "Oz", "Pam", "Rae", "Sol", "Tia", "Uma", "Vic", "Wes", "Xia", "Yan", "Zed",
-)  # fmt: skip
-"""Nicknames: those who sit at the table first, then those who come later."""
-DEALERS: Final = ("Mo", "Kit", "Sam", "Lee")
 PUSH_EVERY: Final = 12
 """Hands from one dealer's push to the next."""
 LIVELY: Final = 0.4
@@ -161,11 +156,6 @@ class Errands:
 _OUT: Final = frozenset({"sitting_out", "away"})
 
 
-def seat_names(seed: int, seats: int) -> tuple[str, ...]:
-    """Who sits at the table first, by seat."""
-    return _order_names(seed)[:seats]
-
-
 def push_dealer(name: str, view: View) -> Errand | None:
     """Another dealer sits down and says who it is."""
     if view.dealer == name or not _offers(view.offers, "dealer"):
@@ -247,15 +237,9 @@ def _spell(name: str) -> tuple[str, ...]:
     return tuple(f"letter {sign}" for sign in name.upper())
 
 
-def _order_names(seed: int) -> tuple[str, ...]:
-    names = list(NAMES)
-    draw_stream(seed, "names").shuffle(names)
-    return tuple(names)
-
-
 def _find_name(seed: int, view: View) -> str:
     """The next who comes: nobody who sits there, and each in turn."""
     seated = {seat.nickname for seat in view.seats}
-    order = _order_names(seed)
+    order = order_names(seed)
     start = view.hand % len(order)
     return next((name for name in order[start:] + order[:start] if name not in seated), "")

@@ -86,7 +86,7 @@ def compare_opening(
         )
     faces: dict[Card, Card] = {}
     for key in keys:
-        faces |= open_handles(key)
+        faces |= {handle: face for handle, (face, _) in open_handles(key).items()}
     for card, handle, name in zip(truth.cards, drawn, named, strict=False):
         if card.dealt_to != name_seat(name.seat) or card.face != name.face or not card.face_up:
             differences.append(

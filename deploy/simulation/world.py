@@ -87,52 +87,17 @@ class World:
         self._views.setsockopt(zmq.SUBSCRIBE, b"")
         self._finger = ScreenFinger(self._context, run)
         self._hands_ended_ns: list[int] = []
-        self._reader = SimulatedReader(
-            Path(options.link),
-            options.reader,
-            (options.reader, options.muck) if options.muck else (options.reader,),
-            seed=options.seed,
-            faults=Faults.preset(options.faults),
-            other_tags=read_other_tags(options.other_deck_file),
-        )
-        fast = options.speed == "fast"
+        self._reader = _plug_in(options)
         self._camera = CameraFarEnd(
             self._context,
             run,
             seed=options.seed,
             hand_likely=options.hand_over_table,
-            real_time=not fast,
+            real_time=options.speed != "fast",
             deck=find_deck(options.deck),
         )
-        wait = _do_not_wait if fast else self._wait
-        hands = DealerHands(
-            Tabletop({player.seat: player.stack for player in table.players}),
-            reader=self._reader,
-            tags=tags,
-            antenna=options.reader,
-            muck_antenna=options.muck,
-            seed=options.seed,
-            camera=TableCamera(self._camera, options.seed),
-            wait=wait,
-        )
-        players = Players(options.seed, options.style)
-        errands = Errands(
-            options.seed,
-            buy_in=table.buy_in,
-            tabletop=hands.tabletop,
-            finger=self._finger,
-            clock=time.monotonic,
-            wait=wait,
-        )
-        self._robot = RobotDealer(
-            hands,
-            players,
-            self._finger,
-            clock=time.monotonic,
-            wait=wait,
-            card_by_card=options.faults != "none",
-            errands=errands if options.lively else None,
-        )
+        hands = self._raise_hands(table, tags)
+        self._robot = self._seat_robot(table, hands)
         self._watch = HandWatch(
             options.hands, hands, Path(options.truth), finish=self._robot.finish_hand
         )
@@ -141,6 +106,41 @@ class World:
             shots=Path(options.shots) if options.shots else None,
             pictures=Path(options.pictures) if options.pictures else None,
             last_hand=options.hands,
+        )
+
+    def _raise_hands(self, table: TableOptions, tags: dict[Card, bytes]) -> DealerHands:
+        """The dealer's hands over a table with everybody's chips on it."""
+        options = self._options
+        return DealerHands(
+            Tabletop({player.seat: player.stack for player in table.players}),
+            reader=self._reader,
+            tags=tags,
+            antenna=options.reader,
+            muck_antenna=options.muck,
+            seed=options.seed,
+            camera=TableCamera(self._camera, options.seed),
+            wait=self._wait,
+        )
+
+    def _seat_robot(self, table: TableOptions, hands: DealerHands) -> RobotDealer:
+        """The robot that moves the hands, with its players and its errands."""
+        options = self._options
+        errands = Errands(
+            options.seed,
+            buy_in=table.buy_in,
+            tabletop=hands.tabletop,
+            finger=self._finger,
+            clock=time.monotonic,
+            wait=self._wait,
+        )
+        return RobotDealer(
+            hands,
+            Players(options.seed, options.style),
+            self._finger,
+            clock=time.monotonic,
+            wait=self._wait,
+            card_by_card=options.faults != "none",
+            errands=errands if options.lively else None,
         )
 
     def play(self) -> None:
@@ -201,10 +201,24 @@ class World:
         return bus.views.decode(newest) if newest is not None else None
 
     def _wait(self, seconds: float) -> None:
-        """Take as long as people do; not any longer when the process is to end."""
+        """Take as long as people do, which fast simulations don't; none when it is to end."""
+        if self._options.speed == "fast":
+            return
         deadline = time.monotonic() + seconds * self._options.pace
         while not self._termination.asked and (left := deadline - time.monotonic()) > 0:
             time.sleep(min(left, 0.1))
+
+
+def _plug_in(options: WorldOptions) -> SimulatedReader:
+    """The simulated reader, at the path where the bridge looks for it."""
+    return SimulatedReader(
+        Path(options.link),
+        options.reader,
+        (options.reader, options.muck) if options.muck else (options.reader,),
+        seed=options.seed,
+        faults=Faults.preset(options.faults),
+        other_tags=read_other_tags(options.other_deck_file),
+    )
 
 
 def find_deck(name: str) -> DeckDesign:
@@ -260,10 +274,6 @@ def simulate(run: Path, config: Path) -> None:
         world.play()
     finally:
         world.close()
-
-
-def _do_not_wait(_seconds: float) -> None:
-    """Fast simulations don't wait for people."""
 
 
 def main() -> None:

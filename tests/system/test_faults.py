@@ -44,6 +44,6 @@ def test_a_night_in_words_tells_what_became_of_the_faults(tmp_path: Path) -> Non
         capture_output=True, text=True, check=False, cwd=tmp_path,
     )  # fmt: skip
     assert finished.returncode == 0, finished.stderr + finished.stdout
-    assert "faults: " in finished.stdout
-    assert "injected" in finished.stdout
+    assert "faults put into the card reader" in finished.stdout
+    assert " healed" in finished.stdout
     assert "SILENT" not in finished.stdout

@@ -15,6 +15,7 @@ from deploy.simulation.night.bridge import SHOE
 from deploy.simulation.night.guests import Guest, Lobby
 from deploy.simulation.night.pace import MINUTE_NS
 from deploy.simulation.night.table import NightTable
+from deploy.simulation.people import DEALERS
 from deploy.simulation.plan import BUY_IN
 from engine.messages.observations import DeckChecked
 from engine.messages.requests import (
@@ -46,7 +47,6 @@ DROP_NS: Final = 180 * MINUTE_NS
 CLOSE_NS: Final = 290 * MINUTE_NS
 FEW: Final = 3
 """So few players, and the staff looks for more at once."""
-DEALERS: Final = ("Ada", "Bela", "Carol", "Dimitri", "Esra", "Farid", "Gunn")
 
 
 class Staff:
