@@ -1,4 +1,4 @@
-"""A deck of our own drawing, enrolled as an operator would: for simulating and for measuring."""
+"""A deck that is drawn, enrolled as an operator would: for simulating and for measuring."""
 
 from typing import Final
 
@@ -6,13 +6,16 @@ from vision.enrolled import EnrolledDeck
 from vision.enrolment import DeckEnrolment
 from vision.layout import TABLE
 from vision.naming import CardNamer
+from vision.rendering.decks import DeckPictures
 from vision.rendering.designs import DeckDesign
 from vision.rendering.showing import ShowingCamera
 
 SEED: Final = 3
 
 
-def rehearse_enrolment(design: DeckDesign, general: CardNamer, seed: int = SEED) -> EnrolledDeck:
+def rehearse_enrolment(
+    design: DeckDesign | DeckPictures, general: CardNamer, seed: int = SEED
+) -> EnrolledDeck:
     """The deck as the table's camera saw it, named by the reader and by whoever showed it.
 
     Args:

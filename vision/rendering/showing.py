@@ -10,6 +10,7 @@ from engine.cards import DECK, Card
 from engine.messages.observations import SeenCard
 from vision.cameras.protocol import Frame
 from vision.layout import TABLE
+from vision.rendering.decks import DeckPictures
 from vision.rendering.designs import DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
@@ -38,7 +39,7 @@ class ShowingCamera:
 
     def __init__(
         self,
-        design: DeckDesign,
+        design: DeckDesign | DeckPictures,
         seed: int,
         is_done: Callable[[], bool],
         left_out: frozenset[Card] = frozenset(),

@@ -13,8 +13,9 @@ import numpy as np
 from engine.cards import Card
 from vision.layout import TABLE, Layout
 from vision.pixels import Image, Numbers, cv2
+from vision.rendering.decks import DeckPictures, draw_design
 from vision.rendering.designs import HOUSE, DeckDesign
-from vision.rendering.faces import TEXTURE_PER_MM, back_texture, card_alpha, face_textures
+from vision.rendering.faces import TEXTURE_PER_MM
 from vision.rendering.felts import draw_felt, draw_light
 from vision.rendering.hands import draw_hand
 from vision.rendering.scenes import PlacedCard, Scene
@@ -40,9 +41,11 @@ class _Patch(msgspec.Struct, frozen=True):
 class TableRenderer:
     """Draws scenes. The same seed and the same calls give the same pixels."""
 
-    def __init__(self, layout: Layout = TABLE, deck: DeckDesign = HOUSE, *, seed: int = 0) -> None:
+    def __init__(
+        self, layout: Layout = TABLE, deck: DeckDesign | DeckPictures = HOUSE, *, seed: int = 0
+    ) -> None:
         self._layout = layout
-        self._deck = deck
+        self._deck = deck if isinstance(deck, DeckPictures) else draw_design(deck)
         self._random = np.random.default_rng([seed, 3])
         self._felt = draw_felt(layout, seed)
         self._light = draw_light(layout, seed)
@@ -101,7 +104,7 @@ class TableRenderer:
     def _patch(self, placed: PlacedCard) -> _Patch:
         patch = self._patches.get(placed)
         if patch is None:
-            patch = turn_card(self._texture(placed.card), self._deck, self._layout, placed)
+            patch = turn_card(self._texture(placed.card), self._deck.alpha, self._layout, placed)
             self._patches[placed] = patch
             if len(self._patches) > _KEPT_PATCHES:
                 self._patches.popitem(last=False)
@@ -110,7 +113,7 @@ class TableRenderer:
         return patch
 
     def _texture(self, card: Card | None) -> Image:
-        return back_texture(self._deck) if card is None else face_textures(self._deck)[card]
+        return self._deck.back if card is None else self._deck.faces[card]
 
     def _add_noise(self, clean: Image, out: Image | None) -> Image:
         height, width = clean.shape[:2]
@@ -132,8 +135,15 @@ def render_table(
     return TableRenderer(layout, deck, seed=seed).render(scene)
 
 
-def turn_card(texture: Image, deck: DeckDesign, layout: Layout, placed: PlacedCard) -> _Patch:
-    """A card's picture at its place and angle, with its shadow."""
+def turn_card(texture: Image, alpha: Image, layout: Layout, placed: PlacedCard) -> _Patch:
+    """A card's picture at its place and angle, with its shadow.
+
+    Args:
+        texture: the card, at `TEXTURE_PER_MM`.
+        alpha: where it is: 255 on the card, 0 outside its round corners.
+        layout: the table.
+        placed: where the card lies.
+    """
     scale = layout.pixels_per_mm / TEXTURE_PER_MM
     turn = np.radians(placed.angle)
     cosine, sine = float(np.cos(turn)), float(np.sin(turn))
@@ -146,7 +156,7 @@ def turn_card(texture: Image, deck: DeckDesign, layout: Layout, placed: PlacedCa
     shift = middle - 0.5 - [left, top] - matrix @ texture_middle
     place: Numbers = np.column_stack([matrix, shift])
     colour = cv2.warpAffine(texture, place, (size, size), flags=cv2.INTER_LINEAR)
-    alpha = cv2.warpAffine(card_alpha(deck), place, (size, size), flags=cv2.INTER_LINEAR)
+    alpha = cv2.warpAffine(alpha, place, (size, size), flags=cv2.INTER_LINEAR)
     offset = np.array([[1, 0, 1.0], [0, 1, 1.4]])
     shadow = cv2.warpAffine(alpha, offset, (size, size))
     shadow = cv2.GaussianBlur(shadow, (0, 0), _SHADOW_MM * layout.pixels_per_mm / 2)

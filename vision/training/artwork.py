@@ -1,6 +1,5 @@
 """Artwork as pictures: decks of (352, 252, 3) uint8 BGR with what each picture shows."""
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -9,15 +8,21 @@ import msgspec
 import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
-from vision.pixels import Image, cv2
+from vision.pixels import Image
+from vision.rendering.artwork import SHEET_RANKS, SHEET_SUITS
+from vision.rendering.drawings import (
+    convert_drawing,
+    convert_element,
+    decode_picture,
+    lay_on_paper,
+)
 from vision.training.sources import Source
 
-RANKS: Final = "A23456789TJQK"
+RANKS: Final = SHEET_RANKS
 """In the order of the artwork's sheets."""
-SUITS: Final = "cdhs"
+SUITS: Final = SHEET_SUITS
 BACK: Final = "BACK"
 REJECT: Final = "REJECT"
-_LARGEST: Final = 20_000
 """Rows that a drawing is given at most."""
 
 
@@ -90,7 +95,7 @@ def label_of(source: Source, rank: str, suit: str) -> str | None:
 
 def _cut_sheet(source: Source, path: Path) -> Iterator[tuple[Image, str]]:
     """Five rows of thirteen: clubs, diamonds, hearts, spades; then two jokers and the back."""
-    sheet = _convert(path, ["-w", str(13 * CROP_WIDTH), "-h", str(5 * CROP_HEIGHT)])
+    sheet = convert_drawing(path, ["-w", str(13 * CROP_WIDTH), "-h", str(5 * CROP_HEIGHT)])
     for row in range(5):
         for column in range(13 if row < 4 else 3):
             label: str | None = (REJECT, REJECT, BACK)[min(column, 2)]
@@ -112,9 +117,9 @@ def _read_named(source: Source, place: Path) -> Iterator[tuple[Image, str]]:
     size = ["-w", str(CROP_WIDTH), "-h", str(CROP_HEIGHT)]
     for name, label in names:
         if source.kind == "elements":
-            yield _paper(_convert_element(place, name)), label
+            yield _paper(convert_element(place, name, CROP_HEIGHT)), label
         elif name.endswith(".svg"):
-            yield _paper(_convert(place / name, size)), label
+            yield _paper(convert_drawing(place / name, size)), label
         else:
             yield _paper(_read_file(place / name)), label
 
@@ -128,47 +133,10 @@ def _read_numbered(place: Path) -> Iterator[tuple[Image, str]]:
         yield _paper(_read_file(place / "flipside.png")), BACK
 
 
-def _convert(path: Path, options: list[str]) -> Image:
-    """A drawing as pixels with alpha."""
-    command = ["rsvg-convert", "-f", "png", *options, str(path)]
-    done = subprocess.run(command, check=True, capture_output=True)  # noqa: S603
-    return _decode(done.stdout, path)
-
-
-def _convert_element(path: Path, name: str) -> Image:
-    """One element of a drawing, cut to what is seen of it.
-
-    Hidden and clipped parts count towards the size that the program gives an element, so that a
-    card may be a small part of its picture: then it is drawn again, larger.
-    """
-    height = CROP_HEIGHT
-    for _ in range(2):
-        picture = _convert(path, ["-h", str(height), "-i", name])
-        rows, columns = (np.flatnonzero(picture[..., 3].max(axis=axis) > 8) for axis in (1, 0))
-        seen = picture[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
-        if len(seen) >= CROP_HEIGHT * 0.9:
-            break
-        height = min(_LARGEST, height * CROP_HEIGHT // len(seen))
-    return seen
+def _paper(picture: Image) -> Image:
+    """The picture on white paper at a crop's size."""
+    return lay_on_paper(picture, (CROP_WIDTH, CROP_HEIGHT))
 
 
 def _read_file(path: Path) -> Image:
-    return _decode(path.read_bytes(), path)
-
-
-def _decode(data: bytes, path: Path) -> Image:
-    picture: Image | None = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_UNCHANGED)
-    if picture is None:
-        raise ValueError(f"{path} is no picture; fetch the artwork again")
-    return picture
-
-
-def _paper(picture: Image) -> Image:
-    """The picture on white paper at a crop's size."""
-    if picture.ndim == 2:
-        picture = cv2.cvtColor(picture, cv2.COLOR_GRAY2BGR)
-    if picture.shape[2] == 4:
-        alpha = picture[..., 3:].astype(np.float32) / 255
-        picture = (picture[..., :3] * alpha + 255 * (1 - alpha)).round().astype(np.uint8)
-    method = cv2.INTER_AREA if picture.shape[0] >= CROP_HEIGHT else cv2.INTER_CUBIC
-    return cv2.resize(picture, (CROP_WIDTH, CROP_HEIGHT), interpolation=method)
+    return decode_picture(path.read_bytes(), path)

@@ -7,6 +7,7 @@ import pytest
 
 from vision.naming import CROP_HEIGHT
 from vision.pixels import Image, cv2
+from vision.rendering import drawings
 from vision.training import artwork
 from vision.training.sources import Source
 
@@ -33,7 +34,7 @@ def test_a_card_that_is_a_part_of_its_element_fills_its_picture(
         drawn.append(len(picture))
         return picture
 
-    monkeypatch.setattr(artwork, "_convert", convert)
+    monkeypatch.setattr(drawings, "convert_drawing", convert)
     (tmp_path / "deck.svgz").touch()
     source = Source(
         name="parts", place="deck.svgz", kind="elements", pattern="{rank}_{suit}",
@@ -55,7 +56,7 @@ def test_a_card_that_fills_its_element_is_drawn_once(
         sizes.append(options[options.index("-h") + 1])
         return cv2.merge([np.full((CROP_HEIGHT, 230), value, np.uint8) for value in (9, 9, 9, 255)])
 
-    monkeypatch.setattr(artwork, "_convert", convert)
+    monkeypatch.setattr(drawings, "convert_drawing", convert)
     (tmp_path / "deck.svgz").touch()
     source = Source(
         name="whole", place="deck.svgz", kind="elements", pattern="{rank}_{suit}",
