@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.cli import UsageError
+from deploy.showing_desk import ShowingDesk, find_desk
 from engine.cards import Card
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
@@ -18,13 +19,13 @@ from vision.choice import open_general_reader
 from vision.contact_sheet import draw_contact_sheet
 from vision.enrolled import EnrolmentError, deck_file, list_decks, load_deck, save_deck
 from vision.enrolment import DeckEnrolment, Unread, Words, find_alike, tell_alike
-from vision.layout import TABLE
 from vision.naming import CardNamer
 from vision.orders import SpokenOrder, parse_order
 from vision.pixels import cv2
 from vision.rehearsal import SEED
 from vision.rendering.designs import DeckDesign, find_design
 from vision.rendering.showing import ShowingCamera
+from vision.table_sight import Mounting
 from vision.unfinished import forget_unfinished, keep_unfinished, list_unfinished, take_up
 
 SIMULATED: Final = "sim:"
@@ -40,6 +41,10 @@ Asking = Callable[[str], str]
 def add_camera_flags(enrol: argparse.ArgumentParser) -> None:
     """What an enrolment by camera takes beside the name."""
     enrol.add_argument("--enrolled", type=Path, metavar="DIR", help="where decks' pictures are")
+    enrol.add_argument(
+        "--config", type=Path, metavar="FILE",
+        help="the table's TOML file: --camera may name one of its cameras, held as at the table",
+    )  # fmt: skip
     enrol.add_argument(
         "--design", default="house", help="with --camera sim:, how the deck looks (default: house)"
     )
@@ -88,9 +93,8 @@ def list_shown(directory: Path, *, as_json: bool) -> int:
 
 def enrol_by_camera(arguments: argparse.Namespace, ask: Asking = input) -> int:
     """Watch until the deck is complete, then write it; 1 when it never was."""
-    directory: Path | None = arguments.enrolled
-    if directory is None:
-        raise UsageError("--camera: say with --enrolled DIR where the deck's pictures go")
+    desk = find_desk(arguments)
+    directory = desk.directory
     try:
         path = deck_file(directory, arguments.name)
     except EnrolmentError as error:
@@ -102,12 +106,14 @@ def enrol_by_camera(arguments: argparse.Namespace, ask: Asking = input) -> int:
         _check_writable("--picture", arguments.picture.absolute().parent)
     words = _find_words(arguments.order)
     design = _find_design(arguments.design)
-    enrolment = DeckEnrolment(TABLE, _find_reader(), words=words)
+    enrolment = DeckEnrolment(
+        desk.layout, _find_reader(), desk.zones, words, Mounting(size=desk.size)
+    )
     _go_on(enrolment, arguments, directory)
-    camera = _open(arguments.camera, design, enrolment)
+    camera = _open(desk, design, enrolment)
     if isinstance(camera, ShowingCamera):
         enrolment.words = words or camera.tell
-    asked = not arguments.json and arguments.camera != SIMULATED and sys.stdin.isatty()
+    asked = not arguments.json and desk.source != SIMULATED and sys.stdin.isatty()
     keeper = _Keeper(enrolment, directory, arguments.name)
     try:
         _watch(enrolment, camera, arguments, keeper)
@@ -341,10 +347,10 @@ def _draw(enrolment: DeckEnrolment, path: Path) -> bool:
     return True
 
 
-def _open(source: str, design: DeckDesign, enrolment: DeckEnrolment) -> Camera:
-    if source == SIMULATED:
+def _open(desk: ShowingDesk, design: DeckDesign, enrolment: DeckEnrolment) -> Camera:
+    if desk.source == SIMULATED:
         return ShowingCamera(design, SEED, lambda: not enrolment.waits)
     try:
-        return open_camera(source, "overhead", Path(tempfile.gettempdir()))
+        return open_camera(desk.source, desk.camera, Path(tempfile.gettempdir()), desk.settings)
     except CameraError as error:
         raise UsageError(str(error)) from None

@@ -21,7 +21,7 @@ from vision.faces import FaceView, face_features, normalise
 from vision.layout import Layout
 from vision.naming import CardNamer, rectify_card
 from vision.pixels import Image, cv2
-from vision.table_sight import TableSight, ZoneView
+from vision.table_sight import AS_PLANNED, Mounting, TableSight, ZoneView
 from vision.tracking import HEAPED
 from vision.voting import VotingOptions
 from vision.windows import card_corners
@@ -57,6 +57,7 @@ class DeckEnrolment:
         general: reads cards of any deck.
         zones: where the deck is shown.
         words: what the operator says of the faces that lie there; none: nothing.
+        mounting: how the camera hangs.
     """
 
     def __init__(
@@ -65,8 +66,9 @@ class DeckEnrolment:
         general: CardNamer,
         zones: Sequence[str] = ("board", "reading"),
         words: Words | None = None,
+        mounting: Mounting = AS_PLANNED,
     ) -> None:
-        self.sight = TableSight(layout, general, VotingOptions(), zones)
+        self.sight = TableSight(layout, general, VotingOptions(), zones, mounting=mounting)
         self.sight.open_zones(zones)
         self.faces: dict[Card, Image] = {}
         self.back: Image | None = None

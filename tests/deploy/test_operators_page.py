@@ -1,0 +1,40 @@
+"""What docs/camera.md tells an operator to type and to write is what the program takes."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from deploy.cli import build_parser, find_verbs
+from vision.options import VisionOptions
+from vision.watching import Condition
+
+PAGE = Path(__file__).parents[2] / "docs" / "camera.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+COMMANDS = sorted(set(re.findall(r"^    tapburn (.+)$|`tapburn ([^`]+)`", TEXT, re.MULTILINE)))
+
+
+@pytest.mark.parametrize("command", ["".join(found) for found in COMMANDS])
+def test_commands_are_understood(command: str) -> None:
+    if command.endswith("--help"):
+        return
+    words = command.split()
+    parsed = build_parser(find_verbs()).parse_args(words)
+    assert parsed.verb in find_verbs()
+
+
+def test_configuration_is_taken() -> None:
+    first, second = (
+        tomllib.loads(block)["vision"]
+        for block in re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+    )
+    assert msgspec.convert(first, VisionOptions).cameras[0].settings.exposure == 35
+    options = msgspec.convert(first | second, VisionOptions)
+    assert (options.namer, options.deck) == ("enrolled", "blue")
+
+
+def test_every_condition_is_explained() -> None:
+    for condition in Condition:
+        assert f"`camera: {condition.value}`" in TEXT
