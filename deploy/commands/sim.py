@@ -23,6 +23,7 @@ from engine.journal import JournalError, verify
 from engine.messages.views import View
 from engine.table.mixes import MIXES
 from engine.table.opening import TableError
+from vision.rendering.artwork import find_artwork, tell_decks
 
 NAME = "sim"
 HELP = """Play a simulated table: card reader, camera, engine and dealer's screen.
@@ -139,7 +140,13 @@ def _configure_length(group: argparse._ArgumentGroup) -> None:
 
 
 def _configure_hardware(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--deck", default="house", help="the deck's design (default: house)")
+    decks = tell_decks(list(find_artwork())).replace("%", "%%")
+    group.add_argument(
+        "--deck",
+        default="house",
+        help=f"what is on the cards (default: house); {decks}; artwork is read "
+        "by --namer enrolled or trained",
+    )
     group.add_argument(
         "--namer",
         choices=("templates", "trained", "enrolled"),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from deploy.simulation.enrolment import enrol_design
+from deploy.simulation.enrolment import enrol_deck
 from deploy.simulation.people import seat_names
 from deploy.simulation.plan import (
     BIG_BET,
@@ -28,7 +28,9 @@ from engine.configuration import TableOptions, load_section
 from engine.table.opening import open_table
 from engine.table.state import MUCK
 from firmware_bridge import decks
-from vision.rendering.designs import find_design
+from vision.rendering.artwork import find_deck
+from vision.rendering.decks import DeckPictures, save_pictures
+from vision.rendering.designs import DESIGNS
 
 FLICKER_MS = {"real": 1500, "fast": 300}
 OTHER_DECK = 52
@@ -47,6 +49,8 @@ class Assembly:
     counts: Path
     enrolled: Path
     """The directory of decks that were shown to the camera."""
+    artwork: Path
+    """The pictures of a deck that others drew; there where one is in play."""
     environment: dict[str, str]
 
 
@@ -72,14 +76,22 @@ def assemble(plan: Plan, run: Path) -> Assembly:
         results=private["results"],
         counts=private["truth"] / "counts.json",
         enrolled=run / "decks",
+        artwork=run / "artwork.npz",
         environment=build_environment(headless=plan.headless),
     )
     sections = build_sections(plan, assembly, deck_file, departments)
     assembly.config.write_text(write_toml(sections))
     open_table(load_section(assembly.config, "table", TableOptions))
-    design = find_design(plan.deck)
+    deck = find_deck(plan.deck)
+    if isinstance(deck, DeckPictures):
+        if plan.namer == "templates":
+            raise ValueError(
+                f"deck {plan.deck} is not of our own drawing; add --namer enrolled or "
+                "--namer trained"
+            )
+        save_pictures(assembly.artwork, deck)
     if plan.namer == "enrolled":
-        enrol_design(design, assembly.enrolled)
+        enrol_deck(deck, assembly.enrolled)
     return assembly
 
 
@@ -170,6 +182,7 @@ def _make_world(plan: Plan, assembly: Assembly, deck_file: Path, link: Path) -> 
         "faults": plan.faults,
         "other_deck_file": other,
         "deck": plan.deck,
+        "artwork": str(assembly.artwork) if plan.deck not in DESIGNS else "",
         "truth": str(assembly.truth),
         "results": str(assembly.counts),
         "shots": str(plan.shots.absolute()) if plan.shots else "",

@@ -13,6 +13,7 @@ import zmq
 from deploy.simulation.scenery import Disturbance
 from vision.cameras.simulated import FramePublisher
 from vision.pixels import Image
+from vision.rendering.decks import DeckPictures
 from vision.rendering.designs import HOUSE, DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
@@ -47,7 +48,7 @@ class CameraFarEnd(threading.Thread):
         seed: int,
         hand_likely: float,
         real_time: bool,
-        deck: DeckDesign = HOUSE,
+        deck: DeckDesign | DeckPictures = HOUSE,
     ) -> None:
         super().__init__(name="camera", daemon=True)
         self._context = context

@@ -32,6 +32,8 @@ class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """A second registered deck, whose cards get among the others by a fault; empty: none."""
     deck: str = "house"
     """The design of the deck's faces and backs."""
+    artwork: str = ""
+    """The file of the pictures of a deck that others drew, in place of a design; empty: none."""
     truth: str
     """The directory in which each hand's truth is left: for the checker alone."""
     results: str = ""

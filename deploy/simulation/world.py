@@ -31,6 +31,7 @@ from engine.messages.views import View
 from engine.process import Termination, finish, parse_arguments
 from firmware_bridge.faults import Faults
 from firmware_bridge.simulated import SimulatedReader
+from vision.rendering.decks import DeckPictures, load_pictures
 from vision.rendering.designs import DeckDesign, find_design
 
 _LONGEST_WAIT: Final = 0.5
@@ -94,7 +95,7 @@ class World:
             seed=options.seed,
             hand_likely=options.hand_over_table,
             real_time=options.speed != "fast",
-            deck=find_deck(options.deck),
+            deck=open_deck(options),
         )
         hands = self._raise_hands(table, tags)
         self._robot = self._seat_robot(table, hands)
@@ -221,14 +222,16 @@ def _plug_in(options: WorldOptions) -> SimulatedReader:
     )
 
 
-def find_deck(name: str) -> DeckDesign:
+def open_deck(options: WorldOptions) -> DeckDesign | DeckPictures:
     """How the cards look.
 
     Raises:
-        ConfigurationError: there is no such design.
+        ConfigurationError: there is no such design, or the artwork's pictures can't be read.
     """
     try:
-        return find_design(name)
+        if options.artwork:
+            return load_pictures(Path(options.artwork))
+        return find_design(options.deck)
     except ValueError as error:
         raise ConfigurationError(f"section [world]: {error}") from None
 

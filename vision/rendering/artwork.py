@@ -16,6 +16,7 @@ import msgspec
 from engine.cards import Card
 from vision.pixels import Image
 from vision.rendering.decks import TEXTURE_SIZE, DeckPictures, gather_pictures
+from vision.rendering.designs import DESIGNS, DeckDesign
 from vision.rendering.drawings import (
     CONVERTER,
     convert_drawing,
@@ -65,6 +66,32 @@ def find_artwork(folders: Sequence[Path] | None = None) -> dict[str, Artwork]:
     return found
 
 
+def find_deck(name: str) -> DeckDesign | DeckPictures:
+    """The deck of that name: of our own drawing, or one that a package has brought.
+
+    Raises:
+        ValueError: there is no such deck, or it can't be drawn; the text says which there are.
+    """
+    if name in DESIGNS:
+        return DESIGNS[name]
+    installed = find_artwork()
+    if name not in installed:
+        raise ArtworkError(f"there is no deck {name!r}; {tell_decks(list(installed))}")
+    return draw_artwork(installed[name])
+
+
+def tell_decks(installed: Sequence[str]) -> str:
+    """Which decks there are, in words, and what brings more.
+
+    Args:
+        installed: the names of those that packages have brought.
+    """
+    ours = f"the decks are: {', '.join(sorted(DESIGNS))}"
+    if not installed:
+        return f"{ours}; more come with the packages {PACKAGES}"
+    return f"{ours}; installed artwork: {', '.join(sorted(installed))}"
+
+
 def draw_artwork(artwork: Artwork) -> DeckPictures:
     """The deck's pictures, on white paper.
 
@@ -100,6 +127,8 @@ def _find_elements(folder: Path) -> Iterator[Artwork]:
 def _cut_sheet(path: Path) -> Iterator[tuple[Card, Image]]:
     width, height = TEXTURE_SIZE
     sheet = convert_drawing(path, ["-w", str(13 * width), "-h", str(5 * height)])
+    if sheet.shape[:2] != (5 * height, 13 * width):
+        raise ValueError(f"{path}: expected a sheet of five rows of thirteen cards")
     named = [
         (rank + suit, row, column)
         for row, suit in enumerate(SHEET_SUITS)

@@ -65,7 +65,7 @@ def load_pictures(path: Path) -> DeckPictures:
         ValueError: the file is missing or damaged.
     """
     try:
-        with np.load(path, allow_pickle=False) as data:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as data:
             return gather_pictures(
                 str(data["name"]), dict(zip(DECK, data["faces"], strict=True)), data["back"]
             )
