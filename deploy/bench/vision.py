@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -50,6 +51,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure; 1 when a card was misread."""
     if min(arguments.cards, arguments.frames, arguments.jobs) < 1:
         raise UsageError("--cards, --frames and --jobs: give numbers of 1 or more")
+    if arguments.seed < 0:
+        raise UsageError(f"--seed {arguments.seed}: give a number of 0 or more")
+    if arguments.write is not None and not os.access(arguments.write.absolute().parent, os.W_OK):
+        # Before the hours of reading, not after them.
+        raise UsageError(f"--write {arguments.write}: its folder can't be written to")
     decks = list(DESIGNS) if arguments.deck == "all" else [arguments.deck]
     memory = _weigh(arguments, decks[0]) if arguments.memory else None
     try:

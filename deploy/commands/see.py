@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from deploy.cli import UsageError
@@ -36,8 +37,9 @@ With --json there is one entry for each file, in order:
   candidates   what it may be, likeliest first; often none
   quad         the card's four corners in pixels of the picture as it is looked at: x to the right
                and y down from its upper left corner, turned upright where the camera noted how it
-               was held (EXIF). Clockwise from the upper left corner of the card as it lies (the
-               upper one of its short sides comes first). Outside of the picture where it ends.
+               was held (EXIF). Clockwise from the upper left corner of the card as it lies (of
+               its short sides, the upper one comes first, or the right one). Outside of the picture
+               where the card ends there.
   ms           milliseconds from the opened picture to the names
   error        only where something went wrong: the sentence; without cards if nothing was read
 
@@ -60,11 +62,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Read; 0 when every file could be read, 1 when not."""
     annotated = _open_folder(arguments.annotate)
+    files = find_files(arguments.images)
     try:
-        namer = TrainedNamer(corners=4, both_ways=True)
+        readings = _read(files, annotated, in_words=not arguments.json)
     except WeightsError as error:
         raise UsageError(str(error)) from None
-    files = find_files(arguments.images)
+    if arguments.json:
+        print(json.dumps({"images": [reading.as_json() for reading in readings]}))
+    return 1 if any(reading.error for reading in readings) else 0
+
+
+def _read(
+    files: Sequence[tuple[Path, str]], annotated: AnnotatedFolder | None, *, in_words: bool
+) -> list[PictureReading]:
+    """Every file in turn; what is wrong is said at once.
+
+    Raises:
+        WeightsError: a network's weights are missing or damaged, so that nothing can be read.
+    """
+    namer = TrainedNamer(corners=4, both_ways=True)
     progress = _Progress(len(files))
     readings: list[PictureReading] = []
     for path, wrong in files:
@@ -77,11 +93,9 @@ def run(arguments: argparse.Namespace) -> int:
         progress.wipe()
         if reading.error:
             print(f"tapburn see: {reading.error}", file=sys.stderr)
-        if not arguments.json and (reading.cards or not reading.error):
+        if in_words and (reading.cards or not reading.error):
             _tell(reading)
-    if arguments.json:
-        print(json.dumps({"images": [reading.as_json() for reading in readings]}))
-    return 1 if any(reading.error for reading in readings) else 0
+    return readings
 
 
 def _open_folder(folder: Path | None) -> AnnotatedFolder | None:

@@ -95,6 +95,17 @@ def test_memory_is_a_part_of_the_table() -> None:
     assert "| memory, `tapburn see` of 20 megapixels, at the most | 222 MiB |" in table
 
 
-@pytest.mark.parametrize("flags", [["--cards", "0"], ["--frames", "0"]])
-def test_no_cards_are_wrong_use(flags: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("flags", "words"),
+    [
+        (["--cards", "0"], "--cards, --frames and --jobs"),
+        (["--frames", "0"], "--cards, --frames and --jobs"),
+        (["--seed", "-1"], "--seed -1: give a number of 0 or more"),
+        (["--write", "/nowhere/vision.md"], "--write /nowhere/vision.md: its folder can't be"),
+    ],
+)
+def test_wrong_use_is_said_before_a_card_is_read(
+    flags: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["bench", "vision", *flags]) == 2
+    assert words in capsys.readouterr().err

@@ -16,6 +16,7 @@ from vision.reading import files
 from vision.reading.annotation import AnnotatedFolder
 from vision.reading.files import begin_at_upper_left, find_files, tell_card
 from vision.reading.loose import SeenCard
+from vision.reading.networks import WeightsError
 from vision.windows import card_corners
 
 CARD = SeenCard(
@@ -71,6 +72,20 @@ def test_a_fault_of_ours_costs_one_file(tmp_path: Path, capsys: pytest.CaptureFi
     assert told.err.count("\n") == 1
     assert "report it" in told.err
     assert f"{grey}: 1 card," in told.out
+
+
+@pytest.mark.usefixtures("reader")
+def test_weights_that_fail_late_are_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_picture: Image, _namer: object) -> list[SeenCard]:
+        raise WeightsError("the reader's weights are missing; install the program again")
+
+    monkeypatch.setattr(files, "read_picture", fail)
+    assert main(["see", str(draw(tmp_path / "table.png")), "--json"]) == 2
+    told = capsys.readouterr()
+    assert told.err.count("\n") == 1
+    assert "install the program again" in told.err
 
 
 @pytest.mark.usefixtures("reader")
