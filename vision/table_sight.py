@@ -28,11 +28,9 @@ from vision.watching import (
     judge_standing,
 )
 
-MARKER_CHECK_FRAMES: Final = 5
-"""The markers are looked for every so many frames while all is well, ..."""
-_MARKER_CHECK_TURN: Final = 2
-"""... not in those frames in which the sharpness is measured."""
-SHARPNESS_CHECK_FRAMES: Final = 5
+CHECK_FRAMES: Final = 5
+"""How sharp the picture is and where the markers are is looked at every so many frames while all
+is well."""
 LOOKING_S: Final = 0.02
 """A zone that changed is looked at while no more processor time than this was spent on the frame,
 else in the next one: several heaps that change together must not hold up a picture."""
@@ -173,12 +171,12 @@ class TableSight:
         """Where the table is: every few frames, and at each one while something is wrong."""
         geometry = self._geometry.geometry
         troubled = self.condition is not None or geometry is None or self._geometry.doubtful
-        if geometry is not None and (troubled or self._frames % SHARPNESS_CHECK_FRAMES == 0):
+        if troubled or self._frames % CHECK_FRAMES == 0:
             # Before the markers: where they are can't be told from a blurred picture.
-            blurred = self._watch.judge_sharpness(picture, geometry)
-            if blurred is not None:
-                return blurred
-        if troubled or self._frames % MARKER_CHECK_FRAMES == _MARKER_CHECK_TURN:
+            if geometry is not None:
+                blurred = self._watch.judge_sharpness(picture, geometry)
+                if blurred is not None:
+                    return blurred
             self._geometry.check(picture)
         if self._geometry.epoch != self._epoch:
             self._epoch = self._geometry.epoch

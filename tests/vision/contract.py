@@ -13,7 +13,7 @@ SHAPE = (48, 64, 3)
 def read_some(camera: Camera, count: int) -> list[Frame]:
     frames: list[Frame] = []
     deadline = time.monotonic() + 5
-    while len(frames) < count and time.monotonic() < deadline:
+    while len(frames) < count and not camera.ended and time.monotonic() < deadline:
         frame = camera.read(50)
         if frame is not None:
             frames.append(frame)
@@ -21,7 +21,9 @@ def read_some(camera: Camera, count: int) -> list[Frame]:
 
 
 class CameraContract:
-    """Needs a fixture `camera` that gives four frames of `SHAPE` or more."""
+    """Needs a fixture `camera` that gives so many frames of `SHAPE`, or more."""
+
+    frames = 4
 
     def test_is_a_camera_with_its_name(self, camera: Camera) -> None:
         assert isinstance(camera, Camera)
@@ -30,7 +32,7 @@ class CameraContract:
 
     def test_frames_are_bgr_pictures_with_rising_numbers_and_times(self, camera: Camera) -> None:
         frames = read_some(camera, 4)
-        assert len(frames) == 4
+        assert len(frames) == self.frames
         for frame in frames:
             assert frame.image.shape == SHAPE
             assert frame.image.dtype == np.uint8
@@ -49,3 +51,8 @@ class CameraContract:
         camera.close()
         camera.close()
         assert camera.read(0) is None
+
+    def test_closed_camera_gives_nothing_more(self, camera: Camera) -> None:
+        read_some(camera, 1)
+        camera.close()
+        assert [camera.read(20) for _ in range(5)] == [None] * 5

@@ -94,6 +94,25 @@ class TestContract(CameraContract):
     """Simulated, a folder and a video."""
 
 
+class TestPictureContract(CameraContract):
+    """One picture is a camera of one frame."""
+
+    frames = 1
+
+    @pytest.fixture
+    def camera(self, tmp_path: Path) -> Iterator[Camera]:
+        path = tmp_path / "picture.png"
+        assert cv2.imwrite(str(path), np.full(SHAPE, 90, np.uint8))
+        opened = open_camera(f"file:{path}", "overhead", tmp_path)
+        yield opened
+        opened.close()
+
+    def test_it_ends_after_its_frame(self, camera: Camera) -> None:
+        assert len(read_some(camera, 2)) == 1
+        assert camera.ended
+        assert camera.read(0) is None
+
+
 class TestSimulated:
     """The ring of frames and its socket."""
 

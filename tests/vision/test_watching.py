@@ -84,6 +84,20 @@ def test_condition_is_named_within_a_second_and_passes(
     assert board_names(sight) == ["As"]
 
 
+@pytest.mark.parametrize("phase", range(5))
+@pytest.mark.parametrize("condition", [Condition.BLURRED, Condition.NO_TABLE])
+def test_condition_has_one_name_whenever_it_begins(
+    condition: Condition, phase: int, sight: TableSight, renderer: TableRenderer
+) -> None:
+    """What is looked at every few frames only: a blurred camera did not move."""
+    frames = Frames()
+    for _ in range(phase):
+        sight.take(frames.make(renderer.render(scene())))
+    said = {take(sight, frames.make(BROKEN[condition](renderer))) for _ in range(SECOND)}
+    assert said <= {condition, None}
+    assert sight.condition is condition
+
+
 @pytest.mark.parametrize("size", [(1, 1), (1, 1920), (2160, 3840)])
 def test_picture_of_any_size_is_survived(
     size: tuple[int, int], sight: TableSight, renderer: TableRenderer

@@ -1,0 +1,145 @@
+"""What keeps a camera from seeing is told in words, within a second of its own time."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from engine.messages.observations import SourceReported
+from tests.vision.scenery import ScriptedNamer, face
+from tests.vision.test_watching import BROKEN, SECOND, scene
+from vision.cameras.protocol import CameraLostError, Frame
+from vision.eyes import Eye
+from vision.layout import TABLE
+from vision.pixels import Image
+from vision.rendering.tables import TableRenderer
+from vision.table_sight import TableSight
+from vision.voting import VotingOptions
+from vision.watching import Condition
+
+TENTH = 0.1
+
+
+class Clock:
+    """Time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class PlayedCamera:
+    """Ten frames a second of what the test shows; None: nothing comes; an error: it is gone."""
+
+    name = "overhead"
+
+    def __init__(self, clock: Clock, draw: Callable[[], Image]) -> None:
+        self.ended = False
+        self.draw: Callable[[], Image] | None = draw
+        self._clock = clock
+        self._number = 0
+
+    def read(self, timeout_ms: int) -> Frame | None:
+        del timeout_ms
+        self._clock.now += TENTH
+        if self.draw is None:
+            return None
+        self._number += 1
+        at_ns = round(self._clock.now * 1e9)
+        return Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, image=self.draw())
+
+    def close(self) -> None:
+        self.ended = True
+
+
+class Watcher:
+    """An eye, and how it said it was."""
+
+    def __init__(self, clock: Clock, renderer: TableRenderer) -> None:
+        self.camera = PlayedCamera(clock, lambda: renderer.render(scene()))
+        sight = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions())
+        sight.open_zones(("board",))
+        self.eye = Eye("overhead", self.camera, sight, None)
+
+    def watch(self, tenths: int) -> list[SourceReported]:
+        """The reports of so many tenths of a second."""
+        reports = []
+        for _ in range(tenths):
+            self.eye.read(40)
+            reports.append(self.eye.describe())
+        return reports
+
+    def board(self) -> tuple[bool, list[str | None]]:
+        """Whether the board is settled, and the names on it."""
+        view = next(view for view in self.eye.sight.views() if view.zone == "board")
+        return view.settled, [card.card for card in view.cards]
+
+
+@pytest.fixture
+def watcher(renderer: TableRenderer, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watcher]:
+    clock = Clock()
+    monkeypatch.setattr("vision.eyes.time.monotonic", clock)
+    built = Watcher(clock, renderer)
+    assert built.eye.describe().words == "camera: waiting for the first frame"
+    assert built.watch(SECOND)[-1].state == "ready"
+    assert built.board() == (True, ["As"])
+    return built
+
+
+def fail() -> Image:
+    raise CameraLostError("camera overhead: gives no more pictures; check its cable")
+
+
+@pytest.mark.parametrize("condition", BROKEN)
+def test_condition_is_told_in_its_words_within_a_second(
+    condition: Condition, watcher: Watcher, renderer: TableRenderer
+) -> None:
+    watcher.camera.draw = lambda: BROKEN[condition](renderer)
+    told = watcher.watch(SECOND)[-1]
+    assert (told.kind, told.state, told.words) == (
+        "camera", "impaired", f"camera: {condition.value}",
+    )  # fmt: skip
+    assert not watcher.board()[0]
+
+
+def test_frozen_picture_is_told_within_a_second(watcher: Watcher, renderer: TableRenderer) -> None:
+    picture = renderer.render(scene())
+    watcher.camera.draw = lambda: picture
+    told = watcher.watch(SECOND)[-1]
+    assert (told.state, told.words) == ("impaired", "camera: frozen")
+    assert not watcher.board()[0]
+
+
+def test_silent_camera_is_lost_within_a_second_and_comes_back(
+    watcher: Watcher, renderer: TableRenderer
+) -> None:
+    watcher.camera.draw = None
+    told = watcher.watch(SECOND)
+    assert told[SECOND // 2].state == "ready", "half a second is no loss"
+    assert (told[-1].state, told[-1].words) == ("lost", "camera: no frames, check its cable")
+    assert not watcher.board()[0], "what lay there may have been moved meanwhile"
+    watcher.camera.draw = lambda: renderer.render(scene())
+    assert watcher.watch(SECOND)[-1].state == "ready"
+    assert watcher.board() == (True, ["As"])
+
+
+def test_camera_that_is_pulled_out_is_lost_at_once_and_tried_again(
+    watcher: Watcher, renderer: TableRenderer
+) -> None:
+    watcher.camera.draw = fail
+    assert watcher.watch(1)[-1].state == "lost"
+    assert not watcher.board()[0]
+    watcher.camera.draw = lambda: renderer.render(scene())
+    # Where nothing is read, no time passes here but what the test lets pass.
+    watcher.camera._clock.now += TENTH
+    assert watcher.watch(1)[-1].state == "lost", "not tried that soon"
+    watcher.camera._clock.now += 2 * TENTH
+    assert watcher.watch(SECOND)[-1].state == "ready"
+
+
+def test_recording_that_is_over_is_told(watcher: Watcher) -> None:
+    watcher.camera.draw = None
+    watcher.camera.ended = True
+    told = watcher.watch(2 * SECOND)[-1]
+    assert (told.state, told.words) == ("lost", "camera: the recording is over")
