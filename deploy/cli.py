@@ -6,9 +6,11 @@ A verb's module has `NAME`, `HELP`, `configure(parser)` and `run(arguments) -> e
 
 import argparse
 import importlib
+import os
 import pkgutil
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Protocol, cast
 
 from deploy import commands
@@ -60,6 +62,9 @@ def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one verb; the exit code."""
+    if sys.__stderr__ is None:
+        # Whoever started this has closed it: what is for people must not get into the output.
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - until the end
     parsed = build_parser(find_verbs()).parse_args(arguments)
     verb = cast("Verb", parsed.verb)
     try:

@@ -120,7 +120,7 @@ def load_networks(folder: Path = WEIGHTS) -> tuple[Network, Network]:
     try:
         manifest = json.loads((folder / MANIFEST).read_bytes())
         face, corner = (_read(folder, manifest, name) for name in ("face.onnx", "corner.onnx"))
-    except (OSError, ValueError, KeyError):
+    except (OSError, ValueError, KeyError, TypeError):
         raise WeightsError(
             f"the reader's weights are missing from {folder}; install the program again"
         ) from None

@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -232,3 +234,15 @@ def test_progress_is_for_terminals_alone(
     assert "1 of 2 pictures" in told.err
     assert told.err.endswith("\x1b[K")
     assert len(json.loads(told.out)["images"]) == 2
+
+
+def test_without_standard_error_the_output_is_still_json(tmp_path: Path) -> None:
+    command = f'exec {sys.executable} -m deploy see --json "$@" 2>&-'
+    bad = tmp_path / "notes.png"
+    bad.write_text("none")
+    done = subprocess.run(
+        ["sh", "-c", command, "sh", str(bad)], stdout=subprocess.PIPE, text=True, check=False
+    )
+    assert done.returncode == 1
+    (image,) = json.loads(done.stdout)["images"]
+    assert "is no picture" in image["error"]

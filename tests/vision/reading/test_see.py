@@ -172,6 +172,11 @@ def test_damaged_and_missing_weights_are_refused(
         load_networks(folder)
     for path in WEIGHTS.iterdir():
         (folder / path.name).write_bytes(path.read_bytes())
+    for manifest in ("[]", "null", '"face.onnx"', "{}", "nothing"):
+        (folder / "weights.json").write_text(manifest)
+        with pytest.raises(WeightsError, match="missing"):
+            load_networks(folder)
+    (folder / "weights.json").write_bytes((WEIGHTS / "weights.json").read_bytes())
     damaged = bytearray((folder / "face.onnx").read_bytes())
     damaged[len(damaged) // 2] ^= 0x40
     (folder / "face.onnx").write_bytes(damaged)
