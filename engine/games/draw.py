@@ -45,7 +45,7 @@ DEUCE_TO_SEVEN_SINGLE: Final = Game(
     family="draw",
     streets=draw_streets(5, 1),
     ways=(Way(side="", ranking="low_deuce_to_seven"),),
-    limits=("no",),
+    limits=("no", "pot", "fixed", "spread"),
     seats_option="max_seats_27",
     odd_chip_option="odd_chip_27",
     maximum_draw=5,

@@ -6,7 +6,7 @@ Amounts are whole bets on the street ("raise to"), in chips.
 from collections.abc import Callable
 from typing import Final
 
-from engine.hand.betting import is_capped, raise_window
+from engine.hand.betting import has_checked, is_capped, raise_window, smallest_chip
 from engine.hand.citation import cite
 from engine.hand.state import Hand, Seat
 from engine.messages.events import ActionTaken, BetPosted
@@ -71,7 +71,7 @@ def _offer_raise(hand: Hand, seat: Seat, low: int, high: int) -> LegalAction:
 
 
 def _presets(hand: Hand, seat: Seat, low: int, high: int) -> tuple[tuple[str, int], ...]:
-    unit = hand.stakes.unit
+    unit = smallest_chip(hand)
     call = hand.price - seat.bet
     pot = hand.total + call
     top = seat.bet + seat.stack
@@ -168,7 +168,7 @@ def _take_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTa
 
 
 def _check_amount(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTaken | Rejection:
-    unit = hand.stakes.unit
+    unit = smallest_chip(hand)
     all_in = to == seat.bet + seat.stack
     if to % unit and not all_in:
         reason = f"can't {action} to {to}: the smallest chip is {unit}"
@@ -186,6 +186,9 @@ def _refuse_raise(hand: Hand, seat: Seat) -> Rejection:
     if hand.bring_in_due:
         clause = hand.rules.citation("bring_in_may_open_full", game)
         return _refuse(hand, "can't open for more than the bring-in", clause=clause)
+    if not hand.rules.check_raise and has_checked(seat):
+        clause = hand.rules.citation("check_raise", game)
+        return _refuse(hand, "can't raise: it has checked", clause=clause)
     clause = hand.rules.citation("all_in_reopens", game)
     return _refuse(hand, "can't raise: no full raise has come since it acted", clause=clause)
 

@@ -1,5 +1,7 @@
 """How a hand begins: who is dealt in, in which order, and the forced bets that are owed."""
 
+from msgspec.structs import replace
+
 from engine.games import Game
 from engine.hand.deal import start_street
 from engine.hand.state import BlindKind, Hand, PostKind, Seat
@@ -17,6 +19,7 @@ def begin(event: HandBegan, game: Game, rules: HouseRules) -> Hand:
         game: the game's data.
         rules: the house's options.
     """
+    game = _fit_draws(game, rules)
     seats = [
         Seat(seat=player.seat, stack=player.stack, nickname=player.nickname)
         for player in _order(event, game, rules)
@@ -38,6 +41,13 @@ def begin(event: HandBegan, game: Game, rules: HouseRules) -> Hand:
     if not hand.owed:
         start_street(hand, 0)
     return hand
+
+
+def _fit_draws(game: Game, rules: HouseRules) -> Game:
+    """Badugi has as many draws as the house gives it (HR-68)."""
+    if game.name != "badugi" or rules.draws_badugi + 1 == len(game.streets):
+        return game
+    return replace(game, streets=game.streets[: rules.draws_badugi + 1])
 
 
 def _split_from(game: Game, rules: HouseRules) -> int:

@@ -64,6 +64,16 @@ def _open_with_blinds(hand: Hand) -> None:
         hand.wagers = 1
         if hand.stakes.limit != "fixed":
             hand.full_raise = max(hand.full_raise, price)
+    if not hand.rules.blind_option:
+        _close_blinds(hand)
+
+
+def _close_blinds(hand: Hand) -> None:
+    """A blind whose bet is only called has had its say (HR-22)."""
+    for place, _, _ in hand.blinds:
+        seat = hand.seats[place]
+        if seat.bet == hand.price:
+            seat.acted, seat.faced, seat.answered = True, hand.base, hand.wagers
 
 
 def _open_with_bring_in(hand: Hand, first: int) -> int:
@@ -141,6 +151,17 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
     return hand.base - seat.faced >= hand.full_raise
 
 
+def has_checked(seat: Seat) -> bool:
+    """Whether the seat has checked in this round."""
+    last = seat.last
+    return seat.acted and isinstance(last, ActionTaken) and last.action == "check"
+
+
+def smallest_chip(hand: Hand) -> int:
+    """What every bet is a multiple of: the table's unit, or what the house has (HR-35)."""
+    return max(hand.stakes.unit, hand.rules.min_betting_unit or 0)
+
+
 def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
     """The lowest and the highest whole bet that a bet or raise may come to; (0, 0): none may."""
     price = hand.price
@@ -149,12 +170,15 @@ def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
         return 0, 0
     if hand.bring_in_due and not hand.rules.bring_in_may_open_full:
         return 0, 0
+    if not hand.rules.check_raise and has_checked(seat):
+        return 0, 0
     limit = hand.stakes.limit
     if limit == "fixed":
         sizes = bet_sizes(hand)
         return min(top, hand.base + sizes[0]), min(top, hand.base + sizes[-1])
     # Over a bring-in the base is 0: the least is to complete it to a full bet.
-    low = max(hand.base + hand.full_raise, price + 1)
+    unit = smallest_chip(hand)
+    low = -(-max(hand.base + hand.full_raise, price + 1) // unit) * unit
     if limit == "pot":
         high = price + hand.total + price - seat.bet
     elif limit == "spread":

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import chain, repeat
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -20,12 +21,14 @@ from engine.messages.events import (
 from engine.messages.stakes import GameInTurn, Terms
 from engine.table.blinds import next_seat
 from engine.table.mixes import find_rotation
+from engine.table.permits import SINGLE_DRAW, check_game
 from engine.table.permits import TableError as TableError  # noqa: PLC0414 - opening raises it
-from engine.table.permits import check_game
 from engine.table.promises import check_terms
 from engine.table.sign import find_gap
 from engine.table.terms import work_out_terms
 from engine.table.tournament import level_stakes
+
+Played = TypeVar("Played", TableOptions, GameInTurn)
 
 
 def open_table(options: TableOptions) -> tuple[Event, ...]:
@@ -36,7 +39,8 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
     """
     try:
         rules = house.load(options.house)
-        options = _fill_in(_first_in_turn(_take_blinds(options, rules)), rules)
+        options = _take_blinds(_fit(options, rules), rules)
+        options = _fill_in(_first_in_turn(options, rules), rules)
         game = games.load(options.game)
         options = _take_levels(options, rules, game)
         rotation = find_rotation(options)
@@ -90,13 +94,14 @@ def _place_button(options: TableOptions) -> tuple[ButtonMoved, ...]:
     return (ButtonMoved(seat=button),)
 
 
-def _first_in_turn(options: TableOptions) -> TableOptions:
+def _first_in_turn(options: TableOptions, rules: HouseRules) -> TableOptions:
     """A rotation's first game opens the table."""
     rotation = find_rotation(options)
     if rotation is None:
         return options
     if not rotation.games or rotation.count < 1:
         raise TableError("[table] rotation: name at least one game, and a count of 1 or more")
+    rotation = replace(rotation, games=tuple(_fit(turn, rules) for turn in rotation.games))
     return _turn_to(replace(options, rotation=rotation), rotation.games[0])
 
 
@@ -125,9 +130,25 @@ def _check_turn(options: TableOptions, rules: HouseRules, turn: GameInTurn) -> N
         )
 
 
+def _fit(played: Played, rules: HouseRules) -> Played:
+    """A game by the house's name for it, with the house's ante where it has none of its own.
+
+    "Omaha" may mean high-low (HR-80), deuce-to-seven a single draw (HR-69).
+    """
+    meant = played.game
+    if meant == "omaha" and rules.omaha_variant in {"hi_lo", "hi_lo_8"}:
+        meant = "omaha8"
+    if meant == "deuce_to_seven" and rules.draws_27 == 1:
+        meant = SINGLE_DRAW
+    return replace(played, game=meant, ante=played.ante or rules.ante)
+
+
 def _take_blinds(options: TableOptions, rules: HouseRules) -> TableOptions:
     """Blinds that nobody configured are those that the house has at every table (HR-16)."""
     unset = options.blinds == TableOptions().blinds
+    drawn = options.game in games.GAMES and games.load(options.game).family == "draw"
+    if unset and drawn and rules.draw_game_blinds == "none":
+        return replace(options, blinds=())
     return replace(options, blinds=rules.blinds) if rules.blinds and unset else options
 
 

@@ -16,6 +16,7 @@ class TableError(ValueError):
     """The options describe no table that the house allows; one sentence says why."""
 
 
+SINGLE_DRAW: Final = "deuce_to_seven_single"
 _LIMITS: Final = {
     "none": "no", "pot": "pot", "fixed": "fixed", "split": "fixed", "flexible": "spread",
 }  # fmt: skip
@@ -53,6 +54,14 @@ def _check_limit(options: TableOptions, rules: HouseRules, game: Game) -> None:
             f"[table] limit: {game.title} is not played {options.limit!r}; "
             f"choose one of {', '.join(game.limits)}"
         )
+    if game.name == SINGLE_DRAW:
+        single = tuple(_LIMITS[limit] for limit in rules.single_draw_limits if limit in _LIMITS)
+        if options.limit not in single:
+            raise TableError(
+                f"[table] limit: {rules.title} does not play {game.title} {options.limit!r}; "
+                f"choose one of {', '.join(single)} "
+                f"({rules.citation('single_draw_limits', game.name)})"
+            )
     house = _LIMITS.get(rules.limit)
     if house not in {None, options.limit}:
         raise TableError(
@@ -88,6 +97,9 @@ def _check_seats(options: TableOptions, rules: HouseRules, game: Game) -> None:
 
 def _check_blinds(options: TableOptions, rules: HouseRules, game: Game) -> None:
     blinds = options.blinds
+    if game.family == "draw" and rules.draw_game_blinds == "none":
+        _check_antes(options, rules, game)
+        return
     if not blinds:
         clause = _cite(rules, game, "blinds.sign", "blinds")
         raise TableError(
@@ -111,6 +123,19 @@ def _check_blinds(options: TableOptions, rules: HouseRules, game: Game) -> None:
         raise TableError(
             "[table] straddle: no straddle from the button in a limit game; it may be none or utg "
             "(WL 161)"
+        )
+
+
+def _check_antes(options: TableOptions, rules: HouseRules, game: Game) -> None:
+    """A draw game of a house that plays these without blinds (HR-20)."""
+    clause = rules.citation("draw_game_blinds", game.name)
+    if options.blinds:
+        raise TableError(
+            f"[table] blinds: {rules.title} plays {game.title} without; leave them out ({clause})"
+        )
+    if not options.ante:
+        raise TableError(
+            f"[table] ante: without blinds {game.title} needs one, such as ante = 1 ({clause})"
         )
 
 

@@ -47,7 +47,7 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
         charge=describe_charge(terms.charge, rules),
         buy_in=describe_buy_in(terms),
         rotation=tuple(_describe_turn(turn) for turn in _turns(terms)),
-        lines=(*_more_lines(stakes, terms), *rules.notices),
+        lines=(*_more_lines(stakes, terms), *_house_lines(rules)),
     )
 
 
@@ -154,6 +154,12 @@ def _more_lines(stakes: Stakes, terms: Terms) -> list[str]:
     if terms.tournament is not None and terms.tournament.payouts:
         lines.append(f"Prizes: {_join(terms.tournament.payouts)}")
     return lines
+
+
+def _house_lines(rules: HouseRules) -> tuple[str, ...]:
+    """What the house asks of everybody, at each of its tables (LIVE-OP-04)."""
+    spoken = ("English only while a hand is on",) if rules.english_only else ()
+    return (*spoken, *rules.notices)
 
 
 def _describe_kill(kill: KillTerms) -> str:

@@ -327,3 +327,61 @@ def test_a_hand_without_a_chip_in_it_ends_without_a_pot() -> None:
     assert table.stacks == {1: 200, 2: 200}
     table = Table(began(**stakes), fold_without_bet="allow").act("fold")
     assert isinstance(expect(table.hand), HandOver)
+
+
+@pytest.mark.clause("LIVE-GL-12")
+def test_who_checked_may_raise_unless_the_house_says_no() -> None:
+    line = ("4 call", "5 call", "6 call", "1 call", "2 call", "3 check")
+    usual = Table(began(rules="live")).act(*line, "2 check", "3 bet 4", "4 fold", "5 fold")
+    assert "raise" in usual.act("6 fold", "1 fold").legal
+    strict = Table(began(rules="live"), check_raise=False)
+    strict.act(*line, "2 check", "3 bet 4", "4 raise 8", "5 fold", "6 fold", "1 fold")
+    assert "raise" not in strict.legal
+    refusal = strict.refused("raise 20")
+    assert "seat 2 can't raise: it has checked" in refusal.reason
+    assert refusal.clause == "LIVE-GL-12"
+    strict.act("2 fold")
+    assert "raise" in strict.legal, "seat 3 has bet, and not checked"
+    strict.act("3 call", "3 check", "4 bet 10")
+    assert "raise" not in strict.legal
+    strict.act("3 call")
+    assert "bet" in strict.legal, "on the next street nobody has checked yet"
+
+
+@pytest.mark.clause("OH-HE-09")
+def test_a_blind_that_was_only_called_may_raise_unless_the_house_says_no() -> None:
+    line = ("4 call", "5 fold", "6 fold", "1 fold", "2 call")
+    usual = Table(began()).act(*line)
+    assert (usual.acting, "raise" in usual.legal) == (3, True)
+    strict = Table(began(), blind_option=False).act(*line)
+    assert (strict.hand.street_name, strict.acting) == ("flop", 2)
+
+
+def test_a_blind_without_an_option_may_answer_a_raise() -> None:
+    table = Table(began(), blind_option=False).act("4 call", "5 raise 6", "6 fold", "1 fold")
+    table.act("2 fold")
+    assert table.acting == 3
+    assert {"fold", "call", "raise"} == set(table.legal)
+    table.act("3 call", "4 call")
+    assert table.hand.street_name == "flop"
+
+
+def test_a_small_blind_without_an_option_still_has_its_first_say() -> None:
+    table = Table(began(), blind_option=False).act("4 fold", "5 fold", "6 fold", "1 fold")
+    assert (table.acting, "raise" in table.legal) == (2, True)
+    table.act("2 call")
+    assert table.hand.street_name == "flop"
+
+
+@pytest.mark.clause("LIVE-GL-35")
+def test_every_bet_is_a_multiple_of_the_smallest_chip_that_may_be_bet() -> None:
+    table = Table(began(rules="live", stacks={1: 203, 2: 200, 3: 200}), min_betting_unit=5)
+    table.run()
+    raising = table.legal["raise"]
+    assert (raising.minimum, raising.maximum) == (5, 203), "4 would be the least without it"
+    refusal = table.refused("raise 12")
+    assert "the smallest chip is 5" in refusal.reason
+    assert refusal.clause == "LIVE-GL-35"
+    assert all(to % 5 == 0 for label, to in raising.presets if label in {"min", "half pot"})
+    table.act("1 raise 203")
+    assert table.hand.at(1).stack == 0, "whoever is all in bets what there is"

@@ -364,3 +364,23 @@ def test_equal_hands_share(stakes: dict[str, Any], hole: dict[int, str], each: i
     (award,) = table.awards
     assert [share.amount for share in award.shares] == [each, each]
     assert award.clause == ("LIVE-BAD-15" if stakes is BADUGI else "LIVE-27-17")
+
+
+@pytest.mark.clause("LIVE-BAD-05")
+@pytest.mark.parametrize("draws", [1, 2, 3])
+def test_badugi_has_as_many_draws_as_the_house_gives_it(draws: int) -> None:
+    table = Table(began(**BADUGI | {"stacks": 3, "button": 1}), draws_badugi=draws)
+    for _ in range(draws):
+        to_draw(table).draw("2", "3", "1")
+    to_draw(table)
+    assert isinstance(expect(table.hand), TableHand)
+    assert table.finish().stacks.keys() == {1, 2, 3}
+
+
+def test_a_draw_game_without_blinds_is_opened_by_the_first_seat_after_the_button() -> None:
+    table = Table(began(**BADUGI | {"stacks": 3, "button": 1, "blinds": (), "ante": 1})).run()
+    assert (table.acting, table.hand.total) == (2, 3)
+    assert {"check", "bet"} <= set(table.legal)
+    table.act("check", "check")
+    table.act("bet", "call", "call")
+    assert isinstance(expect(table.hand), Discard)

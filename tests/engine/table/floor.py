@@ -120,7 +120,7 @@ def house(folder: Path, base: str, spreads: str = "", **options: Any) -> str:
     """
     words = {True: "true", False: "false"}
     lines = [
-        f"{name} = {words[value] if isinstance(value, bool) else value!r}"
+        f"{name} = {words[value] if isinstance(value, bool) else repr(value)}"
         for name, value in options.items()
     ]
     folder.mkdir(exist_ok=True)

@@ -236,3 +236,67 @@ def test_a_buy_in_that_nobody_configured_lies_between_the_limits(
     opened = open_table(TableOptions(min_buy_in=limits[0], max_buy_in=limits[1]))[0]
     assert isinstance(opened, TableOpened)
     assert opened.buy_in == buy_in
+
+
+def opened_game(**given: Any) -> TableOpened:
+    opened = open_table(TableOptions(players=PLAYERS, **given))[0]
+    assert isinstance(opened, TableOpened)
+    return opened
+
+
+@pytest.mark.clause("OH-O8-01")
+@pytest.mark.clause("KS-O8-01")
+@pytest.mark.parametrize(("house", "meant"), [("ohio", "omaha8"), ("kansas", "omaha8"),
+                                              ("live", "omaha"), ("wsop", "omaha")])  # fmt: skip
+def test_omaha_means_what_the_house_means_by_it(house: str, meant: str) -> None:
+    assert opened_game(house=house, game="omaha", limit="fixed", **BETS).game == meant
+
+
+def test_omaha_means_the_same_in_a_rotation() -> None:
+    turns = (HOLDEM, msgspec.structs.replace(HOLDEM, game="omaha"))
+    opened = opened_game(limit="fixed", rotation=Rotation(games=turns, count=2), **BETS)
+    assert opened.terms.rotation is not None
+    assert [turn.game for turn in opened.terms.rotation.games] == ["holdem", "omaha8"]
+
+
+@pytest.mark.clause("LIVE-27-05")
+def test_a_house_may_give_deuce_to_seven_one_draw(tmp_path: Path) -> None:
+    assert opened_game(house="live", game="deuce_to_seven", seats=6).game == "deuce_to_seven"
+    path = house_file(tmp_path, "live", draws_27=1)
+    opened = opened_game(house=path, game="deuce_to_seven", seats=6)
+    assert opened.game == "deuce_to_seven_single"
+
+
+@pytest.mark.clause("LIVE-27-06")
+def test_a_single_draw_is_played_under_the_limits_that_the_house_has_for_it(tmp_path: Path) -> None:
+    single: dict[str, Any] = {"game": "deuce_to_seven_single", "seats": 6, **BETS}
+    assert opened_game(house="live", **single).stakes.limit == "no"
+    with pytest.raises(TableError, match=r"does not play .*'fixed'; choose one of no \(LIVE-27-06"):
+        opened_game(house="live", limit="fixed", **single)
+    path = house_file(tmp_path, "live", single_draw_limits=["none", "fixed"])
+    assert opened_game(house=path, limit="fixed", **single).stakes.limit == "fixed"
+
+
+def test_the_houses_ante_is_paid_where_the_table_names_none(tmp_path: Path) -> None:
+    path = house_file(tmp_path, "live", ante=1)
+    assert opened_game(house=path).stakes.ante == 1
+    assert opened_game(house=path, ante=2).stakes.ante == 2
+    mixed = Rotation(games=(HOLDEM, SEVEN), count=3)
+    opened = opened_game(house=path, limit="fixed", seats=6, rotation=mixed, **BETS)
+    assert opened.terms.rotation is not None
+    assert [turn.ante for turn in opened.terms.rotation.games] == [1, 1]
+
+
+@pytest.mark.clause("LIVE-BAD-04")
+@pytest.mark.clause("LIVE-27-04")
+def test_draw_games_have_blinds_unless_the_house_plays_them_without(tmp_path: Path) -> None:
+    badugi: dict[str, Any] = {"game": "badugi", "limit": "fixed", "seats": 6, **BETS}
+    with pytest.raises(TableError, match="badugi needs blinds"):
+        opened_game(house="live", **badugi | {"blinds": ()})
+    path = house_file(tmp_path, "live", draw_game_blinds="none")
+    assert opened_game(house=path, ante=1, **badugi).stakes.blinds == ()
+    with pytest.raises(TableError, match=r"without; leave them out \(house default: draw_game_bl"):
+        opened_game(house=path, ante=1, blinds=(2, 4), **badugi)
+    with pytest.raises(TableError, match="without blinds badugi needs one, such as ante = 1"):
+        opened_game(house=path, **badugi)
+    assert opened_game(house=path).stakes.blinds == (1, 2), "a game with a board keeps its own"

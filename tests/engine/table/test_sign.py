@@ -134,3 +134,11 @@ def test_the_big_blind_is_not_below_the_minimum_bet() -> None:
         assert open_table(table(blinds=blinds, **usual))
     with pytest.raises(TableError, match=r"8 is below the minimum bet 10.*HOME-HE-06"):
         open_table(table(blinds=(4, 8), **usual))
+
+
+@pytest.mark.clause("LIVE-OP-04")
+def test_the_sign_says_that_only_english_is_spoken_where_the_house_asks_for_it() -> None:
+    for name, asked in (("live", True), ("ohio", False)):
+        sign = Floor(table(house=name)).view.sign
+        assert sign is not None
+        assert ("English only while a hand is on" in sign.lines) is asked
