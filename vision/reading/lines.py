@@ -9,6 +9,8 @@ import numpy as np
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.shapes import cross_lines
 
+_SCALE: Final = 0.6
+"""Of the picture in which lines are sought: as many are found as at 0.8, in half the time."""
 _SHORTEST: Final = 14.0
 """Of a line that counts, in pixels of the picture that is searched."""
 _MOST: Final = 320
@@ -33,7 +35,7 @@ class Corners(msgspec.Struct, frozen=True):
 def find_lines(picture: Image) -> Numbers:
     """Straight edges (n, 2, 2) in pixels, longest first, broken ones joined too."""
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    detector = cv2.createLineSegmentDetector(cv2.LSD_REFINE_STD)
+    detector = cv2.createLineSegmentDetector(cv2.LSD_REFINE_STD, _SCALE)
     found: Image | None = detector.detect(grey)[0]
     if found is None:
         return np.zeros((0, 2, 2))
@@ -46,7 +48,7 @@ def find_lines(picture: Image) -> Numbers:
 
 def _prefer_pale(picture: Image, lines: Numbers) -> Numbers:
     """How pale the paler side of each line is, 0.2 to 1: a card's is, and wood's grain is not."""
-    pale = picture.min(axis=2)
+    pale: Image = cv2.min(cv2.min(*cv2.split(picture)[:2]), cv2.split(picture)[2])
     palest = max(60.0, float(np.percentile(pale[::4, ::4], 97)))
     ways = lines[:, 1] - lines[:, 0]
     aside = np.stack([-ways[:, 1], ways[:, 0]], axis=1)

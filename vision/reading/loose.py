@@ -6,26 +6,26 @@ from typing import Final, TypeAlias
 import msgspec
 import numpy as np
 
-from vision.naming import CROP_HEIGHT, CROP_WIDTH, UNREADABLE, Reading
-from vision.pixels import Image, Numbers, cv2
+from vision.naming import UNREADABLE, Reading
+from vision.pixels import Image, Numbers
+from vision.reading.candidates import find_places
 from vision.reading.deciding import GATES, Gates, decide
+from vision.reading.levels import Levels
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Opinion
-from vision.reading.quads import rank_quads
 from vision.reading.shapes import area_of, overlap, shared_area
-from vision.reading.sides import refine
 
-SEARCHED: Final = 1100
-"""The longer side of the picture in which cards are searched, in pixels."""
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
 
 Look: TypeAlias = tuple[Opinion, list[Opinion]]
 """What the networks say of a face and of its corners."""
-_OUTLINED: Final = 0.8
-"""Edge along the sides of what is surely an object of its own."""
-_SAME: Final = 0.025
-"""How far the corners of cuts that are the same may be apart, of their size."""
+_LIKELY: Final = 0.5
+"""What a place without a name must be worth to be looked at again."""
+_TOLD_FACE: Final = 0.4
+"""What a place without a name must be worth to be told of, where it reads like a card."""
+_TOLD: Final = 0.75
+"""The same where it does not."""
 _AGAIN: Final = 6
 """Places that are given a second chance, at most."""
 _SHARES: Final = (1.025, 0.975)
@@ -45,8 +45,10 @@ class Candidate(msgspec.Struct, frozen=True):
 
     quad: Numbers
     """(4, 2) in the picture's pixels, clockwise, a short side first."""
-    edge: float
-    """How much edge lies along its sides, 0 to 1."""
+    worth: float
+    """How surely it is a card that is cut well, 0 to 1."""
+    others: tuple[Numbers, ...] = ()
+    """Other ways to cut it."""
     reading: Reading = UNREADABLE
 
     @property
@@ -54,56 +56,12 @@ class Candidate(msgspec.Struct, frozen=True):
         """Named before face down before doubtful before unread; the surest first."""
         if self.reading.card is not None:
             return 0, -self.reading.confidence
-        return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.edge
+        return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.worth
 
     @property
     def is_face(self) -> bool:
         """Whether something on it reads like a card's face."""
         return self.reading.side == "face" or bool(self.reading.candidates)
-
-
-class _Picture:
-    """A picture and its halves as far as they were needed."""
-
-    def __init__(self, picture: Image) -> None:
-        self.longer = max(picture.shape[:2])
-        self._levels = [picture]
-
-    def level_for(self, quad: Numbers) -> tuple[Image, float]:
-        """The picture at which a card there is nearest to a crop's size, and its scale."""
-        side = np.sqrt(area_of(quad) / (CROP_WIDTH * CROP_HEIGHT))
-        level = max(0, int(np.ceil(np.log2(max(side, 1e-6) / 1.6))))
-        return self._level(level), 0.5**level
-
-    def small(self) -> tuple[Image, float]:
-        """The picture in which cards are searched, and its scale."""
-        scale = min(1.0, SEARCHED / self.longer)
-        # By halves first: that is much quicker than in one step.
-        level = int(np.log2(1 / scale))
-        return _shrink(self._level(level), scale * 2**level), scale
-
-    def _level(self, level: int) -> Image:
-        while len(self._levels) <= level:
-            self._levels.append(_halve(self._levels[-1]))
-        return self._levels[level]
-
-    def refine(self, quad: Numbers) -> Numbers:
-        """The quadrilateral with its sides on the edges beside them."""
-        picture, scale = self.level_for(quad)
-        moved: Numbers = (refine(picture, (quad + 0.5) * scale - 0.5) + 0.5) / scale - 0.5
-        return moved
-
-    def cut_out(self, quad: Numbers) -> Image:
-        """The card as a crop, (352, 252, 3)."""
-        picture, scale = self.level_for(quad)
-        edge, right, bottom = -0.5, CROP_WIDTH - 0.5, CROP_HEIGHT - 0.5
-        crop = np.array([[edge, edge], [right, edge], [right, bottom], [edge, bottom]], np.float32)
-        corners = ((quad + 0.5) * scale - 0.5).astype(np.float32)
-        turn = cv2.getPerspectiveTransform(crop, corners)
-        return cv2.warpPerspective(
-            picture, turn, (CROP_WIDTH, CROP_HEIGHT),
-            flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderMode=cv2.BORDER_REPLICATE,
-        )  # fmt: skip
 
 
 def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = GATES) -> list[SeenCard]:
@@ -116,7 +74,7 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = GATES) -> l
     """
     if min(picture.shape[:2]) < LEAST:
         return []
-    levels = _Picture(picture)
+    levels = Levels(picture)
     candidates = find_candidates(picture, levels)
     looks = namer.look([levels.cut_out(candidate.quad) for candidate in candidates])
     candidates = [
@@ -136,33 +94,27 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = GATES) -> l
     return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
 
 
-def find_candidates(picture: Image, levels: "_Picture | None" = None) -> list[Candidate]:
+def find_candidates(picture: Image, levels: Levels | None = None) -> list[Candidate]:
     """Where cards may be, cut as well as the full picture allows; likeliest first."""
-    levels = levels or _Picture(picture)
-    small, scale = levels.small()
-    found: list[Candidate] = []
-    for edge, rough in rank_quads(small):
-        quad = levels.refine((rough + 0.5) / scale - 0.5)
-        slack = _SAME * np.sqrt(area_of(quad))
-        turned = np.stack([quad, np.roll(quad, 2, axis=0)])
-        if not any(np.abs(turned - one.quad).max(axis=(1, 2)).min() < slack for one in found):
-            found.append(Candidate(quad, edge))
-    return found
+    return [
+        Candidate(place.quad, place.worth, place.others)
+        for place in find_places(levels or Levels(picture))
+    ]
 
 
 def cut_out(picture: Image, quad: Numbers) -> Image:
     """The card at a quadrilateral as a crop, (352, 252, 3)."""
-    return _Picture(picture).cut_out(quad)
+    return Levels(picture).cut_out(quad)
 
 
 def _try_again(
-    levels: _Picture,
+    levels: Levels,
     namer: TrainedNamer,
     gates: Gates,
     candidates: list[Candidate],
     looks: Sequence[Look],
 ) -> list[Candidate]:
-    """Give places that were not named a second chance: cut a little larger and smaller.
+    """Give places that were not named a second chance: cut otherwise, a little larger or smaller.
 
     No gate is loosened: one of the cuts must be named as surely as any other card, and nothing
     that any cut says may speak for another card.
@@ -171,15 +123,18 @@ def _try_again(
     chosen = [
         place for place, one in enumerate(candidates)
         if one.reading.card is None and one.reading.side != "back"
-        and (one.is_face or one.edge >= _OUTLINED)
+        and (one.is_face or one.worth >= _LIKELY)
         and not any(overlap(one.quad, quad) > 0.5 for quad in named)
     ][:_AGAIN]  # fmt: skip
-    cuts = [_grow(candidates[place].quad, share) for place in chosen for share in _SHARES]
-    seen = namer.look([levels.cut_out(quad) for quad in cuts])
+    cuts = {
+        place: [*candidates[place].others, *(_grow(candidates[place].quad, by) for by in _SHARES)]
+        for place in chosen
+    }
+    seen = iter(namer.look([levels.cut_out(quad) for place in chosen for quad in cuts[place]]))
     settled = list(candidates)
-    for number, place in enumerate(chosen):
-        part = slice(number * len(_SHARES), (number + 1) * len(_SHARES))
-        settled[place] = _agree(candidates[place], cuts[part], [looks[place], *seen[part]], gates)
+    for place in chosen:
+        own = [looks[place], *(next(seen) for _ in cuts[place])]
+        settled[place] = _agree(candidates[place], cuts[place], own, gates)
     return settled
 
 
@@ -262,20 +217,6 @@ def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int])
         if not 0.4 * middle < area < 2.5 * middle:
             return False
     if one.reading.side == "back" or one.is_face:
-        return one.edge > 0.6
+        return one.worth > _TOLD_FACE
     inside = (one.quad > -2).all() and (one.quad < np.array(size) + 1).all()
-    return bool(inside) and one.edge > 0.93 and (bool(known) or area > 0.01 * size[0] * size[1])
-
-
-def _halve(picture: Image) -> Image:
-    """Half as wide and high; a last odd row or column is left out."""
-    height, width = (side // 2 * 2 for side in picture.shape[:2])
-    even = picture[:height, :width]
-    return cv2.resize(even, (width // 2, height // 2), interpolation=cv2.INTER_AREA)
-
-
-def _shrink(picture: Image, scale: float) -> Image:
-    if scale >= 1:
-        return picture
-    width, height = (max(1, round(side * scale)) for side in picture.shape[1::-1])
-    return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
+    return bool(inside) and one.worth > _TOLD

@@ -13,6 +13,8 @@ LEAST_SIDE: Final = 20
 _LEVELS: Final = (70, 100, 130, 160, 190, 220)
 _RATIOS: Final = (63 / 88, 88 / 63)
 _MOST_IN_ROW: Final = 6
+_POINTS: Final = 300
+"""Of an outline, about so many are looked at."""
 
 
 def find_outlined(picture: Image) -> list[Numbers]:
@@ -112,8 +114,9 @@ def _fit_quad(outline: Image, hull: Image) -> Numbers | None:
         return None
     if signed_area(rough) < 0:
         rough = rough[::-1].copy()
-    points = outline.reshape(-1, 2).astype(np.float64)
-    lines = [_fit_side(points, rough[place], rough[(place + 1) % 4]) for place in range(4)]
+    points = outline.reshape(-1, 2)[:: max(1, len(outline) // _POINTS)].astype(np.float64)
+    step = len(outline) / len(points)
+    lines = [_fit_side(points, rough[place], rough[(place + 1) % 4], step) for place in range(4)]
     if any(line is None for line in lines):
         return None
     found = np.array(lines)
@@ -129,8 +132,15 @@ def _fit_quad(outline: Image, hull: Image) -> Numbers | None:
     return quad
 
 
-def _fit_side(points: Numbers, start: Numbers, end: Numbers) -> Numbers | None:
-    """The line (direction, point) through an outline's points between two rough corners."""
+def _fit_side(points: Numbers, start: Numbers, end: Numbers, step: float) -> Numbers | None:
+    """The line (direction, point) through an outline's points between two rough corners.
+
+    Args:
+        points: (n, 2).
+        start: one corner.
+        end: the other.
+        step: pixels between two points.
+    """
     side = end - start
     length = float(np.hypot(*side))
     if length < LEAST_SIDE * 0.8:
@@ -139,7 +149,7 @@ def _fit_side(points: Numbers, start: Numbers, end: Numbers) -> Numbers | None:
     along = apart @ side / length**2
     across = np.abs(apart @ np.array([-side[1], side[0]])) / length
     near = points[(along > 0.12) & (along < 0.88) & (across < max(2.5, 0.035 * length))]
-    if len(near) < 0.3 * length:
+    if len(near) * step < 0.3 * length:
         return None
     line: Numbers = cv2.fitLine(near.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
     return line

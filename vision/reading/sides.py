@@ -14,8 +14,6 @@ _INSET: Final = 0.9
 """Where the rim within a quadrilateral is looked at, of the way from its middle."""
 _LEAST_STEP: Final = 2.0
 """Levels a pixel that count as an edge on the smoothest ground."""
-_PROFILE: Final = 0.035
-"""How far from a side its edge is searched, of the card's short side."""
 _STEPS: Final = 15
 """Places on each side of a side that are searched."""
 
@@ -25,19 +23,20 @@ class Edges:
 
     def __init__(self, picture: Image) -> None:
         """Measure them once; (height, width, 3) uint8."""
-        smooth = cv2.GaussianBlur(picture, (0, 0), 1.0)
-        across = cv2.Sobel(smooth, cv2.CV_16S, 1, 0)
-        down = cv2.Sobel(smooth, cv2.CV_16S, 0, 1)
-        size = np.abs(across) + np.abs(down)
-        steepest = size.argmax(axis=2)[..., None]
-        self._right: Image = np.take_along_axis(across, steepest, 2)[..., 0]
-        self._down: Image = np.take_along_axis(down, steepest, 2)[..., 0]
+        smooth = cv2.split(cv2.GaussianBlur(picture, (0, 0), 1.0))
+        self._right, self._down, steepest = _slope_of(smooth[0])
+        for level in smooth[1:]:
+            across, down, size = _slope_of(level)
+            steeper = cv2.compare(size, steepest, cv2.CMP_GT)
+            cv2.copyTo(across, steeper, self._right)
+            cv2.copyTo(down, steeper, self._down)
+            steepest = cv2.max(size, steepest)
         # Half of the pixels of a rug are edges; a card's side must be steeper than those.
-        usual = float(np.median(size[::4, ::4].max(axis=2))) / 8
+        usual = float(np.median(steepest[::4, ::4])) / 8
         self.least = max(_LEAST_STEP, 1.5 * usual)
 
-        pale = cv2.min(cv2.min(*cv2.split(smooth)[:2]), cv2.split(smooth)[2])
-        self._pale: Image = pale
+        pale: Image = cv2.min(cv2.min(smooth[0], smooth[1]), smooth[2])
+        self._pale = pale
         self._palest = max(60.0, float(np.percentile(pale[::4, ::4], 97)))
 
     def inside(self, quads: Numbers) -> Numbers:
@@ -112,7 +111,14 @@ class Edges:
         return shares
 
 
-def refine(picture: Image, quad: Numbers, reach: float = _PROFILE) -> Numbers:
+def _slope_of(level: Image) -> tuple[Image, Image, Image]:
+    """Across, down and how steep altogether, (height, width) int16 each."""
+    across: Image = cv2.Sobel(level, cv2.CV_16S, 1, 0)
+    down: Image = cv2.Sobel(level, cv2.CV_16S, 0, 1)
+    return across, down, np.abs(across) + np.abs(down)
+
+
+def refine(picture: Image, quad: Numbers, reach: float) -> Numbers:
     """The quadrilateral with each side moved onto the edge beside it, to a part of a pixel.
 
     A side without a clear edge stays where it is.

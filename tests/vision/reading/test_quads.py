@@ -1,12 +1,15 @@
 """Cards are found at any angle and scale, beside each other, on any ground."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.loose import find_candidates
-from vision.reading.quads import find_quads
 from vision.reading.shapes import area_of, overlap
+from vision.rendering.designs import HOUSE
+from vision.rendering.faces import face_textures
 
 GREEN = (60, 110, 40)
 
@@ -15,19 +18,39 @@ def find(picture: Image) -> list[Numbers]:
     return [candidate.quad for candidate in find_candidates(picture)]
 
 
+@cache
+def open_faces() -> list[Image]:
+    return [face_textures(HOUSE)[name] for name in ("7h", "Qs")]
+
+
 def draw(
     boxes: list[tuple[float, float, float, float]], ground: tuple[int, ...] = GREEN
 ) -> tuple[Image, list[Numbers]]:
-    """White cards (x, y, short side, angle in degrees) on felt."""
-    fine = np.full((2400, 3200, 3), ground, np.uint8)
+    """Cards (x, y, short side, angle in degrees) on felt."""
+    fine = np.full((1200, 1600, 3), ground, np.uint8)
     quads = []
-    for x, y, short, angle in boxes:
-        quad = cv2.boxPoints(((x, y), (short, short * 88 / 63), angle))
-        large = ((quad + 0.5) * 4 - 0.5).round().astype(np.int32)
-        cv2.fillConvexPoly(fine, large, (240, 244, 244))
+    for number, (x, y, short, angle) in enumerate(boxes):
+        face = open_faces()[number % 2]
+        height, width = face.shape[:2]
+        quad = turn_box(x, y, short, angle)
+        corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+        large = ((quad + 0.5) * 2 - 0.5).astype(np.float32)
+        bend = cv2.getPerspectiveTransform(corners - 0.5, large)
+        mask = cv2.warpPerspective(np.full((height, width), 255, np.uint8), bend, (1600, 1200))
+        smooth = cv2.GaussianBlur(face, (0, 0), max(0.5, 0.2 * width / short))
+        laid = cv2.warpPerspective(smooth, bend, (1600, 1200), borderMode=cv2.BORDER_REPLICATE)
+        fine[mask > 127] = laid[mask > 127]
         quads.append(quad)
     picture = cv2.resize(fine, (800, 600), interpolation=cv2.INTER_AREA)
     return cv2.GaussianBlur(picture, (3, 3), 0.8), quads
+
+
+def turn_box(x: float, y: float, short: float, angle: float) -> Numbers:
+    """A card's corners, the upper left one first."""
+    cosine, sine = np.cos(np.radians(angle)), np.sin(np.radians(angle))
+    box = np.array([[-1, -88 / 63], [1, -88 / 63], [1, 88 / 63], [-1, 88 / 63]]) * short / 2
+    turned: Numbers = box @ np.array([[cosine, sine], [-sine, cosine]]) + np.array([x, y])
+    return turned
 
 
 @pytest.mark.parametrize("angle", [0, 17, 45, 90, 133])
@@ -39,7 +62,7 @@ def test_finds_a_card(angle: float, short: float) -> None:
 
 def test_the_first_side_is_a_short_one_and_the_corners_go_clockwise() -> None:
     picture, _ = draw([(400, 300, 100, 30)])
-    quad = find_quads(picture)[0]
+    quad = find(picture)[0]
     sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
     assert sides[0] < sides[1]
     x, y = quad[:, 0], quad[:, 1]
@@ -60,7 +83,7 @@ def test_finds_cards_that_overlap_by_a_side_that_shows() -> None:
 
 def test_finds_nothing_on_bare_felt() -> None:
     picture, _ = draw([])
-    assert find_quads(picture) == []
+    assert find(picture) == []
 
 
 def test_a_quadrilateral_overlaps_itself_wholly() -> None:

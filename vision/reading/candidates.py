@@ -1,0 +1,184 @@
+"""Where cards may be: suggested by geometry, judged and cut to size by a network."""
+
+from functools import cache
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.pixels import Numbers
+from vision.reading.levels import Levels
+from vision.reading.places import PlaceJudge
+from vision.reading.planes import find_plane
+from vision.reading.quads import Suggestions, thin_out
+from vision.reading.shapes import are_convex, area_of, overlap, shared_area, sides_of
+
+_FIRST: Final = 70
+"""Suggestions of outlines and lines that are judged."""
+_SECOND: Final = 50
+"""Suggestions on the plane that are judged."""
+_AGAIN: Final = 36
+"""The best of them, which are judged again where their corners were moved to."""
+_HOPELESS: Final = 0.12
+"""What is worth less is no card."""
+_LIKELY: Final = 0.5
+"""What is worth so much is looked at by the reader: well cut cards are worth 0.9."""
+_SURE: Final = 0.75
+"""What is worth so much tells how the plane lies."""
+_LIKE: Final = 0.05
+"""How far the corners of places that are the same may be apart, of their size."""
+_SAME: Final = 0.72
+"""Intersection over union of places that are cuts of one card."""
+_WITHIN: Final = 0.85
+"""Of the smaller of two places; cards on each other share less."""
+_CUTS: Final = 3
+"""How many cuts of one card are kept."""
+_PLACES: Final = 18
+"""How many places are kept."""
+_LEAST_SIDE: Final = 8.0
+"""Of a place, in pixels of the picture that is searched."""
+_EDGE: Final = 0.3
+"""What edges beside all of its sides are worth in a place."""
+_REACHES: Final = ((0.09, 0.0), (0.035, 0.4))
+"""How far from a side an edge may be that it is moved onto, of the short side; and by how much
+less the place may seem worth then: a near edge is seen finer than the network sees."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place that may be a card's."""
+
+    quad: Numbers
+    """(4, 2) in the picture's pixels, clockwise, a short side first."""
+    worth: float
+    """How surely it is a card that is cut well, 0 to 1."""
+    others: tuple[Numbers, ...] = ()
+    """Other ways to cut it, likeliest first."""
+
+
+class _Judged(msgspec.Struct, frozen=True):
+    quads: Numbers
+    worth: Numbers
+    edge: Numbers
+
+    @property
+    def rank(self) -> Numbers:
+        """What is worth more is better cut, and so is what has edges beside all of its sides."""
+        rank: Numbers = self.worth + _EDGE * self.edge
+        return rank
+
+    def take(self, places: Numbers | list[int]) -> "_Judged":
+        return _Judged(self.quads[places], self.worth[places], self.edge[places])
+
+    def exceed(self, other: "_Judged", slack: float) -> "_Judged":
+        """The other of each two where it is not worse."""
+        better = other.rank >= self.rank - slack
+        return _Judged(
+            np.where(better[:, None, None], other.quads, self.quads),
+            np.where(better, other.worth, self.worth),
+            np.where(better, other.edge, self.edge),
+        )
+
+    def join(self, other: "_Judged") -> "_Judged":
+        return _Judged(
+            *(
+                np.concatenate([getattr(self, field), getattr(other, field)])
+                for field in self.__struct_fields__
+            )
+        )
+
+
+@cache
+def open_judge() -> PlaceJudge:
+    """The network that judges places, loaded once.
+
+    Raises:
+        WeightsError: the weights are missing or damaged.
+    """
+    return PlaceJudge()
+
+
+class _Finder:
+    """What is known while the cards of one picture are sought."""
+
+    def __init__(self, levels: Levels) -> None:
+        self._levels = levels
+        self._judge = open_judge()
+        small, self._scale = levels.small()
+        self._suggestions = Suggestions(small)
+
+    def find(self) -> list[Place]:
+        judged = self._judge_twice(self._suggestions.begin(_FIRST).quads)
+        sure = judged.take(judged.worth > _SURE)
+        plane = find_plane(sure.quads, sure.worth)
+        if plane is not None:
+            on_plane = self._suggestions.go_on(plane, _SECOND)
+            judged = judged.join(self._judge_twice(on_plane.quads))
+        judged = judged.take(judged.worth > _LIKELY)
+        judged = judged.take(thin_out(judged.quads, judged.rank, _LIKE, len(judged.quads)))
+        kept = [cut for place in _group(judged) for cut in place]
+        refined = self._refine(judged.take(kept))
+        quads = self._enlarge(refined.quads)
+        return [
+            Place(quads[best], float(refined.worth[best]), tuple(quads[cut] for cut in others))
+            for best, *others in _group(refined)
+        ]
+
+    def _enlarge(self, quads: Numbers) -> Numbers:
+        large: Numbers = (quads + 0.5) / self._scale - 0.5
+        return large
+
+    def _shrink(self, quads: Numbers) -> Numbers:
+        small: Numbers = (quads + 0.5) * self._scale - 0.5
+        return small
+
+    def _look(self, quads: Numbers) -> tuple[_Judged, Numbers]:
+        """What places of the small picture are worth, and where their corners are."""
+        large = self._enlarge(quads)
+        judgement = self._judge.judge([self._levels.view(quad) for quad in large], large)
+        judged = _Judged(quads, judgement.worth, self._suggestions.weigh(quads))
+        return judged, self._shrink(judgement.quads)
+
+    def _judge_twice(self, quads: Numbers) -> _Judged:
+        """What places are worth, and what the best are where their corners were moved to."""
+        first, moved = self._look(quads)
+        order = np.argsort(-first.worth, kind="stable")
+        hopeful = order[first.worth[order] > _HOPELESS][:_AGAIN]
+        moved = moved[hopeful]
+        moved = moved[are_convex(moved) & (sides_of(moved).min(axis=1) > _LEAST_SIDE)]
+        return first.take(hopeful).join(self._look(moved)[0])
+
+    def _refine(self, judged: _Judged) -> _Judged:
+        """Each with its sides on the edges near or farther off, where it is worth most so."""
+        best = judged
+        for reach, slack in _REACHES:
+            if not len(judged.quads):
+                break
+            large = self._enlarge(best.quads)
+            finer = np.stack([self._levels.refine(quad, reach) for quad in large])
+            best = best.exceed(self._look(self._shrink(finer))[0], slack)
+        return best
+
+
+def _group(judged: _Judged) -> list[list[int]]:
+    """The numbers of the best cuts of each place, the best first; the likeliest place first."""
+    places: list[list[int]] = []
+    for number in np.argsort(-judged.rank, kind="stable"):
+        quad = judged.quads[number]
+        own = next((one for one in places if overlap(quad, judged.quads[one[0]]) > _SAME), None)
+        if own is not None:
+            own += [int(number)] * (len(own) < _CUTS)
+        elif len(places) < _PLACES and not any(
+            _is_part(quad, judged.quads[one[0]]) for one in places
+        ):
+            places.append([int(number)])
+    return places
+
+
+def _is_part(quad: Numbers, better: Numbers) -> bool:
+    """Whether one lies within the other: a part of a card, or a card and what lies beside it."""
+    return shared_area(quad, better) > _WITHIN * min(area_of(quad), area_of(better))
+
+
+def find_places(levels: Levels) -> list[Place]:
+    """Where cards may be, cut as well as the picture allows; likeliest first."""
+    return _Finder(levels).find()

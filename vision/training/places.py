@@ -1,0 +1,285 @@
+"""Trains the network that judges places: `python -m vision.training.places --out DIR`.
+
+Scenes are drawn from a seed; what the finder suggests in them, and cards cut out wrongly in many
+ways, are the places. How well each is cut, and where its card's corners are, must be told.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import msgspec
+import numpy as np
+
+from vision.pixels import Image, Numbers, cv2
+from vision.reading.levels import Levels
+from vision.reading.places import (
+    MANIFEST,
+    NETWORK,
+    PLACE_OUTPUTS,
+    PLACE_SIZE,
+    measure_corners,
+)
+from vision.reading.quads import Suggestions
+from vision.reading.shapes import are_convex, overlap, sides_of
+from vision.training.networks import load_torch
+from vision.training.pictures import open_shelf
+from vision.training.samples import Shelf
+from vision.training.scenes import Lying, draw_scene
+
+Random: TypeAlias = np.random.Generator
+SIZES: Final = ((1024, 768), (1280, 960), (1600, 1200), (960, 1280))
+LEAST: Final = 0.4
+"""Intersection over union with a card from which on a place is one of its cuts."""
+WHOLE: Final = 0.95
+"""The same of a cut that is as good as can be."""
+_HIDDEN: Final = 0.72
+"""A card that is covered more is neither right nor wrong."""
+_HARD: Final = 0.75
+_GOOD: Final = 26
+_WORST: Final = 8
+_OTHERS: Final = 6
+_BATCH: Final = 128
+_RATE: Final = 0.003
+
+
+class Lot(msgspec.Struct):
+    """Places and what must be said of them."""
+
+    views: Image
+    """(n, 64, 48, 3) uint8."""
+    shares: Numbers
+    """(n,): intersection over union with the nearest card."""
+    sideways: Numbers
+    """(n,): 1 where its long side is cut as a short one."""
+    shifts: Numbers
+    """(n, 4, 2): how far its corners are off."""
+
+
+def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
+    """Places of scenes, each scene from the seed and its number."""
+    views, shares, sideways, shifts = [], [], [], []
+    for number in scenes:
+        random = np.random.default_rng((seed, 7, number))
+        size = SIZES[int(random.integers(len(SIZES)))]
+        scene = draw_scene(random, shelf, hard=random.random() < _HARD, size=size)
+        levels = Levels(scene.picture)
+        for quad, near, share in _pick_places(random, levels, scene.cards):
+            shift, turned = np.zeros((4, 2)), False
+            if near is not None and share > LEAST:
+                shift, turned = measure_corners(quad, np.array(near.quad))
+                if near.covered > _HIDDEN or np.abs(shift).max() > 0.9:
+                    continue
+            views.append(levels.view(quad))
+            shares.append(share)
+            sideways.append(float(turned))
+            shifts.append(shift)
+    return Lot(np.stack(views), np.array(shares), np.array(sideways), np.array(shifts))
+
+
+def _pick_places(
+    random: Random, levels: Levels, cards: list[Lying]
+) -> list[tuple[Numbers, Lying | None, float]]:
+    """What the finder suggests, the good and the worst, and cards that are cut out wrongly."""
+    small, scale = levels.small()
+    offers = [_match(quad, cards) for quad in (Suggestions(small).begin(120).quads + 0.5) / scale]
+    good = [offer for offer in offers if offer[2] > LEAST]
+    bad = [offer for offer in offers if offer[2] <= LEAST]
+    picked = [good[place] for place in random.permutation(len(good))[:_GOOD]] + bad[:_WORST]
+    rest = bad[_WORST:]
+    picked += [rest[place] for place in random.permutation(len(rest))[:_OTHERS]]
+    for card in cards:
+        truth = np.array(card.quad)
+        if card.covered > _HIDDEN or sides_of(truth).min() < 22:
+            continue
+        for _ in range(5):
+            quad = cut_wrongly(random, truth)
+            if are_convex(quad[None])[0] and sides_of(quad).min() > 14:
+                picked.append((quad, card, overlap(quad, truth)))
+    return picked
+
+
+def _match(quad: Numbers, cards: list[Lying]) -> tuple[Numbers, Lying | None, float]:
+    moved: Numbers = quad - 0.5
+    shares = [overlap(moved, np.array(card.quad)) for card in cards]
+    best = int(np.argmax(shares)) if shares else -1
+    return moved, cards[best] if shares else None, shares[best] if shares else 0.0
+
+
+def cut_wrongly(random: Random, quad: Numbers) -> Numbers:
+    """A card's place moved, stretched and bent, a little or much; sometimes sideways."""
+    reach = float(np.exp(random.uniform(np.log(0.008), np.log(0.2))))
+    size = float(sides_of(quad).min())
+    middle = quad.mean(axis=0)
+    stretched = (quad - middle) * np.exp(random.normal(0, reach, (1, 2))) + middle
+    moved = stretched + random.normal(0, reach * size * 0.5, (1, 2))
+    moved += random.normal(0, reach * size * 0.35, (4, 2))
+    chance = random.random()
+    turned: Numbers = np.roll(moved, 1 if chance < 0.08 else 2 if chance < 0.5 else 0, axis=0)
+    return turned
+
+
+def build_network(torch: Any) -> Any:
+    """A network for places (n, 3, 64, 48), 0 to 1, that gives (n, 10)."""
+    layers: list[Any] = []
+    for before, count, stride in ((3, 12, 2), (12, 24, 2), (24, 24, 1), (24, 48, 2), (48, 48, 1)):
+        layers += [
+            torch.nn.Conv2d(before, count, 3, stride=stride, padding=1, bias=False),
+            torch.nn.BatchNorm2d(count),
+            torch.nn.ReLU(inplace=True),
+        ]
+    cells = (PLACE_SIZE[0] // 8) * (PLACE_SIZE[1] // 8)
+    layers += [
+        torch.nn.Conv2d(48, 16, 1, bias=False),
+        torch.nn.BatchNorm2d(16),
+        torch.nn.ReLU(inplace=True),
+        torch.nn.Flatten(),
+        torch.nn.Linear(16 * cells, 48),
+        torch.nn.ReLU(inplace=True),
+        torch.nn.Linear(48, PLACE_OUTPUTS),
+    ]
+    return torch.nn.Sequential(*layers)
+
+
+def train(network: Any, lot: Lot, epochs: float, seed: int, tell: Any) -> None:
+    """Train in place with AdamW under a one-cycle rate.
+
+    Args:
+        network: from `build_network`.
+        lot: what to learn.
+        epochs: how often each place is seen.
+        seed: of the order and of the variations.
+        tell: is told the mean losses now and then.
+    """
+    torch = load_torch()
+    random = np.random.default_rng(seed)
+    steps = max(1, int(len(lot.views) * epochs) // _BATCH)
+    optimiser = torch.optim.AdamW(network.parameters(), lr=_RATE, weight_decay=0.01)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, _RATE, total_steps=steps,
+                                                   pct_start=0.15)  # fmt: skip
+    network.train()
+    order: Numbers = np.zeros(0, np.int64)
+    losses: list[list[float]] = []
+    started = time.monotonic()
+    for step in range(steps):
+        if len(order) < _BATCH:
+            order = np.concatenate([order, random.permutation(len(lot.views))])
+        chosen, order = order[:_BATCH], order[_BATCH:]
+        views, shifts = _vary(torch, random, lot.views[chosen], lot.shifts[chosen])
+        parts = _measure(torch, network(views), lot.shares[chosen], lot.sideways[chosen], shifts)
+        optimiser.zero_grad()
+        sum(parts).backward()
+        optimiser.step()
+        schedule.step()
+        losses.append([float(part.detach()) for part in parts])
+        if (step + 1) % 100 == 0 or step + 1 == steps:
+            worth, turned, moved = np.mean(losses[-100:], axis=0)
+            seconds = time.monotonic() - started
+            tell(f"step {step + 1} of {steps}: worth {worth:.3f}, sideways {turned:.3f}, "
+                 f"corners {moved:.3f}, {seconds:.0f} s")  # fmt: skip
+
+
+def _measure(
+    torch: Any, outputs: Any, shares: Numbers, sideways: Numbers, shifts: Numbers
+) -> list[Any]:
+    """The three losses; corners and lie are asked of what is a card's cut only."""
+    ask = torch.nn.functional
+    aim = torch.from_numpy(np.clip((shares - LEAST) / (WHOLE - LEAST), 0, 1).astype(np.float32))
+    cut = torch.from_numpy((shares > LEAST).astype(np.float32))
+    count = cut.sum().clamp(min=1)
+    lie = torch.from_numpy(sideways.astype(np.float32))
+    turned = ask.binary_cross_entropy_with_logits(outputs[:, 1], lie, reduction="none")
+    corners = torch.from_numpy(shifts.astype(np.float32))
+    moved = ask.smooth_l1_loss(
+        outputs[:, 2:].reshape(-1, 4, 2), corners, reduction="none", beta=0.02
+    )
+    return [
+        ask.binary_cross_entropy_with_logits(outputs[:, 0], aim),
+        0.3 * (turned * cut).sum() / count,
+        6 * (moved.mean((1, 2)) * cut).sum() / count,
+    ]
+
+
+def _vary(torch: Any, random: Random, views: Image, shifts: Numbers) -> tuple[Any, Numbers]:
+    """Each place otherwise each time that it is seen: light, noise, mirrored, turned by half."""
+    count = len(views)
+    batch = torch.from_numpy(views).permute(0, 3, 1, 2).float().div_(255)
+    gain = random.normal(1, 0.06, (count, 3, 1, 1)) * random.uniform(0.7, 1.3, (count, 1, 1, 1))
+    lift = random.normal(0, 0.04, (count, 1, 1, 1))
+    noise = torch.randn_like(batch) * torch.from_numpy(
+        random.uniform(0, 0.03, (count, 1, 1, 1)).astype(np.float32)
+    )
+    batch = batch * torch.from_numpy(gain.astype(np.float32))
+    batch = (batch + torch.from_numpy(lift.astype(np.float32))).clamp_(0, 1)
+    grey = random.random(count) < 0.12
+    batch[grey] = batch[grey].mean(1, keepdim=True)
+    batch = batch + noise
+    shifts = shifts.copy()
+    mirrored, turned = (np.flatnonzero(random.random(count) < 0.5) for _ in range(2))
+    batch[mirrored] = batch[mirrored].flip(3)
+    shifts[mirrored] = shifts[mirrored][:, [1, 0, 3, 2]] * np.array([-1, 1])
+    batch[turned] = batch[turned].flip(2, 3)
+    shifts[turned] = -shifts[turned][:, [2, 3, 0, 1]]
+    return batch.contiguous(memory_format=torch.channels_last), shifts
+
+
+def export(network: Any, folder: Path) -> None:
+    """Write the network as ONNX and name it with its SHA-256."""
+    torch = load_torch()
+    network.eval()
+    network = network.to(memory_format=torch.contiguous_format)
+    width, height = PLACE_SIZE
+    torch.onnx.export(
+        network, torch.zeros(1, 3, height, width), str(folder / NETWORK), opset_version=13,
+        dynamo=False, input_names=["views"], output_names=["outputs"],
+        dynamic_axes={"views": {0: "count"}, "outputs": {0: "count"}},
+    )  # fmt: skip
+    digest = hashlib.sha256((folder / NETWORK).read_bytes()).hexdigest()
+    manifest = json.dumps({NETWORK: digest}, indent=1) + "\n"
+    (folder / MANIFEST).write_text(manifest, encoding="utf-8")
+
+
+def main() -> int:
+    """Draw, train, export."""
+    parser = argparse.ArgumentParser(prog="python -m vision.training.places", description=__doc__)
+    default = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
+    parser.add_argument("--cache", type=Path, default=default, help="where the artwork is")
+    parser.add_argument("--out", type=Path, required=True, help="for the weights and the log")
+    parser.add_argument("--seeds", type=int, nargs="+", default=[5, 6, 7, 8])
+    parser.add_argument("--scenes", type=int, default=190, help="of each seed")
+    parser.add_argument("--epochs", type=float, default=8)
+    arguments = parser.parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    cv2.setNumThreads(1)
+    lots = [
+        draw_places(
+            open_shelf(arguments.cache, seed, held_out=False), seed, range(arguments.scenes)
+        )
+        for seed in arguments.seeds
+    ]
+    lot = Lot(
+        *(np.concatenate([getattr(one, field) for one in lots]) for field in Lot.__struct_fields__)
+    )
+    torch = load_torch()
+    torch.set_num_threads(1)
+    torch.manual_seed(arguments.seeds[0])
+    network = build_network(torch).to(memory_format=torch.channels_last)
+    with (arguments.out / "places.log").open("w", encoding="utf-8") as log:
+
+        def tell(line: str) -> None:
+            log.write(line + "\n")
+            log.flush()
+
+        tell(f"seeds {arguments.seeds}, {len(lot.views)} places, {arguments.epochs} epochs")
+        train(network, lot, arguments.epochs, arguments.seeds[0], tell)
+    export(network, arguments.out)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
