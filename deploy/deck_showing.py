@@ -23,7 +23,9 @@ from vision.naming import CardNamer
 from vision.orders import SpokenOrder, parse_order
 from vision.pixels import cv2
 from vision.rehearsal import SEED
-from vision.rendering.designs import DeckDesign, find_design
+from vision.rendering.artwork import find_deck
+from vision.rendering.decks import DeckPictures
+from vision.rendering.designs import DeckDesign
 from vision.rendering.showing import ShowingCamera
 from vision.table_sight import Mounting
 from vision.unfinished import forget_unfinished, keep_unfinished, list_unfinished, take_up
@@ -313,9 +315,9 @@ def _finish(
     return 0 if path and drawn else 1
 
 
-def _find_design(name: str) -> DeckDesign:
+def _find_design(name: str) -> DeckDesign | DeckPictures:
     try:
-        return find_design(name)
+        return find_deck(name)
     except ValueError as error:
         raise UsageError(str(error)) from None
 
@@ -347,7 +349,7 @@ def _draw(enrolment: DeckEnrolment, path: Path) -> bool:
     return True
 
 
-def _open(desk: ShowingDesk, design: DeckDesign, enrolment: DeckEnrolment) -> Camera:
+def _open(desk: ShowingDesk, design: DeckDesign | DeckPictures, enrolment: DeckEnrolment) -> Camera:
     if desk.source == SIMULATED:
         return ShowingCamera(design, SEED, lambda: not enrolment.waits)
     try:
