@@ -62,6 +62,8 @@ MISS_FRAMES: Final = 200_000
 LEAST_S: Final = 1.0
 """A shorter run may see no reading arrive."""
 _PATIENCE_S: Final = 10.0
+_START_S: Final = 60.0
+"""How long a busy machine may take to start the bridge."""
 _IDLE_S: Final = 5.0
 _STREAM_EVENTS: Final = 2000
 _DECODER_S: Final = 1.0
@@ -87,6 +89,8 @@ def run(arguments: argparse.Namespace) -> int:
         bench = Bench(directory, seed=arguments.seed, signed=arguments.signed)
         try:
             report = bench.measure(arguments.seconds)
+        except TimeoutError as error:
+            raise UsageError(f"{error}; the bridge's last words: {bench.last_words()}") from None
         finally:
             bench.close()
     report["decoder_mb_per_second"] = measure_decoder()
@@ -189,6 +193,11 @@ class Bench:
         report["idle_cpu_percent"] = self._measure_idle()
         return report
 
+    def last_words(self) -> str:
+        """The last line that the bridge wrote."""
+        lines = Path(self._log.name).read_text(errors="replace").split("\n")
+        return next((line for line in reversed(lines) if line.strip()), "none")
+
     def close(self) -> None:
         """End everything."""
         self._process.terminate()
@@ -242,10 +251,10 @@ class Bench:
             self._take(0.01)
             if self._answers and self._answers[-1].hand == getattr(command, "hand", ""):
                 return self._answers[-1]
-        raise TimeoutError(f"the bridge does not answer {type(command).__name__}; see its log")
+        raise TimeoutError(f"the bridge does not answer {type(command).__name__}")
 
     def _wait(self, reached: Any, what: str) -> None:
-        deadline = time.monotonic() + _PATIENCE_S
+        deadline = time.monotonic() + _START_S
         while not reached():
             if time.monotonic() > deadline:
                 raise TimeoutError(f"waited in vain for {what}")

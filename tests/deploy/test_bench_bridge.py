@@ -144,3 +144,14 @@ def test_the_books_find(told: Any, readings: Any, found: dict[str, int]) -> None
     names = ("twice", "out_of_order", "wrong", "silent")
     assert {name: balance[name] for name in names if balance[name]} == found
     assert books.find_waiting(readings) == balance["silent"]
+
+
+def test_a_bridge_that_does_not_start_is_told_with_its_last_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.bench.bridge._START_S", 0.0)
+    monkeypatch.setattr("deploy.bench.bridge.Bench.last_words", lambda _: "no such port")
+    assert main(["bench", "bridge", "--seconds", "1"]) == 2
+    assert capsys.readouterr().err == (
+        "tapburn bench: waited in vain for the reader; the bridge's last words: no such port\n"
+    )
