@@ -10,9 +10,10 @@ from vision.tracking import Sight, Track, ZoneTracker
 MOST_READ: Final = 8
 """So many cards are read in a frame in which nothing was looked for, ..."""
 MOST_READ_AFTER_LOOKING: Final = 5
-"""... so many where cards were, ..."""
+"""... so many where cards were and that was soon done, ..."""
+SOON_S: Final = 0.018
 FRAME_S: Final = 0.042
-"""... and fewer where that took long, since cards on each other had to be taken apart: no more than
+"""... and fewer where it took longer, since cards on each other had to be taken apart: no more than
 fit in so many seconds of the processor's time since the frame began."""
 _A_CARD_S: Final = 0.005
 _WEIGHT: Final = 0.1
@@ -38,6 +39,9 @@ class ReadingTurns:
         Args:
             spent_s: seconds of the processor's time since the frame began.
         """
+        if spent_s <= SOON_S:
+            # With nine cards each turn counts: one less, and the last is named a frame later.
+            return MOST_READ_AFTER_LOOKING
         return max(0, min(MOST_READ_AFTER_LOOKING, int((FRAME_S - spent_s) / self._card_s)))
 
     def read(self, sight: Sight, trackers: Sequence[ZoneTracker], most: int) -> None:

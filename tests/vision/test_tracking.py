@@ -21,7 +21,7 @@ from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import LOOKING_S, TableSight
 from vision.tracking import HEAPED
-from vision.turns import FRAME_S, MOST_READ, MOST_READ_AFTER_LOOKING, ReadingTurns
+from vision.turns import FRAME_S, MOST_READ, MOST_READ_AFTER_LOOKING, SOON_S, ReadingTurns
 from vision.voting import Ballot, VotingOptions
 
 VOTING = VotingOptions()
@@ -404,9 +404,11 @@ class TestTurns:
 
         monkeypatch.setattr("time.thread_time", lambda: clock[0])
         table = Table(renderer, SlowNamer(face("As")))
-        before = table.sight._turns.count_after_looking(0.0)
+        spent = (SOON_S + FRAME_S) / 2
+        before = table.sight._turns.count_after_looking(spent)
         table.show(lay_board(["As"] * 5), 6)
-        assert 0 <= table.sight._turns.count_after_looking(0.0) < before
+        assert 0 <= table.sight._turns.count_after_looking(spent) < before
+        assert table.sight._turns.count_after_looking(SOON_S) == MOST_READ_AFTER_LOOKING
 
     def test_zone_that_had_to_wait_is_the_first_in_the_next_frame(
         self, renderer: TableRenderer, namer: TemplateNamer, monkeypatch: pytest.MonkeyPatch
