@@ -21,9 +21,9 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
 
     face: float = 0.5
     corner: float = 0.5
-    numbers: float = 0.55
+    numbers: float = 0.72
     """Of the geometric mean of both, for 2 to 10: their pips speak beside their index."""
-    letters: float = 0.78
+    letters: float = 0.82
     """The same for A, K, Q and J, whose pictures every printer draws anew, and which foreign
     letters resemble."""
     alone: float = 0.05

@@ -16,7 +16,7 @@ from vision.training.samples import UNJUDGED, Shelf, draw_sample
 from vision.training.sources import SOURCES
 
 INVENTED_DECKS: Final = 60
-FOREIGN_DECKS: Final = 14
+FOREIGN_DECKS: Final = 32
 INVENTED_BACKS: Final = 160
 CHUNK: Final = 1000
 UNTOLD: Final = -1

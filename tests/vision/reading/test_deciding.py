@@ -58,7 +58,7 @@ def test_a_letter_must_be_surer_than_a_number_whose_pips_count() -> None:
 
 
 def test_a_corner_alone_must_be_surer() -> None:
-    seven = opinion("7d", 0.76)
+    seven = opinion("7d", 0.86)
     assert decide(seven, [seven, seven], GATES).card == "7d"
     assert decide(seven, [seven, opinion(REJECT)], GATES).card is None
 
