@@ -9,7 +9,7 @@ from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.cameras.protocol import Frame
 from vision.layout import TABLE
 from vision.pixels import Image, cv2
-from vision.rendering.scenes import CoveringHand, Scene
+from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import TableSight
 from vision.voting import VotingOptions
@@ -96,6 +96,38 @@ def test_condition_has_one_name_whenever_it_begins(
     said = {take(sight, frames.make(BROKEN[condition](renderer))) for _ in range(SECOND)}
     assert said <= {condition, None}
     assert sight.condition is condition
+
+
+def test_light_that_burns_nothing_out_may_still_blind(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    """A lens in the sun: all is pale, nothing is quite white."""
+    frames = Frames()
+    random = np.random.default_rng(4)
+    veil = random.integers(239, 247, renderer.shape, np.uint8)
+    assert take(sight, frames.make(veil)) is Condition.BLINDED
+
+
+def test_table_full_of_white_cards_in_bright_light_blinds_nobody(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    lower = tuple(PlacedCard("Kd", 310.0 + 118 * place, 322) for place in range(4))
+    bright = Scene(cards=(*lay_board(["As"] * 5).cards, *lower), brightness=1.4)
+    picture = renderer.render(bright)
+    assert np.mean(picture.max(axis=2) >= 250) > 0.05, "their paper is burnt out"
+    for _ in range(SECOND):
+        assert take(sight, frames.make(renderer.render(bright))) is None
+
+
+def test_picture_a_little_out_of_focus_is_not_called_blurred(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    for _ in range(SECOND):
+        soft = cv2.GaussianBlur(renderer.render(scene()), (0, 0), 0.9)
+        assert take(sight, frames.make(soft)) is None
+    assert board_names(sight) == ["As"]
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 1920), (2160, 3840)])
