@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from types import FrameType
 
@@ -61,7 +62,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _configure_play(group: argparse._ArgumentGroup) -> None:
     played = group.add_mutually_exclusive_group()
     played.add_argument(
-        "--game", default="holdem", help=f"one of {', '.join(games.GAMES)} (default: holdem)"
+        "--game",
+        default="holdem",
+        help=f"one of {', '.join(games.GAMES)} (default: holdem); short_deck needs a --house of "
+        "your own that spreads it",
     )
     played.add_argument(
         "--rotation",
@@ -318,10 +322,13 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
     """Run the session and tell of it."""
     narrator = Narrator()
 
-    def tell(view: View) -> None:
-        for line in narrator.follow(view):
+    def say(lines: Iterable[str]) -> None:
+        for line in lines:
             if not as_json:
                 print(line, flush=True)
+
+    def tell(view: View) -> None:
+        say(narrator.follow(view))
 
     def warn(sentence: str) -> None:
         print(f"  ! {sentence}", file=sys.stderr, flush=True)
@@ -330,6 +337,7 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
     try:
         outcome = session.play()
     except StalledError as error:
+        say(narrator.finish())
         kept = keep_records(assembly.run)
         raise UsageError(f"{error}; the logs and the journal in {kept} say more") from None
     except KeyboardInterrupt:
@@ -337,8 +345,7 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
         return 130
     if as_json:
         print(json.dumps(outcome.as_json(plan)))
-    else:
-        print("\n".join([*narrator.finish(), "", *tell_outcome(plan, outcome)]))
+    say([*narrator.finish(), "", *tell_outcome(plan, outcome)])
     if outcome.clean:
         return 0
     warn(f"the logs and the journal are kept in {keep_records(assembly.run)}")

@@ -8,6 +8,8 @@ from engine.messages.views import Happening, View
 
 WIDTH: Final = 100
 _LABEL: Final = 10
+_SOURCES: Final = ("Reader", "Camera", "Bridge")
+"""How a happening begins that tells of a source."""
 _PLURALS: Final = {
     "folds": "fold",
     "checks": "check",
@@ -30,19 +32,38 @@ class Narrator:
         self._actions: list[tuple[int, str]] = []
         self._alarm = ""
         self._repeated = 0
+        self._starting = True
+        """Until all sources were there once, or a hand begins without."""
+        self._held: list[Happening] = []
+        """What sources said of themselves while they started."""
 
     def follow(self, view: View) -> list[str]:
         """The lines that a view makes complete."""
         lines: list[str] = []
+        if self._starting and view.hand:
+            lines += self._stop_waiting()
         for happening in view.happenings:
-            if happening.sequence > self._told:
-                self._told = happening.sequence
+            if happening.sequence <= self._told:
+                continue
+            self._told = happening.sequence
+            if self._starting and happening.text.startswith(_SOURCES):
+                self._held.append(happening)
+            else:
                 lines += self._tell(happening)
+        if self._starting and _are_all_there(view):
+            self._held.clear()
+            self._starting = False
         return lines
 
     def finish(self) -> list[str]:
         """What is left to tell when no view comes any more."""
-        return [*self._silence(), *self._close_street("")]
+        return [*self._stop_waiting(), *self._silence(), *self._close_street("")]
+
+    def _stop_waiting(self) -> list[str]:
+        """What the sources said, where they did not all get ready."""
+        self._starting = False
+        held, self._held = self._held, []
+        return [line for happening in held for line in self._tell(happening)]
 
     def _tell(self, happening: Happening) -> list[str]:
         text = happening.text
@@ -112,6 +133,11 @@ class Narrator:
             return []
         self._actions, self._board = [], ""
         return _set_line(self._label, " · ".join(parts))
+
+
+def _are_all_there(view: View) -> bool:
+    kinds = {source.kind for source in view.sources}
+    return kinds >= {"reader", "camera"} and all(one.state == "ready" for one in view.sources)
 
 
 def name_street(street: str) -> str:

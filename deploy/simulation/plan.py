@@ -70,7 +70,7 @@ def complete(plan: Plan) -> Plan:
     """The plan with a house, the game's usual limit and as many seats as the house allows, to six.
 
     Raises:
-        ValueError: there is no such game, rotation or house.
+        ValueError: there is no such game, rotation or house, or none that spreads the games.
     """
     if plan.rotation in games.GAMES:
         plan = replace(plan, game=plan.rotation, rotation="")
@@ -131,8 +131,14 @@ def choose_stakes(game: games.Game) -> dict[str, object]:
 
 
 def _find_house(names: tuple[str, ...]) -> str:
-    """The first house that spreads all of the games; if none does, the usual one says so."""
-    spreading = (
-        name for name in (HOUSE, *house.PACKAGED) if set(names) <= set(house.load(name).games)
+    """The first house that spreads all of the games.
+
+    Raises:
+        ValueError: none does.
+    """
+    for name in (HOUSE, *house.PACKAGED):
+        if set(names) <= set(house.load(name).games):
+            return name
+    raise ValueError(
+        f"no house here spreads {' and '.join(dict.fromkeys(names))}; name your own with --house"
     )
-    return next(spreading, HOUSE)

@@ -46,6 +46,7 @@ def fail(ends: Outcome | StalledError, monkeypatch: pytest.MonkeyPatch, folder: 
             results=run / "results",
             counts=run / "counts.json",
             enrolled=run / "decks",
+            artwork=run / "artwork",
             environment={},
         )
         return sim.play(Plan(), assembly, as_json=True)
@@ -97,6 +98,7 @@ def test_a_simulation_that_went_well_leaves_nothing(
         (("--shots", __file__), f"--shots {__file__}: is no folder; give a folder's path"),
         (("--deck", "foo"), "there is no deck 'foo'; the decks are:"),
         (("--game", "foo"), "there is no game 'foo'; choose one of holdem, "),
+        (("--game", "short_deck"), "no house here spreads short_deck; name your own with --house"),
         (("--turn", "3"), "--turn: there is no --rotation whose games could take turns; add one"),
         (
             ("--faults", "light", "--engine-only"),

@@ -1,10 +1,13 @@
 """The narration: a whole hand in readable lines, from views alone."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from deploy.simulation.narration import WIDTH, Narrator
-from engine.messages.views import Happening, HappeningKind, PromptView, View
+from engine.messages.observations import SourceState
+from engine.messages.views import Happening, HappeningKind, PromptView, SourceView, View
 from tests.deploy.simulation.rehearsal import Rehearsal
 
 
@@ -98,6 +101,36 @@ def test_an_alarm_that_sounds_again_at_once_is_counted() -> None:
         told, "(2 more of these)", "Mo deals", told, "! Reader shoe: unplugged",
     ]  # fmt: skip
     assert tell(extra, extra) == [told, "(1 more of these)"], "also where nothing follows"
+
+
+def start(narrator: Narrator, *states: SourceState, hand: int = 0) -> list[str]:
+    """A table that starts with an unplugged reader; then its sources are as given."""
+    happenings = (
+        Happening(sequence=1, kind="hand", text="Table 1: No-limit Texas hold'em"),
+        Happening(sequence=2, kind="alarm", text="Reader shoe: unplugged"),
+        Happening(sequence=3, kind="notice", text="Mo deals"),
+    )
+    view = make_view(*happenings)
+    kinds: tuple[Literal["reader", "camera"], ...] = ("reader", "camera")
+    sources = tuple(
+        SourceView(name=kind, kind=kind, state=state, words="")
+        for kind, state in zip(kinds, states, strict=True)
+    )
+    return narrator.follow(replace(view, hand=hand, sources=sources))
+
+
+def test_what_sources_say_while_they_start_is_told_only_if_they_never_get_there() -> None:
+    opened = ["Table 1: No-limit Texas hold'em", "            Mo deals"]
+    waiting = Narrator()
+    assert start(waiting, "lost", "ready") == opened
+    assert start(waiting, "ready", "ready") == []
+    assert waiting.finish() == []
+    hasty = Narrator()
+    start(hasty, "lost", "ready")
+    assert start(hasty, "lost", "ready", hand=1) == ["            ! Reader shoe: unplugged"]
+    given_up = Narrator()
+    start(given_up, "lost", "ready")
+    assert given_up.finish() == ["            ! Reader shoe: unplugged"]
 
 
 def test_a_street_that_was_begun_is_told_when_nothing_follows() -> None:
