@@ -30,7 +30,7 @@ def write_views(options: VisionOptions, directory: Path) -> int:
         try:
             view, refused = look(camera, options)
         except (CameraError, CalibrationError) as error:
-            print(f"! camera {camera.name}: {error}")
+            print(f"! camera {camera.name}: {str(error).removeprefix(f'camera {camera.name}: ')}")
             good = False
             continue
         path = directory / f"{camera.name}.png"

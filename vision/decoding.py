@@ -63,7 +63,7 @@ def spell(path: Path) -> str:
 
 @contextlib.contextmanager
 def hush_decoders() -> Iterator[None]:
-    """The decoders write on standard error by themselves; one sentence of ours is enough."""
+    """OpenCV and its decoders write on standard error by themselves; our sentence is enough."""
     sys.stderr.flush()
     kept = os.dup(2)
     try:

@@ -230,10 +230,13 @@ class TestFile:
     ) -> None:
         film = draw_video(tmp_path / "film.avi", 12, noisy=True)
         whole = film.read_bytes()
+        pictures = [frame.image for frame in read_all(FileCamera(film))]
         film.write_bytes(whole[: len(whole) // 2])
         camera = FileCamera(film)
         frames = read_all(camera)
         assert 0 < len(frames) < 12
+        for frame, picture in zip(frames, pictures, strict=False):
+            assert np.array_equal(frame.image, picture), "no picture is made up in part"
         assert camera.ended
         assert len(camera.refused) == 1
         assert "ends after" in camera.refused[0]

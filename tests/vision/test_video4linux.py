@@ -192,3 +192,12 @@ def test_real_opener_refuses_what_is_no_camera(device: Path) -> None:
 def test_impossible_settings_are_refused(setting: str, value: object, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         CameraSettings(**{setting: value})  # type: ignore[arg-type]
+
+
+def test_device_that_is_no_camera_is_one_sentence_and_nothing_else(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(CameraError, match="gives no video") as told:
+        Video4LinuxCamera(Path("/dev/null"))
+    assert "\n" not in str(told.value)
+    assert capfd.readouterr().err == ""

@@ -94,16 +94,23 @@ class FileCamera:
     ) -> Iterator[tuple[int, Image]]:
         promised = int(video.get(cv2.CAP_PROP_FRAME_COUNT))
         place = 0
+        held: Image | None = None
         try:
             while True:
                 with hush_decoders():
                     there, image = video.read()
                 if not there:
                     break
-                yield place * pace_ns, image
-                place += 1
+                if held is not None:
+                    yield place * pace_ns, held
+                    place += 1
+                held = image
         finally:
             video.release()
+        # Of a video that was cut, the decoder makes up what is missing of the last picture.
+        if held is not None and place + 1 >= promised:
+            yield place * pace_ns, held
+            place += 1
         if place < promised:
             self.refused.append(
                 f"{spell(path)}: the video ends after {place} of {promised} pictures; record it "

@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol
 
 from vision.cameras.protocol import CameraError, CameraLostError, Frame
 from vision.cameras.settings import CameraSettings
+from vision.decoding import hush_decoders
 from vision.pixels import Image, cv2
 
 CHECK_PERIOD_S: Final = 60.0
@@ -61,7 +62,8 @@ CaptureOpener = Callable[[Path], Capture]
 
 def open_device(path: Path) -> Capture:
     """The device through OpenCV's own Video4Linux backend."""
-    return cv2.VideoCapture(str(path), cv2.CAP_V4L2)
+    with hush_decoders():
+        return cv2.VideoCapture(str(path), cv2.CAP_V4L2)
 
 
 class Video4LinuxCamera:
