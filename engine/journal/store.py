@@ -1,5 +1,6 @@
 """The journal's file: SQLite in WAL mode with synchronous=FULL, append only, one writer."""
 
+import contextlib
 import fcntl
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -177,18 +178,12 @@ def _take_lock(path: Path) -> TextIO:
 
 def _open_for_writing(path: Path) -> sqlite3.Connection:
     database = sqlite3.connect(path, isolation_level="IMMEDIATE", timeout=5)
-    try:
+    with _closed_if_damaged(path, database):
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         if _is_empty(database):
             database.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
         _check_version(path, database)
-    except sqlite3.DatabaseError as error:
-        database.close()
-        raise _damaged(path, str(error)) from None
-    except JournalError:
-        database.close()
-        raise
     return database
 
 
@@ -196,15 +191,26 @@ def _open_for_reading(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise JournalError(f"{path}: there is no such journal; give the path of one")
     database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
-    try:
+    with _closed_if_damaged(path, database):
         _check_version(path, database)
+    return database
+
+
+@contextlib.contextmanager
+def _closed_if_damaged(path: Path, database: sqlite3.Connection) -> Iterator[None]:
+    """What can't be used is closed again.
+
+    Raises:
+        JournalError: it can't be used; the text says why.
+    """
+    try:
+        yield
     except sqlite3.DatabaseError as error:
         database.close()
         raise _damaged(path, str(error)) from None
     except JournalError:
         database.close()
         raise
-    return database
 
 
 def _is_empty(database: sqlite3.Connection) -> bool:
