@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vision.geometry import (
@@ -48,6 +48,7 @@ def project(homography: Numbers) -> dict[int, Numbers]:
     return {number: geometry.place(corners) for number, corners in marker_corners(TABLE).items()}
 
 
+@settings(deadline=None)
 @given(poses)
 def test_geometry_is_found_from_its_markers(pose: tuple[float, ...]) -> None:
     solved = solve_geometry(TABLE, project(make_homography(pose)))
@@ -58,6 +59,7 @@ def test_geometry_is_found_from_its_markers(pose: tuple[float, ...]) -> None:
     assert np.abs(solved.locate(solved.place(points)) - points).max() < 1e-6
 
 
+@settings(deadline=None)
 @given(poses, st.integers(0, 3))
 def test_one_hidden_marker_is_no_loss(pose: tuple[float, ...], hidden: int) -> None:
     seen = project(make_homography(pose))
@@ -69,6 +71,7 @@ def test_one_hidden_marker_is_no_loss(pose: tuple[float, ...], hidden: int) -> N
     assert np.abs(solved.place(middle) - expected).max() < 0.1
 
 
+@settings(deadline=None)
 @given(poses, st.integers(0, 3), st.floats(60, 120))
 def test_marker_out_of_place_is_refused(pose: tuple[float, ...], moved: int, pixels: float) -> None:
     seen = project(make_homography(pose))
@@ -81,6 +84,7 @@ def test_two_markers_are_too_few() -> None:
     assert solve_geometry(TABLE, {0: seen[0], 1: seen[1]}) is None
 
 
+@settings(deadline=None)
 @given(st.floats(0, 400), st.floats(0, 400), st.floats(0, 360))
 def test_card_corners_are_a_card_apart(x: float, y: float, angle: float) -> None:
     corners = card_corners(x, y, angle, 63, 88)
@@ -181,6 +185,16 @@ def test_camera_that_keeps_moving_is_not_believed(renderer: TableRenderer) -> No
     watch = standing_watch(picture)
     for step in range(1, 9):
         assert watch.check(shift(picture, 4.0 * step, 0)) is Standing.MOVED
+
+
+def test_camera_that_is_still_being_hung_is_not_calibrated(renderer: TableRenderer) -> None:
+    picture = renderer.render(Scene())
+    watch = GeometryWatch(TABLE)
+    hung = {watch.check(shift(picture, 4.0 * step, 0)) for step in range(1, 9)}
+    assert hung == {Standing.UNKNOWN}
+    assert watch.calibrated is None
+    rests = [watch.check(picture) for _ in range(AGREEING_CHECKS)]
+    assert rests == [Standing.UNKNOWN] * (AGREEING_CHECKS - 1) + [Standing.STEADY]
 
 
 def test_table_out_of_view_is_said_after_a_few_checks(renderer: TableRenderer) -> None:

@@ -176,6 +176,20 @@ def test_moved_camera_is_unknown_until_it_is_calibrated_again(
     assert board_names(sight) == ["As"]
 
 
+def test_hand_that_comes_and_goes_covers_nothing(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    """Laying a card, moving the muck: a second or two."""
+    frames = Frames()
+    for number in range(2 * SECOND):
+        hand = CoveringHand(420 + 40 * (number % 2), 140)
+        assert take(sight, frames.make(renderer.render(scene(hand=hand)))) is None
+        assert not is_settled(sight)
+    for _ in range(SECOND):
+        assert take(sight, frames.make(renderer.render(scene()))) is None
+    assert board_names(sight) == ["As"]
+
+
 def test_hand_that_never_rests_covers_the_table(sight: TableSight, renderer: TableRenderer) -> None:
     frames = Frames()
     for number in range(4 * SECOND):
