@@ -1,5 +1,6 @@
 """Files are opened as a viewer shows them, and what is no picture is told in one sentence."""
 
+import base64
 import os
 import struct
 import zlib
@@ -113,6 +114,46 @@ def test_a_colour_that_counts_as_transparent_is_white(tmp_path: Path) -> None:
     path.write_bytes(plain[:33] + chunk(b"tRNS", key) + plain[33:])
     assert decode_file(path)[2, 2].tolist() == [255, 255, 255]
     assert decode_file(path)[2, 70].tolist() == [0, 250, 0]
+
+
+AVIF = {
+    2: (
+        "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD1bWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAA"
+        "AAAAAAAAAAAAAAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEdAAAAPQAAAChpaW5mAAAA"
+        "AAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAAB0aXBycAAAAFRpcGNvAAAAFGlzcGUAAAAAAAAAMAAAACAA"
+        "AAAQcGl4aQAAAAADCAgIAAAADGF2MUOBAAwAAAAAE2NvbHJuY2x4AAEADQAGgAAAAAlpbWlyAQAAABhpcG1hAAAA"
+        "AAAAAAEAAQUBAoMEhQAAAEVtZGF0EgAKCRgVL/tEBDQaEDIuRIH9/apAIIIPkAAg3KuvKAe9vIk7ZTxUYuYkofj4"
+        "XxNh+SDgNyT/tlE6WPr+QA=="
+    ),
+    5: (
+        "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD/bWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAA"
+        "AAAAAAAAAAAAAAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEnAAAAWwAAAChpaW5mAAAA"
+        "AAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAAB+aXBycAAAAF1pcGNvAAAAFGlzcGUAAAAAAAAAIAAAADAA"
+        "AAAQcGl4aQAAAAADCAgIAAAADGF2MUOBAAwAAAAAE2NvbHJuY2x4AAEADQAGgAAAAAlpcm90AQAAAAlpbWlyAAAA"
+        "ABlpcG1hAAAAAAAAAAEAAQYBAoMEhYYAAABjbWRhdBIACgkYEX97RAQ0GhAyTESB/f2qQCCCD5AAIPBiUPR9IkEz"
+        "WCbW+ClG2uQYp+RSIu3FD7UyY6dCvTphzhnlgyfAdCOQFn7b6xFb+Oo2yaVq0yVpgvNgFZKIvgg="
+    ),
+    8: (
+        "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD1bWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAA"
+        "AAAAAAAAAAAAAAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEdAAAAWAAAAChpaW5mAAAA"
+        "AAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAAB0aXBycAAAAFRpcGNvAAAAFGlzcGUAAAAAAAAAIAAAADAA"
+        "AAAQcGl4aQAAAAADCAgIAAAADGF2MUOBAAwAAAAAE2NvbHJuY2x4AAEADQAGgAAAAAlpcm90AQAAABhpcG1hAAAA"
+        "AAAAAAEAAQUBAoMEhQAAAGBtZGF0EgAKCRgRf3tEBDQaEDJJRIH9/apAIIIPkAAg8GJQ9GwSyl/dDJDmwwONcrJY"
+        "JA/eUwq3pTrWmPfZFnL1FFyeRzsPzqXY264ejW8QI5ruQ1yuIgbvg3U8jQ=="
+    ),
+}
+"""Red, green and blue corners, held in three ways, written by another program."""
+
+
+@pytest.mark.parametrize("orientation", AVIF)
+def test_an_avif_is_turned_as_it_was_held(orientation: int, tmp_path: Path) -> None:
+    path = tmp_path / "held.avif"
+    path.write_bytes(base64.b64decode(AVIF[orientation]))
+    seen = decode_file(path)
+    assert seen.shape == (32, 48, 3)
+    for (row, column), colour in {(4, 4): 2, (4, 44): 1, (28, 4): 0}.items():
+        assert int(seen[row, column].argmax()) == colour
+    assert seen[28, 44].min() > 200
 
 
 def test_the_note_is_read_in_both_byte_orders_and_doubted() -> None:
