@@ -178,6 +178,8 @@ def _print_option(answer: OptionAnswer) -> None:
     _print_wrapped(option.says)
     _print_wrapped(f"It may be: {option.allowed}.")
     _print_wrapped(f"Default: {answer.default}. {option.why}")
+    if option.without_effect:
+        _print_wrapped(f"It changes nothing as yet. {option.without_effect}")
     for decision in answer.decisions:
         _print_row("", decision.house, decision.value, ", ".join(decision.citations))
     if answer.differing and len(answer.decisions) == 1:

@@ -29,6 +29,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What it decides."""
     why: str
     """Why the default is what it is."""
+    without_effect: str = ""
+    """Why nothing changes whatever it is set to; empty: it decides something."""
     allowed: str = ""
     """What it may be, in words."""
     unset: str = ""

@@ -90,9 +90,9 @@ def explain(question: str, house: str = "") -> Answer:
     if cited:
         answers = tuple(_decide(one, rules or load("wsop")) for one in cited)
         return Answer(question=question, kind="authority", options=answers)
-    known = [*clause_ids(), *options(), *behaviours()]
+    meant = nearest(asked, [*clause_ids(), *options(), *behaviours()]) or "."
     raise UnknownQuestionError(
-        f"{question} is no clause, option or behaviour{nearest(asked, known)} "
+        f"{question} is no clause, option or behaviour{meant} "
         "Ask for a clause such as OH-HE-26, an option such as odd_chip_holdem or HR-91, or a "
         "behaviour such as burn.river"
     )

@@ -172,6 +172,19 @@ def test_why_of_an_option_lists_the_houses(run: Run) -> None:
     assert ["kansas", "button_left", "house", "default:", "odd_chip_holdem"] in lines
 
 
+def test_why_says_of_an_option_that_decides_nothing_why(run: Run) -> None:
+    _, printed, _ = run("why", "out_of_turn")
+    assert "It changes nothing as yet. An action is entered when its turn comes" in printed
+    _, printed, _ = run("why", "check_raise")
+    assert "changes nothing" not in printed
+
+
+def test_a_question_that_nothing_is_near_to_ends_its_sentence(run: Run) -> None:
+    code, _, errors = run("why", "xyzzy")
+    assert code == 2
+    assert "xyzzy is no clause, option or behaviour. Ask for a clause" in errors
+
+
 def test_why_in_json_is_one_object(run: Run) -> None:
     found = read_json(run("why", "HR-50", "--house", "live", "--json"))
     assert found["kind"] == "option"
