@@ -27,7 +27,7 @@ _SUIT_FONTS: Final = ("DejaVuSans", "DejaVuSerif", "Symbola", "FreeSans", "Liber
                       "Lato-Bold")  # fmt: skip
 _SUIT_LETTERS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _FOREIGN_RANKS: Final = ("V", "D", "R", "B", "F", "C", "E", "G", "H", "L", "M", "N", "P", "S", "U",
-                         "W", "X", "Y", "Z", "1", "11", "12", "13", "15", "0", "00", "?", "!", "★",
+                         "W", "X", "Y", "Z", "1", "11", "12", "13", "15", "00", "?", "!", "★",
                          "JOKER", "Д", "\u0412", "Ж", "И", "+2", "Re", "As")  # fmt: skip
 _FOREIGN_SUITS: Final = ("★", "●", "■", "▲", "✚", "☀", "☾", "♪", "⚓", "")
 

@@ -19,6 +19,8 @@ INVENTED_DECKS: Final = 60
 FOREIGN_DECKS: Final = 32
 INVENTED_BACKS: Final = 160
 CHUNK: Final = 1000
+COARSEST: Final = 0.9
+"""Pixels a millimetre of the smallest cards that train: 57 pixels wide."""
 UNTOLD: Final = -1
 """The label of a view that shows too little to be held to anything."""
 
@@ -112,7 +114,7 @@ def draw_chunk(shelf: Shelf, seed: int, chunk: int, count: int = CHUNK) -> Pictu
     random = np.random.default_rng((seed, chunk))
     faces, face_labels, corners, corner_labels = [], [], [], []
     for _ in range(count):
-        sample = draw_sample(random, shelf)
+        sample = draw_sample(random, shelf, coarsest=COARSEST)
         faces.append(sample.crop)
         face_labels.append(_encode(sample.label))
         for picture, label in sample.corners:

@@ -15,6 +15,10 @@ from vision.training.artwork import BACK, REJECT, ArtDeck
 Random: TypeAlias = np.random.Generator
 UNJUDGED: Final = ""
 """A view that shows too little to be held to anything."""
+_FINEST: Final = 4.2
+"""Pixels a millimetre, at most."""
+_TILTED: Final = 1.7
+"""Pixels a millimetre: where cards are seen coarser than that, they are seen at a tilt, too."""
 _PRINTED: Final = 0.6
 """How often a printed deck's card is drawn for each of an invented deck's."""
 
@@ -60,13 +64,17 @@ class Shelf:
         return deck.pictures[row], deck.labels[row], deck
 
 
-def draw_sample(random: Random, shelf: Shelf, *, hard: float = 1.0) -> Sample:
+def draw_sample(
+    random: Random, shelf: Shelf, *, hard: float = 1.0, coarsest: float = 1.7
+) -> Sample:
     """One picture.
 
     Args:
         random: where chance comes from: the same generator, the same picture.
         shelf: the decks.
         hard: how far accidents go, 1 as in training.
+        coarsest: pixels a millimetre at least; 1.7 is somewhat less than a table's camera sees.
+            Below it, cards are seen at a tilt, too.
     """
     chance = random.random()
     kind = "card" if chance < 0.76 else BACK if chance < 0.84 else REJECT
@@ -86,8 +94,11 @@ def draw_sample(random: Random, shelf: Shelf, *, hard: float = 1.0) -> Sample:
     if random.random() < 0.22 * hard:
         other = shelf.pick(random, "card" if random.random() < 0.7 else BACK)[0]
         covered = accidents.cover(random, canvas, other.astype(np.float32))
-    per_mm = float(np.exp(random.uniform(np.log(1.7), np.log(4.2))))
-    size = (round(63 * per_mm), round(88 * per_mm))
+    per_mm = float(np.exp(random.uniform(np.log(coarsest), np.log(_FINEST))))
+    tilt = np.ones(2)
+    if coarsest < _TILTED and random.random() < 0.35:
+        tilt[int(random.integers(2))] = random.uniform(0.55, 1.0)
+    size = (round(63 * per_mm * tilt[0]), round(88 * per_mm * tilt[1]))
     small = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA)
     seen = accidents.look(random, accidents.light(random, small), 0.35 + 0.35 * per_mm * hard)
     crop = cv2.resize(seen, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_LINEAR)
