@@ -8,8 +8,12 @@ from typing import Self
 import numpy as np
 import pytest
 
+from tests.vision.scenery import ScriptedNamer, lay_board
+from tests.vision.test_tracking import Table
 from vision.evidence import keep_in, keep_nothing
+from vision.naming import Reading
 from vision.pixels import Image
+from vision.rendering.tables import TableRenderer
 
 
 def draw(level: int) -> Image:
@@ -60,3 +64,23 @@ def test_a_directory_that_is_gone_costs_the_picture_alone(tmp_path: Path) -> Non
     (tmp_path / "evidence").rmdir()
     assert keep(draw(40)) == ""
     assert keep_nothing(draw(40)) == ""
+
+
+@pytest.mark.parametrize(
+    ("reading", "kept"),
+    [
+        (Reading(side="unknown", why="no card that can be read"), 1),
+        (Reading(side="face", why="views disagree", candidates=("As", "Ah")), 1),
+        (Reading(side="back", confidence=0.9), 0),
+    ],
+)
+def test_what_was_refused_is_kept_and_a_back_is_not(
+    reading: Reading, kept: int, renderer: TableRenderer, tmp_path: Path
+) -> None:
+    table = Table(renderer, ScriptedNamer(reading), keep=keep_in(tmp_path / "evidence"))
+    table.show(lay_board(["As"]), 12)
+    files = list((tmp_path / "evidence").iterdir())
+    assert len(files) == kept
+    (card,) = table.cards()
+    assert card.card is None
+    assert card.evidence == (files[0].stem if files else "")
