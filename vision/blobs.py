@@ -15,6 +15,7 @@ _COARSE: Final = 2
 """A blob is searched at half the rectified scale."""
 BLOB_PER_MM: Final = RECTIFIED_PER_MM / _COARSE
 _SPARE: Final = 6
+_AT_EDGE: Final = 4
 _FINE_MM: Final = 2.5
 """What differs from its surroundings of this size is print, not skin or cloth, ..."""
 _PRINTED_LEVELS: Final = 7.0
@@ -39,6 +40,13 @@ class Blob:
         across, along = sorted(cv2.minAreaRect(outline)[1])
         self.extent_mm = (across / RECTIFIED_PER_MM, along / RECTIFIED_PER_MM)
         """The sides, the shorter one first, of the smallest rectangle around it."""
+        ends = (x + width + _AT_EDGE, y + height + _AT_EDGE)
+        self.reaches_out = (
+            min(x, y) <= _AT_EDGE
+            or ends[0] >= window.image.shape[1]
+            or ends[1] >= window.image.shape[0]
+        )
+        """Whether it goes on beyond the window: a hand does, with its arm."""
         self._left, self._top = max(0, x - _SPARE), max(0, y - _SPARE)
         piece = window.image[self._top : y + height + _SPARE, self._left : x + width + _SPARE]
         half = (max(1, piece.shape[1] // _COARSE), max(1, piece.shape[0] // _COARSE))

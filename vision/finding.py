@@ -45,7 +45,13 @@ class CardFinder:
         self._area = self._width * self._height
 
     def find(
-        self, window: Window, felt: FeltModel, zone: Zone, known: Sequence[FoundCard] = ()
+        self,
+        window: Window,
+        felt: FeltModel,
+        zone: Zone,
+        known: Sequence[FoundCard] = (),
+        *,
+        named: bool = True,
     ) -> Findings:
         """The cards whose middles lie in the zone.
 
@@ -54,6 +60,8 @@ class CardFinder:
             felt: what felt looks like.
             zone: the zone.
             known: cards found here before: they are looked for first.
+            named: whether cards are named here. Where they are not, what lies there without an arm
+                is a heap, whatever it looks like: backs may have no white border at all.
         """
         mask = cv2.morphologyEx(
             felt.foreground(window.image), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)
@@ -70,7 +78,7 @@ class CardFinder:
             if alone is not None:
                 cards.append(alone)
                 continue
-            apart = self._take_apart(window, outline, zone, known)
+            apart = self._take_apart(Blob(window, outline, self._layout), zone, known, named=named)
             cards += apart.cards
             heaps += apart.heaps
             covered |= apart.covered
@@ -84,10 +92,9 @@ class CardFinder:
         )  # fmt: skip
 
     def _take_apart(
-        self, window: Window, outline: Image, zone: Zone, known: Sequence[FoundCard]
+        self, blob: Blob, zone: Zone, known: Sequence[FoundCard], *, named: bool
     ) -> Findings:
         """What a larger blob is; one without a card is tried as cards with thin borders."""
-        blob = Blob(window, outline, self._layout)
         pile = Pile(blob, self._layout)
         cards = tuple(pile.take_apart(known, zone.told_apart))
         hidden = None
@@ -98,7 +105,7 @@ class CardFinder:
                 pile = thin
                 # Between two such cards the picture may be explained without a third.
                 hidden = thin.hidden(cards)
-        covered = pile.is_covered()
+        covered = (named or blob.reaches_out) and pile.is_covered()
         middle = pile.rest() or hidden
         heaps = () if covered or middle is None else (middle,)
         return Findings(cards, heaps, covered)

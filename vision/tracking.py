@@ -228,7 +228,7 @@ class ZoneTracker:
     def _find(self, sight: Sight, small: Image) -> None:
         window = rectify_zone(sight.picture, sight.geometry, self.zone)
         known = [track.found for track in self.tracks]
-        findings = self._finder.find(window, sight.felt, self.zone, known)
+        findings = self._finder.find(window, sight.felt, self.zone, known, named=self.opened)
         self._looked = small
         self.covered = findings.covered
         if findings.covered:

@@ -201,6 +201,16 @@ class TestFile:
         assert camera.read(0) is None
         assert camera.ended
 
+    def test_pictures_come_in_the_order_of_their_names(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        draw_folder(tmp_path, 4)
+        listed = sorted(tmp_path.iterdir())
+        mixed = [listed[place] for place in (2, 0, 3, 1)]
+        monkeypatch.setattr(Path, "iterdir", lambda _: iter(mixed))
+        levels = [int(frame.image[0, 0, 0]) for frame in read_all(FileCamera(tmp_path))]
+        assert levels == [10, 50, 90, 130]
+
     def test_file_that_is_no_picture_is_left_out_and_told(self, tmp_path: Path) -> None:
         draw_folder(tmp_path, 2)
         (tmp_path / "frame0b.png").write_bytes(b"no picture")
@@ -274,4 +284,10 @@ class TestFile:
 @pytest.mark.parametrize("source", ["tape:", "sim", ""])
 def test_unknown_source_is_an_error_that_names_the_backends(source: str, tmp_path: Path) -> None:
     with pytest.raises(CameraError, match="sim:, file:, v4l2:"):
+        open_camera(source, "overhead", tmp_path)
+
+
+@pytest.mark.parametrize("source", ["file:", "v4l2:"])
+def test_source_without_a_path_is_an_error(source: str, tmp_path: Path) -> None:
+    with pytest.raises(CameraError, match="a path after the colon"):
         open_camera(source, "overhead", tmp_path)

@@ -29,10 +29,12 @@ class Looker:
     def look(self, zone: str, scene: Scene) -> Findings:
         return self.look_at(zone, self._renderer.render(scene))
 
-    def look_at(self, zone: str, picture: Image, known: Sequence[FoundCard] = ()) -> Findings:
+    def look_at(
+        self, zone: str, picture: Image, known: Sequence[FoundCard] = (), *, named: bool = True
+    ) -> Findings:
         place = TABLE.zone(zone)
         window = rectify_zone(picture, self._geometry, place)
-        return self._finder.find(window, self._felt, place, known)
+        return self._finder.find(window, self._felt, place, known, named=named)
 
     def look_again(self, zone: str, scene: Scene, before: Findings) -> Findings:
         """What lies there now, knowing what lay there before."""
@@ -186,6 +188,34 @@ def test_hand_on_such_a_heap_covers_it(dark: Looker, angle: float) -> None:
     sleeve = dark.look("muck", Scene(cards=cards, hand=CoveringHand(140, 180, angle)))
     assert hand.covered
     assert sleeve.covered
+
+
+def lay_sheets(renderer: TableRenderer, zone: str) -> Image:
+    """Two smooth sheets with the colour of skin, one on the other, in the middle of a zone."""
+    picture = renderer.render(Scene()).copy()
+    x, y = TABLE.zone(zone).centre
+    for step in (0, 20):
+        corners = card_corners(x + step, y, 10 + step, 63, 88) * TABLE.pixels_per_mm
+        cv2.fillConvexPoly(picture, np.round(corners).astype(np.int32), (100, 140, 200 - step))
+    return picture
+
+
+def test_sheets_without_a_border_are_a_heap_where_nothing_is_named(
+    looker: Looker, renderer: TableRenderer
+) -> None:
+    for zone, named in (("muck", False), ("reading", True)):
+        found = looker.look_at(zone, lay_sheets(renderer, zone), named=named)
+        assert found.cards == ()
+        assert found.covered is named
+        assert len(found.heaps) == (not named)
+
+
+@pytest.mark.parametrize("angle", [-60, 0, 60])
+def test_hand_has_an_arm_wherever_it_is(
+    looker: Looker, renderer: TableRenderer, angle: int
+) -> None:
+    picture = renderer.render(Scene(hand=CoveringHand(135, 355, angle)))
+    assert looker.look_at("muck", picture, named=False).covered
 
 
 def test_hand_covers_the_zone_and_is_no_card(looker: Looker) -> None:

@@ -26,9 +26,7 @@ HELD_S: Final = 0.25
 
 
 class FrameWanted(msgspec.Struct, frozen=True, tag=True):
-    """A camera asks for the frame after this number."""
-
-    after: int
+    """A camera asks for the next frame."""
 
 
 class FramePublished(msgspec.Struct, frozen=True, tag=True):
@@ -66,7 +64,6 @@ class SimulatedCamera:
         self._asked_at = 0.0
         self._ring: RingReader | None = None
         self._generation = 0
-        self._far_number = 0
         self._number = 0
         self._closed = False
 
@@ -103,7 +100,7 @@ class SimulatedCamera:
         if self._socket is None:
             # A REQ whose answer never came can't ask again: it is replaced, not mended.
             self._socket = connect(self._context, zmq.REQ, self._run, Channel.FRAMES)
-        self._socket.send(_encode(FrameWanted(self._far_number)))
+        self._socket.send(_encode(FrameWanted()))
         self._asked_at = time.monotonic()
 
     def _hang_up(self) -> None:
@@ -116,7 +113,6 @@ class SimulatedCamera:
         image = ring.copy(published.number) if ring is not None else None
         if image is None:
             return None
-        self._far_number = published.number
         self._number += 1
         return Frame(
             number=self._number, at_ns=published.at_ns, read_ns=time.monotonic_ns(), image=image
