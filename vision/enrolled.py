@@ -24,6 +24,8 @@ from vision.naming import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
 from vision.pixels import Image
 
 SUFFIX: Final = ".deck.npz"
+LONGEST_NAME: Final = 100
+"""Bytes of a deck's name: with what is added to it, it still names a file everywhere."""
 TIPPING_SCORE: Final = 0.86
 TIPPING_MARGIN: Final = 0.6
 """How clear a face must be to tip the scales by itself: clearer than to confirm."""
@@ -62,8 +64,11 @@ def deck_file(directory: Path, name: str) -> Path:
     Raises:
         EnrolmentError: the name can't be a file's.
     """
-    if not name.replace("-", "").replace("_", "").isalnum():
-        raise EnrolmentError(f"deck {name!r}: expected a name of letters, digits, - and _")
+    plain = name.replace("-", "").replace("_", "").isalnum()
+    if not plain or len(name.encode()) > LONGEST_NAME:
+        raise EnrolmentError(
+            f"deck {name!r}: expected a name of at most {LONGEST_NAME} letters, digits, - and _"
+        )
     return directory / f"{name}{SUFFIX}"
 
 

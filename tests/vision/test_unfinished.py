@@ -80,7 +80,7 @@ def test_it_is_no_deck_until_it_is_complete(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("name", ["../blue", "", "a b", "blue.deck"])
+@pytest.mark.parametrize("name", ["../blue", "", "a b", "blue.deck", "b" * 101, "ü" * 60])
 def test_a_name_that_is_no_files_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(EnrolmentError, match="letters, digits"):
         keep_unfinished(tmp_path, name, show_some())

@@ -32,4 +32,6 @@ def open_camera(
     if not colon or prefix not in BACKENDS:
         known = ", ".join(f"{prefix}:" for prefix in BACKENDS)
         raise CameraError(f"camera source {source!r}: expected one that begins with {known}")
+    if not rest and prefix != "sim":
+        raise CameraError(f"camera source {source!r}: expected a path after the colon")
     return BACKENDS[prefix](rest, name, run, settings or CameraSettings())
