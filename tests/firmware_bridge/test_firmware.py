@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import firmware_bridge
@@ -125,7 +125,6 @@ steps = st.lists(
 
 
 @given(steps, st.sampled_from([b"", bytes(range(16))]), st.integers(1, 6))
-@settings(deadline=None)
 def test_it_does_what_our_own_device_does(
     script: list[tuple[str, int]], key: bytes, size: int
 ) -> None:

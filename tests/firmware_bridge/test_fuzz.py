@@ -1,7 +1,7 @@
 """The fuzzer's targets, fed by Hypothesis: in every test run, without the fuzzer."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware_bridge.codecs import lines
@@ -11,7 +11,6 @@ from tests.firmware_bridge.fuzz_targets import TARGETS
 @pytest.mark.parametrize("name", TARGETS)
 def test_no_bytes_do_harm(name: str) -> None:
     @given(st.binary(max_size=600))
-    @settings(deadline=None)
     def feed(data: bytes) -> None:
         TARGETS[name](data)
 

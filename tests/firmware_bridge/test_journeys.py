@@ -237,7 +237,7 @@ def _a_disk_of_memory() -> Iterator[None]:
         yield
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @example([("unplug", 0, []), ("present", 0, []), ("forget", 0, []), ("kill bridge", 0, [])])
 @example(
     [("present", 0, []), ("unplug", 0, []), ("again", 0, []), ("next", 0, []), ("next", 0, [])]

@@ -93,7 +93,7 @@ def spoil(frames: list[bytes], fates: list[int]) -> bytes:
     return b"".join(line + held)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.tuples(st.integers(0, 4), st.lists(st.integers(0, 6), max_size=9)), max_size=12))
 def test_every_event_arrives_once_and_in_order(rounds: list[tuple[int, list[int]]]) -> None:
     line = Line()
@@ -109,7 +109,7 @@ def test_every_event_arrives_once_and_in_order(rounds: list[tuple[int, list[int]
     assert not line.lost()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(1, 8), st.integers(0, 30), st.integers(0, 30))
 def test_what_falls_out_of_the_ring_is_a_gap_with_its_numbers(
     ring: int, early: int, late: int

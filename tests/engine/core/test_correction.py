@@ -188,7 +188,7 @@ def test_hands_that_were_tabled_are_tabled_again_by_themselves() -> None:
 
 
 @given(seed=st.integers(0, 5_000), game=st.sampled_from(("holdem", "omaha8", "stud", "badugi")))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_after_any_correction_every_chip_is_there_and_the_record_replays(
     seed: int, game: str
 ) -> None:

@@ -117,7 +117,7 @@ class Troubled(Play):
     seats=st.integers(2, 8),
 )
 @example(game="badugi", seed=124, seats=7)
-@settings(max_examples=90, deadline=None)
+@settings(max_examples=90)
 def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
     game: str, seed: int, seats: int
 ) -> None:
@@ -155,7 +155,7 @@ def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
 @given(
     seed=st.integers(0, 10_000), seats=st.integers(2, 10), limit=st.sampled_from(("no", "fixed"))
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_random_hands_keep_every_chip_and_show_the_board_that_was_dealt(
     seed: int, seats: int, limit: str
 ) -> None:
@@ -183,7 +183,7 @@ def test_random_hands_keep_every_chip_and_show_the_board_that_was_dealt(
 
 
 @given(seed=st.integers(0, 10_000), seats=st.integers(2, 10))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_a_view_names_only_cards_that_lie_face_up(seed: int, seats: int) -> None:
     chance = random.Random(seed)
     play = Play(options((60,) * seats), shuffled(seed))
@@ -251,7 +251,7 @@ _starts = st.sampled_from(("shuffle", "post_blinds", "deal_hole", "act", "burn",
 
 
 @given(_starts, st.lists(st.tuples(_inputs, _offers, st.integers(0, 99)), max_size=50))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_input_at_any_time_is_decided_without_a_crash(
     start: str, script: list[tuple[object, str, int]]
 ) -> None:

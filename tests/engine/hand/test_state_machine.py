@@ -199,5 +199,5 @@ class HandMachine(RuleBasedStateMachine):
         assert twin == live.hand
 
 
-HandMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+HandMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
 TestHandMachine = HandMachine.TestCase

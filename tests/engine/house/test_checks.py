@@ -265,7 +265,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     head=st.lists(st.tuples(KEYS, VALUES), max_size=2),
     options=st.lists(st.tuples(KEYS, VALUES), max_size=4),

@@ -112,7 +112,7 @@ def check_pots(hand: list[Event]) -> None:
 
 
 @settings(
-    max_examples=15, deadline=None, derandomize=True,
+    max_examples=15, derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )  # fmt: skip
 @given(
@@ -206,7 +206,7 @@ def request_of(kind: type[Any]) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize("name", OPENING)
 @settings(
-    max_examples=6, deadline=None, derandomize=True,
+    max_examples=6, derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )  # fmt: skip
 @given(

@@ -93,7 +93,7 @@ def check_plan(play: Floor) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 @settings(
-    max_examples=12, deadline=None, derandomize=True,
+    max_examples=12, derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )  # fmt: skip
 @given(moves=st.lists(MOVES, min_size=4, max_size=30), seed=st.integers(0, 99))
