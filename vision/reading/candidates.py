@@ -8,33 +8,43 @@ import numpy as np
 
 from vision.pixels import Numbers
 from vision.reading.levels import Levels
+from vision.reading.neighbours import suggest_beside
 from vision.reading.places import PlaceJudge
-from vision.reading.planes import find_plane
+from vision.reading.planes import find_plane, settle_on
 from vision.reading.quads import Suggestions, thin_out
-from vision.reading.shapes import are_convex, area_of, overlap, shared_area, sides_of
+from vision.reading.shapes import are_convex, area_of, measure_unlike, shared_area, sides_of
 
 _FIRST: Final = 70
 """Suggestions of outlines and lines that are judged."""
 _SECOND: Final = 50
 """Suggestions on the plane that are judged."""
+_BESIDE: Final = 24
+"""Suggestions on or under known cards that are judged, in each round."""
+_ROUNDS: Final = 3
 _AGAIN: Final = 36
 """The best of them, which are judged again where their corners were moved to."""
 _HOPELESS: Final = 0.12
 """What is worth less is no card."""
-_LIKELY: Final = 0.5
-"""What is worth so much is looked at by the reader: well cut cards are worth 0.9."""
+_LIKELY: Final = 0.68
+"""What is worth so much is moved onto the edges beside it."""
+_GOOD: Final = 0.8
+"""What is worth so much then is looked at by the reader: well cut cards are worth 0.9."""
 _SURE: Final = 0.75
 """What is worth so much tells how the plane lies."""
-_LIKE: Final = 0.05
+_LIKE: Final = 0.06
 """How far the corners of places that are the same may be apart, of their size."""
-_SAME: Final = 0.72
-"""Intersection over union of places that are cuts of one card."""
+_SAME: Final = 0.2
+"""How far the corners of two cuts of one card may be apart in the mean, of their size."""
 _WITHIN: Final = 0.85
 """Of the smaller of two places; cards on each other share less."""
-_CUTS: Final = 3
+_CUTS: Final = 2
 """How many cuts of one card are kept."""
 _PLACES: Final = 18
 """How many places are kept."""
+_SEEN: Final = 0.75
+"""Edge along a side that is not covered."""
+_SETTLED: Final = 0.02
+"""By how much less a place may seem worth on the plane."""
 _LEAST_SIDE: Final = 8.0
 """Of a place, in pixels of the picture that is searched."""
 _EDGE: Final = 0.3
@@ -105,23 +115,51 @@ class _Finder:
         self._judge = open_judge()
         small, self._scale = levels.small()
         self._suggestions = Suggestions(small)
+        self._asked: list[Numbers] = []
 
     def find(self) -> list[Place]:
-        judged = self._judge_twice(self._suggestions.begin(_FIRST).quads)
-        sure = judged.take(judged.worth > _SURE)
-        plane = find_plane(sure.quads, sure.worth)
-        if plane is not None:
-            on_plane = self._suggestions.go_on(plane, _SECOND)
-            judged = judged.join(self._judge_twice(on_plane.quads))
+        judged = self._judge_on(self._suggestions.begin(_FIRST).quads)
+        judged = self._go_on(judged)
+        for _ in range(_ROUNDS):
+            more = self._look_beside(judged)
+            if more is None:
+                break
+            judged = judged.join(more)
         judged = judged.take(judged.worth > _LIKELY)
         judged = judged.take(thin_out(judged.quads, judged.rank, _LIKE, len(judged.quads)))
-        kept = [cut for place in _group(judged) for cut in place]
-        refined = self._refine(judged.take(kept))
-        quads = self._enlarge(refined.quads)
+        groups = _group(judged)
+        refined = self._settle(self._refine(judged.take([best for best, *_ in groups])))
+        quads, rough = self._enlarge(refined.quads), self._enlarge(judged.quads)
         return [
-            Place(quads[best], float(refined.worth[best]), tuple(quads[cut] for cut in others))
-            for best, *others in _group(refined)
+            Place(
+                quads[best],
+                float(refined.worth[best]),
+                tuple([*quads[same], *rough[groups[best][1:]]][: _CUTS - 1]),
+            )
+            for best, *same in _group(refined)
+            if refined.worth[best] > _GOOD
         ]
+
+    def _go_on(self, judged: _Judged) -> _Judged:
+        """With what lies on the plane that sure cards tell."""
+        sure = judged.take(judged.worth > _SURE)
+        plane = find_plane(sure.quads, sure.worth)
+        if plane is None:
+            return judged
+        return judged.join(self._judge_on(self._suggestions.go_on(plane, _SECOND).quads))
+
+    def _look_beside(self, judged: _Judged) -> _Judged | None:
+        """What lies on or under the cards that are sure and were not asked yet; None: nothing."""
+        sure = judged.take(judged.worth > _SURE)
+        sure = sure.take([one[0] for one in _group(sure)])
+        asked = np.array(self._asked).reshape(-1, 4, 2)
+        fresh = sure.quads[(measure_unlike(sure.quads, asked) > _SAME).all(axis=1)]
+        if not len(fresh):
+            return None
+        self._asked += list(fresh)
+        beside = suggest_beside(fresh).reshape(-1, 4, 2)
+        new = beside[(measure_unlike(beside, sure.quads) > _SAME).all(axis=1)]
+        return self._judge_on(self._suggestions.sift(new, _BESIDE).quads)
 
     def _enlarge(self, quads: Numbers) -> Numbers:
         large: Numbers = (quads + 0.5) / self._scale - 0.5
@@ -138,14 +176,18 @@ class _Finder:
         judged = _Judged(quads, judgement.worth, self._suggestions.weigh(quads))
         return judged, self._shrink(judgement.quads)
 
-    def _judge_twice(self, quads: Numbers) -> _Judged:
+    def _judge_on(self, quads: Numbers) -> _Judged:
         """What places are worth, and what the best are where their corners were moved to."""
-        first, moved = self._look(quads)
-        order = np.argsort(-first.worth, kind="stable")
-        hopeful = order[first.worth[order] > _HOPELESS][:_AGAIN]
-        moved = moved[hopeful]
-        moved = moved[are_convex(moved) & (sides_of(moved).min(axis=1) > _LEAST_SIDE)]
-        return first.take(hopeful).join(self._look(moved)[0])
+        judged, moved = self._look(quads)
+        parts = []
+        for most in (_AGAIN, _AGAIN // 2):
+            order = np.argsort(-judged.worth, kind="stable")
+            hopeful = order[judged.worth[order] > _HOPELESS][:most]
+            parts.append(judged.take(hopeful))
+            moved = moved[hopeful]
+            moved = moved[are_convex(moved) & (sides_of(moved).min(axis=1) > _LEAST_SIDE)]
+            judged, moved = self._look(moved)
+        return parts[0].join(parts[1]).join(judged)
 
     def _refine(self, judged: _Judged) -> _Judged:
         """Each with its sides on the edges near or farther off, where it is worth most so."""
@@ -158,17 +200,33 @@ class _Finder:
             best = best.exceed(self._look(self._shrink(finer))[0], slack)
         return best
 
+    def _settle(self, judged: _Judged) -> _Judged:
+        """Covered sides where a card of true size on the plane has them, if it is worth that."""
+        sides = self._suggestions.weigh_sides(judged.quads)
+        whole = judged.take((judged.worth > _SURE) & (sides > _SEEN).all(axis=1))
+        plane = find_plane(whole.quads, whole.worth)
+        covered = np.flatnonzero(~(sides > _SEEN).all(axis=1))
+        if plane is None or not len(covered):
+            return judged
+        settled = judged.quads.copy()
+        for number in covered:
+            settled[number] = settle_on(plane, judged.quads[number], sides[number] ** 2)
+        good = are_convex(settled) & (sides_of(settled).min(axis=1) > _LEAST_SIDE)
+        settled[~good] = judged.quads[~good]
+        return judged.exceed(self._look(settled)[0], _SETTLED)
+
 
 def _group(judged: _Judged) -> list[list[int]]:
     """The numbers of the best cuts of each place, the best first; the likeliest place first."""
     places: list[list[int]] = []
+    alike = measure_unlike(judged.quads, judged.quads) < _SAME
     for number in np.argsort(-judged.rank, kind="stable"):
         quad = judged.quads[number]
-        own = next((one for one in places if overlap(quad, judged.quads[one[0]]) > _SAME), None)
+        own = next((place for place in places if alike[place[0], number]), None)
         if own is not None:
             own += [int(number)] * (len(own) < _CUTS)
         elif len(places) < _PLACES and not any(
-            _is_part(quad, judged.quads[one[0]]) for one in places
+            _is_part(quad, judged.quads[place[0]]) for place in places
         ):
             places.append([int(number)])
     return places

@@ -10,7 +10,7 @@ from vision.reading.places import PLACE_SIZE, RIM, view_place
 from vision.reading.shapes import area_of
 from vision.reading.sides import refine
 
-SEARCHED: Final = 1100
+SEARCHED: Final = 900
 """The longer side of the picture in which cards are searched, in pixels."""
 _FINER: Final = 1.6
 """How much larger a level may be than what is cut from it, of either side."""

@@ -15,6 +15,7 @@ _SHORTEST: Final = 14.0
 """Of a line that counts, in pixels of the picture that is searched."""
 _MOST: Final = 320
 """Lines that are looked at, longest first."""
+_MOST_CORNERS: Final = 250
 _FULL_SIDES: Final = (1.15, 1.8)
 """Long by short where both sides of a corner are whole, tilted or not."""
 
@@ -98,7 +99,7 @@ def find_corners(lines: Numbers, gap: float, turn: tuple[float, float]) -> Corne
 
 
 def complete(lines: Numbers) -> Numbers:
-    """Quadrilaterals (n, 4, 2), clockwise, from two whole sides, or from three sides."""
+    """Quadrilaterals (n, 4, 2), either way round, from one, two or three sides in view."""
     if len(lines) < 2:
         return np.zeros((0, 4, 2))
     corners = find_corners(lines, gap=12, turn=(50, 130))
@@ -110,7 +111,23 @@ def complete(lines: Numbers) -> Numbers:
         [places, places + rays[:, 0], places + rays[:, 0] + rays[:, 1], places + rays[:, 1]], axis=1
     )
     three = _complete_around(corners)
-    return np.concatenate([two[:500], np.array(three[:700]).reshape(-1, 4, 2)])
+    return np.concatenate(
+        [two[:500], np.array(three[:700]).reshape(-1, 4, 2), _complete_corners(corners)]
+    )
+
+
+def _complete_corners(corners: Corners) -> Numbers:
+    """One side that is whole, short or long, and which way the side beside it goes: (n, 4, 2)."""
+    lengths = np.linalg.norm(corners.rays, axis=2)
+    order = np.argsort(-lengths.max(axis=1))[:_MOST_CORNERS]
+    places, rays = corners.places[order], corners.rays[order]
+    units = rays / lengths[order][..., None]
+    quads = []
+    for whole, share in product((0, 1), (88 / 63, 63 / 88)):
+        side = rays[:, whole]
+        depth = units[:, 1 - whole] * (lengths[order, whole] * share)[:, None]
+        quads.append(np.stack([places, places + side, places + side + depth, places + depth], 1))
+    return np.concatenate(quads)
 
 
 def _complete_around(corners: Corners) -> list[Numbers]:

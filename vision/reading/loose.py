@@ -26,7 +26,7 @@ _TOLD_FACE: Final = 0.4
 """What a place without a name must be worth to be told of, where it reads like a card."""
 _TOLD: Final = 0.75
 """The same where it does not."""
-_AGAIN: Final = 6
+_AGAIN: Final = 4
 """Places that are given a second chance, at most."""
 _SHARES: Final = (1.025, 0.975)
 """By which a cut is grown for a second chance."""
@@ -53,9 +53,9 @@ class Candidate(msgspec.Struct, frozen=True):
 
     @property
     def rank(self) -> tuple[int, float]:
-        """Named before face down before doubtful before unread; the surest first."""
+        """Named before face down before doubtful before unread; the best cut first."""
         if self.reading.card is not None:
-            return 0, -self.reading.confidence
+            return 0, -self.worth
         return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.worth
 
     @property

@@ -10,7 +10,7 @@ from vision.reading.shapes import are_convex, area_of, cross_lines, signed_area
 
 LEAST_SIDE: Final = 20
 """Of a card's short side, in pixels of the picture that is searched."""
-_LEVELS: Final = (70, 100, 130, 160, 190, 220)
+_LEVELS: Final = (85, 120, 155, 190)
 _RATIOS: Final = (63 / 88, 88 / 63)
 _MOST_IN_ROW: Final = 6
 _POINTS: Final = 300

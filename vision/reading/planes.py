@@ -20,7 +20,9 @@ _SLACK: Final = 0.055
 """By which share the sides of a card on the plane may differ from a card's."""
 _GAP: Final = 8.0
 """From a line's end to the card's corner, in millimetres."""
-_MOST: Final = 260
+_LEAST_WEIGHT: Final = 0.03
+"""What a side counts that is not seen at all, against 1 of one that is."""
+_MOST_CORNERS: Final = 400
 
 
 class Plane(msgspec.Struct, frozen=True):
@@ -102,7 +104,7 @@ def complete_on(plane: Plane, lines: Numbers) -> Numbers:
         laid = cv2.perspectiveTransform(on_plane.reshape(-1, 1, 2), back).reshape(-1, 2, 2)
         lengths = np.linalg.norm(laid[:, 1] - laid[:, 0], axis=1)
         laid = laid[(lengths > 7) & (lengths < 700)]
-        boxes += list(_boxes_at_corners(laid, plane.width)[:_MOST])
+        boxes += list(_boxes_at_corners(laid, plane.width))
     if not boxes:
         return np.zeros((0, 4, 2))
     points = np.array(boxes).reshape(-1, 1, 2)
@@ -110,6 +112,38 @@ def complete_on(plane: Plane, lines: Numbers) -> Numbers:
     quads: Numbers = cv2.perspectiveTransform(points, plane.bend).reshape(-1, 4, 2)
     shown: Numbers = quads[(facing > 1e-6).all(axis=1) & are_convex(quads)]
     return shown
+
+
+def settle_on(plane: Plane, quad: Numbers, weights: Numbers) -> Numbers:
+    """The card of true size on the plane whose sides lie best on those of a quadrilateral.
+
+    Args:
+        plane: the plane.
+        quad: (4, 2) in pixels, a short side first.
+        weights: (4,): how surely each side is where it is; a covered one hardly counts.
+    """
+    if abs(np.linalg.det(plane.bend)) < 1e-12:
+        return quad
+    laid = cv2.perspectiveTransform(quad[:, None], np.linalg.inv(plane.bend))[:, 0]
+    card = _straighten(laid, plane.width)
+    ways = np.roll(laid, -1, axis=0) - laid
+    points = np.concatenate([laid + 0.2 * ways, laid + 0.8 * ways])
+    shares = np.sqrt(np.concatenate([weights, weights]) + _LEAST_WEIGHT)
+    for _ in range(3):
+        middle = card.mean(axis=0)
+        along = np.roll(card, -1, axis=0) - card
+        normals = np.stack([-along[:, 1], along[:, 0]], axis=1)
+        normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
+        normals, starts = np.tile(normals, (2, 1)), np.tile(card, (2, 1))
+        off = ((points - starts) * normals).sum(axis=1)
+        apart = points - middle
+        turning = normals[:, 1] * apart[:, 0] - normals[:, 0] * apart[:, 1]
+        asked = np.column_stack([normals, turning]) * shares[:, None]
+        x, y, angle = np.linalg.lstsq(asked, off * shares, rcond=None)[0]
+        turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+        card = (card - middle) @ turn + middle + np.array([x, y])
+    settled: Numbers = cv2.perspectiveTransform(card[:, None], plane.bend)[:, 0]
+    return settled
 
 
 def _sign(back: Numbers, plane: Plane) -> float:
@@ -123,7 +157,7 @@ def _boxes_at_corners(laid: Numbers, width: float) -> Numbers:
         return np.zeros((0, 4, 2))
     corners = find_corners(laid, _GAP, turn=(84, 96))
     lengths = np.linalg.norm(corners.rays, axis=2)
-    order = np.argsort(-np.minimum(lengths, _TALL).sum(axis=1))[: _MOST // 2]
+    order = np.argsort(-np.minimum(lengths, _TALL).sum(axis=1))[:_MOST_CORNERS]
     places, rays, lengths = corners.places[order], corners.rays[order], lengths[order]
     units = rays / np.maximum(lengths[..., None], 1e-6)
     quarter = np.stack([-units[:, 0, 1], units[:, 0, 0]], axis=1)

@@ -26,6 +26,8 @@ _WEIGHTS: Final = np.array([0.15, 0.2, 0.3, 0.35])
 """Of the sides, the one with the least edge first: a card may be covered on two."""
 _LEAST: Final = 0.5
 """Edge along its sides that a card has, weighted."""
+_LEAST_NEAR: Final = 0.25
+"""The same of what may lie some pixels beside its card."""
 _OUTER: Final = 0.8
 """The same of what others may be parts of."""
 _OUTERS: Final = 40
@@ -81,12 +83,20 @@ class Suggestions:
         """The likeliest on a plane that cards lie on."""
         return self._weigh(complete_on(plane, self._lines), most)
 
+    def sift(self, quads: Numbers, most: int) -> Found:
+        """The likeliest of quadrilaterals (n, 4, 2) that need not lie quite on edges."""
+        return self._weigh(quads, most, _LEAST_NEAR)
+
     def weigh(self, quads: Numbers) -> Numbers:
         """How much edge lies along the sides of quadrilaterals, 0 to 1: (n,)."""
-        edge: Numbers = np.sort(self._edges.along(quads), axis=1) @ _WEIGHTS
+        edge: Numbers = np.sort(self.weigh_sides(quads), axis=1) @ _WEIGHTS
         return edge
 
-    def _weigh(self, quads: Numbers, most: int) -> Found:
+    def weigh_sides(self, quads: Numbers) -> Numbers:
+        """How much edge lies along each side, 0 to 1: (n, 4)."""
+        return self._edges.along(quads)
+
+    def _weigh(self, quads: Numbers, most: int, least: float = _LEAST) -> Found:
         """Those with enough edge along their sides, likeliest first."""
         turned = _orient(quads)
         low, high = turned.min(axis=1), turned.max(axis=1)
@@ -96,7 +106,7 @@ class Suggestions:
         near &= (low > -0.6 * (high - low)).all(axis=1) & are_convex(turned)
         turned = _drop_doubles(turned[near])
         edge = self.weigh(turned)
-        found = Found(turned, edge).take(edge >= _LEAST)
+        found = Found(turned, edge).take(edge >= least)
         rank = found.edge + _WHITE * self._edges.inside(found.quads)
         rank -= _PAIR * (self._edges.across(found.quads) > _HALVED)
         areas = np.array([max(area_of(quad), 1.0) for quad in found.quads])

@@ -22,6 +22,31 @@ def shared_area(first: Numbers, second: Numbers) -> float:
     return float(shared)
 
 
+def measure_unlike(quads: Numbers, others: Numbers) -> Numbers:
+    """How far corners are apart in the mean, either way up, of the size of the first: (n, m).
+
+    0.2 is about two thirds of intersection over union.
+
+    Args:
+        quads: (n, 4, 2).
+        others: (m, 4, 2).
+    """
+    sizes = np.sqrt(np.abs(signed_areas(quads)))[:, None]
+    apart = [
+        np.linalg.norm(turned[:, None] - others[None], axis=3).mean(axis=2)
+        for turned in (quads, np.roll(quads, 2, axis=1))
+    ]
+    unlike: Numbers = np.minimum(*apart) / np.maximum(sizes, 1e-6)
+    return unlike
+
+
+def signed_areas(quads: Numbers) -> Numbers:
+    """Of quadrilaterals (n, 4, 2), positive where they go clockwise in a picture: (n,)."""
+    x, y = quads[..., 0], quads[..., 1]
+    areas: Numbers = (x * np.roll(y, -1, axis=1) - np.roll(x, -1, axis=1) * y).sum(axis=1) / 2
+    return areas
+
+
 def area_of(quad: Numbers) -> float:
     """The area of a quadrilateral."""
     return float(cv2.contourArea(quad.astype(np.float32)))

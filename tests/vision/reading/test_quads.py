@@ -81,6 +81,34 @@ def test_finds_cards_that_overlap_by_a_side_that_shows() -> None:
         assert max(overlap(quad, other) for other in found) > 0.8
 
 
+def test_finds_the_cards_of_a_fan() -> None:
+    steps = np.radians(np.arange(-28, 29, 14))
+    boxes = [
+        (float(400 + 230 * np.sin(step)), float(500 - 230 * np.cos(step)), 130.0,
+         float(np.degrees(step)))
+        for step in steps
+    ]  # fmt: skip
+    picture, truth = draw(boxes)
+    found = find(picture)
+    for quad in truth:
+        assert max(overlap(quad, other) for other in found) > 0.7
+
+
+def test_tiles_come_after_cards() -> None:
+    picture, truth = draw([(200, 200, 70, 20), (420, 330, 70, 75), (600, 180, 70, 130)])
+    tiled = picture.copy()
+    for line in range(15, 800, 55):
+        tiled[:, line : line + 3] = 90
+        tiled[line : line + 3] = 90
+    for quad in truth:
+        inside = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillConvexPoly(inside, quad.round().astype(np.int32), 1)
+        tiled[inside > 0] = picture[inside > 0]
+    found = find(tiled)
+    for quad in truth:
+        assert max(overlap(quad, other) for other in found) > 0.93
+
+
 def test_finds_nothing_on_bare_felt() -> None:
     picture, _ = draw([])
     assert find(picture) == []

@@ -1,0 +1,56 @@
+"""Covered cards are completed by those in view: on their plane, and beside them."""
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.pixels import Numbers
+from vision.reading.neighbours import suggest_beside
+from vision.reading.planes import find_plane, settle_on
+from vision.reading.shapes import measure_unlike, overlap
+
+CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
+
+
+def see(boxes: Numbers, tilt: float, turn: float) -> Numbers:
+    """Cards on a plane, (n, 4, 2) in millimetres, as a camera at a tilt sees them in pixels."""
+    cosine, sine = np.cos(turn), np.sin(turn)
+    flat = boxes @ np.array([[cosine, sine], [-sine, cosine]])
+    away = 500 + flat[..., 1] * np.sin(tilt)
+    x = flat[..., 0] / away * 1500 + 800
+    y = flat[..., 1] * np.cos(tilt) / away * 1500 + 600
+    return np.stack([x, y], axis=-1)
+
+
+@given(st.floats(0, 0.8), st.floats(0, 6.28), st.integers(0, 3), st.floats(-0.3, 0.3))
+def test_a_covered_side_is_put_where_a_card_of_true_size_has_it(
+    tilt: float, turn: float, side: int, off: float
+) -> None:
+    boxes = np.stack([CARD + shift for shift in ([-100, -40], [0, -60], [70, 30])])
+    quads = see(boxes, tilt, turn)
+    plane = find_plane(quads, np.ones(3))
+    assert plane is not None
+    [truth] = see((CARD + np.array([-40.0, 50]))[None], tilt, turn)
+    wrong = truth.copy()
+    ends = [side, (side + 1) % 4]
+    wrong[ends] += (truth.mean(axis=0) - truth[ends].mean(axis=0)) * off
+    weights = np.ones(4)
+    weights[side] = 0
+    settled = settle_on(plane, wrong, weights)
+    assert overlap(settled, truth) > 0.96
+    if abs(off) > 0.15:
+        assert overlap(settled, truth) > overlap(wrong, truth)
+
+
+@given(st.floats(0, 0.8), st.floats(0, 6.28), st.sampled_from([-40.0, -19.0, 19.0, 40.0]))
+def test_a_card_that_lies_under_another_is_suggested(tilt: float, turn: float, step: float) -> None:
+    top, under = see(np.stack([CARD, CARD + np.array([step * 1.1, 2.0])]), tilt, turn)
+    suggested = suggest_beside(top[None])[0]
+    assert max(overlap(quad, under) for quad in suggested) > 0.8
+
+
+def test_places_are_unlike_by_how_far_their_corners_are_apart() -> None:
+    moved = CARD + np.array([12.6, 0.0])
+    unlike = measure_unlike(np.stack([CARD, np.roll(CARD, 2, axis=0)]), moved[None])
+    assert np.allclose(unlike, 12.6 / np.sqrt(63 * 88))
+    assert measure_unlike(CARD[None], np.zeros((0, 4, 2))).shape == (1, 0)
