@@ -16,6 +16,10 @@ from vision.options import CameraOptions, VisionOptions
 from vision.pixels import cv2
 
 LOOKING_S: Final = 3.0
+_FRAMES: Final = 8
+"""So many pictures are looked at, though they come slowly: on a busy machine, ..."""
+_SLOW: Final = 10
+"""... for at most so many times as long."""
 _READ_MS: Final = 200
 
 
@@ -58,11 +62,16 @@ def look(camera: CameraOptions, options: VisionOptions) -> tuple[CameraView, Seq
     watch = CalibrationWatch(options.layout, camera.zones, known, camera.size)
     source = open_camera(camera.source, camera.name, Path(tempfile.gettempdir()), camera.settings)
     view = None
-    deadline = time.monotonic() + LOOKING_S
+    began = time.monotonic()
+    frames = 0
     try:
-        while not (view is not None and watch.decided) and time.monotonic() < deadline:
+        while not (view is not None and watch.decided):
+            limit = LOOKING_S * (_SLOW if 0 < frames < _FRAMES else 1)
+            if time.monotonic() - began > limit:
+                break
             frame = source.read(_READ_MS)
             if frame is not None:
+                frames += 1
                 view = watch.take(frame.image)
             elif source.ended:
                 break
