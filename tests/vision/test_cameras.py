@@ -150,6 +150,20 @@ class TestSimulated:
         camera.close()
         world.close()
 
+    def test_world_that_never_answers_is_lost_within_a_second(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        now = [50.0]
+        monkeypatch.setattr("vision.cameras.simulated.time.monotonic", lambda: now[0])
+        camera = SimulatedCamera(tmp_path)
+        for _ in range(5):
+            assert camera.read(0) is None, "half a second is no loss"
+            now[0] += 0.1
+        now[0] += 0.5
+        with pytest.raises(CameraLostError):
+            camera.read(0)
+        camera.close()
+
     def test_new_camera_is_served_after_one_that_died(self, tmp_path: Path) -> None:
         world = World(tmp_path)
         for _ in range(3):
