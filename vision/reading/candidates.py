@@ -14,14 +14,14 @@ from vision.reading.planes import find_plane, settle_on
 from vision.reading.quads import Suggestions, thin_out
 from vision.reading.shapes import are_convex, area_of, measure_unlike, shared_area, sides_of
 
-_FIRST: Final = 70
+_FIRST: Final = 60
 """Suggestions of outlines and lines that are judged."""
-_SECOND: Final = 50
+_SECOND: Final = 36
 """Suggestions on the plane that are judged."""
-_BESIDE: Final = 24
+_BESIDE: Final = 18
 """Suggestions on or under known cards that are judged, in each round."""
 _ROUNDS: Final = 3
-_AGAIN: Final = 36
+_AGAIN: Final = 24
 """The best of them, which are judged again where their corners were moved to."""
 _HOPELESS: Final = 0.12
 """What is worth less is no card."""

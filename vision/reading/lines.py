@@ -15,7 +15,7 @@ _SHORTEST: Final = 14.0
 """Of a line that counts, in pixels of the picture that is searched."""
 _MOST: Final = 320
 """Lines that are looked at, longest first."""
-_MOST_CORNERS: Final = 250
+_MOST_CORNERS: Final = 150
 _FULL_SIDES: Final = (1.15, 1.8)
 """Long by short where both sides of a corner are whole, tilted or not."""
 

@@ -147,7 +147,11 @@ def _agree(
                if readings[cut + 1].card else 0.0)  # fmt: skip
     card = readings[best + 1].card
     if card is None:
-        return candidate
+        backs = [cut for cut, one in enumerate(readings[1:]) if one.side == "back"]
+        if not backs or candidate.is_face:
+            return candidate
+        back = backs[0]
+        return msgspec.structs.replace(candidate, quad=cuts[back], reading=readings[back + 1])
     others = {
         view.card for face, corners in looks for view in (face, *corners)
         if view.confidence >= gates.objection and view.card != card

@@ -58,7 +58,6 @@ def _masks(picture: Image) -> Iterator[Image]:
     yield bright
     yield local
     yield cv2.bitwise_and(bright, apart)
-    yield cv2.bitwise_and(local, apart)
     for level in _LEVELS:
         if abs(level - otsu) > 8:
             yield cv2.threshold(pale, level, 255, cv2.THRESH_BINARY)[1]
@@ -70,7 +69,7 @@ def _masks(picture: Image) -> Iterator[Image]:
     ground = np.median(border, axis=0).astype(np.uint8)
     away = cv2.absdiff(smooth, np.broadcast_to(ground, smooth.shape).copy())
     unlike = cv2.max(cv2.max(*cv2.split(away)[:2]), cv2.split(away)[2])
-    for distance in (28, 55):
+    for distance in (40,):
         yield cv2.threshold(unlike, distance, 255, cv2.THRESH_BINARY)[1]
 
 

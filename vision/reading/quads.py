@@ -15,7 +15,7 @@ from vision.pixels import Image, Numbers
 from vision.reading.lines import complete, find_lines
 from vision.reading.outlines import LEAST_SIDE, find_outlined
 from vision.reading.planes import Plane, complete_on
-from vision.reading.shapes import are_convex, area_of, sides_of
+from vision.reading.shapes import are_convex, area_of, sides_of, signed_areas
 from vision.reading.sides import Edges
 
 _LONGEST: Final = 2.0
@@ -26,7 +26,7 @@ _WEIGHTS: Final = np.array([0.15, 0.2, 0.3, 0.35])
 """Of the sides, the one with the least edge first: a card may be covered on two."""
 _LEAST: Final = 0.5
 """Edge along its sides that a card has, weighted."""
-_LEAST_NEAR: Final = 0.25
+_LEAST_NEAR: Final = 0.35
 """The same of what may lie some pixels beside its card."""
 _OUTER: Final = 0.8
 """The same of what others may be parts of."""
@@ -44,6 +44,8 @@ _PAIR: Final = 0.2
 """What an edge across the middle costs."""
 _DOUBLE: Final = 0.03
 """How far the corners of those that are given twice may be apart, of their size."""
+_THINNED: Final = 10
+"""So many times as many as are wanted are thinned out."""
 _LIKE: Final = 0.14
 """How far the corners of quadrilaterals that are the same may be apart, of their size."""
 
@@ -109,9 +111,10 @@ class Suggestions:
         found = Found(turned, edge).take(edge >= least)
         rank = found.edge + _WHITE * self._edges.inside(found.quads)
         rank -= _PAIR * (self._edges.across(found.quads) > _HALVED)
-        areas = np.array([max(area_of(quad), 1.0) for quad in found.quads])
+        areas = np.maximum(signed_areas(found.quads), 1.0)
         rank += _SIZE * np.log2(areas) - _PRINTED * _are_parts(found, areas)
-        return found.take(thin_out(found.quads, rank, _LIKE, most))
+        best = np.argsort(-rank, kind="stable")[: _THINNED * most]
+        return found.take(best[thin_out(found.quads[best], rank[best], _LIKE, most)])
 
 
 def thin_out(quads: Numbers, rank: Numbers, like: float, most: int) -> list[int]:

@@ -7,7 +7,7 @@ import numpy as np
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.shapes import are_convex, cross_lines, sides_of
 
-_ALONG: Final = np.linspace(0.09, 0.91, 28)
+_ALONG: Final = np.linspace(0.09, 0.91, 19)
 """Where along a side is looked: its rounded ends are left out."""
 _ASIDE: Final = np.arange(-2, 3)
 _INSET: Final = 0.9
