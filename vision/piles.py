@@ -48,6 +48,7 @@ _SIDE_WHITE: Final = 0.7
 _BORDER_LENGTH_MM: Final = 15.0
 """A white line across backs that is so long is a card's border."""
 _NEAR_MM: Final = 6.0
+_TWICE_MM: Final = 4.0
 _TWO_CARDS_MM: Final = 24.0
 _MOSTLY_PAPER: Final = 0.4
 _MOST_ANGLES: Final = 7
@@ -93,7 +94,7 @@ class Pile:
         angles = [turned for angle in upright for turned in (angle, angle + 90)]
         while len(cards) < most and self._cards_left() > _LEAST_LEFT:
             card = self._next_card(angles)
-            if card is None:
+            if card is None or self._is_found_twice(card, cards):
                 break
             if self._is_pale(card):
                 if any(_lie_close(card, other) for other in pale):
@@ -235,6 +236,13 @@ class Pile:
         if not card.whole and cv2.countNonZero(solid) < _BACK_WHITE * cv2.countNonZero(inner):
             explained = cv2.subtract(explained, solid)
         self._unexplained = cv2.subtract(self._unexplained, explained)
+
+    def _is_found_twice(self, card: FoundCard, cards: Sequence[FoundCard]) -> bool:
+        """Whether a thin border fits once more beside one that was found; the rest is a heap then.
+
+        A broad border does not: there it is another card, squared on the first.
+        """
+        return self._border < BORDER_MM and is_any_near(card, cards, _TWICE_MM)
 
     def _is_pale(self, card: FoundCard) -> bool:
         """Whether what is seen of the card inside its border is mostly white."""

@@ -5,11 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from vision.blobs import Blob
+from vision.borders import BORDER_MM, THIN_BORDER_MM
 from vision.felts import FeltModel, learn_felt
 from vision.finding import CardFinder, Findings
 from vision.geometry import MarkerFinder, TableGeometry, solve_geometry
 from vision.layout import TABLE
 from vision.motion import shrink
+from vision.piles import Pile
 from vision.pixels import Image, cv2
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
@@ -188,6 +191,24 @@ def test_hand_on_such_a_heap_covers_it(dark: Looker, angle: float) -> None:
     sleeve = dark.look("muck", Scene(cards=cards, hand=CoveringHand(140, 180, angle)))
     assert hand.covered
     assert sleeve.covered
+
+
+@pytest.mark.parametrize(("border", "count"), [(THIN_BORDER_MM, 1), (BORDER_MM, 2)])
+def test_thin_border_that_fits_twice_is_one_card(
+    dark: Looker, border: float, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A dark edge beside a white line gives a thin border two places, three millimetres apart."""
+    lying = (PlacedCard(None, 75, 222), PlacedCard(None, 97, 222))
+    window = rectify_zone(
+        dark._renderer.render(Scene(cards=lying)), dark._geometry, TABLE.zone("burn")
+    )
+    outlines, _ = cv2.findContours(
+        dark._felt.foreground(window.image), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
+    )
+    pile = Pile(Blob(window, max(outlines, key=cv2.contourArea), TABLE), TABLE, border)
+    seen = iter([FoundCard(97, 222, 0, True), FoundCard(94, 222, 0, False), None])
+    monkeypatch.setattr(Pile, "_next_card", lambda *_: next(seen))
+    assert len(pile.take_apart((), 8)) == count
 
 
 def lay_sheets(renderer: TableRenderer, zone: str) -> Image:
