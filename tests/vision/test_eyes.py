@@ -1,6 +1,6 @@
 """What keeps a camera from seeing is told in words, within a second of its own time."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -36,6 +36,7 @@ class PlayedCamera:
 
     def __init__(self, clock: Clock, draw: Callable[[], Image]) -> None:
         self.ended = False
+        self.refused: list[str] = []
         self.draw: Callable[[], Image] | None = draw
         self._clock = clock
         self._number = 0
@@ -77,7 +78,7 @@ class Watcher:
 
 
 @pytest.fixture
-def watcher(renderer: TableRenderer, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watcher]:
+def watcher(renderer: TableRenderer, monkeypatch: pytest.MonkeyPatch) -> Watcher:
     clock = Clock()
     monkeypatch.setattr("vision.eyes.time.monotonic", clock)
     built = Watcher(clock, renderer)
