@@ -26,6 +26,10 @@ _TOLD_FACE: Final = 0.4
 """What a place without a name must be worth to be told of, where it reads like a card."""
 _TOLD: Final = 0.75
 """The same where it does not."""
+_BESIDE: Final = 0.04
+"""Of the smaller of two places of one name: what they share makes them one card."""
+_RIM: Final = 0.4
+"""Of the smaller of two places: what shares less is not another cut of it."""
 _AGAIN: Final = 4
 """Places that are given a second chance, at most."""
 _SHARES: Final = (1.025, 0.975)
@@ -82,7 +86,7 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = GATES) -> l
         for candidate, (face, corners) in zip(candidates, looks, strict=True)
     ]
     candidates = _try_again(levels, namer, gates, candidates, looks)
-    chosen = _settle(candidates, (picture.shape[1], picture.shape[0]))
+    chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
     seen = [
         SeenCard(
             reading=candidate.reading,
@@ -169,11 +173,13 @@ def _grow(quad: Numbers, share: float) -> Numbers:
     return grown
 
 
-def _settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
+def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
     """One reading a card: what lies in the same place is the same card."""
     kept: list[Candidate] = []
     for candidate in sorted(candidates, key=lambda candidate: candidate.rank):
         if any(_is_same(candidate, other) for other in kept):
+            continue
+        if any(_is_borrowed(candidate, other) for other in candidates):
             continue
         kept.append(candidate)
     kept = _contradict(kept, candidates)
@@ -189,8 +195,21 @@ def _is_same(candidate: Candidate, other: Candidate) -> bool:
     if candidate.reading.card is None:
         return shared > 0.3 * smaller
     if candidate.reading.card == other.reading.card:
-        return shared > 0.25 * smaller
+        return shared > _BESIDE * smaller
     return shared > 0.75 * smaller
+
+
+def _is_borrowed(candidate: Candidate, other: Candidate) -> bool:
+    """Whether a name may be that of the better place beside it, whose rim it shows.
+
+    A card that has indices on all sides lends two of them to a place at its side.
+    """
+    if candidate.reading.card is None or candidate.worth >= other.worth:
+        return False
+    shared = shared_area(candidate.quad, other.quad)
+    smaller = min(area_of(candidate.quad), area_of(other.quad))
+    named = candidate.reading.card in {other.reading.card, *other.reading.candidates}
+    return named and _BESIDE * smaller < shared < _RIM * smaller
 
 
 def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -1,0 +1,40 @@
+"""One card is told of once, in its own place."""
+
+import numpy as np
+import pytest
+
+from vision.naming import Reading
+from vision.pixels import Numbers
+from vision.reading.loose import Candidate, settle
+
+CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
+
+
+def place(quad: Numbers, worth: float, card: str | None, *candidates: str) -> Candidate:
+    reading = Reading(side="face", card=card, confidence=0.9, candidates=candidates)
+    return Candidate(quad=quad, worth=worth, reading=reading)
+
+
+@pytest.mark.parametrize("share", [0.05, 0.18, 0.5, 0.9])
+def test_a_place_beside_a_card_does_not_borrow_its_name(share: float) -> None:
+    beside = CARD + np.array([63 * 3 * (1 - share), 0])
+    kept = settle([place(beside, 0.85, "Kd"), place(CARD, 0.98, "Kd")], (1000, 1000))
+    assert [one.quad.tolist() for one in kept] == [CARD.tolist()]
+
+
+def test_nor_where_the_card_itself_is_in_doubt() -> None:
+    beside = CARD + np.array([63 * 3 * 0.8, 0])
+    kept = settle([place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
+    assert [one.reading.card for one in kept] == [None]
+
+
+def test_another_cut_of_a_card_in_doubt_may_name_it() -> None:
+    wider = CARD + np.array([6.0, 0])
+    kept = settle([place(wider, 0.9, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
+    assert [one.reading.card for one in kept] == ["Kd"]
+
+
+def test_cards_of_a_fan_keep_their_names() -> None:
+    beside = CARD + np.array([63 * 3 * 0.3, 0])
+    kept = settle([place(beside, 0.85, "Qd"), place(CARD, 0.98, "Kd")], (1000, 1000))
+    assert {one.reading.card for one in kept} == {"Kd", "Qd"}
