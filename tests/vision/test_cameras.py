@@ -11,6 +11,7 @@ import pytest
 import zmq
 
 from tests.vision.contract import SHAPE, CameraContract, read_some
+from vision.cameras import rings
 from vision.cameras.backends import open_camera
 from vision.cameras.files import FileCamera, load_picture
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
@@ -198,6 +199,27 @@ class TestSimulated:
         assert newest.max() == newest.min() == 4
         writer.open_slot()
         assert reader.copy(2) is None, "the slot is being written"
+        writer.close()
+
+    def test_slot_that_is_overwritten_while_it_is_copied_is_no_frame(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        writer = RingWriter(tmp_path, SHAPE)
+        writer.open_slot()[:] = 1
+        number = writer.publish_slot()
+        reader = RingReader(tmp_path, SHAPE)
+        look = rings._view
+
+        def look_late(*place: Any) -> Image:
+            picture = look(*place)
+            monkeypatch.undo()
+            for _ in range(rings.SLOTS):
+                writer.open_slot()
+                writer.publish_slot()
+            return picture
+
+        monkeypatch.setattr(rings, "_view", look_late)
+        assert reader.copy(number) is None
         writer.close()
 
     def test_ring_is_private(self, tmp_path: Path) -> None:

@@ -78,6 +78,8 @@ def test_everything_automatic_is_off_and_every_setting_is_written(device: Path) 
     camera.close()
     assert camera.refused == []
     written = capture.settings
+    assert written[cv2.CAP_PROP_FOURCC] == cv2.VideoWriter.fourcc(*"MJPG")
+    assert written[cv2.CAP_PROP_BUFFERSIZE] == 1, "an old picture is no news"
     assert written[cv2.CAP_PROP_AUTO_EXPOSURE] == 1.0
     assert written[cv2.CAP_PROP_AUTO_WB] == 0.0
     assert written[cv2.CAP_PROP_AUTOFOCUS] == 0.0
