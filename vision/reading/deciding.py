@@ -21,9 +21,9 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
 
     face: float = 0.5
     corner: float = 0.5
-    numbers: float = 0.72
+    numbers: float = 0.75
     """Of the geometric mean of both, for 2 to 10: their pips speak beside their index."""
-    letters: float = 0.82
+    letters: float = 0.86
     """The same for A, K, Q and J, whose pictures every printer draws anew, and which foreign
     letters resemble."""
     alone: float = 0.05
@@ -38,7 +38,7 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
 
         Args:
             rank: of the card.
-            agreeing: how many corners say the card.
+            agreeing: how many corners are sure of the card.
         """
         least = self.letters if rank in "AKQJ" else self.numbers
         return least if agreeing > 1 else min(1.0, least + self.alone)
@@ -95,6 +95,6 @@ def _find_doubt(face: Opinion, best: Opinion, speaking: Sequence[Opinion], gates
         return "face unclear"
     if best.of(card) < gates.corner:
         return "index unclear"
-    agreeing = sum(corner.card == card for corner in speaking)
+    agreeing = sum(corner.of(card) >= gates.corner for corner in speaking)
     least = gates.ask(card[0], agreeing)
     return "" if _agreement(face, best) >= least else "not sure enough"

@@ -52,15 +52,21 @@ def test_names_nothing_in_doubt(face: Opinion, corners: list[Opinion], why: str)
 
 
 def test_a_letter_must_be_surer_than_a_number_whose_pips_count() -> None:
-    seven, queen = opinion("7d", 0.86), opinion("Qd", 0.86)
+    seven, queen = opinion("7d", 0.88), opinion("Qd", 0.88)
     assert decide(seven, [seven, seven], GATES).card == "7d"
     assert decide(queen, [queen, queen], GATES).why == "not sure enough"
 
 
 def test_a_corner_alone_must_be_surer() -> None:
-    seven = opinion("7d", 0.86)
+    seven = opinion("7d", 0.88)
     assert decide(seven, [seven, seven], GATES).card == "7d"
     assert decide(seven, [seven, opinion(REJECT)], GATES).card is None
+
+
+def test_a_corner_that_hesitates_is_no_second_one() -> None:
+    seven = opinion("7d", 0.88)
+    assert opinion("7d", 0.65).label == "7d"
+    assert decide(seven, [seven, opinion("7d", 0.65)], GATES).why == "not sure enough"
 
 
 def test_a_refusing_face_is_not_outvoted_by_a_corner() -> None:
