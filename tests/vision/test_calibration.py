@@ -26,6 +26,7 @@ class ShownCamera:
 
     name = "overhead"
     ended = False
+    refused: tuple[str, ...] = ()
 
     def __init__(self) -> None:
         self.image: Image | None = None
