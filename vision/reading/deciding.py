@@ -30,7 +30,7 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
     """So much more where one corner alone says so, since the others are covered or unreadable."""
     objection: float = 0.3
     """A corner that is so sure of another card contradicts."""
-    back: float = 0.75
+    back: float = 0.5
     """Of a back, for the face and for the surest corner."""
 
     def ask(self, rank: str, agreeing: int) -> float:

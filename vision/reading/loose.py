@@ -9,7 +9,7 @@ import numpy as np
 from vision.naming import UNREADABLE, Reading
 from vision.pixels import Image, Numbers
 from vision.reading.candidates import find_places
-from vision.reading.deciding import GATES, Gates, decide
+from vision.reading.deciding import Gates, decide
 from vision.reading.levels import Levels
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Opinion
@@ -17,6 +17,9 @@ from vision.reading.shapes import area_of, overlap, shared_area
 
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
+
+LOOSE: Final = Gates(back=0.75)
+"""In a loose picture tiles, lattices and cloth are found, too, and look like backs."""
 
 Look: TypeAlias = tuple[Opinion, list[Opinion]]
 """What the networks say of a face and of its corners."""
@@ -68,7 +71,7 @@ class Candidate(msgspec.Struct, frozen=True):
         return self.reading.side == "face" or bool(self.reading.candidates)
 
 
-def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = GATES) -> list[SeenCard]:
+def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> list[SeenCard]:
     """The cards of a picture, from the upper left.
 
     Args:
