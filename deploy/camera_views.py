@@ -1,11 +1,14 @@
 """`tapburn doctor --view`: each camera's picture with grid, zones and markers drawn on it."""
 
+import json
 import os
 import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from deploy.cli import UsageError
 from vision.calibration import CalibrationError, CalibrationFile
@@ -23,28 +26,55 @@ _SLOW: Final = 10
 _READ_MS: Final = 200
 
 
-def write_views(options: VisionOptions, directory: Path) -> int:
+class CameraFinding(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one camera's picture."""
+
+    name: str
+    sees: bool
+    """Whether it sees the table as it should."""
+    words: str
+    file: str = ""
+    """Where its picture is; empty: there is none."""
+    refused: tuple[str, ...] = ()
+    """A sentence for each thing of the camera that could not be used."""
+
+
+def write_views(options: VisionOptions, directory: Path, *, as_json: bool) -> int:
     """A PNG a camera; 1 when one of them does not see the table as it should.
 
     Raises:
         UsageError: the directory can't be written to.
     """
-    good = True
+    findings = []
     for camera in options.cameras:
-        try:
-            view, refused = look(camera, options)
-        except (CameraError, CalibrationError) as error:
-            print(f"! camera {camera.name}: {str(error).removeprefix(f'camera {camera.name}: ')}")
-            good = False
-            continue
-        path = directory / f"{camera.name}.png"
-        _write(view, path)
-        good &= view.condition is None
-        sign = "  " if view.condition is None else "! "
-        print(f"{sign}camera {camera.name}: {view.words}: {path}")
-        for sentence in refused:
-            print(f"? {sentence}")
-    return 0 if good else 1
+        findings.append(_find(camera, options, directory))
+        if not as_json:
+            _tell(findings[-1])
+    if as_json:
+        print(json.dumps({"cameras": [msgspec.to_builtins(finding) for finding in findings]}))
+    return 0 if all(finding.sees for finding in findings) else 1
+
+
+def _find(camera: CameraOptions, options: VisionOptions, directory: Path) -> CameraFinding:
+    try:
+        view, refused = look(camera, options)
+    except (CameraError, CalibrationError) as error:
+        words = str(error).removeprefix(f"camera {camera.name}: ")
+        return CameraFinding(name=camera.name, sees=False, words=words)
+    path = directory / f"{camera.name}.png"
+    _write(view, path)
+    return CameraFinding(
+        name=camera.name, sees=view.condition is None, words=view.words, file=str(path),
+        refused=tuple(refused),
+    )  # fmt: skip
+
+
+def _tell(finding: CameraFinding) -> None:
+    sign = "  " if finding.sees else "! "
+    where = f": {finding.file}" if finding.file else ""
+    print(f"{sign}camera {finding.name}: {finding.words}{where}")
+    for sentence in finding.refused:
+        print(f"? {sentence}")
 
 
 def look(camera: CameraOptions, options: VisionOptions) -> tuple[CameraView, Sequence[str]]:

@@ -54,13 +54,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Examine; 0 when nothing is bad, 1 when something is."""
     if arguments.markers is not None:
-        return write_markers(arguments.markers, _layout(arguments.config))
+        layout = _layout(arguments.config)
+        return write_markers(arguments.markers, layout, as_json=arguments.json)
     if arguments.view is not None:
         if arguments.config is None:
             raise UsageError("--view: say with --config FILE which table's cameras are meant")
-        return write_views(_vision(arguments.config), arguments.view)
+        return write_views(_vision(arguments.config), arguments.view, as_json=arguments.json)
     if arguments.recalibrate:
-        return recalibrate(arguments.config)
+        return recalibrate(arguments.config, as_json=arguments.json)
     checks = examine(arguments.config)
     fit = all(check.state != "bad" for check in checks)
     if arguments.json:
@@ -71,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if fit else 1
 
 
-def write_markers(path: Path, layout: Layout) -> int:
+def write_markers(path: Path, layout: Layout, *, as_json: bool) -> int:
     """Write the sheet."""
     try:
         path.write_bytes(draw_marker_sheet(layout))
@@ -79,14 +80,15 @@ def write_markers(path: Path, layout: Layout) -> int:
         raise UsageError(str(error)) from None
     except OSError as error:
         raise UsageError(f"--markers {path}: can't be written: {error.strerror}") from None
-    print(
-        f"{path}: {len(layout.markers)} markers of {layout.marker_side_mm:g} mm; print at 100 %",
-        file=sys.stderr,
-    )
+    count, side = len(layout.markers), layout.marker_side_mm
+    if as_json:
+        print(json.dumps({"file": str(path), "markers": count, "side_mm": side}))
+    else:
+        print(f"{path}: {count} markers of {side:g} mm; print at 100 %", file=sys.stderr)
     return 0
 
 
-def recalibrate(config: Path | None) -> int:
+def recalibrate(config: Path | None, *, as_json: bool) -> int:
     """Take the calibrations away: whoever runs the cameras makes new ones."""
     if config is None:
         raise UsageError("--recalibrate: say with --config FILE which table's cameras are meant")
@@ -96,14 +98,19 @@ def recalibrate(config: Path | None) -> int:
             f'{config}: section [vision] keeps no calibration; add calibration = "DIRECTORY", or '
             "start the table again"
         )
+    told = []
     for camera in options.cameras:
         file = CalibrationFile(Path(options.calibration), camera.name)
         try:
             known = file.remove()
         except OSError as error:
             raise UsageError(f"{file.path}: can't be removed: {error.strerror}") from None
-        words = "is calibrated anew" if known else "had no calibration"
-        print(f"camera {camera.name}: {words}")
+        told.append({"name": camera.name, "had_calibration": known})
+        if not as_json:
+            words = "is calibrated anew" if known else "had no calibration"
+            print(f"camera {camera.name}: {words}")
+    if as_json:
+        print(json.dumps({"cameras": told}))
     return 0
 
 

@@ -138,6 +138,14 @@ def test_markers_are_written(tmp_path: Path) -> None:
     assert main(["doctor", "--markers", str(tmp_path / "nowhere" / "markers.pdf")]) == 2
 
 
+def test_markers_are_told_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "markers.pdf"
+    assert main(["doctor", "--markers", str(path), "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out) == {"file": str(path), "markers": 4, "side_mm": 30.0}
+    assert told.err == ""
+
+
 def test_recalibration_takes_the_calibration_away(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -148,6 +156,9 @@ def test_recalibration_takes_the_calibration_away(
     assert main(["doctor", "--recalibrate", "--config", str(config)]) == 0
     assert not kept.exists()
     assert "calibrated anew" in capsys.readouterr().out
+    assert main(["doctor", "--recalibrate", "--config", str(config), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told == {"cameras": [{"name": "overhead", "had_calibration": False}]}
     assert main(["doctor", "--recalibrate"]) == 2
     config.write_text(config.read_text().replace('calibration = "calibration"', ""))
     assert main(["doctor", "--recalibrate", "--config", str(config)]) == 2
@@ -178,3 +189,11 @@ def test_view_of_each_camera_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixt
     assert (views / "good.png").stat().st_mode & 0o777 == 0o600
     assert [path.name for path in views.iterdir()] == ["good.png"]
     assert main(["doctor", "--view", str(views)]) == 2
+    capsys.readouterr()
+    assert main(["doctor", "--config", str(config), "--view", str(views), "--json"]) == 1
+    good, gone = json.loads(capsys.readouterr().out)["cameras"]
+    assert (good["name"], good["sees"], good["file"]) == ("good", True, str(views / "good.png"))
+    assert good["words"].startswith("watching; markers 0, 1, 2, 3 of 4")
+    assert len(good["refused"]) == 1
+    assert (gone["name"], gone["sees"], gone["file"]) == ("gone", False, "")
+    assert "nowhere.png" in gone["words"]
