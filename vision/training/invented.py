@@ -14,6 +14,7 @@ from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Colour, Image, Numbers, cv2
 from vision.rendering.faces import PIP_PLACES
 from vision.rendering.glyphs import SUIT_SHAPES
+from vision.training.aces import Ace, draw_ace
 from vision.training.artwork import BACK, RANKS, REJECT, SUITS, ArtDeck
 from vision.training.courts import Court, CourtArt, collect_courts, draw_court
 from vision.training.printing import pick_colour, scale, stamp
@@ -51,6 +52,8 @@ class Style(msgspec.Struct, frozen=True):
     spread: float
     """How far pips stand from the middle, 1 as in the standard deck."""
     ace_height: int
+    ornate: bool
+    """Whether the ace of spades, and now and then another, is a printer's showpiece."""
     paper: Colour
     inks: dict[str, Colour]
     frame: int
@@ -92,6 +95,7 @@ def invent_style(random: Random, fonts: list[Path]) -> Style:
         pip_stretch=float(random.uniform(0.8, 1.15)),
         spread=float(random.uniform(0.85, 1.08)),
         ace_height=int(random.choice([48, 60, 90, 120, 150])),
+        ornate=bool(random.random() < 0.5),
         paper=pick_colour(random, (238, 244, 246), 9),
         inks=_invent_inks(random),
         frame=int(random.choice([0, 0, 0, 1, 2])),
@@ -164,7 +168,7 @@ def draw_card(
         court = Court(rank, suit, style.inks[suit], text_mask(style, rank), pip)
         draw_court(random, face, court, courts)
     elif rank == "A":
-        _draw_ace(random, face, style, suit, pip)
+        draw_ace(random, face, _describe_ace(random, style, suit, pip))
     elif style.plain:
         mask = scale(pip, style.ace_height, style.pip_stretch)
         stamp(face, mask, CROP_WIDTH / 2, CROP_HEIGHT / 2, ink)
@@ -220,7 +224,9 @@ def draw_back(random: Random) -> Image:
     v = (-x * np.sin(turn) + y * np.cos(turn)) * 2 * np.pi / (period * random.uniform(0.7, 1.5))
     field = _pattern(random, (x, y), (u, v), period)
     if random.random() < 0.12:
+        # Of one colour, which must not be a card's paper: bare paper is no back.
         field = np.full_like(field, -1)
+        face[:] = min(main, light, key=sum)
     face[field > 0] = light
     if random.random() < 0.4:
         centre = (CROP_WIDTH // 2, CROP_HEIGHT // 2)
@@ -336,24 +342,11 @@ def _draw_pips(face: Image, style: Style, rank: str, ink: Colour, pip: Image) ->
         stamp(face, mask if y_mm < 44.5 else mask[::-1], x, y, ink)
 
 
-def _draw_ace(random: Random, face: Image, style: Style, suit: str, pip: Image) -> None:
-    ink = style.inks[suit]
+def _describe_ace(random: Random, style: Style, suit: str, pip: Image) -> Ace:
     height = style.ace_height
     if suit != "s" and random.random() < 0.6:
         height = style.pip_height
-    mask = scale(pip, height, style.pip_stretch)
-    middle = (CROP_WIDTH // 2, CROP_HEIGHT // 2)
-    stamp(face, mask, *middle, ink)
-    if random.random() < 0.5:
-        for _ in range(int(random.integers(1, 6))):
-            shade = pick_colour(random, (150, 150, 150), 110)
-            size = (int(random.uniform(4, 80)), int(random.uniform(4, 90)))
-            cv2.ellipse(face, middle, size, float(random.uniform(0, 180)), 0,
-                        float(random.choice([360, 180])), shade, int(random.integers(1, 4)),
-                        cv2.LINE_AA)  # fmt: skip
-        if random.random() < 0.5:
-            inner = scale(pip, max(8, height // 3))
-            stamp(face, inner, *middle, style.paper)
-    if random.random() < 0.3:
-        words = scale(text_mask(style, "Quality No 7"), int(random.uniform(6, 14)), 0.9, 150)
-        stamp(face, words, middle[0], middle[1] + height / 2 + 14, ink)
+    words = text_mask(style, "Quality No 7")
+    large = scale(pip, height, style.pip_stretch)
+    ornate = style.ornate and (suit == "s" or random.random() < 0.15)
+    return Ace(large, style.inks[suit], style.paper, words, ornate)

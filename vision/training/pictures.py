@@ -11,8 +11,9 @@ import numpy as np
 from vision.pixels import Image, Numbers
 from vision.reading.views import encode_label
 from vision.training.artwork import ArtDeck, load_decks
+from vision.training.cuttings import draw_cuttings
 from vision.training.invented import find_fonts, invent_backs, invent_deck, invent_foreign
-from vision.training.samples import UNJUDGED, Shelf, draw_sample
+from vision.training.samples import UNJUDGED, Sample, Shelf, draw_sample
 from vision.training.sources import SOURCES
 
 INVENTED_DECKS: Final = 60
@@ -21,6 +22,8 @@ INVENTED_BACKS: Final = 160
 CHUNK: Final = 1000
 COARSEST: Final = 0.9
 """Pixels a millimetre of the smallest cards that train: 57 pixels wide."""
+SCENES: Final = 0.1
+"""How often a whole scene is drawn and all of its cards are taken: a quarter of all pictures."""
 UNTOLD: Final = -1
 """The label of a view that shows too little to be held to anything."""
 
@@ -113,8 +116,13 @@ def draw_chunk(shelf: Shelf, seed: int, chunk: int, count: int = CHUNK) -> Pictu
     """One chunk, from its own generator."""
     random = np.random.default_rng((seed, chunk))
     faces, face_labels, corners, corner_labels = [], [], [], []
-    for _ in range(count):
-        sample = draw_sample(random, shelf, coarsest=COARSEST)
+    samples: list[Sample] = []
+    while len(samples) < count:
+        if random.random() < SCENES:
+            samples += draw_cuttings(random, shelf)
+        else:
+            samples.append(draw_sample(random, shelf, coarsest=COARSEST))
+    for sample in samples[:count]:
         faces.append(sample.crop)
         face_labels.append(_encode(sample.label))
         for picture, label in sample.corners:

@@ -18,6 +18,7 @@ import numpy as np
 
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.levels import Levels
+from vision.reading.neighbours import suggest_beside
 from vision.reading.places import (
     MANIFEST,
     NETWORK,
@@ -25,8 +26,10 @@ from vision.reading.places import (
     PLACE_SIZE,
     measure_corners,
 )
+from vision.reading.planes import find_plane
 from vision.reading.quads import Suggestions
-from vision.reading.shapes import are_convex, overlap, sides_of
+from vision.reading.shapes import are_convex, measure_unlike, overlap, sides_of
+from vision.training.closeups import go_close
 from vision.training.networks import load_torch
 from vision.training.pictures import open_shelf
 from vision.training.samples import Shelf
@@ -41,9 +44,12 @@ WHOLE: Final = 0.95
 _HIDDEN: Final = 0.72
 """A card that is covered more is neither right nor wrong."""
 _HARD: Final = 0.75
-_GOOD: Final = 26
-_WORST: Final = 8
-_OTHERS: Final = 6
+_CLOSE: Final = 0.15
+"""Pictures of one card that fills them."""
+_KNOWN: Final = 0.3
+"""A card that is covered no more tells where others lie."""
+_SAME: Final = 0.2
+"""How far a place beside a card is from it, of its size."""
 _BATCH: Final = 128
 _RATE: Final = 0.003
 
@@ -68,6 +74,8 @@ def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
         random = np.random.default_rng((seed, 7, number))
         size = SIZES[int(random.integers(len(SIZES)))]
         scene = draw_scene(random, shelf, hard=random.random() < _HARD, size=size)
+        if random.random() < _CLOSE:
+            scene = go_close(random, scene)
         levels = Levels(scene.picture)
         for quad, near, share in _pick_places(random, levels, scene.cards):
             shift, turned = np.zeros((4, 2)), False
@@ -85,14 +93,28 @@ def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
 def _pick_places(
     random: Random, levels: Levels, cards: list[Lying]
 ) -> list[tuple[Numbers, Lying | None, float]]:
-    """What the finder suggests, the good and the worst, and cards that are cut out wrongly."""
+    """What the finder suggests, and cards that are cut out wrongly.
+
+    The finder goes on from the cards that it is sure of: here from what lies in view.
+    """
     small, scale = levels.small()
-    offers = [_match(quad, cards) for quad in (Suggestions(small).begin(120).quads + 0.5) / scale]
-    good = [offer for offer in offers if offer[2] > LEAST]
-    bad = [offer for offer in offers if offer[2] <= LEAST]
-    picked = [good[place] for place in random.permutation(len(good))[:_GOOD]] + bad[:_WORST]
-    rest = bad[_WORST:]
-    picked += [rest[place] for place in random.permutation(len(rest))[:_OTHERS]]
+    suggestions = Suggestions(small)
+    known = [
+        cut_wrongly(random, np.array(card.quad), most=0.03) for card in cards
+        if card.covered < _KNOWN and sides_of(np.array(card.quad)).min() > 22
+    ]  # fmt: skip
+    offers = [(suggestions.begin(100).quads, 24, 12, 12), (suggestions.frame(), 2, 1, 0)]
+    if known:
+        sure = (np.array(known) + 0.5) * scale - 0.5
+        plane = find_plane(sure, np.ones(len(sure)))
+        if plane is not None:
+            offers.append((suggestions.go_on(plane, 36).quads, 8, 4, 6))
+        beside = suggest_beside(sure).reshape(-1, 4, 2)
+        new = beside[(measure_unlike(beside, sure) > _SAME).all(axis=1)]
+        offers.append((suggestions.sift(new, 36).quads, 10, 8, 8))
+    picked = []
+    for quads, *counts in offers:
+        picked += _choose(random, (quads + 0.5) / scale - 0.5, cards, *counts)
     for card in cards:
         truth = np.array(card.quad)
         if card.covered > _HIDDEN or sides_of(truth).min() < 22:
@@ -104,16 +126,30 @@ def _pick_places(
     return picked
 
 
+def _choose(
+    random: Random, quads: Numbers, cards: list[Lying], good: int, worst: int, others: int
+) -> list[tuple[Numbers, Lying | None, float]]:
+    """Some of those that are cuts of cards, the likeliest of those that are not, some others."""
+    offers = [_match(quad, cards) for quad in quads]
+    cuts = [offer for offer in offers if offer[2] > LEAST]
+    bad = [offer for offer in offers if offer[2] <= LEAST]
+    rest = bad[worst:]
+    return [
+        *(cuts[place] for place in random.permutation(len(cuts))[:good]),
+        *bad[:worst],
+        *(rest[place] for place in random.permutation(len(rest))[:others]),
+    ]
+
+
 def _match(quad: Numbers, cards: list[Lying]) -> tuple[Numbers, Lying | None, float]:
-    moved: Numbers = quad - 0.5
-    shares = [overlap(moved, np.array(card.quad)) for card in cards]
+    shares = [overlap(quad, np.array(card.quad)) for card in cards]
     best = int(np.argmax(shares)) if shares else -1
-    return moved, cards[best] if shares else None, shares[best] if shares else 0.0
+    return quad, cards[best] if shares else None, shares[best] if shares else 0.0
 
 
-def cut_wrongly(random: Random, quad: Numbers) -> Numbers:
+def cut_wrongly(random: Random, quad: Numbers, most: float = 0.2) -> Numbers:
     """A card's place moved, stretched and bent, a little or much; sometimes sideways."""
-    reach = float(np.exp(random.uniform(np.log(0.008), np.log(0.2))))
+    reach = float(np.exp(random.uniform(np.log(0.008), np.log(most))))
     size = float(sides_of(quad).min())
     middle = quad.mean(axis=0)
     stretched = (quad - middle) * np.exp(random.normal(0, reach, (1, 2))) + middle

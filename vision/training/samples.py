@@ -11,6 +11,7 @@ from vision.pixels import Image, Numbers, cv2
 from vision.reading.views import CORNER_REACH, cut_corner, shrink_face
 from vision.training import accidents
 from vision.training.artwork import BACK, REJECT, ArtDeck
+from vision.training.grounds import SIDE, draw_ground
 
 Random: TypeAlias = np.random.Generator
 UNJUDGED: Final = ""
@@ -19,6 +20,11 @@ _FINEST: Final = 4.2
 """Pixels a millimetre, at most."""
 _TILTED: Final = 1.7
 """Pixels a millimetre: where cards are seen coarser than that, they are seen at a tilt, too."""
+_IN_VIEW: Final = 0.04
+"""An index of which no more is covered can be read."""
+_HIDDEN: Final = 0.9
+"""An index of which more is covered is not there."""
+_HALF: Final = 0.5
 _PRINTED: Final = 0.6
 """How often a printed deck's card is drawn for each of an invented deck's."""
 
@@ -27,7 +33,7 @@ class Sample(msgspec.Struct):
     """One rectified card in the light, and its views."""
 
     crop: Image
-    """(352, 252, 3) uint8."""
+    """The whole face as network A sees it, (160, 112, 3) uint8."""
     label: str
     """A card, BACK, REJECT, or `UNJUDGED`."""
     corners: list[tuple[Image, str]]
@@ -107,8 +113,29 @@ def draw_sample(
     return _label(random, crop, label, covered, everywhere=everywhere, spoiled=spoiled)
 
 
+def tell_corner(label: str, covered: float) -> str:
+    """What a corner view must say of a card whose index there is covered to a part, 0 to 1."""
+    if covered <= _IN_VIEW:
+        return label
+    return REJECT if covered > _HIDDEN and len(label) == 2 else UNJUDGED
+
+
+def tell_face(label: str, indices: Sequence[float], covered: float) -> str:
+    """What the face view must say of a card.
+
+    Args:
+        label: what lies there.
+        indices: which part of each index is covered, 0 to 1.
+        covered: which part of the card is covered, 0 to 1.
+    """
+    hidden = min(indices) > _IN_VIEW or covered > _HALF
+    return UNJUDGED if len(label) == 2 and hidden else label
+
+
 def draw_no_card(random: Random) -> Image:
     """A thing of a card's size that is none: a business card, a note, a print, bare paper."""
+    if random.random() < 0.3:
+        return _cut_ground(random)
     face = accidents.background(random, CROP_HEIGHT, CROP_WIDTH).astype(np.uint8)
     chance = random.random()
     if chance < 0.65:
@@ -130,6 +157,18 @@ def draw_no_card(random: Random) -> Image:
             cv2.ellipse(face, centre, size, float(random.uniform(0, 180)), 0, 360, ink,
                         int(random.choice([-1, 2, 4])), cv2.LINE_AA)  # fmt: skip
     return face
+
+
+def _cut_ground(random: Random) -> Image:
+    """A card's size of bare felt, wood, tiles or cloth, with nothing on it."""
+    ground = draw_ground(random)
+    scale = random.uniform(0.5, 2.5)
+    angle = float(random.uniform(0, 360))
+    turn: Numbers = cv2.getRotationMatrix2D((SIDE / 2, SIDE / 2), angle, scale)
+    turn[:, 2] += np.array([CROP_WIDTH, CROP_HEIGHT]) / 2 - SIDE / 2 + random.uniform(-90, 90, 2)
+    size = (CROP_WIDTH, CROP_HEIGHT)
+    cut = cv2.warpAffine(ground, turn, size, borderMode=cv2.BORDER_REFLECT)
+    return np.clip(cut, 0, 255).astype(np.uint8)
 
 
 def _misplace(random: Random, picture: Image) -> Image:
@@ -187,15 +226,10 @@ def _label(
     parts = [float(part.mean()) for part in core]
     corners: list[tuple[Image, str]] = []
     for number, part in enumerate(parts):
-        told = label
-        if part > 0.04:
-            told = REJECT if part > 0.9 and len(label) == 2 else UNJUDGED
-        if spoiled:
-            told = UNJUDGED
+        told = UNJUDGED if spoiled else tell_corner(label, part)
         corners.append((cut_corner(crop, number), told))
     if not spoiled and random.random() < 0.15 and covered.max() == 0:
         told = label if everywhere or len(label) != 2 else REJECT
         corners += [(cut_corner(crop, number), told) for number in (2, 3)]
-    if len(label) == 2 and (min(parts) > 0.04 or covered.mean() > 0.5):
-        label = UNJUDGED
+    label = tell_face(label, parts, float(covered.mean()))
     return Sample(crop=shrink_face(crop), label=label, corners=corners)

@@ -25,6 +25,8 @@ _CORNERS: Final = np.array(
 _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
 _INDEX: Final = np.array([[0, 0], [0.24, 0], [0.24, 0.3], [0, 0.3]], np.float32)
 """The part of a card that holds its index, of its width and height."""
+_WHOLE: Final = 0.03
+"""An index of which less is not seen is in view."""
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -34,8 +36,13 @@ class Lying(msgspec.Struct, frozen=True):
     quad: tuple[tuple[float, float], ...]
     covered: float
     """Which part of it is not seen, under others or beyond the picture's edge, 0 to 1."""
-    index_seen: bool = True
-    """Whether one of its two indices is wholly in view."""
+    indices: tuple[float, float] = (0.0, 0.0)
+    """Which part of its upper left and of its lower right index is not seen, 0 to 1."""
+
+    @property
+    def index_seen(self) -> bool:
+        """Whether one of its two indices is wholly in view."""
+        return min(self.indices) < _WHOLE
 
 
 class Scene(msgspec.Struct):
@@ -208,13 +215,12 @@ def _judge(one: tuple[str, Numbers, Numbers]) -> Lying:
     """What of a card is in view."""
     label, quad, unseen = one
     seen = 1 - _share_unseen(quad, unseen)
-    index = False
+    indices = []
     for turned in (quad, np.roll(quad, 2, axis=0)):
         bend = cv2.getPerspectiveTransform(_UNIT, turned.astype(np.float32))
-        part = cv2.perspectiveTransform(_INDEX[None], bend)[0]
-        index = index or _share_unseen(part, unseen) < 0.03
+        indices.append(_share_unseen(cv2.perspectiveTransform(_INDEX[None], bend)[0], unseen))
     points = tuple((float(x), float(y)) for x, y in quad)
-    return Lying(label, points, 1 - seen, index)
+    return Lying(label, points, 1 - seen, (indices[0], indices[1]))
 
 
 def _share_unseen(quad: Numbers, unseen: Numbers) -> float:

@@ -12,9 +12,17 @@ from vision.rendering.designs import HOUSE
 from vision.rendering.faces import back_texture, face_textures
 from vision.training.artwork import ArtDeck, label_of
 from vision.training.curves import draw_curve
+from vision.training.cuttings import draw_cuttings
 from vision.training.invented import draw_back, invent_backs
 from vision.training.pictures import UNTOLD, draw_chunk
-from vision.training.samples import Shelf, draw_no_card, draw_sample
+from vision.training.samples import (
+    UNJUDGED,
+    Shelf,
+    draw_no_card,
+    draw_sample,
+    tell_corner,
+    tell_face,
+)
 from vision.training.scenes import draw_scene
 from vision.training.sources import SOURCES, Source
 
@@ -68,6 +76,27 @@ def test_a_scene_tells_where_its_cards_lie(shelf: Shelf) -> None:
         frame = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
         shared, _ = cv2.intersectConvexConvex(outline, frame)
         assert 0 < 1 - card.covered <= shared / cv2.contourArea(outline) + 0.03
+
+
+def test_cards_cut_out_of_a_scene_are_what_lies_there(shelf: Shelf) -> None:
+    random = np.random.default_rng(11)
+    cut = [sample for _ in range(6) for sample in draw_cuttings(random, shelf)]
+    assert any(len(sample.label) == 2 for sample in cut)
+    for sample in cut:
+        assert sample.crop.shape == (FACE_SIZE[1], FACE_SIZE[0], 3)
+        told = {label for _, label in sample.corners} - {UNJUDGED, REJECT}
+        # A corner in view says what the face says, and a hidden card is not held to its name.
+        assert told <= ({sample.label} if sample.label != UNJUDGED else told)
+        assert len(told) <= 1
+
+
+def test_an_index_counts_where_it_is_in_view() -> None:
+    assert tell_corner("As", 0.0) == "As"
+    assert tell_corner("As", 0.5) == UNJUDGED
+    assert tell_corner("As", 1.0) == REJECT
+    assert tell_face("As", [0.0, 1.0], 0.3) == "As"
+    assert tell_face("As", [0.2, 1.0], 0.3) == UNJUDGED
+    assert tell_face("As", [0.0, 1.0], 0.7) == UNJUDGED
 
 
 def test_no_two_backs_are_the_same() -> None:
