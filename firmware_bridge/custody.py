@@ -120,6 +120,7 @@ class Custody:
         mark = Mark(said.boot, said.following, said.time_us, heard_ns)
         self._gate.hear(source, mark, said.asked_ns)
         self._check.hear(source, mark, said.asked_ns)
+        self._sightings.hear(source, said.boot, said.following, said.time_us)
         if self.position(source).boot != said.boot:
             # Known from now on: if it forgets what it never told, that is a loss.
             self._advance(source, said.boot, said.seen)

@@ -1,7 +1,8 @@
 """Which tag was where when: a tag that flickers is one card, one that stays is said once.
 
-Times are the device's own; a device whose clock jumps makes a flicker look like a new reading,
-which is then refused as already out, and shown. Nothing is dropped on a doubt.
+Times are the device's own. Of a device whose clock was set back, nothing is compared across that
+moment; a jump makes a flicker look like a new reading, which is then refused as already out, and
+shown. Nothing is dropped on a doubt.
 """
 
 from collections.abc import Mapping
@@ -36,9 +37,22 @@ class Repeat(Enum):
     """Seen at another antenna, which has not said that it went away: two tags with one number."""
 
 
+class _Clock(msgspec.Struct):
+    """How far a reader's clock was when it numbered its events so far."""
+
+    boot: int
+    following: int
+    """The number of its first event that is not older than `time_us`."""
+    time_us: int
+    jumps: int = 0
+    """How often it was set back."""
+
+
 class _Sighting(msgspec.Struct):
     antenna: Antenna
     boot: int
+    jumps: int
+    """How often the reader's clock had been set back when `time_us` was told."""
     time_us: int
     here: bool
     """It came and did not go."""
@@ -63,6 +77,7 @@ class Sightings:
         self._by_reader = {name: ms * 1000 for name, ms in (by_reader or {}).items()}
         self._hand = 0
         self._latest: dict[bytes, _Sighting] = {}
+        self._clocks: dict[str, _Clock] = {}
         self._attentive: set[str] = set()
         """Readers that have told a departure, so that their silence means something."""
 
@@ -78,16 +93,29 @@ class Sightings:
         sighting = self._latest.get(uid)
         return sighting is not None and sighting.hand < self._hand
 
+    def hear(self, source: str, boot: int, following: int, time_us: int) -> None:
+        """A reader told its clock.
+
+        Args:
+            source: the reader's name.
+            boot: the run of its numbering.
+            following: the number that its next event gets.
+            time_us: what its clock shows.
+        """
+        self._follow(source, boot, following, following, time_us)
+
     def note(self, antenna: Antenna, event: Event) -> Repeat:
         """Remember an arrival or a departure, and say what it is."""
         here = event.sight is Sight.ARRIVED
+        number = event.sequence
+        jumps = self._follow(antenna[0], event.boot, number, number + 1, event.time_us)
         if not here:
             self._attentive.add(antenna[0])
         last = self._latest.get(event.uid)
         if last is not None and last.antenna != antenna and not here:
             return Repeat.ELSEWHERE  # it went away where it is no longer thought to be
         self._latest.pop(event.uid, None)
-        fresh = _Sighting(antenna, event.boot, event.time_us, here, self._hand)
+        fresh = _Sighting(antenna, event.boot, jumps, event.time_us, here, self._hand)
         self._latest[event.uid] = fresh
         if len(self._latest) > _MEMORY:
             del self._latest[next(iter(self._latest))]
@@ -98,7 +126,18 @@ class Sightings:
             return Repeat.TWICE if stayed else Repeat.ELSEWHERE
         flicker_us = self._by_reader.get(antenna[0], self._flicker_us)
         passed_us = event.time_us - last.time_us
-        if last.boot != event.boot or not 0 <= passed_us < flicker_us:
+        if (last.boot, last.jumps) != (event.boot, jumps) or not 0 <= passed_us < flicker_us:
             return Repeat.NEW
         fresh.count, fresh.hand = last.count + here, last.hand
         return Repeat.STUCK if fresh.count == STUCK_READS and here else Repeat.FLICKER
+
+    def _follow(self, source: str, boot: int, number: int, following: int, time_us: int) -> int:
+        """Go on with a reader's clock; how often it was set back so far."""
+        clock = self._clocks.get(source)
+        if clock is None or clock.boot != boot:
+            clock = self._clocks[source] = _Clock(boot, following, time_us)
+        # What is numbered below was lost and is told again: it may well be older.
+        if number >= clock.following:
+            clock.jumps += time_us < clock.time_us
+            clock.following, clock.time_us = following, time_us
+        return clock.jumps

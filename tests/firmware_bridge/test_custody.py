@@ -68,14 +68,23 @@ class Bench:
         )
         return self.custody.take_event("table", place, event, self.time_us * 1000)
 
+    def see_late(self, uid: bytes, clock_us: int) -> tuple[Observation, ...]:
+        """Now, while the device's own clock shows something else."""
+        self.sequence += 1
+        event = Event(
+            boot=1, sequence=self.sequence, time_us=clock_us, place=0, sight=Sight.ARRIVED, uid=uid
+        )
+        return self.custody.take_event("table", "shoe", event, self.time_us * 1000)
+
     def obey(self, command: Command) -> tuple[Observation, ...]:
         return self.custody.obey(command, self.time_us * 1000)
 
-    def beat(self, *, after: int = SECOND) -> None:
-        """The reader's heartbeat."""
+    def beat(self, *, after: int = SECOND, clock_us: int | None = None) -> None:
+        """The reader's heartbeat; its clock shows what this machine's does, or something else."""
         self.time_us += after
+        shown_us = self.time_us if clock_us is None else clock_us
         said = DeviceHeard(
-            boot=1, following=self.sequence + 1, seen=self.sequence, time_us=self.time_us
+            boot=1, following=self.sequence + 1, seen=self.sequence, time_us=shown_us
         )
         self.custody.hear("table", said, self.time_us * 1000)
 
@@ -163,6 +172,44 @@ def test_a_flicker_by_a_clock_that_is_not_to_be_trusted_is_told(bench: Bench) ->
     (told,) = bench.custody.take_event("table", "shoe", event, bench.time_us * 1000)
     assert isinstance(told, CardRefused)
     assert "maybe before this hand" in told.words
+
+
+def test_a_clock_that_jumps_back_to_a_cards_last_reading_hides_no_card(bench: Bench) -> None:
+    """By that clock alone the card would have come twice within a moment."""
+    bench.draw("As")
+    drawn_us = bench.time_us
+    bench.obey(EndHand(hand="T1-1"))
+    bench.obey(SealHand(hand="T1-2"))
+    bench.draw("Kd")
+    bench.beat(after=60 * SECOND)
+    (told,) = bench.see_late(DECK["As"], drawn_us + 1000)
+    assert isinstance(told, CardDrawn)
+
+
+@pytest.mark.parametrize("heard", ["an event", "a heartbeat", "a heartbeat after the jump"])
+def test_a_clock_that_jumps_back_hides_no_stranger(heard: str, bench: Bench) -> None:
+    assert bench.refusal(RED["As"]) == "other_deck"
+    read_us = bench.time_us
+    bench.time_us += 60 * SECOND
+    if heard == "an event":
+        bench.draw("Kd")
+    else:
+        bench.beat()
+    if heard == "a heartbeat after the jump":
+        bench.beat(clock_us=read_us + 500)
+    (told,) = bench.see_late(RED["As"], read_us + 1000)
+    assert isinstance(told, CardRefused)
+    assert told.why == "other_deck"
+
+
+def test_an_event_that_is_told_after_a_heartbeat_is_no_jump(bench: Bench) -> None:
+    """It was lost and is sent again; the heartbeat numbers it as told before."""
+    bench.draw("As")
+    bench.sequence += 1
+    bench.beat()
+    bench.sequence -= 1
+    assert bench.see(DECK["As"], after=-SECOND + 1000) == ()
+    assert bench.custody.flickers == 1
 
 
 def test_two_stacked_tags_are_two_cards(bench: Bench) -> None:
