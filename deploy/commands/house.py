@@ -123,7 +123,7 @@ def show_house(arguments: argparse.Namespace) -> int:
 def check_house(arguments: argparse.Namespace) -> int:
     """What is wrong with a profile."""
     if not Path(arguments.file).is_file() and arguments.file not in PACKAGED:
-        raise UsageError(f"{arguments.file}: there is no such file; give a profile's path")
+        raise UsageError(f"{arguments.file}: is no file; give a profile's path, or a name")
     problems = check_profile(arguments.file)
     if arguments.json:
         found: dict[str, Any] = {"file": arguments.file, "ok": not problems}

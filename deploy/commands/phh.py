@@ -46,6 +46,8 @@ class Report(msgspec.Struct, kw_only=True):
     house: str
     files: int = 0
     hands: int = 0
+    played: int = 0
+    """Hands that could be played and end as their file says, as far as it says."""
     compared: int = 0
     """Hands whose file says with which stacks they end."""
     unfinished: int = 0
@@ -135,9 +137,15 @@ def verify(files: list[Path], rules: HouseRules | None = None) -> Report:
 
 def _verify_file(file: Path, rules: HouseRules | None, report: Report) -> None:
     try:
-        text = file.read_bytes().decode()
-    except (OSError, UnicodeDecodeError) as error:
-        report.failed.append(Failure(str(file), 0, f"can't be read as text: {error}"))
+        data = file.read_bytes()
+    except OSError as error:
+        report.failed.append(Failure(str(file), 1, f"can't be read: {error.strerror}"))
+        return
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        report.failed.append(Failure(str(file), line, "is no text in UTF-8; give a history"))
         return
     for first_line, hand in split_tables(text) if file.suffix == ".phhs" else ((1, text),):
         report.hands += 1
@@ -147,6 +155,7 @@ def _verify_file(file: Path, rules: HouseRules | None, report: Report) -> None:
             line = error.line + first_line - 1
             report.failed.append(Failure(str(file), line, error.why))
         else:
+            report.played += 1
             report.compared += played.compared
             report.unfinished += not played.complete
 
@@ -157,7 +166,7 @@ def _tell(report: Report) -> None:
     figures = report.as_json()
     print(
         f"{count(report.hands, 'hand')} in {count(report.files, 'file')} under {report.house}: "
-        f"{report.hands - len(report.failed)} play, {report.compared} end with the stacks that "
+        f"{report.played} play, {report.compared} end with the stacks that "
         f"their file says, {report.unfinished} have no end, {len(report.failed)} fail; "
         f"{figures['hands_per_second']:.0f} hands a second"
     )

@@ -12,7 +12,7 @@ from engine import games, house
 from engine.cards import Card, MalformedCardError, parse_cards
 from engine.games import Game, UnknownGameError
 from engine.hand import Hand, Pot, apply, begin
-from engine.hand.dividing import divide
+from engine.hand.dividing import divide, odd_chip_option
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
 from engine.messages.events import HandBegan, HandTabled, Player, PotAwarded, PotShare, Stakes
@@ -25,6 +25,7 @@ HELP: Final = """Who wins which pot with which cards, and why.
 
 The first --pot is the main pot, the next ones are the side pots in the order in which they formed.
 """
+_SEATS: Final = 10
 
 
 class _Setup(msgspec.Struct, kw_only=True):
@@ -32,7 +33,7 @@ class _Setup(msgspec.Struct, kw_only=True):
 
     game: Game
     rules: HouseRules
-    button: int
+    button: int | None
     unit: int
     board: tuple[Card, ...]
     hands: dict[int, tuple[Card, ...]]
@@ -43,10 +44,13 @@ class _Setup(msgspec.Struct, kw_only=True):
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.add_argument("--game", required=True, help=f"one of {', '.join(games.GAMES)}")
-    parser.add_argument("--house", default="ohio", help="whose rules: a profile's name or file")
     parser.add_argument(
-        "--button", type=int, default=0, metavar="SEAT", help="where the button stands"
+        "--house", default="ohio", help="whose rules: a profile's name or file (default: ohio)"
     )
+    parser.add_argument(
+        "--button", type=int, metavar="SEAT",
+        help="where the button stands; it decides nothing but who gets an odd chip",
+    )  # fmt: skip
     parser.add_argument("--board", default="", metavar="CARDS", help='such as "2s 4d 6h Kc Qs"')
     parser.add_argument(
         "--pot", action="append", required=True, metavar="AMOUNT:SEATS",
@@ -56,7 +60,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--hand", action="append", default=[], metavar="SEAT=CARDS",
         help='a shown hand, such as 1="As 3s Kd Qd"; again for each seat',
     )  # fmt: skip
-    parser.add_argument("--unit", type=int, default=1, help="the smallest chip in play (default 1)")
+    parser.add_argument(
+        "--unit", type=int, default=1, help="the smallest chip in play (default: 1)"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
 
 
@@ -68,6 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(str(error)) from None
     hand = _seat_hands(setup)
     awards = [divide(hand, pot) for pot in _form_pots(hand, setup)]
+    if setup.button is None:
+        _check_places(hand, awards)
     if arguments.json:
         json.dump(_as_json(setup, hand, awards), sys.stdout)
         print()
@@ -84,8 +92,8 @@ def _read(arguments: argparse.Namespace) -> _Setup:
     game = games.load(arguments.game)
     if arguments.unit < 1:
         raise UsageError(f"--unit {arguments.unit}: the smallest chip is 1 or more")
-    if arguments.button < 0:
-        raise UsageError(f"--button {arguments.button}: give the number of a seat, from 1")
+    if arguments.button is not None and not 1 <= arguments.button <= _SEATS:
+        raise UsageError(f"--button {arguments.button}: give a seat from 1 to {_SEATS}")
     setup = _Setup(
         game=game,
         rules=house.load(arguments.house),
@@ -93,7 +101,7 @@ def _read(arguments: argparse.Namespace) -> _Setup:
         unit=arguments.unit,
         board=parse_cards(arguments.board) if arguments.board.strip() else (),
         hands={},
-        pots=[_read_pot(text) for text in arguments.pot],
+        pots=[_read_pot(text, arguments.unit) for text in arguments.pot],
     )
     for text in arguments.hand:
         seat, cards = _read_hand(text)
@@ -111,14 +119,18 @@ def _read(arguments: argparse.Namespace) -> _Setup:
     return setup
 
 
-def _read_pot(text: str) -> tuple[int, tuple[int, ...]]:
+def _read_pot(text: str, unit: int) -> tuple[int, tuple[int, ...]]:
     amount, _, listed = text.partition(":")
     seats = [_read_number(part) for part in listed.split(",")]
     chips = _read_number(amount)
     if not chips or not all(seats):
         raise UsageError(f"--pot {text}: expected an amount and seats, such as 101:1,2,4")
+    if max(seats) > _SEATS:
+        raise UsageError(f"--pot {text}: a table has seats 1 to {_SEATS}; give one of them")
     if len(set(seats)) < len(seats):
         raise UsageError(f"--pot {text}: a seat stands twice; name each seat once")
+    if chips % unit:
+        raise UsageError(f"--pot {text}: chips of {unit} don't make {chips}; give another --unit")
     return chips, tuple(seats)
 
 
@@ -127,6 +139,8 @@ def _read_hand(text: str) -> tuple[int, tuple[Card, ...]]:
     seat = _read_number(number)
     if not seat or not cards.strip():
         raise UsageError(f'--hand {text}: expected a seat and its cards, such as 1="As Kd"')
+    if seat > _SEATS:
+        raise UsageError(f"--hand {text}: a table has seats 1 to {_SEATS}; give one of them")
     try:
         return seat, parse_cards(cards)
     except MalformedCardError as error:
@@ -183,7 +197,7 @@ def _seat_hands(setup: _Setup) -> Hand:
         number=1,
         game=game.name,
         stakes=Stakes(limit=game.limits[0], unit=setup.unit),
-        button=setup.button,
+        button=setup.button or 0,
         players=tuple(Player(seat=seat, stack=0) for seat in seats),
         house=setup.rules.name,
         house_hash="",
@@ -205,6 +219,24 @@ def _form_pots(hand: Hand, setup: _Setup) -> list[Pot]:
         )
         for number, (amount, seats) in enumerate(setup.pots)
     ]
+
+
+def _check_places(hand: Hand, awards: list[PotAwarded]) -> None:
+    """Check that no share hangs on a button of which nobody said where it stands.
+
+    Raises:
+        UsageError: one does.
+    """
+    by_cards = str(getattr(hand.rules, odd_chip_option(hand))).startswith("high_card")
+    if hand.game.family == "stud" or by_cards:
+        return
+    for award in awards:
+        amounts = {(share.side, share.amount) for share in award.shares}
+        if len(amounts) > len({side for side, _ in amounts}):
+            raise UsageError(
+                f"{award.text.partition(',')[0]}: a chip is left over, and the button says who "
+                "gets it; give --button SEAT"
+            )
 
 
 def _find_odd(award: PotAwarded) -> list[PotShare]:

@@ -19,8 +19,9 @@ from deploy.simulation.night.telling import tell_hour, tell_night
 from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
 from deploy.simulation.session import Session, StalledError
 from deploy.simulation.summary import tell_outcome
+from deploy.simulation.traces import check_journal, make_folder
 from engine import games
-from engine.journal import JournalError, verify
+from engine.journal import JournalError
 from engine.messages.views import View
 from engine.table.mixes import MIXES
 from engine.table.opening import TableError
@@ -43,8 +44,9 @@ hand a checker compares the table with the journal, card by card and chip by chi
 With --hours and without a window a night is played at the engine's level: the same engine and
 record, players who come, go, bust and miss blinds, dealers who change; no pixels, no wire, and a
 clock that goes on as fast as hands are played. Chips are reconciled after every event, every pot
-is divided a second time, and the same seed tells the same story. In a window, with --faults or
-with --no-engine-only, the hours are those of the clock on the wall.
+is divided a second time, and the same seed tells the same story. In a window, with
+--deck, --namer, --faults or --shots, or with --no-engine-only, the hours are those of the clock on
+the wall.
 """
 DEFAULT_HEADLESS_HANDS = 5
 LONGEST = 1000
@@ -96,7 +98,6 @@ def _configure_play(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--seats",
         type=int,
-        default=0,
         metavar="N",
         help="players at the table (default: 6, a night 9, or as many as the house allows)",
     )
@@ -147,14 +148,12 @@ def _configure_hardware(group: argparse._ArgumentGroup) -> None:
     decks = tell_decks(list(find_artwork())).replace("%", "%%")
     group.add_argument(
         "--deck",
-        default="house",
         help=f"what is on the cards (default: house); {decks}; artwork is read "
         "by --namer enrolled or trained",
     )
     group.add_argument(
         "--namer",
         choices=("templates", "trained", "enrolled"),
-        default="templates",
         help="what reads the cards: this deck's drawing, the reader of any deck, or that one with "
         "this deck enrolled (default: templates)",
     )
@@ -185,6 +184,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if plan.engine_only:
             return play_night(plan, as_json=arguments.json)
+        for folder in (plan.shots, plan.pictures):
+            make_folder(folder)
         with private_directory() as directory:
             return play(plan, _assemble(plan, directory), as_json=arguments.json)
     finally:
@@ -194,22 +195,9 @@ def run(arguments: argparse.Namespace) -> int:
 def make_plan(arguments: argparse.Namespace) -> Plan:
     """The plan that the flags describe."""
     headless = arguments.headless or not has_display()
-    hands = arguments.hands
-    if hands is None:
-        hands = DEFAULT_HEADLESS_HANDS if headless and arguments.hours is None else 0
-    if hands < 0 or (hands == 0 and arguments.hours is None and arguments.json):
-        raise UsageError(f"--hands {hands}: give a number of 1 or more")
-    if arguments.seed < 0:
-        raise UsageError(f"--seed {arguments.seed}: give 0 or more")
-    if arguments.shots is not None and arguments.shots.exists() and not arguments.shots.is_dir():
-        raise UsageError(f"--shots {arguments.shots}: is no folder; give a folder's path")
-    if arguments.hours is not None and not 0 < arguments.hours <= LONGEST:
-        raise UsageError(f"--hours {arguments.hours:g}: give more than 0, at most {LONGEST}")
-    if arguments.rotation and arguments.limit != "usual":
-        raise UsageError("--limit: each game of a rotation has its own; leave it out")
+    check_amounts(arguments)
     turn, turn_minutes = arguments.turn
-    if (turn or turn_minutes) and not arguments.rotation:
-        raise UsageError("--turn: there is no --rotation whose games could take turns; add one")
+    endless = arguments.hours is not None or not headless
     plan = Plan(
         game=arguments.game,
         rotation=arguments.rotation,
@@ -219,12 +207,12 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         engine_only=choose_level(arguments, headless=headless),
         house=arguments.house,
         limit=arguments.limit,
-        hands=hands,
-        seats=arguments.seats,
+        hands=arguments.hands or (0 if endless else DEFAULT_HEADLESS_HANDS),
+        seats=arguments.seats or 0,
         style=arguments.style,
         seed=arguments.seed,
-        deck=arguments.deck,
-        namer=arguments.namer,
+        deck=arguments.deck or "house",
+        namer=arguments.namer or "templates",
         faults=arguments.faults,
         speed=arguments.speed or ("fast" if headless else "real"),
         headless=headless,
@@ -238,18 +226,47 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         raise UsageError(str(error)) from None
 
 
+def check_amounts(arguments: argparse.Namespace) -> None:
+    """Check the numbers, and that no flag lacks the one that it belongs to.
+
+    Raises:
+        UsageError: one can't be.
+    """
+    if arguments.hands is not None and arguments.hands < 1:
+        raise UsageError(f"--hands {arguments.hands}: give a number of 1 or more")
+    if arguments.seats is not None and arguments.seats < 2:
+        raise UsageError(f"--seats {arguments.seats}: a hand takes 2 players or more")
+    if arguments.seed < 0:
+        raise UsageError(f"--seed {arguments.seed}: give 0 or more")
+    if arguments.hours is not None and not 0 < arguments.hours <= LONGEST:
+        raise UsageError(f"--hours {arguments.hours:g}: give more than 0, at most {LONGEST}")
+    if arguments.rotation and arguments.limit != "usual":
+        raise UsageError("--limit: each game of a rotation has its own; leave it out")
+    if arguments.turn != (0, 0) and not arguments.rotation:
+        raise UsageError("--turn: there is no --rotation whose games could take turns; add one")
+
+
 def choose_level(arguments: argparse.Namespace, *, headless: bool) -> bool:
     """Whether the night is played without hardware, as the flags say or let one think.
 
     Raises:
         UsageError: the flags ask for what that level does not have.
     """
-    hardware = arguments.faults != "none" or arguments.shots is not None
+    hardware = [
+        flag
+        for flag, asked in (
+            ("--deck", arguments.deck),
+            ("--namer", arguments.namer),
+            ("--faults", arguments.faults != "none"),
+            ("--shots", arguments.shots),
+        )
+        if asked
+    ]
     wanted: bool = arguments.hours is not None and headless and not hardware
     if arguments.engine_only is not None:
         wanted = arguments.engine_only
     if wanted and hardware:
-        raise UsageError("--engine-only: there is no hardware; leave out --faults and --shots")
+        raise UsageError(f"--engine-only: there is no hardware; leave out {' and '.join(hardware)}")
     if not wanted and arguments.rotation == DEALERS_CHOICE:
         raise UsageError(
             f"--rotation {DEALERS_CHOICE}: the staff asks for games; add --engine-only"
@@ -293,29 +310,6 @@ def play_night(plan: Plan, *, as_json: bool) -> int:
 def has_display() -> bool:
     """Whether a window can be opened."""
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def check_journal(path: Path | None) -> None:
-    """Check that a simulation may write there: a new file in a folder that exists.
-
-    Raises:
-        UsageError: it may not; the text says why.
-    """
-    if path is None:
-        return
-    if not path.parent.is_dir():
-        raise UsageError(f"--journal {path}: the folder {path.parent} does not exist; make it")
-    if not path.exists():
-        return
-    try:
-        sequence, _ = verify(path)
-    except JournalError as error:
-        raise UsageError(str(error)) from None
-    if sequence:
-        raise UsageError(
-            f"--journal {path}: holds a table already ({sequence} records); a simulation starts "
-            "with its own stacks, so give a new path"
-        )
 
 
 def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:

@@ -216,7 +216,7 @@ def test_why_answers_for_every_default_of_the_procedure(run: Run, name: str) -> 
     [
         (("show", "ohoi"), "did you mean ohio?"),
         (("show", "ohio", "--against", "livve"), "did you mean live?"),
-        (("check", "nowhere.toml"), "there is no such file; give a profile's path"),
+        (("check", "nowhere.toml"), "is no file; give a profile's path, or a name"),
         (("why", "burn.rivr"), "did you mean burn.river?"),
         (("why", "burn.river", "--house", "nevada"), "there is no such profile"),
     ],

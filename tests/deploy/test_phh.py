@@ -81,6 +81,17 @@ def test_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "1 hand in 1 file under wsop: 0 play" in told.out
 
 
+def test_a_file_that_is_no_text_is_no_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "photograph.phh"
+    file.write_bytes(b"# a comment\n\xff\xd8")
+    assert main(["phh", "verify", str(file)]) == 1
+    told = capsys.readouterr()
+    assert told.err == f"{file}:2: is no text in UTF-8; give a history\n"
+    assert told.out.startswith("0 hands in 1 file under wsop: 0 play, ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

@@ -105,6 +105,14 @@ def test_a_pot_that_nobody_contests_needs_no_hand(capsys: pytest.CaptureFixture[
     assert pot["odd_chip_seat"] is None
 
 
+def test_an_odd_chip_of_the_halves_needs_no_button(capsys: pytest.CaptureFixture[str]) -> None:
+    (pot,) = divide(
+        capsys, "--game", "omaha8", "--board", "2s 4d 6h Kc Qs", "--pot", "9:1,2",
+        "--hand", "1=Kd Ks Jd Js", "--hand", "2=As 3s 9h 9c",
+    )  # fmt: skip
+    assert [(share["seat"], share["amount"]) for share in pot["shares"]] == [(1, 5), (2, 4)]
+
+
 def test_in_words_the_last_formed_pot_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["showdown", *OMAHA8, "--pot", "101:1,2,4", "--pot", "50:2,4"]) == 0
     told = capsys.readouterr().out.split("\n")
@@ -133,7 +141,15 @@ HOLDEM = ["--game", "holdem", "--board", "2s 3s 4s 5s 6s"]
         ),
         ([*HOLDEM, "--pot", "9:1", "--house", "nobody"], "there is no such profile"),
         ([*HOLDEM, "--pot", "9:1", "--unit", "0"], "the smallest chip is 1 or more"),
-        ([*HOLDEM, "--pot", "9:1", "--button", "-1"], "give the number of a seat"),
+        ([*HOLDEM, "--pot", "9:1", "--button", "-1"], "give a seat from 1 to 10"),
+        ([*HOLDEM, "--pot", "9:1", "--button", "99"], "give a seat from 1 to 10"),
+        ([*HOLDEM, "--pot", "9:11"], "a table has seats 1 to 10"),
+        ([*HOLDEM, "--pot", "9:1", "--hand", "11=AsKs"], "a table has seats 1 to 10"),
+        ([*HOLDEM, "--pot", "9:1", "--unit", "5"], "chips of 5 don't make 9; give another --unit"),
+        (
+            [*HOLDEM, "--pot", "9:1,2", "--hand", "1=AsKs", "--hand", "2=AdKd"],
+            "Main pot: a chip is left over, and the button says who gets it; give --button SEAT",
+        ),
         (
             ["--game", "holdem", "--board", "2s", "--pot", "9:1"],
             "Texas hold'em has 5 cards on the board, not 1",

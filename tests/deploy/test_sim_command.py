@@ -93,16 +93,27 @@ def test_a_simulation_that_went_well_leaves_nothing(
     ("flags", "sentence"),
     [
         (("--seed", "-4"), "--seed -4: give 0 or more"),
-        (("--hands", "0", "--json"), "--hands 0: give a number of 1 or more"),
+        (("--hands", "0"), "--hands 0: give a number of 1 or more"),
+        (("--seats", "0"), "--seats 0: a hand takes 2 players or more"),
         (("--hours", "0"), "--hours 0: give more than 0, at most 1000"),
-        (("--shots", __file__), f"--shots {__file__}: is no folder; give a folder's path"),
+        (("--shots", __file__), f"{__file__}: is no folder; give --shots a folder's path"),
+        (("--shots", "/proc/no"), "/proc/no: pictures can't be left there (No such file or"),
+        (("--journal", "/proc"), "--journal /proc: is a folder; give the path of a file in it"),
+        (
+            ("--journal", "/proc/no"),
+            "--journal /proc/no: can't be written (No such file or directory); give another path",
+        ),
         (("--deck", "foo"), "there is no deck 'foo'; the decks are:"),
         (("--game", "foo"), "there is no game 'foo'; choose one of holdem, "),
         (("--game", "short_deck"), "no house here spreads short_deck; name your own with --house"),
         (("--turn", "3"), "--turn: there is no --rotation whose games could take turns; add one"),
         (
             ("--faults", "light", "--engine-only"),
-            "--engine-only: there is no hardware; leave out --faults and --shots",
+            "--engine-only: there is no hardware; leave out --faults\n",
+        ),
+        (
+            ("--deck", "jumbo", "--namer", "trained", "--engine-only"),
+            "--engine-only: there is no hardware; leave out --deck and --namer\n",
         ),
     ],
 )
