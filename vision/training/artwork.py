@@ -96,14 +96,17 @@ def label_of(source: Source, rank: str, suit: str) -> str | None:
 def _cut_sheet(source: Source, path: Path) -> Iterator[tuple[Image, str]]:
     """Five rows of thirteen: clubs, diamonds, hearts, spades; then two jokers and the back."""
     sheet = convert_drawing(path, ["-w", str(13 * CROP_WIDTH), "-h", str(5 * CROP_HEIGHT)])
-    for row in range(5):
-        for column in range(13 if row < 4 else 3):
-            label: str | None = (REJECT, REJECT, BACK)[min(column, 2)]
-            if row < 4:
-                label = label_of(source, RANKS[column], SUITS[row])
-            if label is not None:
-                top, left = row * CROP_HEIGHT, column * CROP_WIDTH
-                yield _paper(sheet[top : top + CROP_HEIGHT, left : left + CROP_WIDTH]), label
+    ranks, suits = source.order.split() if source.order else (RANKS, SUITS)
+    cells: list[tuple[int, int, str | None]] = [
+        (row, column, label_of(source, rank, suit))
+        for row, suit in enumerate(suits) for column, rank in enumerate(ranks)
+    ]  # fmt: skip
+    if not source.order:
+        cells += [(4, column, label) for column, label in enumerate((REJECT, REJECT, BACK))]
+    for row, column, label in cells:
+        if label is not None:
+            top, left = row * CROP_HEIGHT, column * CROP_WIDTH
+            yield _paper(sheet[top : top + CROP_HEIGHT, left : left + CROP_WIDTH]), label
 
 
 def _read_named(source: Source, place: Path) -> Iterator[tuple[Image, str]]:

@@ -4,6 +4,7 @@ Cards lie on a plane in millimetres and a camera looks at it at a tilt, so that 
 are bent alike.
 """
 
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import msgspec
@@ -63,7 +64,14 @@ class _Camera(msgspec.Struct, frozen=True):
         return seen
 
 
-def draw_scene(random: Random, shelf: Shelf, *, hard: bool, size: tuple[int, int] = SIZE) -> Scene:
+def draw_scene(
+    random: Random,
+    shelf: Shelf,
+    *,
+    hard: bool,
+    size: tuple[int, int] = SIZE,
+    ground: Callable[[Random], Image] = draw_ground,
+) -> Scene:
     """A scene of one to nine cards of one kind of deck each.
 
     Args:
@@ -72,9 +80,10 @@ def draw_scene(random: Random, shelf: Shelf, *, hard: bool, size: tuple[int, int
         hard: tilted, touching, partly covered, fanned, cut by the picture's edge, under fingers,
             in bad light; else seen nearly from above, apart.
         size: width and height in pixels.
+        ground: draws what the cards lie on, see `grounds.draw_ground`.
     """
     camera = _place_camera(random, size, hard=hard)
-    picture = _see_ground(random, camera)
+    picture = _see_ground(random, camera, ground(random))
     boxes = arrange(random, _seen_plane(camera), hard=hard)
     unseen = np.zeros((len(boxes), size[1], size[0]), bool)
     labels, quads = [], []
@@ -131,8 +140,7 @@ def _seen_plane(camera: _Camera) -> Numbers:
     return seen
 
 
-def _see_ground(random: Random, camera: _Camera) -> Image:
-    ground = draw_ground(random)
+def _see_ground(random: Random, camera: _Camera, ground: Image) -> Image:
     shift = random.uniform(0, SIDE, 2)
     to_plane = np.array([[1 / PER_MM, 0, -shift[0]], [0, 1 / PER_MM, -shift[1]], [0, 0, 1]])
     turned = camera.bend @ _turn_z(random.uniform(0, 6.28)) @ to_plane
@@ -163,7 +171,7 @@ def _lay(random: Random, picture: Image, face: Image, quad: Numbers, radius: int
     face = face.astype(np.float32)
     if scale < 0.8:
         face = cv2.GaussianBlur(face, (0, 0), 0.45 / scale)
-    part = cv2.warpPerspective(_round_corners(radius), turn, size, flags=cv2.INTER_AREA)
+    part = cv2.warpPerspective(round_corners(radius), turn, size, flags=cv2.INTER_AREA)
     laid = cv2.warpPerspective(face, turn, size, borderMode=cv2.BORDER_REPLICATE)
     move = np.array([[1, 0, shift[0]], [0, 1, shift[1]]])
     shadow = cv2.warpAffine(cv2.GaussianBlur(part, (0, 0), soft), move, size)
@@ -176,7 +184,8 @@ def _lay(random: Random, picture: Image, face: Image, quad: Numbers, radius: int
     return whole
 
 
-def _round_corners(radius: int) -> Image:
+def round_corners(radius: int) -> Image:
+    """Where a card with round corners is, (352, 252) float32: 1 on it, 0 beside it."""
     alpha = np.zeros((CROP_HEIGHT, CROP_WIDTH), np.float32)
     cv2.rectangle(alpha, (radius, 0), (CROP_WIDTH - radius, CROP_HEIGHT), 1.0, -1)
     cv2.rectangle(alpha, (0, radius), (CROP_WIDTH, CROP_HEIGHT - radius), 1.0, -1)

@@ -7,6 +7,7 @@ LGPL; what is committed is the trained weights alone.
 
 import subprocess
 import tarfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -62,6 +63,9 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     """How the names write A, 2 to 10, J, Q, K, in this order."""
     suits: tuple[str, ...] = ()
     """How the names write clubs, diamonds, hearts, spades, in this order."""
+    order: str = ""
+    """Of a sheet that is not laid out as usual: its columns from the left and its rows from the
+    top, such as "AKQJT98765432 cshd"; nothing but cards is taken from it."""
     backs: tuple[str, ...] = ()
     """Pictures of backs, by name."""
     jokers: tuple[str, ...] = ()
@@ -185,23 +189,47 @@ SOURCES: Final = (
 
 
 def fetch(cache: Path) -> None:
-    """Fetch and unpack the packages that the cache doesn't hold yet.
+    """Fetch and unpack the packages that train and that the cache doesn't hold yet.
 
     Raises:
         subprocess.CalledProcessError: a client of a registry failed; its words are on stderr.
     """
-    unpacked = cache / "unpacked"
-    archives = cache / "archives"
-    unpacked.mkdir(parents=True, exist_ok=True)
-    archives.mkdir(exist_ok=True)
-    for package in NPM_PACKAGES:
+    fetch_npm(cache, NPM_PACKAGES)
+    fetch_debian(cache, (*DEBIAN_PACKAGES, *FONT_PACKAGES))
+
+
+def fetch_npm(cache: Path, packages: Sequence[str]) -> None:
+    """Fetch and unpack packages of npm, "name@version" each.
+
+    Raises:
+        subprocess.CalledProcessError: the client failed; its words are on stderr.
+    """
+    unpacked, archives = open_folders(cache)
+    for package in packages:
         name = package.removeprefix("@").replace("/", "-").replace("@", "-")
         if not (unpacked / name).exists():
             subprocess.run(["npm", "pack", "--silent", package], cwd=archives, check=True)  # noqa: S603, S607
             with tarfile.open(archives / f"{name}.tgz") as archive:
                 archive.extractall(unpacked / name, filter="data")
-    for package in (*DEBIAN_PACKAGES, *FONT_PACKAGES):
+
+
+def fetch_debian(cache: Path, packages: Sequence[str]) -> None:
+    """Fetch and unpack packages of Debian, by name.
+
+    Raises:
+        subprocess.CalledProcessError: the client failed; its words are on stderr.
+    """
+    unpacked, archives = open_folders(cache)
+    for package in packages:
         if not (unpacked / package).exists():
             subprocess.run(["apt-get", "download", "-q", package], cwd=archives, check=True)  # noqa: S603, S607
             archive_path = next(archives.glob(f"{package}_*.deb"))
             subprocess.run(["dpkg-deb", "-x", archive_path, unpacked / package], check=True)  # noqa: S603, S607
+
+
+def open_folders(cache: Path) -> tuple[Path, Path]:
+    """The cache's folders of what is unpacked and of archives, made where they are missing."""
+    folders = cache / "unpacked", cache / "archives"
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+    return folders

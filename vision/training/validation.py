@@ -8,6 +8,7 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +26,7 @@ from vision.reading.views import BACK, REJECT
 from vision.training.curves import draw_curve
 from vision.training.pictures import open_shelf
 from vision.training.samples import UNJUDGED, Shelf, draw_sample
-from vision.training.scenes import Lying, draw_scene
+from vision.training.scenes import Lying, Scene, draw_scene
 
 SEED: Final = 77
 _LEVELS: Final = (0.0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98)
@@ -92,18 +93,29 @@ def tally_scenes(shelf: Shelf, namer: TrainedNamer, count: int, seed: int, *, ha
     tally = Tally()
     for _ in range(count):
         scene = draw_scene(random, shelf, hard=hard)
-        seen = read_picture(scene.picture, namer)
-        read: dict[int, Reading] = {}
-        for card in seen:
-            place = _find_match(card, scene.cards)
-            if place is None:
-                tally.invented += card.reading.card is not None
-            elif place not in read or card.reading.card is not None:
-                read[place] = card.reading
-        for place, lying in enumerate(scene.cards):
-            if lying.covered <= 0.5 or (place in read and read[place].card is not None):
-                tally.count(lying.label, read.get(place))
+        count_scene(tally, scene, read_picture(scene.picture, namer))
     return tally
+
+
+def count_scene(
+    tally: Tally, scene: Scene, seen: Sequence[SeenCard]
+) -> list[tuple[Lying, Reading]]:
+    """Count a scene's cards by what was seen of them.
+
+    Returns:
+        What was read of each card that was found.
+    """
+    read: dict[int, Reading] = {}
+    for card in seen:
+        place = _find_match(card, scene.cards)
+        if place is None:
+            tally.invented += card.reading.card is not None
+        elif place not in read or card.reading.card is not None:
+            read[place] = card.reading
+    for place, lying in enumerate(scene.cards):
+        if lying.covered <= 0.5 or (place in read and read[place].card is not None):
+            tally.count(lying.label, read.get(place))
+    return [(scene.cards[place], reading) for place, reading in read.items()]
 
 
 def _find_match(card: SeenCard, cards: list[Lying]) -> int | None:

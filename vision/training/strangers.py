@@ -1,0 +1,264 @@
+"""Measures the reader on decks that strangers drew, deck by deck.
+
+`python -m vision.training.strangers --seed N --samples N --scenes N` fetches the artwork and prints
+a table; `--out DIR` keeps a picture of each card that was misread. The decks train nothing, and no
+gate may be chosen on what this prints: it only measures.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
+from vision.pixels import Image, cv2
+from vision.reading.deciding import decide
+from vision.reading.loose import cut_out, read_picture
+from vision.reading.namer import TrainedNamer
+from vision.reading.networks import WEIGHTS, Opinion, load_networks
+from vision.training.artwork import BACK, REJECT, ArtDeck
+from vision.training.samples import UNJUDGED, Random, Shelf, draw_sample
+from vision.training.scenes import Lying, Scene, draw_scene, round_corners
+from vision.training.stranger_decks import Stranger, fetch_strangers, load_strangers
+from vision.training.validation import Tally, count_scene
+
+WIDTHS: Final = (60, 100, 200)
+"""Of cards that lie flat, in pixels."""
+WAYS: Final = ("flat, clean", "single", "easy", "hard")
+"""How cards are looked at: on a plain ground as drawn; as in the validation; in its scenes."""
+_GROUNDS: Final = ((60, 110, 40), (120, 60, 30), (45, 70, 110), (50, 50, 50), (205, 205, 205))
+_ACROSS: Final = 4
+_DOWN: Final = 2
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A card that was named wrongly, and what the views said of it."""
+
+    deck: str
+    way: str
+    label: str
+    reading: Reading
+    opinions: str
+    picture: Image
+
+    def tell(self) -> str:
+        """One line about it."""
+        named, sure = self.reading.card, self.reading.confidence
+        return f"{self.deck}, {self.way}: {self.label} named {named} with {sure} ({self.opinions})"
+
+
+class Measured(msgspec.Struct):
+    """What became of one deck's cards, for each of `WAYS`."""
+
+    stranger: Stranger
+    tallies: dict[str, Tally] = msgspec.field(
+        default_factory=lambda: {way: Tally() for way in WAYS}
+    )
+    mistakes: list[Mistake] = msgspec.field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The deck's name."""
+        return self.stranger.source.name.removeprefix("stranger/")
+
+    def note(self, way: str, label: str, reading: Reading, picture: Image, opinions: str) -> None:
+        """Keep a card that was named wrongly."""
+        if reading.card not in {None, label}:
+            self.mistakes.append(Mistake(self.name, way, label, reading, opinions, picture))
+
+
+def lay_flat(random: Random, deck: ArtDeck, width: int) -> Iterator[Scene]:
+    """All pictures of a deck, eight at a time, apart on a plain ground, in even light.
+
+    Args:
+        random: of their order, their slant and the ground.
+        deck: which.
+        width: of a card in pixels.
+    """
+    rows = random.permutation(len(deck.pictures))
+    for first in range(0, len(rows), _ACROSS * _DOWN):
+        yield _lay_some(random, deck, rows[first : first + _ACROSS * _DOWN].tolist(), width)
+
+
+def _lay_some(random: Random, deck: ArtDeck, rows: Sequence[int], width: int) -> Scene:
+    height = round(width * CROP_HEIGHT / CROP_WIDTH)
+    cell = round(1.35 * height)
+    ground = np.array(_GROUNDS[int(random.integers(len(_GROUNDS)))], np.float32)
+    picture = np.full((cell * _DOWN, cell * _ACROSS, 3), ground, np.float32)
+    alpha = cv2.resize(round_corners(10), (width, height), interpolation=cv2.INTER_AREA)
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    cards = []
+    for place, row in enumerate(rows):
+        middle = (np.array(divmod(place, _ACROSS)[::-1]) + 0.5) * cell
+        slant = random.normal(0, 8) + 180 * int(random.integers(2))
+        centre = np.array([width, height]) / 2
+        turn = cv2.getRotationMatrix2D((width / 2, height / 2), slant, 1)
+        turn = np.column_stack([turn[:, :2], turn[:, 2] + middle - centre])
+        face = cv2.resize(deck.pictures[row], (width, height), interpolation=cv2.INTER_AREA)
+        size = (picture.shape[1], picture.shape[0])
+        laid = cv2.warpAffine(
+            face, turn, size, flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE
+        )
+        part = cv2.warpAffine(alpha, turn, size)[..., None]
+        picture = picture * (1 - part) + laid * part
+        quad = cv2.transform(corners[None], turn)[0]
+        points = tuple((float(x), float(y)) for x, y in quad)
+        cards.append(Lying(deck.labels[row], points, 0.0))
+    return Scene(np.clip(picture, 0, 255).astype(np.uint8), cards)
+
+
+def measure_flat(
+    measured: Measured, deck: ArtDeck, namer: TrainedNamer, widths: Sequence[int], seed: int
+) -> None:
+    """Each picture of the deck as it was drawn, at several widths in pixels."""
+    random = np.random.default_rng(seed)
+    for width in widths:
+        for scene in lay_flat(random, deck, width):
+            _measure_scene(measured, WAYS[0], scene, namer)
+
+
+def measure_scenes(
+    measured: Measured, shelf: Shelf, namer: TrainedNamer, count: int, seed: int
+) -> None:
+    """The validation's scenes, easy and hard."""
+    for way in WAYS[2:]:
+        random = np.random.default_rng(seed)
+        for _ in range(count):
+            scene = draw_scene(random, shelf, hard=way == WAYS[3])
+            _measure_scene(measured, way, scene, namer)
+
+
+def _measure_scene(measured: Measured, way: str, scene: Scene, namer: TrainedNamer) -> None:
+    seen = read_picture(scene.picture, namer)
+    for lying, reading in count_scene(measured.tallies[way], scene, seen):
+        if reading.card not in {None, lying.label}:
+            crop = cut_out(scene.picture, np.array(lying.quad))
+            face, corners = namer.look([crop])[0]
+            measured.note(way, lying.label, reading, _show(scene, lying), _tell(face, corners))
+
+
+def _show(scene: Scene, lying: Lying) -> Image:
+    picture = scene.picture.copy()
+    points = np.round(np.array(lying.quad)).astype(np.int32)
+    return cv2.polylines(picture, [points], isClosed=True, color=(255, 0, 255), thickness=2)
+
+
+def measure_samples(measured: Measured, shelf: Shelf, folder: Path, count: int, seed: int) -> None:
+    """The validation's single cards, in its harshest light."""
+    way = WAYS[1]
+    random = np.random.default_rng(seed)
+    face_network, corner_network = load_networks(folder)
+    for _ in range(count):
+        sample = draw_sample(random, shelf)
+        if sample.label == UNJUDGED:
+            continue
+        views = [picture for picture, _ in sample.corners[:2]]
+        face, corners = face_network.judge([sample.crop])[0], corner_network.judge(views)
+        reading = decide(face, corners)
+        measured.tallies[way].count(sample.label, reading)
+        tall = [cv2.resize(view, (93, 160)) for view in views]
+        picture = np.hstack([sample.crop, *tall])
+        measured.note(way, sample.label, reading, picture, _tell(face, corners))
+
+
+def _tell(face: Opinion, corners: Sequence[Opinion]) -> str:
+    said = [f"{one.label} {one.confidence:.2f}" for one in (face, *corners)]
+    return f"face {said[0]}; corners {', '.join(said[1:])}"
+
+
+def open_shelves(decks: Sequence[ArtDeck]) -> list[Shelf]:
+    """A shelf a deck; what a deck lacks, backs or jokers, is lent by the others."""
+    shelves = []
+    for deck in decks:
+        wanted = {label for label in (BACK, REJECT) if label not in deck.labels}
+        lent = [
+            (picture, label) for other in decks
+            for picture, label in zip(other.pictures, other.labels, strict=True)
+            if label in wanted
+        ]  # fmt: skip
+        art = [deck]
+        if lent:
+            pictures, labels = zip(*lent, strict=True)
+            art.append(ArtDeck(name="lent", pictures=np.stack(pictures), labels=list(labels)))
+        shelves.append(Shelf(art, []))
+    return shelves
+
+
+def draw_table(measured: Sequence[Measured]) -> str:
+    """The figures deck by deck, as a table of Markdown."""
+    heads = [f"{way}: read, misread" for way in WAYS]
+    lines = [["deck", *heads, "refused, wrongly named", "backs told"]]
+    lines.append(["---"] * len(lines[0]))
+    usual = [one for one in measured if not one.stranger.odd]
+    odd = [one for one in measured if one.stranger.odd]
+    lines += [_draw_line(one.name, [one]) for one in usual]
+    lines.append(_draw_line("**all of these**", usual))
+    lines += [_draw_line(f"{one.name} (odd)", [one]) for one in odd]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+
+
+def _draw_line(name: str, measured: Sequence[Measured]) -> list[str]:
+    cells = []
+    for way in WAYS:
+        tallies = [one.tallies[way] for one in measured]
+        read, cards, wrong = (
+            sum(getattr(tally, field) for tally in tallies)
+            for field in ("read", "cards", "misread")
+        )
+        share = f" ({read / cards:.1%})" if cards else ""
+        cells.append(f"{read} of {cards}{share}, {wrong}")
+    tallies = [tally for one in measured for tally in one.tallies.values()]
+    named = sum(one.foreign_named + one.backs_named + one.invented for one in tallies)
+    refused = sum(one.foreign for one in tallies)
+    told, backs = sum(one.backs_told for one in tallies), sum(one.backs for one in tallies)
+    return [name, *cells, f"{named} of {refused}", f"{told} of {backs}"]
+
+
+def _tell_mistakes(measured: Measured, folder: Path | None) -> None:
+    for number, mistake in enumerate(measured.mistakes):
+        sys.stderr.write(mistake.tell() + "\n")
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            name = f"{measured.name}-{number}-{mistake.label}-as-{mistake.reading.card}.png"
+            cv2.imwrite(str(folder / name), mistake.picture)
+
+
+def main() -> int:
+    """Measure."""
+    parser = argparse.ArgumentParser(prog="python -m vision.training.strangers")
+    default = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
+    parser.add_argument("--cache", type=Path, default=default)
+    parser.add_argument("--weights", type=Path, default=WEIGHTS)
+    parser.add_argument("--out", type=Path, help="a folder for pictures of what was misread")
+    parser.add_argument("--seed", type=int, default=401)
+    parser.add_argument("--samples", type=int, default=100, help="single cards a deck")
+    parser.add_argument("--scenes", type=int, default=5, help="easy and as many hard ones a deck")
+    parser.add_argument("--widths", type=int, nargs="*", default=WIDTHS, help="of flat cards")
+    parser.add_argument("--decks", nargs="*", help="names (default: all)")
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    fetch_strangers(arguments.cache)
+    strangers = load_strangers(arguments.cache)
+    shelves = open_shelves([deck for _, deck in strangers])
+    namer = TrainedNamer(arguments.weights, corners=4, both_ways=True)
+    measured = []
+    for (stranger, deck), shelf in zip(strangers, shelves, strict=True):
+        one = Measured(stranger)
+        if arguments.decks and one.name not in arguments.decks:
+            continue
+        measure_flat(one, deck, namer, arguments.widths, arguments.seed)
+        measure_samples(one, shelf, arguments.weights, arguments.samples, arguments.seed)
+        measure_scenes(one, shelf, namer, arguments.scenes, arguments.seed)
+        measured.append(one)
+        _tell_mistakes(one, arguments.out)
+    sys.stdout.write(draw_table(measured))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
