@@ -81,11 +81,19 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
             count=len(hand.burns),
             branch=plan.branch,
             clause=cite_shortage(hand, plan),
-            steps=plan.steps[1:2],
+            pool=_tell_pool(hand),
         )
     face_up = rules.seventh_card == "up"
     cards = [_BOARD] if plan.common else [_to_seat(place, face_up=face_up) for place in live]
     return [_BURN] * (plan.burn if rules.burn_before_each_street else 0) + cards
+
+
+def _tell_pool(hand: Hand) -> str:
+    burns = len(hand.burns)
+    together = f"{hand.stub} of the stub and {burns} {'burn' if burns == 1 else 'burns'}"
+    if not hand.stub:
+        together = f"{burns} burns"
+    return f"{together}: {hand.stub + burns} cards. Folded cards stay out."
 
 
 def cite_shortage(hand: Hand, plan: SeventhStreet) -> str:

@@ -120,21 +120,14 @@ def plan_reshuffle(hand: Hand) -> None:
         count=len(pool),
         branch=branch,
         clause=clause,
-        steps=(_tell(hand.stub, len(pool), branch),),
+        pool=_tell_pool(hand.stub, len(pool), branch),
     )
 
 
-def _tell(stub: int, count: int, branch: str) -> str:
-    kept = "the last card of the stub and " if stub else ""
-    served = (
-        ", and what was thrown away by those already served,"
-        if (branch == "draw_served_discards")
-        else ""
-    )
-    return (
-        f"Shuffle {kept}the burns, folded hands and discards of earlier draws{served} together "
-        f"and cut: {stub + count} cards."
-    )
+def _tell_pool(stub: int, count: int, branch: str) -> str:
+    kept = "The last card of the stub, the" if stub else "The"
+    served = " and of those already served" if branch == "draw_served_discards" else ""
+    return f"{kept} burns, folded hands, discards of earlier draws{served}: {stub + count} cards."
 
 
 def apply_reshuffled(hand: Hand, event: StubReshuffled) -> None:

@@ -75,8 +75,8 @@ class Reshuffle(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     branch: str
     """ "reshuffle_burns", "common_after_reshuffle", "draw_discards" or "draw_served_discards"."""
     clause: str
-    steps: tuple[str, ...]
-    """What the dealer does, in order, one short sentence each."""
+    pool: str
+    """What is shuffled together, in words."""
 
 
 class TableHand(msgspec.Struct, frozen=True, kw_only=True, tag=True):

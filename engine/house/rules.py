@@ -270,14 +270,15 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
                 return clause
         return general
 
-    def cite(self, behaviour: str, game: str = "") -> str:
+    def cite(self, behaviour: str, game: str = "", turn: int = 1) -> str:
         """The clause of the house's document about a behaviour, or "" if it is silent.
 
         Args:
             behaviour: a key of the rulebook, such as "burn.river".
             game: the game that is played; empty: any.
+            turn: which clause, where there is one for each time that it comes, such as each draw.
         """
-        return cite(behaviour, self.document, game, self.repairs)
+        return cite(behaviour, self.document, game, self.repairs, turn)
 
     def max_seats(self, game: str) -> int:
         """How many may play a game at one table.

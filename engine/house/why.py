@@ -108,6 +108,9 @@ def say(citation: str) -> str:
         return clause(citation).says
     option = options().get(citation.removeprefix("house default: "))
     if option is not None:
+        asked = option.says.removeprefix("Whether ")
+        if option.default is True and asked != option.says:
+            return f"{asked[:1].upper()}{asked[1:]} {option.why}"
         return (
             f"{option.says} House default: {write_value(option.name, option.default)}. {option.why}"
         )

@@ -352,6 +352,8 @@ class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     place: str = ""
     readings: tuple[str, ...] = ()
     """What each source says, where sources disagree; only face-up cards by name."""
+    detail: str = ""
+    """What helps to settle it, for the prompt's second line."""
     blocking: bool = False
     """Nothing goes on until the dealer answers."""
     cards: tuple[Card, ...] = ()

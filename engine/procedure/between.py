@@ -30,7 +30,7 @@ def _tell_closed(state: TableState) -> PromptView | None:
     if closed is None:
         return None
     text = "The table is closed: count the rack and the drop to open it"
-    return ask("wait", text, cite(state, "rake.collect", "house_charge"))
+    return ask("wait", text, cite(state, "", "opening_counts"))
 
 
 def _tell_tournament(state: TableState) -> PromptView | None:
@@ -49,7 +49,7 @@ def _tell_tournament(state: TableState) -> PromptView | None:
         return ask("wait", text, "house default: chip_race")
     if standing.paused_ns > between.clock_ns:
         minutes = -(-(standing.paused_ns - between.clock_ns) // 60_000_000_000)
-        return ask("wait", f"Break: {minutes} minutes left", "house default: blind_levels")
+        return ask("wait", f"Break: {minutes} minutes left", "house default: level_break")
     if standing.hand_for_hand and not standing.released and state.hands:
         return ask("wait", "Hand for hand: wait for the other tables", "house default: hand_wait")
     return None

@@ -33,9 +33,15 @@ DEFAULTS: Final[dict[str, str]] = {
     "showdown": "Hands that are left after the last round are shown and read.",
     "award": "The pot goes to the best hand.",
     "award.high": "The pot goes to the best high hand.",
+    "award.low": "The pot goes to the best low hand.",
     "award.hilo_split": "The best high hand and the best low hand share the pot.",
     "showdown.trigger": "Hands left after the last round are settled by a showdown; a sole "
     "survivor wins without showing.",
+    "opening_counts": "A table opens with a count of its rack and drop, as it closed with one.",
+    "level_break": "No hand is dealt while the tournament has a break.",
+    "hand_wait": "Near the prizes every table waits until all have ended their hand.",
+    "chip_race": "Chips that are too small for the level are raced off by a card for each.",
+    "table.plaque": "What is played is what the table's sign says.",
     "two_sources": "Two sources that disagree are settled by the dealer, never by the machine.",
     "named_by_dealer": "Cards that no sensor can name are named by the dealer.",
     "one_card_at_a_time": "A card is dealt only when it is due.",
@@ -46,7 +52,7 @@ DEFAULTS: Final[dict[str, str]] = {
 """What the house default of a step says, where no document of the house does."""
 
 
-def cite(rules: HouseRules, game: str, behaviour: str, default: str) -> str:
+def cite(rules: HouseRules, game: str, behaviour: str, default: str, turn: int = 1) -> str:
     """What asks for a step: a clause of the house's document, or its default.
 
     Args:
@@ -54,8 +60,9 @@ def cite(rules: HouseRules, game: str, behaviour: str, default: str) -> str:
         game: the game's name.
         behaviour: what the step is about, as the rulebook calls it, such as "burn.flop".
         default: the option, or the name of a default of the trade, where the document is silent.
+        turn: which time the step comes in a hand, where the document has a clause for each.
     """
-    found = rules.cite(behaviour, game) if behaviour else ""
+    found = rules.cite(behaviour, game, turn) if behaviour else ""
     if not found and default in OPTION_NAMES:
         found = rules.citation(default, game)
     return found or f"house default: {default}"

@@ -140,7 +140,7 @@ def ask_reshuffle(_state: TableState, progress: Progress, expected: Reshuffle) -
     what = "the burns" if now.game.family == "stud" else "the discards"
     return replace(
         ask("reshuffle", f"Shuffle {with_stub}{what} together and cut", expected.clause),
-        detail=" ".join(expected.steps),
+        detail=expected.pool,
         seat=now.seats[now.steps[now.step].place].seat if now.now.draw else 0,
         count=expected.count,
         chores=_count_stub(now),
@@ -241,7 +241,7 @@ def _name_draw(now: Hand) -> str:
 
 def _cite_draw(now: Hand) -> str:
     most = "four" if now.game.name == "badugi" else "five"
-    return cite_step(now, f"draw.zero_to_{most}", "discard")
+    return cite(now.rules, now.game.name, f"draw.zero_to_{most}", "discard", now.street)
 
 
 def _tell_discards(now: Hand, read: int) -> str:

@@ -36,7 +36,8 @@ def call_floor(state: TableState) -> Outcome:
     now = state.progress.hand
     found = IrregularityFound(
         name=DISPUTE,
-        text=f"Dispute: the hand is held until it is settled{_tell_substance(state.progress)}",
+        text="Dispute: the hand is held until it is settled",
+        detail=_tell_substance(state.progress),
         clause=cite(now.rules, now.game.name, "etiquette.speak_up", "ruling_final"),
         blocking=True,
     )
@@ -54,7 +55,7 @@ def _tell_substance(progress: Progress) -> str:
     seen = has_substantial_action((numbered.event for numbered in progress.events), now.rules)
     clause = cite(now.rules, now.game.name, "def.substantial_action", "substantial_action")
     reason = "" if clause.startswith("house default") else f" ({clause})"
-    return f". Substantial action in this round: {'yes' if seen else 'no'}{reason}"
+    return f"Substantial action in this round: {'yes' if seen else 'no'}{reason}"
 
 
 def find_hindrance(state: TableState) -> IrregularityFound | None:

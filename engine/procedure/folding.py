@@ -1,5 +1,7 @@
 """A fold that faces no bet: usually a slip, so that it takes a second touch (HR-37)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.messages.events import ActionTaken
@@ -7,7 +9,8 @@ from engine.messages.views import LegalAction
 from engine.procedure.citation import cite
 from engine.table.state import Progress
 
-QUESTION = "No bet: check instead?"
+_QUESTION: Final = "No bet: check instead?"
+_ANYWAY: Final = "Fold anyway"
 
 
 def asks_again(progress: Progress, taken: ActionTaken) -> bool:
@@ -27,11 +30,11 @@ def ask_fold(progress: Progress) -> str:
     if not progress.fold_asked or now.acting != progress.fold_asked:
         return ""
     clause = cite(now.rules, now.game.name, "etiquette.fold_without_bet", "fold_without_bet")
-    return f"{QUESTION} A second touch folds ({clause})"
+    return f"{_QUESTION} A second touch folds ({clause})"
 
 
 def label_fold(progress: Progress, legal: tuple[LegalAction, ...]) -> tuple[LegalAction, ...]:
-    """The actions open to a seat; its fold asks in place once it was touched."""
+    """The actions open to a seat; its fold is another once it was asked about."""
     if not ask_fold(progress):
         return legal
-    return tuple(replace(one, label=QUESTION) if one.action == "fold" else one for one in legal)
+    return tuple(replace(one, label=_ANYWAY) if one.action == "fold" else one for one in legal)

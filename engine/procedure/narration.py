@@ -149,7 +149,7 @@ def _name_action(state: TableState, event: ActionTaken) -> str:
     words = {
         "fold": "folds",
         "check": "checks",
-        "call": f"calls to {event.to}",
+        "call": "calls",
         "bet": f"bets {event.to}",
         "raise": f"raises to {event.to}",
     }[event.action]

@@ -137,6 +137,6 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
         answers = (Answer(key="continue", label="Continue", style="main"),)
     return replace(
         ask("resolve", found.text, found.clause or "house default: nothing_guessed"),
-        detail=" · ".join(found.readings),
+        detail=" · ".join(found.readings) or found.detail,
         answers=answers,
     )

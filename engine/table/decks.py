@@ -63,8 +63,8 @@ def lacks(state: TableState) -> str:
     if deck is None or deck.complete:
         return ""
     if deck.strangers:
-        many = "a card" if deck.strangers == 1 else f"{deck.strangers} cards"
-        return f"{many} of the deck belong to no deck of {deck_size(state)}"
+        many = "a card belongs" if deck.strangers == 1 else f"{deck.strangers} cards belong"
+        return f"{many} to no deck of {deck_size(state)}"
     if not deck.cards:
         return "its cards are to be counted"
     return f"the deck has {deck.cards} of {deck_size(state)} cards"

@@ -117,7 +117,7 @@ def test_a_fold_that_asks_waits_for_a_touch_of_its_own() -> None:
     assert fact(desk, "foldLabel") == "Fold"
     desk.take_action("fold")
     desk.take_reply(Accepted(id=intents[0].id, sequence=129))
-    question = "No bet: check instead?"
+    question = "Fold anyway"
     legal = tuple(
         replace(one, label=question) if one.action == "fold" else one for one in plain.legal
     )

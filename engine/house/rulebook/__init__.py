@@ -147,7 +147,9 @@ def behaviours() -> dict[str, tuple[str, ...]]:
 
 
 @functools.cache
-def cite(behaviour: str, document: str, game: str = "", repairs: tuple[str, ...] = ()) -> str:
+def cite(
+    behaviour: str, document: str, game: str = "", repairs: tuple[str, ...] = (), turn: int = 1
+) -> str:
     """The clause of a house's document about a behaviour, or "" if it is silent.
 
     A clause about the game itself comes before one about all games, and the document's own
@@ -158,6 +160,8 @@ def cite(behaviour: str, document: str, game: str = "", repairs: tuple[str, ...]
         document: a packaged house's name, as in `HouseRules.document`.
         game: a game's name; empty: any.
         repairs: as in `HouseRules.repairs`.
+        turn: which of those that are equally near, by their order in the document; beyond the last
+            it is the last.
     """
     spoken = "deuce_to_seven" if game == "deuce_to_seven_single" else game
     index = _index()
@@ -167,7 +171,11 @@ def cite(behaviour: str, document: str, game: str = "", repairs: tuple[str, ...]
         about = index[clause_id].game
         if (own or clause_id in repairs) and (not game or about in {spoken, "all"}):
             ranked.append((2 * (not own) + (bool(game) and about == "all"), clause_id))
-    return min(ranked, key=lambda one: one[0])[1] if ranked else ""
+    if not ranked:
+        return ""
+    nearest = min(rank for rank, _ in ranked)
+    found = [clause_id for rank, clause_id in ranked if rank == nearest]
+    return found[min(turn, len(found)) - 1]
 
 
 @functools.cache

@@ -179,14 +179,15 @@ def test_the_supervisor_is_told_whether_there_was_substantial_action(house: str,
     play.act("raise", 6)
     play.act("fold")
     assert speak_up(play) is None
-    assert play.prompt.text == f"Dispute: the hand is held until it is settled. {said}"
+    assert play.prompt.text == "Dispute: the hand is held until it is settled"
+    assert play.prompt.detail == said
     assert play.answer("take_back") is None
     assert speak_up(play) is None
-    assert "Substantial action in this round: no" in play.prompt.text, "a raise alone is none"
+    assert "Substantial action in this round: no" in play.prompt.detail, "a raise alone is none"
 
 
 def test_while_cards_are_dealt_nobody_asks_for_substantial_action() -> None:
     play = Play(options((200, 200), house="live"))
     play.run_to("deal_hole")
     assert speak_up(play) is None
-    assert "Substantial" not in play.prompt.text
+    assert play.prompt.detail == ""

@@ -51,6 +51,24 @@ def test_a_draw_is_burned_asked_counted_and_served_seat_by_seat() -> None:
     assert [seat.last_action for seat in play.view.seats] == ["draws 2"] * 3
 
 
+@pytest.mark.clause("LIVE-BAD-08")
+@pytest.mark.clause("LIVE-BAD-09")
+@pytest.mark.clause("LIVE-27-09")
+@pytest.mark.clause("LIVE-27-10")
+@pytest.mark.parametrize(
+    ("game", "clauses"),
+    [
+        ("badugi", ["LIVE-BAD-07", "LIVE-BAD-08", "LIVE-BAD-09"]),
+        ("deuce_to_seven", ["LIVE-27-08", "LIVE-27-09", "LIVE-27-10"]),
+    ],
+)
+def test_each_draw_is_asked_for_by_its_own_clause(game: str, clauses: list[str]) -> None:
+    play = open_table(game, seats=2)
+    play.run_to("push_pot")
+    asked = [prompt.clause for prompt in play.prompts if prompt.kind == "discard"]
+    assert list(dict.fromkeys(asked)) == clauses
+
+
 def test_the_muck_reader_counts_and_the_dealer_says_when_that_is_all() -> None:
     play = to_discard(open_table())
     number = play.prompt.number

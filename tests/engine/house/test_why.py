@@ -107,8 +107,15 @@ def test_a_decision_reads_as_a_profile_writes_it() -> None:
         (
             "house default: burn_before_draw",
             (
-                "Whether a card is burned before each draw, even when everybody stands pat. "
-                "House default: on. As before every other street; no document says it."
+                "A card is burned before each draw, even when everybody stands pat. "
+                "As before every other street; no document says it."
+            ),
+        ),
+        (
+            "house default: straddle",
+            (
+                "Whether a voluntary third blind is taken, and from which seat. "
+                "House default: none. No document knows one."
             ),
         ),
         ("WL 149", "WSOP 2024, live-action rules, no. 149."),

@@ -1,7 +1,11 @@
 """Every step names its clause under the house that is played."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import engine
 from engine import house
 from engine.procedure.citation import DEFAULTS, cite, explain
 
@@ -47,3 +51,15 @@ def test_a_house_without_a_document_cites_its_authority() -> None:
 def test_a_default_of_another_room_is_explained_in_general() -> None:
     assert "silent" in explain("house default: award.by_lot")
     assert explain("no such thing") == ""
+
+
+def test_every_default_that_the_engine_names_is_said_in_words() -> None:
+    sources = Path(engine.__file__).parent.rglob("*.py")
+    found = {
+        citation
+        for source in sources
+        for citation in re.findall(r'"(house default: [a-z][\w.]+)"', source.read_text("utf-8"))
+    }
+    assert len(found) > 15
+    silent = explain("house default: nobody named this")
+    assert [citation for citation in sorted(found) if explain(citation) == silent] == []
