@@ -17,6 +17,7 @@ Stranger: TypeAlias = Literal["unknown_tag", "other_deck", "not_a_card"]
 """What may be read that is no card of the deck in play."""
 
 _PREFIX: Final = "deck-"
+_UNFINISHED: Final = "unfinished-"
 _SUFFIX: Final = ".json"
 _ISO15693_LEAD: Final = b"\xe0\x04"
 """First bytes of an ISO 15693 tag's number: E0, then the chip's maker."""
@@ -112,26 +113,63 @@ def write_deck(
     Raises:
         DeckError: not 52 faces with different tags, or the file can't be written.
     """
-    content = _DeckFile(
-        name=name,
-        cards={card: uid.hex() for card, uid in cards.items()},
-        others={label: uid.hex() for label, uid in (others or {}).items()},
-    )
+    content = _spell(name, cards, others or {})
     path = deck_path(directory, name)
     _read_tags(path, content)
-    fresh = path.with_suffix(".new")
-    try:
-        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-        fresh.unlink(missing_ok=True)
-        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(content)))
-            file.flush()
-            os.fsync(descriptor)
-        fresh.replace(path)
-    except OSError as error:
-        raise DeckError(f"{path}: can't be written: {error.strerror}") from None
+    _write(path, content)
     return path
+
+
+def keep_unfinished(
+    directory: Path, name: str, cards: Mapping[Card, bytes], others: Mapping[str, bytes]
+) -> None:
+    """Keep the tags that are known of a deck that lacks some; see `write_deck`.
+
+    Raises:
+        DeckError: the file can't be written.
+    """
+    _write(_unfinished_path(directory, name), _spell(name, cards, others))
+
+
+def take_up(directory: Path, name: str) -> dict[str, bytes]:
+    """What was kept of an unfinished deck: tags by card or label; empty if there is none.
+
+    Raises:
+        DeckError: the file is damaged or open to others.
+    """
+    path = _unfinished_path(directory, name)
+    if not path.exists():
+        return {}
+    content = _load(path)
+    try:
+        return {
+            label: bytes.fromhex(uid) for label, uid in (content.cards | content.others).items()
+        }
+    except ValueError:
+        raise DeckError(f"{path}: is damaged; remove it and enrol the deck afresh") from None
+
+
+def forget_unfinished(directory: Path, name: str) -> None:
+    """The deck is complete, or is to be enrolled from its first card.
+
+    Raises:
+        DeckError: the file can't be removed.
+    """
+    path = _unfinished_path(directory, name)
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise DeckError(f"{path}: can't be removed: {error.strerror}") from None
+
+
+def count_unfinished(directory: Path) -> dict[str, int]:
+    """How many cards of each unfinished deck have a tag, by its name.
+
+    Raises:
+        DeckError: a file is damaged or open to others.
+    """
+    contents = [_load(path) for path in sorted(directory.glob(f"{_UNFINISHED}*{_SUFFIX}"))]
+    return {each.name: len(each.cards) for each in contents}
 
 
 def summarise_decks(directory: Path) -> list[DeckSummary]:
@@ -173,6 +211,34 @@ def load_registry(directory: Path, deck: str) -> Registry:
             f"{directory}: deck {deck!r} is not registered; registered: {known}; enrol it first"
         )
     return Registry(deck, decks)
+
+
+def _spell(name: str, cards: Mapping[Card, bytes], others: Mapping[str, bytes]) -> _DeckFile:
+    return _DeckFile(
+        name=name,
+        cards={card: uid.hex() for card, uid in cards.items()},
+        others={label: uid.hex() for label, uid in others.items()},
+    )
+
+
+def _write(path: Path, content: _DeckFile) -> None:
+    """Wholly or not at all, readable by its owner only."""
+    fresh = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        fresh.unlink(missing_ok=True)
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(content)))
+            file.flush()
+            os.fsync(descriptor)
+        fresh.replace(path)
+    except OSError as error:
+        raise DeckError(f"{path}: can't be written: {error.strerror}") from None
+
+
+def _unfinished_path(directory: Path, name: str) -> Path:
+    return directory / f"{_UNFINISHED}{name}{_SUFFIX}"
 
 
 def _deck_paths(directory: Path) -> list[Path]:

@@ -31,6 +31,8 @@ class Enrolment:
         self._known = known
         self._wanted: list[str] = [*DECK, *(f"joker {at}" for at in range(1, jokers + 1))]
         self._spread = spread
+        self._begun = False
+        """Whether a tag was registered here, rather than taken up."""
         self._there: list[bytes] = []
         """The tags on the antenna, in the order in which they came."""
         self._moved_us: int | None = None
@@ -67,9 +69,22 @@ class Enrolment:
         lying = len(self._there)
         if lying + len(self.named) >= self.total:
             return f"take the {name} away"
-        if self.named:
+        if self._begun:
             return f"lay the cards back that went together: {lying} of {self._remaining} are read"
-        return f"spread all {self.total} cards on the reader: {lying} are read"
+        which = f"the other {self._remaining}" if self.named else f"all {self.total}"
+        return f"spread {which} cards on the reader: {lying} are read"
+
+    def take_up(self, named: Mapping[str, bytes]) -> None:
+        """Go on with what was registered before; a tag that another deck has by now is asked for.
+
+        Args:
+            named: tags by card, or by "joker 1" and so on.
+        """
+        self.named = {
+            name: named[name]
+            for name in self._wanted
+            if name in named and named[name] not in self._known
+        }
 
     def take(self, event: Event) -> str:
         """Take a reading in.
@@ -126,6 +141,7 @@ class Enrolment:
     def _register(self, event: Event) -> None:
         if self.missing:
             self.named[self.missing[0]] = event.uid
+            self._begun = True
             self._moved_us = event.time_us
 
     def _is_together(self, event: Event) -> bool:

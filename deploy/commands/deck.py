@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import json
+import sys
 import tempfile
 import threading
 import time
@@ -17,10 +18,14 @@ from deploy.cli import UsageError
 from deploy.deck_showing import add_camera_flags, enrol_by_camera, list_shown
 from firmware_bridge.decks import (
     DeckError,
+    count_unfinished,
     deck_path,
     find_tags,
+    forget_unfinished,
+    keep_unfinished,
     new_deck,
     summarise_decks,
+    take_up,
     write_deck,
 )
 from firmware_bridge.enrolment import APART_US, Enrolment
@@ -97,13 +102,20 @@ def list_decks(arguments: argparse.Namespace) -> int:
     if not arguments.state.is_dir():
         raise UsageError(f"--state {arguments.state}: there is no such directory")
     decks = summarise_decks(arguments.state)
+    unfinished = count_unfinished(arguments.state)
     if arguments.json:
-        print(json.dumps({"decks": [msgspec.to_builtins(deck) for deck in decks]}))
+        report = {
+            "decks": [msgspec.to_builtins(deck) for deck in decks],
+            "unfinished": [{"name": name, "cards": count} for name, count in unfinished.items()],
+        }
+        print(json.dumps(report))
         return 0
     for deck in decks:
         others = f", {', '.join(deck.others)}" if deck.others else ""
         print(f"{deck.name}: {deck.cards} cards{others}")
-    if not decks:
+    for name, count in unfinished.items():
+        print(f"{name}: not finished, {count} of 52 cards; enrol it again to go on")
+    if not decks and not unfinished:
         print("no deck is registered; tapburn deck enrol registers one")
     return 0
 
@@ -123,12 +135,65 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
     known = {uid: name for uid, name in find_tags(arguments.state).items()
              if name != arguments.name}  # fmt: skip
     enrolment = Enrolment(known, arguments.jokers, spread=arguments.spread)
-    with _run_directory() as directory, _find_reader(arguments, directory, enrolment) as port:
-        _Desk(enrolment, port, directory, quiet=arguments.json).work(arguments.patience)
+    _go_on(enrolment, arguments)
+    keeper = _Keeper(enrolment, arguments.state, arguments.name)
+    try:
+        with _run_directory() as directory, _find_reader(arguments, directory, enrolment) as port:
+            desk = _Desk(enrolment, port, directory, keeper, quiet=arguments.json)
+            desk.work(arguments.patience)
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+    finally:
+        keeper.keep()
     if not enrolment.missing:
         write_deck(arguments.state, arguments.name, enrolment.cards, enrolment.others)
+        forget_unfinished(arguments.state, arguments.name)
     _tell(arguments, enrolment, path)
     return 1 if enrolment.missing else 0
+
+
+def _go_on(enrolment: Enrolment, arguments: argparse.Namespace) -> None:
+    """Take up what an earlier enrolment of this name left, or forget it."""
+    if arguments.afresh:
+        forget_unfinished(arguments.state, arguments.name)
+        return
+    enrolment.take_up(take_up(arguments.state, arguments.name))
+    if enrolment.named:
+        print(
+            f"goes on with {len(enrolment.named)} of {enrolment.total} that were laid before "
+            "(--afresh forgets them)",
+            file=sys.stderr,
+        )
+
+
+class _Keeper:
+    """Keeps what was laid, so that nothing has to be laid twice, whatever happens.
+
+    Args:
+        enrolment: what is being registered.
+        state: the bridge's private directory.
+        name: the deck's name.
+    """
+
+    def __init__(self, enrolment: Enrolment, state: Path, name: str) -> None:
+        self._enrolment = enrolment
+        self._state = state
+        self._name = name
+        self._kept = dict(enrolment.named)
+        self._warned = False
+
+    def keep(self) -> None:
+        """Write what is new; where that can't be done, say so once and go on."""
+        if self._enrolment.named == self._kept:
+            return
+        try:
+            keep_unfinished(self._state, self._name, self._enrolment.cards, self._enrolment.others)
+        except DeckError as error:
+            if not self._warned:
+                print(f"tapburn deck: {error}; what is laid now is not kept", file=sys.stderr)
+            self._warned = True
+            return
+        self._kept = dict(self._enrolment.named)
 
 
 def _check_state(arguments: argparse.Namespace) -> None:
@@ -152,6 +217,9 @@ def _tell(arguments: argparse.Namespace, enrolment: Enrolment, path: Path) -> No
         print(json.dumps(report))
     elif enrolment.missing:
         print(f"not registered: {len(enrolment.missing)} missing: {' '.join(enrolment.missing)}")
+        if enrolment.named:
+            kept = f"{len(enrolment.named)} of {enrolment.total}"
+            print(f"{kept} are kept: the same command goes on with them")
     else:
         print(f"deck {arguments.name!r}: {enrolment.total} tags in {path}")
 
@@ -163,11 +231,15 @@ class _Desk:
         enrolment: what is being registered.
         port: the reader's port.
         run: where simulated readers are.
+        keeper: keeps what was laid.
         quiet: tell the operator nothing.
     """
 
-    def __init__(self, enrolment: Enrolment, port: str, run: Path, *, quiet: bool) -> None:
+    def __init__(
+        self, enrolment: Enrolment, port: str, run: Path, keeper: _Keeper, *, quiet: bool
+    ) -> None:
         self._enrolment = enrolment
+        self._keeper = keeper
         self._quiet = quiet
         self._news: SimpleQueue[PortNews] = SimpleQueue()
         self._station = Station(
@@ -195,6 +267,7 @@ class _Desk:
                     self._take(self._station.take(news, time.monotonic_ns()))
                 if len(self._enrolment.missing) != before:
                     moved = time.monotonic()
+                    self._keeper.keep()
                 self._say()
         finally:
             self._station.close()
@@ -252,10 +325,14 @@ def _lay_cards(
 ) -> None:
     """What a patient operator does, each card when it is asked for."""
     spread = "spread" in enrolment.request
+    laid_before = set(enrolment.named.values())
     if spread:
         for uid in tags:
-            reader.present(uid)
+            if uid not in laid_before:
+                reader.present(uid)
     for at, uid in enumerate(tags):
+        if uid in laid_before:
+            continue
         while len(enrolment.named) < at or (spread and "take the" not in enrolment.request):
             if stopping.wait(_SIMULATED_DELAY_S):
                 return

@@ -6,13 +6,23 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
+from deploy.commands import deck as deck_command
 from engine.cards import DECK
+from firmware_bridge import enrolment
 from firmware_bridge.capture import CaptureWriter
-from firmware_bridge.decks import load_registry, new_deck, write_deck
+from firmware_bridge.decks import load_registry, new_deck, take_up, write_deck
 from firmware_bridge.framing import encode_frame
 from firmware_bridge.protocol import Greet, Heartbeat, encode_message
 
 
+@pytest.fixture
+def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards may follow each other ten times as fast."""
+    for module in (deck_command, enrolment):
+        monkeypatch.setattr(module, "APART_US", 40_000)
+
+
+@pytest.mark.usefixtures("quick_hands")
 def test_a_simulated_deck_is_enrolled_and_listed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -27,9 +37,47 @@ def test_a_simulated_deck_is_enrolled_and_listed(
     assert [registry.card(uid) for uid in new_deck(0).values()] == list(DECK)
     assert main(["deck", "list", "--state", str(state), "--json"]) == 0
     decks = [{"name": "blue", "cards": 52, "others": ["joker 1"]}]
-    assert json.loads(capsys.readouterr().out) == {"decks": decks}
+    assert json.loads(capsys.readouterr().out) == {"decks": decks, "unfinished": []}
+    assert [path.name for path in state.iterdir()] == ["deck-blue.json"]
     assert main([*enrol, "blue"]) == 2
     assert "registered already" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("quick_hands")
+def test_an_interrupt_keeps_what_was_laid(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = tmp_path / "bridge"
+    tags = new_deck(0)
+    enrol = ["deck", "enrol", "--reader", "sim:", "--state", str(state), "--name", "blue"]
+
+    def enrol_until(count: int, *more: str) -> tuple[str, str]:
+        """Ctrl-C when so many cards have a tag; what was said."""
+
+        def say(desk: deck_command._Desk) -> None:
+            if len(desk._enrolment.named) == count:
+                raise KeyboardInterrupt
+
+        monkeypatch.setattr(deck_command._Desk, "_say", say)
+        assert main([*enrol, *more]) == 1
+        told = capsys.readouterr()
+        assert told.err.endswith("stopped\n")
+        assert take_up(state, "blue") == {card: tags[card] for card in DECK[:count]}
+        assert not any(uid.hex() in told.out + told.err for uid in tags.values())
+        return told.out, told.err
+
+    out, _ = enrol_until(3)
+    assert "3 of 52 are kept" in out
+    assert (state / "unfinished-blue.json").stat().st_mode & 0o777 == 0o600
+    _, err = enrol_until(5)
+    assert "goes on with 3 of 52" in err
+    assert main(["deck", "list", "--state", str(state)]) == 0
+    assert "blue: not finished, 5 of 52" in capsys.readouterr().out
+    _, err = enrol_until(2, "--afresh")
+    assert "goes on" not in err
+    (state / "unfinished-blue.json").write_text('{"name": "blue", "cards": {"As": "no tag"}}')
+    assert main(enrol) == 2
+    assert "is damaged; remove it" in capsys.readouterr().err
 
 
 def test_an_incomplete_deck_is_not_written(

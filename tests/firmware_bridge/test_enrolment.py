@@ -56,6 +56,19 @@ def test_spread() -> None:
     assert desk.enrolment.cards == TAGS
 
 
+def test_what_was_laid_before_is_taken_up() -> None:
+    desk = Desk(spread=True)
+    before = {card: TAGS[card] for card in DECK[:3]}
+    desk.enrolment.take_up(before | {"joker 1": b"not asked for", DECK[3]: STRANGER})
+    assert desk.enrolment.named == before, "a tag of another deck is asked for again"
+    assert desk.enrolment.request == "spread the other 49 cards on the reader: 0 are read"
+    for card in DECK[3:]:
+        desk.lay(TAGS[card], 1)
+    for card in DECK[3:]:
+        assert desk.lift(TAGS[card]) == ""
+    assert desk.enrolment.cards == TAGS
+
+
 def test_a_tag_on_two_cards_is_found() -> None:
     desk = Desk()
     desk.lay(TAGS["2c"])
