@@ -6,6 +6,7 @@ gate may be chosen on what this prints: it only measures.
 """
 
 import argparse
+import itertools
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -20,12 +21,12 @@ from vision.pixels import Image, cv2
 from vision.reading.deciding import decide
 from vision.reading.loose import cut_out, read_picture
 from vision.reading.namer import TrainedNamer
-from vision.reading.networks import WEIGHTS, Opinion, load_networks
+from vision.reading.networks import WEIGHTS, Opinion
 from vision.training.artwork import BACK, REJECT, ArtDeck
-from vision.training.samples import UNJUDGED, Random, Shelf, draw_sample
+from vision.training.samples import Random, Shelf, draw_sample
 from vision.training.scenes import Lying, Scene, draw_scene, round_corners
 from vision.training.stranger_decks import Stranger, fetch_strangers, load_strangers
-from vision.training.validation import Tally, count_scene
+from vision.training.validation import Tally, count_scene, look_at_samples
 
 WIDTHS: Final = (60, 100, 200)
 """Of cards that lie flat, in pixels."""
@@ -151,19 +152,21 @@ def _show(scene: Scene, lying: Lying) -> Image:
 def measure_samples(measured: Measured, shelf: Shelf, folder: Path, count: int, seed: int) -> None:
     """The validation's single cards, in its harshest light."""
     way = WAYS[1]
-    random = np.random.default_rng(seed)
-    face_network, corner_network = load_networks(folder)
-    for _ in range(count):
-        sample = draw_sample(random, shelf)
-        if sample.label == UNJUDGED:
-            continue
-        views = [picture for picture, _ in sample.corners[:2]]
-        face, corners = face_network.judge([sample.crop])[0], corner_network.judge(views)
+    for number, (label, face, corners) in enumerate(look_at_samples(shelf, folder, count, seed)):
         reading = decide(face, corners)
-        measured.tallies[way].count(sample.label, reading)
-        tall = [cv2.resize(view, (93, 160)) for view in views]
-        picture = np.hstack([sample.crop, *tall])
-        measured.note(way, sample.label, reading, picture, _tell(face, corners))
+        measured.tallies[way].count(label, reading)
+        if reading.card not in {None, label}:
+            picture = _draw_again(shelf, seed, number)
+            measured.note(way, label, reading, picture, _tell(face, corners))
+
+
+def _draw_again(shelf: Shelf, seed: int, number: int) -> Image:
+    """The views of the single card that was looked at as this one, from 0."""
+    random = np.random.default_rng(seed)
+    samples = iter(lambda: draw_sample(random, shelf), None)
+    sample = next(itertools.islice((one for one in samples if one.label), number, None))
+    views = [cv2.resize(view, (93, 160)) for view, _ in sample.corners[:2]]
+    return np.hstack([sample.crop, *views])
 
 
 def _tell(face: Opinion, corners: Sequence[Opinion]) -> str:
