@@ -69,6 +69,12 @@ def decide(face: Opinion, corners: Sequence[Opinion], gates: Gates = GATES) -> R
     return Reading(side="face", card=card, confidence=round(_agreement(face, best), 3))
 
 
+def wants_wider(face: Opinion, corners: Sequence[Opinion]) -> bool:
+    """Whether a card is seen without an index, which may be too large for a corner's view."""
+    silent = all(corner.label in {"BACK", "REJECT"} for corner in corners)
+    return silent and face.label == face.card and face.confidence >= GATES.face
+
+
 def _agreement(face: Opinion, corner: Opinion) -> float:
     """The geometric mean of both views' confidence in the face's card."""
     return float((face.confidence * corner.of(face.card)) ** 0.5)

@@ -6,9 +6,9 @@ from typing import Final
 
 from vision.naming import Reading
 from vision.pixels import Image
-from vision.reading.deciding import GATES, Gates, decide
+from vision.reading.deciding import GATES, Gates, decide, wants_wider
 from vision.reading.networks import WEIGHTS, Opinion, load_networks
-from vision.reading.views import cut_corner, shrink_face
+from vision.reading.views import cut_corner, cut_wide_corner, shrink_face
 
 HOPELESS: Final = 0.96
 """A face refused with this certainty is not looked at further."""
@@ -70,4 +70,15 @@ class TrainedNamer:
         looks: list[tuple[Opinion, list[Opinion]]] = [(face, []) for face in faces]
         for turn, place in enumerate(hopeful):
             looks[place] = (faces[place], corners[count * turn : count * turn + count])
+        self._look_wider(crops, looks)
         return looks
+
+    def _look_wider(
+        self, crops: Sequence[Image], looks: Sequence[tuple[Opinion, list[Opinion]]]
+    ) -> None:
+        """Where a face says a card and its corners nothing: what do they say from farther off."""
+        silent = [place for place, look in enumerate(looks) if look[1] and wants_wider(*look)]
+        parts = [cut_wide_corner(crops[place], number) for place in silent for number in (0, 1)]
+        wide = self._corner.judge(parts)
+        for turn, place in enumerate(silent):
+            looks[place][1].extend(wide[2 * turn : 2 * turn + 2])

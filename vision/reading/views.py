@@ -17,6 +17,8 @@ CORNER_SIZE: Final = (56, 96)
 """Width and height in pixels of a corner as network B sees it."""
 CORNER_REACH: Final = (120, 70)
 """Rows and columns of the crop that a corner is: 30 by 17.5 mm."""
+_WIDER: Final = 2
+"""A wide corner reaches so many times as far: an index may be as large as half a card."""
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
@@ -64,7 +66,17 @@ def cut_corner(crop: Image, number: int) -> Image:
         crop: (352, 252, 3) uint8.
         number: 0 upper left, 1 lower right, turned; 2 upper right, 3 lower left, turned.
     """
+    return _cut(crop, number, CORNER_REACH)
+
+
+def cut_wide_corner(crop: Image, number: int) -> Image:
+    """The same, 35 x 60 mm of a corner, for an index that a corner's view does not hold."""
     height, width = CORNER_REACH
+    return _cut(crop, number, (height * _WIDER, width * _WIDER))
+
+
+def _cut(crop: Image, number: int, reach: tuple[int, int]) -> Image:
+    height, width = reach
     source = crop if number % 2 == 0 else crop[::-1, ::-1]
     left = 0 if number < 2 else CROP_WIDTH - width
     part = np.ascontiguousarray(source[:height, left : left + width])

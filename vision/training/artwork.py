@@ -37,6 +37,8 @@ class ArtDeck(msgspec.Struct, kw_only=True):
     held_out: bool = False
     everywhere: bool = False
     """Whether all four corners bear an index; else only the upper left and the lower right."""
+    giant: bool = False
+    """Whether the upper left alone bears an index, which a corner's view does not hold."""
 
 
 def render(source: Source, unpacked: Path) -> ArtDeck:

@@ -2,15 +2,16 @@
 
 from typing import Final, TypeAlias
 
+import msgspec
 import numpy as np
 
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.levels import Levels
 from vision.reading.shapes import area_of
-from vision.reading.views import cut_corner, shrink_face
 from vision.training.artwork import BACK, REJECT
-from vision.training.samples import UNJUDGED, Sample, Shelf, tell_corner, tell_face
+from vision.training.samples import Shelf
 from vision.training.scenes import Lying, Scene, draw_scene
+from vision.training.telling import UNJUDGED, Sample, Shown, show_views
 
 Random: TypeAlias = np.random.Generator
 _SIZES: Final = ((1280, 960), (960, 720), (1280, 720), (800, 1100))
@@ -59,18 +60,19 @@ def _jitter(random: Random, quad: Numbers) -> Numbers:
 
 
 def _cut_card(random: Random, crop: Image, card: Lying) -> Sample:
-    indices = list(card.indices)
-    if random.random() < 0.5:
+    upper, lower = card.indices
+    turned = random.random() < 0.5
+    if turned:
         crop = np.ascontiguousarray(crop[::-1, ::-1])
-        indices.reverse()
-    corners = [
-        (cut_corner(crop, number), tell_corner(card.label, part))
-        for number, part in enumerate(indices)
-    ]
-    told = tell_face(card.label, indices, card.covered)
-    if card.label == BACK and card.covered > 0.3:
-        told = UNJUDGED
-    return Sample(crop=shrink_face(crop), label=told, corners=corners)
+        upper, lower = lower, upper
+    # A back of which much is covered may be read as one or not.
+    spoiled = card.label == BACK and card.covered > _MOSTLY_CARD
+    shown = Shown(
+        label=card.label, hidden=(upper, lower), covered=card.covered, turned=turned,
+        giant=card.giant, spoiled=spoiled,
+    )  # fmt: skip
+    sample = show_views(random, crop, shown)
+    return msgspec.structs.replace(sample, label=UNJUDGED) if spoiled else sample
 
 
 def _cut_beside(random: Random, levels: Levels, scene: Scene) -> Sample | None:
@@ -85,10 +87,9 @@ def _cut_beside(random: Random, levels: Levels, scene: Scene) -> Sample | None:
     shared = max((_share(quad, np.array(card.quad)) for card in scene.cards), default=0.0)
     if shared > _MOSTLY_CARD:
         return None
-    crop = levels.cut_out(quad)
-    told = REJECT if shared < _TOUCHED else UNJUDGED
-    corners = [(cut_corner(crop, number), told) for number in (0, 1)]
-    return Sample(crop=shrink_face(crop), label=REJECT, corners=corners)
+    # Where a part of a card is seen, a corner may show its index.
+    shown = Shown(label=REJECT, spoiled=shared >= _TOUCHED)
+    return show_views(random, levels.cut_out(quad), shown)
 
 
 def _share(quad: Numbers, other: Numbers) -> float:

@@ -17,6 +17,7 @@ from vision.rendering.glyphs import SUIT_SHAPES
 from vision.training.aces import Ace, draw_ace
 from vision.training.artwork import BACK, RANKS, REJECT, SUITS, ArtDeck
 from vision.training.courts import Court, CourtArt, collect_courts, draw_court
+from vision.training.giants import GiantIndex, draw_giant
 from vision.training.printing import pick_colour, scale, stamp
 
 Random: TypeAlias = np.random.Generator
@@ -31,6 +32,10 @@ _FOREIGN_RANKS: Final = ("V", "D", "R", "B", "F", "C", "E", "G", "H", "L", "M", 
                          "W", "X", "Y", "Z", "1", "11", "12", "13", "15", "00", "?", "!", "★",
                          "JOKER", "Д", "\u0412", "Ж", "И", "+2", "Re", "As")  # fmt: skip
 _FOREIGN_SUITS: Final = ("★", "●", "■", "▲", "✚", "☀", "☾", "♪", "⚓", "")
+
+_ODD_INKS: Final = ((30, 28, 28), (40, 34, 200), (60, 130, 30), (190, 90, 20), (20, 130, 230),
+                    (130, 130, 20), (140, 40, 130), (30, 60, 110))  # fmt: skip
+"""Blue, green, red: black, red, green, blue, orange, teal, purple, brown."""
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -63,6 +68,8 @@ class Style(msgspec.Struct, frozen=True):
     """Whether the index's suit stands right of the rank."""
     plain: bool
     """Whether numbers bear one large pip and no more."""
+    giant: bool
+    """Whether one index fills half the card, as on small screens."""
     margin: float
     """The share of the card's width and height that stays bare around all print."""
 
@@ -102,6 +109,7 @@ def invent_style(random: Random, fonts: list[Path]) -> Style:
         corners=int(random.choice([2, 2, 2, 4])),
         beside=bool(random.random() < 0.06),
         plain=bool(random.random() < 0.06),
+        giant=bool(random.random() < 0.1),
         margin=float(random.uniform(0.02, 0.2)) if random.random() < 0.2 else 0.0,
     )
 
@@ -117,8 +125,9 @@ def invent_deck(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]
             pictures.append(draw_card(random, style, rank, suit, courts))
             labels.append(rank + suit)
     return ArtDeck(
-        name=name, pictures=np.stack(pictures), labels=labels, everywhere=style.corners == 4
-    )
+        name=name, pictures=np.stack(pictures), labels=labels, giant=style.giant,
+        everywhere=style.corners == 4 and not style.giant,
+    )  # fmt: skip
 
 
 def invent_foreign(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]) -> ArtDeck:
@@ -174,6 +183,9 @@ def draw_card(
         stamp(face, mask, CROP_WIDTH / 2, CROP_HEIGHT / 2, ink)
     else:
         _draw_pips(face, style, rank, ink, pip)
+    if style.giant:
+        letters = text_mask(style, rank_text or rank.replace("T", "10"))
+        return draw_giant(random, face, GiantIndex(letters, pip, ink))
     if style.frame and rank not in "JQK":
         cv2.rectangle(face, (46, 30), (CROP_WIDTH - 46, CROP_HEIGHT - 30), ink, style.frame)
     index = _draw_index(style, rank_text or rank.replace("T", "10"), ink, pip)
@@ -273,6 +285,11 @@ def _invent_inks(random: Random) -> dict[str, Colour]:
     black = pick_colour(random, (30, 28, 28), 28)
     red = pick_colour(random, (40, 34, 205), 34)
     inks = {"s": black, "c": black, "h": red, "d": red}
+    if random.random() < 0.14:
+        # A suit is its shape: some printer has red spades, blue clubs or green hearts.
+        odd = [pick_colour(random, colour, 30) for colour in _ODD_INKS]
+        order = random.permutation(len(odd))
+        return {suit: odd[int(order[place])] for place, suit in enumerate(SUITS)}
     if random.random() < 0.2:
         inks["c"] = pick_colour(random, (60, 130, 30), 30)
         inks["d"] = pick_colour(random, (190, 90, 20), 40)

@@ -13,8 +13,9 @@ from vision.reading.views import encode_label
 from vision.training.artwork import ArtDeck, load_decks
 from vision.training.cuttings import draw_cuttings
 from vision.training.invented import find_fonts, invent_backs, invent_deck, invent_foreign
-from vision.training.samples import UNJUDGED, Sample, Shelf, draw_sample
+from vision.training.samples import Shelf, draw_sample
 from vision.training.sources import SOURCES
+from vision.training.telling import UNJUDGED, Sample
 
 INVENTED_DECKS: Final = 60
 FOREIGN_DECKS: Final = 32
@@ -125,7 +126,7 @@ def draw_chunk(shelf: Shelf, seed: int, chunk: int, count: int = CHUNK) -> Pictu
     for sample in samples[:count]:
         faces.append(sample.crop)
         face_labels.append(_encode(sample.label))
-        for picture, label in sample.corners:
+        for picture, label in (*sample.corners, *sample.wide):
             if label != UNJUDGED:
                 corners.append(picture)
                 corner_labels.append(_encode(label))

@@ -3,41 +3,26 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-import msgspec
 import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Image, Numbers, cv2
-from vision.reading.views import CORNER_REACH, cut_corner, shrink_face
 from vision.training import accidents
 from vision.training.artwork import BACK, REJECT, ArtDeck
 from vision.training.grounds import SIDE, draw_ground
+from vision.training.telling import Sample, Shown, show_views
 
 Random: TypeAlias = np.random.Generator
-UNJUDGED: Final = ""
-"""A view that shows too little to be held to anything."""
+_INDEX: Final = (96, 62)
+"""Rows and columns of a crop that hold an index."""
+_GIANT: Final = (232, 130)
+"""The same where one index fills half the card."""
 _FINEST: Final = 4.2
 """Pixels a millimetre, at most."""
 _TILTED: Final = 1.7
 """Pixels a millimetre: where cards are seen coarser than that, they are seen at a tilt, too."""
-_IN_VIEW: Final = 0.04
-"""An index of which no more is covered can be read."""
-_HIDDEN: Final = 0.9
-"""An index of which more is covered is not there."""
-_HALF: Final = 0.5
 _PRINTED: Final = 0.6
 """How often a printed deck's card is drawn for each of an invented deck's."""
-
-
-class Sample(msgspec.Struct):
-    """One rectified card in the light, and its views."""
-
-    crop: Image
-    """The whole face as network A sees it, (160, 112, 3) uint8."""
-    label: str
-    """A card, BACK, REJECT, or `UNJUDGED`."""
-    corners: list[tuple[Image, str]]
-    """Corner views and their labels: upper left, lower right, upper right, lower left."""
 
 
 class Shelf:
@@ -84,13 +69,12 @@ def draw_sample(
     """
     chance = random.random()
     kind = "card" if chance < 0.76 else BACK if chance < 0.84 else REJECT
-    everywhere = False
-    spoiled = False
+    everywhere, giant, spoiled = False, False, False
     if kind == REJECT and random.random() < 0.35:
         picture, label = draw_no_card(random), REJECT
     else:
         picture, label, deck = shelf.pick(random, kind)
-        everywhere = deck.everywhere
+        everywhere, giant = deck.everywhere, deck.giant
         spoiled = kind == "card" and random.random() < 0.05
     if spoiled:
         picture = _misplace(random, picture)
@@ -108,28 +92,16 @@ def draw_sample(
     small = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA)
     seen = accidents.look(random, accidents.light(random, small), 0.35 + 0.35 * per_mm * hard)
     crop = cv2.resize(seen, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_LINEAR)
-    if random.random() < 0.5:
+    turned = random.random() < 0.5
+    if turned:
         crop, covered = np.ascontiguousarray(crop[::-1, ::-1]), covered[::-1, ::-1]
-    return _label(random, crop, label, covered, everywhere=everywhere, spoiled=spoiled)
-
-
-def tell_corner(label: str, covered: float) -> str:
-    """What a corner view must say of a card whose index there is covered to a part, 0 to 1."""
-    if covered <= _IN_VIEW:
-        return label
-    return REJECT if covered > _HIDDEN and len(label) == 2 else UNJUDGED
-
-
-def tell_face(label: str, indices: Sequence[float], covered: float) -> str:
-    """What the face view must say of a card.
-
-    Args:
-        label: what lies there.
-        indices: which part of each index is covered, 0 to 1.
-        covered: which part of the card is covered, 0 to 1.
-    """
-    hidden = min(indices) > _IN_VIEW or covered > _HALF
-    return UNJUDGED if len(label) == 2 and hidden else label
+    height, width = _GIANT if giant else _INDEX
+    hidden = covered[:height, :width].mean(), covered[-height:, -width:].mean()
+    shown = Shown(
+        label=label, hidden=(float(hidden[0]), float(hidden[1])), covered=float(covered.mean()),
+        turned=turned, everywhere=everywhere, giant=giant, spoiled=spoiled,
+    )  # fmt: skip
+    return show_views(random, crop, shown)
 
 
 def draw_no_card(random: Random) -> Image:
@@ -209,27 +181,3 @@ def _lay_down(random: Random, card: Image, hard: float) -> Image:
     laid = cv2.warpPerspective(card.astype(np.float32), turn, size, borderMode=cv2.BORDER_REPLICATE)
     shown: Image = laid * part + ground * (1 - part)
     return shown
-
-
-def _label(
-    random: Random,
-    crop: Image,
-    label: str,
-    covered: Numbers,
-    *,
-    everywhere: bool,
-    spoiled: bool,
-) -> Sample:
-    """What each view must say."""
-    height, width = CORNER_REACH
-    core = covered[: height - 24, : width - 8], covered[24 - height :, 8 - width :]
-    parts = [float(part.mean()) for part in core]
-    corners: list[tuple[Image, str]] = []
-    for number, part in enumerate(parts):
-        told = UNJUDGED if spoiled else tell_corner(label, part)
-        corners.append((cut_corner(crop, number), told))
-    if not spoiled and random.random() < 0.15 and covered.max() == 0:
-        told = label if everywhere or len(label) != 2 else REJECT
-        corners += [(cut_corner(crop, number), told) for number in (2, 3)]
-    label = tell_face(label, parts, float(covered.mean()))
-    return Sample(crop=shrink_face(crop), label=label, corners=corners)

@@ -26,6 +26,8 @@ _CORNERS: Final = np.array(
 _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
 _INDEX: Final = np.array([[0, 0], [0.24, 0], [0.24, 0.3], [0, 0.3]], np.float32)
 """The part of a card that holds its index, of its width and height."""
+_GIANT: Final = np.array([[0, 0], [0.52, 0], [0.52, 0.66], [0, 0.66]], np.float32)
+"""The same of a card with one giant index."""
 _WHOLE: Final = 0.03
 """An index of which less is not seen is in view."""
 
@@ -39,11 +41,13 @@ class Lying(msgspec.Struct, frozen=True):
     """Which part of it is not seen, under others or beyond the picture's edge, 0 to 1."""
     indices: tuple[float, float] = (0.0, 0.0)
     """Which part of its upper left and of its lower right index is not seen, 0 to 1."""
+    giant: bool = False
+    """Whether the upper left alone bears an index, as large as half a card."""
 
     @property
     def index_seen(self) -> bool:
         """Whether one of its two indices is wholly in view."""
-        return min(self.indices) < _WHOLE
+        return (self.indices[0] if self.giant else min(self.indices)) < _WHOLE
 
 
 class Scene(msgspec.Struct):
@@ -86,24 +90,25 @@ def draw_scene(
     picture = _see_ground(random, camera, ground(random))
     boxes = arrange(random, _seen_plane(camera), hard=hard)
     unseen = np.zeros((len(boxes), size[1], size[0]), bool)
-    labels, quads = [], []
+    labels, quads, giants = [], [], []
     radius = int(random.uniform(6, 16))
     for place, box in enumerate(boxes):
         chance = random.random()
         kind = "card" if chance < 0.87 else "BACK" if chance < 0.95 else "REJECT"
-        face, label, _ = shelf.pick(random, kind)
+        face, label, deck = shelf.pick(random, kind)
         quad = camera.see(box)
         part = _lay(random, picture, accidents.wear(random, face), quad, radius)
         unseen[:place] |= part > 0.5
         labels.append(label)
         quads.append(quad)
+        giants.append(deck.giant)
     if hard and quads and random.random() < 0.3:
         for _ in range(int(random.integers(1, 4))):
             unseen |= _put_finger(random, picture, quads[int(random.integers(len(quads)))])
     lit = accidents.light(random, picture) if hard else picture * random.uniform(0.7, 1.05)
     softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
     shown = accidents.look(random, np.asarray(lit, np.float32), softest)
-    truth = [_judge(one) for one in zip(labels, quads, unseen, strict=True)]
+    truth = [_judge(*one) for one in zip(labels, quads, unseen, giants, strict=True)]
     return Scene(shown, [one for one in truth if one.covered < 0.95])
 
 
@@ -220,16 +225,16 @@ def _put_finger(random: Random, picture: Image, quad: Numbers) -> Numbers:
     return part > 0.5
 
 
-def _judge(one: tuple[str, Numbers, Numbers]) -> Lying:
+def _judge(label: str, quad: Numbers, unseen: Numbers, giant: bool) -> Lying:
     """What of a card is in view."""
-    label, quad, unseen = one
     seen = 1 - _share_unseen(quad, unseen)
     indices = []
     for turned in (quad, np.roll(quad, 2, axis=0)):
         bend = cv2.getPerspectiveTransform(_UNIT, turned.astype(np.float32))
-        indices.append(_share_unseen(cv2.perspectiveTransform(_INDEX[None], bend)[0], unseen))
+        index = _GIANT if giant else _INDEX
+        indices.append(_share_unseen(cv2.perspectiveTransform(index[None], bend)[0], unseen))
     points = tuple((float(x), float(y)) for x, y in quad)
-    return Lying(label, points, 1 - seen, (indices[0], indices[1]))
+    return Lying(label, points, 1 - seen, (indices[0], indices[1]), giant)
 
 
 def _share_unseen(quad: Numbers, unseen: Numbers) -> float:

@@ -17,16 +17,17 @@ import numpy as np
 
 from vision.naming import Reading
 from vision.pixels import cv2
-from vision.reading.deciding import GATES, Gates, decide
+from vision.reading.deciding import GATES, Gates, decide, wants_wider
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
-from vision.reading.networks import WEIGHTS, Opinion, load_networks
+from vision.reading.networks import WEIGHTS, Network, Opinion, load_networks
 from vision.reading.shapes import overlap
 from vision.reading.views import BACK, REJECT
 from vision.training.curves import draw_curve
 from vision.training.pictures import open_shelf
-from vision.training.samples import UNJUDGED, Shelf, draw_sample
+from vision.training.samples import Shelf, draw_sample
 from vision.training.scenes import Lying, Scene, draw_scene
+from vision.training.telling import UNJUDGED, Sample
 
 SEED: Final = 77
 _LEVELS: Final = (0.0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98)
@@ -74,9 +75,17 @@ def look_at_samples(shelf: Shelf, folder: Path, count: int, seed: int) -> list[L
         sample = draw_sample(random, shelf)
         if sample.label == UNJUDGED:
             continue
-        opinions = corner.judge([picture for picture, _ in sample.corners[:2]])
-        looks.append((sample.label, face.judge([sample.crop])[0], opinions))
+        looks.append((sample.label, *look_at(sample, face, corner)))
     return looks
+
+
+def look_at(sample: Sample, face: Network, corner: Network) -> tuple[Opinion, list[Opinion]]:
+    """What the networks say of a sample, as `namer.TrainedNamer.look` asks them."""
+    seen = face.judge([sample.crop])[0]
+    opinions = corner.judge([picture for picture, _ in sample.corners[:2]])
+    if wants_wider(seen, opinions):
+        opinions += corner.judge([picture for picture, _ in sample.wide])
+    return seen, opinions
 
 
 def tally_samples(looks: list[Look], gates: Gates) -> Tally:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.reading.deciding import GATES, decide
+from vision.reading.deciding import GATES, decide, wants_wider
 from vision.reading.networks import Opinion
 from vision.reading.views import BACK, RANKS, REJECT, SUITS
 
@@ -81,3 +81,12 @@ def test_tells_what_a_doubtful_card_may_be() -> None:
 def test_a_back_is_told_by_both_views() -> None:
     reading = decide(opinion(BACK), [opinion(BACK), opinion(REJECT)])
     assert (reading.side, reading.card, reading.why) == ("back", None, "face down")
+
+
+def test_looks_wider_only_where_a_sure_face_has_no_index() -> None:
+    silent = [opinion("REJECT"), opinion("REJECT")]
+    assert wants_wider(opinion("As"), silent)
+    assert not wants_wider(opinion("As"), [opinion("REJECT"), opinion("2s", 0.4)])
+    assert not wants_wider(opinion("As", 0.4), silent)
+    assert not wants_wider(opinion("REJECT"), silent)
+    assert not wants_wider(opinion("BACK"), silent)

@@ -15,16 +15,10 @@ from vision.training.curves import draw_curve
 from vision.training.cuttings import draw_cuttings
 from vision.training.invented import draw_back, invent_backs
 from vision.training.pictures import UNTOLD, draw_chunk
-from vision.training.samples import (
-    UNJUDGED,
-    Shelf,
-    draw_no_card,
-    draw_sample,
-    tell_corner,
-    tell_face,
-)
+from vision.training.samples import Shelf, draw_no_card, draw_sample
 from vision.training.scenes import draw_scene
 from vision.training.sources import SOURCES, Source
+from vision.training.telling import UNJUDGED, Shown, show_views, tell_corner, tell_face
 
 
 @pytest.fixture(scope="module")
@@ -124,3 +118,23 @@ def test_the_curve_is_a_picture(tmp_path: Path) -> None:
     text = (tmp_path / "curve.svg").read_text(encoding="utf-8")
     assert text.startswith("<svg")
     assert text.count("<polyline") == 2
+
+
+def test_a_giant_index_is_told_by_the_wide_corner_alone() -> None:
+    crop = np.full((CROP_HEIGHT, CROP_WIDTH, 3), 240, np.uint8)
+    upright, turned = (
+        show_views(np.random.default_rng(1), crop, Shown(label="As", giant=True, turned=way))
+        for way in (False, True)
+    )
+    assert [told for _, told in upright.corners] == [REJECT, REJECT]
+    assert [told for _, told in upright.wide] == ["As", REJECT]
+    assert [told for _, told in turned.wide] == [REJECT, "As"]
+    hidden = Shown(label="As", giant=True, turned=True, hidden=(0.0, 0.5))
+    assert show_views(np.random.default_rng(1), crop, hidden).label == UNJUDGED
+
+
+def test_what_was_cut_wrongly_holds_no_corner_to_anything() -> None:
+    crop = np.full((CROP_HEIGHT, CROP_WIDTH, 3), 240, np.uint8)
+    sample = show_views(np.random.default_rng(1), crop, Shown(label=REJECT, spoiled=True))
+    assert sample.label == REJECT
+    assert {told for _, told in (*sample.corners, *sample.wide)} == {UNJUDGED}
