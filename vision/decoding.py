@@ -20,6 +20,7 @@ _BAND: Final = 256
 _HEAD: Final = 65536
 """Bytes at the beginning of a file in which it says whether there is transparency."""
 _ORIENTATION: Final = 0x0112
+_TIFF_HEADS: Final = (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
 _NO_PICTURE: Final = "is no picture, or is cut short; give a whole JPEG or PNG file"
 _PHONE_BRANDS: Final = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1"})
 _MOVIE_ATOMS: Final = frozenset({b"ftyp", b"moov", b"mdat", b"wide"})
@@ -123,7 +124,7 @@ def _may_be_transparent(head: bytes) -> bool:
     if head.startswith(b"\x89PNG"):
         # Pictures without alpha may name one colour that is transparent, before their pixels.
         return head[25:26] in {b"\4", b"\6"} or b"tRNS" in head.partition(b"IDAT")[0]
-    if head.startswith(b"GIF8") or head[4:10] == b"ftypav":
+    if head.startswith((b"GIF8", *_TIFF_HEADS)) or head[4:10] == b"ftypav":
         return True
     if head[8:16] == b"WEBPVP8X":
         return bool(head[20] & 0x10)
@@ -134,14 +135,18 @@ def _lay_on_white(data: Image, opaque: Image) -> Image:
     """The picture on white where it has alpha, else what was decoded without."""
     with hush_decoders():
         picture, kinds, notes = cv2.imdecodeWithMetadata(data, flags=cv2.IMREAD_UNCHANGED)
-    if picture.ndim != 3 or picture.shape[2] != 4:
+    if picture.ndim != 3 or picture.shape[2] != 4 or picture.dtype not in (np.uint8, np.uint16):
         return opaque
     most = 255.0 if picture.dtype == np.uint8 else 65535.0
+    # Of a TIFF's 8 bits, libtiff multiplies the colours by their opacity; of 16 bits OpenCV gives
+    # what the file has, most often as it is.
+    multiplied = data[:4].tobytes() in _TIFF_HEADS and picture.dtype == np.uint8
     laid = np.empty((*picture.shape[:2], 3), np.uint8)
     for top in range(0, len(picture), _BAND):
         band = picture[top : top + _BAND].astype(np.float32) / most
         share = band[..., 3:]
-        laid[top : top + _BAND] = (255 * (band[..., :3] * share + 1 - share)).round()
+        colour = band[..., :3] if multiplied else band[..., :3] * share
+        laid[top : top + _BAND] = (255 * (colour + 1 - share)).round().clip(0, 255)
     for kind, note in zip(np.ravel(kinds), notes, strict=True):
         if kind == cv2.IMAGE_METADATA_EXIF:
             laid = _turn_upright(laid, find_orientation(note.tobytes()))
