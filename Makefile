@@ -14,7 +14,7 @@ sim: runtime    ## watch a table being dealt, on simulated hardware (ARGS="--han
 	@.venv/bin/tapburn sim $(ARGS)
 
 test: development  ## all tests (ARGS="-k journal")
-	@.venv/bin/python -m pytest -n 2 $(ARGS)
+	@.venv/bin/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 check: development  ## format, lint, types, who may import whom
 	@.venv/bin/ruff format --check .
@@ -49,3 +49,4 @@ lock: development  ## resolve the dependencies anew: versions and hashes, no add
 
 clean:          ## forget everything that can be made again
 	@rm -rf .venv build dist sim-shots .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -prune -exec rm -rf {} +

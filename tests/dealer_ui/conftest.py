@@ -69,6 +69,22 @@ def stand(typeface: QGuiApplication) -> Iterator[Stand]:
     made.scene.close()
 
 
+@pytest.fixture(scope="module")
+def find_stand(typeface: QGuiApplication) -> Iterator[Callable[..., Stand]]:
+    """One scene of each size, on which a module's tests show one view after the other."""
+    made: dict[tuple[tuple[str, Any], ...], Stand] = {}
+
+    def find(**options: Any) -> Stand:
+        key = tuple(sorted(options.items()))
+        if key not in made:
+            made[key] = Stand(typeface, **options)
+        return made[key]
+
+    yield find
+    for one in made.values():
+        one.scene.close()
+
+
 @pytest.fixture
 def make_stand(typeface: QGuiApplication) -> Iterator[Callable[..., Stand]]:
     """Scenes of other sizes."""

@@ -219,12 +219,12 @@ def test_the_names_are_those_that_assistive_technology_reads(stand: Stand) -> No
     [((1280, 800), 5.88), ((1920, 1080), 6.52), ((1024, 600), 4.6)],
 )
 def test_every_target_is_large_enough_and_clear_of_the_others(
-    make_stand: Callable[..., Stand],
+    find_stand: Callable[..., Stand],
     sample: Callable[[], View],
     size: tuple[int, int],
     pixels_per_mm: float,
 ) -> None:
-    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    stand = find_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
     stand.show(sample())
     if "Amount" in names(stand):
         stand.touch("Amount")
@@ -252,9 +252,9 @@ def test_places_never_move(stand: Stand) -> None:
 @every_sample
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 600)])
 def test_no_text_is_cut(
-    make_stand: Callable[..., Stand], sample: Callable[[], View], size: tuple[int, int]
+    find_stand: Callable[..., Stand], sample: Callable[[], View], size: tuple[int, int]
 ) -> None:
-    stand = make_stand(width=size[0], height=size[1])
+    stand = find_stand(width=size[0], height=size[1])
     stand.show(sample())
     for item, _ in texts(stand.window.contentItem()):
         assert cut(item) == "", item.property("text")
@@ -270,7 +270,10 @@ def covered(stand: Stand, item: QQuickItem) -> bool:
 
 
 @every_sample
-def test_text_stands_out_from_its_ground(stand: Stand, sample: Callable[[], View]) -> None:
+def test_text_stands_out_from_its_ground(
+    find_stand: Callable[..., Stand], sample: Callable[[], View]
+) -> None:
+    stand = find_stand()
     stand.show(sample())
     image = stand.window.grabWindow()
     for item, opacity in texts(stand.window.contentItem()):
@@ -343,11 +346,11 @@ def test_seven_picked_cards_leave_the_answers_free(stand: Stand) -> None:
     "sample", [game_samples.stud_full, game_samples.omaha, game_samples.quartered]
 )
 def test_up_cards_are_large_enough_for_an_arms_length(
-    make_stand: Callable[..., Stand], size: tuple[int, int], sample: Callable[[], View]
+    find_stand: Callable[..., Stand], size: tuple[int, int], sample: Callable[[], View]
 ) -> None:
     # 3 mm high ranks are 17 minutes of arc at 60 cm; a rank is 0.32 of a card's height.
     pixels_per_mm = {1280: 5.88, 1920: 6.52, 1024: 4.6}[size[0]]
-    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    stand = find_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
     stand.show(sample())
     heights = [
         item.height()

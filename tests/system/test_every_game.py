@@ -47,30 +47,29 @@ def test_a_stud_hand_in_which_nobody_folds(tmp_path_factory: pytest.TempPathFact
     assert [event.by for event in common] == ["camera_confirmed"]
 
 
-def test_a_badugi_hand(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Each card that is thrown away is read at the muck."""
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> list[object]:
+    """A hand each of three games, in which nobody folds."""
     plan = Plan(
-        game="badugi", house="live", seats=3, style="calling", hands=1, seed=2, speed="fast",
-        headless=True,
+        rotation="badugi,stud,holdem", turn=1, house="live", seats=3, style="calling", hands=3,
+        seed=2, speed="fast", headless=True,
     )  # fmt: skip
-    events = play(plan, tmp_path_factory)
-    thrown = [event for event in events if isinstance(event, CardsDiscarded)]
-    assert len(thrown) == 9
+    return play(plan, tmp_path_factory)
+
+
+def test_each_card_that_is_thrown_away_is_read_at_the_muck(mixed: list[object]) -> None:
+    thrown = [event for event in mixed if isinstance(event, CardsDiscarded)]
+    assert len(thrown) == 9, "three players of badugi, three draws"
     cards = {card for event in thrown for card in event.cards}
     assert cards
     assert "??" not in cards
-    assert cards <= {event.card for event in events if isinstance(event, CardMoved)}
+    assert cards <= {event.card for event in mixed if isinstance(event, CardMoved)}
 
 
-def test_games_in_turn_with_and_without_a_button(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_games_in_turn_with_and_without_a_button(mixed: list[object]) -> None:
     """The button is drawn for, waits while stud is played, and goes on where it stood."""
-    plan = Plan(
-        rotation="badugi,stud,holdem", turn=1, house="live", seats=3, hands=3, seed=2, speed="fast",
-        headless=True,
-    )  # fmt: skip
-    events = play(plan, tmp_path_factory)
-    assert sum(isinstance(event, ButtonDrawn) for event in events) == 1
-    began = [event for event in events if isinstance(event, HandBegan)]
+    assert sum(isinstance(event, ButtonDrawn) for event in mixed) == 1
+    began = [event for event in mixed if isinstance(event, HandBegan)]
     assert [hand.game for hand in began[:3]] == ["badugi", "stud", "holdem"]
     assert began[1].button == began[0].button
     assert began[2].button == began[0].button % 3 + 1

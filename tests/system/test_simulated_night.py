@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -64,17 +66,18 @@ def test_a_night_as_the_command_plays_it(tmp_path: Path) -> None:
 
 
 def test_a_picture_of_the_screen_for_each_prompt(run: Path, tmp_path: Path) -> None:
-    plan = Plan(hands=1, seats=2, seed=3, speed="fast", headless=True, shots=tmp_path)
+    """Of two players alone."""
+    plan = Plan(hands=2, seats=2, seed=3, speed="fast", headless=True, shots=tmp_path)
     outcome = Session(plan, assemble(plan, run), tell=lambda _: None, warn=lambda _: None).play()
-    check_clean(outcome, 1)
+    check_clean(outcome, 2)
     pictures = sorted(tmp_path.glob("*.png"))
     assert len(pictures) == outcome.counts.prompts
     assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
 
 
-@pytest.mark.parametrize("limit", ["no", "fixed"])
-@pytest.mark.parametrize("seats", [2, 10])
+@pytest.mark.parametrize(("seats", "limit"), [(2, "fixed"), (10, "no")])
 def test_few_and_many_seats(run: Path, seats: int, limit: str) -> None:
+    """The other pairs are played in one process, by tests/deploy/simulation/test_rehearsal.py."""
     plan = Plan(hands=2, seats=seats, limit=limit, seed=seats, speed="fast", headless=True)  # type: ignore[arg-type]
     outcome = Session(plan, assemble(plan, run), tell=lambda _: None, warn=lambda _: None).play()
     check_clean(outcome, 2)
@@ -84,45 +87,55 @@ MOMENTS = [("deal_hole", "preflop"), ("act", "preflop"), ("deal_board", "flop")]
 """In the midst of the deal, of a betting round, and while the camera reads the board."""
 
 
-class Killer:
-    """Kills processes with SIGKILL at each of the moments, a hand between them."""
+APPLIANCE = ("engine", "bridge", "vision", "screen")
 
-    def __init__(self, *names: str) -> None:
-        self.names = names
+
+class Killer:
+    """Kills processes with SIGKILL, at each of the moments once a hand.
+
+    Args:
+        due: for each of the moments, who dies there in the first hand, in the second, and so on.
+    """
+
+    def __init__(self, *due: Sequence[Sequence[str]]) -> None:
+        self.due = {moment: list(deaths) for moment, deaths in zip(MOMENTS, due, strict=True)}
         self.session: Session | None = None
-        self.moments = list(MOMENTS)
-        self.after = 0
+        self.after = dict.fromkeys(MOMENTS, 0)
 
     def __call__(self, view: View) -> None:
-        if not self.moments or self.session is None or view.hand <= self.after:
+        moment = (view.prompt.kind, view.street)
+        if self.session is None or not self.due.get(moment) or view.hand <= self.after[moment]:
             return
-        if (view.prompt.kind, view.street) == self.moments[0]:
-            for name in self.names:
-                os.kill(self.session.supervisor.pid(name), signal.SIGKILL)
-            self.after = view.hand
-            self.moments.pop(0)
+        self.after[moment] = view.hand
+        for name in self.due[moment].pop(0):
+            os.kill(self.session.supervisor.pid(name), signal.SIGKILL)
 
 
-def play_with(killer: Killer, run: Path) -> Outcome:
-    plan = Plan(hands=5, seats=6, seed=11, speed="fast", headless=True)
+def play_with(killer: Killer, hands: int, run: Path) -> list[str]:
+    """Hands in which nobody folds before the flop; a sentence for each process that came back."""
+    plan = Plan(hands=hands, seats=3, style="calling", seed=11, speed="fast", headless=True)
     session = Session(plan, assemble(plan, run), tell=killer, warn=lambda _: None)
     killer.session = session
     outcome = session.play()
-    assert killer.moments == [], "not all the moments to kill came"
-    check_clean(outcome, 5)
-    return outcome
+    assert not any(killer.due.values()), "not all the moments to kill came"
+    check_clean(outcome, hands)
+    return outcome.restarts
 
 
-@pytest.mark.parametrize("name", ["engine", "bridge", "vision", "screen"])
-def test_a_killed_process_comes_back_in_mid_hand(run: Path, name: str) -> None:
-    outcome = play_with(Killer(name), run)
-    sentence = f"{name} was killed by SIGKILL; it is started again and catches up"
-    assert outcome.restarts == [sentence] * len(MOMENTS)
+def test_a_killed_process_comes_back_in_mid_hand(run: Path) -> None:
+    """Each of them at each of the moments, three of them in a hand."""
+    turns = [[[name] for name in APPLIANCE[turn:] + APPLIANCE[:turn]] for turn in range(3)]
+    restarts = Counter(play_with(Killer(*turns), len(APPLIANCE) + 1, run))
+    assert restarts == {
+        f"{name} was killed by SIGKILL; it is started again and catches up": len(MOMENTS)
+        for name in APPLIANCE
+    }
 
 
 def test_all_at_once_come_back_in_mid_hand(run: Path) -> None:
-    outcome = play_with(Killer("engine", "bridge", "vision", "screen"), run)
-    assert len(outcome.restarts) == 4 * len(MOMENTS)
+    """At a moment of its own in each hand."""
+    turns: list[list[Sequence[str]]] = [[APPLIANCE], [(), APPLIANCE], [(), (), APPLIANCE]]
+    assert len(play_with(Killer(*turns), 4, run)) == 4 * len(MOMENTS)
 
 
 def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -140,7 +153,7 @@ def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
         assert all(told)
         assert len(find_processes(tmp_path)) >= 5
         night.send_signal(signal.SIGINT)
-        night.communicate(timeout=30)
+        night.communicate(timeout=100)
     assert night.returncode == 130
     assert find_processes(tmp_path) == []
     assert list(tmp_path.glob("tapburn-*")) == []
