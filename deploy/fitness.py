@@ -25,6 +25,8 @@ from firmware_bridge.options import BridgeOptions
 from vision.cameras.protocol import CameraError
 from vision.cameras.video4linux import explain_device
 from vision.options import VisionOptions
+from vision.reading.networks import WeightsError, load_networks
+from vision.reading.places import PlaceJudge
 
 State: TypeAlias = Literal["good", "doubtful", "bad"]
 LIBRARIES: Final = (
@@ -63,6 +65,7 @@ def examine(config: Path | None) -> list[Check]:
         *_attempt("machine", _check_machine),
         *_attempt("libraries", _check_libraries),
         *_attempt("fonts", _check_fonts),
+        *_attempt("card reading", _check_weights),
         *_attempt("clock", _check_clock),
     ]
     if config is None:
@@ -135,6 +138,17 @@ def _check_fonts() -> Iterator[Check]:
         name="fonts", state="good" if found else "bad",
         words=f"{len(found)} faces of Open Sans", mend="" if found else _INSTALL,
     )  # fmt: skip
+
+
+def _check_weights() -> Iterator[Check]:
+    try:
+        load_networks()
+        PlaceJudge()
+    except WeightsError as error:
+        words, _, mend = str(error).partition("; ")
+        yield Check(name="card reading", state="bad", words=words, mend=mend)
+        return
+    yield Check(name="card reading", state="good", words="the reader's weights are whole")
 
 
 def _check_clock() -> Iterator[Check]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from deploy.cli import UsageError
 from vision.decoding import PictureError, spell
 from vision.reading.annotation import AnnotatedFolder
+from vision.reading.candidates import open_judge
 from vision.reading.files import PictureReading, find_files, read_file
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WeightsError
@@ -81,6 +82,7 @@ def _read(
         WeightsError: a network's weights are missing or damaged, so that nothing can be read.
     """
     namer = TrainedNamer(corners=4, both_ways=True)
+    open_judge()
     progress = _Progress(len(files))
     readings: list[PictureReading] = []
     for path, wrong in files:

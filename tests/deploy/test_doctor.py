@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from deploy.cli import main
 from deploy.fitness import Check, check_serial, examine
 from engine.sealing import new_key_pair, save_public_key
 from vision.pixels import cv2
+from vision.reading.networks import load_networks
+from vision.reading.places import PlaceJudge
 from vision.rendering.scenes import Scene
 from vision.rendering.tables import TableRenderer
 
@@ -102,6 +105,18 @@ def test_library_that_does_not_load_is_bad(monkeypatch: pytest.MonkeyPatch) -> N
     check = find(examine(None), "no_such_library")
     assert check.state == "bad"
     assert "make runtime" in check.mend
+
+
+@pytest.mark.parametrize("reader", [PlaceJudge.__init__, load_networks])
+def test_weights_that_are_missing_are_bad(
+    reader: Callable[..., object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert find(examine(None), "card reading").state == "good"
+    monkeypatch.setattr(reader, "__defaults__", (tmp_path,))
+    check = find(examine(None), "card reading")
+    assert check.state == "bad"
+    assert check.words == f"the reader's weights are missing from {tmp_path}"
+    assert check.mend == "install the program again"
 
 
 def test_slow_and_full_disks_are_said(monkeypatch: pytest.MonkeyPatch) -> None:

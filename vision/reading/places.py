@@ -51,7 +51,7 @@ class PlaceJudge:
         try:
             data = (folder / NETWORK).read_bytes()
             known = json.loads((folder / MANIFEST).read_bytes())[NETWORK]
-        except (OSError, ValueError, KeyError):
+        except (OSError, ValueError, KeyError, TypeError):
             raise WeightsError(
                 f"the reader's weights are missing from {folder}; install the program again"
             ) from None

@@ -16,9 +16,11 @@ from vision.naming import Reading
 from vision.pixels import Image, cv2
 from vision.reading import files
 from vision.reading.annotation import AnnotatedFolder
+from vision.reading.candidates import open_judge
 from vision.reading.files import begin_at_upper_left, find_files, tell_card
 from vision.reading.loose import SeenCard
 from vision.reading.networks import WeightsError
+from vision.reading.places import PlaceJudge
 from vision.windows import card_corners
 
 CARD = SeenCard(
@@ -87,6 +89,20 @@ def test_weights_that_fail_late_are_one_sentence(
     assert main(["see", str(draw(tmp_path / "table.png")), "--json"]) == 2
     told = capsys.readouterr()
     assert told.err.count("\n") == 1
+    assert "install the program again" in told.err
+
+
+def test_places_that_can_not_be_judged_are_told_before_the_first_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_judge.cache_clear()
+    monkeypatch.setattr(PlaceJudge.__init__, "__defaults__", (tmp_path,))
+    wrong = tmp_path / "wrong.png"
+    wrong.write_text("no picture")
+    assert main(["see", str(wrong)]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert "weights are missing" in told.err
     assert "install the program again" in told.err
 
 

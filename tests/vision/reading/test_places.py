@@ -99,3 +99,7 @@ def test_damaged_and_missing_weights_are_refused(tmp_path: Path) -> None:
     (tmp_path / MANIFEST).write_bytes((WEIGHTS / MANIFEST).read_bytes())
     with pytest.raises(WeightsError, match="damaged"):
         PlaceJudge(tmp_path)
+    for manifest in ("[]", "null", "{}", "nothing"):
+        (tmp_path / MANIFEST).write_text(manifest)
+        with pytest.raises(WeightsError, match="missing"):
+            PlaceJudge(tmp_path)
