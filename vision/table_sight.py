@@ -26,6 +26,7 @@ from vision.watching import (
     Condition,
     PictureWatch,
     judge_standing,
+    say_unfound,
 )
 
 CHECK_FRAMES: Final = 5
@@ -83,7 +84,7 @@ class TableSight:
             keep: keeps the pictures of what was named or refused.
             mounting: how the camera hangs.
         """
-        self.condition: Condition | None = Condition.NO_TABLE
+        self.condition: Condition | None = say_unfound(mounting.calibrated)
         """What keeps the camera from seeing; None: it sees."""
         self.frame_ms = 0.0
         """What the last frame took, in milliseconds."""
@@ -132,7 +133,7 @@ class TableSight:
     def recalibrate(self) -> None:
         """The camera may stand elsewhere from now on; nothing is known until it was found."""
         self._geometry.recalibrate()
-        self.condition = Condition.NO_TABLE
+        self.condition = Condition.UNCALIBRATED
         for tracker in self._trackers:
             tracker.forget()
 

@@ -39,6 +39,7 @@ class Condition(Enum):
     COVERED = "covered"
     MOVED = "moved, recalibrate"
     NO_TABLE = "no table in the picture"
+    UNCALIBRATED = "not calibrated, show it three markers"
 
 
 class PictureWatch:
@@ -88,10 +89,19 @@ class PictureWatch:
 def judge_standing(watch: GeometryWatch) -> Condition | None:
     """What the markers say."""
     return {
-        Standing.UNKNOWN: Condition.NO_TABLE,
+        Standing.UNKNOWN: say_unfound(watch.calibrated),
         Standing.MOVED: Condition.MOVED,
         Standing.STEADY: None,
     }[watch.standing]
+
+
+def say_unfound(calibrated: TableGeometry | None) -> Condition:
+    """What is said while the table is not found.
+
+    Args:
+        calibrated: how the camera stood when it was calibrated; None: it never was.
+    """
+    return Condition.UNCALIBRATED if calibrated is None else Condition.NO_TABLE
 
 
 def measure_sharpness(picture: Image, geometry: TableGeometry, layout: Layout) -> float | None:

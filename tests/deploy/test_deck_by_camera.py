@@ -57,7 +57,7 @@ def test_recording_without_cards_is_not_enrolled(
     )
     assert code == 1
     out = capsys.readouterr().out
-    assert "camera: no table in the picture" in out
+    assert "camera: not calibrated, show it three markers" in out
     assert "not enrolled" in out
     assert not decks.exists()
 

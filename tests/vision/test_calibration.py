@@ -147,13 +147,20 @@ def test_view_of_a_camera_that_moved_says_by_how_much(
     assert float(told[1]) == pytest.approx(np.hypot(6, 4), abs=0.6), "as far as it was pushed"
 
 
-def test_view_of_no_table_or_no_light_says_so(renderer: TableRenderer) -> None:
+def test_view_of_no_table_or_no_light_says_so(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
     watch = CalibrationWatch(TABLE)
     assert watch.take(renderer.render(Scene(brightness=0.05))).condition is Condition.DARK
     bare = np.full((1080, 1920, 3), 90, np.uint8)
     view = watch.take(bare)
     assert (view.condition, view.words) == (
+        Condition.UNCALIBRATED,
+        "not calibrated, show it three markers; markers none of 4",
+    )
+    assert not watch.decided
+    view = CalibrationWatch(TABLE, (), geometry).take(bare)
+    assert (view.condition, view.words) == (
         Condition.NO_TABLE,
         "no table in the picture; markers none of 4",
     )
-    assert not watch.decided

@@ -11,7 +11,7 @@ from vision.layout import TABLE
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
-from vision.table_sight import TableSight
+from vision.table_sight import Mounting, TableSight
 from vision.voting import VotingOptions
 from vision.watching import Condition
 
@@ -96,6 +96,24 @@ def test_condition_has_one_name_whenever_it_begins(
     said = {take(sight, frames.make(BROKEN[condition](renderer))) for _ in range(SECOND)}
     assert said <= {condition, None}
     assert sight.condition is condition
+
+
+def test_camera_that_was_never_calibrated_says_so_until_it_is(renderer: TableRenderer) -> None:
+    sight = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions())
+    assert sight.condition is Condition.UNCALIBRATED
+    frames = Frames()
+    bare = BROKEN[Condition.NO_TABLE]
+    for _ in range(SECOND // 2):
+        assert take(sight, frames.make(bare(renderer))) is Condition.UNCALIBRATED
+    said = [take(sight, frames.make(renderer.render(scene()))) for _ in range(SECOND // 2)]
+    assert said[-1] is None
+    said = [take(sight, frames.make(bare(renderer))) for _ in range(SECOND)]
+    assert said[-1] is Condition.NO_TABLE, "it was calibrated"
+    mounting = Mounting(calibrated=sight.calibrated)
+    again = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions(), mounting=mounting)
+    assert again.condition is Condition.NO_TABLE, "it was calibrated before this start"
+    sight.recalibrate()
+    assert sight.condition is Condition.UNCALIBRATED
 
 
 def test_light_that_burns_nothing_out_may_still_blind(
