@@ -47,6 +47,8 @@ class Stranger(msgspec.Struct, frozen=True, kw_only=True):
     odd: bool = False
     """Whether its index stands where no card table's deck has it: it may stay unread, but must
     not be misread."""
+    giant: bool = False
+    """Whether the upper left alone bears an index, as large as half a card."""
 
 
 def _oxygen(name: str) -> Stranger:
@@ -80,7 +82,7 @@ STRANGERS: Final = (
         name="stranger/anglo_poker", kind="sheet",
         place="gnome-cards-data/usr/share/aisleriot/cards/anglo_poker.svgz",
     )),
-    Stranger(source=Source(
+    Stranger(giant=True, source=Source(
         name="stranger/default_800x480", place=_POKERTH, kind="files", pattern="{number}.png",
     )),
     Stranger(source=Source(
@@ -127,6 +129,8 @@ def load_strangers(cache: Path) -> list[tuple[Stranger, ArtDeck]]:
         FileNotFoundError: the artwork was not fetched.
     """
     decks = load_decks(cache, tuple(stranger.source for stranger in STRANGERS))
+    for stranger, deck in zip(STRANGERS, decks, strict=True):
+        deck.giant = stranger.giant
     return list(zip(STRANGERS, decks, strict=True))
 
 

@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
-from vision.pixels import Image, cv2
+from vision.pixels import Image, Numbers, cv2
 from vision.reading.deciding import decide
 from vision.reading.loose import cut_out, read_picture
 from vision.reading.namer import TrainedNamer
@@ -29,7 +29,7 @@ from vision.training.stranger_decks import Stranger, fetch_strangers, load_stran
 from vision.training.validation import Tally, count_scene, look_at_samples
 
 WIDTHS: Final = (60, 100, 200)
-"""Of cards that lie flat, in pixels."""
+"""Of cards that lie flat, in pixels: of eight at a time, in turn."""
 WAYS: Final = ("flat, clean", "single", "easy", "hard")
 """How cards are looked at: on a plain ground as drawn; as in the validation; in its scenes."""
 _GROUNDS: Final = ((60, 110, 40), (120, 60, 30), (45, 70, 110), (50, 50, 50), (205, 205, 205))
@@ -73,17 +73,18 @@ class Measured(msgspec.Struct):
             self.mistakes.append(Mistake(self.name, way, label, reading, opinions, picture))
 
 
-def lay_flat(random: Random, deck: ArtDeck, width: int) -> Iterator[Scene]:
+def lay_flat(random: Random, deck: ArtDeck) -> Iterator[Scene]:
     """All pictures of a deck, eight at a time, apart on a plain ground, in even light.
 
     Args:
         random: of their order, their slant and the ground.
         deck: which.
-        width: of a card in pixels.
     """
     rows = random.permutation(len(deck.pictures))
+    widths = itertools.cycle(WIDTHS)
     for first in range(0, len(rows), _ACROSS * _DOWN):
-        yield _lay_some(random, deck, rows[first : first + _ACROSS * _DOWN].tolist(), width)
+        some = rows[first : first + _ACROSS * _DOWN].tolist()
+        yield _lay_some(random, deck, some, next(widths))
 
 
 def _lay_some(random: Random, deck: ArtDeck, rows: Sequence[int], width: int) -> Scene:
@@ -113,14 +114,10 @@ def _lay_some(random: Random, deck: ArtDeck, rows: Sequence[int], width: int) ->
     return Scene(np.clip(picture, 0, 255).astype(np.uint8), cards)
 
 
-def measure_flat(
-    measured: Measured, deck: ArtDeck, namer: TrainedNamer, widths: Sequence[int], seed: int
-) -> None:
-    """Each picture of the deck as it was drawn, at several widths in pixels."""
-    random = np.random.default_rng(seed)
-    for width in widths:
-        for scene in lay_flat(random, deck, width):
-            _measure_scene(measured, WAYS[0], scene, namer)
+def measure_flat(measured: Measured, deck: ArtDeck, namer: TrainedNamer, seed: int) -> None:
+    """Each picture of the deck as it was drawn."""
+    for scene in lay_flat(np.random.default_rng(seed), deck):
+        _measure_scene(measured, WAYS[0], scene, namer)
 
 
 def measure_scenes(
@@ -138,15 +135,17 @@ def _measure_scene(measured: Measured, way: str, scene: Scene, namer: TrainedNam
     seen = read_picture(scene.picture, namer)
     for lying, reading in count_scene(measured.tallies[way], scene, seen):
         if reading.card not in {None, lying.label}:
-            crop = cut_out(scene.picture, np.array(lying.quad))
-            face, corners = namer.look([crop])[0]
-            measured.note(way, lying.label, reading, _show(scene, lying), _tell(face, corners))
+            quad = next(np.array(card.quad) for card in seen if card.reading is reading)
+            face, corners = namer.look([cut_out(scene.picture, quad)])[0]
+            measured.note(way, lying.label, reading, _show(scene, quad), _tell(face, corners))
 
 
-def _show(scene: Scene, lying: Lying) -> Image:
-    picture = scene.picture.copy()
-    points = np.round(np.array(lying.quad)).astype(np.int32)
-    return cv2.polylines(picture, [points], isClosed=True, color=(255, 0, 255), thickness=2)
+def _show(scene: Scene, quad: Numbers) -> Image:
+    """The scene with a place marked."""
+    points = np.round(quad).astype(np.int32)
+    return cv2.polylines(
+        scene.picture.copy(), [points], isClosed=True, color=(255, 0, 255), thickness=2
+    )
 
 
 def measure_samples(measured: Measured, shelf: Shelf, folder: Path, count: int, seed: int) -> None:
@@ -239,9 +238,8 @@ def main() -> int:
     parser.add_argument("--weights", type=Path, default=WEIGHTS)
     parser.add_argument("--out", type=Path, help="a folder for pictures of what was misread")
     parser.add_argument("--seed", type=int, default=401)
-    parser.add_argument("--samples", type=int, default=100, help="single cards a deck")
-    parser.add_argument("--scenes", type=int, default=5, help="easy and as many hard ones a deck")
-    parser.add_argument("--widths", type=int, nargs="*", default=WIDTHS, help="of flat cards")
+    parser.add_argument("--samples", type=int, default=60, help="single cards a deck")
+    parser.add_argument("--scenes", type=int, default=3, help="easy and as many hard ones a deck")
     parser.add_argument("--decks", nargs="*", help="names (default: all)")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
@@ -254,7 +252,7 @@ def main() -> int:
         one = Measured(stranger)
         if arguments.decks and one.name not in arguments.decks:
             continue
-        measure_flat(one, deck, namer, arguments.widths, arguments.seed)
+        measure_flat(one, deck, namer, arguments.seed)
         measure_samples(one, shelf, arguments.weights, arguments.samples, arguments.seed)
         measure_scenes(one, shelf, namer, arguments.scenes, arguments.seed)
         measured.append(one)

@@ -43,7 +43,7 @@ def test_a_sheet_of_another_order_is_cut_by_it(
 
 def test_flat_cards_lie_where_the_truth_says() -> None:
     deck = _invent_deck([rank + suit for suit in "cdhs" for rank in "A23456789TJQK"])
-    scenes = list(lay_flat(np.random.default_rng(1), deck, 80))
+    scenes = list(lay_flat(np.random.default_rng(1), deck))
     lying = [(scene.picture, card) for scene in scenes for card in scene.cards]
     assert sorted(card.label for _, card in lying) == sorted(deck.labels)
     for picture, card in lying:
