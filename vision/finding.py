@@ -61,7 +61,8 @@ class CardFinder:
             zone: the zone.
             known: cards found here before: they are looked for first.
             named: whether cards are named here. Where they are not, what lies there without an arm
-                is a heap, whatever it looks like: backs may have no white border at all.
+                is a heap, whatever it looks like: backs may have no white border at all, and to
+                be covered silences the camera's other zones, too.
         """
         mask = cv2.morphologyEx(
             felt.foreground(window.image), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)

@@ -130,6 +130,8 @@ class ZoneTracker:
         if opened == self.opened:
             return
         self.opened = opened
+        if self._heaps or self.covered:
+            self._looked = None  # what is no card counts otherwise now
         for track in self.tracks:
             if track.verdict.side != "back":
                 track.forget_name(Ballot(self._voting, naming=opened))

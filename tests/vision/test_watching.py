@@ -194,6 +194,27 @@ def test_moved_camera_is_unknown_until_it_is_calibrated_again(
     assert board_names(sight) == ["As"]
 
 
+def test_cup_in_a_zone_where_nothing_is_read_silences_no_other_zone(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    """It can't be told from backs without a border; the whole camera would be called covered."""
+    frames = Frames()
+    x, y = (round(part * TABLE.pixels_per_mm) for part in TABLE.zone("muck").centre)
+    radius = round(40 * TABLE.pixels_per_mm)
+    for _ in range(2 * SECOND):
+        picture = renderer.render(scene()).copy()
+        cv2.circle(picture, (x, y), radius, (70, 90, 150), cv2.FILLED)
+        assert take(sight, frames.make(picture)) is None
+        assert board_names(sight) == ["As"]
+    muck = next(view for view in sight.views() if view.zone == "muck")
+    assert [(card.side, card.card) for card in muck.cards] == [("unknown", None)]
+    sight.open_zones(("board", "muck"))
+    said = [take(sight, frames.make(picture + (number % 2))) for number in range(SECOND)]
+    assert said[-1] is Condition.COVERED, "where something is to be read it is told"
+    sight.open_zones(("board",))
+    assert [take(sight, frames.make(picture + (number % 2))) for number in range(3)][-1] is None
+
+
 def test_hand_that_comes_and_goes_covers_nothing(
     sight: TableSight, renderer: TableRenderer
 ) -> None:
