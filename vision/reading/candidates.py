@@ -10,7 +10,7 @@ from vision.pixels import Numbers
 from vision.reading.levels import Levels
 from vision.reading.neighbours import suggest_beside
 from vision.reading.places import PlaceJudge
-from vision.reading.planes import find_plane, settle_on
+from vision.reading.planes import Plane, find_plane, settle_on
 from vision.reading.quads import Suggestions, thin_out
 from vision.reading.shapes import are_convex, area_of, measure_unlike, shared_area, sides_of
 
@@ -33,6 +33,8 @@ _SURE: Final = 0.75
 """What is worth so much tells how the plane lies."""
 _LIKE: Final = 0.06
 """How far the corners of places that are the same may be apart, of their size."""
+_ASKED: Final = 0.04
+"""The same of places that need not be judged twice."""
 _SAME: Final = 0.2
 """How far the corners of two cuts of one card may be apart in the mean, of their size."""
 _WITHIN: Final = 0.85
@@ -45,6 +47,14 @@ _SEEN: Final = 0.75
 """Edge along a side that is not covered."""
 _SETTLED: Final = 0.02
 """By how much less a place may seem worth on the plane."""
+_TRUE: Final = 0.025
+"""By which share a card's sides on the plane may differ from true ones where it is covered."""
+_TWO_SIDES: Final = np.array([10.0, 10.0, 0.0, 0.0])
+"""How much the sides count of a card that is hung up by two of them."""
+_HUNG: Final = 0.1
+"""By how much less a place may seem worth that is a card's true size, where it was not."""
+_LOOSENED: Final = 0.05
+"""By how much less edge such a place may have along three of its sides."""
 _LEAST_SIDE: Final = 8.0
 """Of a place, in pixels of the picture that is searched."""
 _EDGE: Final = 0.3
@@ -118,7 +128,8 @@ class _Finder:
         self._asked: list[Numbers] = []
 
     def find(self) -> list[Place]:
-        judged = self._judge_on(self._suggestions.begin(_FIRST).quads)
+        begun = self._suggestions.begin(_FIRST).quads
+        judged = self._judge_on(np.concatenate([begun, self._suggestions.frame()]))
         judged = self._go_on(judged)
         for _ in range(_ROUNDS):
             more = self._look_beside(judged)
@@ -146,20 +157,22 @@ class _Finder:
         plane = find_plane(sure.quads, sure.worth)
         if plane is None:
             return judged
-        return judged.join(self._judge_on(self._suggestions.go_on(plane, _SECOND).quads))
+        on_plane = self._suggestions.go_on(plane, _SECOND).quads
+        return judged.join(self._judge_on(_leave_out(on_plane, judged.quads, _ASKED)))
 
     def _look_beside(self, judged: _Judged) -> _Judged | None:
         """What lies on or under the cards that are sure and were not asked yet; None: nothing."""
         sure = judged.take(judged.worth > _SURE)
         sure = sure.take([one[0] for one in _group(sure)])
         asked = np.array(self._asked).reshape(-1, 4, 2)
-        fresh = sure.quads[(measure_unlike(sure.quads, asked) > _SAME).all(axis=1)]
+        fresh = _leave_out(sure.quads, asked, _SAME)
         if not len(fresh):
             return None
         self._asked += list(fresh)
         beside = suggest_beside(fresh).reshape(-1, 4, 2)
-        new = beside[(measure_unlike(beside, sure.quads) > _SAME).all(axis=1)]
-        return self._judge_on(self._suggestions.sift(new, _BESIDE).quads)
+        beside = _leave_out(beside, sure.quads, _SAME)
+        new = self._suggestions.sift(beside, _BESIDE).quads
+        return self._judge_on(_leave_out(new, judged.quads, _ASKED))
 
     def _enlarge(self, quads: Numbers) -> Numbers:
         large: Numbers = (quads + 0.5) / self._scale - 0.5
@@ -203,10 +216,15 @@ class _Finder:
     def _settle(self, judged: _Judged) -> _Judged:
         """Covered sides where a card of true size on the plane has them, if it is worth that."""
         sides = self._suggestions.weigh_sides(judged.quads)
-        whole = judged.take((judged.worth > _SURE) & (sides > _SEEN).all(axis=1))
+        seen = np.asarray((sides > _SEEN).all(axis=1))
+        whole = judged.take((judged.worth > _SURE) & seen)
         plane = find_plane(whole.quads, whole.worth)
+        if plane is None:
+            return judged
+        judged = self._hang_up(judged, plane, ~seen)
+        sides = self._suggestions.weigh_sides(judged.quads)
         covered = np.flatnonzero(~(sides > _SEEN).all(axis=1))
-        if plane is None or not len(covered):
+        if not len(covered):
             return judged
         settled = judged.quads.copy()
         for number in covered:
@@ -214,6 +232,43 @@ class _Finder:
         good = are_convex(settled) & (sides_of(settled).min(axis=1) > _LEAST_SIDE)
         settled[~good] = judged.quads[~good]
         return judged.exceed(self._look(settled)[0], _SETTLED)
+
+    def _hang_up(self, judged: _Judged, plane: Plane, covered: Numbers) -> _Judged:
+        """What is too wide or narrow for a card, by two of its sides: one is its cover's.
+
+        Args:
+            judged: places.
+            plane: where cards of a known size lie.
+            covered: which of the places have a side without an edge, (n,) bool.
+        """
+        held, true = plane.holds(judged.quads), plane.holds(judged.quads, _TRUE)
+        odd = np.flatnonzero(~np.where(covered, true, held))
+        if not len(odd):
+            return judged
+        hung = np.array(
+            [settle_on(plane, judged.quads[number], np.roll(_TWO_SIDES, corner))
+             for number in odd for corner in range(4)]
+        )  # fmt: skip
+        good = are_convex(hung) & (sides_of(hung).min(axis=1) > _LEAST_SIDE)
+        hung[~good] = judged.quads[np.repeat(odd, 4)][~good]
+        looked = self._look(hung)[0]
+        before, after = self._support(judged.quads[odd]), self._support(hung)
+        best = np.arange(len(odd)) * 4 + (looked.worth + after).reshape(-1, 4).argmax(axis=1)
+        better = looked.worth[best] >= judged.worth[odd] - _HUNG
+        better &= after[best] >= before - _LOOSENED
+        chosen = np.arange(len(judged.quads))
+        chosen[odd[better]] = len(judged.quads) + best[better]
+        return judged.join(looked).take(chosen)
+
+    def _support(self, quads: Numbers) -> Numbers:
+        """How much edge lies along the three sides that have most, in the mean: (n,)."""
+        support: Numbers = np.sort(self._suggestions.weigh_sides(quads), axis=1)[:, 1:].mean(axis=1)
+        return support
+
+
+def _leave_out(quads: Numbers, known: Numbers, like: float) -> Numbers:
+    """Those that are not nearly the same as known ones, (m, 4, 2)."""
+    return quads[(measure_unlike(quads, known) > like).all(axis=1)]
 
 
 def _group(judged: _Judged) -> list[list[int]]:

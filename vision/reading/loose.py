@@ -11,7 +11,7 @@ from vision.pixels import Image, Numbers
 from vision.reading.candidates import find_places
 from vision.reading.deciding import Gates, decide
 from vision.reading.levels import Levels
-from vision.reading.namer import TrainedNamer
+from vision.reading.namer import HOPELESS, TrainedNamer
 from vision.reading.networks import Opinion
 from vision.reading.shapes import area_of, overlap, shared_area
 
@@ -21,10 +21,12 @@ LEAST: Final = 24
 LOOSE: Final = Gates(back=0.75)
 """In a loose picture tiles, lattices and cloth are found, too, and look like backs."""
 
+_SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
+"""Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
+spades are one smudge there."""
+
 Look: TypeAlias = tuple[Opinion, list[Opinion]]
 """What the networks say of a face and of its corners."""
-_LIKELY: Final = 0.5
-"""What a place without a name must be worth to be looked at again."""
 _TOLD_FACE: Final = 0.4
 """What a place without a name must be worth to be told of, where it reads like a card."""
 _TOLD: Final = 0.75
@@ -89,6 +91,7 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> l
         for candidate, (face, corners) in zip(candidates, looks, strict=True)
     ]
     candidates = _try_again(levels, namer, gates, candidates, looks)
+    candidates = [doubt_small(candidate) for candidate in candidates]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
     seen = [
         SeenCard(
@@ -130,7 +133,7 @@ def _try_again(
     chosen = [
         place for place, one in enumerate(candidates)
         if one.reading.card is None and one.reading.side != "back"
-        and (one.is_face or one.worth >= _LIKELY)
+        and (one.is_face or looks[place][0].refused < HOPELESS)
         and not any(overlap(one.quad, quad) > 0.5 for quad in named)
     ][:_AGAIN]  # fmt: skip
     cuts = {
@@ -168,6 +171,15 @@ def _agree(
         doubt = Reading(side="face", candidates=names[:3], why="views disagree")
         return msgspec.structs.replace(candidate, reading=doubt)
     return msgspec.structs.replace(candidate, quad=cuts[best], reading=readings[best + 1])
+
+
+def doubt_small(candidate: Candidate) -> Candidate:
+    """A card that is seen too coarsely may look like one and be another."""
+    card = candidate.reading.card
+    if card is None or area_of(candidate.quad) >= _SMALLEST:
+        return candidate
+    doubt = Reading(side="face", candidates=(card,), why="too small")
+    return msgspec.structs.replace(candidate, reading=doubt)
 
 
 def _grow(quad: Numbers, share: float) -> Numbers:

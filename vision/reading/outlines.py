@@ -1,20 +1,37 @@
 """Cards by the outlines of what is bright, framed by edges, or unlike the ground."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from vision.pixels import Image, Numbers, cv2
-from vision.reading.shapes import are_convex, area_of, cross_lines, signed_area
+from vision.reading.shapes import are_convex, area_of, cross_lines, sides_of, signed_areas
 
 LEAST_SIDE: Final = 20
 """Of a card's short side, in pixels of the picture that is searched."""
 _LEVELS: Final = (85, 120, 155, 190)
 _RATIOS: Final = (63 / 88, 88 / 63)
 _MOST_IN_ROW: Final = 6
-_POINTS: Final = 300
-"""Of an outline, about so many are looked at."""
+_POINTS: Final = 120
+"""Of an outline, so many are looked at."""
+_PLACES: Final = np.arange(_POINTS)
+_FITS: Final = 3
+_OFF: Final = 1.3
+"""Pixels beside a line from which on a point counts less."""
+
+
+class _Outline(msgspec.Struct, frozen=True):
+    points: Numbers
+    """(120, 2)"""
+    rough: Numbers
+    """(4, 2): its corners, about, either way round."""
+    step: float
+    """Pixels between two points."""
+    area: float
+    """Of its hull."""
 
 
 def find_outlined(picture: Image) -> list[Numbers]:
@@ -22,7 +39,27 @@ def find_outlined(picture: Image) -> list[Numbers]:
 
     Rows of touching cards are given as the cards that they may be.
     """
+    outlines = list(_find_outlines(picture))
+    if not outlines:
+        return []
+    rough = np.array([one.rough for one in outlines], np.float64)
+    quads, good = _fit_quads(
+        np.array([one.points for one in outlines], np.float32),
+        np.where(signed_areas(rough)[:, None, None] < 0, rough[:, ::-1], rough),
+        np.array([one.step for one in outlines]),
+    )
     found: list[Numbers] = []
+    for outline, quad, fits in zip(outlines, quads, good, strict=True):
+        sides = area_of(quad)
+        if fits and min(outline.area, sides) > 0.85 * max(outline.area, sides, 1.0):
+            found.append(quad)
+            found += split_row(quad)
+    return found
+
+
+def _find_outlines(picture: Image) -> Iterator[_Outline]:
+    """The outlines that are about as convex and as large as a card's, or a row's."""
+    whole = picture.shape[0] * picture.shape[1]
     known: set[tuple[int, ...]] = set()
     for mask in _masks(picture):
         outlines, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
@@ -36,8 +73,9 @@ def find_outlined(picture: Image) -> list[Numbers]:
             if key in known:
                 continue
             known.add(key)
-            found += _read_outline(outline, picture.shape[0] * picture.shape[1])
-    return found
+            read = _read_outline(outline, whole)
+            if read is not None:
+                yield read
 
 
 def _masks(picture: Image) -> Iterator[Image]:
@@ -73,85 +111,90 @@ def _masks(picture: Image) -> Iterator[Image]:
         yield cv2.threshold(unlike, distance, 255, cv2.THRESH_BINARY)[1]
 
 
-def _read_outline(outline: Image, whole: int) -> Iterator[Numbers]:
+def _read_outline(outline: Image, whole: int) -> _Outline | None:
     hull = cv2.convexHull(outline)
     area, hull_area = cv2.contourArea(outline), cv2.contourArea(hull)
     if hull_area > 0.95 * whole or hull_area < LEAST_SIDE**2 or area < 0.8 * hull_area:
-        return
-    quad = _fit_quad(outline, hull)
-    if quad is None:
-        return
-    sides = area_of(quad)
-    if min(hull_area, sides) > 0.85 * max(hull_area, sides, 1.0):
-        yield quad
-        yield from split_row(quad)
+        return None
+    rough = _reduce_to_four(hull)
+    if rough is None:
+        return None
+    step = len(outline) / _POINTS
+    points = outline[(_PLACES * step).astype(np.int64), 0]
+    return _Outline(points, rough, step, hull_area)
 
 
 def split_row(quad: Numbers) -> Iterator[Numbers]:
     """The cards of a row that touch each other, if a quadrilateral may be a row of cards."""
-    lengths = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
-    if lengths[0] + lengths[2] < lengths[1] + lengths[3]:
+    lengths = sides_of(quad)
+    across, down = lengths[0] + lengths[2], lengths[1] + lengths[3]
+    aspect = max(across, down) / max(min(across, down), 1e-6)
+    rows = [
+        count for ratio, count in product(_RATIOS, range(2, _MOST_IN_ROW + 1))
+        if abs(np.log(aspect / (ratio * count))) <= 0.2
+    ]  # fmt: skip
+    if not rows:
+        return
+    if across < down:
         quad = np.roll(quad, -1, axis=0)
-        lengths = np.roll(lengths, -1)
-    aspect = (lengths[0] + lengths[2]) / max(lengths[1] + lengths[3], 1e-6)
     unit = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
     bend = cv2.getPerspectiveTransform(unit, quad.astype(np.float32))
-    for ratio in _RATIOS:
-        for count in range(2, _MOST_IN_ROW + 1):
-            if abs(np.log(aspect / (ratio * count))) > 0.2:
-                continue
-            cuts = np.arange(count) / count
-            parts = unit[None] * (1 / count, 1) + np.stack([cuts, cuts * 0], axis=1)[:, None]
-            bent = cv2.perspectiveTransform(parts.reshape(-1, 1, 2).astype(np.float64), bend)
-            yield from bent.reshape(count, 4, 2)
+    for count in rows:
+        cuts = np.arange(count) / count
+        parts = unit[None] * (1 / count, 1) + np.stack([cuts, cuts * 0], axis=1)[:, None]
+        bent = cv2.perspectiveTransform(parts.reshape(-1, 1, 2).astype(np.float64), bend)
+        yield from bent.reshape(count, 4, 2)
 
 
-def _fit_quad(outline: Image, hull: Image) -> Numbers | None:
-    """Four lines fitted to the four sides of an outline whose corners may be round."""
-    rough = _reduce_to_four(hull)
-    if rough is None:
-        return None
-    if signed_area(rough) < 0:
-        rough = rough[::-1].copy()
-    points = outline.reshape(-1, 2)[:: max(1, len(outline) // _POINTS)].astype(np.float64)
-    step = len(outline) / len(points)
-    lines = [_fit_side(points, rough[place], rough[(place + 1) % 4], step) for place in range(4)]
-    if any(line is None for line in lines):
-        return None
-    found = np.array(lines)
-    before = np.roll(found, 1, axis=0)
-    quad = cross_lines(before[:, 2:], before[:, :2], found[:, 2:], found[:, :2])
-    # A blob's outline runs through the middles of its outermost pixels.
-    middle = quad.mean(axis=0)
-    quad += (quad - middle) / np.maximum(np.linalg.norm(quad - middle, axis=1)[:, None], 1) * 0.7
-    if not are_convex(quad[None])[0]:
-        return None
-    if np.abs(quad - rough).max() > 0.3 * np.sqrt(max(area_of(quad), 1)):
-        return None
-    return quad
-
-
-def _fit_side(points: Numbers, start: Numbers, end: Numbers, step: float) -> Numbers | None:
-    """The line (direction, point) through an outline's points between two rough corners.
+def _fit_quads(points: Numbers, rough: Numbers, steps: Numbers) -> tuple[Numbers, Numbers]:
+    """Four lines fitted to the four sides of outlines whose corners may be round.
 
     Args:
-        points: (n, 2).
-        start: one corner.
-        end: the other.
-        step: pixels between two points.
+        points: of each outline, (n, m, 2).
+        rough: its corners, (n, 4, 2).
+        steps: pixels between two of its points, (n,).
+
+    Returns:
+        (n, 4, 2), and which of them are quadrilaterals that lie on their outline, (n,) bool.
     """
-    side = end - start
-    length = float(np.hypot(*side))
-    if length < LEAST_SIDE * 0.8:
-        return None
-    apart = points - start
-    along = apart @ side / length**2
-    across = np.abs(apart @ np.array([-side[1], side[0]])) / length
-    near = points[(along > 0.12) & (along < 0.88) & (across < max(2.5, 0.035 * length))]
-    if len(near) * step < 0.3 * length:
-        return None
-    line: Numbers = cv2.fitLine(near.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
-    return line
+    middles, ways, good = _fit_sides(points, rough, steps)
+    before = np.roll(middles, 1, axis=1), np.roll(ways, 1, axis=1)
+    quads = cross_lines(*before, middles, ways)
+    # A blob's outline runs through the middles of its outermost pixels.
+    apart = quads - quads.mean(axis=1, keepdims=True)
+    quads = quads + 0.7 * apart / np.maximum(np.linalg.norm(apart, axis=2, keepdims=True), 1)
+    size = np.sqrt(np.maximum(np.abs(signed_areas(quads)), 1))
+    good &= are_convex(quads) & (np.abs(quads - rough).max(axis=(1, 2)) <= 0.3 * size)
+    return quads, good
+
+
+def _fit_sides(points: Numbers, rough: Numbers, steps: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The lines through outlines' points between two rough corners each.
+
+    Returns:
+        A point on each side, (n, 4, 2), its direction, (n, 4, 2), and where all four are, (n,).
+    """
+    sides = np.roll(rough, -1, axis=1) - rough
+    lengths = np.linalg.norm(sides, axis=2)
+    units = (sides / np.maximum(lengths, 1e-6)[..., None]).astype(np.float32)
+    apart = points[:, None] - rough.astype(np.float32)[:, :, None]
+    along = (apart * units[:, :, None]).sum(axis=3) / np.maximum(lengths, 1e-6)[..., None]
+    across = np.abs(apart[..., 1] * units[..., None, 0] - apart[..., 0] * units[..., None, 1])
+    near = (along > 0.12) & (along < 0.88)
+    near &= across < np.maximum(2.5, 0.035 * lengths)[..., None]
+    good = (near.sum(axis=2) * steps[:, None] >= 0.3 * lengths) & (lengths >= LEAST_SIDE * 0.8)
+    shares = near.astype(np.float32)
+    for _ in range(_FITS):
+        total = np.maximum(shares.sum(axis=2), 1e-6)[..., None]
+        middles = (shares[..., None] * points[:, None]).sum(axis=2) / total
+        x, y = np.moveaxis(points[:, None] - middles[:, :, None], 3, 0)
+        slant = (shares * x * y).sum(axis=2), (shares * (x * x - y * y)).sum(axis=2)
+        angle = 0.5 * np.arctan2(2 * slant[0], slant[1])
+        ways = np.stack([np.cos(angle), np.sin(angle)], axis=2)
+        # What lies off the line counts less: a finger, or a thing beside the card (Huber).
+        off = np.abs(x * ways[..., None, 1] - y * ways[..., None, 0])
+        shares = near * np.minimum(1, _OFF / np.maximum(off, _OFF))
+    return middles, ways, good.all(axis=1)
 
 
 def _reduce_to_four(hull: Image) -> Numbers | None:

@@ -35,9 +35,14 @@ class Plane(msgspec.Struct, frozen=True):
     lying: Numbers
     """The cards that told it: corners in millimetres, (n, 4, 2), short side first."""
 
-    def holds(self, quads: Numbers) -> Numbers:
-        """Which quadrilaterals, (n, 4, 2) in pixels, are of a card's size there: (n,) bool."""
-        return _lay(self.bend, self.width, quads)[0]
+    def holds(self, quads: Numbers, slack: float = _SLACK) -> Numbers:
+        """Which quadrilaterals, (n, 4, 2) in pixels, are of a card's size there: (n,) bool.
+
+        Args:
+            quads: short side first.
+            slack: by which share their sides may differ from a card's.
+        """
+        return _lay(self.bend, self.width, quads, slack)[0]
 
 
 def find_plane(quads: Numbers, weights: Numbers) -> Plane | None:
@@ -197,7 +202,9 @@ def _bend_of(laid: Numbers, quads: Numbers) -> Numbers:
     return np.eye(3) if found is None else found
 
 
-def _lay(bend: Numbers, width: float, quads: Numbers) -> tuple[Numbers, Numbers]:
+def _lay(
+    bend: Numbers, width: float, quads: Numbers, slack: float = _SLACK
+) -> tuple[Numbers, Numbers]:
     """Which quadrilaterals are cards on the plane; all of them there, short side first."""
     if abs(np.linalg.det(bend)) < 1e-12 or not len(quads):
         return np.zeros(len(quads), bool), quads
@@ -209,8 +216,8 @@ def _lay(bend: Numbers, width: float, quads: Numbers) -> tuple[Numbers, Numbers]
     ratios = sides_of(laid) / np.array([width, _TALL, width, _TALL])
     first = np.linalg.norm(laid[:, 2] - laid[:, 0], axis=1)
     second = np.linalg.norm(laid[:, 3] - laid[:, 1], axis=1)
-    held = np.abs(ratios - 1).max(axis=1) <= _SLACK
-    held &= np.abs(first / np.maximum(second, 1e-9) - 1) <= 1.5 * _SLACK
+    held = np.abs(ratios - 1).max(axis=1) <= slack
+    held &= np.abs(first / np.maximum(second, 1e-9) - 1) <= 1.5 * slack
     return held, laid
 
 

@@ -81,6 +81,11 @@ class Suggestions:
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
         return self._weigh(np.concatenate([outlined, complete(self._lines)]), most)
 
+    def frame(self) -> Numbers:
+        """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""
+        height, width = self._picture.shape[:2]
+        return _orient(np.array([[[0, 0], [width, 0], [width, height], [0, height]]]) - 0.5)
+
     def go_on(self, plane: Plane, most: int) -> Found:
         """The likeliest on a plane that cards lie on."""
         return self._weigh(complete_on(plane, self._lines), most)

@@ -6,6 +6,7 @@ ways, are the places. How well each is cut, and where its card's corners are, mu
 
 import argparse
 import hashlib
+import importlib
 import json
 import os
 import sys
@@ -29,7 +30,10 @@ from vision.reading.places import (
 from vision.reading.planes import find_plane
 from vision.reading.quads import Suggestions
 from vision.reading.shapes import are_convex, measure_unlike, overlap, sides_of
+from vision.training.artwork import BACK, ArtDeck
 from vision.training.closeups import go_close
+from vision.training.cloths import draw_cloth
+from vision.training.grounds import draw_ground
 from vision.training.networks import load_torch
 from vision.training.pictures import open_shelf
 from vision.training.samples import Shelf
@@ -44,6 +48,10 @@ WHOLE: Final = 0.95
 _HIDDEN: Final = 0.72
 """A card that is covered more is neither right nor wrong."""
 _HARD: Final = 0.75
+_PALE: Final = 0.3
+"""Scenes on white and pale cloths."""
+_BACKS: Final = 0.12
+"""Of the faces, so many are backs instead."""
 _CLOSE: Final = 0.15
 """Pictures of one card that fills them."""
 _KNOWN: Final = 0.3
@@ -51,7 +59,8 @@ _KNOWN: Final = 0.3
 _SAME: Final = 0.2
 """How far a place beside a card is from it, of its size."""
 _BATCH: Final = 128
-_RATE: Final = 0.003
+_MEASURED: Final = 512
+"""Places on which the norms of weights that are gone on from are measured."""
 
 
 class Lot(msgspec.Struct):
@@ -69,11 +78,14 @@ class Lot(msgspec.Struct):
 
 def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
     """Places of scenes, each scene from the seed and its number."""
+    shelf = _BackShelf(shelf)
     views, shares, sideways, shifts = [], [], [], []
     for number in scenes:
         random = np.random.default_rng((seed, 7, number))
         size = SIZES[int(random.integers(len(SIZES)))]
-        scene = draw_scene(random, shelf, hard=random.random() < _HARD, size=size)
+        ground = draw_cloth if random.random() < _PALE else draw_ground
+        hard = random.random() < _HARD
+        scene = draw_scene(random, shelf, hard=hard, size=size, ground=ground)
         if random.random() < _CLOSE:
             scene = go_close(random, scene)
         levels = Levels(scene.picture)
@@ -88,6 +100,18 @@ def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
             sideways.append(float(turned))
             shifts.append(shift)
     return Lot(np.stack(views), np.array(shares), np.array(sideways), np.array(shifts))
+
+
+class _BackShelf(Shelf):
+    """More backs: on a court's frame and on a back, a judge that saw few takes them for one."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
+    def pick(self, random: Random, kind: str) -> tuple[Image, str, ArtDeck]:
+        """As `Shelf.pick`, now and then a back for a card."""
+        more = kind == "card" and random.random() < _BACKS
+        return self._shelf.pick(random, BACK if more else kind)
 
 
 def _pick_places(
@@ -182,7 +206,44 @@ def build_network(torch: Any) -> Any:
     return torch.nn.Sequential(*layers)
 
 
-def train(network: Any, lot: Lot, epochs: float, seed: int, tell: Any) -> None:
+def go_on_from(network: Any, folder: Path, views: Image) -> None:
+    """Begin with weights that were exported before.
+
+    There the norms are part of the convolutions; here each norm gets what undoes it.
+
+    Args:
+        network: from `build_network`.
+        folder: where the exported network is.
+        views: some hundred places to measure the norms on.
+    """
+    torch, onnx = load_torch(), importlib.import_module("onnx")
+    graph = onnx.load(str(folder / NETWORK)).graph
+    known = {one.name: onnx.numpy_helper.to_array(one).copy() for one in graph.initializer}
+    pairs = iter(
+        [torch.from_numpy(known[name]) for name in node.input[1:]]
+        for node in graph.node if node.op_type in {"Conv", "Gemm"}
+    )  # fmt: skip
+    network.eval()
+    bias = None
+    with torch.no_grad():
+        seen = torch.from_numpy(views).permute(0, 3, 1, 2).float().div_(255)
+        for layer in network:
+            if isinstance(layer, torch.nn.Conv2d):
+                weight, bias = next(pairs)
+                layer.weight.copy_(weight)
+            elif isinstance(layer, torch.nn.Linear):
+                for own, other in zip((layer.weight, layer.bias), next(pairs), strict=True):
+                    own.copy_(other)
+            elif isinstance(layer, torch.nn.BatchNorm2d):
+                mean, spread = seen.mean((0, 2, 3)), seen.var((0, 2, 3))
+                layer.running_mean.copy_(mean)
+                layer.running_var.copy_(spread)
+                layer.weight.copy_((spread + layer.eps).sqrt())
+                layer.bias.copy_(mean + bias)
+            seen = layer(seen)
+
+
+def train(network: Any, lot: Lot, epochs: float, seed: int, rate: float, tell: Any) -> None:
     """Train in place with AdamW under a one-cycle rate.
 
     Args:
@@ -190,13 +251,14 @@ def train(network: Any, lot: Lot, epochs: float, seed: int, tell: Any) -> None:
         lot: what to learn.
         epochs: how often each place is seen.
         seed: of the order and of the variations.
+        rate: at its highest.
         tell: is told the mean losses now and then.
     """
     torch = load_torch()
     random = np.random.default_rng(seed)
     steps = max(1, int(len(lot.views) * epochs) // _BATCH)
-    optimiser = torch.optim.AdamW(network.parameters(), lr=_RATE, weight_decay=0.01)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, _RATE, total_steps=steps,
+    optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=0.01)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps,
                                                    pct_start=0.15)  # fmt: skip
     network.train()
     order: Numbers = np.zeros(0, np.int64)
@@ -289,6 +351,8 @@ def main() -> int:
     parser.add_argument("--seeds", type=int, nargs="+", default=[5, 6, 7, 8])
     parser.add_argument("--scenes", type=int, default=190, help="of each seed")
     parser.add_argument("--epochs", type=float, default=8)
+    parser.add_argument("--rate", type=float, default=0.003)
+    parser.add_argument("--resume", type=Path, help="where exported weights are to go on from")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
@@ -305,6 +369,9 @@ def main() -> int:
     torch.set_num_threads(1)
     torch.manual_seed(arguments.seeds[0])
     network = build_network(torch).to(memory_format=torch.channels_last)
+    if arguments.resume is not None:
+        some = np.random.default_rng(arguments.seeds[0]).permutation(len(lot.views))[:_MEASURED]
+        go_on_from(network, arguments.resume, lot.views[some])
     with (arguments.out / "places.log").open("w", encoding="utf-8") as log:
 
         def tell(line: str) -> None:
@@ -312,7 +379,7 @@ def main() -> int:
             log.flush()
 
         tell(f"seeds {arguments.seeds}, {len(lot.views)} places, {arguments.epochs} epochs")
-        train(network, lot, arguments.epochs, arguments.seeds[0], tell)
+        train(network, lot, arguments.epochs, arguments.seeds[0], arguments.rate, tell)
     export(network, arguments.out)
     return 0
 
