@@ -40,6 +40,7 @@ from dealer_ui.seating import (
     seat_rows,
 )
 from dealer_ui.sheets import Sheets
+from dealer_ui.words import cited
 from engine.messages.intents import (
     ActionName,
     AnswerPrompt,
@@ -192,7 +193,7 @@ class Desk(QObject):
             return
         self._pending.pop(reply.id, None)
         if isinstance(reply, RejectionReply):
-            clause = f" ({reply.clause})" if reply.clause else ""
+            clause = f" ({cited(reply.clause)})" if reply.clause else ""
             self.tell(reply.reason + clause)
 
     def give_up(self, intent_id: str) -> None:

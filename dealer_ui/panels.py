@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from dealer_ui.phrases import illustrated
-from dealer_ui.words import PROMPT_WORDS, chips, clock, grouped, sentence, street_words
+from dealer_ui.words import PROMPT_WORDS, chips, cited, clock, grouped, sentence, street_words
 from engine.cards import Card, is_face
 from engine.messages.views import Answer, AwardView, View
 
@@ -140,7 +140,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptDetail": ""
         if (prompt.kind == "push_pot" and view.awards) or reading_rows(view)
         else _said(prompt.detail, DETAIL_SUIT),
-        "promptClause": prompt.clause,
+        "promptClause": sentence(cited(prompt.clause)),
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
         "answerLines": 1 + max((row.line for row in answer_rows(view)), default=-1),
@@ -226,7 +226,7 @@ def award_rows(view: View) -> list[AwardRow]:
             reading=sentence(award.reading) or _said(_without_pot(award), LINE_SUIT),
             odd=_tell_odd(award),
             cards=award.cards,
-            clause="" if award.odd_chips and len(view.awards) > 1 else award.clause,
+            clause="" if award.odd_chips and len(view.awards) > 1 else cited(award.clause),
         )
         for award in view.awards
     ]
@@ -242,7 +242,7 @@ def _tell_odd(award: AwardView) -> str:
     count = award.odd_chips
     if not count:
         return ""
-    return f"with {'the odd chip' if count == 1 else f'{count} odd chips'} ({award.clause})"
+    return f"with {'the odd chip' if count == 1 else f'{count} odd chips'} ({cited(award.clause)})"
 
 
 def source_rows(view: View) -> list[SourceRow]:
@@ -271,4 +271,4 @@ def happening_rows(view: View) -> list[HappeningRow]:
 
 
 def _said(text: str, suit: int) -> str:
-    return illustrated(grouped(text), suit)
+    return illustrated(cited(grouped(text)), suit)

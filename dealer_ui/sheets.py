@@ -12,7 +12,7 @@ from dealer_ui.forms import WISHES
 from dealer_ui.mending import Mending
 from dealer_ui.menus import floor_menu, name_seat, seat_menu, table_menu
 from dealer_ui.paper import Page
-from dealer_ui.words import grouped, sentence
+from dealer_ui.words import cited, grouped, sentence
 from engine.messages.intents import Intent, Rejection
 from engine.messages.review import CorrectionForeseen, HandReviewed, Query, ReviewHand
 from engine.messages.views import Offer, SeatView, View
@@ -127,7 +127,7 @@ class Sheets:
 
     def refuse(self, reason: str, clause: str) -> None:
         """Show why something can't be done, and the rule behind it."""
-        self.refusal = grouped(sentence(reason)) + (f" ({clause})" if clause else "")
+        self.refusal = grouped(sentence(reason)) + (f" ({cited(clause)})" if clause else "")
 
     @property
     def _seat(self) -> int:

@@ -54,6 +54,7 @@ RANK_FIGURES: Final = {
 
 _RANK_WORDS: Final = re.compile(rf"\b({'|'.join(RANK_FIGURES)})\b")
 _KICKERS: Final = re.compile(r", [a-z-]+ kickers?$")
+_DEFAULTS: Final = re.compile(r"house default: [a-z][\w.]*")
 _AMOUNTS: Final = re.compile(r"(?<![\w.,-])[1-9]\d{3,}(?![\w-])")
 
 
@@ -70,6 +71,14 @@ def clock(seconds: int) -> str:
 def grouped(text: str) -> str:
     """The text with thousands separators in its amounts; what is part of a name stays."""
     return _AMOUNTS.sub(lambda found: chips(int(found[0])), text)
+
+
+def cited(text: str) -> str:
+    """The text without the names by which programs know the house's defaults.
+
+    "house default: muck_folded" is "house default": what it says stands beside it.
+    """
+    return _DEFAULTS.sub("house default", text)
 
 
 def position_marks(position: str) -> str:

@@ -20,12 +20,15 @@ Column {
     Item {
         visible: share.total !== ""
         width: parent.width
-        height: Theme.px(share.brief ? 22 : 26)
+        height: which.height + which.y
+
 
         Words {
             id: which
 
-            height: parent.height
+            // Air above each pot but the first.
+            y: share.index > 0 ? Theme.px(share.brief ? 6 : 10) : 0
+            height: Theme.px(share.brief ? 22 : 26)
             text: share.total === share.amount ? share.pot : share.pot + "  " + share.total
             color: "#A5C9B6"
             font.pixelSize: Theme.px(17)
@@ -34,8 +37,9 @@ Column {
 
         Words {
             x: which.width + Theme.px(12)
+            y: which.y
             width: parent.width - x
-            height: parent.height
+            height: which.height
             horizontalAlignment: Text.AlignRight
             text: share.clause
             color: "#A5C9B6"

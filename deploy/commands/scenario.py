@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from deploy.cli import UsageError
+from deploy.words import count
 from engine.scenario import Failure, Outcome, ScenarioError, play, read_scenario
 
 NAME: Final = "scenario"
@@ -98,6 +99,7 @@ def _summarize(
 
 def _print_outcome(path: Path, outcome: Outcome) -> None:
     if outcome.holds:
-        print(f"{path}: ok, {outcome.hands} hands, {outcome.expectations} expectations")
+        hands = count(outcome.hands, "hand")
+        print(f"{path}: ok, {hands}, {count(outcome.expectations, 'expectation')}")
     for one in outcome.failures:
         print(f"{path}:{one.line}: expected {one.expected}; found {one.found}")

@@ -36,6 +36,14 @@ def offer_marks(progress: Progress) -> tuple[Answer, ...]:
     return string, _ONE_CHIP
 
 
+def ask_mark(progress: Progress) -> str:
+    """What those answers are about; empty: no raise."""
+    raised = last_raise(progress)
+    if raised is None or not isinstance(raised.event, ActionTaken):
+        return ""
+    return f"Seat {raised.event.seat}'s raise not good? Say why"
+
+
 def last_raise(progress: Progress) -> Numbered | None:
     """The raise that was the last thing to happen and has no mark yet."""
     last = progress.events[-1]

@@ -35,7 +35,7 @@ from engine.procedure.dealing import (
 )
 from engine.procedure.faces import Awaited, awaited_faces, may_confirm, may_open, must_name
 from engine.procedure.folding import ask_fold
-from engine.procedure.marks import offer_marks
+from engine.procedure.marks import ask_mark, offer_marks
 from engine.procedure.narration import describe_post
 from engine.procedure.upcards import tell_turn
 from engine.table.state import Progress, TableState, find_irregularity, ready
@@ -155,7 +155,7 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
         text = f"Seat {seat.seat} brings it in: {owed}"
     else:
         text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
-    details = (ask_fold(progress), detail)
+    details = (ask_fold(progress) or ask_mark(progress), detail)
     return replace(
         ask("act", text, clause),
         seat=seat.seat,

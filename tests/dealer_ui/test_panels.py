@@ -43,6 +43,15 @@ def test_a_pot_without_a_showdown_says_why() -> None:
     assert one.odd == "with 2 odd chips (OH-HE-22)"
 
 
+def test_a_house_default_is_cited_without_the_name_that_programs_give_it() -> None:
+    view = samples.disagreement()
+    assert view.prompt.clause == "house default: sources_disagree"
+    assert panel_facts(view)["promptClause"] == "House default"
+    asked = "A second touch folds (house default: fold_without_bet)"
+    view = changed(view, prompt=changed(view.prompt, detail=asked))
+    assert panel_facts(view)["promptDetail"] == "A second touch folds (house default)"
+
+
 def test_both_readings_stand_side_by_side() -> None:
     view = samples.disagreement()
     camera, reader = reading_rows(view)

@@ -20,6 +20,7 @@ def spoken(text: str) -> str:
         ("Camera: Ks, Td, ??. Reader: no", "Camera: K[s] 10[d] ??. Reader: no"),
         ("Seat 3 shows Ad Kd: a < b & c", "Seat 3 shows A[d] K[d]: a &lt; b &amp; c"),
         ("Is it the 9c?", "Is it the 9[c]?"),
+        ("Sixth: seat 1 6s, seat 10 As", "Sixth: seat 1 6[s], seat 10 A[s]"),
     ],
 )
 def test_suits_are_drawn(text: str, shown: str) -> None:

@@ -37,8 +37,8 @@ def test_each_file_that_holds_is_a_line(run: Run, folder: Path) -> None:
     code, printed, errors = run(folder)
     assert (code, errors) == (0, "")
     assert printed == (
-        f"{folder}/deeper/good.scenario: ok, 1 hands, 2 expectations\n"
-        f"{folder}/good.scenario: ok, 1 hands, 2 expectations\n"
+        f"{folder}/deeper/good.scenario: ok, 1 hand, 2 expectations\n"
+        f"{folder}/good.scenario: ok, 1 hand, 2 expectations\n"
     )
 
 
@@ -48,7 +48,7 @@ def test_a_line_that_does_not_hold_is_named(run: Run, folder: Path) -> None:
     code, printed, _ = run(wrong, folder / "good.scenario")
     assert code == 1
     assert printed == (
-        f"{wrong}:5: expected pot 4; found 3\n{folder}/good.scenario: ok, 1 hands, 2 expectations\n"
+        f"{wrong}:5: expected pot 4; found 3\n{folder}/good.scenario: ok, 1 hand, 2 expectations\n"
     )
 
 
