@@ -191,20 +191,15 @@ def open_shelves(decks: Sequence[ArtDeck]) -> list[Shelf]:
     return shelves
 
 
-def draw_table(measured: Sequence[Measured]) -> str:
-    """The figures deck by deck, as a table of Markdown."""
-    heads = [f"{way}: read, misread" for way in WAYS]
-    lines = [["deck", *heads, "refused, wrongly named", "backs told"]]
-    lines.append(["---"] * len(lines[0]))
-    usual = [one for one in measured if not one.stranger.odd]
-    odd = [one for one in measured if one.stranger.odd]
-    lines += [_draw_line(one.name, [one]) for one in usual]
-    lines.append(_draw_line("**all of these**", usual))
-    lines += [_draw_line(f"{one.name} (odd)", [one]) for one in odd]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+def draw_head() -> str:
+    """The head of a table of Markdown."""
+    heads = ["deck", *(f"{way}: read, misread" for way in WAYS)]
+    heads += ["refused, wrongly named", "backs told"]
+    return f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}\n"
 
 
-def _draw_line(name: str, measured: Sequence[Measured]) -> list[str]:
+def draw_line(name: str, measured: Sequence[Measured]) -> str:
+    """A line of the table: the figures of one deck, or of several together."""
     cells = []
     for way in WAYS:
         tallies = [one.tallies[way] for one in measured]
@@ -216,9 +211,10 @@ def _draw_line(name: str, measured: Sequence[Measured]) -> list[str]:
         cells.append(f"{read} of {cards}{share}, {wrong}")
     tallies = [tally for one in measured for tally in one.tallies.values()]
     named = sum(one.foreign_named + one.backs_named + one.invented for one in tallies)
-    refused = sum(one.foreign for one in tallies)
+    refused = sum(one.foreign + one.backs for one in tallies)
     told, backs = sum(one.backs_told for one in tallies), sum(one.backs for one in tallies)
-    return [name, *cells, f"{named} of {refused}", f"{told} of {backs}"]
+    cells = [name, *cells, f"{named} of {refused}", f"{told} of {backs}"]
+    return f"| {' | '.join(cells)} |\n"
 
 
 def _tell_mistakes(measured: Measured, folder: Path | None) -> None:
@@ -248,6 +244,7 @@ def main() -> int:
     shelves = open_shelves([deck for _, deck in strangers])
     namer = TrainedNamer(arguments.weights, corners=4, both_ways=True)
     measured = []
+    sys.stdout.write(draw_head())
     for (stranger, deck), shelf in zip(strangers, shelves, strict=True):
         one = Measured(stranger)
         if arguments.decks and one.name not in arguments.decks:
@@ -256,8 +253,11 @@ def main() -> int:
         measure_samples(one, shelf, arguments.weights, arguments.samples, arguments.seed)
         measure_scenes(one, shelf, namer, arguments.scenes, arguments.seed)
         measured.append(one)
+        sys.stdout.write(draw_line(one.name + " (odd)" * stranger.odd, [one]))
+        sys.stdout.flush()
         _tell_mistakes(one, arguments.out)
-    sys.stdout.write(draw_table(measured))
+    usual = [one for one in measured if not one.stranger.odd]
+    sys.stdout.write(draw_line("**all but the odd**", usual))
     return 0
 
 

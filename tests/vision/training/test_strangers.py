@@ -12,7 +12,7 @@ from vision.training import artwork
 from vision.training.artwork import BACK, REJECT, ArtDeck
 from vision.training.sources import SOURCES, Source
 from vision.training.stranger_decks import STRANGERS, Stranger
-from vision.training.strangers import Measured, draw_table, lay_flat, open_shelves
+from vision.training.strangers import WAYS, Measured, draw_head, draw_line, lay_flat, open_shelves
 
 
 def _invent_deck(labels: list[str]) -> ArtDeck:
@@ -63,26 +63,23 @@ def test_a_deck_borrows_only_what_it_lacks() -> None:
     assert {second.pick(random, kind)[2].name for kind in (BACK, REJECT)} == {"greys"}
 
 
-def test_the_table_counts_odd_decks_apart_and_keeps_what_was_misread() -> None:
-    usual, odd = (
-        Measured(Stranger(source=Source(name=f"stranger/{name}", place="", kind="sheet"), odd=odd))
-        for name, odd in (("usual", False), ("odd", True))
-    )
+def test_a_line_sums_its_decks_and_what_was_misread_is_kept() -> None:
+    source = Source(name="stranger/greys", place="", kind="sheet")
+    first, second = Measured(Stranger(source=source)), Measured(Stranger(source=source))
     wrong = Reading(side="face", card="Kd", confidence=0.9)
-    for one in (usual, odd):
-        one.tallies["single"].count("Kh", wrong)
-        one.tallies["single"].count(REJECT, wrong)
+    for label in ("Kh", "Kd", REJECT):
+        first.tallies["single"].count(label, wrong)
+    second.tallies["single"].count("Kh", None)
     picture = np.zeros((2, 2, 3), np.uint8)
-    usual.note("single", "Kh", wrong, picture, "face Kd 0.9")
-    usual.note("single", "Kd", wrong, picture, "face Kd 0.9")
-    assert [mistake.label for mistake in usual.mistakes] == ["Kh"]
-    assert "Kh named Kd with 0.9" in usual.mistakes[0].tell()
-    lines = draw_table([usual, odd]).splitlines()
-    assert [line.split(" | ")[0] for line in lines[2:]] == [
-        "| usual", "| **all of these**", "| odd (odd)"
-    ]  # fmt: skip
-    assert lines[3].count("0 of 1 (0.0%), 1") == 1
-    assert lines[3].split(" | ")[-2] == "1 of 1"
+    first.note("single", "Kh", wrong, picture, "face Kd 0.9")
+    first.note("single", "Kd", wrong, picture, "face Kd 0.9")
+    assert [mistake.label for mistake in first.mistakes] == ["Kh"]
+    assert "greys, single: Kh named Kd with 0.9" in first.mistakes[0].tell()
+    line = draw_line("both", [first, second]).split(" | ")
+    assert line[0] == "| both"
+    assert line[1 + WAYS.index("single")] == "1 of 3 (33.3%), 1"
+    assert line[-2] == "1 of 1"
+    assert len(line) == draw_head().splitlines()[0].count(" | ") + 1
 
 
 def test_no_stranger_trains() -> None:
