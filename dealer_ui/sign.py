@@ -1,10 +1,9 @@
 """The table's sign as a screen of its own, for a second display that faces the room.
 
 It shows what the engine publishes with each view, so that it is what the table really plays.
-`python -m dealer_ui.sign` is the process; it takes no touches and sends nothing.
+`python -m dealer_ui --sign` is the process; it takes no touches and sends nothing.
 """
 
-import sys
 from pathlib import Path
 from typing import Final
 
@@ -170,9 +169,3 @@ def run_sign(run: Path, options: ScreenOptions) -> int:
     bus.stop()
     scene.close()
     return code
-
-
-if __name__ == "__main__":
-    from dealer_ui.__main__ import main
-
-    sys.exit(main(["--sign", *sys.argv[1:]]))

@@ -11,7 +11,8 @@ class Process:
     name: str
     """Its name in logs, on the screen and in tests."""
     module: str
-    """Started as `python -m module --run DIR --config FILE`."""
+    """Started as `python -m module ARGUMENTS --run DIR --config FILE`."""
+    arguments: tuple[str, ...] = ()
     niceness: int = 0
     """Added to its scheduling niceness: a late picture is better than a late card."""
 
@@ -20,7 +21,7 @@ ENGINE: Final = Process("engine", "engine.service")
 BRIDGE: Final = Process("bridge", "firmware_bridge")
 VISION: Final = Process("vision", "vision", niceness=5)
 SCREEN: Final = Process("screen", "dealer_ui", niceness=2)
-SIGN: Final = Process("sign", "dealer_ui.sign", niceness=5)
+SIGN: Final = Process("sign", "dealer_ui", arguments=("--sign",), niceness=5)
 WORLD: Final = Process("world", "deploy.simulation.world", niceness=3)
 CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5)
 

@@ -116,7 +116,7 @@ class Supervisor:
             child.handle = subprocess.Popen(
                 [
                     sys.executable, "-m", "deploy.launcher",
-                    str(os.getpid()), str(process.niceness), process.module,
+                    str(os.getpid()), str(process.niceness), process.module, *process.arguments,
                     "--run", str(self._run), "--config", str(self._config),
                 ],
                 stdin=subprocess.DEVNULL,

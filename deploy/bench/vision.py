@@ -7,10 +7,15 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from deploy.bench.workload.memory_trials import measure_memory
+from deploy.bench.workload.reading_shares import divide, read_shares
+from deploy.bench.workload.reading_trials import (
+    READERS,
+    open_namer,
+    percentiles,
+    time_frames,
+)
 from deploy.cli import UsageError
-from deploy.memory_trials import measure_memory
-from deploy.reading_shares import divide, read_shares
-from deploy.reading_trials import READERS, open_namer, percentiles, time_frames
 from vision.rendering.designs import DESIGNS
 
 SEED: Final = 2026

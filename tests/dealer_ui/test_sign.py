@@ -195,7 +195,16 @@ def test_the_process_subscribes_and_ends_in_order(tmp_path: Path) -> None:
     context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
     views = bus.bind(context, zmq.XPUB, tmp_path, bus.Channel.VIEWS)
     process = subprocess.Popen(
-        [sys.executable, "-m", "dealer_ui.sign", "--run", str(tmp_path), "--config", str(config)],
+        [
+            sys.executable,
+            "-m",
+            "dealer_ui",
+            "--sign",
+            "--run",
+            str(tmp_path),
+            "--config",
+            str(config),
+        ],
         stderr=subprocess.PIPE,
         text=True,
     )

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from deploy import memory_trials
 from deploy.bench import vision as bench_vision
 from deploy.bench.vision import BEGINS, ENDS, make_table, write_table
+from deploy.bench.workload import memory_trials
+from deploy.bench.workload.reading_trials import Tally, percentiles, read_cards
 from deploy.cli import main
-from deploy.reading_trials import Tally, percentiles, read_cards
 from tests.vision.scenery import ScriptedNamer, face
 from vision.rendering.designs import HOUSE
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 import zmq
 
-from deploy.reading_trials import deal_cards, enrol_deck
+from deploy.bench.workload.reading_trials import deal_cards, enrol_deck
 from deploy.simulation.assembly import write_toml
 from engine import bus
 from engine.bus import Channel

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 import vision
-from deploy.reading_trials import Tally, open_namer, read_cards
+from deploy.bench.workload.reading_trials import Tally, open_namer, read_cards
 from vision.rendering.designs import DESIGNS
 
 SHARE_CARDS: Final = 270
