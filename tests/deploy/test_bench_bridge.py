@@ -26,6 +26,8 @@ def test_a_short_run_has_all_figures(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("deploy.bench.bridge.MISS_FRAMES", 1000)
+    monkeypatch.setattr("deploy.bench.bridge._IDLE_S", 1.0)
+    monkeypatch.setattr("deploy.bench.bridge._DECODER_S", 0.1)
     assert main(["bench", "bridge", "--seconds", "2", "--signed", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [told[name] for name in ("twice", "out_of_order", "wrong", "silent")] == [0, 0, 0, 0]

@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -28,15 +29,21 @@ class CollectionError(Exception):
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Write the clauses and the tests that cite them where `collect_citations` reads them."""
+    if _ANSWER in os.environ:
+        cited = find_citations(session.items)
+        Path(os.environ[_ANSWER]).write_text(json.dumps(cited), encoding="utf-8")
+
+
+def find_citations(items: Iterable[pytest.Item]) -> dict[str, list[str]]:
+    """For each clause that is cited: the tests that cite it; skipped tests do not count."""
     cited: dict[str, list[str]] = {}
-    for item in session.items:
+    for item in items:
         if item.get_closest_marker("skip") or item.get_closest_marker("xfail"):
             continue
         for mark in item.iter_markers("clause"):
             for clause_id in mark.args:
                 cited.setdefault(clause_id, []).append(item.nodeid)
-    if _ANSWER in os.environ:
-        Path(os.environ[_ANSWER]).write_text(json.dumps(cited), encoding="utf-8")
+    return cited
 
 
 @functools.cache

@@ -3,7 +3,7 @@ import tomllib
 import pytest
 
 from engine.house import clauses
-from tests.engine.house.citations import TO_COME, collect_citations
+from tests.engine.house.citations import ROOT, TO_COME, collect_citations, find_citations
 
 BETWEEN_HANDS = (
     *("seats.", "buyin.", "kill.", "tournament.", "table.plaque", "conduct.exclude_group"),
@@ -12,13 +12,21 @@ BETWEEN_HANDS = (
 )
 """What a behaviour must begin with for its clauses to wait for the table between hands."""
 
+CHOOSING = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "stepwise")
+"""The options with which pytest runs fewer tests than there are."""
+
 LISTED: dict[str, list[str]] = tomllib.loads(TO_COME.read_text(encoding="utf-8"))
 NEEDING = {one.id for one in clauses().values() if one.enforce in {"engine", "prompt"}}
 
 
 @pytest.fixture(scope="module")
-def cited() -> dict[str, list[str]]:
-    return collect_citations()
+def cited(request: pytest.FixtureRequest) -> dict[str, list[str]]:
+    """Those of this run if it is of all tests; else all are collected once more."""
+    given = {ROOT.joinpath(path).resolve() for path in request.config.args}
+    fewer = any(request.config.getoption(option, default=None) for option in CHOOSING)
+    if given != {ROOT / "tests"} or fewer:
+        return collect_citations()
+    return find_citations(request.session.items)
 
 
 def test_every_cited_clause_exists(cited: dict[str, list[str]]) -> None:
