@@ -2,7 +2,7 @@
 
 They stand for the deck that somebody lays under the camera tomorrow. As in `sources`, the artwork
 is fetched by the clients of the package registries and is never committed. Licences: arcade's
-cards CC0, game-icons CC BY 3.0, those of Debian's packages GPL and LGPL.
+cards CC0, game-icons CC BY 3.0, Poker.JS MIT, those of Debian's packages GPL and LGPL.
 
 Left out, since the same artwork trains: `@letele/playing-cards` and `vue-playing-card` (the pattern
 of `heruka`), the decks of `openclipart-png` (the indices and courts of KDE's `nicu`), and KDE's
@@ -23,6 +23,7 @@ from vision.training.sources import Source, fetch_debian, fetch_npm, open_folder
 
 ARCADE: Final = "arcade-2.6.17"
 GAME_ICONS: Final = "@iconify-json/game-icons@1.2.4"
+POKER_JS: Final = "ab-vector-cards@0.2.1"
 DEBIAN_PACKAGES: Final = (
     "aisleriot",
     "gnome-cards-data",
@@ -33,11 +34,49 @@ DEBIAN_PACKAGES: Final = (
 
 _ICONS: Final = "iconify-json-game-icons-1.2.4"
 _DRAWN: Final = f"{_ICONS}/drawn"
+_POKER_JS: Final = "ab-vector-cards-0.2.1"
 _KDE: Final = "kdegames-card-data-kf5/usr/share/carddecks/"
 _RACKET: Final = "racket-common/usr/share/racket/pkgs/games/cards/hicolor"
 _POKERTH: Final = "pokerth-data/usr/share/games/pokerth/gfx/cards/default_800x480"
 _NUMBERS: Final = tuple(str(number) for number in range(2, 11))
 _KDE_ORDER: Final = "AKQJT98765432 cshd"
+_RECORDER: Final = """
+const [folder, drawn] = process.argv.slice(1);
+class Recorder {
+  constructor() { this.drawn = ""; this.path = ""; }
+  beginPath() { this.path = ""; }
+  moveTo(...to) { this.path += `M${to}`; }
+  lineTo(...to) { this.path += `L${to}`; }
+  bezierCurveTo(...to) { this.path += `C${to}`; }
+  quadraticCurveTo(...to) { this.path += `Q${to}`; }
+  arc(x, y, radius, from, to, back) {
+    const [start, end] = [from, to].map(
+      angle => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
+    this.path += `${this.path ? "L" : "M"}${start}A${radius},${radius},0,0,${back ? 0 : 1},${end}`;
+  }
+  closePath() { this.path += "Z"; }
+  createLinearGradient() {
+    return { ink: "", addColorStop(_, ink) { this.ink = this.ink || ink; } };
+  }
+  fill() {
+    this.drawn += `<path d="${this.path}" fill="${this.fillStyle.ink || this.fillStyle}"/>`;
+  }
+  stroke() {
+    this.drawn += `<path d="${this.path}" fill="none" stroke="${this.strokeStyle}"/>`;
+  }
+}
+globalThis.CanvasRenderingContext2D = Recorder;
+globalThis.window = globalThis;
+new (require(`${folder}/dist/canvas.js`))();
+for (const suit of "cdhs")
+  for (const rank of ["a", 2, 3, 4, 5, 6, 7, 8, 9, 10, "j", "q", "k"]) {
+    const card = new Recorder();
+    card.drawPokerCard(0, 0, 400, suit, rank);
+    require("fs").writeFileSync(`${drawn}/${rank}${suit}.svg`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">${card.drawn}</svg>`);
+  }
+"""
+"""Node's part: a browser's canvas that notes as paths what is drawn on it."""
 
 
 class Stranger(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,6 +134,11 @@ STRANGERS: Final = (
     )),
     _oxygen("oxygen"),
     _oxygen("oxygen-white"),
+    Stranger(source=Source(
+        name="stranger/poker-js", place=f"{_POKER_JS}/drawn", kind="files",
+        pattern="{rank}{suit}.svg", ranks=("a", *_NUMBERS, "j", "q", "k"),
+        suits=("c", "d", "h", "s"),
+    )),
     Stranger(odd=True, source=Source(
         name="stranger/game-icons", place=_DRAWN, kind="files", pattern="card-{rank}-{suit}.svg",
         ranks=("ace", *_NUMBERS, "jack", "queen", "king"),
@@ -110,9 +154,10 @@ def fetch_strangers(cache: Path) -> None:
         subprocess.CalledProcessError: a client of a registry failed; its words are on stderr.
     """
     fetch_debian(cache, DEBIAN_PACKAGES)
-    fetch_npm(cache, (GAME_ICONS,))
+    fetch_npm(cache, (GAME_ICONS, POKER_JS))
     unpacked, archives = open_folders(cache)
     _draw_icons(unpacked / _ICONS / "package", unpacked / _DRAWN)
+    _record_canvases(unpacked / _POKER_JS / "package", unpacked / _POKER_JS / "drawn")
     if not (unpacked / ARCADE).exists():
         wanted = ARCADE.replace("-", "==")
         client = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", str(archives)]
@@ -151,3 +196,16 @@ def _draw_icons(package: Path, drawn: Path) -> None:
     drawn.mkdir()
     for name, drawing in drawings.items():
         (drawn / f"{name}.svg").write_text(drawing)
+
+
+def _record_canvases(package: Path, drawn: Path) -> None:
+    """Write the cards that Poker.JS draws on a browser's canvas as drawings.
+
+    Raises:
+        subprocess.CalledProcessError: Node could not run it; its words are on stderr.
+    """
+    if drawn.exists():
+        return
+    drawn.mkdir()
+    command = ["node", "-e", _RECORDER, str(package.resolve()), str(drawn.resolve())]
+    subprocess.run(command, check=True)  # noqa: S603
