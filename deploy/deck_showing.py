@@ -85,7 +85,7 @@ def list_shown(directory: Path, *, as_json: bool) -> int:
         print(json.dumps(report))
         return 1 if damaged else 0
     for name, count in worded.items():
-        print(f"{name}: 52 faces and the back; {count} carry the operator's word")
+        print(f"{name}: 52 faces and the back; the operator named {count} of them")
     for name, count in unfinished.items():
         print(f"{name}: not finished, {count} of 52 faces; enrol it again to go on")
     if not worded and not damaged and not unfinished:
@@ -304,7 +304,7 @@ def _finish(
         alone = len(enrolment.worded - enrolment.validated)
         print(
             f"deck {arguments.name!r}: 52 faces and the back in {path}; {52 - alone} read by the "
-            f"general reader, {alone} by your word"
+            f"general reader, {alone} by your word alone"
         )
         for sentence in tell_alike(alike):
             print(f"  ! {sentence}")

@@ -11,6 +11,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from engine.messages.stakes import Charge, KillTerms, Rotation, TournamentTerms
+from engine.misfits import tell_misfit
 
 Section = TypeVar("Section", bound=msgspec.Struct)
 
@@ -93,9 +94,8 @@ def load_section(path: Path, name: str, section: type[Section]) -> Section:
     try:
         return msgspec.convert(content[name], section)
     except msgspec.ValidationError as error:
-        known = ", ".join(section.__struct_fields__)
         raise ConfigurationError(
-            f"{path}: section [{name}]: {error}; the keys it may have are: {known}"
+            f"{path}: section [{name}]: {tell_misfit(error, section)}"
         ) from None
 
 

@@ -29,7 +29,7 @@ def test_a_right_file_is_said_to_be(config: Path, capsys: pytest.CaptureFixture[
     ("old", "new", "sentence"),
     [
         ("[screen]", "[scren]", "there is no section [scren]; a table's file has [table]"),
-        ("finger =", "fingre =", "`fingre`"),
+        ("finger =", "fingre =", "no key fingre; did you mean finger?"),
         ('house = "ohio"', 'house = "oiho"', "oiho"),
         ('game = "holdem"', 'game = "snap"', "snap"),
         ("seats = 6", "seats = 60", "60"),

@@ -237,7 +237,7 @@ def test_unusable_configuration_is_one_sentence(tmp_path: Path) -> None:
         text = appliance.config.read_text()
         wrong = {
             text.replace('deck = "blue"', 'deck = "red"'): "not registered",
-            text.replace("state", "stat"): "the keys it may have",
+            text.replace("state", "stat"): "there is no key stat; did you mean state?",
             text.replace("sim:shoe", "tape:shoe"): "expected serial:",
             text.replace("games.pub", "security.pub"): "two departments",
             text.replace("games.pub", "missing.pub"): "missing.pub",
