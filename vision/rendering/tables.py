@@ -5,6 +5,7 @@ picture of the last scene. A frame of an unchanged scene costs one copy and two 
 """
 
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -170,6 +171,7 @@ def turn_card(texture: Image, alpha: Image, layout: Layout, placed: PlacedCard) 
     )
 
 
+@lru_cache(maxsize=1)
 def _noise_tiles(layout: Layout, seed: int) -> tuple[Image, Image]:
     """What the noise adds and what it takes away, each larger than a picture."""
     width, height = layout.picture_size
