@@ -1,0 +1,63 @@
+"""`tapburn keys`: the departments' key pairs, to which each hand's cards are sealed."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Final
+
+from deploy.cli import UsageError
+from engine.sealing import (
+    SealingError,
+    fingerprint,
+    new_key_pair,
+    save_private_key,
+    save_public_key,
+)
+
+NAME: Final = "keys"
+HELP: Final = """Make the key pairs of the departments that open sealed cards together.
+
+  tapburn keys new cage --into keys/
+  tapburn keys new floor --into keys/ --json
+
+Each hand's cards are sealed to two departments: either alone opens nothing. Make a pair for each,
+on a machine of its own. NAME.pub goes to the table, into section [bridge], departments; NAME.key
+stays with the department and never comes near the table.
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What is wanted, and its flags."""
+    wanted = parser.add_subparsers(metavar="WHAT", required=True)
+    new = wanted.add_parser("new", help="a fresh pair for a department")
+    new.add_argument("department", metavar="NAME", help="such as cage")
+    new.add_argument(
+        "--into", type=Path, default=Path(), metavar="DIR", help="where both files go (default: .)"
+    )
+    new.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make a pair; the exit code."""
+    name, into = arguments.department, arguments.into
+    if not name.replace("-", "").replace("_", "").isalnum():
+        raise UsageError(f"{name!r}: expected letters, digits, - and _")
+    if not into.is_dir():
+        raise UsageError(f"--into {into}: there is no such folder; make it")
+    private, public = into / f"{name}.key", into / f"{name}.pub"
+    taken = next((path for path in (private, public) if path.exists()), None)
+    if taken is not None:
+        raise UsageError(f"{taken} is there already; give another name or folder")
+    pair = new_key_pair()
+    try:
+        save_private_key(private, pair)
+        save_public_key(public, pair)
+    except SealingError as error:
+        raise UsageError(str(error)) from None
+    mark = fingerprint(pair.public)
+    if arguments.json:
+        print(json.dumps({"private": str(private), "public": str(public), "fingerprint": mark}))
+        return 0
+    print(f"{private}: for the department alone, away from the table")
+    print(f"{public}: for the table, [bridge] departments; its fingerprint is {mark}")
+    return 0
