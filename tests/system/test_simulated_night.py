@@ -19,7 +19,7 @@ from engine.journal import read_records, verify
 from engine.messages.events import EnvelopeStored, HandBegan
 from engine.messages.views import View
 
-pytestmark = [pytest.mark.system, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.system, pytest.mark.timeout(400)]
 
 COMMAND = [sys.executable, "-m", "deploy", "sim", "--headless", "--speed", "fast"]
 
