@@ -21,6 +21,7 @@ from deploy.configuration import check_configuration
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.sealing import SealingError, load_public_key
 from engine.table.opening import TableError
+from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.options import BridgeOptions
 from vision.cameras.protocol import CameraError
 from vision.cameras.video4linux import explain_device
@@ -76,6 +77,7 @@ def examine(config: Path | None) -> list[Check]:
     checks += _attempt("disk", lambda: _check_disk(_journal_place(config, place)))
     for name, look in (
         ("keys", lambda: _check_keys(load_section(config, "bridge", BridgeOptions), place)),
+        ("deck", lambda: _check_deck(load_section(config, "bridge", BridgeOptions), place)),
         ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions))),
         ("cameras", lambda: _check_cameras(load_section(config, "vision", VisionOptions))),
     ):
@@ -236,6 +238,19 @@ def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
             name="bridge's directory", state="bad", words=f"{state}: others may look into it",
             mend=f"type 'chmod 700 {state}'",
         )  # fmt: skip
+
+
+def _check_deck(options: BridgeOptions, place: Path) -> Iterator[Check]:
+    state = place / options.state
+    try:
+        load_registry(state, options.deck)
+    except DeckError as error:
+        yield Check(
+            name="deck", state="bad", words=str(error).removesuffix("; enrol it first"),
+            mend=f"type 'tapburn deck enrol --reader PORT --name {options.deck} --state {state}'",
+        )  # fmt: skip
+    else:
+        yield Check(name="deck", state="good", words=f"{options.deck}: its tags are registered")
 
 
 def _check_readers(options: BridgeOptions) -> Iterator[Check]:

@@ -11,6 +11,7 @@ from deploy import fitness
 from deploy.cli import main
 from deploy.fitness import Check, check_serial, examine
 from engine.sealing import new_key_pair, save_public_key
+from firmware_bridge.decks import new_deck, write_deck
 from vision.pixels import cv2
 from vision.reading.networks import load_networks
 from vision.reading.places import PlaceJudge
@@ -91,6 +92,18 @@ def test_keys_that_are_missing_or_none_are_bad(tmp_path: Path) -> None:
     (tmp_path / "floor.pub").unlink()
     (tmp_path / "security.pub").write_text("no key")
     assert [c.state for c in examine(config) if c.name == "key"] == ["bad", "bad"]
+
+
+def test_a_deck_that_nobody_registered_is_bad(tmp_path: Path) -> None:
+    config = write_table(tmp_path)
+    missing = find(examine(config), "deck")
+    assert missing.state == "bad"
+    assert "'house' is not registered" in missing.words
+    assert f"--name house --state {tmp_path / 'bridge'}" in missing.mend
+    state = tmp_path / "bridge"
+    state.mkdir(mode=0o700)
+    write_deck(state, "house", new_deck(1))
+    assert find(examine(config), "deck").state == "good"
 
 
 def test_open_directory_of_the_bridge_is_bad(tmp_path: Path) -> None:
