@@ -25,11 +25,11 @@ _AGAIN: Final = 24
 """The best of them, which are judged again where their corners were moved to."""
 _HOPELESS: Final = 0.12
 """What is worth less is no card."""
-_LIKELY: Final = 0.68
+_LIKELY: Final = 0.5
 """What is worth so much is moved onto the edges beside it."""
-_GOOD: Final = 0.8
+_GOOD: Final = 0.62
 """What is worth so much then is looked at by the reader: well cut cards are worth 0.9."""
-_SURE: Final = 0.75
+_SURE: Final = 0.6
 """What is worth so much tells how the plane lies."""
 _LIKE: Final = 0.06
 """How far the corners of places that are the same may be apart, of their size."""
@@ -51,7 +51,7 @@ _TRUE: Final = 0.025
 """By which share a card's sides on the plane may differ from true ones where it is covered."""
 _TWO_SIDES: Final = np.array([10.0, 10.0, 0.0, 0.0])
 """How much the sides count of a card that is hung up by two of them."""
-_HUNG: Final = 0.1
+_HUNG: Final = 0.25
 """By how much less a place may seem worth that is a card's true size, where it was not."""
 _LOOSENED: Final = 0.05
 """By how much less edge such a place may have along three of its sides."""

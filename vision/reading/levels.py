@@ -16,6 +16,13 @@ _FINER: Final = 1.6
 """How much larger a level may be than what is cut from it, of either side."""
 _CROP: Final = (CROP_WIDTH, CROP_HEIGHT)
 _PLACE: Final = tuple(side / (1 + 2 * rim) for side, rim in zip(PLACE_SIZE, RIM, strict=True))
+_INNER: Final = np.s_[12:52, 10:38]
+"""Of a view, what is printed on the card."""
+_OUTER: Final = (np.s_[:5, 8:40], np.s_[10:54, 43:], np.s_[59:, 8:40], np.s_[10:54, :5])
+"""Of a view, what lies beside the card's four sides."""
+_MOST_OF_ALL: Final = 0.5
+_LEAST_SEEN: Final = 40
+"""Pixels beside a side that tell what lies there; what is beyond the picture is black."""
 
 
 class Levels:
@@ -56,6 +63,30 @@ class Levels:
         """The place with its rim, as `places.view_place` shows it."""
         picture, scale = self._level_for(quad, _PLACE)
         return view_place(picture, (quad + 0.5) * scale - 0.5)
+
+    def set_apart(self, quad: Numbers) -> float:
+        """How unlike a place is to what lies beside it, in levels of colour: on all sides but one.
+
+        A face-down card ends at its sides; a tile, a lattice or bare felt between cards goes on
+        beyond most of them. 0 where two sides lie beyond the picture, unless it is most of it.
+        """
+        size = np.array(self.size)
+        if area_of(quad) > _MOST_OF_ALL * size.prod():
+            return 255.0
+        middle = quad.mean(axis=0)
+        rim = middle + (quad - middle) * (1 + 2 * max(RIM))
+        within = bool((rim > 0).all() and (rim < size - 1).all())
+        view = self.view(quad).astype(np.float32)
+        inner = view[_INNER].reshape(-1, 3)
+        mean, spread = inner.mean(axis=0), inner.std(axis=0)
+        unlike = []
+        for side in _OUTER:
+            outer = view[side].reshape(-1, 3)
+            outer = outer[within | (outer.max(axis=1) > 0)]
+            if len(outer) >= _LEAST_SEEN:
+                other = np.abs(outer.mean(axis=0) - mean).max()
+                unlike.append(float(other + np.abs(outer.std(axis=0) - spread).max()))
+        return sorted(unlike)[1] if len(unlike) > 2 else 0.0
 
     def _level_for(self, quad: Numbers, size: tuple[float, ...]) -> tuple[Image, float]:
         """The picture at which a card there is nearest to a size, and its scale."""

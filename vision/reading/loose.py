@@ -31,6 +31,8 @@ _TOLD_FACE: Final = 0.4
 """What a place without a name must be worth to be told of, where it reads like a card."""
 _TOLD: Final = 0.75
 """The same where it does not."""
+_APART: Final = 20.0
+"""How unlike what lies beside it it must be then: tiles, cloth and bare felt go on."""
 _BESIDE: Final = 0.04
 """Of the smaller of two places of one name: what they share makes them one card."""
 _RIM: Final = 0.4
@@ -58,6 +60,8 @@ class Candidate(msgspec.Struct, frozen=True):
     """How surely it is a card that is cut well, 0 to 1."""
     others: tuple[Numbers, ...] = ()
     """Other ways to cut it."""
+    apart: float = 255.0
+    """How unlike it is to what lies beside it, in levels, see `Levels.set_apart`."""
     reading: Reading = UNREADABLE
 
     @property
@@ -106,9 +110,10 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> l
 
 def find_candidates(picture: Image, levels: Levels | None = None) -> list[Candidate]:
     """Where cards may be, cut as well as the full picture allows; likeliest first."""
+    levels = levels or Levels(picture)
     return [
-        Candidate(place.quad, place.worth, place.others)
-        for place in find_places(levels or Levels(picture))
+        Candidate(place.quad, place.worth, place.others, levels.set_apart(place.quad))
+        for place in find_places(levels)
     ]
 
 
@@ -133,19 +138,29 @@ def _try_again(
     chosen = [
         place for place, one in enumerate(candidates)
         if one.reading.card is None and one.reading.side != "back"
-        and (one.is_face or looks[place][0].refused < HOPELESS)
+        and (one.is_face or looks[place][0].refused < HOPELESS or _seems_sideways(one.quad))
         and not any(overlap(one.quad, quad) > 0.5 for quad in named)
     ][:_AGAIN]  # fmt: skip
-    cuts = {
-        place: [*candidates[place].others, *(_grow(candidates[place].quad, by) for by in _SHARES)]
-        for place in chosen
-    }
+    cuts = {place: cut_otherwise(candidates[place]) for place in chosen}
     seen = iter(namer.look([levels.cut_out(quad) for place in chosen for quad in cuts[place]]))
     settled = list(candidates)
     for place in chosen:
         own = [looks[place], *(next(seen) for _ in cuts[place])]
         settled[place] = _agree(candidates[place], cuts[place], own, gates)
     return settled
+
+
+def cut_otherwise(candidate: Candidate) -> list[Numbers]:
+    """The other ways to cut a place: as the finder offers, a little larger or smaller, turned."""
+    quad = candidate.quad
+    cuts = [*candidate.others, *(_grow(quad, by) for by in _SHARES)]
+    return [*cuts, np.roll(quad, 1, axis=0)] if _seems_sideways(quad) else cuts
+
+
+def _seems_sideways(quad: Numbers) -> bool:
+    """Whether the side that is taken for a short one is the longer: so it may be, at a tilt."""
+    sides = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
+    return bool(sides[0] + sides[2] > 1.1 * (sides[1] + sides[3]))
 
 
 def _agree(
@@ -254,7 +269,11 @@ def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int])
         middle = float(np.median(known))
         if not 0.4 * middle < area < 2.5 * middle:
             return False
-    if one.reading.side == "back" or one.is_face:
+    if one.is_face:
         return one.worth > _TOLD_FACE
+    if one.worth <= _TOLD or one.apart < _APART:
+        return False
+    if one.reading.side == "back":
+        return True
     inside = (one.quad > -2).all() and (one.quad < np.array(size) + 1).all()
-    return bool(inside) and one.worth > _TOLD
+    return bool(inside)

@@ -54,3 +54,12 @@ def test_places_are_unlike_by_how_far_their_corners_are_apart() -> None:
     unlike = measure_unlike(np.stack([CARD, np.roll(CARD, 2, axis=0)]), moved[None])
     assert np.allclose(unlike, 12.6 / np.sqrt(63 * 88))
     assert measure_unlike(CARD[None], np.zeros((0, 4, 2))).shape == (1, 0)
+
+
+def test_a_card_that_its_cover_makes_narrower_is_not_held_where_more_is_asked() -> None:
+    quads = see(np.stack([CARD, CARD + np.array([80.0, 0])]), 0.4, 1.0)
+    plane = find_plane(quads, np.ones(2))
+    assert plane is not None
+    narrow = see((CARD * np.array([0.96, 1]) + np.array([-90.0, 20]))[None], 0.4, 1.0)
+    assert plane.holds(narrow).all()
+    assert not plane.holds(narrow, 0.025).any()
