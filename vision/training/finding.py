@@ -25,6 +25,9 @@ from vision.reading.shapes import overlap
 from vision.rendering.designs import DESIGNS
 from vision.rendering.faces import back_texture, face_textures
 from vision.training.artwork import BACK, ArtDeck, load_decks
+from vision.training.closeups import go_close
+from vision.training.cloths import draw_cloth
+from vision.training.grounds import draw_ground
 from vision.training.samples import Shelf
 from vision.training.scenes import Lying, Scene, draw_scene
 from vision.training.sources import SOURCES
@@ -118,7 +121,13 @@ def measure_blindly(shelf: Shelf, seed: int, scenes: range, *, hard: bool) -> Re
 def _draw(shelf: Shelf, seed: int, number: int, *, hard: bool) -> Scene:
     random = np.random.default_rng((seed, number))
     size = SIZES[int(random.integers(len(SIZES)))]
-    return draw_scene(random, shelf, hard=hard, size=size)
+    ground = draw_cloth if "pale" in _special else draw_ground
+    scene = draw_scene(random, shelf, hard=hard, size=size, ground=ground)
+    return go_close(random, scene) if "close" in _special else scene
+
+
+_special: set[str] = set()
+"""What is asked of all scenes: "pale" cloths, or to go "close" to one card."""
 
 
 def _is_asked(lying: Lying) -> bool:
@@ -211,7 +220,10 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first scene")
     parser.add_argument("--blind", action="store_true", help="find only, read nothing")
     parser.add_argument("--lost", action="store_true", help="name the cards that were lost")
+    parser.add_argument("--pale", action="store_true", help="on white sheets and pale cloths")
+    parser.add_argument("--close", action="store_true", help="one card that fills the picture")
     arguments = parser.parse_args()
+    _special.update(name for name in ("pale", "close") if getattr(arguments, name))
     shelf = open_unseen(arguments.cache)
     namer = None if arguments.blind else TrainedNamer(corners=4, both_ways=True)
     for hard in (False, True):
