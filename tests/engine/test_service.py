@@ -62,7 +62,7 @@ class Neighbours:
         self.told: list[Command] = []
 
     def await_view(self, holds: Callable[[View], object]) -> View:
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             if self.views.poll(200):
                 view = bus.views.decode(self.views.recv())
@@ -71,7 +71,7 @@ class Neighbours:
         raise AssertionError("no such view came")
 
     def await_command(self, kind: type[Command]) -> Command:
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             if self.commands.poll(200):
                 command = bus.commands.decode(self.commands.recv_multipart()[1])

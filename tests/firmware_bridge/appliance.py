@@ -38,7 +38,7 @@ from firmware_bridge.decks import new_deck, write_deck
 from firmware_bridge.ports import simulated_link
 from firmware_bridge.simulated import SimulatedReader
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 
 
 class FakeEngine:

@@ -23,7 +23,7 @@ from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Position, Vault
 from tests.firmware_bridge.chips import FeigChip, LinesChip, Pn532Chip
 
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 TAGS = {
     "pn532": [bytes([4, number, 1, 2, 3, 4, 5]) for number in range(6)],
     "other": [b"\xe0\x04\x01\x00\x00\x00\x00" + bytes([number]) for number in range(6)],

@@ -102,7 +102,7 @@ class House:
         self.world: World | None = World(run, renderer)
         self.service = VisionService(run, options)
 
-    def work(self, until: Callable[[], bool], seconds: float = 8.0) -> None:
+    def work(self, until: Callable[[], bool], seconds: float = 60.0) -> None:
         """Let the service step until something holds."""
         deadline = time.monotonic() + seconds
         while not until():

@@ -44,7 +44,7 @@ def far_end(run: Path, context: zmq.Context[Any]) -> Iterator[CameraFarEnd]:
 
 
 def read_frame(camera: SimulatedCamera) -> Frame:
-    for _ in range(100):
+    for _ in range(600):
         with contextlib.suppress(CameraLostError):
             frame = camera.read(100)
             if frame is not None:
