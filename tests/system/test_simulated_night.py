@@ -138,38 +138,38 @@ def test_all_at_once_come_back_in_mid_hand(run: Path) -> None:
     assert len(play_with(Killer(*turns), 4, run)) == 4 * len(MOMENTS)
 
 
-def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
-    environment = {**os.environ, "XDG_RUNTIME_DIR": "", "TMPDIR": str(tmp_path)}
+def test_an_interrupt_leaves_nothing_behind(run: Path) -> None:
+    environment = {**os.environ, "XDG_RUNTIME_DIR": "", "TMPDIR": str(run)}
     with subprocess.Popen(
         [*COMMAND, "--hands", "50"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env=environment,
-        cwd=tmp_path,
+        cwd=run,
     ) as night:
         assert night.stdout is not None
         told = [night.stdout.readline() for _ in range(4)]
         assert all(told)
-        assert len(find_processes(tmp_path)) >= 5
+        assert len(find_processes(run)) >= 5
         night.send_signal(signal.SIGINT)
         night.communicate(timeout=100)
     assert night.returncode == 130
-    assert find_processes(tmp_path) == []
-    assert list(tmp_path.glob("tapburn-*")) == []
+    assert find_processes(run) == []
+    assert list(run.glob("tapburn-*")) == []
 
 
-def test_a_killed_supervisor_takes_all_with_it(tmp_path: Path) -> None:
-    environment = {**os.environ, "XDG_RUNTIME_DIR": "", "TMPDIR": str(tmp_path)}
+def test_a_killed_supervisor_takes_all_with_it(run: Path) -> None:
+    environment = {**os.environ, "XDG_RUNTIME_DIR": "", "TMPDIR": str(run)}
     with subprocess.Popen(
-        [*COMMAND, "--hands", "50"], stdout=subprocess.PIPE, env=environment, cwd=tmp_path
+        [*COMMAND, "--hands", "50"], stdout=subprocess.PIPE, env=environment, cwd=run
     ) as night:
         assert night.stdout is not None
         assert night.stdout.readline()
         night.kill()
     deadline = time.monotonic() + 20
-    while find_processes(tmp_path):
-        assert time.monotonic() < deadline, find_processes(tmp_path)
+    while find_processes(run):
+        assert time.monotonic() < deadline, find_processes(run)
         time.sleep(0.1)
 
 
