@@ -58,13 +58,13 @@ def test_a_letter_must_be_surer_than_a_number_whose_pips_count() -> None:
 
 
 def test_a_corner_alone_must_be_surer() -> None:
-    seven = opinion("7d", 0.88)
+    seven = opinion("7d", 0.86)
     assert decide(seven, [seven, seven], GATES).card == "7d"
     assert decide(seven, [seven, opinion(REJECT)], GATES).card is None
 
 
 def test_a_corner_that_hesitates_is_no_second_one() -> None:
-    seven = opinion("7d", 0.88)
+    seven = opinion("7d", 0.86)
     assert opinion("7d", 0.65).label == "7d"
     assert decide(seven, [seven, opinion("7d", 0.65)], GATES).why == "not sure enough"
 

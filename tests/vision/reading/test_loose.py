@@ -5,7 +5,7 @@ import pytest
 
 from vision.naming import Reading
 from vision.pixels import Numbers
-from vision.reading.loose import Candidate, settle
+from vision.reading.loose import Candidate, cut_otherwise, doubt_small, settle
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 
@@ -38,3 +38,19 @@ def test_cards_of_a_fan_keep_their_names() -> None:
     beside = CARD + np.array([63 * 3 * 0.3, 0])
     kept = settle([place(beside, 0.85, "Qd"), place(CARD, 0.98, "Kd")], (1000, 1000))
     assert {one.reading.card for one in kept} == {"Kd", "Qd"}
+
+
+def test_a_card_that_is_seen_too_coarsely_is_not_named() -> None:
+    large, small = (place(CARD * share, 0.9, "Tc") for share in (0.25, 0.22))
+    assert doubt_small(large).reading.card == "Tc"
+    doubted = doubt_small(small).reading
+    assert (doubted.card, doubted.candidates, doubted.why) == (None, ("Tc",), "too small")
+    assert doubt_small(place(CARD * 0.1, 0.9, None)).reading.why == ""
+
+
+def test_a_place_is_cut_turned_too_where_its_long_side_was_taken_for_a_short_one() -> None:
+    sideways = np.roll(CARD, 1, axis=0)
+    turned = cut_otherwise(place(sideways, 0.9, None))[-1]
+    # Upright or upside down: a short side first.
+    assert np.linalg.norm(turned[1] - turned[0]) < np.linalg.norm(turned[2] - turned[1])
+    assert len(cut_otherwise(place(CARD, 0.9, None))) == 2
