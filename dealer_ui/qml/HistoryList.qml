@@ -5,6 +5,11 @@ Rectangle {
     id: history
 
     required property var desk
+    // The newest line is not shown where it does not fit: then all that is left is an empty frame.
+    readonly property bool empty: {
+        const newest = lines.count > 0 ? lines.itemAt(0) : null;
+        return newest !== null && newest.y + newest.height > height - Theme.px(16);
+    }
 
     radius: Theme.px(14)
     color: "#0E1727"

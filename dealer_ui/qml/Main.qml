@@ -101,7 +101,7 @@ Window {
 
         HistoryList {
             desk: screen.desk
-            visible: !screen.facts.gridOpen && height > Theme.px(70)
+            visible: !screen.facts.gridOpen && height > Theme.px(70) && !empty
             y: prompt.height + Theme.gap + (awards.visible ? awards.height + Theme.gap : 0)
             width: parent.width
             height: (answers.count > 0 ? answers.y - Theme.gap : parent.height) - y

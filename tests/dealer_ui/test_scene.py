@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QAccessible
 from PySide6.QtQuick import QQuickItem
@@ -12,7 +13,7 @@ from PySide6.QtTest import QTest
 from dealer_ui.finger import accessible_name, controls
 from engine.cards import DECK
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
-from engine.messages.views import View
+from engine.messages.views import Happening, View
 from tests.dealer_ui import game_samples, samples
 from tests.dealer_ui.conftest import Stand, prompts_of
 from tests.dealer_ui.looking import area, contrast, cut, everything, ground_of, mixed, texts
@@ -372,3 +373,19 @@ def test_chips_glide_only_where_motion_is_wanted(stand: Stand) -> None:
     stand.show(samples.showdown())
     moving = [item for item in everything(stand.window.contentItem()) if item.property("won")]
     assert any(item.property("away") > 0 for item in moving)
+
+
+@every_sample
+def test_a_history_that_holds_no_line_leaves_no_empty_frame(
+    stand: Stand, sample: Callable[[], View]
+) -> None:
+    words = "Main pot, 250: seat 2 wins the high half, 125, with an eight-high straight; " * 2
+    result = Happening(sequence=999, kind="result", text=words)
+    stand.show(structs.replace(sample(), happenings=(*samples.HAPPENINGS, result)))
+    frames = [
+        item for item in everything(stand.window.contentItem())
+        if item.metaObject().className().startswith("HistoryList") and item.isVisible()
+    ]  # fmt: skip
+    for frame in frames:
+        lines = [opacity for _, opacity in texts(frame)]
+        assert any(opacity > 0 for opacity in lines)
