@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from vision.enrolled import VerifyingNamer, load_deck
-from vision.matching import TemplateNamer
 from vision.naming import CardNamer
 from vision.options import VisionOptions
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WeightsError
 from vision.rendering.designs import find_design
+from vision.templates.enrolled import VerifyingNamer, load_deck
+from vision.templates.matching import TemplateNamer
 
 
 def choose_namer(options: VisionOptions) -> CardNamer:

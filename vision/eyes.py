@@ -4,8 +4,8 @@ import time
 from typing import Final
 
 from engine.messages.observations import SourceReported, SourceState
-from vision.calibration import CalibrationFile
 from vision.cameras.protocol import Camera, CameraLostError, Frame
+from vision.felt.calibration import CalibrationFile
 from vision.table_sight import TableSight, ZoneView
 
 RETRY_S: Final = 0.2

@@ -7,9 +7,9 @@ import msgspec
 import numpy as np
 
 from engine.cards import Card
-from vision.geometry import TableGeometry
+from vision.felt.geometry import TableGeometry
+from vision.felt.windows import card_corners
 from vision.pixels import Image, cv2
-from vision.windows import card_corners
 
 CROP_PER_MM: Final = 4
 """Pixels a millimetre of a rectified card."""

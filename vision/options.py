@@ -6,8 +6,8 @@ from typing import Final, Literal
 import msgspec
 
 from vision.cameras.settings import CameraSettings
-from vision.layout import TABLE, Layout
-from vision.voting import VotingOptions
+from vision.felt.layout import TABLE, Layout
+from vision.following.voting import VotingOptions
 
 MOST_CAMERAS: Final = 4
 

@@ -16,12 +16,12 @@ from engine.messages.commands import OpenZones
 from engine.messages.figures import FiguresReported
 from engine.messages.observations import Observation, ZoneSeen
 from engine.process import Termination, finish, parse_arguments
-from vision.calibration import CalibrationFile
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.choice import choose_namer
 from vision.evidence import keep_in, keep_nothing
 from vision.eyes import Eye
+from vision.felt.calibration import CalibrationFile
 from vision.options import CameraOptions, VisionOptions
 from vision.table_sight import Mounting, TableSight, ZoneView
 

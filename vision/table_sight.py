@@ -10,16 +10,16 @@ import msgspec
 from engine.messages.observations import SeenCard
 from vision.cameras.protocol import Frame
 from vision.evidence import EvidenceKeeper, keep_nothing
-from vision.felts import FeltModel, learn_felt
-from vision.finding import CardFinder
-from vision.geometry import GeometryWatch, TableGeometry
-from vision.layout import Layout, Zone
-from vision.motion import is_changed, shrink
+from vision.felt.geometry import GeometryWatch, TableGeometry
+from vision.felt.layout import Layout, Zone
+from vision.finding.cards import CardFinder
+from vision.finding.felts import FeltModel, learn_felt
+from vision.following.motion import is_changed, shrink
+from vision.following.tracking import Sight, ZoneTracker, small_part
+from vision.following.turns import MOST_READ, ReadingTurns
+from vision.following.voting import VotingOptions
 from vision.naming import CardNamer
 from vision.pixels import Image
-from vision.tracking import Sight, ZoneTracker, small_part
-from vision.turns import MOST_READ, ReadingTurns
-from vision.voting import VotingOptions
 from vision.watching import (
     COVERED_FRAMES,
     RESTLESS_FRAMES,

@@ -5,8 +5,8 @@ from typing import Final
 
 import numpy as np
 
-from vision.geometry import GeometryWatch, Standing, TableGeometry, marker_corners
-from vision.layout import Layout
+from vision.felt.geometry import GeometryWatch, Standing, TableGeometry, marker_corners
+from vision.felt.layout import Layout
 from vision.pixels import Image, cv2
 
 DARK_LEVEL: Final = 12

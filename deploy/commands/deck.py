@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from deploy.cli import UsageError
-from deploy.deck_showing import add_camera_flags, enrol_by_camera, list_shown
+from deploy.enrolling.deck_showing import add_camera_flags, enrol_by_camera, list_shown
 from firmware_bridge.decks import (
     DeckError,
     count_unfinished,

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from vision.choice import open_general_reader
-from vision.enrolled import save_deck
-from vision.rehearsal import rehearse_enrolment
+from vision.enrolling.rehearsal import rehearse_enrolment
 from vision.rendering.decks import DeckPictures
 from vision.rendering.designs import DeckDesign
+from vision.templates.enrolled import save_deck
 
 
 def enrol_deck(deck: DeckDesign | DeckPictures, directory: Path) -> Path:

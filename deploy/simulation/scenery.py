@@ -4,7 +4,7 @@ from typing import Final
 
 from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, CardThing, Tabletop
 from deploy.simulation.chance import draw_stream
-from vision.layout import TABLE, Layout
+from vision.felt.layout import TABLE, Layout
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 
 BOARD_ANGLE: Final = 6.0

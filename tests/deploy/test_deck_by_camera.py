@@ -8,15 +8,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from deploy import deck_showing
 from deploy.cli import main
+from deploy.enrolling import deck_showing
 from engine.cards import DECK
 from vision.cameras.protocol import CameraLostError, Frame
-from vision.enrolled import load_deck
-from vision.enrolment import DeckEnrolment
+from vision.enrolling.enrolment import DeckEnrolment
+from vision.enrolling.unfinished import list_unfinished
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import cv2
-from vision.unfinished import list_unfinished
+from vision.templates.enrolled import load_deck
 
 
 def test_simulated_deck_is_enrolled_and_listed(

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import UsageError
-from deploy.showing_desk import find_desk
-from vision.layout import TABLE
+from deploy.enrolling.showing_desk import find_desk
+from vision.felt.layout import TABLE
 
 VISION = """
 [vision]

@@ -2,15 +2,15 @@
 
 import pytest
 
-from vision.felts import FeltModel, learn_felt
-from vision.geometry import MarkerFinder, TableGeometry, solve_geometry
-from vision.layout import TABLE
-from vision.matching import TemplateNamer
-from vision.motion import shrink
+from vision.felt.geometry import MarkerFinder, TableGeometry, solve_geometry
+from vision.felt.layout import TABLE
+from vision.finding.felts import FeltModel, learn_felt
+from vision.following.motion import shrink
 from vision.pixels import cv2
 from vision.rendering.designs import HOUSE
 from vision.rendering.scenes import Scene
 from vision.rendering.tables import TableRenderer
+from vision.templates.matching import TemplateNamer
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ from typing import Self
 import numpy as np
 import pytest
 
+from tests.vision.following.test_tracking import Table
 from tests.vision.scenery import ScriptedNamer, lay_board
-from tests.vision.test_tracking import Table
 from vision.evidence import keep_in, keep_nothing
 from vision.naming import Reading
 from vision.pixels import Image

@@ -9,11 +9,11 @@ from tests.vision.scenery import ScriptedNamer, face
 from tests.vision.test_watching import BROKEN, SECOND, scene
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.eyes import Eye
-from vision.layout import TABLE
+from vision.felt.layout import TABLE
+from vision.following.voting import VotingOptions
 from vision.pixels import Image
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import TableSight
-from vision.voting import VotingOptions
 from vision.watching import Condition
 
 TENTH = 0.1

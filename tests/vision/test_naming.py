@@ -5,19 +5,19 @@ import pytest
 
 from engine.cards import DECK
 from tests.vision.scenery import deal, lay_board
-from vision.felts import FeltModel
-from vision.finding import CardFinder
-from vision.geometry import TableGeometry
-from vision.layout import TABLE
-from vision.matching import TemplateNamer
-from vision.motion import shrink
+from vision.felt.geometry import TableGeometry
+from vision.felt.layout import TABLE
+from vision.felt.windows import rectify_zone
+from vision.finding.cards import CardFinder
+from vision.finding.felts import FeltModel
+from vision.following.motion import shrink
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading, rectify_card
 from vision.pixels import Image, cv2
 from vision.rendering.designs import DESIGNS, HOUSE, DeckDesign
 from vision.rendering.faces import back_texture, face_textures
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
-from vision.windows import rectify_zone
+from vision.templates.matching import TemplateNamer
 
 SCENES = 90
 """With nine cards each."""

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
-from vision.layout import TABLE
-from vision.motion import shrink
+from vision.felt.layout import TABLE
+from vision.following.motion import shrink
 from vision.rendering.designs import HOUSE, find_design
 from vision.rendering.faces import PIP_PLACES, back_texture, face_textures
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene

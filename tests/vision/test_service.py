@@ -18,7 +18,7 @@ from engine.messages.figures import FiguresReported
 from engine.messages.observations import Observation, SourceReported, ZoneSeen
 from tests.vision.scenery import lay_board
 from vision.cameras.simulated import FramePublisher
-from vision.layout import TABLE
+from vision.felt.layout import TABLE
 from vision.options import CameraOptions, VisionOptions
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.tables import TableRenderer

@@ -7,12 +7,12 @@ import pytest
 
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.cameras.protocol import Frame
-from vision.layout import TABLE
+from vision.felt.layout import TABLE
+from vision.following.voting import VotingOptions
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import Mounting, TableSight
-from vision.voting import VotingOptions
 from vision.watching import Condition
 
 SECOND = 10

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.layout import Layout, Zone
+from vision.felt.layout import Layout, Zone
 from vision.pixels import Colour, Image, Numbers, cv2
 from vision.rendering.canvas import rounded_box
 

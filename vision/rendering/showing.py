@@ -9,7 +9,7 @@ import numpy as np
 from engine.cards import DECK, Card
 from engine.messages.observations import SeenCard
 from vision.cameras.protocol import Frame
-from vision.layout import TABLE
+from vision.felt.layout import TABLE
 from vision.rendering.decks import DeckPictures
 from vision.rendering.designs import DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene

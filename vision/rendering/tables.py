@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from engine.cards import Card
-from vision.layout import TABLE, Layout
+from vision.felt.layout import TABLE, Layout
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.decks import DeckPictures, draw_design
 from vision.rendering.designs import HOUSE, DeckDesign

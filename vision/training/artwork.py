@@ -39,6 +39,8 @@ class ArtDeck(msgspec.Struct, kw_only=True):
     """Whether all four corners bear an index; else only the upper left and the lower right."""
     giant: bool = False
     """Whether the upper left alone bears an index, which a corner's view does not hold."""
+    held: float = 1.0
+    """Which part of an index's suit a corner's view holds, 0 to 1."""
 
 
 def render(source: Source, unpacked: Path) -> ArtDeck:

@@ -69,7 +69,7 @@ def _cut_card(random: Random, crop: Image, card: Lying) -> Sample:
     spoiled = card.label == BACK and card.covered > _MOSTLY_CARD
     shown = Shown(
         label=card.label, hidden=(upper, lower), covered=card.covered, turned=turned,
-        giant=card.giant, spoiled=spoiled,
+        giant=card.giant, held=card.held, spoiled=spoiled,
     )  # fmt: skip
     sample = show_views(random, crop, shown)
     return msgspec.structs.replace(sample, label=UNJUDGED) if spoiled else sample

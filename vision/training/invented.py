@@ -12,6 +12,7 @@ import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Colour, Image, Numbers, cv2
+from vision.reading.views import CORNER_REACH
 from vision.rendering.faces import PIP_PLACES
 from vision.rendering.glyphs import SUIT_SHAPES
 from vision.training.aces import Ace, draw_ace
@@ -73,6 +74,24 @@ class Style(msgspec.Struct, frozen=True):
     margin: float
     """The share of the card's width and height that stays bare around all print."""
 
+    @property
+    def held(self) -> float:
+        """Which part of the index's suit a corner's view holds, 0 to 1."""
+        bare, shrunk = self.margin / 2, 1 - self.margin
+        if self.beside:
+            end, size, whole, side = self._right, self.suit_height, CORNER_REACH[1], CROP_WIDTH
+        else:
+            end = self.top + self.rank_height + self.gap + self.suit_height
+            size, whole, side = self.suit_height, CORNER_REACH[0], CROP_HEIGHT
+        beyond = bare * side + shrunk * end - whole
+        return float(np.clip(1 - beyond / (shrunk * size), 0, 1))
+
+    @property
+    def _right(self) -> float:
+        """Where the suit right of a number ends, in pixels from the card's left edge."""
+        letters = min(self.rank_height * self.rank_stretch * 0.7, 2 * self.left - 6)
+        return self.left + letters / 2 + 4 + self.suit_height * self.pip_stretch
+
 
 def find_fonts(unpacked: Path) -> list[Path]:
     """The fonts that render letters, in a settled order."""
@@ -125,7 +144,7 @@ def invent_deck(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]
             pictures.append(draw_card(random, style, rank, suit, courts))
             labels.append(rank + suit)
     return ArtDeck(
-        name=name, pictures=np.stack(pictures), labels=labels, giant=style.giant,
+        name=name, pictures=np.stack(pictures), labels=labels, giant=style.giant, held=style.held,
         everywhere=style.corners == 4 and not style.giant,
     )  # fmt: skip
 

@@ -69,12 +69,12 @@ def draw_sample(
     """
     chance = random.random()
     kind = "card" if chance < 0.76 else BACK if chance < 0.84 else REJECT
-    everywhere, giant, spoiled = False, False, False
+    everywhere, giant, spoiled, held = False, False, False, 1.0
     if kind == REJECT and random.random() < 0.35:
         picture, label = draw_no_card(random), REJECT
     else:
         picture, label, deck = shelf.pick(random, kind)
-        everywhere, giant = deck.everywhere, deck.giant
+        everywhere, giant, held = deck.everywhere, deck.giant, deck.held
         spoiled = kind == "card" and random.random() < 0.05
     if spoiled:
         picture = _misplace(random, picture)
@@ -99,7 +99,8 @@ def draw_sample(
     hidden = covered[:height, :width].mean(), covered[-height:, -width:].mean()
     shown = Shown(
         label=label, hidden=(float(hidden[0]), float(hidden[1])), covered=float(covered.mean()),
-        turned=turned, everywhere=everywhere, giant=giant, spoiled=spoiled,
+        turned=turned, everywhere=everywhere, giant=giant, held=held,
+        spoiled=spoiled,
     )  # fmt: skip
     return show_views(random, crop, shown)
 

@@ -14,6 +14,7 @@ from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Image, Numbers, cv2
 from vision.training import accidents
 from vision.training.arranging import arrange
+from vision.training.artwork import ArtDeck
 from vision.training.grounds import PER_MM, SIDE, draw_ground
 from vision.training.samples import Shelf
 
@@ -43,6 +44,8 @@ class Lying(msgspec.Struct, frozen=True):
     """Which part of its upper left and of its lower right index is not seen, 0 to 1."""
     giant: bool = False
     """Whether the upper left alone bears an index, as large as half a card."""
+    held: float = 1.0
+    """Which part of an index's suit a corner's view holds, 0 to 1."""
 
     @property
     def index_seen(self) -> bool:
@@ -90,7 +93,7 @@ def draw_scene(
     picture = _see_ground(random, camera, ground(random))
     boxes = arrange(random, _seen_plane(camera), hard=hard)
     unseen = np.zeros((len(boxes), size[1], size[0]), bool)
-    labels, quads, giants = [], [], []
+    decks, labels, quads = [], [], []
     radius = int(random.uniform(6, 16))
     for place, box in enumerate(boxes):
         chance = random.random()
@@ -101,14 +104,14 @@ def draw_scene(
         unseen[:place] |= part > 0.5
         labels.append(label)
         quads.append(quad)
-        giants.append(deck.giant)
+        decks.append(deck)
     if hard and quads and random.random() < 0.3:
         for _ in range(int(random.integers(1, 4))):
             unseen |= _put_finger(random, picture, quads[int(random.integers(len(quads)))])
     lit = accidents.light(random, picture) if hard else picture * random.uniform(0.7, 1.05)
     softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
     shown = accidents.look(random, np.asarray(lit, np.float32), softest)
-    truth = [_judge(*one) for one in zip(labels, quads, unseen, giants, strict=True)]
+    truth = [_judge(*one) for one in zip(labels, quads, unseen, decks, strict=True)]
     return Scene(shown, [one for one in truth if one.covered < 0.95])
 
 
@@ -225,16 +228,16 @@ def _put_finger(random: Random, picture: Image, quad: Numbers) -> Numbers:
     return part > 0.5
 
 
-def _judge(label: str, quad: Numbers, unseen: Numbers, giant: bool) -> Lying:
+def _judge(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
     """What of a card is in view."""
     seen = 1 - _share_unseen(quad, unseen)
     indices = []
     for turned in (quad, np.roll(quad, 2, axis=0)):
         bend = cv2.getPerspectiveTransform(_UNIT, turned.astype(np.float32))
-        index = _GIANT if giant else _INDEX
+        index = _GIANT if deck.giant else _INDEX
         indices.append(_share_unseen(cv2.perspectiveTransform(index[None], bend)[0], unseen))
     points = tuple((float(x), float(y)) for x, y in quad)
-    return Lying(label, points, 1 - seen, (indices[0], indices[1]), giant)
+    return Lying(label, points, 1 - seen, (indices[0], indices[1]), deck.giant, deck.held)
 
 
 def _share_unseen(quad: Numbers, unseen: Numbers) -> float:

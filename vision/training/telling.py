@@ -17,6 +17,10 @@ _IN_VIEW: Final = 0.04
 _HIDDEN: Final = 0.9
 """An index of which more is covered is not there."""
 _HALF: Final = 0.5
+_HELD: Final = 0.9
+"""A suit of which a corner's view holds so much can be told there."""
+_UNHELD: Final = 0.75
+"""Of a suit of which it holds less only the ink is told, and a printer may have red spades."""
 _WIDE: Final = 0.2
 """How often the wide corners of a card train that corners would read."""
 _OTHER_CORNERS: Final = 0.15
@@ -50,6 +54,8 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all four corners bear an index."""
     giant: bool = False
     """Whether one corner alone bears an index, which a corner's view does not hold."""
+    held: float = 1.0
+    """Which part of an index's suit a corner's view holds, 0 to 1."""
     spoiled: bool = False
     """Whether the crop was cut wrongly, so that a corner may show anything."""
 
@@ -65,9 +71,9 @@ def show_views(random: Random, crop: Image, shown: Shown) -> Sample:
     corners = [(cut_corner(crop, number), _tell_corner(shown, number)) for number in (0, 1)]
     plain = not (shown.spoiled or shown.giant) and max(shown.hidden) == 0
     if plain and random.random() < _OTHER_CORNERS:
-        told = shown.label if shown.everywhere or len(shown.label) != 2 else REJECT
+        told = _tell_corner(shown, 0) if shown.everywhere or len(shown.label) != 2 else REJECT
         corners += [(cut_corner(crop, number), told) for number in (2, 3)]
-    trains = shown.giant or random.random() < _WIDE
+    trains = shown.giant or shown.held < _HELD or random.random() < _WIDE
     wide = [
         (cut_wide_corner(crop, number), _tell_wide(shown, number) if trains else UNJUDGED)
         for number in (0, 1)
@@ -80,8 +86,11 @@ def show_views(random: Random, crop: Image, shown: Shown) -> Sample:
 def _tell_corner(shown: Shown, number: int) -> str:
     if shown.spoiled:
         return UNJUDGED
-    if shown.giant and len(shown.label) == 2:
-        return REJECT
+    if len(shown.label) == 2:
+        if shown.giant or shown.held < _UNHELD:
+            return REJECT
+        if shown.held < _HELD:
+            return UNJUDGED
     return tell_corner(shown.label, shown.hidden[number])
 
 

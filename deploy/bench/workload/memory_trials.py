@@ -22,11 +22,11 @@ from engine import bus
 from engine.bus import Channel
 from engine.messages.commands import OpenZones
 from vision.cameras.simulated import FramePublisher
-from vision.enrolled import save_deck
 from vision.pixels import Image, cv2
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import Scene
 from vision.rendering.tables import TableRenderer
+from vision.templates.enrolled import save_deck
 
 CAMERAS: Final = (1, 4)
 FRAMES: Final = 60

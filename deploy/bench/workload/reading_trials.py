@@ -16,17 +16,17 @@ import numpy as np
 from engine.cards import DECK, Card
 from vision.cameras.protocol import Frame
 from vision.choice import open_general_reader
-from vision.enrolled import EnrolledDeck, VerifyingNamer
-from vision.layout import TABLE
-from vision.matching import TemplateNamer
+from vision.enrolling.rehearsal import rehearse_enrolment
+from vision.felt.layout import TABLE
+from vision.following.voting import VotingOptions
 from vision.naming import CardNamer
 from vision.pixels import Image, Numbers, cv2
-from vision.rehearsal import rehearse_enrolment
 from vision.rendering.designs import DESIGNS, DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import TableSight
-from vision.voting import VotingOptions
+from vision.templates.enrolled import EnrolledDeck, VerifyingNamer
+from vision.templates.matching import TemplateNamer
 
 FRAME_MS: Final = 100.0
 """The slowest camera's frame time, in which waiting is counted."""

@@ -8,7 +8,7 @@ import pytest
 
 from deploy.simulation.cards_and_chips import BOARD, BURN, CardThing, Tabletop, name_seat
 from deploy.simulation.scenery import READING_GAP, Disturbance, set_scene
-from vision.layout import TABLE, Zone
+from vision.felt.layout import TABLE, Zone
 from vision.rendering.scenes import PlacedCard, Scene
 
 SEEDS = range(12)

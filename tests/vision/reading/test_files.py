@@ -12,6 +12,7 @@ import pytest
 from deploy.cli import main
 from deploy.commands import see
 from vision.decoding import PictureError
+from vision.felt.windows import card_corners
 from vision.naming import Reading
 from vision.pixels import Image, cv2
 from vision.reading import files
@@ -21,7 +22,6 @@ from vision.reading.files import begin_at_upper_left, find_files, tell_card
 from vision.reading.loose import SeenCard
 from vision.reading.networks import WeightsError
 from vision.reading.places import PlaceJudge
-from vision.windows import card_corners
 
 CARD = SeenCard(
     reading=Reading(side="face", card="As", confidence=0.97),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -13,7 +14,7 @@ from vision.rendering.faces import back_texture, face_textures
 from vision.training.artwork import ArtDeck, label_of
 from vision.training.curves import draw_curve
 from vision.training.cuttings import draw_cuttings
-from vision.training.invented import draw_back, invent_backs
+from vision.training.invented import draw_back, invent_backs, invent_style
 from vision.training.pictures import UNTOLD, draw_chunk
 from vision.training.samples import Shelf, draw_no_card, draw_sample
 from vision.training.scenes import draw_scene
@@ -131,6 +132,29 @@ def test_a_giant_index_is_told_by_the_wide_corner_alone() -> None:
     assert [told for _, told in turned.wide] == [REJECT, "As"]
     hidden = Shown(label="As", giant=True, turned=True, hidden=(0.0, 0.5))
     assert show_views(np.random.default_rng(1), crop, hidden).label == UNJUDGED
+
+
+@pytest.mark.parametrize(("held", "told"), [(1.0, "As"), (0.8, UNJUDGED), (0.5, REJECT)])
+def test_a_corner_that_holds_half_of_a_suit_leaves_it_to_the_wide_one(
+    held: float, told: str
+) -> None:
+    crop = np.full((CROP_HEIGHT, CROP_WIDTH, 3), 240, np.uint8)
+    sample = show_views(np.random.default_rng(1), crop, Shown(label="As", held=held))
+    assert [label for _, label in sample.corners] == [told, told]
+    if held < 1:
+        assert [label for _, label in sample.wide] == ["As", "As"]
+    back = show_views(np.random.default_rng(1), crop, Shown(label=BACK, held=held))
+    assert {label for _, label in back.corners} == {BACK}
+
+
+def test_a_low_index_is_held_in_part() -> None:
+    invented = invent_style(np.random.default_rng(1), [Path("DejaVuSans.ttf")])
+    low = msgspec.structs.replace(
+        invented, beside=False, margin=0.0, top=20, rank_height=66, gap=4, suit_height=40
+    )
+    assert low.held == 0.75
+    assert msgspec.structs.replace(low, rank_height=50).held == 1.0
+    assert msgspec.structs.replace(low, rank_height=50, margin=0.2).held < 1.0
 
 
 def test_what_was_cut_wrongly_holds_no_corner_to_anything() -> None:

@@ -1,0 +1,166 @@
+"""The calibration on disk: written once, found again, asked for anew by taking it away."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision.cameras.protocol import Frame
+from vision.eyes import Eye
+from vision.felt.calibration import CalibrationError, CalibrationFile
+from vision.felt.calibration_view import CalibrationWatch, draw_calibration
+from vision.felt.geometry import TableGeometry
+from vision.felt.layout import TABLE
+from vision.following.voting import VotingOptions
+from vision.pixels import Image, cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.tables import TableRenderer
+from vision.table_sight import Mounting, TableSight
+from vision.watching import Condition
+
+
+class ShownCamera:
+    """A camera that shows what it is told."""
+
+    name = "overhead"
+    ended = False
+    refused: tuple[str, ...] = ()
+
+    def __init__(self) -> None:
+        self.image: Image | None = None
+        self._frames = Frames()
+
+    def read(self, timeout_ms: int) -> Frame | None:
+        del timeout_ms
+        return None if self.image is None else self._frames.make(self.image)
+
+    def close(self) -> None:
+        self.image = None
+
+
+def push_aside(picture: Image) -> Image:
+    return cv2.warpAffine(picture, np.array([[1.0, 0, 6], [0, 1.0, 4]]), (1920, 1080))
+
+
+def open_eye(file: CalibrationFile) -> tuple[Eye, ShownCamera]:
+    camera = ShownCamera()
+    sight = TableSight(
+        TABLE, ScriptedNamer(face("As")), VotingOptions(), mounting=Mounting(calibrated=file.load())
+    )  # fmt: skip
+    sight.open_zones(("board",))
+    return Eye("overhead", camera, sight, file), camera
+
+
+def look(eye: Eye, camera: ShownCamera, renderer: TableRenderer, *, aside: bool) -> str:
+    for _ in range(12):
+        picture = renderer.render(lay_board(["As"]))
+        camera.image = push_aside(picture) if aside else picture
+        eye.read(0)
+        eye.keep_calibration()
+    return eye.describe().words
+
+
+def test_calibration_survives_a_restart_and_is_asked_for_by_removing_it(
+    tmp_path: Path, renderer: TableRenderer
+) -> None:
+    file = CalibrationFile(tmp_path / "calibration", "overhead")
+    assert file.load() is None
+    eye, camera = open_eye(file)
+    assert look(eye, camera, renderer, aside=False) == "camera: watching"
+    assert file.exists()
+    again, camera = open_eye(file)
+    assert look(again, camera, renderer, aside=True) == "camera: moved, recalibrate"
+    assert file.remove()
+    assert not file.remove()
+    assert look(again, camera, renderer, aside=True) == "camera: watching"
+    assert file.exists()
+    assert look(again, camera, renderer, aside=False) == "camera: moved, recalibrate"
+
+
+def test_stored_calibration_is_the_same_map(tmp_path: Path, geometry: TableGeometry) -> None:
+    file = CalibrationFile(tmp_path, "overhead")
+    file.save(geometry)
+    stored = file.load()
+    assert stored is not None
+    places = np.array([[20.0, 20.0], [780.0, 430.0], [400.0, 200.0]])
+    assert stored.place(places) == pytest.approx(geometry.place(places))
+    assert stored.locate(stored.place(places)) == pytest.approx(places)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b"no json", b'{"to_pixels":[[1,0,0],[2,0,0],[0,0,1]]}', b"\xff\xfe"]
+)
+def test_damaged_calibration_is_one_sentence(tmp_path: Path, content: bytes) -> None:
+    file = CalibrationFile(tmp_path, "overhead")
+    file.path.write_bytes(content)
+    with pytest.raises(CalibrationError, match="calibrate again") as caught:
+        file.load()
+    assert "\n" not in str(caught.value)
+
+
+def test_calibration_that_can_not_be_kept_is_said(tmp_path: Path, renderer: TableRenderer) -> None:
+    (tmp_path / "calibration").write_text("a file where the directory should be")
+    eye, camera = open_eye(CalibrationFile(tmp_path / "elsewhere", "overhead"))
+    eye._calibration = CalibrationFile(tmp_path / "calibration", "overhead")
+    assert "calibration not kept" in look(eye, camera, renderer, aside=False)
+    assert eye.sight.condition is None
+
+
+def test_drawn_calibration_shows_zones_and_markers(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    picture = renderer.render(Scene())
+    drawn = draw_calibration(picture, geometry, TABLE)
+    assert drawn.shape == picture.shape
+    changed = np.any(drawn != picture, axis=2)
+    board = TABLE.zone("board")
+    x = round(board.left * TABLE.pixels_per_mm)
+    y = round(board.centre[1] * TABLE.pixels_per_mm)
+    assert changed[y, x - 2 : x + 3].any()
+    grid = round(50 * TABLE.pixels_per_mm)
+    assert changed[y, 3 * grid - 1 : 3 * grid + 2].any(), "a line each 50 mm"
+    assert not changed[y + 40, 3 * grid + 20 : 3 * grid + 60].any()
+    plain = draw_calibration(picture, None, TABLE)
+    assert np.array_equal(plain, picture), "nothing is drawn where nothing is known"
+
+
+def test_view_tells_how_the_camera_stands(renderer: TableRenderer) -> None:
+    watch = CalibrationWatch(TABLE, ("board",))
+    views = [watch.take(renderer.render(Scene())) for _ in range(4)]
+    assert watch.decided
+    assert views[-1].condition is None
+    assert views[-1].words.startswith("watching; markers 0, 1, 2, 3 of 4, 0.")
+    assert views[-1].words.endswith("2.40 pixels a millimetre")
+
+
+def test_view_of_a_camera_that_moved_says_by_how_much(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    watch = CalibrationWatch(TABLE, (), geometry)
+    for _ in range(4):
+        view = watch.take(push_aside(renderer.render(Scene())))
+    assert view.condition is Condition.MOVED
+    told = re.search(r"(\d+\.\d) pixels off", view.words)
+    assert told is not None
+    assert float(told[1]) == pytest.approx(np.hypot(6, 4), abs=0.6), "as far as it was pushed"
+
+
+def test_view_of_no_table_or_no_light_says_so(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    watch = CalibrationWatch(TABLE)
+    assert watch.take(renderer.render(Scene(brightness=0.05))).condition is Condition.DARK
+    bare = np.full((1080, 1920, 3), 90, np.uint8)
+    view = watch.take(bare)
+    assert (view.condition, view.words) == (
+        Condition.UNCALIBRATED,
+        "not calibrated, show it three markers; markers none of 4",
+    )
+    assert not watch.decided
+    view = CalibrationWatch(TABLE, (), geometry).take(bare)
+    assert (view.condition, view.words) == (
+        Condition.NO_TABLE,
+        "no table in the picture; markers none of 4",
+    )

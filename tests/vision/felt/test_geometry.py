@@ -1,0 +1,205 @@
+"""Where the felt lies in the picture, and whether the camera moved."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vision.felt.geometry import (
+    AGREEING_CHECKS,
+    HIDDEN_CHECKS,
+    GeometryWatch,
+    MarkerFinder,
+    Standing,
+    TableGeometry,
+    marker_corners,
+    solve_geometry,
+)
+from vision.felt.layout import TABLE, Marker
+from vision.felt.windows import card_corners
+from vision.pixels import Image, Numbers, cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.tables import TableRenderer
+
+poses = st.tuples(
+    st.floats(2.0, 2.6),
+    st.floats(-8, 8),
+    st.floats(-40, 40),
+    st.floats(-40, 40),
+    st.floats(-5e-5, 5e-5),
+    st.floats(-5e-5, 5e-5),
+)
+
+
+def make_homography(pose: tuple[float, ...]) -> Numbers:
+    scale, degrees, right, down, tilt_x, tilt_y = pose
+    turn = np.radians(degrees)
+    return np.array(
+        [
+            [scale * np.cos(turn), -scale * np.sin(turn), right],
+            [scale * np.sin(turn), scale * np.cos(turn), down],
+            [tilt_x, tilt_y, 1.0],
+        ]
+    )
+
+
+def project(homography: Numbers) -> dict[int, Numbers]:
+    geometry = TableGeometry(homography, np.linalg.inv(homography))
+    return {number: geometry.place(corners) for number, corners in marker_corners(TABLE).items()}
+
+
+@settings(deadline=None)
+@given(poses)
+def test_geometry_is_found_from_its_markers(pose: tuple[float, ...]) -> None:
+    solved = solve_geometry(TABLE, project(make_homography(pose)))
+    assert solved is not None
+    points = np.array([[100.0, 100.0], [400.0, 225.0], [700.0, 400.0]])
+    expected = TableGeometry(make_homography(pose), np.eye(3)).place(points)
+    assert np.abs(solved.place(points) - expected).max() < 0.05
+    assert np.abs(solved.locate(solved.place(points)) - points).max() < 1e-6
+
+
+@settings(deadline=None)
+@given(poses, st.integers(0, 3))
+def test_one_hidden_marker_is_no_loss(pose: tuple[float, ...], hidden: int) -> None:
+    seen = project(make_homography(pose))
+    del seen[hidden]
+    solved = solve_geometry(TABLE, seen)
+    assert solved is not None
+    middle = np.array([[400.0, 225.0]])
+    expected = TableGeometry(make_homography(pose), np.eye(3)).place(middle)
+    assert np.abs(solved.place(middle) - expected).max() < 0.1
+
+
+@settings(deadline=None)
+@given(poses, st.integers(0, 3), st.floats(60, 120))
+def test_marker_out_of_place_is_refused(pose: tuple[float, ...], moved: int, pixels: float) -> None:
+    seen = project(make_homography(pose))
+    seen[moved] = seen[moved] + pixels
+    assert solve_geometry(TABLE, seen) is None
+
+
+def test_two_markers_are_too_few() -> None:
+    seen = project(make_homography((2.4, 0, 0, 0, 0, 0)))
+    assert solve_geometry(TABLE, {0: seen[0], 1: seen[1]}) is None
+
+
+@settings(deadline=None)
+@given(st.floats(0, 400), st.floats(0, 400), st.floats(0, 360))
+def test_card_corners_are_a_card_apart(x: float, y: float, angle: float) -> None:
+    corners = card_corners(x, y, angle, 63, 88)
+    sides = np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1)
+    assert sides == pytest.approx([63, 88, 63, 88])
+    assert corners.mean(axis=0) == pytest.approx([x, y], abs=1e-9)
+
+
+def test_rendered_table_is_found_to_a_third_of_a_pixel(geometry: TableGeometry) -> None:
+    points = np.array([[20.0, 20.0], [400.0, 225.0], [780.0, 430.0]])
+    expected = points * TABLE.pixels_per_mm - 0.5
+    assert np.abs(geometry.place(points) - expected).max() < 0.34
+    assert geometry.pixels_per_mm(400, 225) == pytest.approx(2.4, abs=0.01)
+
+
+def test_markers_are_found_near_their_places(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    seen = MarkerFinder(TABLE).find_near(renderer.render(Scene()), geometry)
+    assert set(seen) == {0, 1, 2, 3}
+
+
+def shift(picture: Image, right: float, down: float) -> Image:
+    move = np.array([[1.0, 0.0, right], [0.0, 1.0, down]])
+    return cv2.warpAffine(picture, move, (1920, 1080))
+
+
+def standing_watch(picture: Image) -> GeometryWatch:
+    watch = GeometryWatch(TABLE)
+    standings = [watch.check(picture) for _ in range(AGREEING_CHECKS)]
+    assert standings == [Standing.UNKNOWN] * (AGREEING_CHECKS - 1) + [Standing.STEADY]
+    return watch
+
+
+def turn(picture: Image, degrees: float, x: float, y: float) -> Image:
+    return cv2.warpAffine(picture, cv2.getRotationMatrix2D((x, y), degrees, 1.0), (1920, 1080))
+
+
+def test_moved_camera_is_not_believed_again_before_it_is_calibrated(
+    renderer: TableRenderer,
+) -> None:
+    picture = renderer.render(Scene())
+    watch = standing_watch(picture)
+    assert watch.check(shift(picture, 0.4, -0.4)) is Standing.STEADY
+    moved = shift(picture, 3, -2)
+    assert watch.check(moved) is Standing.MOVED
+    assert {watch.check(moved) for _ in range(3 * AGREEING_CHECKS)} == {Standing.MOVED}
+    assert watch.geometry is None
+    watch.recalibrate()
+    standings = [watch.check(moved) for _ in range(AGREEING_CHECKS)]
+    assert standings == [Standing.UNKNOWN] * (AGREEING_CHECKS - 1) + [Standing.STEADY]
+    assert watch.epoch == 2
+    assert {watch.check(picture) for _ in range(2)} == {Standing.MOVED}
+
+
+def test_camera_that_is_pushed_back_into_its_place_goes_on(renderer: TableRenderer) -> None:
+    picture = renderer.render(Scene())
+    watch = standing_watch(picture)
+    assert watch.check(shift(picture, 0, 5)) is Standing.MOVED
+    standings = [watch.check(picture) for _ in range(AGREEING_CHECKS)]
+    assert standings[-1] is Standing.STEADY
+    assert Standing.STEADY not in standings[:-1]
+    assert watch.geometry is watch.calibrated
+
+
+def test_camera_that_moved_while_it_was_off_is_noticed(
+    renderer: TableRenderer, geometry: TableGeometry
+) -> None:
+    watch = GeometryWatch(TABLE, geometry)
+    moved = shift(renderer.render(Scene()), 3, 0)
+    assert [watch.check(moved) for _ in range(AGREEING_CHECKS)][-1] is Standing.MOVED
+    assert watch.geometry is None
+
+
+@pytest.mark.parametrize("degrees", [0.3, 6.0])
+@pytest.mark.parametrize("marker", TABLE.markers)
+def test_camera_turned_around_a_marker_has_moved(
+    marker: Marker, degrees: float, renderer: TableRenderer
+) -> None:
+    picture = renderer.render(Scene())
+    watch = standing_watch(picture)
+    x, y = marker.x_mm * TABLE.pixels_per_mm, marker.y_mm * TABLE.pixels_per_mm
+    turned = turn(picture, degrees, x, y)
+    standings = [watch.check(turned) for _ in range(2 * HIDDEN_CHECKS)]
+    assert standings[-1] is not Standing.STEADY
+
+
+def test_one_marker_that_is_lifted_does_not_move_the_camera(renderer: TableRenderer) -> None:
+    picture = renderer.render(Scene())
+    watch = standing_watch(picture)
+    lifted = picture.copy()
+    lifted[6:112, 4:112] = picture[0:106, 0:108]
+    assert {watch.check(lifted) for _ in range(6)} == {Standing.STEADY}
+
+
+def test_camera_that_keeps_moving_is_not_believed(renderer: TableRenderer) -> None:
+    picture = renderer.render(Scene())
+    watch = standing_watch(picture)
+    for step in range(1, 9):
+        assert watch.check(shift(picture, 4.0 * step, 0)) is Standing.MOVED
+
+
+def test_camera_that_is_still_being_hung_is_not_calibrated(renderer: TableRenderer) -> None:
+    picture = renderer.render(Scene())
+    watch = GeometryWatch(TABLE)
+    hung = {watch.check(shift(picture, 4.0 * step, 0)) for step in range(1, 9)}
+    assert hung == {Standing.UNKNOWN}
+    assert watch.calibrated is None
+    rests = [watch.check(picture) for _ in range(AGREEING_CHECKS)]
+    assert rests == [Standing.UNKNOWN] * (AGREEING_CHECKS - 1) + [Standing.STEADY]
+
+
+def test_table_out_of_view_is_said_after_a_few_checks(renderer: TableRenderer) -> None:
+    watch = standing_watch(renderer.render(Scene()))
+    nothing = np.full(renderer.shape, 90, np.uint8)
+    standings = [watch.check(nothing) for _ in range(HIDDEN_CHECKS)]
+    assert standings == [Standing.STEADY] * (HIDDEN_CHECKS - 1) + [Standing.UNKNOWN]
+    assert watch.geometry is None

@@ -1,0 +1,1 @@
+"""Tests of finding cards in a zone."""

@@ -1,0 +1,1 @@
+"""Tests of what is followed from frame to frame."""

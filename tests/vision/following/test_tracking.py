@@ -1,0 +1,424 @@
+"""Over time: votes, motion, hands, cards that come, go and change, zones that open and close."""
+
+import hashlib
+import itertools
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from engine.cards import Card
+from engine.messages.observations import SeenCard
+from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision import table_sight
+from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
+from vision.felt.layout import TABLE
+from vision.following.tracking import HEAPED
+from vision.following.turns import FRAME_S, MOST_READ, MOST_READ_AFTER_LOOKING, SOON_S, ReadingTurns
+from vision.following.voting import Ballot, VotingOptions
+from vision.naming import CardNamer, Reading
+from vision.pixels import Image
+from vision.rendering.designs import DESIGNS
+from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
+from vision.rendering.tables import TableRenderer
+from vision.table_sight import LOOKING_S, TableSight
+from vision.templates.matching import TemplateNamer
+
+VOTING = VotingOptions()
+
+
+class Table:
+    """A table under a sight, frame by frame."""
+
+    def __init__(
+        self,
+        renderer: TableRenderer,
+        namer: CardNamer,
+        voting: VotingOptions = VOTING,
+        opened: tuple[str, ...] = ("board",),
+        keep: EvidenceKeeper = keep_nothing,
+    ) -> None:
+        self._renderer = renderer
+        self._frames = Frames()
+        self.sight = TableSight(TABLE, namer, voting, keep=keep)
+        self.sight.open_zones(opened)
+        self.show(Scene(), 2)
+
+    def show(self, scene: Scene, frames: int) -> None:
+        for _ in range(frames):
+            self.sight.take(self._frames.make(self._renderer.render(scene)))
+
+    def cards(self, zone: str = "board") -> tuple[SeenCard, ...]:
+        return next(view.cards for view in self.sight.views() if view.zone == zone)
+
+    def names(self, zone: str = "board") -> list[Card | None]:
+        return [card.card for card in self.cards(zone)]
+
+    def is_settled(self, zone: str = "board") -> bool:
+        return next(view.settled for view in self.sight.views() if view.zone == zone)
+
+
+class TestBallot:
+    """Five of the last six, and never a contradiction."""
+
+    def test_name_needs_five_frames(self) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        states = [ballot.add(face("As")).state for _ in range(5)]
+        assert states == ["open"] * 4 + ["decided"]
+
+    def test_one_frame_without_a_name_is_forgiven(self) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        unclear = Reading(side="face", why="index unclear")
+        verdicts = [ballot.add(r) for r in (face("As"), unclear, *[face("As")] * 4)]
+        assert verdicts[-1].state == "decided"
+        assert verdicts[-1].card == "As"
+
+    def test_two_frames_without_a_name_are_too_many(self) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        unclear = Reading(side="face", why="index unclear", candidates=("As", "Ah"))
+        readings = [face("As"), unclear, face("As"), face("As"), face("As"), unclear]
+        verdict = [ballot.add(reading) for reading in readings][-1]
+        assert verdict.state == "undecidable"
+        assert (verdict.side, verdict.card, verdict.why) == ("face", None, "index unclear")
+        assert verdict.candidates == ("As", "Ah")
+
+    @pytest.mark.parametrize("other", [face("Ah"), Reading(side="back", confidence=0.9)])
+    def test_contradiction_is_unknown_for_good(self, other: Reading) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        for _ in range(3):
+            ballot.add(face("As"))
+        ballot.add(other)
+        verdicts = [ballot.add(face("As")) for _ in range(20)]
+        assert {verdict.card for verdict in verdicts} == {None}
+        assert {verdict.side for verdict in verdicts} == {"unknown"}
+        assert "contradict" in verdicts[-1].why
+
+    def test_name_may_come_after_the_window(self) -> None:
+        ballot = Ballot(VOTING, naming=True)
+        for _ in range(6):
+            ballot.add(Reading(side="face", why="index unclear"))
+        verdicts = [ballot.add(face("As")) for _ in range(5)]
+        assert [verdict.card for verdict in verdicts] == [None] * 4 + ["As"]
+
+    @pytest.mark.parametrize(("settled", "window"), [(1, 1), (1, 3), (4, 3)])
+    def test_single_frame_is_never_enough(self, settled: int, window: int) -> None:
+        with pytest.raises(ValueError, match="at least 2 frames"):
+            VotingOptions(settled_frames=settled, window=window)
+
+
+def test_card_settles_after_five_calm_frames(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(face("As")))
+    scene = lay_board(["As"])
+    table.show(scene, 1)
+    assert not table.is_settled(), "it moved"
+    table.show(scene, 4)
+    assert not table.is_settled()
+    assert table.cards() == ()
+    table.show(scene, 1)
+    assert table.is_settled()
+    assert table.names() == ["As"]
+
+
+def test_fast_simulation_may_settle_after_two_frames(renderer: TableRenderer) -> None:
+    fast = VotingOptions(settled_frames=2, window=3)
+    table = Table(renderer, ScriptedNamer(face("As")), fast)
+    table.show(lay_board(["As"]), 2)
+    assert not table.is_settled()
+    table.show(lay_board(["As"]), 1)
+    assert table.names() == ["As"]
+
+
+def test_settled_card_is_not_read_again(renderer: TableRenderer) -> None:
+    namer = ScriptedNamer(face("As"))
+    table = Table(renderer, namer)
+    table.show(lay_board(["As"]), 30)
+    assert namer.named == 5
+
+
+def test_new_card_is_read_and_the_others_keep_their_numbers(renderer: TableRenderer) -> None:
+    namer = ScriptedNamer(face("As"))
+    table = Table(renderer, namer)
+    table.show(lay_board(["As", "Kd"]), 7)
+    before = [card.track for card in table.cards()]
+    table.show(lay_board(["As", "Kd", "7h"]), 7)
+    after = [card.track for card in table.cards()]
+    assert after[:2] == before
+    assert len(set(after)) == 3
+    assert namer.named == 15
+
+
+def test_drifting_light_changes_no_card(renderer: TableRenderer) -> None:
+    namer = ScriptedNamer(face("As"))
+    table = Table(renderer, namer)
+    cards = lay_board(["As", "Kd"]).cards
+    table.show(Scene(cards=cards), 7)
+    numbers = [card.track for card in table.cards()]
+    for brightness in (0.98, 0.95, 0.92, 0.9, 0.93, 1.04):
+        table.show(Scene(cards=cards, brightness=brightness), 3)
+    assert [card.track for card in table.cards()] == numbers
+    assert namer.named == 10
+
+
+def test_hand_unsettles_and_leaves_the_cards_as_they_were(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(face("As")))
+    cards = lay_board(["As"]).cards
+    table.show(Scene(cards=cards), 7)
+    known = table.cards()
+    covered = Scene(cards=cards, hand=CoveringHand(480, 150, 10))
+    for _ in range(6):
+        table.show(covered, 1)
+        assert not table.is_settled()
+        assert table.cards() == known
+    table.show(Scene(cards=cards), 2)
+    assert table.is_settled()
+    assert table.cards() == known, "the same card, the same number"
+
+
+def test_other_card_in_the_same_place_is_another_card(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(face("2c")))
+    table.show(lay_board(["2c"]), 7)
+    first = table.cards()[0].track
+    table.show(lay_board(["2s"]), 3)
+    assert table.cards() == ()
+    assert not table.is_settled()
+    table.show(lay_board(["2s"]), 4)
+    assert table.cards()[0].track != first
+
+
+def test_card_turned_over_is_seen_as_its_back(renderer: TableRenderer) -> None:
+    back = Reading(side="back", confidence=0.9)
+    table = Table(renderer, ScriptedNamer(*[face("As")] * 5, back))
+    table.show(lay_board(["As"]), 7)
+    assert table.names() == ["As"]
+    table.show(lay_board([None]), 7)
+    assert [(card.side, card.card) for card in table.cards()] == [("back", None)]
+
+
+def test_card_that_leaves_is_gone(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(face("As")))
+    table.show(lay_board(["As"]), 7)
+    table.show(Scene(), 1)
+    assert not table.is_settled()
+    table.show(Scene(), 1)
+    assert table.is_settled()
+    assert table.cards() == ()
+
+
+def test_card_put_squarely_on_another_is_a_new_card(renderer: TableRenderer) -> None:
+    table = Table(renderer, ScriptedNamer(*[face("As")] * 5, face("Kd")))
+    under = PlacedCard("As", 460, 105)
+    table.show(Scene(cards=(under,)), 7)
+    first = table.cards()[0].track
+    table.show(Scene(cards=(under, PlacedCard("Kd", 460, 105))), 8)
+    assert table.names() == ["Kd"]
+    assert table.cards()[0].track != first
+
+
+@pytest.mark.parametrize("shift", [6.0, 14.0, 30.0])
+def test_name_of_a_card_that_another_lies_on_is_not_kept_for_both(
+    renderer: TableRenderer, namer: TemplateNamer, shift: float
+) -> None:
+    table = Table(renderer, namer)
+    under = PlacedCard("As", 460, 105)
+    table.show(Scene(cards=(under,)), 7)
+    assert table.names() == ["As"]
+    table.show(Scene(cards=(under, PlacedCard("Kd", 460 + shift, 105))), 10)
+    assert table.is_settled()
+    assert set(table.names()) <= {"As", "Kd", None}
+    assert table.names().count("As") <= 1
+    assert len(table.cards()) >= 1
+    on_top = [card for card in table.cards() if abs(card.x_mm - 460 - shift) < 2]
+    assert all(card.card in {"Kd", None} for card in on_top)
+
+
+def test_face_down_card_on_an_open_one_hides_its_name(
+    renderer: TableRenderer, namer: TemplateNamer
+) -> None:
+    table = Table(renderer, namer)
+    under = PlacedCard("As", 460, 105)
+    table.show(Scene(cards=(under,)), 7)
+    table.show(Scene(cards=(under, PlacedCard(None, 461, 105.5, 2))), 9)
+    assert table.is_settled()
+    assert "As" not in table.names()
+    assert "back" in {card.side for card in table.cards()}
+
+
+def test_burned_face_up_is_seen_as_a_face_without_a_name(
+    renderer: TableRenderer, namer: TemplateNamer
+) -> None:
+    table = Table(renderer, namer)
+    table.show(Scene(cards=(PlacedCard("As", 80, 222),)), 9)
+    assert [(card.side, card.card) for card in table.cards("burn")] == [("face", None)]
+
+
+@pytest.mark.parametrize("deck", ["house", "slim"])
+def test_two_cards_burned_at_once_on_others_are_two_more(deck: str) -> None:
+    """Whatever the back, even one whose rays are as light as paper."""
+    renderer = TableRenderer(deck=DESIGNS[deck], seed=7)
+    table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
+    lying = tuple(PlacedCard(None, 75 + 22 * place, 222 + place % 2, 1) for place in range(4))
+    table.show(Scene(cards=lying[:2]), 9)
+    before = {card.track for card in table.cards("burn")}
+    assert len(before) == 2
+    table.show(Scene(cards=lying), 9)
+    after = {card.track for card in table.cards("burn")}
+    assert len(after) == 4
+    assert before < after, "the first two are the same cards as before"
+
+
+def test_zones_that_change_together_are_looked_at_one_after_the_other(
+    renderer: TableRenderer, namer: TemplateNamer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_sight, "LOOKING_S", -1.0)
+    table = Table(renderer, namer)
+    table.show(Scene(), 3)
+    assert not table.is_settled(), "there was no time to look"
+    monkeypatch.setattr(table_sight, "LOOKING_S", 1.0)
+    table.show(Scene(), 2)
+    assert table.is_settled()
+
+
+def test_contradiction_settles_as_unknown(renderer: TableRenderer) -> None:
+    readings = [face("As"), face("As"), face("Ah")]
+    table = Table(renderer, ScriptedNamer(*readings, face("As")))
+    table.show(lay_board(["As"]), 9)
+    assert table.is_settled()
+    card = table.cards()[0]
+    assert (card.side, card.card) == ("unknown", None)
+    assert "contradict" in card.why
+
+
+class TestClosedZones:
+    """A player's card that flashes is nobody's business."""
+
+    def test_closed_zone_tells_sides_only(self, renderer: TableRenderer) -> None:
+        namer = ScriptedNamer(face("As"))
+        table = Table(renderer, namer, opened=())
+        table.show(lay_board(["As"]), 7)
+        card = table.cards()[0]
+        assert (card.side, card.card, card.candidates) == ("face", None, ())
+        assert (card.evidence, card.why) == ("", "zone closed")
+        assert namer.named == 0
+
+    def test_opening_reads_and_closing_forgets(self, renderer: TableRenderer) -> None:
+        table = Table(renderer, ScriptedNamer(face("As")), opened=())
+        scene = lay_board(["As"])
+        table.show(scene, 7)
+        number = table.cards()[0].track
+        table.sight.open_zones(("board",))
+        assert not table.is_settled()
+        table.show(scene, 5)
+        assert (table.names(), table.cards()[0].track) == (["As"], number)
+        table.sight.open_zones(())
+        assert table.names() in ([], [None]), "forgotten at once"
+        table.show(scene, 6)
+        assert table.names() == [None]
+
+    def test_pictures_are_kept_of_named_cards_in_open_zones_only(
+        self, renderer: TableRenderer, tmp_path: Path
+    ) -> None:
+        table = Table(renderer, ScriptedNamer(face("As")), keep=keep_in(tmp_path / "evidence"))
+        scene = Scene(cards=(*lay_board(["As"]).cards, PlacedCard("As", 400, 320)))
+        table.show(scene, 9)
+        files = list((tmp_path / "evidence").iterdir())
+        assert [file.stem for file in files] == [table.cards("board")[0].evidence]
+        assert hashlib.sha256(files[0].read_bytes()).hexdigest() == files[0].stem
+        assert files[0].stat().st_mode & 0o777 == 0o600
+        assert table.cards("reading")[0].evidence == ""
+        table.sight.open_zones(())
+        table.show(scene, 7)
+        assert table.cards("board")[0].evidence == ""
+
+    def test_every_zone_is_told_apart(self, renderer: TableRenderer) -> None:
+        table = Table(renderer, ScriptedNamer(face("As")), opened=("board",))
+        scene = Scene(cards=(*lay_board(["As"]).cards, PlacedCard("As", 400, 320)))
+        table.show(scene, 8)
+        assert table.names("board") == ["As"]
+        assert table.names("reading") == [None]
+
+
+def test_two_burns_with_thin_borders_are_never_counted_as_one() -> None:
+    """One after the other they are told apart; of two at once it is said that they can't be."""
+    table = Table(
+        TableRenderer(deck=DESIGNS["bold"], seed=7),
+        ScriptedNamer(Reading(side="back", confidence=0.9)),
+    )
+    lying = tuple(PlacedCard(None, 75 + 22 * place, 222 + place % 2, 1) for place in range(4))
+    for count in (1, 2):
+        table.show(Scene(cards=lying[:count]), 8)
+        assert [card.side for card in table.cards("burn")] == ["back"] * count
+    table.show(Scene(cards=lying), 8)
+    assert table.is_settled("burn")
+    assert HEAPED in {card.why for card in table.cards("burn")}
+
+
+@pytest.mark.parametrize("deck", ["house", "slim"])
+def test_two_cards_burned_together_are_two(deck: str) -> None:
+    renderer = TableRenderer(deck=DESIGNS[deck], seed=7)
+    table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
+    one = (PlacedCard(None, 75, 222, 1),)
+    three = (*one, PlacedCard(None, 97, 223, -1), PlacedCard(None, 119, 222, 2))
+    table.show(Scene(cards=one), 7)
+    assert len(table.cards("burn")) == 1
+    table.show(Scene(cards=three), 7)
+    assert len(table.cards("burn")) == 3
+    assert {card.side for card in table.cards("burn")} == {"back"}
+
+
+class TestTurns:
+    """A frame reads so many cards and no more, and every card gets its turn."""
+
+    def test_nine_cards_take_turns_and_all_are_named(self, renderer: TableRenderer) -> None:
+        namer = ScriptedNamer(face("As"))
+        table = Table(renderer, namer, opened=("board", "reading"))
+        table.show(Scene(), 3)
+        lower = tuple(PlacedCard("Kd", 310.0 + 118 * place, 322) for place in range(4))
+        nine = Scene(cards=(*lay_board(["As"] * 5).cards, *lower))
+        read = []
+        for _ in range(10):
+            before = namer.named
+            table.show(nine, 1)
+            read.append(namer.named - before)
+        assert max(read) <= MOST_READ
+        assert sum(read) == 45, "five readings of each, and none too many"
+        assert table.names() == ["As"] * 5
+        assert table.names("reading") == ["As"] * 4
+
+    def test_fewer_are_read_the_longer_it_took_to_look(self) -> None:
+        turns = ReadingTurns(ScriptedNamer(face("As")), VOTING.window)
+        counts = [turns.count_after_looking(spent / 1000) for spent in range(0, 100, 4)]
+        assert counts[0] == MOST_READ_AFTER_LOOKING
+        assert counts == sorted(counts, reverse=True)
+        assert turns.count_after_looking(FRAME_S) == 0
+        assert turns.count_after_looking(2 * FRAME_S) == 0
+
+    def test_slow_reader_reads_fewer_after_looking(
+        self, renderer: TableRenderer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = [0.0]
+
+        class SlowNamer(ScriptedNamer):
+            def name(self, crops: Sequence[Image]) -> list[Reading]:
+                clock[0] += FRAME_S * len(crops)
+                return super().name(crops)
+
+        monkeypatch.setattr("time.thread_time", lambda: clock[0])
+        table = Table(renderer, SlowNamer(face("As")))
+        spent = (SOON_S + FRAME_S) / 2
+        before = table.sight._turns.count_after_looking(spent)
+        table.show(lay_board(["As"] * 5), 6)
+        assert 0 <= table.sight._turns.count_after_looking(spent) < before
+        assert table.sight._turns.count_after_looking(SOON_S) == MOST_READ_AFTER_LOOKING
+
+    def test_zone_that_had_to_wait_is_the_first_in_the_next_frame(
+        self, renderer: TableRenderer, namer: TemplateNamer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        table = Table(renderer, namer, opened=("board",))
+        table.show(Scene(), 3)
+        # Each look at the clock takes so long that there is time for one zone a frame.
+        ticks = itertools.count()
+        monkeypatch.setattr("time.thread_time", lambda: next(ticks) * 0.75 * LOOKING_S)
+        both = (*lay_board(["As"]).cards, PlacedCard("Kd", 340, 322))
+        table.show(Scene(cards=both), 9)
+        assert table.names() == ["As"]
+        assert [card.side for card in table.cards("reading")] == ["face"]

@@ -1,0 +1,1 @@
+"""Enrolment of the house's deck: shown, checked, kept, and looked at."""

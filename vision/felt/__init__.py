@@ -1,0 +1,1 @@
+"""The felt in millimetres: its zones, its markers, and where they lie in the picture."""

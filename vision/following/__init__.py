@@ -1,0 +1,1 @@
+"""From frame to frame: motion, tracks, and names that many frames agree on."""
