@@ -38,6 +38,31 @@ def wear(random: Random, card: Image) -> Image:
     return np.clip(worn, 0, 255)
 
 
+def bow(random: Random, picture: Image) -> Image:
+    """A card that is bent about one of its middle lines, seen at a slant: its edges curve.
+
+    What stands `h` off the table is seen moved along one direction of the picture; a bent card's
+    `h` is a half wave from end to end, and light falls on its halves unevenly.
+
+    Args:
+        random: where chance comes from.
+        picture: (height, width, channels) float32, of which the first three are lit.
+    """
+    height, width = picture.shape[:2]
+    rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
+    along = (rows / height, columns / width)[int(random.integers(2))]
+    raised = np.sin(np.pi * along)
+    slant, lift = random.uniform(0, 2 * np.pi), random.uniform(0.005, 0.035) * height
+    down, right = (np.float32(lift * part) for part in (np.sin(slant), np.cos(slant)))
+    bent: Image = cv2.remap(
+        picture, columns + right * raised, rows + down * raised, cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    )  # fmt: skip
+    shading = 1 + np.float32(random.normal(0, 0.12)) * np.cos(np.pi * along)
+    bent[..., :3] = np.clip(bent[..., :3] * shading[..., None], 0, 255)
+    return bent
+
+
 def background(random: Random, height: int, width: int) -> Image:
     """Felt, cloth, wood, a checked rug, or a blur of anything."""
     colour = random.uniform(10, 230, 3)

@@ -21,6 +21,8 @@ _FINEST: Final = 4.2
 """Pixels a millimetre, at most."""
 _TILTED: Final = 1.7
 """Pixels a millimetre: where cards are seen coarser than that, they are seen at a tilt, too."""
+_BENT: Final = 0.3
+"""How often a card is bent: most are, after a night."""
 _PRINTED: Final = 0.6
 """How often a printed deck's card is drawn for each of an invented deck's."""
 
@@ -80,6 +82,8 @@ def draw_sample(
         picture = _misplace(random, picture)
         label = REJECT
     canvas = _lay_down(random, accidents.wear(random, picture), hard)
+    if random.random() < _BENT * hard:
+        canvas = accidents.bow(random, canvas)
     covered = np.zeros((CROP_HEIGHT, CROP_WIDTH), np.float32)
     if random.random() < 0.22 * hard:
         other = shelf.pick(random, "card" if random.random() < 0.7 else BACK)[0]

@@ -24,6 +24,10 @@ SIZE: Final = (1280, 960)
 _CORNERS: Final = np.array(
     [[0, 0], [CROP_WIDTH, 0], [CROP_WIDTH, CROP_HEIGHT], [0, CROP_HEIGHT]], np.float32
 )
+_ROOM: Final = 16
+"""Pixels of a crop around a card: a bent one's edges reach beyond its corners' rectangle."""
+_BENT: Final = 0.3
+"""How often a card is bent in hard scenes: most are, after a night."""
 _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
 _INDEX: Final = np.array([[0, 0], [0.24, 0], [0.24, 0.3], [0, 0.3]], np.float32)
 """The part of a card that holds its index, of its width and height."""
@@ -100,7 +104,10 @@ def draw_scene(
         kind = "card" if chance < 0.87 else "BACK" if chance < 0.95 else "REJECT"
         face, label, deck = shelf.pick(random, kind)
         quad = camera.see(box)
-        part = _lay(random, picture, accidents.wear(random, face), quad, radius)
+        card = _cut_card(accidents.wear(random, face), radius)
+        if random.random() < (_BENT if hard else _BENT / 3):
+            card = accidents.bow(random, card)
+        part = _lay(random, picture, card, quad)
         unseen[:place] |= part > 0.5
         labels.append(label)
         quads.append(quad)
@@ -162,8 +169,23 @@ def _see_ground(random: Random, camera: _Camera, ground: Image) -> Image:
     return cv2.warpPerspective(ground, turned, camera.size, borderMode=cv2.BORDER_REFLECT)
 
 
-def _lay(random: Random, picture: Image, face: Image, quad: Numbers, radius: int) -> Numbers:
-    """Put a card and its shadow into the picture; where it lies now, (height, width) float32."""
+def _cut_card(face: Image, radius: int) -> Image:
+    """A card with room around it, (height, width, 4) float32: its colours, and where it is."""
+    alpha = cv2.copyMakeBorder(round_corners(radius), *(_ROOM,) * 4, cv2.BORDER_CONSTANT, value=0)
+    wide = cv2.copyMakeBorder(face.astype(np.float32), *(_ROOM,) * 4, cv2.BORDER_REPLICATE)
+    card: Image = np.dstack([wide, alpha])
+    return card
+
+
+def _lay(random: Random, picture: Image, card: Image, quad: Numbers) -> Numbers:
+    """Put a card and its shadow into the picture; where it lies now, (height, width) float32.
+
+    Args:
+        random: where chance comes from.
+        picture: (height, width, 3) float32, changed in place.
+        card: as `_cut_card` gives it.
+        quad: where its corners come to lie.
+    """
     height, width = picture.shape[:2]
     scale = float(np.sqrt(cv2.contourArea(quad.astype(np.float32)) / (CROP_WIDTH * CROP_HEIGHT)))
     soft = max(0.8, random.uniform(0.5, 6) * 4 * scale)
@@ -175,11 +197,11 @@ def _lay(random: Random, picture: Image, face: Image, quad: Numbers, radius: int
     if (high - low).min() < 1:
         return whole
     size = tuple(int(side) for side in high - low)
-    turn = cv2.getPerspectiveTransform(_CORNERS, (quad - low).astype(np.float32))
-    face = face.astype(np.float32)
+    turn = cv2.getPerspectiveTransform(_CORNERS + _ROOM, (quad - low).astype(np.float32))
+    face, alpha = card[..., :3], np.ascontiguousarray(card[..., 3])
     if scale < 0.8:
         face = cv2.GaussianBlur(face, (0, 0), 0.45 / scale)
-    part = cv2.warpPerspective(round_corners(radius), turn, size, flags=cv2.INTER_AREA)
+    part = cv2.warpPerspective(alpha, turn, size, flags=cv2.INTER_AREA)
     laid = cv2.warpPerspective(face, turn, size, borderMode=cv2.BORDER_REPLICATE)
     move = np.array([[1, 0, shift[0]], [0, 1, shift[1]]])
     shadow = cv2.warpAffine(cv2.GaussianBlur(part, (0, 0), soft), move, size)
@@ -215,7 +237,7 @@ def _put_finger(random: Random, picture: Image, quad: Numbers) -> Numbers:
     root = rim + (rim - middle) * random.uniform(1.5, 4)
     mask: Image = np.zeros((height, width), np.uint8)
     points = [tuple(int(v) for v in point) for point in (tip, root)]
-    thick = max(3, round(short * random.uniform(0.22, 0.34)))
+    thick = int(np.clip(short * random.uniform(0.22, 0.34), 3, max(height, width)))
     cv2.line(mask, points[0], points[1], 255, thick, cv2.LINE_AA)
     part = mask.astype(np.float32) / 255
     skin = np.array([105, 135, 195]) * random.uniform(0.4, 1.15) + random.uniform(-20, 20, 3)
