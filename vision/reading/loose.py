@@ -1,7 +1,7 @@
 """Cards in a loose picture: of any size, at any angle, on any ground."""
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 import numpy as np
@@ -10,9 +10,9 @@ from vision.naming import UNREADABLE, Reading
 from vision.pixels import Image, Numbers
 from vision.reading.candidates import find_places
 from vision.reading.deciding import Gates, decide
+from vision.reading.lent_corners import Look, NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
 from vision.reading.namer import HOPELESS, TrainedNamer
-from vision.reading.networks import Opinion
 from vision.reading.shapes import area_of, overlap, shared_area
 
 LEAST: Final = 24
@@ -25,8 +25,6 @@ _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 """Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
 spades are one smudge there."""
 
-Look: TypeAlias = tuple[Opinion, list[Opinion]]
-"""What the networks say of a face and of its corners."""
 _TOLD_FACE: Final = 0.4
 """What a place without a name must be worth to be told of, where it reads like a card."""
 _TOLD: Final = 0.75
@@ -94,6 +92,7 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> l
         msgspec.structs.replace(candidate, reading=decide(face, corners, gates))
         for candidate, (face, corners) in zip(candidates, looks, strict=True)
     ]
+    candidates = explain_corners(candidates, looks, gates)
     candidates = _try_again(levels, namer, gates, candidates, looks)
     candidates = [doubt_small(candidate) for candidate in candidates]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
@@ -106,6 +105,32 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> l
     ]
     row = levels.longer / 12
     return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
+
+
+def explain_corners(
+    candidates: Sequence[Candidate], looks: Sequence[Look], gates: Gates
+) -> list[Candidate]:
+    """Decide again where a corner spoke for a neighbour; each card named may explain another."""
+    settled = list(candidates)
+    for _ in settled:
+        named = list_named(settled)
+        before = len(named)
+        for place, one in enumerate(settled):
+            if one.reading.card is None and looks[place][1]:
+                face, corners = leave_out_lent(one.quad, looks[place], named)
+                if corners and len(corners) < len(looks[place][1]):
+                    reading = decide(face, corners, gates)
+                    settled[place] = msgspec.structs.replace(one, reading=reading)
+        if len(list_named(settled)) == before:
+            break
+    return settled
+
+
+def list_named(candidates: Sequence[Candidate]) -> list[NamedPlace]:
+    """The cards that are named, and where."""
+    return [
+        NamedPlace(one.reading.card, one.quad) for one in candidates if one.reading.card is not None
+    ]
 
 
 def find_candidates(picture: Image, levels: Levels | None = None) -> list[Candidate]:
@@ -144,8 +169,13 @@ def _try_again(
     cuts = {place: cut_otherwise(candidates[place]) for place in chosen}
     seen = iter(namer.look([levels.cut_out(quad) for place in chosen for quad in cuts[place]]))
     settled = list(candidates)
+    neighbours = list_named(candidates)
     for place in chosen:
         own = [looks[place], *(next(seen) for _ in cuts[place])]
+        quads = (candidates[place].quad, *cuts[place])
+        own = [
+            leave_out_lent(quad, look, neighbours) for quad, look in zip(quads, own, strict=True)
+        ]
         settled[place] = _agree(candidates[place], cuts[place], own, gates)
     return settled
 

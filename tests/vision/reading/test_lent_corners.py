@@ -1,0 +1,65 @@
+"""A neighbour's index on a card's corner contradicts nothing once the neighbour has its name."""
+
+import msgspec
+import numpy as np
+import pytest
+
+from tests.vision.reading.test_deciding import opinion
+from vision.naming import UNREADABLE
+from vision.pixels import Numbers
+from vision.reading.deciding import GATES, decide
+from vision.reading.lent_corners import NamedPlace, leave_out_lent, locate_corner
+from vision.reading.loose import Candidate, explain_corners
+from vision.reading.views import REJECT
+
+CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
+OVER = CARD + np.array([100.0, -40.0])
+"""A card that lies over the first one's upper right corner."""
+NOTHING = opinion(REJECT)
+LENT = [opinion("8s"), NOTHING, opinion("9h"), NOTHING]
+
+
+@pytest.mark.parametrize(
+    ("number", "middle"), [(0, (226, 245)), (1, (363, 419)), (2, (363, 245)), (3, (226, 419))]
+)
+def test_corners_lie_where_the_views_cut_them(number: int, middle: tuple[float, float]) -> None:
+    assert locate_corner(CARD, number).mean(axis=0) == pytest.approx(middle, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("card", "quad", "left"),
+    [
+        pytest.param("9h", OVER, 3, id="the neighbour's own index"),
+        pytest.param("9d", OVER, 4, id="another card lies there"),
+        pytest.param("9h", CARD + 600.0, 4, id="the card of that name lies elsewhere"),
+        pytest.param("9h", CARD + 5.0, 4, id="another cut of the same card"),
+    ],
+)
+def test_only_what_a_named_neighbour_lends_is_left_out(card: str, quad: Numbers, left: int) -> None:
+    look = (opinion("8s"), list(LENT))
+    assert decide(*look).why == "corners disagree"
+    assert len(leave_out_lent(CARD, look, [NamedPlace(card, quad)])[1]) == left
+
+
+def test_what_agrees_with_the_face_is_kept() -> None:
+    corners = [NOTHING, NOTHING, opinion("9h"), NOTHING]
+    assert leave_out_lent(CARD, (opinion("9h"), corners), [NamedPlace("9h", OVER)])[1] == corners
+
+
+def test_a_fan_is_explained_from_its_uppermost_card_down() -> None:
+    quads = [CARD, OVER, OVER + np.array([100.0, -40.0])]
+    looks = [
+        (opinion("8s"), list(LENT)),
+        (opinion("9h"), [opinion("9h"), NOTHING, opinion("Td"), NOTHING]),
+        (opinion("Td"), [opinion("Td"), opinion("Td"), NOTHING, NOTHING]),
+    ]
+    candidates = [
+        msgspec.structs.replace(Candidate(quad, 0.9), reading=decide(*look))
+        for quad, look in zip(quads, looks, strict=True)
+    ]
+    assert [one.reading.card for one in candidates] == [None, None, "Td"]
+    explained = explain_corners(candidates, looks, GATES)
+    assert [one.reading.card for one in explained] == ["8s", "9h", "Td"]
+    unnamed = [msgspec.structs.replace(one, reading=UNREADABLE) for one in candidates]
+    alone = explain_corners(unnamed[:2], looks[:2], GATES)
+    assert [one.reading.card for one in alone] == [None, None]
