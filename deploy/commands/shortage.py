@@ -6,6 +6,8 @@ import textwrap
 from typing import Final, cast, get_args
 
 from deploy.cli import UsageError
+from deploy.spreading import note_unspread
+from engine import games
 from engine.hand.shortage import Need, Variant, plan_seventh_street
 from engine.house import HouseRules, ProfileError, load
 from engine.procedure.citation import explain
@@ -18,9 +20,11 @@ HELP: Final = """Seventh street when the stub may run short: what to burn, deal 
 
 Count the stub before seventh street's burn; the burns are those of the hand so far; the players are
 those still in, all-in ones included. A house's own procedure can be overridden with --variant, what
-it counts as enough cards for n players with --need.
+it counts as enough cards for n players with --need. A house that spreads no stud is answered with
+the house defaults, and with a note on standard error.
 """
 _MOST: Final = 52
+_STUD: Final = tuple(game.name for game in games.GAMES.values() if game.family == "stud")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -51,6 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         rules.common_card_count,
     )
     clause = _cite(rules, variant, plan.clause)
+    spread = note_unspread(NAME, rules, _STUD)
     if arguments.json:
         answer = {
             "branch": plan.branch,
@@ -60,6 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
             "steps": plan.steps,
             "house": rules.name,
             "variant": variant,
+            "spread": spread,
         }
         print(json.dumps(answer))
         return 0

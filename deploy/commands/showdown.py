@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from deploy.cli import UsageError
+from deploy.spreading import note_unspread
 from engine import games, house
 from engine.cards import Card, MalformedCardError, parse_cards
 from engine.games import Game, UnknownGameError
@@ -24,6 +25,7 @@ HELP: Final = """Who wins which pot with which cards, and why.
       --pot 101:1,2,4 --hand 1="As 3s Kd Qd" --hand 2="Ac 3c Jd Js" --hand 4="9h 9c 8d 8s"
 
 The first --pot is the main pot, the next ones are the side pots in the order in which they formed.
+A house that does not spread the game is answered all the same, with a note on standard error.
 """
 _SEATS: Final = 10
 
@@ -76,8 +78,9 @@ def run(arguments: argparse.Namespace) -> int:
     awards = [divide(hand, pot) for pot in _form_pots(hand, setup)]
     if setup.button is None:
         _check_places(hand, awards)
+    spread = note_unspread(NAME, setup.rules, (setup.game.name,))
     if arguments.json:
-        json.dump(_as_json(setup, hand, awards), sys.stdout)
+        json.dump(_as_json(setup, hand, awards) | {"spread": spread}, sys.stdout)
         print()
         return 0
     for award in reversed(awards):

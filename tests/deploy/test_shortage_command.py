@@ -130,6 +130,20 @@ def test_a_variant_and_a_need_can_be_chosen(run: Run) -> None:
     )  # fmt: skip
 
 
+def test_a_house_without_stud_is_answered_with_a_note(run: Run) -> None:
+    counts = ("--stub", "7", "--players", "7", "--json")
+    code, printed, note = run(*counts, "--house", "maryland")
+    assert code == 0
+    answer = json.loads(printed)
+    assert (answer["branch"], answer["spread"]) == ("reshuffle_burns", False)
+    assert note == (
+        "tapburn shortage: note: Maryland casino does not spread stud: this follows its other "
+        "rules and the house defaults; ohio, live and wsop spread it\n"
+    )
+    code, printed, note = run(*counts, "--house", "wsop")
+    assert (code, json.loads(printed)["spread"], note) == (0, True, "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

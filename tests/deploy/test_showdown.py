@@ -120,6 +120,33 @@ def test_in_words_the_last_formed_pot_comes_first(capsys: pytest.CaptureFixture[
     assert "  OH-O8-25; odd chip to seat 1: OH-O8-26" in told
 
 
+@pytest.mark.parametrize(
+    ("game", "house", "hand", "who"),
+    [
+        ("badugi", "ohio", "As 2d 3c 4h", "live and wsop spread it"),
+        ("omaha8", "live", "As 2d 3c 4h", "ohio, kansas and wsop spread it"),
+        ("short_deck", "wsop", "As Kd", "no packaged house spreads it"),
+    ],
+)
+def test_a_game_that_the_house_does_not_spread_is_answered_with_a_note(
+    capsys: pytest.CaptureFixture[str], game: str, house: str, hand: str, who: str
+) -> None:
+    board = {"badugi": "", "omaha8": "Kd Ks Jd Js 9h", "short_deck": "Ks Jd Js 9h 8c"}[game]
+    cards = ["--game", game, "--board", board, "--pot", "30:5", "--hand", f"5={hand}"]
+    assert main(["showdown", *cards, "--house", house, "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["spread"] is False
+    assert told.err.startswith("tapburn showdown: note: ")
+    assert told.err.endswith(f"; {who}\n")
+    assert told.err.count("\n") == 1
+
+
+def test_a_game_that_the_house_spreads_has_no_note(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["showdown", *OMAHA8, "--pot", "100:1,2", "--json"]) == 0
+    told = capsys.readouterr()
+    assert (json.loads(told.out)["spread"], told.err) == (True, "")
+
+
 HOLDEM = ["--game", "holdem", "--board", "2s 3s 4s 5s 6s"]
 
 
