@@ -11,6 +11,7 @@ from engine.hand.charging import jackpot_of, rake_pots
 from engine.hand.citation import cite
 from engine.hand.pots import Pot, pots
 from engine.hand.state import Hand, Seat
+from engine.house import clause
 from engine.messages.events import PotAwarded, PotShare
 from engine.ranking import Evaluation
 
@@ -88,8 +89,23 @@ def _tell_taken(rake: int, jackpot: int) -> str:
     return taken + (f", {jackpot} to the jackpot" if jackpot else "")
 
 
+def cite_unopposed(hand: Hand, pot: Pot) -> str:
+    """Why a pot goes to one seat unread.
+
+    A pot given up at the showdown was settled by it. Where all others folded, most sheets say so
+    in the showdown's own clause, which more than one hand must reach; a sheet whose showdown
+    leaves that open says what a fold gives up.
+    """
+    game = hand.game.name
+    showdown = cite(hand.rules, game, "showdown.trigger")
+    if pot.mucked:
+        return showdown
+    if not showdown.startswith("house default") and clause(showdown).converse:
+        return showdown
+    return hand.rules.cite("betting.fold", game) or "house default: uncontested"
+
+
 def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) -> PotAwarded:
-    behaviour = "showdown.trigger"
     amount = pot.amount - rake - jackpot
     taken = _tell_taken(rake, jackpot)
     return PotAwarded(
@@ -98,7 +114,7 @@ def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) 
         rake=rake,
         jackpot=jackpot,
         shares=(PotShare(seat=seat.seat, amount=amount, side=""),),
-        clause=cite(hand.rules, hand.game.name, behaviour),
+        clause=cite_unopposed(hand, pot),
         text=f"{pot.name}, {pot.amount}{taken}: seat {seat.seat} wins, nobody else is left in it",
     )
 

@@ -14,6 +14,8 @@ class Pot(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     seats: tuple[int, ...]
     """Who can win it, in the order of deal."""
+    mucked: bool = False
+    """Whether somebody gave it up at the showdown, which contested it until then."""
 
     @property
     def name(self) -> str:
@@ -54,9 +56,10 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
 def _form(number: int, amount: int, able: list[Seat]) -> Pot:
     """A pot is left to the last one who did not give up, who may have mucked for another pot."""
     left = [seat.seat for seat in able if not seat.mucked]
+    mucked = len(left) < len(able)
     if not left and able:
         left = [max(able, key=lambda seat: seat.mucked_at).seat]
-    return Pot(number=number, amount=amount, seats=tuple(left))
+    return Pot(number=number, amount=amount, seats=tuple(left), mucked=mucked)
 
 
 def _add_layers(

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from engine.cards import UNKNOWN, Card, is_face
-from engine.hand.citation import cite
 from engine.hand.deal import ShownBy, refuse_faces, start_street
-from engine.hand.dividing import divide
+from engine.hand.dividing import cite_unopposed, divide
 from engine.hand.pots import pots
 from engine.hand.state import Hand, Seat
 from engine.hand.worth import evaluate
@@ -111,9 +110,10 @@ def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
             clause=hand.rules.citation("all_in_face_up", hand.game.name),
         )
     if not may_muck(hand, hand.at(seat)):
+        own = next(pot for pot in pots(hand) if seat in pot.seats)
         return Rejection(
             reason=f"seat {seat} is the last in a pot and wins it: table the hand or push the pot",
-            clause=cite(hand.rules, hand.game.name, "showdown.trigger"),
+            clause=cite_unopposed(hand, own),
         )
     return HandMucked(seat=seat)
 

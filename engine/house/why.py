@@ -99,13 +99,14 @@ def explain(question: str, house: str = "") -> Answer:
 
 
 def say(citation: str) -> str:
-    """A citation in one or two sentences; empty if it is none.
+    """A citation in one or two sentences, what it implies included; empty if it is none.
 
     Args:
         citation: a clause's id, a number of the WSOP's rules such as "WL 149", or a house default.
     """
     if citation in clause_ids():
-        return clause(citation).says
+        found = clause(citation)
+        return f"{found.says} {found.converse}".rstrip()
     option = options().get(citation.removeprefix("house default: "))
     if option is not None:
         asked = option.says.removeprefix("Whether ")

@@ -35,8 +35,8 @@ DEFAULTS: Final[dict[str, str]] = {
     "award.high": "The pot goes to the best high hand.",
     "award.low": "The pot goes to the best low hand.",
     "award.hilo_split": "The best high hand and the best low hand share the pot.",
-    "showdown.trigger": "Hands left after the last round are settled by a showdown; a sole "
-    "survivor wins without showing.",
+    "showdown.trigger": "Hands left after the last round are settled by a showdown.",
+    "uncontested": "A pot that all others gave up goes to the last one in it, without showing.",
     "opening_counts": "A table opens with a count of its rack and drop, as it closed with one.",
     "level_break": "No hand is dealt while the tournament has a break.",
     "hand_wait": "Near the prizes every table waits until all have ended their hand.",

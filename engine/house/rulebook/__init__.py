@@ -27,6 +27,7 @@ HOUSES: Final[dict[str, str]] = {
 }
 """From the first part of a clause's id to the house whose document it is from."""
 
+_CONVERSE: Final = "Implied converse"
 _RULEBOOK: Final = Path(__file__).with_name("rulebook.toml")
 
 
@@ -59,6 +60,12 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def house(self) -> str:
         """The profile whose document holds the clause."""
         return house_of(self.id)
+
+    @property
+    def converse(self) -> str:
+        """What the clause leaves to be concluded for the opposite case; empty for most."""
+        start, colon, rest = self.ambiguity.partition(": ")
+        return rest[:1].upper() + rest[1:] if colon and start == _CONVERSE else ""
 
 
 class Shortage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
