@@ -1,4 +1,7 @@
-"""The vision: milliseconds a frame, time until a card is named, and how many are misread."""
+"""The vision: milliseconds a frame, time until a card is named, and how many are misread.
+
+With --loose: what `tapburn see` comes to with photographs of 1, 2, 12 and 20 megapixels.
+"""
 
 import argparse
 import json
@@ -7,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from deploy.bench.workload.loose_trials import STEPS, measure_loose
 from deploy.bench.workload.memory_trials import measure_memory
 from deploy.bench.workload.reading_shares import divide, read_shares
 from deploy.bench.workload.reading_trials import (
@@ -16,6 +20,7 @@ from deploy.bench.workload.reading_trials import (
     time_frames,
 )
 from deploy.cli import UsageError
+from vision.reading.networks import WeightsError
 from vision.rendering.designs import DESIGNS
 
 SEED: Final = 2026
@@ -41,6 +46,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--reader", default="templates", choices=READERS,
         help="knows the deck's drawing; any deck; any deck, checked by an enrolled one",
     )  # fmt: skip
+    parser.add_argument(
+        "--loose", action="store_true",
+        help="loose pictures instead, drawn as telephones take them, a third of them hard",
+    )  # fmt: skip
+    parser.add_argument(
+        "--pictures", type=int, default=12, help="how many loose ones of each size (12)"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="processes that read (1)")
     parser.add_argument(
         "--progress", type=Path, metavar="FILE", help="keep what was read; go on where it stopped"
@@ -54,14 +66,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure; 1 when a card was misread."""
-    if min(arguments.cards, arguments.frames, arguments.jobs) < 1:
-        raise UsageError("--cards, --frames and --jobs: give numbers of 1 or more")
+    if min(arguments.cards, arguments.frames, arguments.jobs, arguments.pictures) < 1:
+        raise UsageError("--cards, --frames, --pictures and --jobs: give numbers of 1 or more")
     if arguments.seed < 0:
         raise UsageError(f"--seed {arguments.seed}: give a number of 0 or more")
     if arguments.write is not None and not os.access(arguments.write.absolute().parent, os.W_OK):
         # Before the hours of reading, not after them.
         raise UsageError(f"--write {arguments.write}: its folder can't be written to")
     decks = list(DESIGNS) if arguments.deck == "all" else [arguments.deck]
+    return _run_loose(arguments, decks) if arguments.loose else _run_table(arguments, decks)
+
+
+def _run_table(arguments: argparse.Namespace, decks: list[str]) -> int:
     memory = _weigh(arguments, decks[0]) if arguments.memory else None
     try:
         shares = divide(arguments.reader, decks, arguments.cards, arguments.seed)
@@ -84,6 +100,26 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.write is not None:
         write_table(arguments.write, arguments.reader, table)
     return 1 if tally.misread else 0
+
+
+def _run_loose(arguments: argparse.Namespace, decks: list[str]) -> int:
+    if arguments.memory or arguments.progress is not None:
+        raise UsageError("--loose measures memory by itself and keeps no progress; leave these out")
+    try:
+        figures = measure_loose(decks, arguments.pictures, arguments.seed)
+    except (OSError, RuntimeError, WeightsError) as error:
+        raise UsageError(f"--loose: {error}") from None
+    report = {
+        "deck": arguments.deck,
+        "seed": arguments.seed,
+        "pictures": arguments.pictures,
+        "megapixels": {str(size): told for size, told in figures.items()},
+    }
+    table = make_loose_table(report)
+    print(json.dumps(report) if arguments.json else table)
+    if arguments.write is not None:
+        write_table(arguments.write, "loose", table)
+    return 1 if any(told["misread"] for told in figures.values()) else 0
 
 
 def _weigh(arguments: argparse.Namespace, deck: str) -> dict[str, float]:
@@ -122,6 +158,24 @@ def make_table(report: dict[str, Any]) -> str:
             *(f"| memory, {WEIGHED[name]} | {mib:.0f} MiB |" for name, mib in memory.items()),
         )
     )
+
+
+def make_loose_table(report: dict[str, Any]) -> str:
+    """The report on loose pictures as a Markdown table, a column a size."""
+    sizes = report["megapixels"]
+    head = f"deck `{report['deck']}`, seed {report['seed']}, {report['pictures']} of each size"
+    rows = {head: [f"{size} megapixel" + "s" * (size != "1") for size in sizes]}
+    for step in (*STEPS, "all"):
+        times = [told[f"{step}_ms"] for told in sizes.values()]
+        rows[f"{step}: p50 / p95"] = [f"{each['p50']} / {each['p95']} ms" for each in times]
+    for sort in ("easy", "hard"):
+        rows[f"read in {sort} pictures"] = [
+            f"{told[f'{sort}_read']} of {told[f'{sort}_cards']}" for told in sizes.values()
+        ]
+    rows["misread"] = [str(told["misread"]) for told in sizes.values()]
+    rows["memory, at the most"] = [f"{told['memory_mib']:.0f} MiB" for told in sizes.values()]
+    lines = ["| " + " | ".join((name, *cells)) + " |" for name, cells in rows.items()]
+    return "\n".join((lines[0], "|---" * (1 + len(sizes)) + "|", *lines[1:]))
 
 
 def write_table(path: Path, reader: str, table: str) -> None:

@@ -98,8 +98,8 @@ def test_memory_is_a_part_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("flags", "words"),
     [
-        (["--cards", "0"], "--cards, --frames and --jobs"),
-        (["--frames", "0"], "--cards, --frames and --jobs"),
+        (["--cards", "0"], "--cards, --frames, --pictures and --jobs"),
+        (["--frames", "0"], "--cards, --frames, --pictures and --jobs"),
         (["--seed", "-1"], "--seed -1: give a number of 0 or more"),
         (["--write", "/nowhere/vision.md"], "--write /nowhere/vision.md: its folder can't be"),
     ],

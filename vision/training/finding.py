@@ -16,18 +16,17 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.naming import CROP_HEIGHT, CROP_WIDTH
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers
 from vision.reading.deciding import decide
 from vision.reading.loose import Candidate, SeenCard, cut_out, find_candidates, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
 from vision.rendering.designs import DESIGNS
-from vision.rendering.faces import back_texture, face_textures
-from vision.training.artwork import BACK, ArtDeck, load_decks
+from vision.training.artwork import BACK, load_decks
 from vision.training.closeups import go_close
 from vision.training.cloths import draw_cloth
 from vision.training.grounds import draw_ground
+from vision.training.house_decks import draw_house_deck
 from vision.training.samples import Shelf
 from vision.training.scenes import Lying, Scene, draw_scene
 from vision.training.sources import SOURCES
@@ -78,16 +77,7 @@ class Report(msgspec.Struct):
 def open_unseen(cache: Path) -> Shelf:
     """The decks of artwork that never train, and those of our own drawing."""
     art = load_decks(cache, tuple(source for source in SOURCES if source.held_out))
-    own = []
-    size = (CROP_WIDTH, CROP_HEIGHT)
-    for name, design in DESIGNS.items():
-        faces = face_textures(design)
-        pictures = [
-            cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-            for picture in (*faces.values(), back_texture(design))
-        ]
-        own.append(ArtDeck(name=name, pictures=np.stack(pictures), labels=[*faces, BACK]))
-    return Shelf(art, own)
+    return Shelf(art, [draw_house_deck(name) for name in DESIGNS])
 
 
 def measure(shelf: Shelf, namer: TrainedNamer, seed: int, scenes: range, *, hard: bool) -> Report:

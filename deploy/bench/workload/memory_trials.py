@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -61,7 +62,7 @@ def measure_memory(reader: str, deck: str, seed: int) -> dict[str, float]:
             figures[f"cameras_{cameras}"] = most
         photograph = folder / "photograph.jpg"
         _write_photograph(photograph, deck, seed)
-        figures["see"] = _watch_see(photograph)
+        figures["see"] = watch_see([photograph])
         return figures
 
 
@@ -150,9 +151,14 @@ def _write_photograph(path: Path, deck: str, seed: int) -> None:
         raise OSError(f"{path}: can't be written; make room there")
 
 
-def _watch_see(photograph: Path) -> float:
-    """The most that `tapburn see` held while it read a photograph."""
-    command = [sys.executable, "-m", "deploy", "see", str(photograph), "--json"]
+def watch_see(photographs: Sequence[Path]) -> float:
+    """The most that `tapburn see` held while it read photographs, in MiB.
+
+    Raises:
+        OSError: this system does not tell a process's memory, as Linux does.
+        RuntimeError: it ended with a fault; what it said last is in the text.
+    """
+    command = [sys.executable, "-m", "deploy", "see", *map(str, photographs), "--json"]
     most = 0.0
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
         while process.poll() is None:

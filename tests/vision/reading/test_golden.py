@@ -7,16 +7,11 @@ What is read must be right, always; how much is read must not fall.
 import numpy as np
 import pytest
 
-from vision.naming import CROP_HEIGHT, CROP_WIDTH
-from vision.pixels import cv2
 from vision.reading.loose import read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
 from vision.rendering.designs import DESIGNS
-from vision.rendering.faces import back_texture, face_textures
-from vision.training.artwork import BACK, ArtDeck
-from vision.training.invented import invent_backs
-from vision.training.samples import Shelf, draw_no_card
+from vision.training.house_decks import open_house_shelf
 from vision.training.scenes import draw_scene
 
 SCENES_A_DECK = 40 // len(DESIGNS) + 1
@@ -27,22 +22,9 @@ def namer() -> TrainedNamer:
     return TrainedNamer(corners=4, both_ways=True)
 
 
-def open_shelf(name: str) -> Shelf:
-    design = DESIGNS[name]
-    faces = face_textures(design)
-    size = (CROP_WIDTH, CROP_HEIGHT)
-    pictures = [
-        cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-        for picture in (*faces.values(), back_texture(design))
-    ]
-    pictures.append(draw_no_card(np.random.default_rng(4)))
-    deck = ArtDeck(name=name, pictures=np.stack(pictures), labels=[*faces, BACK, "REJECT"])
-    return Shelf([deck], [invent_backs(np.random.default_rng(2), "backs", 1)])
-
-
 @pytest.mark.parametrize("name", DESIGNS)
 def test_reads_drawn_pictures_and_never_wrongly(name: str, namer: TrainedNamer) -> None:
-    shelf = open_shelf(name)
+    shelf = open_house_shelf(name)
     lying = read = 0
     for number in range(SCENES_A_DECK):
         random = np.random.default_rng((40, number))
