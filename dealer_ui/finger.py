@@ -96,6 +96,8 @@ class Finger(QObject):
         self._socket = bus.bind(self._context, zmq.REP, run, bus.Channel.FINGER)
         self._answers: queue.SimpleQueue[FingerReply | QImage] = queue.SimpleQueue()
         self._waiting: FingerRequest | None = None
+        self._told: tuple[int, Touched] = (0, Touched(done=False))
+        """The last touch that had a number, and what came of it."""
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._serve_late)
@@ -119,13 +121,23 @@ class Finger(QObject):
             if not self._socket.poll(POLL_MS):
                 continue
             request = bus.finger_requests.decode(self._socket.recv())
-            self._requested.emit(request)
-            answer = self._answers.get()
+            answer = self._recall(request)
+            if answer is None:
+                self._requested.emit(request)
+                answer = self._answers.get()
             if isinstance(answer, QImage):
                 path = request.path if isinstance(request, PictureWanted) else ""
                 _save(answer, path)
                 answer = PictureSaved(path=path)
+            if isinstance(request, Touch) and isinstance(answer, Touched):
+                self._told = (request.number, answer)
             self._socket.send(bus.finger_replies.encode(answer))
+
+    def _recall(self, request: FingerRequest) -> FingerReply | QImage | None:
+        """The answer to a touch that is asked for again because its answer came too late."""
+        number, touched = self._told
+        again = isinstance(request, Touch) and request.number and request.number == number
+        return touched if again else None
 
     @Slot(object)
     def _take_request(self, request: FingerRequest) -> None:

@@ -1,10 +1,13 @@
-"""The simulated camera's far end: a thread that draws the table whenever the vision asks.
+"""The simulated camera's far end: a thread that has the table drawn whenever the vision asks.
 
-The vision sets the pace. Where nothing changes, few frames are sent: the table lies still.
+The vision sets the pace. Where nothing changes, few frames are sent: the table lies still. Drawing
+has a thread of its own, so that the vision hears that the camera is there however long a frame
+takes on a machine that is busy.
 """
 
 import threading
 import time
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,6 +64,7 @@ class CameraFarEnd(threading.Thread):
         self._changed = threading.Event()
         self._stopping = threading.Event()
         self._still = 0
+        self._drawing: Future[Image] | None = None
         self.frames = 0
         """How many frames were drawn."""
         self._last_frame = 0.0
@@ -75,13 +79,20 @@ class CameraFarEnd(threading.Thread):
 
         Args:
             frames: how many.
-            longest: seconds after which the wait is over in any case: the camera may be away.
+            longest: seconds without a frame after which the wait is over: the camera is away.
         """
-        deadline = time.monotonic() + longest
+        seen, deadline = self.frames, time.monotonic() + longest
         while time.monotonic() < deadline and not self._stopping.is_set():
-            if self._still >= frames and not self._changed.is_set():
+            if self.looks >= frames:
                 return
+            if self.frames != seen:
+                seen, deadline = self.frames, time.monotonic() + longest
             self._stopping.wait(0.005)
+
+    @property
+    def looks(self) -> int:
+        """How many frames in a row the camera got of the table as it lies now."""
+        return 0 if self._changed.is_set() else self._still
 
     def stop(self) -> None:
         """End the thread and wait for it."""
@@ -95,16 +106,25 @@ class CameraFarEnd(threading.Thread):
         # Drawing a deck for the first time takes longer than a camera waits for a frame.
         renderer.render_clean(DECK_SAMPLE)
         publisher = FramePublisher(self._run, renderer.shape, self._context)
+        with ThreadPoolExecutor(1, "drawing") as pencil:
 
-        def make_frame() -> Image | None:
-            if time.monotonic() - self._last_frame < self._period():
-                return None
-            return renderer.render(self._next_scene(), publisher.canvas())
+            def make_frame() -> Image | None:
+                if self._drawing is None:
+                    if time.monotonic() - self._last_frame < self._period():
+                        return None
+                    self._drawing = pencil.submit(
+                        renderer.render, self._next_scene(), publisher.canvas()
+                    )
+                wait((self._drawing,), _REQUEST_WAIT_MS / 1000)
+                if not self._drawing.done():
+                    return None
+                drawn, self._drawing = self._drawing, None
+                return drawn.result()
 
-        while not self._stopping.is_set():
-            sent = publisher.answer(make_frame, _REQUEST_WAIT_MS, at_ns=self._tell_time)
-            if not sent and publisher.waiting:
-                self._wait_for_change()
+            while not self._stopping.is_set():
+                sent = publisher.answer(make_frame, _REQUEST_WAIT_MS, at_ns=self._tell_time)
+                if not sent and publisher.waiting and self._drawing is None:
+                    self._wait_for_change()
         publisher.close()
 
     def _next_scene(self) -> Scene:

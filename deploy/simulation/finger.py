@@ -1,5 +1,7 @@
 """The robot dealer's finger: asks the dealer's screen for touches and pictures, over a socket."""
 
+import itertools
+import secrets
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +19,9 @@ from engine.messages.touches import (
 )
 
 TOUCH_PATIENCE: Final = 2000
-"""Milliseconds after which a touch counts as not done: the screen is gone or starting."""
+"""Milliseconds after which a touch is asked for again: the screen is busy, gone or starting."""
+TOUCH_TRIES: Final = 3
+"""So often a touch is asked for; it is done once at most."""
 PICTURE_PATIENCE: Final = 8000
 
 
@@ -33,11 +37,21 @@ class ScreenFinger:
         self._context = context
         self._run = run
         self._socket: zmq.Socket[Any] | None = None
+        # The screen may remember the touches of a world that died.
+        self._numbers = itertools.count(1 + secrets.randbits(48))
 
     def touch(self, target: str, prompt: int) -> Touched:
-        """Touch a control by name, if the screen shows this prompt."""
-        reply = self._ask(Touch(target=target, prompt=prompt), TOUCH_PATIENCE)
-        return reply if isinstance(reply, Touched) else Touched(done=False, why="no answer")
+        """Touch a control by name, if the screen shows this prompt.
+
+        A busy screen may have done what its answer came too late for: the same touch is asked for
+        again, and a digit is not typed twice.
+        """
+        request = Touch(target=target, prompt=prompt, number=next(self._numbers))
+        for _ in range(TOUCH_TRIES):
+            reply = self._ask(request, TOUCH_PATIENCE)
+            if isinstance(reply, Touched):
+                return reply
+        return Touched(done=False, why="no answer")
 
     def picture(self, path: Path, sequence: int) -> bool:
         """Save what the screen shows, once it shows this sequence; whether that was done."""

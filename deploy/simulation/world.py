@@ -38,7 +38,8 @@ _LONGEST_WAIT: Final = 0.5
 """Seconds after which the world looks up from its work at the latest."""
 _LOOK_FRAMES: Final = 6
 """Frames that the camera gets of the empty table: more than it needs to settle."""
-_LONGEST_LOOK: Final = 1.0
+_LONGEST_LOOK: Final = 3.0
+"""Seconds without a frame after which the camera is away."""
 
 
 class TableCamera:
@@ -60,6 +61,10 @@ class TableCamera:
     def await_look(self) -> None:
         """Wait until the camera has seen the table as it lies now; never for long."""
         self._far_end.await_look(_LOOK_FRAMES, _LONGEST_LOOK)
+
+    def looks(self) -> int:
+        """How many frames in a row the camera got of the table as it lies now."""
+        return self._far_end.looks
 
 
 class World:

@@ -13,6 +13,9 @@ class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type
 
     target: str
     prompt: int
+    number: int = 0
+    """Which touch it is: asked for again under the same number, it is answered but not done again;
+    0: each is another one."""
 
 
 class Touched(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

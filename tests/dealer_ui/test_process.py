@@ -143,6 +143,19 @@ def test_a_touch_waits_for_the_view_with_its_prompt(
     assert screen.poll() is None
 
 
+def test_a_touch_that_is_asked_for_again_is_not_done_again(
+    engine: Engine, screen: subprocess.Popen[str]
+) -> None:
+    engine.publish(samples.view())
+    touches = [("Amount", 1), ("key clear", 2), ("key 3", 3), ("key 3", 3), ("key 0", 4)]
+    for target, number in [*touches, ("key enter", 5)]:
+        assert engine.ask(Touch(target=target, prompt=61, number=number)) == Touched(done=True)
+    _, intent = engine.take_intent()
+    assert isinstance(intent, TakeAction)
+    assert intent.to == 30
+    assert screen.poll() is None
+
+
 @pytest.mark.parametrize("screen", ["silence_ms = 300"], indirect=True)
 def test_a_silent_engine_takes_the_controls_away_until_it_speaks(
     engine: Engine, screen: subprocess.Popen[str]

@@ -17,7 +17,9 @@ from engine import bus
 from engine.messages.touches import FingerRequest, PictureSaved, PictureWanted, Touch, Touched
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.cameras.simulated import SimulatedCamera
+from vision.pixels import Image
 from vision.rendering.scenes import PlacedCard, Scene
+from vision.rendering.tables import TableRenderer
 
 ACE = Scene(cards=(PlacedCard("As", 300.0, 105.0),))
 
@@ -116,6 +118,28 @@ def test_a_camera_that_starts_anew_gets_frames_of_a_still_table(
     second.close()
 
 
+def test_a_frame_that_takes_long_to_draw_does_not_lose_the_camera(
+    run: Path, context: zmq.Context[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready, draw = threading.Event(), TableRenderer.render
+
+    def draw_slowly(renderer: TableRenderer, *arguments: Any) -> Image:
+        ready.wait()
+        return draw(renderer, *arguments)
+
+    monkeypatch.setattr(TableRenderer, "render", draw_slowly)
+    far_end = CameraFarEnd(context, run, seed=1, hand_likely=0.0, real_time=False)
+    far_end.start()
+    camera = SimulatedCamera(run, context=context)
+    with contextlib.suppress(CameraLostError):
+        camera.read(10_000)
+    assert [camera.read(200) for _ in range(8)] == [None] * 8
+    ready.set()
+    assert read_frame(camera).image.any()
+    camera.close()
+    far_end.stop()
+
+
 class FakeScreen(threading.Thread):
     """The screen's end of the finger: does what it is asked, a few times."""
 
@@ -148,11 +172,42 @@ def test_touches_and_pictures_reach_the_screen(run: Path, context: zmq.Context[A
     assert finger.picture(run / "a.png", 12)
     screen.join()
     finger.close()
-    assert screen.requests == [
-        Touch(target="Call", prompt=7),
-        Touch(target="Bet", prompt=7),
-        PictureWanted(path=str(run / "a.png"), sequence=12),
-    ]
+    call, bet, picture = screen.requests
+    assert isinstance(call, Touch)
+    assert isinstance(bet, Touch)
+    assert [(call.target, call.prompt), (bet.target, bet.prompt)] == [("Call", 7), ("Bet", 7)]
+    assert 0 < call.number != bet.number
+    assert picture == PictureWanted(path=str(run / "a.png"), sequence=12)
+
+
+def test_a_touch_whose_answer_comes_too_late_is_asked_for_again_under_its_number(
+    run: Path, context: zmq.Context[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.simulation.finger.TOUCH_PATIENCE", 100)
+    socket = bus.bind(context, zmq.ROUTER, run, bus.Channel.FINGER)
+    asked: list[bytes] = []
+    over = threading.Event()
+
+    def answer_from_the_second_on() -> None:
+        while not over.is_set():
+            if socket.poll(50):
+                sender, _, data = socket.recv_multipart()
+                asked.append(data)
+                if len(asked) > 1:
+                    answer = bus.finger_replies.encode(Touched(done=True))
+                    socket.send_multipart([sender, b"", answer])
+
+    screen = threading.Thread(target=answer_from_the_second_on)
+    screen.start()
+    finger = ScreenFinger(context, run)
+    while finger.touch("key 1", 3) != Touched(done=True):
+        asked.clear()
+    over.set()
+    screen.join()
+    finger.close()
+    socket.close()
+    assert len(asked) > 1
+    assert len(set(asked)) == 1
 
 
 def test_a_dead_screen_is_given_up_and_found_again(
@@ -167,4 +222,6 @@ def test_a_dead_screen_is_given_up_and_found_again(
     assert finger.touch("Call", 2).done
     screen.join()
     finger.close()
-    assert screen.requests == [Touch(target="Call", prompt=2)]
+    (asked,) = screen.requests
+    assert isinstance(asked, Touch)
+    assert (asked.target, asked.prompt) == ("Call", 2)
