@@ -44,8 +44,11 @@ With --json there is one entry for each file, in order:
   ms           milliseconds from the opened picture to the names
   error        only where something went wrong: the sentence; without cards if nothing was read
 
-Copies that are drawn on never replace a file that is not one of them: a name that is taken gets a
-number. Exit codes: 0 all was read, 1 something was not, 2 wrong use or no reader.
+Of what --annotate draws, blue and whole is named, with how surely; orange and dashed is in doubt,
+with what it may be and why; grey and dotted is face down. Small pictures are enlarged. Copies that
+are drawn on never replace a file that is not one of them: a name that is taken gets a number.
+
+Exit codes: 0 all was read, 1 something was not, 2 wrong use or no reader.
 """
 
 

@@ -1,21 +1,17 @@
-"""Copies of pictures with what was read drawn on them."""
+"""A folder of copies of pictures, with what was read drawn on them."""
 
 import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-
 from vision.decoding import PictureError, hush_decoders, spell
-from vision.pixels import Colour, Image, cv2
+from vision.pixels import Image, cv2
+from vision.reading.drawing import annotate
 from vision.reading.loose import SeenCard
 
 MARK: Final = b"\xff\xfe\x00\x0dtapburn see"
 """A comment in the files that are written: what bears it may be written again."""
-_GREEN: Final[Colour] = (60, 170, 30)
-_GREY: Final[Colour] = (120, 110, 100)
-_ORANGE: Final[Colour] = (20, 130, 240)
 
 
 class AnnotatedFolder:
@@ -86,50 +82,3 @@ def _is_marked(path: Path) -> bool:
             return MARK in file.read(64)
     except OSError:
         return False
-
-
-def annotate(picture: Image, cards: Iterable[SeenCard]) -> Image:
-    """The picture with an outline around each card and a label below it.
-
-    Green: named. Grey: face down. Orange: not named, with the reason and what it may be.
-    """
-    drawn = picture.copy()
-    size = max(0.45, max(picture.shape[:2]) / 2000)
-    told = list(cards)
-    for card in told:
-        corners = np.array(card.quad).round().astype(np.int32)
-        cv2.polylines(drawn, [corners], True, _colour_of(card), max(1, round(3 * size)),
-                      cv2.LINE_AA)  # fmt: skip
-    # Labels last, so that no outline runs through them; names above all.
-    for card in sorted(told, key=lambda card: card.reading.card is not None):
-        _draw_label(drawn, card, size)
-    return drawn
-
-
-def _colour_of(card: SeenCard) -> Colour:
-    if card.reading.card is not None:
-        return _GREEN
-    return _GREY if card.reading.side == "back" else _ORANGE
-
-
-def _draw_label(drawn: Image, card: SeenCard, size: float) -> None:
-    """A word in a box of the card's colour, where the card is lowest, within the picture."""
-    reading = card.reading
-    words = reading.why
-    if reading.card is not None:
-        words = f"{reading.card} {reading.confidence:.2f}"
-    elif reading.candidates:
-        words = " or ".join(reading.candidates) + "? " + words
-    font = cv2.FONT_HERSHEY_SIMPLEX
-    scale = size if reading.card is not None else 0.7 * size
-    thick = max(1, round(2 * scale))
-    (wide, tall), below = cv2.getTextSize(words, font, scale, thick)
-    pad = round(6 * scale) + 1
-    corners = np.array(card.quad)
-    height, width = drawn.shape[:2]
-    left = int(np.clip(corners[:, 0].mean() - wide / 2, pad, max(pad, width - wide - pad)))
-    low = int(corners[:, 1].max()) + tall + 2 * pad
-    bottom = int(np.clip(low, tall + pad, max(tall + pad, height - below - pad)))
-    cv2.rectangle(drawn, (left - pad, bottom - tall - pad), (left + wide + pad, bottom + below),
-                  _colour_of(card), -1)  # fmt: skip
-    cv2.putText(drawn, words, (left, bottom), font, scale, (255, 255, 255), thick, cv2.LINE_AA)
