@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import stat
 import struct
 import sys
@@ -24,6 +25,8 @@ _TIFF_HEADS: Final = (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
 _NO_PICTURE: Final = "is no picture, or is cut short; give a whole JPEG or PNG file"
 _PHONE_BRANDS: Final = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1"})
 _MOVIE_ATOMS: Final = frozenset({b"ftyp", b"moov", b"mdat", b"wide"})
+_ADDRESS: Final = re.compile(r"[a-z][a-z0-9+.-]+:/", re.IGNORECASE)
+"""How an address begins; paths have one slash where it had two."""
 _VIDEO_HEADS: Final = (b"\x1aE\xdf\xa3", b"\0\0\x01\xba", b"\0\0\x01\xb3", b"OggS", b"FLV\x01")
 
 
@@ -60,7 +63,15 @@ def decode_file(path: Path) -> Image:
 
 
 def spell(path: Path) -> str:
-    """A path as text that can be printed; of bytes that are no UTF-8, their numbers."""
+    """A path as text for a line: of bytes that are no UTF-8 and of control characters, numbers."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
+        for letter in as_text(path)
+    )
+
+
+def as_text(path: Path) -> str:
+    """A path as text, its line breaks too; of bytes that are no UTF-8, their numbers."""
     return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
@@ -89,7 +100,7 @@ def _read_bytes(path: Path) -> Image:
             )
         data: Image = np.frombuffer(path.read_bytes(), np.uint8)
     except FileNotFoundError:
-        raise PictureError(f"{spell(path)} does not exist; give the path of a picture") from None
+        raise PictureError(f"{spell(path)} {_explain_missing(path)}") from None
     except OSError as error:
         words = f"can't be opened ({error.strerror}); check the file"
         raise PictureError(f"{spell(path)} {words}") from None
@@ -102,6 +113,15 @@ def _decode(data: Image) -> Image | None:
     with hush_decoders():
         decoded: Image | None = cv2.imdecode(data, cv2.IMREAD_COLOR)
     return decoded
+
+
+def _explain_missing(path: Path) -> str:
+    """Why there is no such file, and what to give instead."""
+    if str(path) == "-":
+        return "stands for no picture here; save what comes in as a file and give its path"
+    if _ADDRESS.match(str(path)):
+        return "is an address; download the picture and give the path of its file"
+    return "does not exist; give the path of a picture"
 
 
 def _explain(path: Path, head: bytes) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from deploy.cli import UsageError
-from vision.decoding import PictureError, spell
+from vision.decoding import PictureError, as_text, spell
 from vision.reading.annotation import AnnotatedFolder
 from vision.reading.candidates import open_judge
 from vision.reading.files import PictureReading, find_files, read_file
@@ -19,8 +19,9 @@ HELP = """Name the cards in loose pictures.
 
 Any deck with international indices, at any angle, on any ground. A card is named only where the
 view of the whole face and the view of a corner agree; else the reason is told. Of a folder, the
-pictures that lie in it are read, its own folders are not. What can't be read is said in a sentence
-on standard error, and the others are read all the same.
+pictures that lie in it are read; its own folders, and copies that --annotate drew, are not. What
+can't be read (a HEIC picture, a file that is cut short) is said in a sentence on standard error,
+and the others are read all the same.
 
   tapburn see table.jpg                             in words
   tapburn see photographs/ --json                   as one JSON object
@@ -91,7 +92,7 @@ def _read(
     for path, wrong in files:
         progress.tell(len(readings))
         if wrong:
-            reading = PictureReading(file=spell(path), error=wrong)
+            reading = PictureReading(file=as_text(path), error=wrong)
         else:
             reading = read_file(path, namer, annotated)
         readings.append(reading)
@@ -132,7 +133,7 @@ def _tell(reading: PictureReading) -> None:
     """The cards of a picture, a line each."""
     count = len(reading.cards)
     many = "card" if count == 1 else "cards"
-    print(f"{reading.file}: {count} {many}, {reading.milliseconds:.0f} ms", flush=True)
+    print(f"{spell(Path(reading.file))}: {count} {many}, {reading.milliseconds:.0f} ms", flush=True)
     for card in reading.cards:
         x, y = (round(sum(values) / 4) for values in zip(*card.quad, strict=True))
         if card.reading.card is not None:

@@ -175,6 +175,119 @@ def test_a_transparent_grey_or_palette_png_is_white(tmp_path: Path) -> None:
     assert decode_file(path)[0].tolist() == [[255] * 3, [60, 50, 40]]
 
 
+def test_a_palette_png_and_sixteen_bits_are_opened(tmp_path: Path) -> None:
+    path = tmp_path / "plain.png"
+    colours = chunk(b"PLTE", bytes([10, 20, 30, 40, 50, 60]))
+    path.write_bytes(write_png(2, 1, 3, bytes([0, 1, 0]), colours))
+    assert decode_file(path)[0].tolist() == [[60, 50, 40], [30, 20, 10]]
+    path.write_bytes(encode(".png", draw().astype(np.uint16) * np.uint16(257)))
+    assert np.array_equal(decode_file(path), draw())
+    path.write_bytes(encode(".png", draw(transparent=True).astype(np.uint16) * np.uint16(257)))
+    assert np.array_equal(decode_file(path), draw())
+
+
+def write_jpeg(levels: tuple[int, ...], adobe: int | None) -> bytes:
+    """A JPEG of one colour, 64 x 64 (ITU-T T.81): of each block its mean alone is written.
+
+    Args:
+        levels: of each component, in this order.
+        adobe: how the components are meant (T.872, 6.5.3); None: no word of it.
+    """
+
+    def segment(marker: int, content: bytes) -> bytes:
+        return bytes([0xFF, marker]) + struct.pack(">H", len(content) + 2) + content
+
+    numbers = range(1, len(levels) + 1)
+    words = segment(0xEE, b"Adobe" + struct.pack(">HHHB", 100, 0, 0, adobe or 0))
+    parts = b"".join(bytes([number, 0x11, 0]) for number in numbers)
+    bits, before = "", [0] * len(levels)
+    for place in range(64 * len(levels)):
+        part = place % len(levels)
+        step, before[part] = levels[part] - 128 - before[part], levels[part] - 128
+        size = abs(step).bit_length()
+        value = f"{step if step > 0 else step + (1 << size) - 1:0{size}b}" if size else ""
+        bits += f"{size:04b}{value}0"
+    bits += "1" * (-len(bits) % 8)
+    scan = bytes(int(bits[place : place + 8], 2) for place in range(0, len(bits), 8))
+    return b"".join(
+        (
+            b"\xff\xd8",
+            words if adobe is not None else b"",
+            segment(0xDB, b"\0" + bytes([8] * 64)),
+            segment(0xC0, struct.pack(">BHHB", 8, 64, 64, len(levels)) + parts),
+            segment(0xC4, b"\0" + bytes([0, 0, 0, 12, *[0] * 12]) + bytes(range(12))),
+            segment(0xC4, b"\x10" + bytes([1, *[0] * 15]) + b"\0"),
+            segment(0xDA, bytes([len(levels)]) + b"".join(bytes([n, 0]) for n in numbers)
+                    + b"\0\x3f\0"),
+            scan.replace(b"\xff", b"\xff\0"),
+            b"\xff\xd9",
+        )
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("levels", "adobe", "colour"),
+    [
+        ((200,), None, (200, 200, 200)),
+        ((200, 128, 128), None, (200, 200, 200)),
+        ((255, 40, 60), 0, (60, 40, 255)),
+        ((255, 0, 0, 255), 0, (0, 0, 255)),
+        ((0, 255, 255, 255), 0, (255, 255, 0)),
+        ((255, 255, 255, 120), 0, (120, 120, 120)),
+    ],
+)
+def test_grey_rgb_and_print_colours_are_opened(
+    levels: tuple[int, ...], adobe: int | None, colour: tuple[int, int, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "flat.jpg"
+    path.write_bytes(write_jpeg(levels, adobe))
+    seen = decode_file(path)
+    assert seen.shape == (64, 64, 3)
+    assert np.abs(seen.astype(int) - colour).max() <= 1
+
+
+def test_a_progressive_jpeg_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "progressive.jpg"
+    path.write_bytes(
+        encode(".jpg", draw(), cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_QUALITY, 98)
+    )
+    assert b"\xff\xc2" in path.read_bytes()
+    assert np.abs(decode_file(path).astype(int) - draw()).mean() < 4
+
+
+@pytest.mark.parametrize("suffix", [".gif", ".webp", ".png", ".avif"])
+def test_of_an_animation_the_first_picture_is_seen(suffix: str, tmp_path: Path) -> None:
+    animation = cv2.Animation()
+    animation.frames = [draw(), 255 - draw()]
+    animation.durations = [80, 80]
+    done, data = cv2.imencodeanimation(suffix, animation)
+    assert done
+    path = tmp_path / f"moving{suffix}"
+    path.write_bytes(data.tobytes())
+    assert np.abs(decode_file(path).astype(int) - draw()).mean() < 12
+
+
+def test_what_a_file_is_counts_and_not_its_name(tmp_path: Path) -> None:
+    for suffix in (".png", ".webp", ".bmp"):
+        path = tmp_path / "table.jpg"
+        path.write_bytes(encode(suffix, draw()))
+        assert np.abs(decode_file(path).astype(int) - draw()).mean() < 4
+
+
+@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp", ".gif", ".tiff", ".bmp", ".jp2"])
+@pytest.mark.parametrize("share", [0.02, 0.5, 0.9])
+def test_a_file_that_is_cut_short_is_told(
+    suffix: str, share: float, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    noise = np.random.default_rng(1).integers(0, 255, (90, 120, 3)).astype(np.uint8)
+    whole = encode(suffix, noise)
+    path = tmp_path / f"cut{suffix}"
+    path.write_bytes(whole[: int(share * len(whole))])
+    with pytest.raises(PictureError, match="is no picture, or is cut short"):
+        decode_file(path)
+    assert capfd.readouterr().err == ""
+
+
 AVIF = {
     2: (
         "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD1bWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAA"
@@ -281,6 +394,26 @@ def test_what_can_not_be_opened_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(PictureError, match="Not a directory"):
         decode_file(tmp_path / "file" / "table.jpg")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("https://example.org/table.jpg", "is an address; download the picture"),
+        ("file:///home/table.jpg", "is an address"),
+        ("-", "- stands for no picture here; save what comes in as a file"),
+        ("C:table.jpg", "does not exist"),
+    ],
+)
+def test_what_is_no_path_is_told(name: str, words: str) -> None:
+    with pytest.raises(PictureError, match=words):
+        decode_file(Path(name))
+
+
+def test_a_name_fits_on_a_line() -> None:
+    """Nor does it move the cursor of a terminal."""
+    assert spell(Path("two\nlines/\x1b[2Jcleared.jpg")) == "two\\nlines/\\x1b[2Jcleared.jpg"
+    assert spell(Path("Tür mit Ü und 牌.jpg")) == "Tür mit Ü und 牌.jpg"
 
 
 def test_a_name_that_is_no_text_can_be_printed(tmp_path: Path) -> None:

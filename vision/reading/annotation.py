@@ -65,7 +65,7 @@ class AnnotatedFolder:
         while True:
             ending = ".jpg" if number == 1 else f"-{number}.jpg"
             path = self._folder / f"{source.stem}{ending}"
-            if path not in self._written and (not os.path.lexists(path) or _is_marked(path)):
+            if path not in self._written and (not os.path.lexists(path) or is_copy(path)):
                 return path
             number += 1
 
@@ -76,8 +76,11 @@ def _mark(jpeg: bytes) -> bytes:
     return jpeg[:behind] + MARK + jpeg[behind:]
 
 
-def _is_marked(path: Path) -> bool:
+def is_copy(path: Path) -> bool:
+    """Whether a file is such a copy; what can't be opened is none."""
     try:
+        if not path.is_file():
+            return False
         with path.open("rb") as file:
             return MARK in file.read(64)
     except OSError:

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
-from vision.decoding import PictureError, decode_file, spell
+from vision.decoding import PictureError, as_text, decode_file, spell
 from vision.pixels import Image, cv2
-from vision.reading.annotation import AnnotatedFolder
+from vision.reading.annotation import AnnotatedFolder, is_copy
 from vision.reading.loose import LEAST, SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 
@@ -28,6 +28,7 @@ class PictureReading(msgspec.Struct, kw_only=True):
     """What was read in one file."""
 
     file: str
+    """Its path as it was given, see `decoding.as_text`."""
     cards: tuple[SeenCard, ...] = ()
     milliseconds: float = 0.0
     error: str = ""
@@ -91,10 +92,11 @@ def find_files(paths: Iterable[Path]) -> list[tuple[Path, str]]:
 
 
 def _find_inside(folder: Path) -> list[Path]:
-    """A folder's own pictures by name; hidden files are no pictures of anybody's."""
+    """A folder's own pictures by name; no hidden files, and no copies that were drawn on."""
     return sorted(
         file for file in folder.iterdir()
-        if file.suffix.lower() in SUFFIXES and not file.name.startswith(".") and not file.is_dir()
+        if file.suffix.lower() in SUFFIXES and not file.name.startswith(".")
+        and not file.is_dir() and not is_copy(file)
     )  # fmt: skip
 
 
@@ -124,7 +126,7 @@ def read_file(
         namer: the trained reader.
         annotated: where a copy of the picture goes, with what was read drawn on it.
     """
-    reading = PictureReading(file=spell(path))
+    reading = PictureReading(file=as_text(path))
     try:
         picture = open_picture(path)
         started = time.perf_counter()
@@ -136,5 +138,5 @@ def read_file(
         reading.error = str(error)
     except (cv2.error, ArithmeticError, LookupError, ValueError):
         # A fault of ours, but the other files are still to be read.
-        reading.error = f"{reading.file} could not be searched for cards; report it to the makers"
+        reading.error = f"{spell(path)} could not be searched for cards; report it to the makers"
     return reading

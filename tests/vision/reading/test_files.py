@@ -199,6 +199,76 @@ def test_of_a_folder_all_pictures_are_found_and_nothing_else(tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("reader")
+def test_five_hundred_files_are_told_in_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = draw(tmp_path / "table.png").read_bytes()
+    given = [tmp_path / f"{(37 * number) % 500:03}.png" for number in range(500)]
+    for path in given:
+        path.write_bytes(picture)
+    bad = tmp_path / "000.png"
+    bad.write_bytes(b"none")
+    assert main(["see", *map(str, given), "--json"]) == 1
+    images = read_json(capsys)
+    assert [image["file"] for image in images] == [str(path) for path in given]
+    assert [image["file"] for image in images if "error" in image] == [str(bad)]
+
+
+@pytest.mark.usefixtures("reader")
+def test_a_folder_among_files_keeps_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, last = draw(tmp_path / "z.png"), draw(tmp_path / "a.png")
+    inside = [draw(tmp_path / "folder" / name) for name in ("1.png", "2.png")]
+    assert main(["see", str(first), str(tmp_path / "folder"), str(last), "--json"]) == 0
+    told = [image["file"] for image in read_json(capsys)]
+    assert told == [str(path) for path in (first, *inside, last)]
+
+
+@pytest.mark.usefixtures("reader")
+def test_a_file_that_is_given_twice_is_read_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = draw(tmp_path / "table.png")
+    drawn = tmp_path / "drawn"
+    assert main(["see", str(path), str(path), "--json", "--annotate", str(drawn)]) == 0
+    first, second = read_json(capsys)
+    assert first["file"] == second["file"] == str(path)
+    assert first["cards"] == second["cards"] == [tell_card(CARD)]
+    assert {each.name for each in drawn.iterdir()} == {"table.jpg", "table-2.jpg"}
+
+
+@pytest.mark.usefixtures("reader")
+@pytest.mark.parametrize("name", ["two words.png", "Tür.png", "two\nlines.png", "a'b\"c.png"])
+def test_whatever_a_file_is_called_it_is_one_line_and_one_name(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, bad = draw(tmp_path / name), tmp_path / f"bad {name}"
+    bad.write_bytes(b"none")
+    drawn = tmp_path / "drawn"
+    assert main(["see", str(path), str(bad), "--annotate", str(drawn)]) == 1
+    told = capsys.readouterr()
+    assert (told.out.count("\n"), told.err.count("\n")) == (2, 1)
+    assert [each.name for each in drawn.iterdir()] == [f"{path.stem}.jpg"]
+    assert main(["see", str(path), str(bad), "--json"]) == 1
+    assert [image["file"] for image in read_json(capsys)] == [str(path), str(bad)]
+
+
+@pytest.mark.usefixtures("reader")
+def test_copies_that_were_drawn_into_a_folder_are_no_pictures_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = draw(tmp_path / "table.jpg")
+    os.mkfifo(tmp_path / "pipe.jpg")
+    command = ["see", str(tmp_path), "--json", "--annotate", str(tmp_path)]
+    for _ in range(2):
+        assert main(command) == 1
+        told = [image["file"] for image in read_json(capsys)]
+        assert told == [str(tmp_path / "pipe.jpg"), str(path)]
+    assert {each.name for each in tmp_path.iterdir()} == {"table.jpg", "table-2.jpg", "pipe.jpg"}
+
+
+@pytest.mark.usefixtures("reader")
 def test_names_that_are_no_text_are_told(
     tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
