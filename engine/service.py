@@ -1,17 +1,18 @@
 """The engine's process: sockets around the recording, `python -m engine.service`.
 
 Takes observations and intents, publishes views, sends what is unanswered to the bridge and the
-vision again twice a second. Everything that it tells anybody is on disk.
+vision again at each beat. Everything that it tells anybody is on disk.
 """
 
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 import zmq
 
 from engine import bus, core, screen
+from engine.attention import BEAT_NS, Attention, count_absence
 from engine.bus import Channel
 from engine.configuration import ConfigurationError, JournalOptions, TableOptions, load_section
 from engine.journal import Journal, JournalError
@@ -23,11 +24,6 @@ from engine.messages.review import ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
 from engine.process import Termination, finish, parse_arguments
 from engine.recording import DeviceEvent, Recorded, Recording
-
-BEAT_NS: Final = 500_000_000
-"""Views and unanswered commands are sent again this often."""
-SILENCE_NS: Final = 2_000_000_000
-"""A source that says nothing for this long is lost."""
 
 
 class EngineService:
@@ -43,10 +39,8 @@ class EngineService:
         self._figures = bus.connect_figures(self._context, run)
         self._sent: tuple[Command, ...] = ()
         self._told = Recorded()
-        self._last_word: dict[str, tuple[int, SourceReported]] = {}
         now = time.monotonic_ns()
-        for report in core.sources(recording.state):
-            self._last_word[report.source] = (now, report)
+        self._attention = Attention(core.sources(recording.state), now)
         self._next_beat = now
 
     def serve(self, termination: Termination) -> None:
@@ -87,7 +81,7 @@ class EngineService:
 
     def _observe(self, observation: Observation) -> bool:
         if isinstance(observation, SourceReported):
-            self._last_word[observation.source] = (time.monotonic_ns(), observation)
+            self._attention.hear(observation, time.monotonic_ns())
             if observation.state != "ready":
                 self._recording.forget_sight(observation.source)
         changed = self._recording.observe(observation)
@@ -156,13 +150,13 @@ class EngineService:
 
     def _beat(self) -> None:
         now = time.monotonic_ns()
+        self._attention.excuse(count_absence(now, self._next_beat), now)
         self._next_beat = now + BEAT_NS
-        for heard_ns, report in list(self._last_word.values()):
-            if now - heard_ns > SILENCE_NS and report.state != "lost":
-                lost = SourceReported(
-                    source=report.source, kind=report.kind, state="lost", words="no word from it"
-                )
-                self._observe(lost)
+        for silent in self._attention.find_silent(now):
+            lost = SourceReported(
+                source=silent.source, kind=silent.kind, state="lost", words="no word from it"
+            )
+            self._observe(lost)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._publish()
         self._sent = core.commands(self._recording.state)

@@ -10,6 +10,7 @@ from typing import Final
 import zmq
 
 from engine import bus
+from engine.attention import BEAT_NS, count_absence
 from engine.bus import Channel
 from engine.configuration import ConfigurationError, load_section
 from engine.messages.commands import SealHand
@@ -28,8 +29,6 @@ from firmware_bridge.readers import PortNews
 from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Vault, VaultError
 
-BEAT_NS: Final = 500_000_000
-"""Reports and unacknowledged observations are sent again this often."""
 _WAKE_CHUNK: Final = 4096
 _MACHINE_RUN: Final = Path("/proc/sys/kernel/random/boot_id")
 """Names the time since the machine was started, in which the monotonic clock runs on."""
@@ -129,12 +128,14 @@ class BridgeService:
 
     def _beat(self) -> None:
         now_ns = time.monotonic_ns()
+        absence_ns = count_absence(now_ns, self._next_beat)
         self._next_beat = now_ns + BEAT_NS
         self._told.clear()
         self._report(
             SourceReported(source="bridge", kind="bridge", state="ready", words="sealing cards")
         )
         for station in self._stations.values():
+            station.excuse(absence_ns, now_ns)
             self._take(station, station.tick(now_ns), now_ns)
             self._report(station.report())
         self._repeat()

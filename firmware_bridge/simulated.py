@@ -113,6 +113,12 @@ class SimulatedReader:
         return self._device.acknowledged
 
     @property
+    def unrecorded(self) -> int:
+        """How many events the host does not have on disk yet."""
+        with self._guard:
+            return self.presented - self.acknowledged
+
+    @property
     def overflowed(self) -> int:
         """Events that fell out of the full ring."""
         return self._device.overflowed

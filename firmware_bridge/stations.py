@@ -5,10 +5,11 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
+from engine.attention import SILENCE_NS
 from engine.messages.observations import SourceReported, SourceState
 from engine.sealing import SealingError
 from firmware_bridge.capture import CaptureWriter
@@ -29,9 +30,6 @@ from firmware_bridge.protocol import Capability
 from firmware_bridge.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
 from firmware_bridge.replaying import ReplayThread
 from firmware_bridge.vault import Position
-
-SILENCE_NS: Final = 2_000_000_000
-"""A reader that sends nothing readable for this long is lost: four heartbeats."""
 
 Tiding: TypeAlias = DeviceHeard | EventRead | EventsLost
 """What a reader tells that is more than words for the dealer."""
@@ -139,6 +137,10 @@ class Station:
                 events = self._feed(data, read_ns)
         self._flush()
         return events
+
+    def excuse(self, absence_ns: int, now_ns: int) -> None:
+        """Nobody took in what the port brought for so long, until now: that is no silence."""
+        self._heard_ns = min(self._heard_ns + absence_ns, now_ns)
 
     def tick(self, now_ns: int) -> list[Tiding]:
         """Half a second passed; what comes of it."""

@@ -24,6 +24,10 @@ BETWEEN_BOARD_CARDS: Final = 0.004
 class Reader(Protocol):
     """The simulated reader, as far as hands are concerned."""
 
+    @property
+    def unrecorded(self) -> int:
+        """How many of its readings are not on record yet."""
+
     def present(self, uid: bytes, place: str) -> None:
         """Bring a tag into the antenna's field."""
 
@@ -36,6 +40,9 @@ class Camera(Protocol):
 
     def await_look(self) -> None:
         """Wait until the camera has seen the table as it lies now; never for long."""
+
+    def looks(self) -> int:
+        """How many frames in a row the camera got of the table as it lies now."""
 
 
 class DealerHands:
@@ -183,6 +190,14 @@ class DealerHands:
         if move is not None:
             self._wait(0.3)
             self._attempt(move)
+
+    def is_recording(self) -> bool:
+        """Whether what the reader saw is still on its way to the record."""
+        return self._reader.unrecorded > 0
+
+    def count_looks(self) -> int:
+        """How many frames in a row the camera got of the table as it lies now."""
+        return self._camera.looks()
 
     def cards_at(self, place: str) -> tuple[CardThing, ...]:
         """The cards that lie in a place, as the dealer sees them lie."""

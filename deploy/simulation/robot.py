@@ -4,28 +4,24 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final
 
-import msgspec
-
-from deploy.simulation.cards_and_chips import BOARD, BURN, READING, CardThing
+from deploy.simulation.cards_and_chips import BOARD, BURN, CardThing
+from deploy.simulation.efforts import PATIENCE, Counts, Step
 from deploy.simulation.errands import Errands, Finger
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.players import Decision, Players
+from deploy.simulation.squaring import Squaring
 from engine.cards import UNKNOWN, Card
 from engine.messages.views import Chore, PromptView, View
 
-PATIENCE: Final = 2.0
-"""Seconds after which a touch, or a reading, that had no effect is tried again."""
-SETTLING: Final = 1.0
-"""Seconds that the camera gets for cards that it could not read, after they were squared."""
-SQUARINGS: Final = 2
-"""How often the cards are squared before the reader is asked instead."""
+RECORDING: Final = 30.0
+"""Seconds that a reading which was made may take to the record before it is repeated."""
 REPEATS: Final = 2
 """How often an unread card is held over the antenna again before it counts as dealt unread."""
 STEPS_KEPT: Final = 100
 SENSES: Final = frozenset({"reader", "camera", "bridge"})
 """What a hand is begun with."""
 PATIENCE_FOR_SENSES: Final = 10.0
-"""Seconds that a hand waits for them; it can be dealt without."""
+"""Seconds that a hand waits for one that went away; it can be dealt without."""
 MISSES: Final = 10
 """After so many touches that missed, a row of touches is begun anew."""
 SOON: Final = 0.005
@@ -36,37 +32,6 @@ TIDYING: Final = frozenset({"muck_hand", "return_uncalled", "collect_bets"})
 PLAIN_ANSWERS: Final = {"post_blinds": "blinds_posted", "push_pot": "pushed"}
 """Steps that are nothing but chores: the answer that says they are done."""
 BUTTONS: Final = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise"}
-
-
-class Step(msgspec.Struct, kw_only=True):
-    """What was done already for one prompt, by its number."""
-
-    number: int
-    chores_done: bool = False
-    decision: Decision | None = None
-    shows: bool | None = None
-    begun_at: float | None = None
-    effort_at: float | None = None
-    """When hands last did something for it, in seconds."""
-    touched_at: float | None = None
-    targets: tuple[str, ...] = ()
-    """The controls that are being touched, and how many of them were."""
-    progress: int = 0
-    failures: int = 0
-    repeats: int = 0
-
-
-class Counts(msgspec.Struct, kw_only=True):
-    """What the robot did so far."""
-
-    prompts: int = 0
-    touches: int = 0
-    touches_that_missed: int = 0
-    squarings: int = 0
-    readings_repeated: int = 0
-    errands: int = 0
-    """What was asked for between hands, and done."""
-    errands_given_up: int = 0
 
 
 class RobotDealer:
@@ -104,8 +69,9 @@ class RobotDealer:
         self._errands = errands
         self._steps: dict[int, Step] = {}
         self._hand = -1
-        self._camera_help: Counter[tuple[str, int]] = Counter()
-        """How often cards were squared, by street and seat."""
+        self._met: set[str] = set()
+        """The senses that were there once: a busy machine may take long to start them."""
+        self._squaring = Squaring(hands, self.counts, clock)
         self._board_targets: dict[str, int] = {}
         """How many cards lie on the board once a prompt is done, by the prompt's words."""
         self._chores_done: Counter[tuple[str, Chore]] = Counter()
@@ -136,11 +102,9 @@ class RobotDealer:
         self._do_chores(view, TIDYING)
 
     def _forget_hand(self) -> None:
-        for memory in (
-            self._camera_help, self._board_targets, self._chores_done, self._thrown,
-            self._reshuffled,
-        ):  # fmt: skip
+        for memory in (self._board_targets, self._chores_done, self._thrown, self._reshuffled):
             memory.clear()
+        self._squaring.forget_hand()
 
     def _find_step(self, prompt: PromptView) -> Step:
         step = self._steps.get(prompt.number)
@@ -185,16 +149,21 @@ class RobotDealer:
         }
         if answer := PLAIN_ANSWERS.get(view.prompt.kind):
             return self._answer(view, answer)
-        return own_steps.get(view.prompt.kind, self._help_camera)(view, step)
+        return own_steps.get(view.prompt.kind, self._squaring.help_camera)(view, step)
 
     def _shuffle(self, view: View, step: Step) -> tuple[str, ...]:
-        """A hand is begun when nobody wants anything and all sources are there, or stay away."""
+        """A hand is begun when nobody wants anything and all senses are there, or stay away.
+
+        One that was never there yet is starting, and is waited for.
+        """
         if step.effort_at is None and self._run_errands(view):
             return ()
         now = self._clock()
         step.begun_at = now if step.begun_at is None else step.begun_at
         there = {source.kind for source in view.sources if source.state == "ready"}
-        if not there >= SENSES and now - step.begun_at < PATIENCE_FOR_SENSES:
+        self._met |= there
+        patient = not self._met >= SENSES or now - step.begun_at < PATIENCE_FOR_SENSES
+        if not there >= SENSES and patient:
             return ()
         if step.effort_at is None:
             self._hands.shuffle()
@@ -240,7 +209,7 @@ class RobotDealer:
             return ()
         if len(view.board) < target:
             return self._repeat_reading(view, step, lying[len(view.board) :])
-        return self._help_camera(view, step)
+        return self._squaring.help_camera(view, step)
 
     def _act(self, view: View, step: Step) -> tuple[str, ...]:
         seat = view.acting or view.prompt.seat
@@ -272,7 +241,8 @@ class RobotDealer:
         if not view.prompt.detail or step.repeats >= REPEATS:
             return (f"answer draw_{len(thrown)}",)
         now = self._clock()
-        step.effort_at = now if step.effort_at is None else step.effort_at
+        if step.effort_at is None or self._is_recording(step):
+            step.effort_at = now
         if now - step.effort_at >= PATIENCE:
             self._hands.present_thrown(thrown)
             self.counts.readings_repeated += 1
@@ -304,7 +274,7 @@ class RobotDealer:
             self._hands.table(seat, view.prompt.count)
             step.effort_at = self._clock()
             return ()
-        return self._help_camera(view, step)
+        return self._squaring.help_camera(view, step)
 
     def _ask_for_chips(self, view: View, step: Step) -> tuple[str, ...]:
         if step.shows is None:
@@ -334,8 +304,8 @@ class RobotDealer:
         if step.targets and (step.touched_at is None or self._is_fresh(step.touched_at)):
             return step.targets
         offered = [answer.key for answer in view.prompt.answers]
-        if "look_again" in offered and self._count_help(view) < SQUARINGS:
-            self._square_cards(view)
+        if "look_again" in offered and self._squaring.may_help(view):
+            self._squaring.square(view)
             return ("answer look_again",)
         for key in ("use_reader", "keep"):
             if key in offered:
@@ -344,49 +314,17 @@ class RobotDealer:
             return (f"answer {offered[self._players.draw_lot(len(offered))]}",)
         return self._answer(view, "")
 
-    def _help_camera(self, view: View, step: Step) -> tuple[str, ...]:
-        """Square cards that the camera can't read; after some tries let the reader tell them."""
-        asked = any(answer.key == "use_reader" for answer in view.prompt.answers)
-        sees = any(item.kind == "camera" and item.state == "ready" for item in view.sources)
-        if not asked and (UNKNOWN not in view.board or not sees):
-            step.effort_at = None
-            return ()
-        now = self._clock()
-        step.effort_at = now if step.effort_at is None else step.effort_at
-        if now - step.effort_at < (SETTLING if asked and sees else PATIENCE):
-            return ()
-        if asked and (self._count_help(view) >= SQUARINGS or not sees):
-            return ("answer use_reader",)
-        self._square_cards(view)
-        step.effort_at = now
-        return ()
-
-    def _square_cards(self, view: View) -> None:
-        for card in self._unread_cards(view):
-            self._hands.square(card)
-            self.counts.squarings += 1
-        self._camera_help[view.street, view.prompt.seat] += 1
-
-    def _unread_cards(self, view: View) -> tuple[CardThing, ...]:
-        if tabled := self._hands.cards_at(READING):
-            return tabled
-        lying = self._hands.cards_at(BOARD)
-        return tuple(card for card in lying if card.face not in view.board)
-
-    def _count_help(self, view: View) -> int:
-        return self._camera_help[view.street, view.prompt.seat]
-
     def _repeat_reading(
         self, view: View, step: Step, cards: tuple[CardThing, ...]
     ) -> tuple[str, ...]:
         """A card that was dealt but not read goes over the antenna again, then by a touch.
 
-        While a device is away nothing is repeated: it may still deliver what it read.
+        While a device is away nothing is repeated: it may still deliver what it read. Nor while
+        what it read is on its way to the record.
         """
         now = self._clock()
-        step.effort_at = now if step.effort_at is None else step.effort_at
         ready = all(source.state == "ready" for source in view.sources if source.kind != "camera")
-        if not cards or not ready:
+        if step.effort_at is None or not cards or not ready or self._is_recording(step):
             step.effort_at = now
         if now - step.effort_at < PATIENCE:
             return ()
@@ -397,6 +335,12 @@ class RobotDealer:
         step.repeats += 1
         step.effort_at = now
         return ()
+
+    def _is_recording(self, step: Step) -> bool:
+        """Whether a reading is on its way to the record, which does not take forever."""
+        now = self._clock()
+        step.begun_at = now if step.begun_at is None else step.begun_at
+        return self._hands.is_recording() and now - step.begun_at < RECORDING
 
     def _answer(self, view: View, key: str) -> tuple[str, ...]:
         """The control of an answer; the prompt's main one where the wanted one is not offered."""

@@ -14,9 +14,9 @@ from deploy.processes import SIMULATION
 from deploy.simulation.assembly import Assembly
 from deploy.simulation.checker import result_path
 from deploy.simulation.comparison import HandResult
+from deploy.simulation.efforts import Counts
 from deploy.simulation.fault_accounts import Account, Accounting, read_books
 from deploy.simulation.plan import Plan
-from deploy.simulation.robot import Counts
 from deploy.simulation.truth import FINISHED, OPENING
 from deploy.supervisor import Supervisor
 from engine import bus
@@ -27,8 +27,10 @@ from engine.messages.views import View
 
 STALL: Final = 60.0
 """Seconds without a new view's sequence after which a night is given up."""
-CHECKING: Final = 20.0
-"""Seconds that the checker may take for the last hand."""
+STARTING: Final = 180.0
+"""The same before the first hand: a busy machine takes long to start everything."""
+CHECKING: Final = 60.0
+"""Seconds that the checker may take for a hand."""
 
 
 class StalledError(Exception):
@@ -91,6 +93,15 @@ class Outcome:
         }
 
 
+def tell_stall(seconds: float, view: View | None) -> str:
+    """Why a night is given up: for how long nothing happened, and what it waits for."""
+    stall = f"nothing happened for {seconds:.0f} seconds"
+    if view is None:
+        return f"{stall}: the engine never said anything"
+    away = [f"{one.name}: {one.words}" for one in view.sources if one.state != "ready"]
+    return "; ".join([f"{stall} at: {view.prompt.text}", *away])
+
+
 def summarise(samples: list[float]) -> dict[str, float]:
     """Median and 99th percentile of milliseconds."""
     if len(samples) < 2:
@@ -128,7 +139,7 @@ class Session:
             SIMULATION, assembly.run, assembly.config, assembly.environment
         )
         self.outcome = Outcome()
-        self._sequence = -1
+        self._view: View | None = None
         self._moved = time.monotonic()
         self._first_hand = 0.0
 
@@ -164,16 +175,17 @@ class Session:
             self._warn(sentence)
         if reason := self.supervisor.given_up():
             raise StalledError(reason)
-        if time.monotonic() - self._moved > STALL:
-            raise StalledError(f"nothing happened for {STALL:.0f} seconds")
+        patience = STALL if self._first_hand else STARTING
+        if time.monotonic() - self._moved > patience:
+            raise StalledError(tell_stall(patience, self._view))
 
     def _take_views(self) -> None:
         try:
             while True:
                 view = bus.views.decode(self._views.recv(zmq.NOBLOCK))
-                if view.sequence != self._sequence:
-                    self._sequence = view.sequence
+                if self._view is None or view.sequence != self._view.sequence:
                     self._moved = time.monotonic()
+                self._view = view
                 if not self._first_hand and view.hand:
                     self._first_hand = time.monotonic()
                 self._tell(view)
@@ -195,9 +207,12 @@ class Session:
         return up or (self._assembly.truth / FINISHED).exists()
 
     def _await_checker(self) -> None:
-        deadline = time.monotonic() + CHECKING
-        while self._count_results() < self._plan.hands and time.monotonic() < deadline:
+        done, since = self._count_results(), time.monotonic()
+        while done < self._plan.hands and time.monotonic() - since < CHECKING:
+            self._moved = time.monotonic()
             self._step()
+            if self._count_results() > done:
+                done, since = self._count_results(), time.monotonic()
 
     def _count_results(self) -> int:
         opening = result_path(self._assembly.results, OPENING)

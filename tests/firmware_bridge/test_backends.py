@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import pytest
 
+from engine.attention import SILENCE_NS
 from firmware_bridge.capture import CaptureWriter
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import Registry
@@ -220,6 +221,17 @@ def test_a_reader_that_falls_silent_is_asked_again(
     device.present(tags[0])
     bench.until(lambda: bench.station.state == "ready", "it answers again")
     bench.until(lambda: bench.arrived == tags[:1], "the card")
+
+
+@pytest.mark.parametrize("kind", ["serial"])
+def test_a_reader_to_whom_nobody_listened_is_not_called_silent(bench: Bench) -> None:
+    later_ns = time.monotonic_ns() + 10 * SILENCE_NS
+    bench.station.excuse(10 * SILENCE_NS, later_ns)
+    states = []
+    for moment_ns in (later_ns, later_ns + 2 * SILENCE_NS):
+        bench.station.tick(moment_ns)
+        states.append(bench.station.state)
+    assert states == ["ready", "lost"]
 
 
 @pytest.mark.parametrize("kind", ["pn532", "feig", "serial"])

@@ -36,6 +36,10 @@ class NoCamera:
     def await_look(self) -> None:
         """Nothing to wait for."""
 
+    def looks(self) -> int:
+        """None."""
+        return 0
+
 
 class NightDealer:
     """Deals, and taps what people do.

@@ -131,6 +131,8 @@ class Rehearsal:
         """Faces that the camera can't name, as long as they are not squared."""
         self.deaf = 0
         """So many cards the reader will miss."""
+        self.frames = 100
+        """What the camera got of a table that lies still."""
         self.pending: list[Event] = []
         self.numbers = itertools.count(1)
         self.tabletop = Tabletop({player.seat: player.stack for player in self.table.players})
@@ -189,6 +191,15 @@ class Rehearsal:
 
     def await_look(self) -> None:
         """The camera looks all the time."""
+
+    def looks(self) -> int:
+        """So many frames the camera got of the table as it lies."""
+        return self.frames
+
+    @property
+    def unrecorded(self) -> int:
+        """How many readings are not on record yet."""
+        return len(self.pending)
 
     def present(self, uid: bytes, place: str) -> None:
         """The reader's antenna gets a card."""

@@ -11,7 +11,7 @@ from deploy.simulation.cards_and_chips import CardThing
 from deploy.simulation.comparison import HandResult
 from deploy.simulation.players import Decision
 from deploy.simulation.truth import read_truth, truth_path, write_whole
-from engine.cards import DECK, Card
+from engine.cards import DECK, UNKNOWN, Card
 from engine.messages.events import HandBegan, HandEnded, PotAwarded
 from engine.messages.observations import SeenCard
 from engine.messages.requests import (
@@ -226,6 +226,61 @@ def test_with_no_reader_and_no_bridge_the_dealer_waits_until_they_are_back(
     for source in SOURCES:
         rehearsal.recording.observe(source)
     assert_clean(rehearsal.play(), 2)
+
+
+def test_the_first_hand_waits_for_a_sense_that_starts_slowly(rehearse: Rehearse) -> None:
+    """However long a busy machine takes to start its camera: no card is left to the dealer."""
+    rehearsal = rehearse(hands=1, button=0)
+    camera = SOURCES[1]
+    rehearsal.recording.observe(
+        type(camera)(source=camera.source, kind=camera.kind, state="starting", words="opening")
+    )
+    for _ in range(600):
+        assert rehearsal.step().prompt.kind == "shuffle"
+    rehearsal.recording.observe(camera)
+    opening, hand = rehearsal.play()
+    assert not opening.differences
+    assert_clean((hand,), 1)
+
+
+def test_a_sense_that_went_away_is_not_waited_for_forever(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(hands=2)
+    while not rehearsal.watch.ended:
+        rehearsal.step()
+    camera = SOURCES[1]
+    rehearsal.recording.observe(
+        type(camera)(source=camera.source, kind=camera.kind, state="lost", words="gone")
+    )
+    for _ in range(200):
+        if rehearsal.step().hand == 2:
+            return
+    raise AssertionError("the second hand never began")
+
+
+def test_cards_are_not_touched_while_the_camera_has_not_looked_yet(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(hands=1)
+    rehearsal.unreadable = set(DECK)
+    while UNKNOWN not in rehearsal.view().board:
+        rehearsal.step()
+    rehearsal.frames = 3
+    for _ in range(100):
+        rehearsal.step()
+    assert rehearsal.robot.counts.squarings == 0
+    rehearsal.frames, rehearsal.unreadable = 100, set()
+    assert_clean(rehearsal.play(), 1)
+
+
+def test_a_reading_that_is_not_on_record_yet_is_not_repeated(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(hands=1)
+    while rehearsal.view().prompt.kind != "deal_hole":
+        rehearsal.step()
+    devices, rehearsal.settle = rehearsal.settle, lambda: None  # type: ignore[method-assign]
+    for _ in range(100):
+        rehearsal.step()
+    assert rehearsal.unrecorded == 1
+    assert rehearsal.robot.counts.readings_repeated == 0
+    rehearsal.settle = devices  # type: ignore[method-assign]
+    assert_clean(rehearsal.play(), 1)
 
 
 def test_touches_that_miss_are_tried_again_and_chips_move_once(rehearse: Rehearse) -> None:

@@ -1,13 +1,16 @@
 """What a simulated night comes to, in words."""
 
+import msgspec
 import pytest
 
+from deploy.simulation.efforts import Counts
 from deploy.simulation.fault_accounts import Account
 from deploy.simulation.narration import WIDTH
 from deploy.simulation.plan import Plan
-from deploy.simulation.robot import Counts
-from deploy.simulation.session import Outcome
+from deploy.simulation.session import Outcome, tell_stall
 from deploy.simulation.summary import tell_outcome
+from engine.messages.views import SourceView
+from engine.service import halted_view
 
 SAMPLES = {"read_to_journal": [1.26, 1.26], "read_to_screen": [9.94, 9.94]}
 
@@ -66,3 +69,13 @@ def test_every_line_fits_the_narration() -> None:
         counts=Counts(prompts=50_000, touches=20_000, errands=1_000),
     )  # fmt: skip
     assert max(map(len, tell_outcome(Plan(), outcome))) <= WIDTH
+
+
+def test_a_stall_says_what_is_waited_for() -> None:
+    camera = SourceView(name="camera", kind="camera", state="starting", words="opening the camera")
+    shoe = SourceView(name="shoe", kind="reader", state="ready", words="reading")
+    view = msgspec.structs.replace(halted_view(""), sources=(camera, shoe))
+    assert tell_stall(60, None) == "nothing happened for 60 seconds: the engine never said anything"
+    assert tell_stall(60, view) == (
+        f"nothing happened for 60 seconds at: {view.prompt.text}; camera: opening the camera"
+    )
