@@ -34,14 +34,20 @@ class UsageError(Exception):
     """The command can't be done as given; the text is one sentence that says what to do."""
 
 
-def find_verbs() -> list[Verb]:
-    """All verbs, by name."""
-    found = [
-        cast("Verb", importlib.import_module(f"{commands.__name__}.{module.name}"))
+def find_verbs(asked: str = "") -> list[Verb]:
+    """All verbs, by name.
+
+    Args:
+        asked: where it is a verb's name, that one comes alone: to import all the others takes
+            longer than some verbs run.
+    """
+    names = sorted(
+        module.name
         for module in pkgutil.iter_modules(commands.__path__)
         if not module.name.startswith("_")
-    ]
-    return sorted(found, key=lambda verb: verb.NAME)
+    )
+    chosen = [asked] if asked in names else names
+    return [cast("Verb", importlib.import_module(f"{commands.__name__}.{name}")) for name in chosen]
 
 
 def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
@@ -65,7 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if sys.__stderr__ is None:
         # Whoever started this has closed it: what is for people must not get into the output.
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - until the end
-    parsed = build_parser(find_verbs()).parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    parsed = build_parser(find_verbs(words[0] if words else "")).parse_args(words)
     verb = cast("Verb", parsed.verb)
     try:
         return verb.run(parsed)
