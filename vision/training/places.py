@@ -1,13 +1,15 @@
 """Trains the network that judges places: `python -m vision.training.places --out DIR`.
 
-Scenes are drawn from a seed; what the finder suggests in them, and cards cut out wrongly in many
-ways, are the places. How well each is cut, and where its card's corners are, must be told.
+Scenes are drawn from a seed; what the finder suggests in them, what it asks of with the weights
+that are in use, and cards cut out wrongly in many ways, are the places. How well each is cut, and
+where its card's corners are, must be told.
 """
 
 import argparse
 import hashlib
 import importlib
 import json
+import multiprocessing
 import os
 import sys
 import time
@@ -18,6 +20,7 @@ import msgspec
 import numpy as np
 
 from vision.pixels import Image, Numbers, cv2
+from vision.reading.candidates import find_places
 from vision.reading.levels import Levels
 from vision.reading.neighbours import suggest_beside
 from vision.reading.places import (
@@ -52,12 +55,18 @@ _PALE: Final = 0.3
 """Scenes on white and pale cloths."""
 _BACKS: Final = 0.12
 """Of the faces, so many are backs instead."""
+_GIANTS: Final = 0.06
+"""And so many bear a giant index, beside those that a shelf gives by itself."""
+_PART: Final = 25
+"""Scenes that a worker draws at once."""
 _CLOSE: Final = 0.15
 """Pictures of one card that fills them."""
 _KNOWN: Final = 0.3
 """A card that is covered no more tells where others lie."""
 _SAME: Final = 0.2
 """How far a place beside a card is from it, of its size."""
+_ASKED: Final = 20
+"""Of the places that the finder asks of, so many cuts of cards, and so many that are none."""
 _BATCH: Final = 128
 _MEASURED: Final = 512
 """Places on which the norms of weights that are gone on from are measured."""
@@ -78,7 +87,7 @@ class Lot(msgspec.Struct):
 
 def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
     """Places of scenes, each scene from the seed and its number."""
-    shelf = _BackShelf(shelf)
+    shelf = _MixedShelf(shelf)
     views, shares, sideways, shifts = [], [], [], []
     for number in scenes:
         random = np.random.default_rng((seed, 7, number))
@@ -88,7 +97,7 @@ def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
         scene = draw_scene(random, shelf, hard=hard, size=size, ground=ground)
         if random.random() < _CLOSE:
             scene = go_close(random, scene)
-        levels = Levels(scene.picture)
+        levels = _NotedLevels(scene.picture)
         for quad, near, share in _pick_places(random, levels, scene.cards):
             shift, turned = np.zeros((4, 2)), False
             if near is not None and share > LEAST:
@@ -102,22 +111,67 @@ def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
     return Lot(np.stack(views), np.array(shares), np.array(sideways), np.array(shifts))
 
 
-class _BackShelf(Shelf):
-    """More backs: on a court's frame and on a back, a judge that saw few takes them for one."""
+def _draw_lots(cache: Path, seeds: list[int], scenes: int, workers: int) -> Lot:
+    """The places of several seeds, the same whatever the number of workers."""
+    lots = []
+    for seed in seeds:
+        # Opened here, before the workers are forked, so that they share its pictures.
+        _shelf[:] = [(open_shelf(cache, seed, held_out=False), seed)]
+        parts = [range(first, min(first + _PART, scenes)) for first in range(0, scenes, _PART)]
+        with multiprocessing.get_context("fork").Pool(workers) as pool:
+            lots += pool.map(_draw_part, parts, chunksize=1)
+    _shelf.clear()
+    return Lot(
+        *(np.concatenate([getattr(one, field) for one in lots]) for field in Lot.__struct_fields__)
+    )
+
+
+_shelf: list[tuple[Shelf, int]] = []
+"""The shelf that a worker draws from, and its seed."""
+
+
+def _draw_part(scenes: range) -> Lot:
+    shelf, seed = _shelf[0]
+    return draw_places(shelf, seed, scenes)
+
+
+class _MixedShelf(Shelf):
+    """More backs, and more giant indices.
+
+    A judge that saw few takes a court's frame, or the picture beside a giant index, for a card.
+    """
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
+        giants = [deck for deck in shelf.decks if deck.giant]
+        self._giants = Shelf([], giants) if giants else shelf
 
     def pick(self, random: Random, kind: str) -> tuple[Image, str, ArtDeck]:
-        """As `Shelf.pick`, now and then a back for a card."""
-        more = kind == "card" and random.random() < _BACKS
-        return self._shelf.pick(random, BACK if more else kind)
+        """As `Shelf.pick`, now and then a back or a giant index for a card."""
+        chance = random.random() if kind == "card" else 1.0
+        if chance < _BACKS:
+            return self._shelf.pick(random, BACK)
+        shelf = self._giants if chance < _BACKS + _GIANTS else self._shelf
+        return shelf.pick(random, kind)
+
+
+class _NotedLevels(Levels):
+    """Levels that note which places were looked at."""
+
+    def __init__(self, picture: Image) -> None:
+        super().__init__(picture)
+        self.seen: list[Numbers] = []
+
+    def view(self, quad: Numbers) -> Image:
+        """As `Levels.view`."""
+        self.seen.append(quad)
+        return super().view(quad)
 
 
 def _pick_places(
-    random: Random, levels: Levels, cards: list[Lying]
+    random: Random, levels: _NotedLevels, cards: list[Lying]
 ) -> list[tuple[Numbers, Lying | None, float]]:
-    """What the finder suggests, and cards that are cut out wrongly.
+    """What the finder suggests and asks of, and cards that are cut out wrongly.
 
     The finder goes on from the cards that it is sure of: here from what lies in view.
     """
@@ -139,6 +193,8 @@ def _pick_places(
     picked = []
     for quads, *counts in offers:
         picked += _choose(random, (quads + 0.5) / scale - 0.5, cards, *counts)
+    find_places(levels)
+    picked += _choose(random, np.array(levels.seen), cards, _ASKED, 0, _ASKED)
     for card in cards:
         truth = np.array(card.quad)
         if card.covered > _HIDDEN or sides_of(truth).min() < 22:
@@ -353,18 +409,11 @@ def main() -> int:
     parser.add_argument("--epochs", type=float, default=8)
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--resume", type=Path, help="where exported weights are to go on from")
+    parser.add_argument("--workers", type=int, default=1, help="processes that draw")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
-    lots = [
-        draw_places(
-            open_shelf(arguments.cache, seed, held_out=False), seed, range(arguments.scenes)
-        )
-        for seed in arguments.seeds
-    ]
-    lot = Lot(
-        *(np.concatenate([getattr(one, field) for one in lots]) for field in Lot.__struct_fields__)
-    )
+    lot = _draw_lots(arguments.cache, arguments.seeds, arguments.scenes, arguments.workers)
     torch = load_torch()
     torch.set_num_threads(1)
     torch.manual_seed(arguments.seeds[0])

@@ -46,6 +46,11 @@ class Shelf:
         self._places = places
         self._heights = np.cumsum(weights) / np.sum(weights)
 
+    @property
+    def decks(self) -> Sequence[ArtDeck]:
+        """All of them."""
+        return self._decks
+
     def pick(self, random: Random, kind: str) -> tuple[Image, str, ArtDeck]:
         """A picture of a kind ("card", BACK or REJECT), its label and its deck."""
         rows = self._places[kind]
