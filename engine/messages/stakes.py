@@ -79,7 +79,7 @@ class Rotation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     games: tuple[GameInTurn, ...]
     by: Literal["hands", "orbit", "minutes", "choice"] = "orbit"
-    """choice: the button's player chooses among the games."""
+    """choice: each player in turn chooses among the games, from the button on."""
     count: int = 8
     """How many hands or minutes each game has."""
 

@@ -7,9 +7,9 @@ from engine.procedure.citation import ask
 from engine.table.button import next_to_draw
 from engine.table.citing import cite
 from engine.table.decks import lacks, reads_deck
-from engine.table.rotation import name_game
+from engine.table.rotation import find_chooser, name_game
 from engine.table.seating import dealt_in, may_begin
-from engine.table.state import TableState, has_button, ready
+from engine.table.state import TableState, ready
 from engine.table.succession import time_is_up
 from engine.table.tournament import chips_to_race
 
@@ -161,11 +161,9 @@ def tell_next_game(state: TableState) -> str:
     rotates = between.terms.rotation is not None and not between.turn_hands
     if rotates and game is not None and stakes is not None:
         parts.append(f"Next game: {name_game(game.name, stakes.limit)}")
-    rotation = between.terms.rotation
-    if rotation is not None and rotation.by == "choice" and has_button(state):
-        chair = state.chairs[state.button - 1] if state.button else None
-        if chair is not None and chair.taken:
-            parts.append(f"Seat {chair.seat} chooses the game")
+    chooser = find_chooser(state)
+    if chooser:
+        parts.append(f"Seat {chooser} chooses the game")
     if between.kill is not None and between.kill.size != "none":
         parts.append("Half kill" if between.kill.size == "half" else "Kill")
     return " · ".join(parts)

@@ -115,8 +115,8 @@ class Between(msgspec.Struct, kw_only=True):
     turn_length: int = 0
     """Hands that make an orbit."""
     turn_ns: int = 0
-    chosen: int = -1
-    """The turn that the button's player chose for the next hand; -1: none."""
+    choices_alone: int = 0
+    """Hands in which the choice of the game went on and the button did not."""
 
     tournament: Standing | None = None
     dealer: str = ""

@@ -139,7 +139,10 @@ def _begin(state: TableState, event: HandBegan) -> None:
         # Where a rotation begins with stud, what was drawn for the button waits for its game.
         between.correct_button = 0
     between.straddle, between.time_called = None, None
-    between.draw, between.chosen = None, -1
+    between.draw = None
+    rotation = between.terms.rotation
+    if rotation is not None and rotation.by == "choice" and not has_button(state):
+        between.choices_alone += 1
     for player in event.players:
         chair = _chair(state, player.seat)
         chair.entry, chair.missed_small, chair.missed_big = "", False, False

@@ -32,14 +32,9 @@ def change_game(state: TableState) -> GameChanged | None:
     rotation, stakes = between.terms.rotation, between.stakes
     if rotation is None or stakes is None or not rotation.games:
         return None
-    if rotation.by == "choice":
-        turn = between.chosen
-        if turn < 0 or turn == between.turn:
-            return None
-    elif not _is_over(state):
+    if rotation.by == "choice" or not _is_over(state):
         return None
-    else:
-        turn = (between.turn + 1) % len(rotation.games)
+    turn = (between.turn + 1) % len(rotation.games)
     chosen = rotation.games[turn]
     return GameChanged(
         game=chosen.game,
@@ -63,7 +58,7 @@ def _is_over(state: TableState) -> bool:
 
 
 def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ...] | Rejection:
-    """Dealer's choice: the player on the button names the next hand's game."""
+    """Dealer's choice: a player names the next hand's game."""
     between = state.between
     rotation, stakes = between.terms.rotation, between.stakes
     if rotation is None or stakes is None or rotation.by != "choice":
@@ -82,6 +77,22 @@ def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ..
             at_ns=between.clock_ns,
         ),
     )
+
+
+def find_chooser(state: TableState) -> int:
+    """Dealer's choice: whose choice the next hand's game is; 0 where nobody chooses.
+
+    It is the button's player. While stud is played the button stands still and the choice goes on
+    without it, so that each player chooses once in a round (house default: no document says).
+    """
+    rotation = state.between.terms.rotation
+    if rotation is None or rotation.by != "choice" or not state.button:
+        return 0
+    taken = [chair.seat for chair in state.chairs if chair.taken]
+    if not taken:
+        return 0
+    first = sum(seat < state.button for seat in taken)
+    return taken[(first + state.between.choices_alone) % len(taken)]
 
 
 def name_game(game: str, limit: LimitName) -> str:

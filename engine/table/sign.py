@@ -177,7 +177,7 @@ def _describe_turns(rotation: Rotation) -> str:
         "hands": f"Each game for {count} hand{'s' if count > 1 else ''}",
         "orbit": "Each game for an orbit",
         "minutes": f"Each game for {count} minute{'s' if count > 1 else ''}",
-        "choice": "The button's player chooses the game",
+        "choice": "Each player in turn chooses the game",
     }[rotation.by]
 
 

@@ -10,6 +10,7 @@ from engine.messages.floor import ButtonDrawn, GameChanged
 from engine.messages.requests import ChooseGame
 from engine.messages.stakes import GameInTurn, Rotation
 from engine.table.opening import TableError, open_table
+from engine.table.rotation import find_chooser
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, table
 
@@ -114,6 +115,25 @@ def test_the_players_choose_where_it_is_dealers_choice() -> None:
     assert play.posted().game == "stud"
     posted = rotating("hands")
     assert "it is posted" in posted.refused(ChooseGame, game="razz").reason
+
+
+def test_the_choice_goes_on_while_the_button_stands_still() -> None:
+    """Each of three players chooses once in three hands, whatever is played."""
+    play = rotating("choice")
+    choosers = []
+    for game in ("", "", "stud", "", "razz", "holdem", "", "stud8", "omaha8"):
+        if game:
+            assert play.ask(ChooseGame, game=game) is None
+        choosers.append(find_chooser(play.state))
+        assert f"Seat {choosers[-1]} chooses the game" in play.prompt.detail
+        play.play_out()
+    assert choosers == [1, 2, 3, 1, 2, 3, 1, 2, 3]
+
+
+def test_nobody_chooses_where_the_games_are_posted() -> None:
+    play = rotating("hands")
+    assert find_chooser(play.state) == 0
+    assert "chooses" not in play.prompt.detail
 
 
 def test_every_game_of_a_rotation_must_be_spread_and_have_its_seats() -> None:
