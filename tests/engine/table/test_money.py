@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.messages.events import ChipsBought, TableOpened
+from engine.messages.events import ActionTaken, ChipsBought, TableOpened
 from engine.messages.floor import BuyQueued, DropEmptied, IncidentalTaken
 from engine.messages.requests import (
     BuyChips,
@@ -142,6 +142,20 @@ def test_a_house_may_refuse_chips_in_mid_hand() -> None:
     play = Floor(table(house="live"))
     play.posted()
     assert play.refused(BuyChips, seat=4, amount=100).clause == "LIVE-TS-05"
+
+
+@pytest.mark.clause("LIVE-TS-05")
+def test_whoever_has_folded_waits_for_the_end_of_the_hand_too(tmp_path: Path) -> None:
+    path = house(tmp_path, "live", mid_hand_add="queue")
+    for rules, queued in (("live", False), (path, True)):
+        play = Floor(table(house=rules))
+        play.posted()
+        while play.count(ActionTaken) == 0:
+            play.step(fold)
+        folded = play.last(ActionTaken)
+        assert folded.action == "fold"
+        assert (play.ask(BuyChips, seat=folded.seat, amount=50) is None) == queued
+        assert play.seat(folded.seat).stack == 200
 
 
 def test_the_literal_top_up_meets_the_minimum_again(tmp_path: Path) -> None:
