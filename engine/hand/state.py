@@ -193,8 +193,8 @@ class Hand(msgspec.Struct, kw_only=True):
 
     @property
     def street_name(self) -> str:
-        """Such as "preflop"; "showdown" from then on."""
-        if self.stage in _AFTER_BETTING:
+        """Such as "preflop"; "showdown" after the betting, if two hands are left (LIVE-GL-49)."""
+        if self.stage in _AFTER_BETTING and sum(not seat.folded for seat in self.seats) > 1:
             return "showdown"
         return self.game.streets[self.street].name
 

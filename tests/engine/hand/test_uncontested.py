@@ -64,6 +64,18 @@ def test_a_house_that_is_silent_has_a_default_of_its_own() -> None:
     assert "without showing" in explain(award.clause)
 
 
+@pytest.mark.clause("LIVE-GL-49")
+def test_a_hand_that_nobody_contests_comes_to_no_showdown() -> None:
+    table = everybody_folds_to_one("live", "holdem")
+    assert table.hand.street_name == "preflop"
+    contested = Table(began(rules="live", stacks=2)).run()
+    while contested.acting:
+        contested.act("check" if "check" in contested.legal else "call")
+    assert contested.hand.street_name == "showdown"
+    contested.show()
+    assert contested.hand.street_name == "showdown"
+
+
 def test_a_side_pot_that_a_fold_leaves_to_one_cites_the_fold() -> None:
     event = began(stacks={1: 200, 2: 40, 3: 200}, rules="home", blinds=(10, 10), small_bet=10)
     table = Table(event, hole={1: "Kd Kh", 2: "Ad Ah"}, board="Qs 9c 8c 5h 3d")
