@@ -21,7 +21,10 @@ _BAND: Final = 256
 _HEAD: Final = 65536
 """Bytes at the beginning of a file in which it says whether there is transparency."""
 _ORIENTATION: Final = 0x0112
+_SUBFILE: Final = 0x00FE
+_DNG_VERSION: Final = 0xC612
 _TIFF_HEADS: Final = (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
+_RAW: Final = "is a camera's raw picture, which can't be opened here; save it as JPEG"
 _NO_PICTURE: Final = "is no picture, or is cut short; give a whole JPEG or PNG file"
 _PHONE_BRANDS: Final = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1"})
 _MOVIE_ATOMS: Final = frozenset({b"ftyp", b"moov", b"mdat", b"wide"})
@@ -44,6 +47,8 @@ def decode_file(path: Path) -> Image:
         PictureError: the file can't be opened, is no picture, or is one that is too large.
     """
     data = _read_bytes(path)
+    if _is_raw(data[:_HEAD].tobytes()):
+        raise PictureError(f"{spell(path)} {_RAW}")
     try:
         picture = _decode(data)
         if picture is not None and _may_be_transparent(data[:_HEAD].tobytes()):
@@ -179,19 +184,37 @@ def find_orientation(exif: bytes) -> int:
     Args:
         exif: a TIFF header with its first directory.
     """
-    order = {b"II": "<", b"MM": ">"}.get(exif[:2])
+    kind, value = _read_directory(exif).get(_ORIENTATION, (3, 1))
+    return value if kind == 3 and 1 <= value <= 8 else 1
+
+
+def _read_directory(tiff: bytes) -> dict[int, tuple[int, int]]:
+    """Of a TIFF's first directory, each tag's kind and its value, where that is a number."""
+    order = {b"II": "<", b"MM": ">"}.get(tiff[:2])
+    fields: dict[int, tuple[int, int]] = {}
     if order is None:
-        return 1
+        return fields
     try:
-        (start,) = struct.unpack_from(f"{order}I", exif, 4)
-        (count,) = struct.unpack_from(f"{order}H", exif, start)
+        (start,) = struct.unpack_from(f"{order}I", tiff, 4)
+        (count,) = struct.unpack_from(f"{order}H", tiff, start)
         for place in range(count):
-            tag, kind, _, value = struct.unpack_from(f"{order}HHIH", exif, start + 2 + 12 * place)
-            if tag == _ORIENTATION and kind == 3 and 1 <= value <= 8:
-                return int(value)
+            at = start + 2 + 12 * place
+            tag, kind = struct.unpack_from(f"{order}HH", tiff, at)
+            (value,) = struct.unpack_from(f"{order}{'I' if kind == 4 else 'H'}", tiff, at + 8)
+            fields[tag] = (kind, value)
     except struct.error:
-        return 1
-    return 1
+        return fields
+    return fields
+
+
+def _is_raw(head: bytes) -> bool:
+    """Whether a file is a camera's raw one: what could be opened of it is a preview, small.
+
+    DNG 1.6, 2: its first directory has a version, and most often a picture of reduced resolution
+    (TIFF 6.0, 8: the lowest bit of NewSubfileType).
+    """
+    fields = _read_directory(head) if head.startswith(_TIFF_HEADS[:2]) else {}
+    return _DNG_VERSION in fields or fields.get(_SUBFILE, (4, 0))[1] & 1 == 1
 
 
 def _turn_avif(picture: Image, head: bytes) -> Image:

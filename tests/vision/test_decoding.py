@@ -123,13 +123,15 @@ def test_a_colour_that_counts_as_transparent_is_white(tmp_path: Path) -> None:
     assert decode_file(path)[2, 70].tolist() == [0, 250, 0]
 
 
-def write_tiff(picture: Image, kind: int, orientation: int = 1) -> bytes:
+def write_tiff(
+    picture: Image, kind: int, orientation: int = 1, first: tuple[int, ...] = (254, 4, 1, 0)
+) -> bytes:
     """A TIFF of red, green, blue and alpha (TIFF 6.0, 18: associated is 1, unassociated 2)."""
     height, width = picture.shape[:2]
     bits = 8 * picture.itemsize
-    head = 8 + 2 + 12 * 11 + 4
+    head = 8 + 2 + 12 * 12 + 4
     fields = (
-        (256, 3, 1, width), (257, 3, 1, height), (258, 3, 4, head), (259, 3, 1, 1),
+        first, (256, 3, 1, width), (257, 3, 1, height), (258, 3, 4, head), (259, 3, 1, 1),
         (262, 3, 1, 2), (273, 4, 1, head + 8), (274, 3, 1, orientation), (277, 3, 1, 4),
         (278, 3, 1, height), (279, 4, 1, picture.nbytes), (338, 3, 1, kind),
     )  # fmt: skip
@@ -158,6 +160,16 @@ def test_a_transparent_tiff_is_turned_and_white(kind: int, bits: int, tmp_path: 
     if (kind, bits) == (1, 16):
         unlike = unlike[:40]
     assert unlike.max() <= 1
+
+
+@pytest.mark.parametrize("first", [(254, 4, 1, 1), (0xC612, 1, 4, 0x401)])
+def test_a_cameras_raw_file_is_told_and_not_read_by_its_preview(
+    first: tuple[int, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "raw.dng"
+    path.write_bytes(write_tiff(draw(transparent=True), 2, first=first))
+    with pytest.raises(PictureError, match="a camera's raw picture"):
+        decode_file(path)
 
 
 def write_png(width: int, height: int, kind: int, rows: bytes, *more: bytes) -> bytes:

@@ -15,8 +15,8 @@ from vision.reading.namer import TrainedNamer
 
 SUFFIXES: Final = frozenset(
     {
-        ".avif", ".bmp", ".gif", ".heic", ".heif", ".jfif", ".jp2", ".jpeg", ".jpg", ".pgm", ".png",
-        ".ppm", ".tif", ".tiff", ".webp",
+        ".avif", ".bmp", ".dng", ".gif", ".heic", ".heif", ".jfif", ".jp2", ".jpeg", ".jpg", ".pgm",
+        ".png", ".ppm", ".tif", ".tiff", ".webp",
     }
 )  # fmt: skip
 """By which pictures are known in a folder; what can't be opened of these is said."""

@@ -199,6 +199,34 @@ def test_of_a_folder_all_pictures_are_found_and_nothing_else(tmp_path: Path) -> 
 
 
 @pytest.mark.usefixtures("reader")
+def test_what_people_give_instead_of_pictures_costs_a_sentence_each(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    good = draw(tmp_path / "table.jpg")
+    cut = tmp_path / "cut.jpg"
+    cut.write_bytes(good.read_bytes()[:-200])
+    phone = tmp_path / "IMG_0001.HEIC"
+    phone.write_bytes(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(100))
+    page = tmp_path / "page.png"
+    page.write_text("<html>")
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    address = "https://example.org/table.jpg"
+    bad = [cut, phone, page, folder, Path(address), Path("-"), tmp_path / "gone.jpg"]
+    assert main(["see", *map(str, bad[:4]), address, "-", str(bad[-1]), str(good), "--json"]) == 1
+    told = capfd.readouterr()
+    images = json.loads(told.out)["images"]
+    assert [image["file"] for image in images] == [str(path) for path in (*bad, good)]
+    sentences = told.err.splitlines()
+    assert [f"tapburn see: {image['error']}" for image in images[:-1]] == sentences
+    words = ("cut short", "save it as JPEG", "is no picture", "holds no pictures", "is an address",
+             "stands for no picture", "does not exist")  # fmt: skip
+    assert all(word in sentence for word, sentence in zip(words, sentences, strict=True))
+    assert all(image["cards"] == [] and image["ms"] == 0 for image in images[:-1])
+    assert images[-1]["cards"] == [tell_card(CARD)]
+
+
+@pytest.mark.usefixtures("reader")
 def test_five_hundred_files_are_told_in_order(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
