@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not name.replace("-", "").replace("_", "").isalnum():
         raise UsageError(f"{name!r}: expected letters, digits, - and _")
     if not into.is_dir():
-        raise UsageError(f"--into {into}: there is no such folder; make it")
+        raise UsageError(f"--into {into}: there is no such folder; make it: 'mkdir -m 700 {into}'")
     private, public = into / f"{name}.key", into / f"{name}.pub"
     taken = next((path for path in (private, public) if path.exists()), None)
     if taken is not None:
