@@ -18,8 +18,8 @@ from vision.reading.planes import Plane, complete_on
 from vision.reading.shapes import are_convex, area_of, sides_of, signed_areas
 from vision.reading.sides import Edges
 
-_LONGEST: Final = 2.0
-"""Long side by short side; 1.4 (poker) to 1.54 (bridge) seen straight from above."""
+_LONGEST: Final = 2.6
+"""Long side by short side; 1.4 (poker) to 1.54 (bridge) seen straight from above, 2.2 at 50°."""
 _SQUARE: Final = 1.22
 """Below this either side may be the short one, at a tilt."""
 _WEIGHTS: Final = np.array([0.15, 0.2, 0.3, 0.35])
@@ -35,6 +35,8 @@ _SIZE: Final = 0.03
 """What twice the area is worth."""
 _WHITE: Final = 0.5
 """What white paper is worth."""
+_PALER: Final = 0.2
+"""What it is worth to be paler than what lies beside it: a tile is not."""
 _PRINTED: Final = 0.12
 """What it costs to be much smaller than another and within it, as what is printed on it is."""
 _PART: Final = 0.2
@@ -115,6 +117,7 @@ class Suggestions:
         edge = self.weigh(turned)
         found = Found(turned, edge).take(edge >= least)
         rank = found.edge + _WHITE * self._edges.inside(found.quads)
+        rank += _PALER * self._edges.stand_out(found.quads)
         rank -= _PAIR * (self._edges.across(found.quads) > _HALVED)
         areas = np.maximum(signed_areas(found.quads), 1.0)
         rank += _SIZE * np.log2(areas) - _PRINTED * _are_parts(found, areas)
