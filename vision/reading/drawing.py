@@ -56,7 +56,10 @@ def annotate(picture: Image, cards: Iterable[SeenCard]) -> Image:
     drawn[:] = picture
     quads = [(np.array(card.quad) + 0.5) * factor - 0.5 for card in told]
     for card, quad in zip(told, quads, strict=True):
-        _draw_outline(drawn, quad, _style_of(card), _find_thickness(tall))
+        # A thick line around a small card would lie on the next card's index.
+        short = float(np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1).min())
+        thick = min(_find_thickness(tall), max(2, round(short / 20)))
+        _draw_outline(drawn, quad, _style_of(card), thick)
     labels = [_fit(_label(card, tall), width, height) for card in told]
     spots = place_labels(quads, labels, (width, height))
     # Labels last, so that no line runs through them.
