@@ -102,6 +102,17 @@ class Rehearsal:
                 game=game, house=house, seats=seats, style=style, rotation=rotation, turn=turn
             )
         )  # fmt: skip
+        families = {games.load(name).family for name in name_games(plan)}
+        self.now = 0.0
+        self._open_table(plan, limit, button)
+        self._bring_devices("muck" if "draw" in families else "")
+        self._bring_screen()
+        self._hire(style, hands, lively=lively)
+        self.views: list[View] = []
+        for report in SOURCES:
+            self.recording.observe(report)
+
+    def _open_table(self, plan: Plan, limit: str, button: int) -> None:
         options = {
             "house": plan.house,
             "game": plan.game,
@@ -112,21 +123,23 @@ class Rehearsal:
             "players": [{"seat": seat, "stack": 200} for seat in range(1, plan.seats + 1)],
             **choose_stakes(games.load(plan.game)),
         }
-        families = {games.load(name).family for name in name_games(plan)}
         self.table = msgspec.convert(options, TableOptions)
-        self.journal = Journal(directory / "table.journal")
+        self.journal = Journal(self.directory / "table.journal")
         self.recording = Recording(self.journal)
         self.recording.resume(self.table)
-        deck = new_deck(seed)
-        write_deck(directory / "bridge", "test", deck)
+        self.tabletop = Tabletop({player.seat: player.stack for player in self.table.players})
+
+    def _bring_devices(self, muck_antenna: str) -> None:
+        """Reader, camera and bridge, and the hands that they sense."""
+        deck = new_deck(self.seed)
+        write_deck(self.directory / "bridge", "test", deck)
         self.pairs = (sealing.new_key_pair(), sealing.new_key_pair())
-        self.vault = Vault(directory / "bridge")
+        self.vault = Vault(self.directory / "bridge")
         self.custody = Custody(
             self.vault,
-            load_registry(directory / "bridge", "test"),
+            load_registry(self.directory / "bridge", "test"),
             [[pair.public for pair in self.pairs]],
         )
-        self.now = 0.0
         self.unreadable: set[str] = set()
         """Faces that the camera can't name, as long as they are not squared."""
         self.deaf = 0
@@ -135,18 +148,22 @@ class Rehearsal:
         """What the camera got of a table that lies still."""
         self.pending: list[Event] = []
         self.numbers = itertools.count(1)
-        self.tabletop = Tabletop({player.seat: player.stack for player in self.table.players})
+        self.scenes: list[Scene] = []
+        self.opened: tuple[str, ...] = ()
+        self.sightings = itertools.count(1)
         self.hands = DealerHands(
             self.tabletop,
             reader=self,
             tags=deck,
             antenna="shoe",
-            muck_antenna="muck" if "draw" in families else "",
-            seed=seed,
+            muck_antenna=muck_antenna,
+            seed=self.seed,
             camera=self,
             wait=lambda _: None,
         )
-        self.scenes: list[Scene] = []
+
+    def _bring_screen(self) -> None:
+        """What a finger meets, without pixels."""
         self.hears_wishes = True
         self.wishes: list[Intent] = []
         """What was asked for between hands."""
@@ -157,15 +174,18 @@ class Rehearsal:
         self.keypad = ""
         self.named: list[str] = []
         self.sheets = Sheets(self._send_wish)
+
+    def _hire(self, style: Style, hands: int, *, lively: bool) -> None:
+        """Players, dealer, and who watches and tells."""
         self.errands = Errands(
-            seed,
+            self.seed,
             buy_in=self.table.buy_in,
             tabletop=self.tabletop,
             finger=self,
             clock=lambda: self.now,
             wait=lambda _: None,
         )
-        self.players = Players(seed, style)
+        self.players = Players(self.seed, style)
         self.robot = RobotDealer(
             self.hands,
             self.players,
@@ -175,15 +195,10 @@ class Rehearsal:
             errands=self.errands if lively else None,
         )
         self.watch = HandWatch(
-            hands, self.hands, directory / "truth", finish=self.robot.finish_hand
+            hands, self.hands, self.directory / "truth", finish=self.robot.finish_hand
         )
         self.narrator = Narrator()
         self.told: list[str] = []
-        self.views: list[View] = []
-        self.opened: tuple[str, ...] = ()
-        self.sightings = itertools.count(1)
-        for report in SOURCES:
-            self.recording.observe(report)
 
     def show(self, tabletop: Tabletop) -> None:
         """The camera's scene is set."""

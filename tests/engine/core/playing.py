@@ -1,4 +1,4 @@
-"""A table played by the prompts alone: a dealer, a bridge and a camera of this file's making.
+"""A table played by the prompts alone: a dealer and a camera of this file's making, a bridge.
 
 The dealer holds the cards as faces; the core gets handles, envelopes and pictures.
 """
@@ -11,14 +11,7 @@ from engine import core, games, screen
 from engine.cards import DECK, Card
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.commands import (
-    CheckDeck,
-    ConfirmFaces,
-    EndHand,
-    OpenFaces,
     OpenZones,
-    ReturnCards,
-    SealHand,
-    UnlockFaces,
 )
 from engine.messages.events import Event, IrregularityFound
 from engine.messages.intents import (
@@ -32,16 +25,13 @@ from engine.messages.intents import (
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
-    CountsReported,
-    EnvelopeSealed,
-    FacesConfirmed,
-    FacesOpened,
     Observation,
     SeenCard,
     SourceReported,
     ZoneSeen,
 )
 from engine.messages.views import LegalAction, PromptView, View
+from tests.engine.core.bridge import Bridge
 
 SOURCES = (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge"))
 FORCED: dict[str, dict[str, Any]] = {
@@ -79,10 +69,11 @@ PLAIN = {"post_blinds": "blinds_posted", "push_pot": "pushed", "buy_in": "buy_in
 """Steps that are nothing but an answer."""
 
 
-class Play:
+class Play(Bridge):
     """One table with everybody around it."""
 
     def __init__(self, table: TableOptions, deck: tuple[Card, ...] = DECK) -> None:
+        super().__init__()
         self.state = core.initial()
         self.events: list[Event] = []
         self.prompts: list[PromptView] = []
@@ -95,18 +86,10 @@ class Play:
         self.bridge_up = True
         self.camera_up = True
         self.reading_now = True
-        self.confirmed = 0
-        self.opened = 0
-        self.faces: dict[str, Card] = {}
-        self.denied: dict[frozenset[str], int] = {}
         self.held: dict[int, list[Card]] = {}
         self.muck: list[tuple[Card, int, str]] = []
         """What lies in the muck: the card, whose it was, the street of its draw or "folded"."""
         self.burned: list[Card] = []
-        self.epochs: dict[Card, int] = {}
-        self.drawn_at: dict[str, str] = {}
-        """The antenna at which the bridge first read each card that is out, by its handle."""
-        self.returned: set[str] = set()
         self.choose_discards: Callable[[View, int, list[Card]], int] = lambda _, __, ___: 0
         """How many of its cards a seat throws away, the last ones dealt."""
         self.muck_reads = games.load(table.game).family == "draw"
@@ -204,45 +187,11 @@ class Play:
 
     def _serve_bridge(self) -> None:
         for command in core.commands(self.state):
-            answer = self._reply(command)
+            answer = self.reply(command)
             if answer is not None:
                 outcome = core.decide(self.state, answer)
                 assert not isinstance(outcome, Rejection)
                 self.record(outcome)
-
-    def _reply(self, command: Any) -> Observation | None:
-        if isinstance(command, SealHand):
-            self.confirmed = self.opened = 0
-            self.faces, self.denied, self.epochs, self.returned = {}, {}, {}, set()
-            self.drawn_at = {}
-            return EnvelopeSealed(hand=command.hand, envelope=b"sealed", departments=("a", "b"))
-        if isinstance(command, ConfirmFaces):
-            return self._confirm(command)
-        if isinstance(command, OpenFaces):
-            self.opened += 1
-            faces = tuple(self.faces[handle] for handle in command.handles)
-            return FacesOpened(question=command.question, faces=faces)
-        if isinstance(command, EndHand):
-            return CountsReported(hand=command.hand, confirmed=self.confirmed, opened=self.opened)
-        if isinstance(command, UnlockFaces):
-            self.denied = {k: v for k, v in self.denied.items() if v != command.question}
-        if isinstance(command, ReturnCards):
-            for handle in set(command.handles) - self.returned:
-                self.returned.add(handle)
-                card = self.faces.pop(handle)
-                self.epochs[card] = self.epochs.get(card, 0) + 1
-        assert isinstance(command, ReturnCards | UnlockFaces | OpenZones | CheckDeck), command
-        return None
-
-    def _confirm(self, command: ConfirmFaces) -> FacesConfirmed:
-        asked = frozenset((*command.handles, *command.faces))
-        if asked in self.denied:
-            return FacesConfirmed(question=command.question, answer="locked")
-        if {self.faces[handle] for handle in command.handles} != set(command.faces):
-            self.denied[asked] = command.question
-            return FacesConfirmed(question=command.question, answer="no")
-        self.confirmed += 1
-        return FacesConfirmed(question=command.question, answer="yes")
 
     @property
     def prompt(self) -> PromptView:
