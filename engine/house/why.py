@@ -112,9 +112,8 @@ def say(citation: str) -> str:
         asked = option.says.removeprefix("Whether ")
         if option.default is True and asked != option.says:
             return f"{asked[:1].upper()}{asked[1:]} {option.why}"
-        return (
-            f"{option.says} House default: {write_value(option.name, option.default)}. {option.why}"
-        )
+        value = write_value(option.name, option.default).replace("_", " ")
+        return f"{option.says} Default: {value}. {option.why}"
     book, _, number = citation.partition(" ")
     if book in _BOOKS and number:
         return f"{_BOOKS[book]}, {'no. ' if number[0].isdigit() else ''}{number}."

@@ -115,7 +115,7 @@ def test_a_decision_reads_as_a_profile_writes_it() -> None:
             "house default: straddle",
             (
                 "Whether a voluntary third blind is taken, and from which seat. "
-                "House default: none. No document knows one."
+                "Default: none. No document knows one."
             ),
         ),
         ("WL 149", "WSOP 2024, live-action rules, no. 149."),

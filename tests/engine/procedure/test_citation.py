@@ -38,7 +38,13 @@ def test_a_silent_document_leaves_the_house_default() -> None:
 def test_a_default_that_is_an_option_is_explained_by_it() -> None:
     citation = cite(house.load("home"), "holdem", "", "uncalled_bet")
     assert citation == "house default: uncalled_bet"
-    assert "House default: " in explain(citation)
+    assert "Default: return." in explain(citation)
+
+
+def test_a_default_is_said_in_words_and_once() -> None:
+    said = explain("house default: showdown_order")
+    assert "Default: aggressor then button left." in said
+    assert "ouse default" not in said, "the screen has said so before it"
 
 
 def test_a_house_without_a_document_cites_its_authority() -> None:
