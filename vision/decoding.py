@@ -67,7 +67,7 @@ def decode_file(path: Path) -> Image:
     return picture
 
 
-def spell(path: Path) -> str:
+def spell(path: str | Path) -> str:
     """A path as text for a line: of bytes that are no UTF-8 and of control characters, numbers."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
@@ -75,7 +75,7 @@ def spell(path: Path) -> str:
     )
 
 
-def as_text(path: Path) -> str:
+def as_text(path: str | Path) -> str:
     """A path as text, its line breaks too; of bytes that are no UTF-8, their numbers."""
     return os.fsencode(path).decode("utf-8", "backslashreplace")
 
@@ -105,7 +105,7 @@ def _read_bytes(path: Path) -> Image:
             )
         data: Image = np.frombuffer(path.read_bytes(), np.uint8)
     except FileNotFoundError:
-        raise PictureError(f"{spell(path)} {_explain_missing(path)}") from None
+        raise PictureError(_explain_missing(path)) from None
     except OSError as error:
         words = f"can't be opened ({error.strerror}); check the file"
         raise PictureError(f"{spell(path)} {words}") from None
@@ -121,12 +121,13 @@ def _decode(data: Image) -> Image | None:
 
 
 def _explain_missing(path: Path) -> str:
-    """Why there is no such file, and what to give instead."""
+    """That there is no such file, and what to give instead."""
     if str(path) == "-":
-        return "stands for no picture here; save what comes in as a file and give its path"
+        return "- stands for no picture here; save what comes in as a file and give its path"
     if _ADDRESS.match(str(path)):
-        return "is an address; download the picture and give the path of its file"
-    return "does not exist; give the path of a picture"
+        address = spell(path).replace(":/", "://", 1)
+        return f"{address} is an address; download the picture and give the path of its file"
+    return f"{spell(path)} does not exist; give the path of a picture"
 
 
 def _explain(path: Path, head: bytes) -> str:

@@ -34,6 +34,7 @@ With --json there is one entry for each file, in order:
      {"card": null, "why": "views disagree", "candidates": ["Ks", "Kd"], "quad": [[x, y], ...]}
    ], "ms": 412.5}]}
 
+  file         the path as it was given; of a folder, the folder's and the file's name
   confidence   0 to 1: how sure both views are together
   why          why a card has no name: "face down", "views disagree", "no card that can be read"...
   candidates   what it may be, likeliest first; often none
@@ -55,7 +56,7 @@ Exit codes: 0 all was read, 1 something was not, 2 wrong use or no reader.
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument("images", nargs="+", type=Path, metavar="IMAGE", help="pictures or folders")
+    parser.add_argument("images", nargs="+", metavar="IMAGE", help="pictures or folders")
     parser.add_argument(
         "--annotate", type=Path, metavar="DIR", help="write the pictures with what was read"
     )
@@ -78,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(
-    files: Sequence[tuple[Path, str]], annotated: AnnotatedFolder | None, *, in_words: bool
+    files: Sequence[tuple[str, str]], annotated: AnnotatedFolder | None, *, in_words: bool
 ) -> list[PictureReading]:
     """Every file in turn; what is wrong is said at once.
 
@@ -89,12 +90,12 @@ def _read(
     open_judge()
     progress = _Progress(len(files))
     readings: list[PictureReading] = []
-    for path, wrong in files:
+    for name, wrong in files:
         progress.tell(len(readings))
         if wrong:
-            reading = PictureReading(file=as_text(path), error=wrong)
+            reading = PictureReading(file=as_text(name), error=wrong)
         else:
-            reading = read_file(path, namer, annotated)
+            reading = read_file(name, namer, annotated)
         readings.append(reading)
         progress.wipe()
         if reading.error:
@@ -133,7 +134,7 @@ def _tell(reading: PictureReading) -> None:
     """The cards of a picture, a line each."""
     count = len(reading.cards)
     many = "card" if count == 1 else "cards"
-    print(f"{spell(Path(reading.file))}: {count} {many}, {reading.milliseconds:.0f} ms", flush=True)
+    print(f"{spell(reading.file)}: {count} {many}, {reading.milliseconds:.0f} ms", flush=True)
     for card in reading.cards:
         x, y = (round(sum(values) / 4) for values in zip(*card.quad, strict=True))
         if card.reading.card is not None:

@@ -411,7 +411,7 @@ def test_what_can_not_be_opened_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("https://example.org/table.jpg", "is an address; download the picture"),
+        ("https://example.org/table.jpg", "https://example.org/table.jpg is an address; download"),
         ("file:///home/table.jpg", "is an address"),
         ("-", "- stands for no picture here; save what comes in as a file"),
         ("C:table.jpg", "does not exist"),

@@ -74,20 +74,27 @@ def begin_at_upper_left(
     return quad[2:] + quad[:2] if other_way else quad
 
 
-def find_files(paths: Iterable[Path]) -> list[tuple[Path, str]]:
-    """Files, and those in folders, each with what is wrong with it (empty: nothing yet)."""
-    found: list[tuple[Path, str]] = []
-    for path in paths:
+def find_files(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Files, and those in folders, each with what is wrong with it (empty: nothing yet).
+
+    Args:
+        names: paths; as they are written there, they are told.
+    """
+    found: list[tuple[str, str]] = []
+    for name in names:
+        path = Path(name)
         try:
-            inside = _find_inside(path) if path.is_dir() else [path]
+            inside = [name]
+            if path.is_dir():
+                inside = [f"{name.rstrip('/')}/{file.name}" for file in _find_inside(path)]
         except OSError as error:
             wrong = f"{spell(path)} can't be opened ({error.strerror}); check the path"
-            found.append((path, wrong))
+            found.append((name, wrong))
             continue
         found += [(file, "") for file in inside]
         if not inside:
             wrong = f"{spell(path)} holds no pictures; give a folder with JPEG or PNG files"
-            found.append((path, wrong))
+            found.append((name, wrong))
     return found
 
 
@@ -117,16 +124,17 @@ def open_picture(path: Path) -> Image:
 
 
 def read_file(
-    path: Path, namer: TrainedNamer, annotated: AnnotatedFolder | None = None
+    name: str, namer: TrainedNamer, annotated: AnnotatedFolder | None = None
 ) -> PictureReading:
     """Read one file; what is wrong with it is told in the reading.
 
     Args:
-        path: the picture.
+        name: the picture's path.
         namer: the trained reader.
         annotated: where a copy of the picture goes, with what was read drawn on it.
     """
-    reading = PictureReading(file=as_text(path))
+    path = Path(name)
+    reading = PictureReading(file=as_text(name))
     try:
         picture = open_picture(path)
         started = time.perf_counter()

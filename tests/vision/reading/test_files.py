@@ -186,8 +186,8 @@ def test_a_folder_that_may_not_be_read_is_told(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", refuse)
-    ((path, wrong),) = find_files([tmp_path])
-    assert path == tmp_path
+    ((name, wrong),) = find_files([str(tmp_path)])
+    assert name == str(tmp_path)
     assert wrong == f"{tmp_path} can't be opened (Permission denied); check the path"
 
 
@@ -195,7 +195,8 @@ def test_of_a_folder_all_pictures_are_found_and_nothing_else(tmp_path: Path) -> 
     for name in ("b.JPG", "a.heic", "._a.heic", "notes.txt", "film.mp4", "c.jfif"):
         (tmp_path / name).touch()
     (tmp_path / "more.png").mkdir()
-    assert [path.name for path, _ in find_files([tmp_path])] == ["a.heic", "b.JPG", "c.jfif"]
+    found = find_files([str(tmp_path)])
+    assert [Path(name).name for name, _ in found] == ["a.heic", "b.JPG", "c.jfif"]
 
 
 @pytest.mark.usefixtures("reader")
@@ -212,11 +213,11 @@ def test_what_people_give_instead_of_pictures_costs_a_sentence_each(
     folder = tmp_path / "empty"
     folder.mkdir()
     address = "https://example.org/table.jpg"
-    bad = [cut, phone, page, folder, Path(address), Path("-"), tmp_path / "gone.jpg"]
-    assert main(["see", *map(str, bad[:4]), address, "-", str(bad[-1]), str(good), "--json"]) == 1
+    bad = [*map(str, (cut, phone, page, folder)), address, "-", str(tmp_path / "gone.jpg")]
+    assert main(["see", *bad, str(good), "--json"]) == 1
     told = capfd.readouterr()
     images = json.loads(told.out)["images"]
-    assert [image["file"] for image in images] == [str(path) for path in (*bad, good)]
+    assert [image["file"] for image in images] == [*bad, str(good)]
     sentences = told.err.splitlines()
     assert [f"tapburn see: {image['error']}" for image in images[:-1]] == sentences
     words = ("cut short", "save it as JPEG", "is no picture", "holds no pictures", "is an address",
@@ -240,6 +241,18 @@ def test_five_hundred_files_are_told_in_order(
     images = read_json(capsys)
     assert [image["file"] for image in images] == [str(path) for path in given]
     assert [image["file"] for image in images if "error" in image] == [str(bad)]
+
+
+@pytest.mark.usefixtures("reader")
+def test_a_file_is_told_as_it_was_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw(tmp_path / "folder" / "table.png")
+    monkeypatch.chdir(tmp_path)
+    given = ["./folder/table.png", "folder//table.png", "folder/../folder/table.png"]
+    assert main(["see", *given, "./folder/", "folder", "--json"]) == 0
+    told = [image["file"] for image in read_json(capsys)]
+    assert told == [*given, "./folder/table.png", "folder/table.png"]
 
 
 @pytest.mark.usefixtures("reader")
