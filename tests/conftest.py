@@ -8,12 +8,16 @@ Files go where memory serves as a disk, if there is room: a record waits for the
 thousands of times a night, and no test could tell whether a disk kept its promise. TMPDIR, where it
 is set, is obeyed.
 
+An interrupt is heard, also where the tests run in a shell's background, which has them ignore it:
+what they start would inherit that, and could not show what it does when it is interrupted.
+
 Bytecode is kept, also where the environment asks for none: the tests start more than a hundred
 processes, and compiling the house anew takes a good part of what each needs to start.
 """
 
 import os
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -29,6 +33,9 @@ if (
     and shutil.disk_usage(MEMORY).free >= ROOM
 ):
     os.environ["TMPDIR"] = os.environ["PYTEST_DEBUG_TEMPROOT"] = tempfile.tempdir = MEMORY
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
