@@ -24,6 +24,10 @@ LOOSE: Final = Gates(back=0.75)
 _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 """Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
 spades are one smudge there."""
+_COARSE: Final = 63 * 88
+"""The same at 1.0 a millimetre: below it a card must be surer, see `COARSE`."""
+COARSE: Final = Gates(numbers=0.8, letters=0.9)
+"""For cards of less than a pixel a millimetre, of which most of the few misread ones are."""
 
 _TOLD_FACE: Final = 0.4
 """What a place without a name must be worth to be told of, where it reads like a card."""
@@ -220,10 +224,16 @@ def _agree(
 
 def doubt_small(candidate: Candidate) -> Candidate:
     """A card that is seen too coarsely may look like one and be another."""
-    card = candidate.reading.card
-    if card is None or area_of(candidate.quad) >= _SMALLEST:
+    card, area = candidate.reading.card, area_of(candidate.quad)
+    if card is None or area >= _COARSE:
         return candidate
-    doubt = Reading(side="face", candidates=(card,), why="too small")
+    if area < _SMALLEST:
+        why = "too small"
+    elif candidate.reading.confidence < COARSE.ask(card[0], 2):
+        why = "not sure enough"
+    else:
+        return candidate
+    doubt = Reading(side="face", candidates=(card,), why=why)
     return msgspec.structs.replace(candidate, reading=doubt)
 
 

@@ -10,8 +10,10 @@ from vision.reading.loose import Candidate, cut_otherwise, doubt_small, settle
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 
 
-def place(quad: Numbers, worth: float, card: str | None, *candidates: str) -> Candidate:
-    reading = Reading(side="face", card=card, confidence=0.9, candidates=candidates)
+def place(
+    quad: Numbers, worth: float, card: str | None, *candidates: str, sure: float = 0.9
+) -> Candidate:
+    reading = Reading(side="face", card=card, confidence=sure, candidates=candidates)
     return Candidate(quad=quad, worth=worth, reading=reading)
 
 
@@ -46,6 +48,17 @@ def test_a_card_that_is_seen_too_coarsely_is_not_named() -> None:
     doubted = doubt_small(small).reading
     assert (doubted.card, doubted.candidates, doubted.why) == (None, ("Tc",), "too small")
     assert doubt_small(place(CARD * 0.1, 0.9, None)).reading.why == ""
+
+
+@pytest.mark.parametrize(("card", "sure", "named"), [
+    ("7h", 0.82, True), ("7h", 0.78, False), ("Kh", 0.92, True), ("Kh", 0.88, False),
+])  # fmt: skip
+def test_a_card_that_is_seen_coarsely_must_be_surer(card: str, sure: float, named: bool) -> None:
+    coarse = doubt_small(place(CARD * 0.32, 0.9, card, sure=sure)).reading
+    assert (coarse.card == card) is named
+    assert coarse.why == ("" if named else "not sure enough")
+    near = place(CARD * 0.34, 0.9, card, sure=sure)
+    assert doubt_small(near).reading.card == card
 
 
 def test_a_place_is_cut_turned_too_where_its_long_side_was_taken_for_a_short_one() -> None:
