@@ -36,7 +36,7 @@ _SIZE: Final = 0.03
 _WHITE: Final = 0.5
 """What white paper is worth."""
 _PALER: Final = 0.2
-"""What it is worth to be paler than what lies beside it: a tile is not."""
+"""What it is worth to be paler than what lies beside it: a tile is not, nor a covered card."""
 _PRINTED: Final = 0.12
 """What it costs to be much smaller than another and within it, as what is printed on it is."""
 _PART: Final = 0.2
@@ -81,7 +81,7 @@ class Suggestions:
     def begin(self, most: int) -> Found:
         """The likeliest that outlines and lines suggest by themselves, at most so many."""
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
-        return self._weigh(np.concatenate([outlined, complete(self._lines)]), most)
+        return self._weigh(np.concatenate([outlined, complete(self._lines)]), most, paler=_PALER)
 
     def frame(self) -> Numbers:
         """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""
@@ -105,7 +105,7 @@ class Suggestions:
         """How much edge lies along each side, 0 to 1: (n, 4)."""
         return self._edges.along(quads)
 
-    def _weigh(self, quads: Numbers, most: int, least: float = _LEAST) -> Found:
+    def _weigh(self, quads: Numbers, most: int, least: float = _LEAST, paler: float = 0.0) -> Found:
         """Those with enough edge along their sides, likeliest first."""
         turned = _orient(quads)
         low, high = turned.min(axis=1), turned.max(axis=1)
@@ -117,7 +117,8 @@ class Suggestions:
         edge = self.weigh(turned)
         found = Found(turned, edge).take(edge >= least)
         rank = found.edge + _WHITE * self._edges.inside(found.quads)
-        rank += _PALER * self._edges.stand_out(found.quads)
+        if paler:
+            rank += paler * self._edges.stand_out(found.quads)
         rank -= _PAIR * (self._edges.across(found.quads) > _HALVED)
         areas = np.maximum(signed_areas(found.quads), 1.0)
         rank += _SIZE * np.log2(areas) - _PRINTED * _are_parts(found, areas)

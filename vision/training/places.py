@@ -6,9 +6,6 @@ where its card's corners are, must be told.
 """
 
 import argparse
-import hashlib
-import importlib
-import json
 import multiprocessing
 import os
 import sys
@@ -23,13 +20,7 @@ from vision.pixels import Image, Numbers, cv2
 from vision.reading.candidates import find_places
 from vision.reading.levels import Levels
 from vision.reading.neighbours import suggest_beside
-from vision.reading.places import (
-    MANIFEST,
-    NETWORK,
-    PLACE_OUTPUTS,
-    PLACE_SIZE,
-    measure_corners,
-)
+from vision.reading.places import measure_corners
 from vision.reading.planes import find_plane
 from vision.reading.quads import Suggestions
 from vision.reading.shapes import are_convex, measure_unlike, overlap, sides_of
@@ -39,6 +30,7 @@ from vision.training.cloths import draw_cloth
 from vision.training.grounds import draw_ground
 from vision.training.networks import load_torch
 from vision.training.pictures import open_shelf
+from vision.training.place_network import build_network, export, go_on_from, keep_some
 from vision.training.samples import Shelf
 from vision.training.scenes import Lying, draw_scene
 
@@ -240,65 +232,6 @@ def cut_wrongly(random: Random, quad: Numbers, most: float = 0.2) -> Numbers:
     return turned
 
 
-def build_network(torch: Any) -> Any:
-    """A network for places (n, 3, 64, 48), 0 to 1, that gives (n, 10)."""
-    layers: list[Any] = []
-    for before, count, stride in ((3, 12, 2), (12, 24, 2), (24, 24, 1), (24, 48, 2), (48, 48, 1)):
-        layers += [
-            torch.nn.Conv2d(before, count, 3, stride=stride, padding=1, bias=False),
-            torch.nn.BatchNorm2d(count),
-            torch.nn.ReLU(inplace=True),
-        ]
-    cells = (PLACE_SIZE[0] // 8) * (PLACE_SIZE[1] // 8)
-    layers += [
-        torch.nn.Conv2d(48, 16, 1, bias=False),
-        torch.nn.BatchNorm2d(16),
-        torch.nn.ReLU(inplace=True),
-        torch.nn.Flatten(),
-        torch.nn.Linear(16 * cells, 48),
-        torch.nn.ReLU(inplace=True),
-        torch.nn.Linear(48, PLACE_OUTPUTS),
-    ]
-    return torch.nn.Sequential(*layers)
-
-
-def go_on_from(network: Any, folder: Path, views: Image) -> None:
-    """Begin with weights that were exported before.
-
-    There the norms are part of the convolutions; here each norm gets what undoes it.
-
-    Args:
-        network: from `build_network`.
-        folder: where the exported network is.
-        views: some hundred places to measure the norms on.
-    """
-    torch, onnx = load_torch(), importlib.import_module("onnx")
-    graph = onnx.load(str(folder / NETWORK)).graph
-    known = {one.name: onnx.numpy_helper.to_array(one).copy() for one in graph.initializer}
-    pairs = iter(
-        [torch.from_numpy(known[name]) for name in node.input[1:]]
-        for node in graph.node if node.op_type in {"Conv", "Gemm"}
-    )  # fmt: skip
-    network.eval()
-    bias = None
-    with torch.no_grad():
-        seen = torch.from_numpy(views).permute(0, 3, 1, 2).float().div_(255)
-        for layer in network:
-            if isinstance(layer, torch.nn.Conv2d):
-                weight, bias = next(pairs)
-                layer.weight.copy_(weight)
-            elif isinstance(layer, torch.nn.Linear):
-                for own, other in zip((layer.weight, layer.bias), next(pairs), strict=True):
-                    own.copy_(other)
-            elif isinstance(layer, torch.nn.BatchNorm2d):
-                mean, spread = seen.mean((0, 2, 3)), seen.var((0, 2, 3))
-                layer.running_mean.copy_(mean)
-                layer.running_var.copy_(spread)
-                layer.weight.copy_((spread + layer.eps).sqrt())
-                layer.bias.copy_(mean + bias)
-            seen = layer(seen)
-
-
 def train(network: Any, lot: Lot, epochs: float, seed: int, rate: float, tell: Any) -> None:
     """Train in place with AdamW under a one-cycle rate.
 
@@ -382,22 +315,6 @@ def _vary(torch: Any, random: Random, views: Image, shifts: Numbers) -> tuple[An
     return batch.contiguous(memory_format=torch.channels_last), shifts
 
 
-def export(network: Any, folder: Path) -> None:
-    """Write the network as ONNX and name it with its SHA-256."""
-    torch = load_torch()
-    network.eval()
-    network = network.to(memory_format=torch.contiguous_format)
-    width, height = PLACE_SIZE
-    torch.onnx.export(
-        network, torch.zeros(1, 3, height, width), str(folder / NETWORK), opset_version=13,
-        dynamo=False, input_names=["views"], output_names=["outputs"],
-        dynamic_axes={"views": {0: "count"}, "outputs": {0: "count"}},
-    )  # fmt: skip
-    digest = hashlib.sha256((folder / NETWORK).read_bytes()).hexdigest()
-    manifest = json.dumps({NETWORK: digest}, indent=1) + "\n"
-    (folder / MANIFEST).write_text(manifest, encoding="utf-8")
-
-
 def main() -> int:
     """Draw, train, export."""
     parser = argparse.ArgumentParser(prog="python -m vision.training.places", description=__doc__)
@@ -409,6 +326,8 @@ def main() -> int:
     parser.add_argument("--epochs", type=float, default=8)
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--resume", type=Path, help="where exported weights are to go on from")
+    kept = "how much is kept of the weights that are gone on from, 0 to 1"
+    parser.add_argument("--keep", type=float, default=0.0, help=kept)
     parser.add_argument("--workers", type=int, default=1, help="processes that draw")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
@@ -430,6 +349,8 @@ def main() -> int:
         tell(f"seeds {arguments.seeds}, {len(lot.views)} places, {arguments.epochs} epochs")
         train(network, lot, arguments.epochs, arguments.seeds[0], arguments.rate, tell)
     export(network, arguments.out)
+    if arguments.resume is not None and arguments.keep:
+        keep_some(arguments.out, arguments.resume, arguments.keep)
     return 0
 
 

@@ -7,9 +7,12 @@ import numpy as np
 import pytest
 
 from vision.reading.networks import Network
+from vision.reading.places import PLACE_SIZE, PlaceJudge
 from vision.reading.views import CORNER_SIZE, OUTPUTS
-from vision.training.networks import build_corner_network, export
+from vision.training.networks import build_corner_network, export, load_torch
 from vision.training.pictures import Pile
+from vision.training.place_network import build_network, keep_some
+from vision.training.place_network import export as export_judge
 from vision.training.training import BATCH, Course, train
 
 pytestmark = pytest.mark.skipif(
@@ -32,3 +35,22 @@ def test_two_steps_change_the_network_and_it_still_runs(tmp_path: Path) -> None:
     opinions = Network((tmp_path / "corner.onnx").read_bytes()).judge(list(pictures[:3]))
     assert len(opinions) == 3
     assert len(opinions[0].ranks) + len(opinions[0].suits) == OUTPUTS
+
+
+def test_a_judge_that_keeps_some_of_the_one_before_says_what_lies_between(tmp_path: Path) -> None:
+    folders = [tmp_path / name for name in ("before", "new", "kept")]
+    for folder in folders:
+        folder.mkdir()
+    before, new = build_network(load_torch()), build_network(load_torch())
+    new.load_state_dict(before.state_dict())
+    load_torch().nn.init.constant_(new[-1].bias, 0.4)
+    load_torch().nn.init.constant_(before[-1].bias, 0.0)
+    export_judge(before, folders[0])
+    for folder in folders[1:]:
+        export_judge(new, folder)
+    keep_some(folders[2], folders[0], 0.75)
+    view = np.full((PLACE_SIZE[1], PLACE_SIZE[0], 3), 90, np.uint8)
+    quad = np.array([[[0, 0], [63, 0], [63, 88], [0, 88]]], np.float64)
+    told = [PlaceJudge(folder).judge([view], quad).worth for folder in folders]
+    logits = np.log(np.array(told) / (1 - np.array(told)))[:, 0]
+    assert np.allclose(logits - logits[0], [0, 0.4, 0.1], atol=1e-3)
