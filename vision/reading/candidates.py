@@ -52,9 +52,7 @@ _TRUE: Final = 0.025
 _TWO_SIDES: Final = np.array([10.0, 10.0, 0.0, 0.0])
 """How much the sides count of a card that is hung up by two of them."""
 _HUNG: Final = 0.25
-"""By how much less a covered place may seem worth that is a card's true size, where it was not."""
-_WHOLE: Final = 0.1
-"""By how much less a place may rank then that has edges along all of its sides."""
+"""By how much less a place may seem worth that is a card's true size, where it was not."""
 _LOOSENED: Final = 0.05
 """By how much less edge such a place may have along three of its sides."""
 _LEAST_SIDE: Final = 8.0
@@ -258,7 +256,6 @@ class _Finder:
         best = np.arange(len(odd)) * 4 + (looked.worth + after).reshape(-1, 4).argmax(axis=1)
         better = looked.worth[best] >= judged.worth[odd] - _HUNG
         better &= after[best] >= before - _LOOSENED
-        better &= covered[odd] | (looked.rank[best] >= judged.rank[odd] - _WHOLE)
         chosen = np.arange(len(judged.quads))
         chosen[odd[better]] = len(judged.quads) + best[better]
         return judged.join(looked).take(chosen)
