@@ -21,7 +21,7 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
 
     face: float = 0.5
     corner: float = 0.5
-    numbers: float = 0.72
+    numbers: float = 0.7
     """Of the geometric mean of both, for 2 to 10: their pips speak beside their index."""
     letters: float = 0.86
     """The same for A, K, Q and J, whose pictures every printer draws anew, and which foreign

@@ -4,8 +4,6 @@ Both networks train at the same time, each in its own process and its own log.
 """
 
 import argparse
-import hashlib
-import json
 import multiprocessing
 import os
 import sys
@@ -16,14 +14,19 @@ from typing import Any, Final
 
 import numpy as np
 
-from vision.reading.networks import MANIFEST
-from vision.reading.views import CORNER_SIZE, FACE_SIZE
-from vision.training.networks import build_corner_network, build_face_network, export, load_torch
+from vision.training.networks import (
+    NETWORKS,
+    SIZES,
+    build_corner_network,
+    build_face_network,
+    export,
+    load_torch,
+    write_manifest,
+)
 from vision.training.pictures import Pile, draw_pictures
 from vision.training.sources import fetch
 from vision.training.training import Course, train
 
-NETWORKS: Final = ("corner", "face")
 _RATE: Final = 0.004
 _RESUMED_RATE: Final = 0.002
 CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
@@ -63,7 +66,7 @@ def main() -> int:
     if any(training.exitcode for training in trainings):
         return 1
     if arguments.only is None:
-        _write_manifest(arguments.out)
+        write_manifest(arguments.out)
     return 0
 
 
@@ -83,9 +86,8 @@ def train_one(arguments: argparse.Namespace, name: str) -> None:
         network = network.to(memory_format=torch.channels_last)
         _train(arguments, name, network, tell)
         torch.save(network.state_dict(), arguments.out / f"{name}.pt")
-        size = CORNER_SIZE if name == "corner" else FACE_SIZE
         network = network.to(memory_format=torch.contiguous_format)
-        export(network, size, arguments.out / f"{name}.onnx")
+        export(network, SIZES[name], arguments.out / f"{name}.onnx")
         tell("exported" + (f" (went on from {resumed.name})" if resumed else ""))
 
 
@@ -120,15 +122,6 @@ def _train(
     rate = _RATE if arguments.resume is None else _RESUMED_RATE
     course = Course(epochs=epochs, rate=rate, seed=arguments.seed, turn=not corner)
     train(network, pictures, labels, course, tell)
-
-
-def _write_manifest(folder: Path) -> None:
-    """Name the weights with their SHA-256, as the reader checks them."""
-    sums = {
-        name: hashlib.sha256((folder / name).read_bytes()).hexdigest()
-        for name in (f"{network}.onnx" for network in NETWORKS)
-    }
-    (folder / MANIFEST).write_text(json.dumps(sums, indent=1) + "\n", encoding="utf-8")
 
 
 def _read_samples(samples: list[str]) -> list[tuple[int, range]]:

@@ -4,14 +4,21 @@ PyTorch is needed here only. It is imported when a function is called, since it 
 the project.
 """
 
+import hashlib
 import importlib
+import json
 from pathlib import Path
 from typing import Any, Final
 
+from vision.reading.networks import MANIFEST
 from vision.reading.views import CORNER_SIZE, FACE_SIZE, OUTPUTS
 
 FACE_CHANNELS: Final = (24, 48, 96, 160)
 CORNER_CHANNELS: Final = (24, 48, 96, 128)
+NETWORKS: Final = ("corner", "face")
+"""Their names, also those of their files."""
+SIZES: Final = {"corner": CORNER_SIZE, "face": FACE_SIZE}
+"""Width and height of what each sees, in pixels."""
 _SQUEEZED: Final = 48
 _HIDDEN: Final = 192
 
@@ -77,6 +84,15 @@ def export(network: Any, size: tuple[int, int], path: Path) -> None:
         input_names=["pictures"], output_names=["logits"],
         dynamic_axes={"pictures": {0: "count"}, "logits": {0: "count"}},
     )  # fmt: skip
+
+
+def write_manifest(folder: Path) -> None:
+    """Name the weights with their SHA-256, as the reader checks them."""
+    sums = {
+        name: hashlib.sha256((folder / name).read_bytes()).hexdigest()
+        for name in (f"{network}.onnx" for network in NETWORKS)
+    }
+    (folder / MANIFEST).write_text(json.dumps(sums, indent=1) + "\n", encoding="utf-8")
 
 
 def _convolve(torch: Any, before: int, count: int, stride: int) -> list[Any]:

@@ -9,6 +9,7 @@ import pytest
 from vision.reading.networks import Network
 from vision.reading.places import PLACE_SIZE, PlaceJudge
 from vision.reading.views import CORNER_SIZE, OUTPUTS
+from vision.training.blending import blend
 from vision.training.networks import build_corner_network, export, load_torch
 from vision.training.pictures import Pile
 from vision.training.place_network import build_network, keep_some
@@ -54,3 +55,16 @@ def test_a_judge_that_keeps_some_of_the_one_before_says_what_lies_between(tmp_pa
     told = [PlaceJudge(folder).judge([view], quad).worth for folder in folders]
     logits = np.log(np.array(told) / (1 - np.array(told)))[:, 0]
     assert np.allclose(logits - logits[0], [0, 0.4, 0.1], atol=1e-3)
+
+
+def test_a_blend_is_the_mean_of_its_networks() -> None:
+    first, second = (build_corner_network().state_dict() for _ in range(2))
+    mixed = blend([first, second], [0.25, 0.75])
+    assert all(
+        np.allclose(mixed[key], first[key] * 0.25 + second[key] * 0.75, atol=1e-6) for key in first
+    )
+    assert {key: value.dtype for key, value in mixed.items()} == {
+        key: value.dtype for key, value in first.items()
+    }
+    with pytest.raises(ValueError, match=r"these sum to 0\.9"):
+        blend([first, second], [0.25, 0.65])
