@@ -42,10 +42,15 @@ def test_a_judge_that_keeps_some_of_the_one_before_says_what_lies_between(tmp_pa
     folders = [tmp_path / name for name in ("before", "new", "kept")]
     for folder in folders:
         folder.mkdir()
-    before, new = build_network(load_torch()), build_network(load_torch())
+    torch = load_torch()
+    torch.manual_seed(3)
+    before, new = build_network(torch), build_network(torch)
+    for weights in before.parameters():
+        # Weights that are alike would be exported as one.
+        torch.nn.init.normal_(weights, 0, 0.1)
     new.load_state_dict(before.state_dict())
-    load_torch().nn.init.constant_(new[-1].bias, 0.4)
-    load_torch().nn.init.constant_(before[-1].bias, 0.0)
+    with torch.no_grad():
+        new[-1].bias += 0.4
     export_judge(before, folders[0])
     for folder in folders[1:]:
         export_judge(new, folder)
