@@ -89,7 +89,7 @@ def export(network: Any, folder: Path) -> None:
 def keep_some(folder: Path, before: Path, share: float) -> None:
     """Put exported weights some way back toward those that they went on from.
 
-    What lies between the two finds more than either: the new places alone make it forget.
+    New places alone make it forget: on the seeds that it was tuned on, half-way read most.
 
     Args:
         folder: where the new weights are, which are changed.
