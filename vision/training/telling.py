@@ -18,8 +18,8 @@ _HIDDEN: Final = 0.9
 """An index of which more is covered is not there."""
 _HALF: Final = 0.5
 _HELD: Final = 0.9
-"""A suit of which a corner's view holds so much can be told there."""
-_UNHELD: Final = 0.75
+"""Of a suit of which a corner's view holds less, the wide corner is always asked as well."""
+_UNHELD: Final = 0.6
 """Of a suit of which it holds less only the ink is told, and a printer may have red spades."""
 _WIDE: Final = 0.2
 """How often the wide corners of a card train that corners would read."""
@@ -86,11 +86,8 @@ def show_views(random: Random, crop: Image, shown: Shown) -> Sample:
 def _tell_corner(shown: Shown, number: int) -> str:
     if shown.spoiled:
         return UNJUDGED
-    if len(shown.label) == 2:
-        if shown.giant or shown.held < _UNHELD:
-            return REJECT
-        if shown.held < _HELD:
-            return UNJUDGED
+    if len(shown.label) == 2 and (shown.giant or shown.held < _UNHELD):
+        return REJECT
     return tell_corner(shown.label, shown.hidden[number])
 
 
