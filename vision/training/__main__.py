@@ -14,19 +14,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from vision.training.networks import (
-    NETWORKS,
-    SIZES,
-    build_corner_network,
-    build_face_network,
-    export,
-    load_torch,
-    write_manifest,
-)
+from vision.training.exported import MEASURED, export, go_on_from, locate, write_manifests
+from vision.training.networks import build_corner_network, build_face_network, load_torch
 from vision.training.pictures import Pile, draw_pictures
 from vision.training.sources import fetch
 from vision.training.training import Course, train
 
+_BUILDERS: Final = {"corner": build_corner_network, "face": build_face_network}
 _RATE: Final = 0.004
 _RESUMED_RATE: Final = 0.002
 CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
@@ -48,14 +42,14 @@ def main() -> int:
     parser.add_argument("--face-epochs", type=float, default=5)
     parser.add_argument("--corner-epochs", type=float, default=3)
     parser.add_argument("--workers", type=int, default=2, help="processes that draw")
-    parser.add_argument("--only", choices=NETWORKS, help="train one of the two")
-    parser.add_argument("--resume", type=Path, help="a folder of an earlier run to go on from")
+    parser.add_argument("--only", choices=_BUILDERS, help="train one of the two")
+    parser.add_argument("--resume", type=Path, help="a folder of exported networks to go on from")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     fetch(arguments.cache)
     for seed, chunks in _read_samples(arguments.samples):
         draw_pictures(arguments.cache, seed, chunks, arguments.workers, held_out=False)
-    names = [name for name in NETWORKS if arguments.only in {None, name}]
+    names = [name for name in _BUILDERS if arguments.only in {None, name}]
     # Torch is not loaded in this process yet, so its threads are not forked.
     context = multiprocessing.get_context("fork")
     trainings = [context.Process(target=train_one, args=(arguments, name)) for name in names]
@@ -65,8 +59,7 @@ def main() -> int:
         training.join()
     if any(training.exitcode for training in trainings):
         return 1
-    if arguments.only is None:
-        write_manifest(arguments.out)
+    write_manifests(arguments.out)
     return 0
 
 
@@ -82,25 +75,11 @@ def train_one(arguments: argparse.Namespace, name: str) -> None:
             log.write(f"{time.monotonic() - started:6.0f} s  {line}\n")
             log.flush()
 
-        network, resumed = _build(arguments, name)
-        network = network.to(memory_format=torch.channels_last)
+        network = _BUILDERS[name]()
         _train(arguments, name, network, tell)
-        torch.save(network.state_dict(), arguments.out / f"{name}.pt")
-        network = network.to(memory_format=torch.contiguous_format)
-        export(network, SIZES[name], arguments.out / f"{name}.onnx")
+        export(network, name, arguments.out)
+        resumed: Path | None = arguments.resume
         tell("exported" + (f" (went on from {resumed.name})" if resumed else ""))
-
-
-def _build(arguments: argparse.Namespace, name: str) -> tuple[Any, Path | None]:
-    network = build_corner_network() if name == "corner" else build_face_network()
-    resumed: Path | None = arguments.resume
-    if resumed is not None:
-        # What fits: a network for larger pictures keeps the smaller one's filters.
-        own = network.state_dict()
-        earlier = load_torch().load(resumed / f"{name}.pt")
-        kept = {key: value for key, value in earlier.items() if value.shape == own[key].shape}
-        network.load_state_dict({**own, **kept})
-    return network, resumed
 
 
 def _train(
@@ -119,8 +98,12 @@ def _train(
         f"seed {arguments.seed}, samples {' '.join(arguments.samples)}: {len(pictures)} pictures, "
         f"{epochs} epochs"
     )
+    if arguments.resume is not None:
+        some = np.random.default_rng(arguments.seed).permutation(len(pictures))[:MEASURED]
+        go_on_from(network, locate(arguments.resume, name), pictures.take(np.sort(some)))
     rate = _RATE if arguments.resume is None else _RESUMED_RATE
     course = Course(epochs=epochs, rate=rate, seed=arguments.seed, turn=not corner)
+    network.to(memory_format=load_torch().channels_last)
     train(network, pictures, labels, course, tell)
 
 

@@ -1,24 +1,19 @@
-"""The two networks, as PyTorch modules, and their export.
+"""The three networks, as PyTorch modules.
 
 PyTorch is needed here only. It is imported when a function is called, since it is no dependency of
 the project.
 """
 
-import hashlib
 import importlib
-import json
-from pathlib import Path
 from typing import Any, Final
 
-from vision.reading.networks import MANIFEST
+from vision.reading.places import PLACE_OUTPUTS, PLACE_SIZE
 from vision.reading.views import CORNER_SIZE, FACE_SIZE, OUTPUTS
 
 FACE_CHANNELS: Final = (24, 48, 96, 160)
 CORNER_CHANNELS: Final = (24, 48, 96, 128)
-NETWORKS: Final = ("corner", "face")
-"""Their names, also those of their files."""
-SIZES: Final = {"corner": CORNER_SIZE, "face": FACE_SIZE}
-"""Width and height of what each sees, in pixels."""
+SIZES: Final = {"corner": CORNER_SIZE, "face": FACE_SIZE, "places": PLACE_SIZE}
+"""Width and height of what each sees, in pixels, by its name, which is also that of its file."""
 _SQUEEZED: Final = 48
 _HIDDEN: Final = 192
 
@@ -52,9 +47,7 @@ def build_network(channels: tuple[int, int, int, int], size: tuple[int, int]) ->
         before = count
     width, height = ((side + 15) // 16 for side in size)
     layers += [
-        torch.nn.Conv2d(before, _SQUEEZED, 1, bias=False),
-        torch.nn.BatchNorm2d(_SQUEEZED),
-        torch.nn.ReLU(inplace=True),
+        *_squeeze(torch, before, _SQUEEZED),
         torch.nn.Flatten(),
         torch.nn.Dropout(0.2),
         torch.nn.Linear(_SQUEEZED * width * height, _HIDDEN),
@@ -74,30 +67,34 @@ def build_corner_network() -> Any:
     return build_network(CORNER_CHANNELS, CORNER_SIZE)
 
 
-def export(network: Any, size: tuple[int, int], path: Path) -> None:
-    """Write the network as ONNX, for any number of pictures at once."""
+def build_place_network() -> Any:
+    """The judge of places: for views (n, 3, 64, 48), 0 to 1, that gives (n, 10)."""
     torch = load_torch()
-    network.eval()
-    width, height = size
-    torch.onnx.export(
-        network, torch.zeros(1, 3, height, width), str(path), opset_version=13, dynamo=False,
-        input_names=["pictures"], output_names=["logits"],
-        dynamic_axes={"pictures": {0: "count"}, "logits": {0: "count"}},
-    )  # fmt: skip
-
-
-def write_manifest(folder: Path) -> None:
-    """Name the weights with their SHA-256, as the reader checks them."""
-    sums = {
-        name: hashlib.sha256((folder / name).read_bytes()).hexdigest()
-        for name in (f"{network}.onnx" for network in NETWORKS)
-    }
-    (folder / MANIFEST).write_text(json.dumps(sums, indent=1) + "\n", encoding="utf-8")
+    layers: list[Any] = []
+    for before, count, stride in ((3, 12, 2), (12, 24, 2), (24, 24, 1), (24, 48, 2), (48, 48, 1)):
+        layers += _convolve(torch, before, count, stride)
+    cells = (PLACE_SIZE[0] // 8) * (PLACE_SIZE[1] // 8)
+    layers += [
+        *_squeeze(torch, 48, 16),
+        torch.nn.Flatten(),
+        torch.nn.Linear(16 * cells, 48),
+        torch.nn.ReLU(inplace=True),
+        torch.nn.Linear(48, PLACE_OUTPUTS),
+    ]
+    return torch.nn.Sequential(*layers)
 
 
 def _convolve(torch: Any, before: int, count: int, stride: int) -> list[Any]:
     return [
         torch.nn.Conv2d(before, count, 3, stride=stride, padding=1, bias=False),
+        torch.nn.BatchNorm2d(count),
+        torch.nn.ReLU(inplace=True),
+    ]
+
+
+def _squeeze(torch: Any, before: int, count: int) -> list[Any]:
+    return [
+        torch.nn.Conv2d(before, count, 1, bias=False),
         torch.nn.BatchNorm2d(count),
         torch.nn.ReLU(inplace=True),
     ]

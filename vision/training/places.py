@@ -27,10 +27,10 @@ from vision.reading.shapes import are_convex, measure_unlike, overlap, sides_of
 from vision.training.artwork import BACK, ArtDeck
 from vision.training.closeups import go_close
 from vision.training.cloths import draw_cloth
+from vision.training.exported import MEASURED, export, go_on_from, locate, write_manifests
 from vision.training.grounds import draw_ground
-from vision.training.networks import load_torch
+from vision.training.networks import build_place_network, load_torch
 from vision.training.pictures import open_shelf
-from vision.training.place_network import build_network, export, go_on_from, keep_some
 from vision.training.samples import Shelf
 from vision.training.scenes import Lying, draw_scene
 
@@ -60,8 +60,6 @@ _SAME: Final = 0.2
 _ASKED: Final = 20
 """Of the places that the finder asks of, so many cuts of cards, and so many that are none."""
 _BATCH: Final = 128
-_MEASURED: Final = 512
-"""Places on which the norms of weights that are gone on from are measured."""
 
 
 class Lot(msgspec.Struct):
@@ -236,7 +234,7 @@ def train(network: Any, lot: Lot, epochs: float, seed: int, rate: float, tell: A
     """Train in place with AdamW under a one-cycle rate.
 
     Args:
-        network: from `build_network`.
+        network: from `networks.build_place_network`.
         lot: what to learn.
         epochs: how often each place is seen.
         seed: of the order and of the variations.
@@ -325,9 +323,7 @@ def main() -> int:
     parser.add_argument("--scenes", type=int, default=190, help="of each seed")
     parser.add_argument("--epochs", type=float, default=8)
     parser.add_argument("--rate", type=float, default=0.003)
-    parser.add_argument("--resume", type=Path, help="where exported weights are to go on from")
-    kept = "how much is kept of the weights that are gone on from, 0 to 1"
-    parser.add_argument("--keep", type=float, default=0.0, help=kept)
+    parser.add_argument("--resume", type=Path, help="a folder of exported networks to go on from")
     parser.add_argument("--workers", type=int, default=1, help="processes that draw")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
@@ -336,10 +332,11 @@ def main() -> int:
     torch = load_torch()
     torch.set_num_threads(1)
     torch.manual_seed(arguments.seeds[0])
-    network = build_network(torch).to(memory_format=torch.channels_last)
+    network = build_place_network()
     if arguments.resume is not None:
-        some = np.random.default_rng(arguments.seeds[0]).permutation(len(lot.views))[:_MEASURED]
-        go_on_from(network, arguments.resume, lot.views[some])
+        some = np.random.default_rng(arguments.seeds[0]).permutation(len(lot.views))[:MEASURED]
+        go_on_from(network, locate(arguments.resume, "places"), lot.views[some])
+    network.to(memory_format=torch.channels_last)
     with (arguments.out / "places.log").open("w", encoding="utf-8") as log:
 
         def tell(line: str) -> None:
@@ -348,9 +345,8 @@ def main() -> int:
 
         tell(f"seeds {arguments.seeds}, {len(lot.views)} places, {arguments.epochs} epochs")
         train(network, lot, arguments.epochs, arguments.seeds[0], arguments.rate, tell)
-    export(network, arguments.out)
-    if arguments.resume is not None and arguments.keep:
-        keep_some(arguments.out, arguments.resume, arguments.keep)
+    export(network, "places", arguments.out)
+    write_manifests(arguments.out)
     return 0
 
 
