@@ -16,7 +16,7 @@ import cv2  # noqa: E402 - see above
 import numpy as np  # noqa: E402
 import numpy.typing as npt  # noqa: E402
 
-__all__ = ["FLOAT", "LARGEST", "Colour", "Image", "Numbers", "cv2"]
+__all__ = ["FLOAT", "LARGEST", "Colour", "Image", "Numbers", "Random", "cv2"]
 
 for _variable in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_QPA_FONTDIR"):
     os.environ.pop(_variable, None)
@@ -26,6 +26,8 @@ Image: TypeAlias = npt.NDArray[Any]
 """Pixels: (height, width, 3) uint8 in BGR order unless a docstring says otherwise."""
 Numbers: TypeAlias = npt.NDArray[Any]
 """Coordinates, matrices and scores: float32 or float64."""
+Random: TypeAlias = np.random.Generator
+"""Where chance comes from: the same generator, the same picture."""
 Colour: TypeAlias = tuple[int, int, int]
 """Blue, green, red, 0 to 255 each."""
 FLOAT: Final = np.float32

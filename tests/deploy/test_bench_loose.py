@@ -17,8 +17,8 @@ from vision.pixels import Image, cv2
 from vision.reading.loose import SeenCard
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WEIGHTS, WeightsError
-from vision.training.house_decks import open_house_shelf
-from vision.training.scenes import Lying
+from vision.training.measuring.shelves import open_house_shelf
+from vision.training.pictures.scenes import Lying
 
 HERE = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
 THERE = ((0.6, 0.1), (0.8, 0.1), (0.8, 0.5), (0.6, 0.5))

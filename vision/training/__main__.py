@@ -5,7 +5,6 @@ Both networks train at the same time, each in its own process and its own log.
 
 import argparse
 import multiprocessing
-import os
 import sys
 import time
 from collections.abc import Callable
@@ -14,16 +13,19 @@ from typing import Any, Final
 
 import numpy as np
 
-from vision.training.exported import MEASURED, export, go_on_from, locate, write_manifests
-from vision.training.networks import build_corner_network, build_face_network, load_torch
-from vision.training.pictures import Pile, draw_pictures
-from vision.training.sources import fetch
-from vision.training.training import Course, train
+from vision.training.decks.sources import CACHE, fetch
+from vision.training.networks.architecture import (
+    build_corner_network,
+    build_face_network,
+    load_torch,
+)
+from vision.training.networks.exported import MEASURED, export, go_on_from, locate, write_manifests
+from vision.training.networks.training import Course, train
+from vision.training.pictures.chunks import Pile, draw_pictures
 
 _BUILDERS: Final = {"corner": build_corner_network, "face": build_face_network}
 _RATE: Final = 0.004
 _RESUMED_RATE: Final = 0.002
-CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
 
 
 def main() -> int:

@@ -15,8 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from vision.pixels import Numbers
-from vision.training.exported import locate, read_layers, replace_layers, write_manifests
-from vision.training.networks import SIZES
+from vision.training.networks.architecture import SIZES
+from vision.training.networks.exported import locate, read_layers, replace_layers, write_manifests
 
 
 def blend(runs: Sequence[Sequence[Numbers]], shares: Sequence[float]) -> list[Numbers]:

@@ -7,7 +7,6 @@ lose of it, and can't win.
 
 import argparse
 import json
-import os
 import sys
 import time
 from pathlib import Path
@@ -21,17 +20,15 @@ from vision.reading.deciding import decide
 from vision.reading.loose import Candidate, SeenCard, cut_out, find_candidates, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
-from vision.rendering.designs import DESIGNS
-from vision.training.artwork import BACK, load_decks
-from vision.training.closeups import go_close
-from vision.training.cloths import draw_cloth
-from vision.training.grounds import draw_ground
-from vision.training.house_decks import draw_house_deck
-from vision.training.samples import Shelf
-from vision.training.scenes import Lying, Scene, draw_scene
-from vision.training.sources import SOURCES
+from vision.training.decks.artwork import BACK
+from vision.training.decks.shelves import Shelf
+from vision.training.decks.sources import CACHE
+from vision.training.measuring.shelves import open_unseen
+from vision.training.pictures.closeups import go_close
+from vision.training.pictures.cloths import draw_cloth
+from vision.training.pictures.grounds import draw_ground
+from vision.training.pictures.scenes import SIZES, Lying, Scene, draw_scene
 
-SIZES: Final = ((1024, 768), (1280, 960), (1600, 1200), (960, 1280))
 FOUND: Final = 0.7
 """Intersection over union with the truth of a card that was found."""
 CUT: Final = 0.93
@@ -72,12 +69,6 @@ class Report(msgspec.Struct):
     seconds: list[float] = []
     lost: list[str] = []
     """Cards that a perfect cut names and that were not read: scene, label, why."""
-
-
-def open_unseen(cache: Path) -> Shelf:
-    """The decks of artwork that never train, and those of our own drawing."""
-    art = load_decks(cache, tuple(source for source in SOURCES if source.held_out))
-    return Shelf(art, [draw_house_deck(name) for name in DESIGNS])
 
 
 def measure(shelf: Shelf, namer: TrainedNamer, seed: int, scenes: range, *, hard: bool) -> Report:
@@ -203,8 +194,7 @@ def _read_truly(picture: Image, quad: Numbers, namer: TrainedNamer) -> str | Non
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m vision.training.finding")
-    default = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
-    parser.add_argument("--cache", type=Path, default=default)
+    parser.add_argument("--cache", type=Path, default=CACHE)
     parser.add_argument("--scenes", type=int, default=100, help="hard ones; easy ones: a third")
     parser.add_argument("--seed", type=int, default=31)
     parser.add_argument("--first", type=int, default=0, help="number of the first scene")

@@ -7,7 +7,6 @@ gate may be chosen on what this prints: it only measures.
 
 import argparse
 import itertools
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,16 +16,19 @@ import msgspec
 import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers, Random, cv2
 from vision.reading.deciding import decide
 from vision.reading.loose import cut_out, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WEIGHTS, Opinion
-from vision.training.artwork import BACK, REJECT, ArtDeck
-from vision.training.samples import Random, Shelf, draw_sample
-from vision.training.scenes import Lying, Scene, draw_scene, round_corners
-from vision.training.stranger_decks import Stranger, fetch_strangers, load_strangers
-from vision.training.validation import Tally, count_scene, look_at_samples
+from vision.training.decks.artwork import ArtDeck
+from vision.training.decks.shelves import Shelf
+from vision.training.decks.sources import CACHE
+from vision.training.decks.strangers import Stranger, fetch_strangers, load_strangers
+from vision.training.measuring.shelves import open_shelves
+from vision.training.measuring.tallies import Tally, count_scene, look_at_samples
+from vision.training.pictures.samples import draw_sample
+from vision.training.pictures.scenes import Lying, Scene, draw_scene, round_corners
 
 WIDTHS: Final = (60, 100, 200)
 """Of cards that lie flat, in pixels: of eight at a time, in turn."""
@@ -173,24 +175,6 @@ def _tell(face: Opinion, corners: Sequence[Opinion]) -> str:
     return f"face {said[0]}; corners {', '.join(said[1:])}"
 
 
-def open_shelves(decks: Sequence[ArtDeck]) -> list[Shelf]:
-    """A shelf a deck; what a deck lacks, backs or jokers, is lent by the others."""
-    shelves = []
-    for deck in decks:
-        wanted = {label for label in (BACK, REJECT) if label not in deck.labels}
-        lent = [
-            (picture, label) for other in decks
-            for picture, label in zip(other.pictures, other.labels, strict=True)
-            if label in wanted
-        ]  # fmt: skip
-        art = [deck]
-        if lent:
-            pictures, labels = zip(*lent, strict=True)
-            art.append(ArtDeck(name="lent", pictures=np.stack(pictures), labels=list(labels)))
-        shelves.append(Shelf(art, []))
-    return shelves
-
-
 def draw_head() -> str:
     """The head of a table of Markdown."""
     heads = ["deck", *(f"{way}: read, misread" for way in WAYS)]
@@ -229,8 +213,7 @@ def _tell_mistakes(measured: Measured, folder: Path | None) -> None:
 def main() -> int:
     """Measure."""
     parser = argparse.ArgumentParser(prog="python -m vision.training.strangers")
-    default = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
-    parser.add_argument("--cache", type=Path, default=default)
+    parser.add_argument("--cache", type=Path, default=CACHE)
     parser.add_argument("--weights", type=Path, default=WEIGHTS)
     parser.add_argument("--out", type=Path, help="a folder for pictures of what was misread")
     parser.add_argument("--seed", type=int, default=401)

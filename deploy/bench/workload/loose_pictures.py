@@ -7,8 +7,8 @@ import msgspec
 import numpy as np
 
 from vision.pixels import Image, cv2
-from vision.training.samples import Shelf
-from vision.training.scenes import Lying, draw_scene
+from vision.training.decks.shelves import Shelf
+from vision.training.pictures.scenes import Lying, draw_scene
 
 SIZES: Final = {1: (1224, 816), 2: (1752, 1168), 12: (4248, 2832), 20: (5472, 3648)}
 """Width and height in pixels, by megapixels."""

@@ -22,7 +22,7 @@ from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Opinion
 from vision.reading.shapes import overlap
-from vision.training.house_decks import open_house_shelf
+from vision.training.measuring.shelves import open_house_shelf
 
 STEPS: Final = ("decoding", "finding", "naming")
 _SAME: Final = 0.4

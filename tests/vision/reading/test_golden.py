@@ -11,8 +11,8 @@ from vision.reading.loose import read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
 from vision.rendering.designs import DESIGNS
-from vision.training.house_decks import open_house_shelf
-from vision.training.scenes import draw_scene
+from vision.training.measuring.shelves import open_house_shelf
+from vision.training.pictures.scenes import draw_scene
 
 SCENES_A_DECK = 40 // len(DESIGNS) + 1
 

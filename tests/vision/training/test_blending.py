@@ -13,8 +13,8 @@ from vision.reading.networks import WEIGHTS, load_networks
 from vision.reading.places import PlaceJudge
 from vision.training import blending
 from vision.training.blending import blend
-from vision.training.exported import read_layers, replace_layers
-from vision.training.networks import SIZES
+from vision.training.networks.architecture import SIZES
+from vision.training.networks.exported import read_layers, replace_layers
 
 needs_onnx = pytest.mark.skipif(
     importlib.util.find_spec("onnx") is None, reason="onnx is for training and isn't needed to read"

@@ -1,18 +1,15 @@
 """Decks that strangers drew are laid out, read and counted card by card."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
 from vision.pixels import Image
 from vision.reading.loose import cut_out
-from vision.training import artwork
-from vision.training.artwork import BACK, REJECT, ArtDeck
-from vision.training.sources import SOURCES, Source
-from vision.training.stranger_decks import STRANGERS, Stranger
-from vision.training.strangers import WAYS, Measured, draw_head, draw_line, lay_flat, open_shelves
+from vision.training.decks.artwork import REJECT, ArtDeck
+from vision.training.decks.sources import Source
+from vision.training.decks.strangers import Stranger
+from vision.training.strangers import WAYS, Measured, draw_head, draw_line, lay_flat
 
 
 def _invent_deck(labels: list[str]) -> ArtDeck:
@@ -21,24 +18,6 @@ def _invent_deck(labels: list[str]) -> ArtDeck:
     shape = (len(labels), CROP_HEIGHT, CROP_WIDTH, 3)
     pictures = np.broadcast_to(greys[:, None, None, None], shape)
     return ArtDeck(name="greys", pictures=pictures, labels=labels)
-
-
-def test_a_sheet_of_another_order_is_cut_by_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "deck.svgz").touch()
-    greys = np.arange(65, dtype=np.uint8).reshape(5, 13)
-    sheet = np.kron(greys, np.ones((CROP_HEIGHT, CROP_WIDTH), np.uint8))
-    monkeypatch.setattr(artwork, "convert_drawing", lambda _path, _options: sheet)
-    source = Source(
-        name="turned", place="deck.svgz", kind="sheet", order="AKQJT98765432 cshd",
-        foreign="JQ", skipped="K",
-    )  # fmt: skip
-    deck = artwork.render(source, tmp_path)
-    where = dict(zip(deck.labels, deck.pictures[:, 0, 0, 0].tolist(), strict=True))
-    assert (where["Ac"], where["As"], where["2d"]) == (0, 13, 51)
-    assert deck.labels.count(REJECT) == 8
-    assert not {"Kc", "Jc", "Qd", BACK} & set(deck.labels)
 
 
 def test_flat_cards_lie_where_the_truth_says() -> None:
@@ -50,17 +29,6 @@ def test_flat_cards_lie_where_the_truth_says() -> None:
         crop: Image = cut_out(picture, np.array(card.quad))
         grey = deck.pictures[deck.labels.index(card.label), 0, 0, 0]
         assert crop[40:-40, 40:-40].mean() == pytest.approx(grey, abs=2)
-
-
-def test_a_deck_borrows_only_what_it_lacks() -> None:
-    own = _invent_deck(["As", BACK])
-    other = _invent_deck(["Kd", BACK, REJECT])
-    first, second = open_shelves([own, other])
-    random = np.random.default_rng(2)
-    assert first.pick(random, "card")[1] == "As"
-    assert first.pick(random, BACK)[2] is own
-    assert first.pick(random, REJECT)[1] == REJECT
-    assert {second.pick(random, kind)[2].name for kind in (BACK, REJECT)} == {"greys"}
 
 
 def test_a_line_sums_its_decks_and_what_was_misread_is_kept() -> None:
@@ -80,8 +48,3 @@ def test_a_line_sums_its_decks_and_what_was_misread_is_kept() -> None:
     assert line[1 + WAYS.index("single")] == "1 of 3 (33.3%), 1"
     assert line[-2] == "1 of 1"
     assert len(line) == draw_head().splitlines()[0].count(" | ") + 1
-
-
-def test_no_stranger_trains() -> None:
-    training = {source.place for source in SOURCES}
-    assert training.isdisjoint(stranger.source.place for stranger in STRANGERS)

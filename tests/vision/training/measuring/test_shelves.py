@@ -1,0 +1,23 @@
+"""Shelves of decks that never train."""
+
+import numpy as np
+
+from vision.naming import CROP_HEIGHT, CROP_WIDTH
+from vision.training.decks.artwork import BACK, REJECT, ArtDeck
+from vision.training.measuring.shelves import open_shelves
+
+
+def _invent_deck(name: str, labels: list[str]) -> ArtDeck:
+    pictures = np.zeros((len(labels), CROP_HEIGHT, CROP_WIDTH, 3), np.uint8)
+    return ArtDeck(name=name, pictures=pictures, labels=labels)
+
+
+def test_a_deck_borrows_only_what_it_lacks() -> None:
+    own = _invent_deck("own", ["As", BACK])
+    other = _invent_deck("other", ["Kd", BACK, REJECT])
+    first, second = open_shelves([own, other])
+    random = np.random.default_rng(2)
+    assert first.pick(random, "card")[1] == "As"
+    assert first.pick(random, BACK)[2] is own
+    assert first.pick(random, REJECT)[1] == REJECT
+    assert {second.pick(random, kind)[2].name for kind in (BACK, REJECT)} == {"other"}

@@ -1,0 +1,110 @@
+"""Two steps of training, export and going on; only where the training library is installed."""
+
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from vision.pixels import Image, cv2
+from vision.reading.networks import WEIGHTS, Network
+from vision.reading.places import PLACE_OUTPUTS
+from vision.reading.views import OUTPUTS, to_input
+from vision.training.networks.architecture import (
+    SIZES,
+    build_corner_network,
+    build_face_network,
+    build_place_network,
+    load_torch,
+)
+from vision.training.networks.exported import export, go_on_from, write_manifests
+from vision.training.networks.training import BATCH, Course, train
+from vision.training.pictures.chunks import Pile
+
+pytestmark = [
+    pytest.mark.skipif(
+        importlib.util.find_spec("torch") is None or importlib.util.find_spec("onnx") is None,
+        reason="torch and onnx are for training and aren't needed to read",
+    ),
+    # The older of PyTorch's two exporters, which alone writes opset 13, says that it is old.
+    pytest.mark.filterwarnings("ignore:You are using the legacy:DeprecationWarning"),
+]
+BUILDERS = {
+    "corner": build_corner_network, "face": build_face_network, "places": build_place_network
+}  # fmt: skip
+
+
+def _draw_noise(name: str, count: int) -> Image:
+    width, height = SIZES[name]
+    return np.random.default_rng(1).integers(0, 255, (count, height, width, 3), np.uint8)
+
+
+def _ask(network: Any, pictures: Image) -> Image:
+    torch = load_torch()
+    network.eval()
+    with torch.no_grad():
+        told: Image = network(torch.from_numpy(pictures).permute(0, 3, 1, 2).float() / 255).numpy()
+    return told
+
+
+def test_two_steps_change_the_network_and_it_still_runs(tmp_path: Path) -> None:
+    pictures = _draw_noise("corner", BATCH)
+    labels = np.tile(np.array([[3, 2]], np.int64), (BATCH, 1))
+    network = build_corner_network()
+    before = [value.clone() for value in network.parameters()]
+    told: list[str] = []
+    course = Course(epochs=2, rate=0.01, seed=3, turn=True)
+    train(network, Pile([pictures]), labels, course, told.append)
+    assert any(bool((a != b).any()) for a, b in zip(before, network.parameters(), strict=True))
+    assert told[-1].startswith("step 2 of 2")
+    export(network, "corner", tmp_path)
+    opinions = Network((tmp_path / "corner.onnx").read_bytes()).judge(list(pictures[:3]))
+    assert len(opinions) == 3
+    assert len(opinions[0].ranks) + len(opinions[0].suits) == OUTPUTS
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_what_goes_on_says_at_first_what_was_said_before(name: str, tmp_path: Path) -> None:
+    pictures = _draw_noise(name, 48)
+    network = BUILDERS[name]()
+    go_on_from(network, WEIGHTS / f"{name}.onnx", pictures[:24])
+    export(network, name, tmp_path)
+    told = []
+    for folder in (WEIGHTS, tmp_path):
+        exported = cv2.dnn.readNetFromONNX(str(folder / f"{name}.onnx"))
+        exported.setInput(to_input(list(pictures)))
+        told.append(exported.forward())
+    assert told[0].shape == (48, PLACE_OUTPUTS if name == "places" else OUTPUTS)
+    assert np.ptp(told[0]) > 1
+    assert np.allclose(told[0], told[1], atol=1e-3)
+    assert np.allclose(told[0], _ask(network, pictures), atol=1e-3)
+
+
+def test_norms_that_go_on_are_those_of_their_pictures() -> None:
+    network = build_corner_network()
+    pictures = _draw_noise("corner", 32)
+    go_on_from(network, WEIGHTS / "corner.onnx", pictures)
+    calm = _ask(network, pictures)
+    torch = load_torch()
+    for layer in network:
+        if not isinstance(layer, torch.nn.Dropout):
+            layer.train()
+    with torch.no_grad():
+        seen = torch.from_numpy(pictures).permute(0, 3, 1, 2).float() / 255
+        # In training each norm goes by its batch: here the one that it was measured on.
+        assert np.allclose(network(seen).numpy(), calm, atol=0.1 * np.ptp(calm))
+
+
+def test_weights_of_another_network_are_refused() -> None:
+    with pytest.raises(ValueError, match="another shape"):
+        go_on_from(build_face_network(), WEIGHTS / "corner.onnx", _draw_noise("face", 2))
+
+
+def test_exported_networks_are_named_by_their_sums(tmp_path: Path) -> None:
+    export(build_corner_network(), "corner", tmp_path)
+    write_manifests(tmp_path)
+    assert not (tmp_path / "weights.json").exists()
+    export(build_face_network(), "face", tmp_path)
+    write_manifests(tmp_path)
+    assert (tmp_path / "weights.json").read_text().count(".onnx") == 2

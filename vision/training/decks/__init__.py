@@ -1,0 +1,1 @@
+"""What is on cards: packages' artwork, invented decks, our own, strangers'; shelves of them."""

@@ -1,0 +1,86 @@
+"""Shelves: the decks that a run draws from, those that train and those that never do."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from vision.pixels import Image, Random
+from vision.training.decks.artwork import BACK, REJECT, ArtDeck, load_decks
+from vision.training.decks.invented import find_fonts, invent_backs, invent_deck, invent_foreign
+from vision.training.decks.sources import SOURCES
+
+INVENTED_DECKS: Final = 60
+FOREIGN_DECKS: Final = 32
+INVENTED_BACKS: Final = 160
+_PRINTED: Final = 0.6
+"""How often a printed deck's card is drawn for each of an invented deck's."""
+
+
+class Shelf:
+    """The decks that a run draws from."""
+
+    def __init__(self, art: Sequence[ArtDeck], invented: Sequence[ArtDeck]) -> None:
+        self._decks = [*art, *invented]
+        weights = []
+        places: dict[str, list[tuple[int, int]]] = {"card": [], BACK: [], REJECT: []}
+        for number, deck in enumerate(self._decks):
+            cards = sum(len(label) == 2 for label in deck.labels)
+            for row, label in enumerate(deck.labels):
+                places[label if label in places else "card"].append((number, row))
+                if len(label) == 2:
+                    # Each deck counts alike among its like.
+                    share = len(art) / _PRINTED if number < len(art) else len(invented)
+                    # Courts are the hardest: their pictures differ most between decks.
+                    weights.append((2.0 if label[0] in "JQK" else 1.0) / cards / share)
+        self._places = places
+        self._heights = np.cumsum(weights) / np.sum(weights)
+
+    @property
+    def decks(self) -> Sequence[ArtDeck]:
+        """All of them."""
+        return self._decks
+
+    def pick(self, random: Random, kind: str) -> tuple[Image, str, ArtDeck]:
+        """A picture of a kind ("card", BACK or REJECT), its label and its deck."""
+        rows = self._places[kind]
+        if kind == "card":
+            number, row = rows[int(np.searchsorted(self._heights, random.random()))]
+        else:
+            number, row = rows[int(random.integers(len(rows)))]
+        deck = self._decks[number]
+        return deck.pictures[row], deck.labels[row], deck
+
+
+def open_shelf(cache: Path, seed: int, *, held_out: bool) -> Shelf:
+    """The decks to draw from: those that train, or those that never do.
+
+    Args:
+        cache: where the artwork was fetched to.
+        seed: of the invented decks.
+        held_out: which of the two.
+    """
+    art = load_decks(cache, SOURCES)
+    chosen = [deck for deck in art if deck.held_out is held_out]
+    fonts = find_fonts(cache / "unpacked")
+    counts = (INVENTED_DECKS, FOREIGN_DECKS, INVENTED_BACKS)
+    if held_out:
+        seed += 1_000_000
+        counts = (6, 2, 40)
+    return Shelf(chosen, _invent(seed, fonts, chosen, counts))
+
+
+def _invent(
+    seed: int, fonts: list[Path], art: list[ArtDeck], counts: tuple[int, int, int]
+) -> list[ArtDeck]:
+    decks, foreign, backs = counts
+    made = [
+        invent_deck(np.random.default_rng((seed, 1, number)), f"invented/{number}", fonts, art)
+        for number in range(decks)
+    ]
+    made += [
+        invent_foreign(np.random.default_rng((seed, 2, number)), f"foreign/{number}", fonts, art)
+        for number in range(foreign)
+    ]
+    return [*made, invent_backs(np.random.default_rng((seed, 3)), "backs", backs)]

@@ -1,0 +1,1 @@
+"""What measurements share: shelves that never train, tallies, the reliability curve."""

@@ -1,0 +1,1 @@
+"""The networks: their architecture, how they train, how they are exported and gone on from."""
