@@ -1,7 +1,7 @@
 """When a card is named: both views say so, surely, and nothing contradicts them.
 
-The gates were chosen on decks left out of training, so that no card was misread; see
-`docs/vision.md`. A misread card pays the wrong player, an unread one costs a touch.
+The gates were chosen on decks left out of training; `docs/training/README.md` tells how, and what
+still passed them. A misread card pays the wrong player, an unread one costs a touch.
 """
 
 from collections.abc import Sequence
