@@ -55,13 +55,15 @@ LONGEST = 1000
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    _configure_play(parser.add_argument_group("what is played"))
+    played = parser.add_argument_group("what is played")
+    _configure_games(played)
+    _configure_players(played)
     _configure_length(parser.add_argument_group("how long, and how fast"))
     _configure_hardware(parser.add_argument_group("the simulated hardware"))
     _configure_traces(parser.add_argument_group("what is shown and what is left"))
 
 
-def _configure_play(group: argparse._ArgumentGroup) -> None:
+def _configure_games(group: argparse._ArgumentGroup) -> None:
     played = group.add_mutually_exclusive_group()
     played.add_argument(
         "--game",
@@ -90,6 +92,9 @@ def _configure_play(group: argparse._ArgumentGroup) -> None:
         default="usual",
         help="how much may be bet (default: as the game is usually played)",
     )
+
+
+def _configure_players(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--house",
         default="",

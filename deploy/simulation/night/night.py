@@ -68,9 +68,7 @@ class Outcome:
 
     def as_json(self) -> dict[str, Any]:
         """The one object that `--json` prints."""
-        plan, judge, between = self.plan, self.judge, self.state.between
-        opened = self.state.opened
-        on_table = sum(chair.stack for chair in self.state.chairs if chair.taken)
+        plan, judge, opened = self.plan, self.judge, self.state.opened
         return {
             "level": "engine",
             "hands": judge.tally.hands,
@@ -86,17 +84,8 @@ class Outcome:
             **judge.tally.as_json(),
             "seat_changes": self.moves,
             "requests_refused": dict(sorted(self.refused.items())),
-            "chips": {
-                "brought_in": between.entered,
-                "taken_out": between.taken,
-                "on_the_table": on_table,
-                "rack": between.rack,
-                "drop": between.drop,
-                "jackpot": between.jackpot,
-                "tokes": between.tokes,
-                "reconciled": judge.reconciled,
-            },
-            "shifts": len(between.shifts),
+            "chips": self._tell_chips(),
+            "shifts": len(self.state.between.shifts),
             "house_hash": opened.house_hash if opened is not None else "",
             "events": judge.tally.events,
             "mismatches": judge.mismatches,
@@ -109,6 +98,19 @@ class Outcome:
             "seconds": round(self.seconds, 2),
             "processor_seconds": round(self.processor_seconds, 2),
             "clean": self.clean,
+        }
+
+    def _tell_chips(self) -> dict[str, Any]:
+        between = self.state.between
+        return {
+            "brought_in": between.entered,
+            "taken_out": between.taken,
+            "on_the_table": sum(chair.stack for chair in self.state.chairs if chair.taken),
+            "rack": between.rack,
+            "drop": between.drop,
+            "jackpot": between.jackpot,
+            "tokes": between.tokes,
+            "reconciled": self.judge.reconciled,
         }
 
 
