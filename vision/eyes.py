@@ -3,6 +3,7 @@
 import time
 from typing import Final
 
+from engine.attention import SILENCE_NS
 from engine.messages.observations import SourceReported, SourceState
 from vision.cameras.protocol import Camera, CameraLostError, Frame
 from vision.felt.calibration import CalibrationFile
@@ -12,6 +13,14 @@ RETRY_S: Final = 0.2
 """A camera that is gone is tried again so often."""
 SILENT_S: Final = 0.9
 """A camera that gives no frame for so long is lost, though its backend does not know it."""
+
+STOPPED_S: Final = SILENCE_NS / 1e9
+"""Who was kept from looking for so long, after which the engine counts a source as lost, knows
+nothing of what lies there now."""
+SLOW_S: Final = 0.4
+"""A frame that takes so long, four of the slowest camera's, is slow, ..."""
+SLOW_TOLD_S: Final = 5.0
+"""... and that is told for so long after the last one, so that the words don't flicker."""
 
 SEAT_PREFIX: Final = "seat "
 """Zones of this name are where a player's up-cards lie: "seat 3"."""
@@ -41,6 +50,8 @@ class Eye:
         self._trouble = ""
         self._retry_at = 0.0
         self._frame_at = time.monotonic()
+        self._looked_at = time.monotonic()
+        self._slow_until = 0.0
         # The engine asks a camera for a player's up-cards only where one covers that seat.
         self._seats = tuple(
             tracker.zone.name
@@ -52,6 +63,7 @@ class Eye:
 
     def read(self, timeout_ms: int) -> Frame | None:
         """The next frame, if there is one; a camera that is gone is tried again later."""
+        self._notice_absence()
         if time.monotonic() < self._retry_at:
             return None
         try:
@@ -66,10 +78,16 @@ class Eye:
                 self._lose()
             return None
         self.lost = False
+        began = self._frame_at = time.monotonic()
+        if began - frame.read_ns / 1e9 > STOPPED_S:
+            # It waited while this process could not: what it shows may be gone.
+            return None
         self.frames += 1
-        self._frame_at = time.monotonic()
         self.read_ns = frame.read_ns
         self.sight.take(frame)
+        ended = time.monotonic()
+        if ended - began > SLOW_S:
+            self._slow_until = ended + SLOW_TOLD_S
         return frame
 
     def describe(self) -> SourceReported:
@@ -95,6 +113,17 @@ class Eye:
             self._kept = True
             self._trouble = ""
 
+    def _notice_absence(self) -> None:
+        """Where this process was kept from its work, nothing stays settled; the camera is well.
+
+        The first picture after that may be an old one, too: cameras keep one or two.
+        """
+        now = time.monotonic()
+        absence_s, self._looked_at = now - self._looked_at, now
+        if absence_s > STOPPED_S:
+            self.sight.lose()
+            self._frame_at = min(now, self._frame_at + absence_s)
+
     def _lose(self) -> None:
         if not self.lost:
             self.sight.lose()
@@ -109,6 +138,6 @@ class Eye:
             return "starting", "camera: waiting for the first frame"
         if self.sight.condition is not None:
             return "impaired", f"camera: {self.sight.condition.value}"
-        if self._trouble:
-            return "ready", f"camera: {self._trouble}"
-        return "ready", "camera: watching"
+        slow = time.monotonic() < self._slow_until
+        words = self._trouble or ("slow, the computer is busy" if slow else "watching")
+        return "ready", f"camera: {words}"

@@ -1,5 +1,6 @@
 """What the vision's tests share: scenes, frames, and a reader that says what it is told."""
 
+import time
 from collections.abc import Sequence
 
 import numpy as np
@@ -20,7 +21,8 @@ class Frames:
     def make(self, image: Image) -> Frame:
         self.number += 1
         at_ns = self.number * 100_000_000
-        return Frame(number=self.number, at_ns=at_ns, read_ns=at_ns, image=image)
+        read_ns = time.monotonic_ns()
+        return Frame(number=self.number, at_ns=at_ns, read_ns=read_ns, image=image)
 
 
 class ScriptedNamer:

