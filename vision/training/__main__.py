@@ -19,8 +19,9 @@ from vision.training.networks.architecture import (
     build_face_network,
     load_torch,
 )
+from vision.training.networks.descending import Course
 from vision.training.networks.exported import MEASURED, export, go_on_from, locate, write_manifests
-from vision.training.networks.training import Course, train
+from vision.training.networks.training import train
 from vision.training.pictures.chunks import Pile, draw_pictures
 
 _BUILDERS: Final = {"corner": build_corner_network, "face": build_face_network}
@@ -104,9 +105,9 @@ def _train(
         some = np.random.default_rng(arguments.seed).permutation(len(pictures))[:MEASURED]
         go_on_from(network, locate(arguments.resume, name), pictures.take(np.sort(some)))
     rate = _RATE if arguments.resume is None else _RESUMED_RATE
-    course = Course(epochs=epochs, rate=rate, seed=arguments.seed, turn=not corner)
+    course = Course(epochs=epochs, rate=rate, seed=arguments.seed)
     network.to(memory_format=load_torch().channels_last)
-    train(network, pictures, labels, course, tell)
+    train(network, pictures, labels, course, tell, turn=not corner)
 
 
 def _read_samples(samples: list[str]) -> list[tuple[int, range]]:

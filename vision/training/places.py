@@ -14,6 +14,7 @@ import numpy as np
 from vision.pixels import cv2
 from vision.training.decks.sources import CACHE
 from vision.training.networks.architecture import build_place_network, load_torch
+from vision.training.networks.descending import Course
 from vision.training.networks.exported import MEASURED, export, go_on_from, locate, write_manifests
 from vision.training.networks.place_training import train
 from vision.training.pictures.places import draw_lots
@@ -49,7 +50,9 @@ def main() -> int:
             log.flush()
 
         tell(f"seeds {arguments.seeds}, {len(lot.views)} places, {arguments.epochs} epochs")
-        train(network, lot, arguments.epochs, arguments.seeds[0], arguments.rate, tell)
+        seed = arguments.seeds[0]
+        course = Course(epochs=arguments.epochs, rate=arguments.rate, seed=seed)
+        train(network, lot, course, tell)
     export(network, "places", arguments.out)
     write_manifests(arguments.out)
     return 0

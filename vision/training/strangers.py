@@ -28,7 +28,8 @@ from vision.training.decks.strangers import Stranger, fetch_strangers, load_stra
 from vision.training.measuring.shelves import open_shelves
 from vision.training.measuring.tallies import Tally, count_scene, look_at_samples
 from vision.training.pictures.samples import draw_sample
-from vision.training.pictures.scenes import Lying, Scene, draw_scene, round_corners
+from vision.training.pictures.scenes import Lying, Scene, draw_scene
+from vision.training.pictures.shapes import round_corners
 
 WIDTHS: Final = (60, 100, 200)
 """Of cards that lie flat, in pixels: of eight at a time, in turn."""

@@ -1,6 +1,5 @@
 """Trains the network that judges places."""
 
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -8,57 +7,34 @@ import numpy as np
 
 from vision.pixels import Image, Numbers, Random
 from vision.training.networks.architecture import load_torch
+from vision.training.networks.descending import Course, descend
 from vision.training.pictures.places import LEAST, Lot
 
 WHOLE: Final = 0.95
 """Intersection over union of a cut that is as good as can be."""
-_BATCH: Final = 128
 
 
-def train(
-    network: Any, lot: Lot, epochs: float, seed: int, rate: float, tell: Callable[[str], None]
-) -> None:
-    """Train in place with AdamW under a one-cycle rate.
+def train(network: Any, lot: Lot, course: Course, tell: Callable[[str], None]) -> None:
+    """Train in place.
 
     Args:
         network: from `architecture.build_place_network`.
         lot: what to learn.
-        epochs: how often each place is seen.
-        seed: of the order and of the variations.
-        rate: at its highest.
+        course: how.
         tell: is told the mean losses now and then.
     """
     torch = load_torch()
-    random = np.random.default_rng(seed)
-    steps = max(1, int(len(lot.views) * epochs) // _BATCH)
-    optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=0.01)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps,
-                                                   pct_start=0.15)  # fmt: skip
-    network.train()
-    order: Numbers = np.zeros(0, np.int64)
-    losses: list[list[float]] = []
-    started = time.monotonic()
-    for step in range(steps):
-        if len(order) < _BATCH:
-            order = np.concatenate([order, random.permutation(len(lot.views))])
-        chosen, order = order[:_BATCH], order[_BATCH:]
+
+    def measure(random: Random, chosen: Numbers) -> dict[str, Any]:
         views, shifts = _vary(torch, random, lot.views[chosen], lot.shifts[chosen])
-        parts = _measure(torch, network(views), lot.shares[chosen], lot.sideways[chosen], shifts)
-        optimiser.zero_grad()
-        sum(parts).backward()
-        optimiser.step()
-        schedule.step()
-        losses.append([float(part.detach()) for part in parts])
-        if (step + 1) % 100 == 0 or step + 1 == steps:
-            worth, turned, moved = np.mean(losses[-100:], axis=0)
-            seconds = time.monotonic() - started
-            tell(f"step {step + 1} of {steps}: worth {worth:.3f}, sideways {turned:.3f}, "
-                 f"corners {moved:.3f}, {seconds:.0f} s")  # fmt: skip
+        return _measure(torch, network(views), lot.shares[chosen], lot.sideways[chosen], shifts)
+
+    descend(network, np.arange(len(lot.views)), course, measure, tell)
 
 
 def _measure(
     torch: Any, outputs: Any, shares: Numbers, sideways: Numbers, shifts: Numbers
-) -> list[Any]:
+) -> dict[str, Any]:
     """The three losses; corners and lie are asked of what is a card's cut only."""
     ask = torch.nn.functional
     aim = torch.from_numpy(np.clip((shares - LEAST) / (WHOLE - LEAST), 0, 1).astype(np.float32))
@@ -70,11 +46,11 @@ def _measure(
     moved = ask.smooth_l1_loss(
         outputs[:, 2:].reshape(-1, 4, 2), corners, reduction="none", beta=0.02
     )
-    return [
-        ask.binary_cross_entropy_with_logits(outputs[:, 0], aim),
-        0.3 * (turned * cut).sum() / count,
-        6 * (moved.mean((1, 2)) * cut).sum() / count,
-    ]
+    return {
+        "worth": ask.binary_cross_entropy_with_logits(outputs[:, 0], aim),
+        "sideways": 0.3 * (turned * cut).sum() / count,
+        "corners": 6 * (moved.mean((1, 2)) * cut).sum() / count,
+    }
 
 
 def _vary(torch: Any, random: Random, views: Image, shifts: Numbers) -> tuple[Any, Numbers]:

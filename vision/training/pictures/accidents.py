@@ -117,41 +117,57 @@ def cover(random: Random, picture: Image, other: Image) -> Numbers:
     Returns:
         Where it is covered: (height, width) float32 from 0 to 1.
     """
-    height, width = picture.shape[:2]
-    mask: Image = np.zeros((height, width), np.uint8)
-    kind = random.random()
-    if kind < 0.45:
-        start = random.uniform(-0.1, 1.1, 2) * (width, height)
-        if random.random() < 0.8:
-            axis = int(random.integers(2))
-            start[axis] = random.choice([-0.1, 1.1]) * (width, height)[axis]
-        end = start + (np.array([width, height]) / 2 - start) * random.uniform(0.3, 0.9)
-        points = [tuple(int(v) for v in point) for point in (start, end)]
-        cv2.line(mask, points[0], points[1], 255, int(random.uniform(40, 85)), cv2.LINE_AA)
-        skin = np.array([80, 110, 170]) * random.uniform(0.4, 1.3) + random.uniform(-20, 20, 3)
-        shading = _cloud(random, height, width, 5)[..., None] * 25
-        paint = np.ones_like(picture) * skin.astype(np.float32) + shading
-    elif kind < 0.6:
-        centre = (int(random.uniform(0, width)), int(random.uniform(0, height)))
-        cv2.circle(mask, centre, int(random.uniform(50, 85)), 255, -1, cv2.LINE_AA)
-        paint = np.ones_like(picture) * random.uniform(0, 255, 3).astype(np.float32)
+    chance = random.random()
+    if chance < 0.45:
+        mask, paint = _draw_finger(random, picture)
+    elif chance < 0.6:
+        mask, paint = _draw_chip(random, picture)
     else:
-        angle = float(random.choice([0, 90, random.uniform(0, 360)]))
-        turn: Numbers = cv2.getRotationMatrix2D(
-            (width / 2, height / 2), angle, random.uniform(0.9, 1.1)
-        )
-        away = random.uniform(0, 6.28)
-        turn[:, 2] += np.array([np.cos(away) * width, np.sin(away) * height]) * random.uniform(
-            0.55, 0.95
-        )
-        paint = cv2.warpAffine(other, turn, (width, height))
-        full = np.full((height, width), 255, np.uint8)
-        mask = cv2.warpAffine(full, turn, (width, height))
+        mask, paint = _shift(random, other)
     part = mask.astype(np.float32) / 255
     shadow = cv2.GaussianBlur(part, (0, 0), random.uniform(2, 8)) * random.uniform(0, 0.6)
     picture *= (1 - shadow)[..., None]
     picture[:] = picture * (1 - part[..., None]) + np.clip(paint, 0, 255) * part[..., None]
     return part
+
+
+def _draw_finger(random: Random, picture: Image) -> tuple[Image, Image]:
+    """Where a finger lies in a picture, 0 to 255, and what it looks like; likewise below."""
+    height, width = picture.shape[:2]
+    mask: Image = np.zeros((height, width), np.uint8)
+    start = random.uniform(-0.1, 1.1, 2) * (width, height)
+    if random.random() < 0.8:
+        axis = int(random.integers(2))
+        start[axis] = random.choice([-0.1, 1.1]) * (width, height)[axis]
+    end = start + (np.array([width, height]) / 2 - start) * random.uniform(0.3, 0.9)
+    points = [tuple(int(v) for v in point) for point in (start, end)]
+    cv2.line(mask, points[0], points[1], 255, int(random.uniform(40, 85)), cv2.LINE_AA)
+    skin = np.array([80, 110, 170]) * random.uniform(0.4, 1.3) + random.uniform(-20, 20, 3)
+    shading = _cloud(random, height, width, 5)[..., None] * 25
+    return mask, np.ones_like(picture) * skin.astype(np.float32) + shading
+
+
+def _draw_chip(random: Random, picture: Image) -> tuple[Image, Image]:
+    height, width = picture.shape[:2]
+    mask: Image = np.zeros((height, width), np.uint8)
+    centre = (int(random.uniform(0, width)), int(random.uniform(0, height)))
+    cv2.circle(mask, centre, int(random.uniform(50, 85)), 255, -1, cv2.LINE_AA)
+    return mask, np.ones_like(picture) * random.uniform(0, 255, 3).astype(np.float32)
+
+
+def _shift(random: Random, other: Image) -> tuple[Image, Image]:
+    """Another card, turned, beside where it lay."""
+    height, width = other.shape[:2]
+    angle = float(random.choice([0, 90, random.uniform(0, 360)]))
+    turn: Numbers = cv2.getRotationMatrix2D(
+        (width / 2, height / 2), angle, random.uniform(0.9, 1.1)
+    )
+    away = random.uniform(0, 6.28)
+    reach = random.uniform(0.55, 0.95)
+    turn[:, 2] += np.array([np.cos(away) * width, np.sin(away) * height]) * reach
+    full = np.full((height, width), 255, np.uint8)
+    mask: Image = cv2.warpAffine(full, turn, (width, height))
+    return mask, cv2.warpAffine(other, turn, (width, height))
 
 
 def look(random: Random, picture: Image, softest: float) -> Image:

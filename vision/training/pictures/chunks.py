@@ -10,8 +10,7 @@ import numpy as np
 
 from vision.pixels import Image, Numbers
 from vision.reading.views import encode_label
-from vision.training.decks.shelves import Shelf
-from vision.training.decks.shelves import open_shelf
+from vision.training.decks.shelves import Shelf, open_shelf
 from vision.training.pictures.cuttings import draw_cuttings
 from vision.training.pictures.samples import draw_sample
 from vision.training.pictures.telling import UNJUDGED, Sample

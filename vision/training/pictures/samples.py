@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
@@ -10,6 +11,7 @@ from vision.training.decks.artwork import BACK, REJECT
 from vision.training.decks.shelves import Shelf
 from vision.training.pictures import accidents
 from vision.training.pictures.no_cards import draw_no_card
+from vision.training.pictures.shapes import CORNERS, round_corners
 from vision.training.pictures.telling import Sample, Shown, show_views
 
 _INDEX: Final = (96, 62)
@@ -36,18 +38,7 @@ def draw_sample(
         coarsest: pixels a millimetre at least; 1.7 is somewhat less than a table's camera sees.
             Below it, cards are seen at a tilt, too.
     """
-    chance = random.random()
-    kind = "card" if chance < 0.76 else BACK if chance < 0.84 else REJECT
-    everywhere, giant, spoiled, held = False, False, False, 1.0
-    if kind == REJECT and random.random() < 0.35:
-        picture, label = draw_no_card(random), REJECT
-    else:
-        picture, label, deck = shelf.pick(random, kind)
-        everywhere, giant, held = deck.everywhere, deck.giant, deck.held
-        spoiled = kind == "card" and random.random() < 0.05
-    if spoiled:
-        picture = _misplace(random, picture)
-        label = REJECT
+    picture, shown = _pick(random, shelf)
     canvas = _lay_down(random, accidents.wear(random, picture), hard)
     if random.random() < _BENT * hard:
         canvas = accidents.bow(random, canvas)
@@ -55,6 +46,36 @@ def draw_sample(
     if random.random() < 0.22 * hard:
         other = shelf.pick(random, "card" if random.random() < 0.7 else BACK)[0]
         covered = accidents.cover(random, canvas, other.astype(np.float32))
+    crop = _see(random, canvas, coarsest, hard)
+    turned = random.random() < 0.5
+    if turned:
+        crop, covered = np.ascontiguousarray(crop[::-1, ::-1]), covered[::-1, ::-1]
+    height, width = _GIANT if shown.giant else _INDEX
+    hidden = covered[:height, :width].mean(), covered[-height:, -width:].mean()
+    shown = msgspec.structs.replace(
+        shown, hidden=(float(hidden[0]), float(hidden[1])), covered=float(covered.mean()),
+        turned=turned,
+    )  # fmt: skip
+    return show_views(random, crop, shown)
+
+
+def _pick(random: Random, shelf: Shelf) -> tuple[Image, Shown]:
+    """A card, a back or what is none, now and then cut wrongly; and what is true of it."""
+    chance = random.random()
+    kind = "card" if chance < 0.76 else BACK if chance < 0.84 else REJECT
+    if kind == REJECT and random.random() < 0.35:
+        return draw_no_card(random), Shown(label=REJECT)
+    picture, label, deck = shelf.pick(random, kind)
+    spoiled = kind == "card" and random.random() < 0.05
+    if spoiled:
+        picture, label = _misplace(random, picture), REJECT
+    return picture, Shown(
+        label=label, everywhere=deck.everywhere, giant=deck.giant, held=deck.held, spoiled=spoiled
+    )  # fmt: skip
+
+
+def _see(random: Random, canvas: Image, coarsest: float, hard: float) -> Image:
+    """What a camera makes of a card, as large as a crop."""
     per_mm = float(np.exp(random.uniform(np.log(coarsest), np.log(_FINEST))))
     tilt = np.ones(2)
     if coarsest < _TILTED and random.random() < 0.35:
@@ -62,18 +83,7 @@ def draw_sample(
     size = (round(63 * per_mm * tilt[0]), round(88 * per_mm * tilt[1]))
     small = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA)
     seen = accidents.look(random, accidents.light(random, small), 0.35 + 0.35 * per_mm * hard)
-    crop = cv2.resize(seen, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_LINEAR)
-    turned = random.random() < 0.5
-    if turned:
-        crop, covered = np.ascontiguousarray(crop[::-1, ::-1]), covered[::-1, ::-1]
-    height, width = _GIANT if giant else _INDEX
-    hidden = covered[:height, :width].mean(), covered[-height:, -width:].mean()
-    shown = Shown(
-        label=label, hidden=(float(hidden[0]), float(hidden[1])), covered=float(covered.mean()),
-        turned=turned, everywhere=everywhere, giant=giant, held=held,
-        spoiled=spoiled,
-    )  # fmt: skip
-    return show_views(random, crop, shown)
+    return cv2.resize(seen, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_LINEAR)
 
 
 def _misplace(random: Random, picture: Image) -> Image:
@@ -94,21 +104,12 @@ def _misplace(random: Random, picture: Image) -> Image:
 def _lay_down(random: Random, card: Image, hard: float) -> Image:
     """The card on a ground, cut out not quite as it lies: float32."""
     ground = accidents.background(random, CROP_HEIGHT, CROP_WIDTH)
-    alpha = np.zeros((CROP_HEIGHT, CROP_WIDTH), np.float32)
-    radius = int(random.uniform(4, 16))
-    cv2.rectangle(alpha, (radius, 0), (CROP_WIDTH - radius, CROP_HEIGHT), 1.0, -1)
-    cv2.rectangle(alpha, (0, radius), (CROP_WIDTH, CROP_HEIGHT - radius), 1.0, -1)
-    for x in (radius, CROP_WIDTH - radius - 1):
-        for y in (radius, CROP_HEIGHT - radius - 1):
-            cv2.circle(alpha, (x, y), radius, 1.0, -1)
-    corners = np.array(
-        [[0, 0], [CROP_WIDTH, 0], [CROP_WIDTH, CROP_HEIGHT], [0, CROP_HEIGHT]], np.float32
-    )
-    middle = corners.mean(axis=0)
+    alpha = round_corners(int(random.uniform(4, 16)))
+    middle = CORNERS.mean(axis=0)
     scale = 1 + random.normal(0, 0.018 * hard, 2)
-    moved = (corners - middle) * scale + middle + random.normal(0, 2.2 * hard, 2)
+    moved = (CORNERS - middle) * scale + middle + random.normal(0, 2.2 * hard, 2)
     moved += random.normal(0, 2.6 * hard, (4, 2))
-    turn = cv2.getPerspectiveTransform(corners, moved.astype(np.float32))
+    turn = cv2.getPerspectiveTransform(CORNERS, moved.astype(np.float32))
     size = (CROP_WIDTH, CROP_HEIGHT)
     part = cv2.warpPerspective(alpha, turn, size)[..., None]
     laid = cv2.warpPerspective(card.astype(np.float32), turn, size, borderMode=cv2.BORDER_REPLICATE)

@@ -17,14 +17,12 @@ from vision.training.decks.shelves import Shelf
 from vision.training.pictures import accidents
 from vision.training.pictures.arranging import arrange
 from vision.training.pictures.grounds import PER_MM, SIDE, draw_ground
+from vision.training.pictures.shapes import CORNERS, round_corners
 
 SIZES: Final = ((1024, 768), (1280, 960), (1600, 1200), (960, 1280))
 """Widths and heights of pictures as cameras and phones give them, in pixels."""
 SIZE: Final = SIZES[1]
 """Width and height of a scene in pixels, where nothing else is asked for."""
-_CORNERS: Final = np.array(
-    [[0, 0], [CROP_WIDTH, 0], [CROP_WIDTH, CROP_HEIGHT], [0, CROP_HEIGHT]], np.float32
-)
 _ROOM: Final = 16
 """Pixels of a crop around a card: a bent one's edges reach beyond its corners' rectangle."""
 _BENT: Final = 0.3
@@ -97,30 +95,42 @@ def draw_scene(
     camera = _place_camera(random, size, hard=hard)
     picture = _see_ground(random, camera, ground(random))
     boxes = arrange(random, _seen_plane(camera), hard=hard)
+    quads = [camera.see(box) for box in boxes]
     unseen = np.zeros((len(boxes), size[1], size[0]), bool)
-    decks, labels, quads = [], [], []
-    radius = int(random.uniform(6, 16))
-    for place, box in enumerate(boxes):
-        chance = random.random()
-        kind = "card" if chance < 0.87 else "BACK" if chance < 0.95 else "REJECT"
-        face, label, deck = shelf.pick(random, kind)
-        quad = camera.see(box)
-        card = _cut_card(accidents.wear(random, face), radius)
-        if random.random() < (_BENT if hard else _BENT / 3):
-            card = accidents.bow(random, card)
-        part = _lay(random, picture, card, quad)
-        unseen[:place] |= part > 0.5
-        labels.append(label)
-        quads.append(quad)
-        decks.append(deck)
+    cards = _lay_cards(random, shelf, picture, quads, unseen, _BENT if hard else _BENT / 3)
     if hard and quads and random.random() < 0.3:
         for _ in range(int(random.integers(1, 4))):
             unseen |= _put_finger(random, picture, quads[int(random.integers(len(quads)))])
     lit = accidents.light(random, picture) if hard else picture * random.uniform(0.7, 1.05)
     softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
     shown = accidents.look(random, np.asarray(lit, np.float32), softest)
-    truth = [_judge(*one) for one in zip(labels, quads, unseen, decks, strict=True)]
+    truth = [
+        _judge(label, quad, hidden, deck)
+        for (label, deck), quad, hidden in zip(cards, quads, unseen, strict=True)
+    ]
     return Scene(shown, [one for one in truth if one.covered < 0.95])
+
+
+def _lay_cards(
+    random: Random, shelf: Shelf, picture: Image, quads: list[Numbers], unseen: Image, bent: float
+) -> list[tuple[str, ArtDeck]]:
+    """Lay a card in each place of the picture, noting what it covers of those before.
+
+    Returns:
+        Each card's label and deck.
+    """
+    cards = []
+    radius = int(random.uniform(6, 16))
+    for place, quad in enumerate(quads):
+        chance = random.random()
+        kind = "card" if chance < 0.87 else "BACK" if chance < 0.95 else "REJECT"
+        face, label, deck = shelf.pick(random, kind)
+        card = _cut_card(accidents.wear(random, face), radius)
+        if random.random() < bent:
+            card = accidents.bow(random, card)
+        unseen[:place] |= _lay(random, picture, card, quad) > 0.5
+        cards.append((label, deck))
+    return cards
 
 
 def _place_camera(random: Random, size: tuple[int, int], *, hard: bool) -> _Camera:
@@ -198,7 +208,7 @@ def _lay(random: Random, picture: Image, card: Image, quad: Numbers) -> Numbers:
     if (high - low).min() < 1:
         return whole
     size = tuple(int(side) for side in high - low)
-    turn = cv2.getPerspectiveTransform(_CORNERS + _ROOM, (quad - low).astype(np.float32))
+    turn = cv2.getPerspectiveTransform(CORNERS + _ROOM, (quad - low).astype(np.float32))
     face, alpha = card[..., :3], np.ascontiguousarray(card[..., 3])
     if scale < 0.8:
         face = cv2.GaussianBlur(face, (0, 0), 0.45 / scale)
@@ -213,17 +223,6 @@ def _lay(random: Random, picture: Image, card: Image, quad: Numbers) -> Numbers:
     picture[place] = dark * (1 - part)[..., None] + laid * part[..., None]
     whole[place] = part
     return whole
-
-
-def round_corners(radius: int) -> Image:
-    """Where a card with round corners is, (352, 252) float32: 1 on it, 0 beside it."""
-    alpha = np.zeros((CROP_HEIGHT, CROP_WIDTH), np.float32)
-    cv2.rectangle(alpha, (radius, 0), (CROP_WIDTH - radius, CROP_HEIGHT), 1.0, -1)
-    cv2.rectangle(alpha, (0, radius), (CROP_WIDTH, CROP_HEIGHT - radius), 1.0, -1)
-    for x in (radius, CROP_WIDTH - radius - 1):
-        for y in (radius, CROP_HEIGHT - radius - 1):
-            cv2.circle(alpha, (x, y), radius, 1.0, -1)
-    return alpha
 
 
 def _put_finger(random: Random, picture: Image, quad: Numbers) -> Numbers:

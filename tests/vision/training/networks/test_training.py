@@ -11,6 +11,7 @@ from vision.pixels import Image, cv2
 from vision.reading.networks import WEIGHTS, Network
 from vision.reading.places import PLACE_OUTPUTS
 from vision.reading.views import OUTPUTS, to_input
+from vision.training.networks import place_training
 from vision.training.networks.architecture import (
     SIZES,
     build_corner_network,
@@ -18,17 +19,19 @@ from vision.training.networks.architecture import (
     build_place_network,
     load_torch,
 )
+from vision.training.networks.descending import BATCH, Course
 from vision.training.networks.exported import export, go_on_from, write_manifests
-from vision.training.networks.training import BATCH, Course, train
+from vision.training.networks.training import train
 from vision.training.pictures.chunks import Pile
+from vision.training.pictures.places import Lot
 
 pytestmark = [
     pytest.mark.skipif(
         importlib.util.find_spec("torch") is None or importlib.util.find_spec("onnx") is None,
         reason="torch and onnx are for training and aren't needed to read",
     ),
-    # The older of PyTorch's two exporters, which alone writes opset 13, says that it is old.
-    pytest.mark.filterwarnings("ignore:You are using the legacy:DeprecationWarning"),
+    # The older of PyTorch's two exporters, which alone writes opset 13, says twice that it is old.
+    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
 ]
 BUILDERS = {
     "corner": build_corner_network, "face": build_face_network, "places": build_place_network
@@ -54,14 +57,29 @@ def test_two_steps_change_the_network_and_it_still_runs(tmp_path: Path) -> None:
     network = build_corner_network()
     before = [value.clone() for value in network.parameters()]
     told: list[str] = []
-    course = Course(epochs=2, rate=0.01, seed=3, turn=True)
-    train(network, Pile([pictures]), labels, course, told.append)
+    course = Course(epochs=2, rate=0.01, seed=3)
+    train(network, Pile([pictures]), labels, course, told.append, turn=True)
     assert any(bool((a != b).any()) for a, b in zip(before, network.parameters(), strict=True))
     assert told[-1].startswith("step 2 of 2")
     export(network, "corner", tmp_path)
     opinions = Network((tmp_path / "corner.onnx").read_bytes()).judge(list(pictures[:3]))
     assert len(opinions) == 3
     assert len(opinions[0].ranks) + len(opinions[0].suits) == OUTPUTS
+
+
+def test_the_judge_of_places_learns_what_is_no_card() -> None:
+    views = np.repeat(np.array([30, 220], np.uint8), BATCH // 2)[:, None, None, None]
+    width, height = SIZES["places"]
+    lot = Lot(
+        np.broadcast_to(views, (BATCH, height, width, 3)),
+        (views[:, 0, 0, 0] > 100).astype(np.float64), np.zeros(BATCH), np.zeros((BATCH, 4, 2)),
+    )  # fmt: skip
+    network = build_place_network()
+    told: list[str] = []
+    place_training.train(network, lot, Course(epochs=30, rate=0.01, seed=1), told.append)
+    worth = _ask(network, lot.views[[0, -1]].copy())[:, 0]
+    assert worth[0] < 0 < worth[1]
+    assert told[-1].startswith("step 30 of 30: worth ")
 
 
 @pytest.mark.parametrize("name", SIZES)
