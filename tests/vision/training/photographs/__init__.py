@@ -1,0 +1,1 @@
+"""Tests of the photographs that a path tracer takes."""
