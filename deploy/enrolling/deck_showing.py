@@ -28,7 +28,14 @@ from vision.rendering.decks import DeckPictures
 from vision.rendering.designs import DeckDesign
 from vision.rendering.showing import ShowingCamera
 from vision.table_sight import Mounting
-from vision.templates.enrolled import EnrolmentError, deck_file, list_decks, load_deck, save_deck
+from vision.templates.enrolled import (
+    EnrolledDeck,
+    EnrolmentError,
+    deck_file,
+    list_decks,
+    load_deck,
+    save_deck,
+)
 
 SIMULATED: Final = "sim:"
 _READ_MS: Final = 200
@@ -277,14 +284,7 @@ def _finish(
     if enrolment.complete:
         deck = enrolment.finish(arguments.name)
         alike = find_alike(deck)
-        try:
-            path = str(save_deck(directory, deck))
-            forget_unfinished(directory, arguments.name)
-        except OSError as error:
-            raise UsageError(
-                f"--enrolled {directory}: the deck can't be written ({error.strerror}); free some "
-                "space and enrol it again: what was shown before is kept"
-            ) from None
+        path = _save(deck, directory)
     drawn = arguments.picture is None or _draw(enrolment, arguments.picture)
     if arguments.json:
         report = {
@@ -313,6 +313,19 @@ def _finish(
         if enrolment.faces:
             print(f"{len(enrolment.faces)} of 52 are kept: the same command goes on with them")
     return 0 if path and drawn else 1
+
+
+def _save(deck: EnrolledDeck, directory: Path) -> str:
+    """Write the deck; what was kept of it unfinished goes."""
+    try:
+        path = save_deck(directory, deck)
+        forget_unfinished(directory, deck.name)
+    except OSError as error:
+        raise UsageError(
+            f"--enrolled {directory}: the deck can't be written ({error.strerror}); free some "
+            "space and enrol it again: what was shown before is kept"
+        ) from None
+    return str(path)
 
 
 def _find_design(name: str) -> DeckDesign | DeckPictures:
