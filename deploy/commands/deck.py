@@ -1,4 +1,4 @@
-"""`tapburn deck`: register the tags of a deck of cards, and list the decks that are known."""
+"""`tapburn deck`: register a deck's tags, show its faces to the camera, list what is known."""
 
 import argparse
 import contextlib
@@ -38,7 +38,7 @@ from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Position
 
 NAME: Final = "deck"
-HELP: Final = """Register the tags of a deck of cards, and list the decks that are known.
+HELP: Final = """Register a deck's tags, show its faces to the camera, list known decks.
 
   tapburn deck enrol --reader serial:/dev/ttyACM0 --name blue --state bridge/
   tapburn deck enrol --reader feig:/dev/ttyUSB0 --name red --state bridge/ --spread --jokers 2
@@ -55,6 +55,9 @@ table's camera, in any order; Ctrl-C keeps what was shown, and the same command 
 Exit code 1: the deck is not complete, or one that is listed is damaged.
 """
 SIMULATED: Final = "sim:"
+_FOR_TAGS: Final = ("state", "jokers", "spread")
+_FOR_FACES: Final = ("enrolled", "config", "order", "picture")
+"""Flags that mean nothing to the other way of enrolling."""
 _TICK_S: Final = 0.5
 _SIMULATED_DELAY_S: Final = 0.02
 
@@ -62,7 +65,7 @@ _SIMULATED_DELAY_S: Final = 0.02
 def configure(parser: argparse.ArgumentParser) -> None:
     """The verbs of the verb."""
     parts = parser.add_subparsers(metavar="WHAT", required=True)
-    enrol = parts.add_parser("enrol", help="register 52 tags, card by card")
+    enrol = parts.add_parser("enrol", help="register 52 tags, or show 52 faces and the back")
     source = enrol.add_mutually_exclusive_group(required=True)
     source.add_argument("--reader", metavar="PORT", help="for tags; sim: is one that deals")
     source.add_argument(
@@ -76,7 +79,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     enrol.add_argument("--patience", type=float, default=120.0, metavar="SECONDS",
                        help="give up after so long without a new card (default: 120)")  # fmt: skip
     enrol.set_defaults(part=enrol_deck)
-    listing = parts.add_parser("list", help="the decks that are registered")
+    listing = parts.add_parser("list", help="the decks that are registered or enrolled")
     listing.add_argument("--enrolled", type=Path, metavar="DIR", help="where pictures are")
     listing.set_defaults(part=list_decks)
     for part in (enrol, listing):
@@ -122,6 +125,7 @@ def list_decks(arguments: argparse.Namespace) -> int:
 
 def enrol_deck(arguments: argparse.Namespace) -> int:
     """Ask for each card, then write the deck."""
+    _refuse_strangers(arguments)
     if arguments.camera is not None:
         return enrol_by_camera(arguments)
     _check_state(arguments)
@@ -194,6 +198,15 @@ class _Keeper:
             self._warned = True
             return
         self._kept = dict(self._enrolment.named)
+
+
+def _refuse_strangers(arguments: argparse.Namespace) -> None:
+    """What would be passed over without a word is wrong use."""
+    by_camera = arguments.camera is not None
+    for flag in _FOR_TAGS if by_camera else _FOR_FACES:
+        if getattr(arguments, flag):
+            other = "--reader" if by_camera else "--camera"
+            raise UsageError(f"--{flag} is for {other} only; leave it out")
 
 
 def _check_state(arguments: argparse.Namespace) -> None:

@@ -74,6 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def write_markers(path: Path, layout: Layout, *, as_json: bool) -> int:
     """Write the sheet."""
+    if path.suffix.lower() not in {"", ".pdf"}:
+        raise UsageError(f"--markers {path}: the sheet is a PDF; give a name that ends in .pdf")
     try:
         path.write_bytes(draw_marker_sheet(layout))
     except ValueError as error:

@@ -102,6 +102,9 @@ def list_shown(directory: Path, *, as_json: bool) -> int:
 
 def enrol_by_camera(arguments: argparse.Namespace, ask: Asking = input) -> int:
     """Watch until the deck is complete, then write it; 1 when it never was."""
+    picture: Path | None = arguments.picture
+    if picture is not None and picture.suffix.lower() != ".png":
+        raise UsageError(f"--picture {picture}: give a name that ends in .png")
     desk = find_desk(arguments)
     directory = desk.directory
     try:
@@ -111,8 +114,8 @@ def enrol_by_camera(arguments: argparse.Namespace, ask: Asking = input) -> int:
     if path.exists() and not arguments.replace:
         raise UsageError(f"deck {arguments.name!r} is enrolled already; --replace overwrites it")
     _check_writable("--enrolled", directory)
-    if arguments.picture is not None:
-        _check_writable("--picture", arguments.picture.absolute().parent)
+    if picture is not None:
+        _check_writable("--picture", picture.absolute().parent)
     words = _find_words(arguments.order)
     design = _find_design(arguments.design)
     enrolment = DeckEnrolment(

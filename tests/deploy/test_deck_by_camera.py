@@ -70,6 +70,18 @@ def test_recording_without_cards_is_not_enrolled(
         (["--camera", "sim:", "--name", "b", "--enrolled", ".", "--design", "no"], "no deck 'no'"),
         (["--camera", "sim:", "--name", "b", "--enrolled", ".", "--order", "As"], "1 of the 52"),
         (["--reader", "sim:", "--name", "blue"], "--state DIR"),
+        (
+            ["--reader", "sim:", "--name", "b", "--state", "/proc/no", "--order", "new"],
+            "--order is for",
+        ),
+        (
+            ["--camera", "sim:", "--name", "b", "--enrolled", "/proc/no", "--spread"],
+            "--spread is for",
+        ),
+        (
+            ["--camera", "sim:", "--name", "b", "--enrolled", "/proc/no", "--picture", "b.gif"],
+            ".png",
+        ),
     ],
 )
 def test_wrong_use_is_one_sentence(

@@ -166,6 +166,13 @@ def test_markers_are_written(tmp_path: Path) -> None:
     assert main(["doctor", "--markers", str(tmp_path / "nowhere" / "markers.pdf")]) == 2
 
 
+def test_markers_are_no_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "markers.png"
+    assert main(["doctor", "--markers", str(path)]) == 2
+    assert "a name that ends in .pdf" in capsys.readouterr().err
+    assert not path.exists()
+
+
 def test_markers_are_told_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "markers.pdf"
     assert main(["doctor", "--markers", str(path), "--json"]) == 0
