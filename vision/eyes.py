@@ -72,6 +72,7 @@ class Eye:
             self._lose()
             self._retry_at = time.monotonic() + RETRY_S
             return None
+        self._notice_absence()
         if frame is None:
             silent = time.monotonic() - self._frame_at > SILENT_S
             if self.frames and silent and not self.camera.ended:
@@ -89,6 +90,11 @@ class Eye:
         if ended - began > SLOW_S:
             self._slow_until = ended + SLOW_TOLD_S
         return frame
+
+    def views(self) -> list[ZoneView]:
+        """What lies in each zone, settled only where it was looked at just now."""
+        self._notice_absence()
+        return self.sight.views()
 
     def describe(self) -> SourceReported:
         """How the camera is."""

@@ -150,7 +150,7 @@ class VisionService:
 
     def _tell_changes(self, eye: Eye) -> None:
         """Send each zone that is not as it was last told."""
-        for view in eye.sight.views():
+        for view in eye.views():
             if eye.told.get(view.zone) == view:
                 continue
             eye.told[view.zone] = view

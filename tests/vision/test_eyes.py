@@ -80,7 +80,7 @@ class Watcher:
 
     def board(self) -> tuple[bool, list[str | None]]:
         """Whether the board is settled, and the names on it."""
-        view = next(view for view in self.eye.sight.views() if view.zone == "board")
+        view = next(view for view in self.eye.views() if view.zone == "board")
         return view.settled, [card.card for card in view.cards]
 
 
@@ -161,6 +161,25 @@ def test_process_that_was_kept_from_its_work_takes_nothing_for_settled(watcher: 
     assert not watcher.board()[0]
     watcher.watch(SECOND // 2)
     assert watcher.board() == (True, ["As"])
+
+
+def test_stop_is_noticed_before_anything_is_said(watcher: Watcher) -> None:
+    watcher.clock.now += STOPPED_S
+    assert not watcher.board()[0]
+
+
+def test_stop_while_a_picture_is_waited_for_is_noticed(
+    watcher: Watcher, renderer: TableRenderer
+) -> None:
+    def wait_long() -> Image:
+        watcher.clock.now += STOPPED_S
+        return renderer.render(scene())
+
+    # The picture is stamped late, as one is that lay in a socket all the while.
+    watcher.camera.age = -STOPPED_S
+    watcher.camera.draw = wait_long
+    watcher.watch(1)
+    assert not watcher.board()[0]
 
 
 def test_card_that_was_changed_while_nobody_looked_is_read_anew(
