@@ -11,11 +11,11 @@ from engine.messages.observations import SeenCard
 from vision.cameras.protocol import Frame
 from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felt.geometry import GeometryWatch, TableGeometry
-from vision.felt.layout import Layout, Zone
+from vision.felt.layout import Layout
 from vision.finding.cards import CardFinder
 from vision.finding.felts import FeltModel, learn_felt
 from vision.following.motion import is_changed, shrink
-from vision.following.tracking import Sight, ZoneTracker, small_part
+from vision.following.tracking import Sight, ZoneTracker
 from vision.following.turns import MOST_READ, ReadingTurns
 from vision.following.voting import VotingOptions
 from vision.naming import CardNamer
@@ -202,7 +202,7 @@ class TableSight:
         for tracker in sorted(
             self._trackers, key=lambda one: (one.zone.name not in put_off, not one.opened)
         ):
-            calm = before is not None and not self._moves(tracker.zone, small, before)
+            calm = before is not None and not self._moves(tracker, small, before)
             in_time = time.thread_time() - began < LOOKING_S
             sight = Sight(picture, small, geometry, self._felt, calm)
             looked |= tracker.watch(sight, may_look=in_time)
@@ -213,11 +213,11 @@ class TableSight:
         most = self._turns.count_after_looking(spent) if looked else MOST_READ
         self._turns.read(sight, self._trackers, most)
 
-    def _moves(self, zone: Zone, small: Image, before: Image) -> bool:
+    def _moves(self, tracker: ZoneTracker, small: Image, before: Image) -> bool:
         geometry = self._geometry.geometry
         if geometry is None or small.shape != before.shape:
             return True
-        return is_changed(small_part(small, geometry, zone), small_part(before, geometry, zone))
+        return is_changed(tracker.part(small, geometry), tracker.part(before, geometry))
 
     def _judge_covered(self) -> None:
         covered = any(tracker.covered for tracker in self._trackers)

@@ -15,6 +15,8 @@ FOREGROUND: Final = 26
 """Distance from the felt's line, in grey levels, from which on a pixel is not felt."""
 _LOWEST: Final = np.full(2, 128.0 - FOREGROUND)
 _HIGHEST: Final = np.full(2, 128.0 + FOREGROUND)
+_MIDDLE: Final = (128.0, 128.0, 0.0, 0.0)
+_NOTHING: Final = np.zeros((1, 4), np.float32)
 _WHITE_SPREAD: Final = 0.24
 """A pixel is white if its channels differ by no more than this part of the brightest."""
 _WHITE_LEAST: Final = 0.62
@@ -31,9 +33,20 @@ class FeltModel(msgspec.Struct, frozen=True):
 
     def foreground(self, picture: Image) -> Image:
         """255 where the BGR picture shows something else than felt, 0 on the felt: uint8."""
-        distances = cv2.transform(picture, self.across)
-        felt = cv2.inRange(distances, _LOWEST, _HIGHEST)
-        return cv2.bitwise_not(felt)
+        # With three rows OpenCV reckons in whole numbers, in a tenth of the time, and is wrong by
+        # one level at most: what comes so near to the limit is reckoned again.
+        distances = cv2.transform(picture, np.vstack([self.across, _NOTHING]))
+        rough = cv2.absdiff(distances, np.array(_MIDDLE))
+        first, second, _ = cv2.split(rough)
+        farthest = cv2.max(first, second)
+        foreground = cv2.threshold(farthest, FOREGROUND, 255, cv2.THRESH_BINARY)[1]
+        doubtful = cv2.findNonZero(cv2.inRange(farthest, (FOREGROUND,), (FOREGROUND + 1,)))
+        if doubtful is not None:
+            columns, rows = doubtful.reshape(-1, 2).T
+            exact = cv2.transform(picture[rows, columns][:, None], self.across)
+            felt = cv2.inRange(exact, _LOWEST, _HIGHEST)
+            foreground[rows, columns] = cv2.bitwise_not(felt)[:, 0]
+        return foreground
 
 
 def learn_felt(small: Image) -> FeltModel | None:

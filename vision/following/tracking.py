@@ -109,6 +109,8 @@ class ZoneTracker:
         self._looked: Image | None = None
         self._calm = False
         self._calm_frames = 0
+        self._placed: TableGeometry | None = None
+        self._bounds = (0, 0, 0, 0)
 
     @property
     def calm(self) -> bool:
@@ -163,7 +165,7 @@ class ZoneTracker:
             self._calm_frames = 0
             return False
         self._calm_frames += 1
-        small = self._part(sight)
+        small = self.part(sight.small, sight.geometry).copy()
         looked = False
         if self._looked is None or is_changed(small, match_light(self._looked, small)):
             if not may_look:
@@ -223,9 +225,17 @@ class ZoneTracker:
             evidence=track.evidence if self.opened else "",
         )
 
-    def _part(self, sight: Sight) -> Image:
-        """The zone's part of the small picture, copied."""
-        return small_part(sight.small, sight.geometry, self.zone).copy()
+    def part(self, small: Image, geometry: TableGeometry) -> Image:
+        """The zone's part of a small picture, a view."""
+        left, top, right, bottom = self._find_bounds(geometry)
+        return small[top:bottom, left:right]
+
+    def _find_bounds(self, geometry: TableGeometry) -> tuple[int, int, int, int]:
+        """The zone's left, top, right and bottom in the small picture; kept with the geometry."""
+        if self._placed is not geometry:
+            self._bounds = small_bounds(geometry, self.zone)
+            self._placed = geometry
+        return self._bounds
 
     def _find(self, sight: Sight, small: Image) -> None:
         window = rectify_zone(sight.picture, sight.geometry, self.zone)
@@ -273,7 +283,7 @@ class ZoneTracker:
             card.x_mm, card.y_mm, card.angle,
             self._layout.card_width_mm - 4, self._layout.card_height_mm - 4,
         )  # fmt: skip
-        left, top, _, _ = small_bounds(geometry, self.zone)
+        left, top, _, _ = self._find_bounds(geometry)
         placed = (geometry.place(corners) + 0.5) / SMALLER - 0.5 - [left, top]
         return touched_pixels(changed, placed) > CHANGED_PIXELS
 
@@ -305,12 +315,6 @@ def small_bounds(geometry: TableGeometry, zone: Zone) -> tuple[int, int, int, in
     left, top = np.floor(placed.min(axis=0)).astype(int).clip(0)
     right, bottom = np.ceil(placed.max(axis=0)).astype(int)
     return int(left), int(top), int(right), int(bottom)
-
-
-def small_part(small: Image, geometry: TableGeometry, zone: Zone) -> Image:
-    """The zone's part of a small picture, a view."""
-    left, top, right, bottom = small_bounds(geometry, zone)
-    return small[top:bottom, left:right]
 
 
 def _distance(first: FoundCard, second: FoundCard) -> float:

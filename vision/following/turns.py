@@ -12,7 +12,7 @@ MOST_READ: Final = 8
 MOST_READ_AFTER_LOOKING: Final = 5
 """... so many where cards were and that was soon done, ..."""
 SOON_S: Final = 0.018
-FRAME_S: Final = 0.042
+FRAME_S: Final = 0.038
 """... and fewer where it took longer, since cards on each other had to be taken apart: no more than
 fit in so many seconds of the processor's time since the frame began."""
 _A_CARD_S: Final = 0.005

@@ -85,5 +85,6 @@ def _cut(crop: Image, number: int, reach: tuple[int, int]) -> Image:
 
 def to_input(pictures: list[Image]) -> Numbers:
     """Pictures as a network's input: (n, 3, height, width) float32, paper near 1."""
-    stacked = np.stack(pictures).astype(np.float32) / np.float32(255)
-    return np.ascontiguousarray(stacked.transpose(0, 3, 1, 2))
+    planes = np.ascontiguousarray(np.stack(pictures).transpose(0, 3, 1, 2))
+    scaled: Numbers = np.divide(planes, np.float32(255), dtype=np.float32)
+    return scaled
