@@ -1,5 +1,6 @@
 """`tapburn bench vision`: figures come out, and a misread is a failure."""
 
+import itertools
 import json
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from deploy.bench.workload.reading_trials import Tally, percentiles, read_cards
 from deploy.cli import main
 from tests.vision.scenery import ScriptedNamer, face
 from vision.rendering.designs import HOUSE
+from vision.table_sight import LOOKING_S
+from vision.templates.matching import TemplateNamer
 
 
 def test_figures_are_one_object_and_repeat_with_the_seed(
@@ -33,6 +36,16 @@ def test_misread_cards_are_counted() -> None:
     assert tally.shown == 4
     assert tally.misread >= 3
     assert tally.summarise()["misread_below_percent"] is None
+
+
+def test_busy_machine_makes_no_card_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    # One zone a frame is looked at: two frames of an empty table leave cards in the other one.
+    ticks = itertools.count()
+    monkeypatch.setattr("time.thread_time", lambda: next(ticks) * 0.75 * LOOKING_S)
+    tally = Tally()
+    read_cards(HOUSE, TemplateNamer(HOUSE), 18, 4, tally)
+    assert tally.shown == 18
+    assert tally.wrong == []
 
 
 def test_nothing_misread_leaves_three_in_as_many() -> None:

@@ -105,6 +105,13 @@ class _Table:
         self.sight.take(frame)
         return (time.thread_time() - began) * 1e3
 
+    def clear(self) -> None:
+        """Two frames of an empty table, and more until nothing is seen: looking may be put off."""
+        for frame in range(_PATIENCE):
+            self.show(Scene(), 0.0)
+            if frame and not any(view.cards for view in self.sight.views()):
+                break
+
     def find(self, placed: PlacedCard) -> Card | None:
         """What a card was named, or None."""
         for view in self.sight.views():
@@ -128,8 +135,7 @@ def read_cards(deck: DeckDesign, namer: CardNamer, count: int, seed: int, tally:
         named = _show_until_named(table, scene, blur, tally)
         for place, card in enumerate(placed):
             _count(tally, deck, card.card, named.get(place))
-        table.show(Scene(), 0.0)
-        table.show(Scene(), 0.0)
+        table.clear()
 
 
 def _show_until_named(table: _Table, scene: Scene, blur: float, tally: Tally) -> dict[int, Card]:
