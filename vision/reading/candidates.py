@@ -28,7 +28,7 @@ _HOPELESS: Final = 0.12
 _LIKELY: Final = 0.5
 """What is worth so much is moved onto the edges beside it."""
 _GOOD: Final = 0.62
-"""What is worth so much then is looked at by the reader: well cut cards are worth 0.9."""
+"""What is worth so much before or then is looked at by the reader: well cut, they are worth 0.9."""
 _SURE: Final = 0.6
 """What is worth so much tells how the plane lies."""
 _LIKE: Final = 0.06
@@ -49,10 +49,16 @@ _SETTLED: Final = 0.02
 """By how much less a place may seem worth on the plane."""
 _TRUE: Final = 0.025
 """By which share a card's sides on the plane may differ from true ones where it is covered."""
+_TELLING: Final = 2
+"""So many cards must tell the plane for a card's true size to count for a place."""
+_HELD: Final = 0.2
+"""By how much more a place ranks then that is of true size: what lies across two cards is not."""
 _TWO_SIDES: Final = np.array([10.0, 10.0, 0.0, 0.0])
 """How much the sides count of a card that is hung up by two of them."""
 _HUNG: Final = 0.25
-"""By how much less a place may seem worth that is a card's true size, where it was not."""
+"""By how much less a covered place may seem worth that is a card's true size, where it was not."""
+_WHOLE: Final = 0.1
+"""By how much less a place may rank then that has edges along all of its sides."""
 _LOOSENED: Final = 0.05
 """By how much less edge such a place may have along three of its sides."""
 _LEAST_SIDE: Final = 8.0
@@ -139,7 +145,10 @@ class _Finder:
         judged = judged.take(judged.worth > _LIKELY)
         judged = judged.take(thin_out(judged.quads, judged.rank, _LIKE, len(judged.quads)))
         groups = _group(judged)
-        refined = self._settle(self._refine(judged.take([best for best, *_ in groups])))
+        first = judged.take([best for best, *_ in groups])
+        refined = self._settle(self._refine(first))
+        # What lies on its edges exactly may seem worth less than what misses them a little.
+        hopes = np.maximum(first.worth, refined.worth)
         quads, rough = self._enlarge(refined.quads), self._enlarge(judged.quads)
         return [
             Place(
@@ -147,8 +156,8 @@ class _Finder:
                 float(refined.worth[best]),
                 tuple([*quads[same], *rough[groups[best][1:]]][: _CUTS - 1]),
             )
-            for best, *same in _group(refined)
-            if refined.worth[best] > _GOOD
+            for best, *same in _group(refined, _HELD * _find_held(refined))
+            if hopes[best] > _GOOD
         ]
 
     def _go_on(self, judged: _Judged) -> _Judged:
@@ -256,6 +265,7 @@ class _Finder:
         best = np.arange(len(odd)) * 4 + (looked.worth + after).reshape(-1, 4).argmax(axis=1)
         better = looked.worth[best] >= judged.worth[odd] - _HUNG
         better &= after[best] >= before - _LOOSENED
+        better &= covered[odd] | (looked.rank[best] >= judged.rank[odd] - _WHOLE)
         chosen = np.arange(len(judged.quads))
         chosen[odd[better]] = len(judged.quads) + best[better]
         return judged.join(looked).take(chosen)
@@ -271,11 +281,25 @@ def _leave_out(quads: Numbers, known: Numbers, like: float) -> Numbers:
     return quads[(measure_unlike(quads, known) > like).all(axis=1)]
 
 
-def _group(judged: _Judged) -> list[list[int]]:
-    """The numbers of the best cuts of each place, the best first; the likeliest place first."""
+def _find_held(judged: _Judged) -> Numbers:
+    """1 for places of a card's true size on a plane that several sure ones tell, else 0: (n,)."""
+    sure = judged.take(judged.worth > _SURE)
+    plane = find_plane(sure.quads, sure.worth)
+    if plane is None or len(plane.lying) < _TELLING:
+        return np.zeros(len(judged.quads))
+    return plane.holds(judged.quads, _TRUE).astype(np.float64)
+
+
+def _group(judged: _Judged, favour: Numbers | float = 0.0) -> list[list[int]]:
+    """The numbers of the best cuts of each place, the best first; the likeliest place first.
+
+    Args:
+        judged: places.
+        favour: by how much more than their rank they count, (n,).
+    """
     places: list[list[int]] = []
     alike = measure_unlike(judged.quads, judged.quads) < _SAME
-    for number in np.argsort(-judged.rank, kind="stable"):
+    for number in np.argsort(-(judged.rank + favour), kind="stable"):
         quad = judged.quads[number]
         own = next((place for place in places if alike[place[0], number]), None)
         if own is not None:

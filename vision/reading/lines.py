@@ -16,7 +16,7 @@ _SHORTEST: Final = 14.0
 _MOST: Final = 320
 """Lines that are looked at, longest first."""
 _MOST_CORNERS: Final = 150
-_FULL_SIDES: Final = (1.15, 1.8)
+_FULL_SIDES: Final = (1.15, 2.5)
 """Long by short where both sides of a corner are whole, tilted or not."""
 
 

@@ -18,8 +18,8 @@ from vision.reading.planes import Plane, complete_on
 from vision.reading.shapes import are_convex, area_of, sides_of, signed_areas
 from vision.reading.sides import Edges
 
-_LONGEST: Final = 2.0
-"""Long side by short side; 1.4 (poker) to 1.54 (bridge) seen straight from above."""
+_LONGEST: Final = 2.8
+"""Long side by short side; 1.4 (poker) to 1.54 (bridge) seen straight from above, 2.2 at 50°."""
 _SQUARE: Final = 1.22
 """Below this either side may be the short one, at a tilt."""
 _WEIGHTS: Final = np.array([0.15, 0.2, 0.3, 0.35])
@@ -35,6 +35,8 @@ _SIZE: Final = 0.03
 """What twice the area is worth."""
 _WHITE: Final = 0.5
 """What white paper is worth."""
+_PALER: Final = 0.2
+"""What it is worth to be paler than what lies beside it: a tile is not, nor a covered card."""
 _PRINTED: Final = 0.12
 """What it costs to be much smaller than another and within it, as what is printed on it is."""
 _PART: Final = 0.2
@@ -79,7 +81,7 @@ class Suggestions:
     def begin(self, most: int) -> Found:
         """The likeliest that outlines and lines suggest by themselves, at most so many."""
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
-        return self._weigh(np.concatenate([outlined, complete(self._lines)]), most)
+        return self._weigh(np.concatenate([outlined, complete(self._lines)]), most, paler=_PALER)
 
     def frame(self) -> Numbers:
         """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""
@@ -103,7 +105,7 @@ class Suggestions:
         """How much edge lies along each side, 0 to 1: (n, 4)."""
         return self._edges.along(quads)
 
-    def _weigh(self, quads: Numbers, most: int, least: float = _LEAST) -> Found:
+    def _weigh(self, quads: Numbers, most: int, least: float = _LEAST, paler: float = 0.0) -> Found:
         """Those with enough edge along their sides, likeliest first."""
         turned = _orient(quads)
         low, high = turned.min(axis=1), turned.max(axis=1)
@@ -115,6 +117,8 @@ class Suggestions:
         edge = self.weigh(turned)
         found = Found(turned, edge).take(edge >= least)
         rank = found.edge + _WHITE * self._edges.inside(found.quads)
+        if paler:
+            rank += paler * self._edges.stand_out(found.quads)
         rank -= _PAIR * (self._edges.across(found.quads) > _HALVED)
         areas = np.maximum(signed_areas(found.quads), 1.0)
         rank += _SIZE * np.log2(areas) - _PRINTED * _are_parts(found, areas)

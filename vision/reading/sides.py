@@ -14,6 +14,10 @@ _LOT: Final = 128
 """So many quadrilaterals are measured at once: they stay in the processor's cache."""
 _INSET: Final = 0.9
 """Where the rim within a quadrilateral is looked at, of the way from its middle."""
+_PALER: Final = 0.3
+"""By which share the rim within is paler than what lies beside it where that counts in full."""
+_DARKEST: Final = 25.0
+"""Levels: what is darker is as dark."""
 _LEAST_STEP: Final = 2.0
 """Levels a pixel that count as an edge on the smoothest ground."""
 _STEPS: Final = 15
@@ -42,7 +46,10 @@ class Edges:
 
         pale: Image = cv2.min(cv2.min(smooth[0], smooth[1]), smooth[2])
         self._pale = pale
-        self._palest = max(60.0, float(np.percentile(pale[::4, ::4], 97)))
+        middle, palest = np.percentile(pale[::4, ::4], (50, 97))
+        self._palest = max(60.0, float(palest))
+        # On a white sheet a card is no paler than what lies beside it.
+        self._dark = min(1.0, 2 * max(0.0, 1 - float(middle) / self._palest))
 
     def inside(self, quads: Numbers) -> Numbers:
         """How pale the rim within each quadrilateral is, 0 to 1 as the palest in view: (n,).
@@ -52,17 +59,40 @@ class Edges:
         """
         if not len(quads):
             return np.zeros(0)
-        height, width = self._pale.shape
-        middles = quads.mean(axis=1, keepdims=True)
-        inner = middles + (quads - middles) * _INSET
-        ways = np.roll(inner, -1, axis=1) - inner
-        points = inner[:, :, None] + ways[:, :, None] * _ALONG[::3, None]
-        columns, rows = np.moveaxis(np.round(points).astype(int), 3, 0)
-        levels = self._pale[rows.clip(0, height - 1), columns.clip(0, width - 1)]
+        levels = self._see_rim(quads, _INSET)
         # An index or a court on the rim, or a finger, is not the paper.
         paper = np.percentile(levels.reshape(len(quads), -1), 60, axis=1)
         share: Numbers = np.clip(paper / self._palest, 0, 1)
         return share
+
+    def stand_out(self, quads: Numbers) -> Numbers:
+        """How much paler the rim within is than what lies beside it, -1 to 1: (n,).
+
+        On the three sides where it is most: the fourth may lie on another card. Beyond the
+        picture nothing is paler or darker. In pictures that are mostly pale it is near 0.
+
+        Args:
+            quads: (n, 4, 2) in the picture's pixels.
+        """
+        if not len(quads):
+            return np.zeros(0)
+        inner, outer = (
+            np.median(self._see_rim(quads, share), axis=2) for share in (_INSET, 2 - _INSET)
+        )
+        paler = np.clip((inner - outer) / np.maximum(inner, _DARKEST) / _PALER, -1, 1)
+        mean: Numbers = np.sort(paler, axis=1)[:, 1:].mean(axis=1)
+        return mean * self._dark
+
+    def _see_rim(self, quads: Numbers, share: float) -> Numbers:
+        """How pale the picture is along the sides of quadrilaterals, grown: (n, 4, m) levels."""
+        height, width = self._pale.shape
+        middles = quads.mean(axis=1, keepdims=True)
+        grown = middles + (quads - middles) * share
+        ways = np.roll(grown, -1, axis=1) - grown
+        points = grown[:, :, None] + ways[:, :, None] * _ALONG[::3, None]
+        columns, rows = np.moveaxis(np.round(points).astype(int), 3, 0)
+        levels: Numbers = self._pale[rows.clip(0, height - 1), columns.clip(0, width - 1)]
+        return levels.astype(np.float32)
 
     def across(self, quads: Numbers) -> Numbers:
         """Which share of the line between the long sides' middles is an edge, 0 to 1: (n,).

@@ -24,15 +24,18 @@ def open_faces() -> list[Image]:
 
 
 def draw(
-    boxes: list[tuple[float, float, float, float]], ground: tuple[int, ...] = GREEN
+    boxes: list[tuple[float, float, float, float]],
+    ground: tuple[int, ...] = GREEN,
+    squeezed: float = 1.0,
 ) -> tuple[Image, list[Numbers]]:
-    """Cards (x, y, short side, angle in degrees) on felt."""
+    """Cards (x, y, short side, angle in degrees) on felt, narrower as if seen at a tilt."""
     fine = np.full((1200, 1600, 3), ground, np.uint8)
     quads = []
     for number, (x, y, short, angle) in enumerate(boxes):
         face = open_faces()[number % 2]
         height, width = face.shape[:2]
         quad = turn_box(x, y, short, angle)
+        quad[:, 0] = x + (quad[:, 0] - x) * squeezed
         corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
         large = ((quad + 0.5) * 2 - 0.5).astype(np.float32)
         bend = cv2.getPerspectiveTransform(corners - 0.5, large)
@@ -58,6 +61,23 @@ def turn_box(x: float, y: float, short: float, angle: float) -> Numbers:
 def test_finds_a_card(angle: float, short: float) -> None:
     picture, [truth] = draw([(400, 300, short, angle)])
     assert max(overlap(truth, quad) for quad in find(picture)) > 0.95
+
+
+@pytest.mark.parametrize("squeezed", [0.5, 0.55])
+def test_finds_cards_at_a_steep_tilt(squeezed: float) -> None:
+    # At 60 degrees a card is almost three times as long as wide.
+    boxes = [(250.0, 300.0, 150.0, 5.0), (400.0, 280.0, 150.0, -8.0), (550.0, 310.0, 150.0, 2.0)]
+    picture, truth = draw(boxes, squeezed=squeezed)
+    found = find(picture)
+    for quad in truth:
+        assert max(overlap(quad, other) for other in found) > 0.95
+
+
+def test_finds_cards_that_touch_at_a_steep_tilt() -> None:
+    picture, truth = draw([(x, 300, 180, 0) for x in (300, 399, 498)], squeezed=0.55)
+    found = find(picture)
+    for quad in truth:
+        assert max(overlap(quad, other) for other in found) > 0.93
 
 
 def test_the_first_side_is_a_short_one_and_the_corners_go_clockwise() -> None:
