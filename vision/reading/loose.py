@@ -98,6 +98,7 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> l
     ]
     candidates = explain_corners(candidates, looks, gates)
     candidates = _try_again(levels, namer, gates, candidates, looks)
+    candidates = explain_corners(candidates, looks, gates)
     candidates = [doubt_small(candidate) for candidate in candidates]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
     seen = [

@@ -1,15 +1,20 @@
 """A neighbour's index on a card's corner contradicts nothing once the neighbour has its name."""
 
+from collections.abc import Sequence
+from typing import cast
+
 import msgspec
 import numpy as np
 import pytest
 
 from tests.vision.reading.test_deciding import opinion
 from vision.naming import UNREADABLE
-from vision.pixels import Numbers
+from vision.pixels import Image, Numbers
+from vision.reading import loose
 from vision.reading.deciding import GATES, decide
-from vision.reading.lent_corners import NamedPlace, leave_out_lent, locate_corner
+from vision.reading.lent_corners import Look, NamedPlace, leave_out_lent, locate_corner
 from vision.reading.loose import Candidate, explain_corners
+from vision.reading.namer import TrainedNamer
 from vision.reading.views import REJECT
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
@@ -63,3 +68,27 @@ def test_a_fan_is_explained_from_its_uppermost_card_down() -> None:
     unnamed = [msgspec.structs.replace(one, reading=UNREADABLE) for one in candidates]
     alone = explain_corners(unnamed[:2], looks[:2], GATES)
     assert [one.reading.card for one in alone] == [None, None]
+
+
+def test_a_card_named_at_its_second_chance_explains_its_neighbour(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of two cards on each other the upper was cut sideways: both are read all the same."""
+    under = (opinion("8s"), list(LENT))
+    over = (opinion("9h"), [opinion("9h"), opinion("9h"), NOTHING, NOTHING])
+    nothing: Look = (opinion(REJECT), [])
+    sideways = np.roll(OVER, 1, axis=0)
+    # Each is cut a little larger and smaller at the second chance, and the sideways one turned.
+    looks = iter([[nothing, under], [nothing, nothing, over, under, under]])
+
+    class Namer:
+        def look(self, crops: Sequence[Image]) -> list[Look]:
+            seen = next(looks)
+            assert len(seen) == len(crops)
+            return seen
+
+    found = [Candidate(sideways, 0.96), Candidate(CARD, 0.98)]
+    monkeypatch.setattr(loose, "find_candidates", lambda *_: found)
+    picture = np.full((700, 700, 3), 90, np.uint8)
+    seen = loose.read_picture(picture, cast("TrainedNamer", Namer()))
+    assert {one.reading.card for one in seen} == {"8s", "9h"}
