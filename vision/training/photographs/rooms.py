@@ -81,8 +81,14 @@ def draw_room(random: Random) -> Room:
     )  # fmt: skip
 
 
-def _around(azimuth: float) -> int:
-    return round(azimuth / (2 * np.pi) * SIZE[0])
+def turn_towards(room: Room, way: Numbers) -> Room:
+    """The same room, turned so that its brightest side is where a way, (2,), points to."""
+    heights = room.panorama[: SIZE[1] // 2].sum(axis=(0, 2))
+    wide = SIZE[0] // 16
+    smooth = np.convolve(np.tile(heights, 3), np.ones(wide), "same")[SIZE[0] : 2 * SIZE[0]]
+    wanted = round(np.arctan2(way[0], way[1]) / (2 * np.pi) * SIZE[0])
+    panorama = np.roll(room.panorama, wanted - int(np.argmax(smooth)), axis=1)
+    return msgspec.structs.replace(room, panorama=panorama)
 
 
 def _row(elevation: float) -> int:

@@ -11,7 +11,7 @@ from vision.training.decks.artwork import BACK, REJECT
 from vision.training.decks.shelves import Shelf
 from vision.training.photographs.arranging import Laid, arrange
 from vision.training.photographs.camera import Camera, point_camera
-from vision.training.photographs.rooms import Room, draw_room
+from vision.training.photographs.rooms import Room, draw_room, turn_towards
 from vision.training.photographs.solids import (
     Solid,
     draw_capsule,
@@ -26,6 +26,8 @@ Random: TypeAlias = np.random.Generator
 SIZES: Final = ((1024, 768), (1152, 864), (1280, 960), (1440, 1080))
 CARD_WIDTHS: Final = (85.0, 400.0)
 """Of cards in the picture's pixels, at least and at most."""
+_AGAINST_LIGHT: Final = 0.4
+"""How often the camera looks towards the light, which cards throw back at it."""
 _CLEAR: Final = 62.0
 """Millimetres from a card's middle that clutter leaves free, about."""
 
@@ -71,10 +73,13 @@ def set_stage(random: Random, shelves: list[Shelf]) -> Stage:
     corners = np.concatenate([one.sheet.corners() for one in laid])
     camera = point_camera(random, corners, size, CARD_WIDTHS)
     cards = tuple(_print_cards(random, shelf, laid))
+    room = draw_room(random)
+    if random.random() < _AGAINST_LIGHT:
+        room = turn_towards(room, camera.axes()[2][:2])
     solids = [*props, *_put_things(random, laid, camera)]
     draw: Callable[[Random], Image] = draw_cloth if random.random() < 0.15 else draw_ground
     return Stage(
-        kind=kind, cards=cards, room=draw_room(random), table=_fade(random, draw(random)),
+        kind=kind, cards=cards, room=room, table=_fade(random, draw(random)),
         table_gloss=1.0 if random.random() < 0.45 else _between(random, 0.05, 0.4),
         gloss=_between(random, 0.06, 0.35),
         solids=tuple(solids), camera=camera,

@@ -9,7 +9,7 @@ from tests.vision.training.photographs.stages import ABOVE
 from vision.pixels import Numbers, cv2
 from vision.training.photographs.arranging import KINDS, arrange
 from vision.training.photographs.camera import Camera
-from vision.training.photographs.rooms import SIZE, draw_room, tint_of
+from vision.training.photographs.rooms import SIZE, Room, draw_room, tint_of, turn_towards
 from vision.training.photographs.sheets import (
     THICKNESS,
     Bend,
@@ -151,6 +151,14 @@ def test_rooms_are_lit_and_drawn_alike_from_a_seed() -> None:
         assert np.isfinite(room.panorama).all()
         assert room.panorama.min() >= 0
         assert room.panorama.max() > 0
+
+
+def test_a_room_is_turned_with_its_brightest_side_ahead() -> None:
+    panorama = np.full((SIZE[1], SIZE[0], 3), 0.1, np.float32)
+    panorama[60:100, 300:340] = 10
+    turned = turn_towards(Room("window", panorama), np.array([1.0, 0.0])).panorama
+    assert np.argmax(turned[80, :, 0]) + 20 == pytest.approx(SIZE[0] / 4, abs=6)
+    assert turned.sum() == pytest.approx(panorama.sum())
 
 
 def test_warm_light_is_redder() -> None:
