@@ -18,6 +18,8 @@ from vision.reading.loose import cut_out
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WEIGHTS
 from vision.rendering.drawings import decode_picture
+from vision.training.decks.sources import fetch
+from vision.training.decks.strangers import fetch_strangers
 from vision.training.photographs.measuring import Figures, Outcome, measure, tell
 from vision.training.photographs.renderer import RendererMissingError
 from vision.training.photographs.taking import list_truths, open_decks, take
@@ -69,6 +71,8 @@ def _take_missing(arguments: argparse.Namespace) -> None:
     missing = [number for number in numbers if number not in known]
     if not missing:
         return
+    fetch(arguments.cache)
+    fetch_strangers(arguments.cache)
     shelves = open_decks(arguments.cache, arguments.decks)
     for number in missing:
         truth = take(shelves, arguments.seed, number, arguments.out)
