@@ -37,6 +37,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pictures", type=int, default=30, help="0: read those that are there")
     parser.add_argument("--out", type=Path, default=Path("photographs"), help="where they go")
+    parser.add_argument("--first", type=int, default=0, help="number of the first (default: 0)")
+    parser.add_argument("--glare", action="store_true", help="towards the light, glassy cards")
     parser.add_argument("--decks", nargs="*", help="names (default: all)")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
@@ -66,7 +68,7 @@ def main() -> int:
 
 
 def _take_missing(arguments: argparse.Namespace) -> None:
-    numbers = range(arguments.pictures)
+    numbers = range(arguments.first, arguments.first + arguments.pictures)
     known = {truth.number for truth in list_truths(arguments.out, arguments.seed)}
     missing = [number for number in numbers if number not in known]
     if not missing:
@@ -75,7 +77,7 @@ def _take_missing(arguments: argparse.Namespace) -> None:
     fetch_strangers(arguments.cache)
     shelves = open_decks(arguments.cache, arguments.decks)
     for number in missing:
-        truth = take(shelves, arguments.seed, number, arguments.out)
+        truth = take(shelves, arguments.seed, number, arguments.out, glare=arguments.glare)
         sys.stderr.write(f"{truth.file}: {truth.kind}, {truth.light}, {len(truth.cards)} cards\n")
 
 

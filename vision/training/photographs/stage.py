@@ -28,6 +28,10 @@ CARD_WIDTHS: Final = (85.0, 400.0)
 """Of cards in the picture's pixels, at least and at most."""
 _AGAINST_LIGHT: Final = 0.4
 """How often the camera looks towards the light, which cards throw back at it."""
+_COATED: Final = (0.06, 0.35)
+"""How rough cards' coats are, at least and at most."""
+_GLASSY: Final = (0.05, 0.16)
+"""The same where glare is asked for."""
 _CLEAR: Final = 62.0
 """Millimetres from a card's middle that clutter leaves free, about."""
 
@@ -59,12 +63,13 @@ class Stage(msgspec.Struct, frozen=True):
     camera: Camera
 
 
-def set_stage(random: Random, shelves: list[Shelf]) -> Stage:
+def set_stage(random: Random, shelves: list[Shelf], *, glare: bool = False) -> Stage:
     """A photograph's worth of things.
 
     Args:
         random: where chance comes from: the same generator, the same stage.
         shelves: a deck each, with its own backs and jokers.
+        glare: always towards the light, and cards that are coated like glass.
     """
     size = SIZES[int(random.integers(len(SIZES)))]
     shelf = shelves[int(random.integers(len(shelves)))]
@@ -74,14 +79,14 @@ def set_stage(random: Random, shelves: list[Shelf]) -> Stage:
     camera = point_camera(random, corners, size, CARD_WIDTHS)
     cards = tuple(_print_cards(random, shelf, laid))
     room = draw_room(random)
-    if random.random() < _AGAINST_LIGHT:
+    if random.random() < (1.0 if glare else _AGAINST_LIGHT):
         room = turn_towards(room, camera.axes()[2][:2])
     solids = [*props, *_put_things(random, laid, camera)]
     draw: Callable[[Random], Image] = draw_cloth if random.random() < 0.15 else draw_ground
     return Stage(
         kind=kind, cards=cards, room=room, table=_fade(random, draw(random)),
         table_gloss=1.0 if random.random() < 0.45 else _between(random, 0.05, 0.4),
-        gloss=_between(random, 0.06, 0.35),
+        gloss=_between(random, *(_GLASSY if glare else _COATED)),
         solids=tuple(solids), camera=camera,
     )  # fmt: skip
 

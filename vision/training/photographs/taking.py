@@ -47,17 +47,20 @@ def _short(deck: ArtDeck) -> str:
     return deck.name.partition("/")[2] or deck.name
 
 
-def take(shelves: list[Shelf], seed: int, number: int, folder: Path) -> Truth:
+def take(
+    shelves: list[Shelf], seed: int, number: int, folder: Path, *, glare: bool = False
+) -> Truth:
     """One photograph and its truth, both written to a folder.
 
     Args:
         shelves: what decks there are.
         seed: of a set of photographs.
-        number: of this one; seed and number alone decide what it shows.
+        number: of this one; seed, number and glare alone decide what it shows.
         folder: where to.
+        glare: always towards the light, see `set_stage`.
     """
     random = np.random.default_rng((seed, number))
-    stage = set_stage(random, shelves)
+    stage = set_stage(random, shelves, glare=glare)
     light = render(stage, seed * 10_000 + number)
     cards = tell_cards(stage, light)
     how = choose_development(random, dim=stage.room.name == "dim")
