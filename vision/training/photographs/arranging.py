@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import msgspec
 import numpy as np
 
+from vision.pixels import Random
 from vision.training.photographs.sheets import (
     Bend,
     Ground,
@@ -16,7 +17,6 @@ from vision.training.photographs.sheets import (
 )
 from vision.training.photographs.solids import Solid, draw_box
 
-Random: TypeAlias = np.random.Generator
 Pose: TypeAlias = tuple[float, float, float]
 """Millimetres right and up of the table's middle, and a turn in radians."""
 

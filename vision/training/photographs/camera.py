@@ -5,9 +5,8 @@ from typing import Final, TypeAlias
 import msgspec
 import numpy as np
 
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers, Random, cv2
 
-Random: TypeAlias = np.random.Generator
 Point: TypeAlias = tuple[float, float, float]
 _NEAREST: Final = 130.0
 """Millimetres from a lens to what it can focus on."""

@@ -9,9 +9,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 import numpy as np
 
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers, Random, cv2
 
-Random: TypeAlias = np.random.Generator
 Light: TypeAlias = Literal["window", "ceiling", "lamp", "sun", "mixed", "dim", "overcast"]
 LIGHTS: Final[tuple[Light, ...]] = (
     "window", "ceiling", "lamp", "sun", "mixed", "dim", "overcast",

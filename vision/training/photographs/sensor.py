@@ -1,14 +1,13 @@
 """From light to a file: exposure, white balance, noise, sharpening, a tone curve, JPEG."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 import numpy as np
 
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers, Random, cv2
 from vision.training.photographs.camera import Camera
 
-Random: TypeAlias = np.random.Generator
 _GREY: Final = np.array([0.0722, 0.7152, 0.2126], np.float32)
 """How bright blue, green and red look."""
 

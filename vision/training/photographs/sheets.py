@@ -3,14 +3,13 @@
 Millimetres; a card's own axes go right and up from its middle, and out of its face.
 """
 
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 import numpy as np
 
 from vision.pixels import Numbers
 
-Random: TypeAlias = np.random.Generator
 THICKNESS: Final = 0.3
 """Of a card, in millimetres."""
 _REACH: Final = 600

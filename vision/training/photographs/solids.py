@@ -1,14 +1,13 @@
 """Simple solids: what stands and lies beside cards, and who stands before the light."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 import numpy as np
 
-from vision.pixels import Numbers
+from vision.pixels import Numbers, Random
 from vision.training.photographs.sheets import Mesh
 
-Random: TypeAlias = np.random.Generator
 _AROUND: Final = 24
 """Corners of what is round."""
 _SKINS: Final = ((0.62, 0.40, 0.30), (0.45, 0.26, 0.18), (0.22, 0.12, 0.08), (0.70, 0.50, 0.42))

@@ -1,12 +1,12 @@
 """What is photographed: cards on a table in a room, things beside them, and the camera."""
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 import numpy as np
 
-from vision.pixels import Image, Numbers
+from vision.pixels import Image, Numbers, Random
 from vision.training.decks.artwork import BACK, REJECT
 from vision.training.decks.shelves import Shelf
 from vision.training.photographs.arranging import Laid, arrange
@@ -22,7 +22,6 @@ from vision.training.photographs.solids import (
 from vision.training.pictures.cloths import draw_cloth
 from vision.training.pictures.grounds import draw_ground
 
-Random: TypeAlias = np.random.Generator
 SIZES: Final = ((1024, 768), (1152, 864), (1280, 960), (1440, 1080))
 CARD_WIDTHS: Final = (85.0, 400.0)
 """Of cards in the picture's pixels, at least and at most."""
