@@ -6,7 +6,7 @@ Amounts are whole bets on the street ("raise to"), in chips.
 from collections.abc import Callable
 from typing import Final
 
-from engine.hand.betting import has_checked, is_capped, raise_window, smallest_chip
+from engine.hand.betting import has_checked, is_capped, pot_bet, raise_window, smallest_chip
 from engine.hand.citation import cite
 from engine.hand.state import Hand, Seat
 from engine.messages.events import ActionTaken, BetPosted
@@ -72,13 +72,11 @@ def _offer_raise(hand: Hand, seat: Seat, low: int, high: int) -> LegalAction:
 
 def _presets(hand: Hand, seat: Seat, low: int, high: int) -> tuple[tuple[str, int], ...]:
     unit = smallest_chip(hand)
-    call = hand.price - seat.bet
-    pot = hand.total + call
     top = seat.bet + seat.stack
     wanted = [
         ("min", low),
-        ("half pot", (hand.price + pot // 2) // unit * unit),
-        ("pot", hand.price + pot),
+        ("half pot", pot_bet(hand, seat, 2) // unit * unit),
+        ("pot", pot_bet(hand, seat)),
         ("all in", top),
     ]
     return tuple((label, to) for label, to in wanted if low <= to <= high)

@@ -162,6 +162,21 @@ def smallest_chip(hand: Hand) -> int:
     return max(hand.stakes.unit, hand.rules.min_betting_unit or 0)
 
 
+def pot_bet(hand: Hand, seat: Seat, parts: int = 1) -> int:
+    """The whole bet that a bet or raise of the pot, or of a part of it, comes to.
+
+    Args:
+        hand: the hand.
+        seat: whose bet.
+        parts: 2 for half the pot, ...
+    """
+    if hand.bring_in_due:
+        # The opener brings it in or bets: there is nothing to call before a bet of the pot.
+        return hand.total // parts
+    call = hand.price - seat.bet
+    return hand.price + (hand.total + call) // parts
+
+
 def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
     """The lowest and the highest whole bet that a bet or raise may come to; (0, 0): none may."""
     price = hand.price
@@ -180,7 +195,8 @@ def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
     unit = smallest_chip(hand)
     low = -(-max(hand.base + hand.full_raise, price + 1) // unit) * unit
     if limit == "pot":
-        high = price + hand.total + price - seat.bet
+        # A pot smaller than a full bet, such as a few antes, leaves that bet open.
+        high = max(pot_bet(hand, seat), low)
     elif limit == "spread":
         high = price + (hand.stakes.spread_maximum or hand.full_raise)
     else:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.hand import expect, take_action
 from engine.hand.expectation import Act, Burn, Discard, HandOver, PushPots
+from engine.hand.pots import pots
 from engine.messages.events import StreetClosed, UncalledReturned
 from engine.messages.intents import Rejection
 from tests.engine.hand.playing import Table, began
@@ -282,6 +283,35 @@ def test_pot_limit_raises_stop_at_the_pot() -> None:
     assert (table.legal["raise"].minimum, table.legal["raise"].maximum) == (4, 7)
     table.act("raise 7")
     assert table.legal["raise"].maximum == 7 + 10 + 6
+
+
+def pot_limit_stud(seats: int, ante: int) -> Table:
+    """Third street of pot-limit stud, a seat about to bring it in for 2 or bet 8."""
+    event = began(
+        game="stud", stacks=seats, limit="pot", blinds=(), small_bet=8, bring_in=2, ante=ante
+    )
+    return Table(event).run()
+
+
+def test_a_pot_limit_opener_bets_the_antes_and_owes_no_call_first() -> None:
+    legal = pot_limit_stud(6, 2).legal["raise"]
+    assert (legal.minimum, legal.maximum) == (8, 12)
+    assert dict(legal.presets)["pot"] == 12
+    table = pot_limit_stud(6, 2).act("call")
+    # Antes 12 and the bring-in 2: call 2, then raise by the pot of 16.
+    assert table.legal["raise"].maximum == 18
+
+
+def test_a_pot_smaller_than_a_full_bet_leaves_that_bet_open() -> None:
+    table = pot_limit_stud(3, 1)
+    assert (table.legal["raise"].minimum, table.legal["raise"].maximum) == (8, 8)
+    table.act("call", "call", "call")
+    table.act("check", "check", "check")
+    assert pots(table.hand)[0].amount == 9
+    assert (table.legal["bet"].minimum, table.legal["bet"].maximum) == (8, 9)
+    table = pot_limit_stud(2, 1).act("call", "call")
+    assert pots(table.hand)[0].amount == 6
+    assert (table.legal["bet"].minimum, table.legal["bet"].maximum) == (8, 8)
 
 
 def test_spread_limit_bets_lie_between_minimum_and_maximum() -> None:
