@@ -9,6 +9,7 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ from vision.reading.shapes import overlap
 from vision.training.decks.artwork import BACK
 from vision.training.decks.shelves import Shelf
 from vision.training.decks.sources import CACHE
+from vision.training.measuring.matches import find_seen, match
 from vision.training.measuring.shelves import open_unseen
 from vision.training.pictures.closeups import go_close
 from vision.training.pictures.cloths import draw_cloth
@@ -33,6 +35,8 @@ FOUND: Final = 0.7
 """Intersection over union with the truth of a card that was found."""
 CUT: Final = 0.93
 """The same of a card that was cut well."""
+NEAR: Final = 0.3
+"""What is told of and shares less with every card is where no card lies."""
 
 LEAST_SIDE: Final = 26.0
 """Of a card's short side, in pixels; smaller cards can't be read."""
@@ -71,11 +75,32 @@ class Report(msgspec.Struct):
     """Cards that a perfect cut names and that were not read: scene, label, why."""
 
 
-def measure(shelf: Shelf, namer: TrainedNamer, seed: int, scenes: range, *, hard: bool) -> Report:
-    """Read scenes, each drawn from the seed and its number."""
+class Sort(msgspec.Struct, frozen=True):
+    """Which scenes are drawn."""
+
+    hard: bool = False
+    pale: bool = False
+    """On white sheets and pale cloths."""
+    close: bool = False
+    """With one card that fills the picture."""
+
+
+def draw_scenes(
+    shelf: Shelf, seed: int, numbers: Iterable[int], sort: Sort
+) -> Iterator[tuple[int, Scene]]:
+    """Scenes with their numbers, each drawn from the seed and its number."""
+    for number in numbers:
+        random = np.random.default_rng((seed, number))
+        size = SIZES[int(random.integers(len(SIZES)))]
+        ground = draw_cloth if sort.pale else draw_ground
+        scene = draw_scene(random, shelf, hard=sort.hard, size=size, ground=ground)
+        yield number, go_close(random, scene) if sort.close else scene
+
+
+def measure(scenes: Iterable[tuple[int, Scene]], namer: TrainedNamer) -> Report:
+    """Read scenes."""
     report = Report(whole=Figures(), partly=Figures())
-    for number in scenes:
-        scene = _draw(shelf, seed, number, hard=hard)
+    for number, scene in scenes:
         started = time.process_time()
         seen = read_picture(scene.picture, namer)
         report.seconds.append(time.process_time() - started)
@@ -83,11 +108,10 @@ def measure(shelf: Shelf, namer: TrainedNamer, seed: int, scenes: range, *, hard
     return report
 
 
-def measure_blindly(shelf: Shelf, seed: int, scenes: range, *, hard: bool) -> Report:
+def measure_blindly(scenes: Iterable[tuple[int, Scene]]) -> Report:
     """The same without reading: what is found and how well it is cut."""
     report = Report(whole=Figures(), partly=Figures())
-    for number in scenes:
-        scene = _draw(shelf, seed, number, hard=hard)
+    for number, scene in scenes:
         started = time.process_time()
         candidates = find_candidates(scene.picture)
         report.seconds.append(time.process_time() - started)
@@ -97,18 +121,6 @@ def measure_blindly(shelf: Shelf, seed: int, scenes: range, *, hard: bool) -> Re
                 if best < CUT:
                     report.lost.append(f"{number} {lying.label} {lying.covered:.2f} {best:.2f}")
     return report
-
-
-def _draw(shelf: Shelf, seed: int, number: int, *, hard: bool) -> Scene:
-    random = np.random.default_rng((seed, number))
-    size = SIZES[int(random.integers(len(SIZES)))]
-    ground = draw_cloth if "pale" in _special else draw_ground
-    scene = draw_scene(random, shelf, hard=hard, size=size, ground=ground)
-    return go_close(random, scene) if "close" in _special else scene
-
-
-_special: set[str] = set()
-"""What is asked of all scenes: "pale" cloths, or to go "close" to one card."""
 
 
 def _is_asked(lying: Lying) -> bool:
@@ -136,15 +148,14 @@ def _count(
     report: Report, number: int, scene: Scene, seen: list[SeenCard], namer: TrainedNamer
 ) -> None:
     candidates = find_candidates(scene.picture)
-    matches = _match(seen, scene.cards)
-    for place, one in enumerate(seen):
-        lies = max((overlap(np.array(one.quad), np.array(lying.quad)) for lying in scene.cards),
-                   default=0.0)  # fmt: skip
-        if place not in matches.values() and lies < 0.3:
+    near = match(seen, scene.cards, least=NEAR)
+    for which, one in enumerate(seen):
+        if which not in near:
             report.invented += one.reading.card is not None
             report.untrue += one.reading.card is None
+    found = find_seen(seen, scene.cards)
     for place, lying in enumerate(scene.cards):
-        card = seen[matches[place]] if place in matches else None
+        card = found.get(place)
         named = card.reading.card if card else None
         if lying.label == BACK:
             report.backs += 1
@@ -168,23 +179,6 @@ def _count(
             report.lost.append(f"{number} {lying.label} {sort} best {best:.2f}: {why}")
 
 
-def _match(seen: list[SeenCard], cards: list[Lying]) -> dict[int, int]:
-    """Which seen card is which lying one, each at most once, best overlap first."""
-    shares = sorted(
-        (
-            (overlap(np.array(card.quad), np.array(lying.quad)), place, number)
-            for number, card in enumerate(seen)
-            for place, lying in enumerate(cards)
-        ),
-        reverse=True,
-    )
-    matches: dict[int, int] = {}
-    for share, place, number in shares:
-        if share >= 0.4 and place not in matches and number not in matches.values():
-            matches[place] = number
-    return matches
-
-
 def _read_truly(picture: Image, quad: Numbers, namer: TrainedNamer) -> str | None:
     crop = cut_out(picture, quad)
     face, corners = namer.look([crop])[0]
@@ -203,16 +197,14 @@ def main() -> int:
     parser.add_argument("--pale", action="store_true", help="on white sheets and pale cloths")
     parser.add_argument("--close", action="store_true", help="one card that fills the picture")
     arguments = parser.parse_args()
-    _special.update(name for name in ("pale", "close") if getattr(arguments, name))
     shelf = open_unseen(arguments.cache)
     namer = None if arguments.blind else TrainedNamer(corners=4, both_ways=True)
     for hard in (False, True):
         count = arguments.scenes if hard else arguments.scenes // 3
-        scenes = range(arguments.first, arguments.first + count)
-        if namer is None:
-            report = measure_blindly(shelf, arguments.seed, scenes, hard=hard)
-        else:
-            report = measure(shelf, namer, arguments.seed, scenes, hard=hard)
+        numbers = range(arguments.first, arguments.first + count)
+        sort = Sort(hard=hard, pale=arguments.pale, close=arguments.close)
+        scenes = draw_scenes(shelf, arguments.seed, numbers, sort)
+        report = measure_blindly(scenes) if namer is None else measure(scenes, namer)
         told = msgspec.to_builtins(report)
         times = sorted(told.pop("seconds")) or [0.0]
         told["milliseconds"] = {

@@ -11,9 +11,9 @@ from vision.reading.deciding import Gates, decide, wants_wider
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Network, Opinion, load_networks
-from vision.reading.shapes import overlap
 from vision.reading.views import BACK, REJECT
 from vision.training.decks.shelves import Shelf
+from vision.training.measuring.matches import find_seen, match
 from vision.training.pictures.samples import draw_sample
 from vision.training.pictures.scenes import Lying, Scene, draw_scene
 from vision.training.pictures.telling import UNJUDGED, Sample
@@ -100,23 +100,11 @@ def count_scene(
     Returns:
         What was read of each card that was found.
     """
-    read: dict[int, Reading] = {}
-    for card in seen:
-        place = _find_match(card, scene.cards)
-        if place is None:
-            tally.invented += card.reading.card is not None
-        elif place not in read or card.reading.card is not None:
-            read[place] = card.reading
+    matches = match(seen, scene.cards)
+    strays = (card for number, card in enumerate(seen) if number not in matches)
+    tally.invented += sum(card.reading.card is not None for card in strays)
+    read = {place: card.reading for place, card in find_seen(seen, scene.cards).items()}
     for place, lying in enumerate(scene.cards):
         if lying.covered <= 0.5 or (place in read and read[place].card is not None):
             tally.count(lying.label, read.get(place))
     return [(scene.cards[place], reading) for place, reading in read.items()]
-
-
-def _find_match(card: SeenCard, cards: list[Lying]) -> int | None:
-    """Which lying card a seen one is: the one that it covers best."""
-    quad = np.array(card.quad)
-    shares = [overlap(quad, np.array(lying.quad)) for lying in cards]
-    if not shares or max(shares) < 0.4:
-        return None
-    return int(np.argmax(shares))

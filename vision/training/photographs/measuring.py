@@ -13,12 +13,11 @@ from vision.reading.loose import LOOSE, SeenCard, cut_out, find_candidates, read
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
 from vision.training.decks.artwork import BACK
+from vision.training.measuring.matches import find_seen, match
 from vision.training.photographs.truth import TrueCard, Truth
 
-MATCHED: Final = 0.4
-"""What of a seen and a true place must be shared that they are one card."""
 CUT: Final = 0.9
-"""The same of a place that the finder cut well."""
+"""What of a true place and of its cut must be shared that the finder cut it well."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,11 +80,9 @@ def measure(figures: Figures, truth: Truth, picture: Image, namer: TrainedNamer)
                 figures.invented.append(f"{truth.file} {one.reading.card}")
             else:
                 figures.untrue += 1
+    found = find_seen(seen, truth.cards)
     for place, card in enumerate(truth.cards):
-        mine = [seen[number].reading for number, own in matches.items() if own == place]
-        # A name counts before what else was told of the same place, and a wrong one first of all.
-        mine.sort(key=lambda reading: (reading.card is None, reading.card == card.label))
-        reading = mine[0] if mine else None
+        reading = found[place].reading if place in found else None
         quad = np.array(card.quad)
         figures.outcomes.append(
             Outcome(
@@ -98,16 +95,6 @@ def measure(figures: Figures, truth: Truth, picture: Image, namer: TrainedNamer)
             )
         )  # fmt: skip
     return seen
-
-
-def match(seen: Sequence[SeenCard], cards: Sequence[TrueCard]) -> dict[int, int]:
-    """Which true card each seen one lies on, by its number: the one that it shares most with."""
-    matches = {}
-    for number, one in enumerate(seen):
-        shares = [overlap(np.array(one.quad), np.array(card.quad)) for card in cards]
-        if shares and max(shares) >= MATCHED:
-            matches[number] = int(np.argmax(shares))
-    return matches
 
 
 def _read_truly(picture: Image, card: TrueCard, namer: TrainedNamer) -> str:

@@ -5,10 +5,8 @@ import numpy as np
 import pytest
 
 from tests.vision.training.photographs.stages import ABOVE, draw_face, lay
-from vision.naming import Reading
 from vision.pixels import Image, Numbers, cv2
-from vision.reading.loose import SeenCard
-from vision.training.photographs.measuring import Figures, Outcome, match, tell
+from vision.training.photographs.measuring import Figures, Outcome, tell
 from vision.training.photographs.renderer import RendererMissingError, load_renderer, render
 from vision.training.photographs.sensor import Development, choose_development, develop
 from vision.training.photographs.sheets import Sheet, as_turn, turn_flat
@@ -98,23 +96,7 @@ def _true(label: str, quad: Numbers) -> TrueCard:
     )
 
 
-def _seen(card: str | None, quad: Numbers) -> SeenCard:
-    points = tuple((float(x), float(y)) for x, y in quad)
-    return SeenCard(reading=Reading(side="face", card=card), quad=points)
-
-
 SQUARE = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
-
-
-def _move(right: float) -> Numbers:
-    moved: Numbers = SQUARE + np.array([right, 0])
-    return moved
-
-
-def test_a_seen_card_belongs_to_the_true_one_that_it_shares_most_with() -> None:
-    cards = [_true("As", SQUARE), _true("Kd", _move(30))]
-    seen = [_seen("Kd", _move(28)), _seen("2c", _move(400)), _seen("As", SQUARE)]
-    assert match(seen, cards) == {0: 1, 2: 0}
 
 
 def _outcome(label: str, named: str | None, truly: str) -> Outcome:
