@@ -230,7 +230,8 @@ def _check_places(hand: Hand, awards: list[PotAwarded]) -> None:
     Raises:
         UsageError: one does.
     """
-    by_cards = str(getattr(hand.rules, odd_chip_option(hand))).startswith("high_card")
+    side = hand.game.ways[0].side
+    by_cards = str(getattr(hand.rules, odd_chip_option(hand, side))).startswith("high_card")
     if hand.game.family == "stud" or by_cards:
         return
     for award in awards:

@@ -195,7 +195,7 @@ def _in_odd_chip_order(hand: Hand, half: _Half, index: int) -> list[Seat]:
     order = half.winners
     if len(order) == 1:
         return order
-    rule = str(getattr(hand.rules, odd_chip_option(hand)))
+    rule = str(getattr(hand.rules, odd_chip_option(hand, half.side)))
     if rule == "high_card_suit_all":
         return sorted(order, key=lambda seat: _top_card(hand, seat.tabled), reverse=True)
     if rule in {"high_card_suit_5", "high_card_suit"}:
@@ -203,9 +203,14 @@ def _in_odd_chip_order(hand: Hand, half: _Half, index: int) -> list[Seat]:
     return order
 
 
-def odd_chip_option(hand: Hand) -> str:
-    """The house option that gives an odd chip within one half, or within a pot not halved."""
-    if len(hand.game.ways) > 1:
+def odd_chip_option(hand: Hand, side: Side) -> str:
+    """The house option that gives an odd chip within one half, or within a pot not halved.
+
+    Stud's high hands are told apart by suit in its hi/lo form too, its lows by position (WSOP
+    Live 149, 244).
+    """
+    by_suit = hand.game.family == "stud" and side == "high"
+    if len(hand.game.ways) > 1 and not by_suit:
         return "odd_chip_within_half"
     return hand.game.odd_chip_option
 
@@ -244,9 +249,8 @@ def _odd_chip_clause(hand: Hand, halves: Sequence[_Half]) -> str:
     game = hand.game.name
     if len(halves) == 2 and halves[0].amount != halves[1].amount:
         return hand.rules.citation(_half_option(hand), game)
-    if any(half.odd for half in halves):
-        return hand.rules.citation(odd_chip_option(hand), game)
-    return ""
+    odd = next((half for half in halves if half.odd), None)
+    return hand.rules.citation(odd_chip_option(hand, odd.side), game) if odd is not None else ""
 
 
 def _half_option(hand: Hand) -> str:

@@ -400,6 +400,35 @@ def test_the_odd_chip_goes_to_the_highest_card_by_suit_of_the_five() -> None:
     assert award.odd_chip_clause == "house default: odd_chip_stud"
 
 
+def test_in_high_low_stud_tied_highs_go_by_suit_and_tied_lows_by_position() -> None:
+    # Both make the same broadway; neither of the first two has a low.
+    highs = {2: "Ac Kd Qh Js Tc 3d 2h", 5: "As Kc Qd Jh Td 3h 2d", 7: "8c 7c 6d 4s 2s Kh Qs"}
+    table = shown_high_low(highs)
+    (award,) = table.awards
+    assert [(share.seat, share.amount, share.side) for share in award.shares] == [
+        (2, 9, "high"), (5, 10, "high"), (7, 19, "low"),
+    ]  # fmt: skip
+    lows = {2: "8c 7c 6d 4s 2s Kh Qs", 5: "8s 7s 6c 4c 2c Kd Qh", 7: "Ac Kc Qd Jh Td 3h 3d"}
+    table = shown_high_low(lows)
+    (award,) = table.awards
+    assert [(share.seat, share.amount, share.side) for share in award.shares] == [
+        (7, 19, "high"), (2, 10, "low"), (5, 9, "low"),
+    ]  # fmt: skip
+
+
+def shown_high_low(hole: dict[int, str]) -> Table:
+    """Three seats all-in for 12 each; a fourth folds behind its ante of 2: 38 to divide."""
+    event = began(
+        game="stud8", rules="wsop", stacks={**dict.fromkeys(hole, 12), 8: 50}, blinds=(),
+        limit="no", small_bet=4, bring_in=1, ante=2,
+    )  # fmt: skip
+    table = Table(event, hole={**hole, 8: "Ts 9c 9s"}).run()
+    table.act("raise 10")
+    while table.acting:
+        table.act("fold" if table.acting == 8 else "call")
+    return table.show()
+
+
 def test_an_open_pair_on_fourth_lets_the_house_double_the_bet() -> None:
     up = {2: "2c 8d", 5: "As Ad"}
     stacks = dict.fromkeys(up, 200)
