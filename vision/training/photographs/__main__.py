@@ -38,7 +38,9 @@ def main() -> int:
     parser.add_argument("--pictures", type=int, default=30, help="0: read those that are there")
     parser.add_argument("--out", type=Path, default=Path("photographs"), help="where they go")
     parser.add_argument("--first", type=int, default=0, help="number of the first (default: 0)")
-    parser.add_argument("--glare", action="store_true", help="towards the light, glassy cards")
+    parser.add_argument(
+        "--glare", action="store_true", help="glossy cards throw a light at the camera"
+    )
     parser.add_argument("--decks", nargs="*", help="names (default: all)")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)

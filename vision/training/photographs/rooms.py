@@ -90,6 +90,38 @@ def turn_towards(room: Room, way: Numbers) -> Room:
     return msgspec.structs.replace(room, panorama=panorama)
 
 
+def put_before(random: Random, room: Room, way: Numbers) -> Room:
+    """The same room with a lamp, a panel or a skylight about where a way, (3,), points to."""
+    way = way + random.normal(0, 0.1, 3)
+    way = way / np.linalg.norm(way)
+    across = np.cross(way, [0.0, 0.3, 1.0])
+    across /= np.linalg.norm(across)
+    directions = _list_directions()
+    ahead = directions @ way
+    sideways, upwards = directions @ across, directions @ np.cross(across, way)
+    wide, tall = np.exp(random.uniform(np.log(0.05), np.log(0.35), 2))
+    if random.random() < 0.4:
+        shape = np.hypot(sideways, upwards) < wide * ahead
+    else:
+        shape = (np.abs(sideways) < wide * ahead) & (np.abs(upwards) < tall * ahead)
+    light = tint_of(random.uniform(2700, 7000)) * random.uniform(4, 14)
+    # What is small shines more: as much light comes from it.
+    light *= (0.15 / np.sqrt(wide * tall)) ** 1.2
+    panorama = np.where(shape[..., None], light, room.panorama).astype(np.float32)
+    return msgspec.structs.replace(room, panorama=panorama)
+
+
+def _list_directions() -> Numbers:
+    """Where each of a panorama's pixels lies: (256, 512, 3), of length 1."""
+    width, height = SIZE
+    about = (np.arange(width) + 0.5) / width * 2 * np.pi
+    down = (np.arange(height)[:, None] + 0.5) / height * np.pi
+    level = np.sin(down)
+    flat = [level * np.sin(about), level * np.cos(about), np.cos(down) + 0 * about]
+    directions: Numbers = np.stack(flat, axis=-1)
+    return directions
+
+
 def _row(elevation: float) -> int:
     """Of an elevation in degrees above the table."""
     return round((90 - elevation) / 180 * SIZE[1])

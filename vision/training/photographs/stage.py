@@ -11,7 +11,7 @@ from vision.training.decks.artwork import BACK, REJECT
 from vision.training.decks.shelves import Shelf
 from vision.training.photographs.arranging import Laid, arrange
 from vision.training.photographs.camera import Camera, point_camera
-from vision.training.photographs.rooms import Room, draw_room, turn_towards
+from vision.training.photographs.rooms import Room, draw_room, put_before, turn_towards
 from vision.training.photographs.solids import (
     Solid,
     draw_capsule,
@@ -68,7 +68,7 @@ def set_stage(random: Random, shelves: list[Shelf], *, glare: bool = False) -> S
     Args:
         random: where chance comes from: the same generator, the same stage.
         shelves: a deck each, with its own backs and jokers.
-        glare: always towards the light, and cards that are coated like glass.
+        glare: a light that the cards throw at the camera, and coats like glass.
     """
     size = SIZES[int(random.integers(len(SIZES)))]
     shelf = shelves[int(random.integers(len(shelves)))]
@@ -78,7 +78,9 @@ def set_stage(random: Random, shelves: list[Shelf], *, glare: bool = False) -> S
     camera = point_camera(random, corners, size, CARD_WIDTHS)
     cards = tuple(_print_cards(random, shelf, laid))
     room = draw_room(random)
-    if random.random() < (1.0 if glare else _AGAINST_LIGHT):
+    if glare:
+        room = put_before(random, room, camera.axes()[2] * [1, 1, -1])
+    elif random.random() < _AGAINST_LIGHT:
         room = turn_towards(room, camera.axes()[2][:2])
     solids = [*props, *_put_things(random, laid, camera)]
     draw: Callable[[Random], Image] = draw_cloth if random.random() < 0.15 else draw_ground

@@ -57,7 +57,7 @@ def take(
         seed: of a set of photographs.
         number: of this one; seed, number and glare alone decide what it shows.
         folder: where to.
-        glare: always towards the light, see `set_stage`.
+        glare: light thrown at the camera, see `set_stage`.
     """
     random = np.random.default_rng((seed, number))
     stage = set_stage(random, shelves, glare=glare)

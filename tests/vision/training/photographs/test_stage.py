@@ -9,7 +9,14 @@ from tests.vision.training.photographs.stages import ABOVE
 from vision.pixels import Numbers, cv2
 from vision.training.photographs.arranging import KINDS, arrange
 from vision.training.photographs.camera import Camera
-from vision.training.photographs.rooms import SIZE, Room, draw_room, tint_of, turn_towards
+from vision.training.photographs.rooms import (
+    SIZE,
+    Room,
+    draw_room,
+    put_before,
+    tint_of,
+    turn_towards,
+)
 from vision.training.photographs.sheets import (
     THICKNESS,
     Bend,
@@ -159,6 +166,19 @@ def test_a_room_is_turned_with_its_brightest_side_ahead() -> None:
     turned = turn_towards(Room("window", panorama), np.array([1.0, 0.0])).panorama
     assert np.argmax(turned[80, :, 0]) + 20 == pytest.approx(SIZE[0] / 4, abs=6)
     assert turned.sum() == pytest.approx(panorama.sum())
+
+
+@pytest.mark.parametrize("way", [(0.0, 0.0, 1.0), (0.6, 0.0, 0.8), (0.0, -0.8, 0.6)])
+def test_a_light_is_put_where_cards_throw_it_back_from(way: tuple[float, float, float]) -> None:
+    for seed in range(20):
+        dark = Room("dim", np.zeros((SIZE[1], SIZE[0], 3), np.float32))
+        lit = put_before(np.random.default_rng(seed), dark, np.array(way)).panorama.sum(axis=2)
+        rows, columns = np.nonzero(lit)
+        down, about = (rows + 0.5) / SIZE[1] * np.pi, (columns + 0.5) / SIZE[0] * 2 * np.pi
+        flat = np.stack([np.sin(down) * np.sin(about), np.sin(down) * np.cos(about), np.cos(down)])
+        middle = (flat * np.sin(down)).mean(axis=1)
+        off = np.degrees(np.arccos(middle @ way / np.linalg.norm(middle)))
+        assert off < 35, seed
 
 
 def test_warm_light_is_redder() -> None:
