@@ -37,19 +37,7 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
     Raises:
         TableError: the house has no such table; the text says what was expected.
     """
-    try:
-        rules = house.load(options.house)
-        options = _take_blinds(_fit(options, rules), rules)
-        options = _fill_in(_first_in_turn(options, rules), rules)
-        game = games.load(options.game)
-        options = _take_levels(options, rules, game)
-        rotation = find_rotation(options)
-        for turn in rotation.games if rotation is not None else ():
-            _check_turn(options, rules, turn)
-    except TableError:
-        raise
-    except ValueError as error:
-        raise TableError(f"[table] {error}") from None
+    options, rules, game = _complete(options)
     check_game(options, rules, game)
     _check_big_blind(options, rules)
     stakes = _stakes(options, game)
@@ -81,6 +69,24 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
         ),
         *_place_button(options),
     )
+
+
+def _complete(options: TableOptions) -> tuple[TableOptions, HouseRules, Game]:
+    """The options with all that house, game and rotation put in; the rules and the first game."""
+    try:
+        rules = house.load(options.house)
+        options = _take_blinds(_fit(options, rules), rules)
+        options = _fill_in(_first_in_turn(options, rules), rules)
+        game = games.load(options.game)
+        options = _take_levels(options, rules, game)
+        rotation = find_rotation(options)
+        for turn in rotation.games if rotation is not None else ():
+            _check_turn(options, rules, turn)
+    except TableError:
+        raise
+    except ValueError as error:
+        raise TableError(f"[table] {error}") from None
+    return options, rules, game
 
 
 def _place_button(options: TableOptions) -> tuple[ButtonMoved, ...]:
