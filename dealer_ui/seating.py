@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from dealer_ui.places import Place, Seating, lay_seats
-from dealer_ui.pods import lay_pod
+from dealer_ui.pods import Pod, lay_pod
 from dealer_ui.words import ABSENT, chips, clock, position_marks, seat_caption
 from engine.cards import UNKNOWN, Card, is_face
 from engine.messages.views import PotView, SeatView, View
@@ -108,17 +108,7 @@ def _seat_row(view: View, seat: SeatView, seating: Seating, place: Place) -> Sea
     drawing = view.prompt.kind == "discard" and view.prompt.seat == seat.seat
     acting = view.acting == seat.seat or drawing
     button = view.button == seat.seat and seat.state != "open"
-    caption = seat_caption(seat, acting=acting, drawing=drawing)
-    if acting and view.time is not None and view.time.seat == seat.seat:
-        caption = f"{caption} · {clock(view.time.left)}"
-    pod = lay_pod(
-        seating.width,
-        seating.height,
-        seat.cards,
-        beside=view.holding <= 2 and len(seat.cards) <= 2,
-        caption=caption,
-        reading=bool(seat.reading),
-    )
+    caption = _caption(view, seat, acting=acting, drawing=drawing)
     return SeatRow(
         seat=seat.seat,
         pod_x=place.x,
@@ -150,7 +140,26 @@ def _seat_row(view: View, seat: SeatView, seating: Seating, place: Place) -> Sea
         button=button,
         dimmed=_is_out(seat) and not seat.reading and not seat.winnings,
         all_in=seat.state == "all_in" and not seat.stack,
-        **msgspec.structs.asdict(pod),
+        **msgspec.structs.asdict(_lay_pod(view, seat, seating, caption)),
+    )
+
+
+def _caption(view: View, seat: SeatView, *, acting: bool, drawing: bool) -> str:
+    """What a chair's player does or did, with the seconds that are left where time was called."""
+    caption = seat_caption(seat, acting=acting, drawing=drawing)
+    if acting and view.time is not None and view.time.seat == seat.seat:
+        return f"{caption} · {clock(view.time.left)}"
+    return caption
+
+
+def _lay_pod(view: View, seat: SeatView, seating: Seating, caption: str) -> Pod:
+    return lay_pod(
+        seating.width,
+        seating.height,
+        seat.cards,
+        beside=view.holding <= 2 and len(seat.cards) <= 2,
+        caption=caption,
+        reading=bool(seat.reading),
     )
 
 
