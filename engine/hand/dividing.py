@@ -197,9 +197,9 @@ def _in_odd_chip_order(hand: Hand, half: _Half, index: int) -> list[Seat]:
         return order
     rule = str(getattr(hand.rules, odd_chip_option(hand, half.side)))
     if rule == "high_card_suit_all":
-        return sorted(order, key=lambda seat: _top_card(hand, seat.tabled), reverse=True)
+        return sorted(order, key=lambda seat: _by_suit(hand, seat.tabled), reverse=True)
     if rule in {"high_card_suit_5", "high_card_suit"}:
-        return sorted(order, key=lambda seat: _top_card(hand, _played(seat, index)), reverse=True)
+        return sorted(order, key=lambda seat: _by_suit(hand, _played(seat, index)), reverse=True)
     return order
 
 
@@ -220,10 +220,13 @@ def _played(seat: Seat, index: int) -> tuple[Card, ...]:
     return evaluation.cards if evaluation is not None else ()
 
 
-def _top_card(hand: Hand, cards: Sequence[Card]) -> tuple[int, int]:
-    """The highest card by rank, then by suit (HR-12)."""
+def _by_suit(hand: Hand, cards: Sequence[Card]) -> list[tuple[int, int]]:
+    """The cards by rank, then by suit (HR-12), the highest first.
+
+    The highest decides; two hands that both have it from a common card go on to the next.
+    """
     suits = hand.rules.suit_order
-    return max((RANKS.index(card[0]), -suits.index(card[1])) for card in cards)
+    return sorted(((RANKS.index(card[0]), -suits.index(card[1])) for card in cards), reverse=True)
 
 
 def _clause(hand: Hand, halves: Sequence[_Half]) -> str:

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.hand import expect, pots, show_faces
+from engine.hand import Pot, apply, expect, pots, show_faces
+from engine.hand.dividing import divide
 from engine.hand.expectation import Act, Burn, DealCard, PostBets, PushPots, ShowFaces, TableHand
-from engine.messages.events import BetPosted, CardDealt
+from engine.messages.events import BetPosted, CardDealt, HandTabled
 from tests.engine.hand.playing import Table, began
 
 FILLER = ("2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c")
@@ -398,6 +399,17 @@ def test_the_odd_chip_goes_to_the_highest_card_by_suit_of_the_five() -> None:
     assert award.amount == 13
     assert {share.seat: share.amount for share in award.shares} == {2: 6, 5: 7}
     assert award.odd_chip_clause == "house default: odd_chip_stud"
+
+
+def test_where_the_common_card_is_the_highest_of_both_the_next_one_decides() -> None:
+    hole = {1: "Kc Qh Jh Tc 3d 3h", 2: "Ks Qd Jd Ts 2h 2c"}
+    event = began(game="stud", stacks={1: 200, 2: 200}, blinds=(), limit="fixed", small_bet=5)
+    hand = Table(event).hand
+    hand.board = hand.board_faces = ["Ah"]
+    for seat, cards in hole.items():
+        apply(hand, HandTabled(seat=seat, cards=tuple(cards.split()), by="dealer", readings=()))
+    award = divide(hand, Pot(number=0, amount=15, seats=(1, 2)))
+    assert {share.seat: share.amount for share in award.shares} == {1: 7, 2: 8}
 
 
 def test_in_high_low_stud_tied_highs_go_by_suit_and_tied_lows_by_position() -> None:
