@@ -109,5 +109,6 @@ def read_sections(path: Path) -> dict[str, object]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
+        # No TOML, no text, a number of thousands of digits, arrays a thousand deep.
         raise ConfigurationError(f"{path}: is no TOML file: {error}") from None

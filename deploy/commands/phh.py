@@ -142,7 +142,7 @@ def _verify_file(file: Path, rules: HouseRules | None, report: Report) -> None:
         report.failed.append(Failure(str(file), 1, f"can't be read: {error.strerror}"))
         return
     try:
-        text = data.decode()
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         report.failed.append(Failure(str(file), line, "is no text in UTF-8; give a history"))

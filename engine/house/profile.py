@@ -102,7 +102,7 @@ class _Reading:
             return None
         try:
             return tomllib.loads(self.text, parse_float=Decimal)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             where = re.search(r"at line (\d+)", str(error))
             line = int(where[1]) if where else len(self.text.splitlines())
             self._report(line, f"is no TOML: {error}; write name = value, and text in quotes")

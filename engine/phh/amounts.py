@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from engine.phh.document import Amount, Document
+from engine.phh.document import Amount, Document, is_amount
 
 SMALLEST_CHIP: Final = "_smallest_chip"
 """A field of our own (the notation leaves names with an underscore free): the smallest chip."""
@@ -95,7 +95,7 @@ def choose_chips(document: Document) -> Chips:
                 break
         else:
             return Chips()
-    if (type(named) is int or isinstance(named, Decimal)) and named > 0:
+    if named is not None and is_amount(named) and named > 0:
         return _measure(document, (named,))
     return _measure(document, (1, *_written(document)))
 

@@ -15,8 +15,12 @@ import msgspec
 VARIANTS: Final = ("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB")
 """The games that the notation names."""
 
-_DECIMALS: Final = re.compile(r"\[-?[0-9]+(?:\.[0-9]+)?(?:, ?-?[0-9]+(?:\.[0-9]+)?)*\]")
-_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+_DIGITS: Final = 18
+"""So many digits before the point are read, and so many behind it: more is no amount of money."""
+_DECIMALS: Final = re.compile(
+    r"\[-?[0-9]{1,18}(?:\.[0-9]{1,18})?(?:, ?-?[0-9]{1,18}(?:\.[0-9]{1,18})?)*\]"
+)
+_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?")
 _INTEGERS: Final = msgspec.json.Decoder(list[int])
 _TEXTS: Final = msgspec.json.Decoder(list[str])
 """A flat TOML array without escapes, comments or fractions is a JSON array too."""
@@ -133,7 +137,8 @@ def _read_array(raw: str) -> list[Any] | None:
 def _read_toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # Beside its own errors: a number of thousands of digits, arrays a thousand deep.
         place = _PLACE.search(str(error))
         raise PhhError(f"is no TOML: {error}", int(place[1]) if place else 1) from None
 
@@ -193,12 +198,23 @@ def _check_amounts(amounts: Any, name: str, text: str, *, owed: bool = False) ->
     """Check a list of amounts; one that is owed from an earlier hand may be below 0."""
     if isinstance(amounts, list):
         for amount in amounts:
-            kind = type(amount)
-            if (kind is not int and kind is not Decimal) or (amount < 0 and not owed):
+            if not is_amount(amount) or (amount < 0 and not owed):
                 break
         else:
             return
     raise PhhError(f"{name}: expected amounts of 0 or more", find_line(text, name))
+
+
+def is_amount(value: Any) -> bool:
+    """Whether a field's value is money: a number, neither endless nor finer than any chip."""
+    if type(value) is int:
+        return abs(value) < 10**_DIGITS
+    return (
+        type(value) is Decimal
+        and value.is_finite()
+        and value.adjusted() < _DIGITS
+        and int(value.as_tuple().exponent) >= -_DIGITS
+    )
 
 
 def _optional(fields: dict[str, Any], name: str) -> tuple[Amount, ...] | None:

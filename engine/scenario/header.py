@@ -114,7 +114,7 @@ class Header:
         line, text = self._lines.get("table", (1, ""))
         try:
             keys: dict[str, Any] = tomllib.loads(f"keys = {{ {text} }}")["keys"]
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             self._refuse(line, f"keys of [table], such as min_buy_in = 100 ({error})", text)
             return {}
         return keys

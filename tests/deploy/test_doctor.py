@@ -149,11 +149,12 @@ def test_json_is_one_object_and_the_exit_code_tells(
     assert {"name", "state", "words", "mend"} == set(report["checks"][0])
 
 
+@pytest.mark.parametrize("text", ["no toml =", "a = " + 3_000 * "[", "a = " + 5_000 * "9"])
 def test_broken_configuration_is_a_check_that_failed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     config = tmp_path / "table.toml"
-    config.write_text("no toml =")
+    config.write_text(text)
     assert main(["doctor", "--config", str(config)]) == 1
     assert capsys.readouterr().out.count("is no TOML file") == 1, "and it is told once"
     assert main(["doctor", "--config", str(tmp_path / "none.toml")]) == 1

@@ -110,3 +110,21 @@ def test_wrong_use(
     monkeypatch.chdir(tmp_path)
     assert main(["phh", "verify", *arguments]) == 2
     assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", ["nan", "inf", "-inf", "1e-9999999"])
+def test_a_smallest_chip_that_is_no_amount_decides_nothing(
+    size: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hand.phh"
+    file.write_text(f"{FOLDED}\n_smallest_chip = {size}\n")
+    code, found = verify(capsys, file)
+    assert (code, found["ok"]) == (0, 1)
+
+
+def test_the_mark_that_some_editors_put_before_a_text_is_no_part_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "hand.phh"
+    file.write_text(FOLDED, encoding="utf-8-sig")
+    assert verify(capsys, file)[0] == 0

@@ -112,6 +112,8 @@ def test_every_packaged_profile_is_right(house: str) -> None:
         ),
         ("[options]\nante = 1\nante = 2", 3, "is no TOML: "),
         ("[options]\nante = button", 2, "is no TOML: "),
+        ("ante = " + 3_000 * "[", 1, "is no TOML: "),
+        ("ante = " + 5_000 * "9", 1, "is no TOML: "),
         (
             '[options]\nlimit = "none"\nraise_cap = 3',
             3,

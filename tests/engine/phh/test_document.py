@@ -93,6 +93,14 @@ def test_never_reads_anything_otherwise_than_tomllib(lines: list[tuple[str, str]
         ("min_bet = 100", "min_bet = true", r"line 5: min_bet: expected amounts"),
         ("ante_trimming_status = true", "ante_trimming_status = 1", r"line 2: ante_trimming"),
         ("hand = 113", "actions = 3", r"is no TOML"),
+        ("min_bet = 100", "min_bet = nan", r"line 5: min_bet: expected amounts"),
+        ("min_bet = 100", "min_bet = inf", r"line 5: min_bet: expected amounts"),
+        ("min_bet = 100", "min_bet = 1e9999999", r"line 5: min_bet: expected amounts"),
+        ("min_bet = 100", "min_bet = 1e-9999999", r"line 5: min_bet: expected amounts"),
+        ("min_bet = 100", "min_bet = " + 5_000 * "9", r"is no TOML"),
+        ("antes = [0, 0, 0]", "antes = [0, 0.5, " + 5_000 * "9" + "]", r"is no TOML"),
+        ("antes = [0, 0, 0]", "antes = [inf, 0, 0]", r"line 3: antes: expected amounts"),
+        ("hand = 113", "hand = " + 3_000 * "[", r"is no TOML"),
     ],
 )
 def test_says_what_is_wrong_and_where(line: str, replacement: str, message: str) -> None:
