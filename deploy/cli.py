@@ -5,6 +5,7 @@ A verb's module has `NAME`, `HELP`, `configure(parser)` and `run(arguments) -> e
 """
 
 import argparse
+import errno
 import importlib
 import os
 import pkgutil
@@ -68,19 +69,40 @@ def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one verb; the exit code."""
-    if sys.__stderr__ is None:
-        # Whoever started this has closed it: what is for people must not get into the output.
-        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - until the end
+    _open_closed_streams()
     words = sys.argv[1:] if arguments is None else arguments
     parsed = build_parser(find_verbs(words[0] if words else "")).parse_args(words)
     verb = cast("Verb", parsed.verb)
     try:
-        return verb.run(parsed)
+        code = verb.run(parsed)
+        sys.stdout.flush()
     except UsageError as error:
         print(f"tapburn {verb.NAME}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        sys.stderr.close()
+        # Whoever read has heard enough.
+        _drop_output()
         return 1
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _drop_output()
+        print(f"tapburn {verb.NAME}: {error.strerror}: free some and try again", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
+    return code
+
+
+def _open_closed_streams() -> None:
+    """Whoever started this may have closed its streams: nothing may get into another file then."""
+    if sys.__stdout__ is None:
+        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - until the end
+    if sys.__stderr__ is None:
+        sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115 - until the end
+
+
+def _drop_output() -> None:
+    """What is left to write can't be written: at the end, nothing may try to once more."""
+    with Path(os.devnull).open("w") as nowhere:
+        os.dup2(nowhere.fileno(), sys.__stdout__.fileno() if sys.__stdout__ else 1)
