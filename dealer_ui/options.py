@@ -1,20 +1,25 @@
 """`[screen]`: how the dealer's screen is set up."""
 
+from typing import Annotated
+
 import msgspec
 
 
 class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The section of the configuration file that the screen reads."""
 
-    width: int = 1280
-    """Pixels of the scene; designed at 1280 x 800, any size of about that shape works."""
-    height: int = 800
+    width: Annotated[int, msgspec.Meta(gt=0)] = 1280
+    """Pixels of the scene; designed at 1280 x 800, any size of about that shape works.
+
+    Keys are as large as fingers are: a panel smaller than 200 x 125 mm has them over its seats.
+    """
+    height: Annotated[int, msgspec.Meta(gt=0)] = 800
     fullscreen: bool = False
     window: bool = True
     """False: draw offscreen, where there is no display."""
     finger: bool = False
     """Listen to the simulation's finger; never on a real table."""
-    pixels_per_mm: float = 5.88
+    pixels_per_mm: Annotated[float, msgspec.Meta(gt=0)] = 5.88
     """Of the panel; 5.88 is a 10.1 inch panel of 1280 x 800. Panels lie about it, so say it."""
     debounce_ms: int = 250
     """For how long after a new prompt a touch counts as meant for the prompt before."""

@@ -17,6 +17,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from dealer_ui.options import ScreenOptions
 from deploy.configuration import check_configuration
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.sealing import SealingError, load_public_key
@@ -43,6 +44,8 @@ LEAST_FREE: Final = 1_000_000_000
 SLOW_FSYNC_MS: Final = 25.0
 """Everything that happens waits for the disk once."""
 LEAST_MEMORY: Final = 1_500_000_000
+LEAST_PANEL: Final = (200, 125)
+"""Millimetres: the keys, as large as fingers are, cover the lowest seats of a smaller screen."""
 _FSYNCS: Final = 12
 _CLOCK_UNSYNCHRONISED: Final = 5
 """What adjtimex(2) answers when nobody disciplines the clock."""
@@ -80,6 +83,7 @@ def examine(config: Path | None) -> list[Check]:
         ("deck", lambda: _check_deck(load_section(config, "bridge", BridgeOptions), place)),
         ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions))),
         ("cameras", lambda: _check_cameras(load_section(config, "vision", VisionOptions))),
+        ("screen", lambda: _check_screen(load_section(config, "screen", ScreenOptions))),
     ):
         # What keeps the whole file from being read is told once.
         told = {check.words for check in checks}
@@ -301,6 +305,18 @@ def _check_cameras(options: VisionOptions) -> Iterator[Check]:
             name=f"zone {zone}", state="doubtful", words="no camera covers it",
             mend="its cards come from a reader or from the dealer's touch; add it to a camera",
         )  # fmt: skip
+
+
+def _check_screen(options: ScreenOptions) -> Iterator[Check]:
+    """Whether targets as large as a finger leave the seats uncovered."""
+    across, down = (side / options.pixels_per_mm for side in (options.width, options.height))
+    large = across >= LEAST_PANEL[0] and down >= LEAST_PANEL[1]
+    yield Check(
+        name="screen", state="good" if large else "doubtful",
+        words=f"{across:.0f} x {down:.0f} mm",
+        mend="" if large else f"give it at least {LEAST_PANEL[0]} x {LEAST_PANEL[1]} mm: "
+        "on a smaller panel the keys cover seats; or correct pixels_per_mm",
+    )  # fmt: skip
 
 
 def _find_devices() -> Iterator[Check]:

@@ -74,6 +74,16 @@ def test_zones_that_no_camera_covers_are_named(tmp_path: Path) -> None:
     assert zones == {"zone burn", "zone muck", "zone reading"}
 
 
+def test_a_panel_too_small_for_fingers_is_doubtful(tmp_path: Path) -> None:
+    config = write_table(tmp_path)
+    assert find(examine(config), "screen").state == "good"
+    with config.open("a") as file:
+        file.write("width = 800\nheight = 480\npixels_per_mm = 5.25\n")
+    small = find(examine(config), "screen")
+    assert (small.state, small.words) == ("doubtful", "152 x 91 mm")
+    assert "200 x 125 mm" in small.mend
+
+
 def test_device_of_another_group_names_the_group(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
