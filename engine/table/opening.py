@@ -1,9 +1,11 @@
 """A table's first events, checked against the house."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import chain, repeat
-from typing import TypeVar
+from typing import Final, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from engine import games, house
@@ -28,6 +30,8 @@ from engine.table.sign import find_gap
 from engine.table.terms import work_out_terms
 from engine.table.tournament import level_stakes
 
+MOST_CHIPS: Final = 10**12
+"""The largest amount that a table is opened with: what it adds up to still fits 64 bits."""
 Played = TypeVar("Played", TableOptions, GameInTurn)
 
 
@@ -60,7 +64,7 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
         terms=terms,
     )
     _check_sign(opened, rules)
-    return (
+    events: tuple[Event, ...] = (
         opened,
         *_notice_small_blind(options, rules),
         *(
@@ -69,6 +73,21 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
         ),
         *_place_button(options),
     )
+    _check_sizes(msgspec.to_builtins(events))
+    return events
+
+
+def _check_sizes(value: object) -> None:
+    """No amount is so large that it, or what a night adds up to, could not be written down."""
+    if isinstance(value, int) and abs(value) > MOST_CHIPS:
+        raise TableError(
+            f"[table] {value} chips are more than any table holds; "
+            f"give {MOST_CHIPS} at most, or a larger chip as the unit"
+        )
+    within = value.values() if isinstance(value, dict) else value
+    if isinstance(within, Iterable) and not isinstance(within, str):
+        for each in within:
+            _check_sizes(each)
 
 
 def _complete(options: TableOptions) -> tuple[TableOptions, HouseRules, Game]:

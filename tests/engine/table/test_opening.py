@@ -50,6 +50,21 @@ def test_the_table_its_players_and_the_button_are_the_first_events() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rack": 10**20},
+        {"buy_in": 10**23},
+        {"blinds": (1, 10**13), "buy_in": 10**15},
+        {"players": (PlayerOptions(seat=1, stack=10**13),)},
+        {"charge": Charge(per_mille=100, caps_by_players=((2, 10**19),))},
+    ],
+)
+def test_amounts_that_nothing_can_write_down_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(TableError, match=r"chips are more than any table holds; give 10{12} at"):
+        open_table(TableOptions(**options))
+
+
 def test_the_least_bet_without_a_limit_is_the_big_blind() -> None:
     opened = open_table(TableOptions(players=PLAYERS, blinds=(5, 10), buy_in=1000))[0]
     assert isinstance(opened, TableOpened)
