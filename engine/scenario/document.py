@@ -3,11 +3,16 @@
 The format is described in docs/scenarios.md.
 """
 
+import re
 from pathlib import Path
+from typing import Final
 
 from engine.scenario.header import Header
 from engine.scenario.lines import LineError, read_line
 from engine.scenario.script import HandScript, Problem, Scenario, ScenarioError
+
+_ENDLESS: Final = re.compile(r"\d{19,}")
+"""More than any table holds; the longest of them no reader of numbers takes."""
 
 
 def read_scenario(text: str, name: str = "scenario", folder: Path | None = None) -> Scenario:
@@ -27,7 +32,11 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
     later: list[tuple[HandScript, int, str]] = []
     for number, raw in enumerate(text.splitlines(), 1):
         line = " ".join(raw.split("#", 1)[0].split())
-        if line == "hand":
+        if (endless := _ENDLESS.search(line)) is not None:
+            problems.append(
+                Problem(line=number, expected="numbers of 18 digits at most", found=endless[0])
+            )
+        elif line == "hand":
             hands.append(HandScript(line=number))
         elif line and hands:
             later.append((hands[-1], number, line))

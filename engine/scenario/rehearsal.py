@@ -61,7 +61,6 @@ class Rehearsal:
     def __init__(self, table: TableOptions) -> None:
         self.state: TableState = core.initial()
         self.events: list[Event] = []
-        self._deck = load_game(table.game).deck
         self._faces: dict[Card, Card] = {}
         self._scripted: dict[int, list[Card]] = {}
         self._board: list[Card] = []
@@ -71,6 +70,7 @@ class Rehearsal:
         self._wall_ns = 0
         self._counts = [0, 0]
         self._record(core.open_table(table))
+        self._deck = load_game(table.game).deck
         self._observe(_report("shoe", "reader"))
         self._observe(_report("muck", "reader", "muck"))
         self._observe(_report("bridge", "bridge"))

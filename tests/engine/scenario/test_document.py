@@ -134,3 +134,9 @@ def test_no_text_does_anything_but_be_read_or_refused(text: str) -> None:
 
 def test_a_digit_that_is_no_number_is_refused() -> None:
     assert read_problems("blinds: ² 3\nhand\n")[0].line == 1
+
+
+@pytest.mark.parametrize("text", ["stacks: {}\nhand\n", "hand\n1 raises to {}\n", "seats: {}\n"])
+def test_a_number_of_thousands_of_digits_is_refused(text: str) -> None:
+    (problem, *_) = read_problems(text.format(5_000 * "9"))
+    assert problem.expected == "numbers of 18 digits at most"

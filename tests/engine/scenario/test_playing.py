@@ -164,6 +164,12 @@ def test_a_table_that_cant_be_opened_is_a_failure_unless_it_is_to_be_refused() -
     assert not play(read_scenario("refused: does not spread\n")).holds
 
 
+def test_a_game_that_there_is_not_is_a_failure_unless_it_is_to_be_refused() -> None:
+    failure = play(read_scenario("game: chess\nhand\n")).failures[0]
+    assert "there is no game 'chess'" in failure.found
+    assert play(read_scenario("game: chess\nrefused: there is no game\n")).holds
+
+
 def test_a_card_scripted_for_a_seat_that_never_gets_it_is_told() -> None:
     outcome = play_lines("expect pot 22", "3 holds 9c 9d")
     assert outcome.holds
