@@ -18,14 +18,17 @@ from vision.templates.matching import TemplateNamer
 
 
 def test_figures_are_one_object_and_repeat_with_the_seed(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reports = []
-    for _ in range(2):
+    for timed in (True, False):
+        if not timed:  # Times hang on no seed.
+            monkeypatch.setattr(bench_vision, "time_frames", lambda *_: {})
         code = main(["bench", "vision", "--cards", "5", "--frames", "8", "--json"])
         report = json.loads(capsys.readouterr().out)
         assert code == (1 if report["misread"] else 0)
         assert report["cards"] == 5
+        assert (report["frame_changed_ms"]["p50"] > 0) == timed
         reports.append({name: report[name] for name in ("read", "misread", "seed", "reader")})
     assert reports[0] == reports[1]
 

@@ -17,7 +17,7 @@ from engine.messages.events import (
 )
 from engine.messages.floor import ButtonDrawn
 
-pytestmark = [pytest.mark.system, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.system
 
 
 def play(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> list[object]:
