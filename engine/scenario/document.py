@@ -26,17 +26,15 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
     Raises:
         ScenarioError: lines can't be read; with their numbers, what was expected and found.
     """
-    problems: list[Problem] = []
+    problems = _find_endless(text)
+    if problems:
+        raise ScenarioError(name, problems)
     header = Header(problems)
     hands: list[HandScript] = []
     later: list[tuple[HandScript, int, str]] = []
     for number, raw in enumerate(text.splitlines(), 1):
         line = " ".join(raw.split("#", 1)[0].split())
-        if (endless := _ENDLESS.search(line)) is not None:
-            problems.append(
-                Problem(line=number, expected="numbers of 18 digits at most", found=endless[0])
-            )
-        elif line == "hand":
+        if line == "hand":
             hands.append(HandScript(line=number))
         elif line and hands:
             later.append((hands[-1], number, line))
@@ -56,6 +54,14 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
         raise ScenarioError(name, sorted(problems, key=lambda one: one.line))
     scenario.hands = hands
     return scenario
+
+
+def _find_endless(text: str) -> list[Problem]:
+    return [
+        Problem(line=number, expected="numbers of 18 digits at most", found=endless[0])
+        for number, line in enumerate(text.splitlines(), 1)
+        if (endless := _ENDLESS.search(line)) is not None
+    ]
 
 
 def _refuse_repeated(hand: HandScript, problems: list[Problem]) -> None:
