@@ -12,7 +12,7 @@ from engine.scenario.lines import LineError, read_line
 from engine.scenario.script import HandScript, Problem, Scenario, ScenarioError
 
 _ENDLESS: Final = re.compile(r"\d{19,}")
-"""More than any table holds; the longest of them no reader of numbers takes."""
+"""More than any table holds."""
 
 
 def read_scenario(text: str, name: str = "scenario", folder: Path | None = None) -> Scenario:
@@ -26,9 +26,8 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
     Raises:
         ScenarioError: lines can't be read; with their numbers, what was expected and found.
     """
-    problems = _find_endless(text)
-    if problems:
-        raise ScenarioError(name, problems)
+    _refuse_endless(text, name)
+    problems: list[Problem] = []
     header = Header(problems)
     hands: list[HandScript] = []
     later: list[tuple[HandScript, int, str]] = []
@@ -56,12 +55,15 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
     return scenario
 
 
-def _find_endless(text: str) -> list[Problem]:
-    return [
+def _refuse_endless(text: str, name: str) -> None:
+    """Before anything is read: no reader of numbers takes the longest ones."""
+    problems = [
         Problem(line=number, expected="numbers of 18 digits at most", found=endless[0])
         for number, line in enumerate(text.splitlines(), 1)
         if (endless := _ENDLESS.search(line)) is not None
     ]
+    if problems:
+        raise ScenarioError(name, problems)
 
 
 def _refuse_repeated(hand: HandScript, problems: list[Problem]) -> None:
