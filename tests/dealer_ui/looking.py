@@ -47,11 +47,15 @@ def contrast(ink: QColor, ground: QColor) -> float:
 
 def ground_of(image: QImage, box: QRectF) -> QColor:
     """The colour, about, that most of a text's place has; the felt has a grain."""
-    counted = Counter(
-        image.pixel(x, y) & 0xF0F0F0
-        for x in range(max(0, int(box.left())), min(image.width(), int(box.right())), 2)
-        for y in range(max(0, int(box.top())), min(image.height(), int(box.bottom())), 2)
-    )
+    assert image.depth() == 32
+    pixels, stride = memoryview(image.constBits()).cast("I"), image.bytesPerLine() // 4
+    left, right = max(0, int(box.left())), min(image.width(), int(box.right()))
+    exact: Counter[int] = Counter()
+    for y in range(max(0, int(box.top())), min(image.height(), int(box.bottom())), 2):
+        exact.update(pixels[y * stride + left : y * stride + right : 2])
+    counted: Counter[int] = Counter()
+    for colour, times in exact.items():
+        counted[colour & 0xF0F0F0] += times
     return QColor(counted.most_common(1)[0][0] | 0x080808)
 
 

@@ -109,6 +109,7 @@ class Rehearsal:
         self._bring_screen()
         self._hire(style, hands, lively=lively)
         self.views: list[View] = []
+        self._shown: View | None = None
         for report in SOURCES:
             self.recording.observe(report)
 
@@ -306,12 +307,13 @@ class Rehearsal:
         return None if option is None else (option.action, option.to or option.minimum)
 
     def view(self) -> View:
-        """What the engine would publish now."""
-        return screen.show(
-            self.recording.state,
-            sequence=self.recording.journal.sequence,
-            published_ns=time.monotonic_ns(),
-        )
+        """What the engine would publish now; made once of each record."""
+        sequence = self.recording.journal.sequence
+        if self._shown is None or self._shown.sequence != sequence:
+            self._shown = screen.show(
+                self.recording.state, sequence=sequence, published_ns=time.monotonic_ns()
+            )
+        return self._shown
 
     def settle(self) -> None:
         """Let the devices speak until nobody has anything new to say."""

@@ -31,6 +31,7 @@ from engine.messages.observations import (
     ZoneSeen,
 )
 from engine.messages.views import LegalAction, PromptView, View
+from engine.table.state import TableState
 from tests.engine.core.bridge import Bridge
 
 SOURCES = (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge"))
@@ -95,6 +96,7 @@ class Play(Bridge):
         self.muck_reads = games.load(table.game).family == "draw"
         self.face_up: set[Card] = set()
         """Up-cards of the seats."""
+        self._shown: tuple[TableState, tuple[int, int], View | None] = self.state, (0, 0), None
         self._count = 0
         self._draws = 0
         self._chores_done = 0
@@ -203,8 +205,13 @@ class Play(Bridge):
 
     @property
     def view(self) -> View:
+        """What the screen would show; made once of each state, since it is asked for often."""
         sequence = len(self.events)
-        return screen.show(self.state, sequence=sequence, published_ns=sequence)
+        state, at, shown = self._shown
+        if shown is None or state is not self.state or at != (sequence, self.state.sequence):
+            shown = screen.show(self.state, sequence=sequence, published_ns=sequence)
+            self._shown = self.state, (sequence, self.state.sequence), shown
+        return shown
 
     def answer(self, key: str, prompt: int = -1) -> Rejection | None:
         return self.intend(AnswerPrompt(id="t", prompt=self._number(prompt), answer=key))

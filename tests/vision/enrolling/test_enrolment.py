@@ -1,7 +1,9 @@
 """A deck shown under the camera: templates, what is missing, and how they check a reader."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 import pytest
@@ -11,7 +13,7 @@ from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.enrolling.enrolment import DeckEnrolment, find_alike, likeness, tell_alike
 from vision.enrolling.orders import NEW_DECK, SpokenOrder, parse_order
 from vision.felt.layout import TABLE
-from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
+from vision.naming import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
 from vision.pixels import Image
 from vision.rendering.designs import DESIGNS, HOUSE
 from vision.rendering.faces import back_texture, face_textures
@@ -28,6 +30,8 @@ from vision.templates.enrolled import (
     save_deck,
 )
 from vision.templates.matching import TemplateNamer, as_crop
+
+Verify: TypeAlias = Callable[[CardNamer], VerifyingNamer]
 
 
 class BlindFor:
@@ -69,6 +73,32 @@ def enrolled(namer: TemplateNamer) -> EnrolledDeck:
     assert enrolment.complete
     assert (enrolment.problems, enrolment.unread) == ([], {})
     return enrolment.finish("blue")
+
+
+@pytest.fixture(scope="module")
+def verify(enrolled: EnrolledDeck) -> Verify:
+    """Puts a reader under the eyes of the enrolled deck, whose templates are made once."""
+    made = VerifyingNamer(ScriptedNamer(face("As")), enrolled)
+
+    def verify(reader: CardNamer) -> VerifyingNamer:
+        verifying = copy(made)
+        verifying._general = reader
+        return verifying
+
+    return verify
+
+
+@pytest.fixture(scope="module")
+def archive(enrolled: EnrolledDeck, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    return save_deck(tmp_path_factory.mktemp("whole"), enrolled).read_bytes()
+
+
+@pytest.fixture(scope="module")
+def plain() -> EnrolledDeck:
+    """Cards without pips and indices, which are packed at once."""
+    shape = (CROP_HEIGHT, CROP_WIDTH, 3)
+    faces = {card: np.full(shape, place, np.uint8) for place, card in enumerate(DECK)}
+    return EnrolledDeck(name="plain", faces=faces, back=np.full(shape, 99, np.uint8))
 
 
 @pytest.fixture(scope="module")
@@ -204,12 +234,13 @@ class TestOperatorsWord:
     ) -> None:
         deck = EnrolledDeck(name="w", faces=enrolled.faces, back=enrolled.back, worded=worded)
         silent = ScriptedNamer(Reading(side="unknown", why="no card that can be read"))
-        assert VerifyingNamer(silent, deck).name([drawn["As"]])[0].card == named
-        assert VerifyingNamer(silent, deck).name([drawn["Ks"]])[0].card is None
+        verifying = VerifyingNamer(silent, deck)
+        assert verifying.name([drawn["As"]])[0].card == named
+        assert verifying.name([drawn["Ks"]])[0].card is None
 
-    def test_word_is_kept_with_the_deck(self, tmp_path: Path, enrolled: EnrolledDeck) -> None:
+    def test_word_is_kept_with_the_deck(self, tmp_path: Path, plain: EnrolledDeck) -> None:
         deck = EnrolledDeck(
-            name="w", faces=enrolled.faces, back=enrolled.back, worded=frozenset({"As", "2c"})
+            name="w", faces=plain.faces, back=plain.back, worded=frozenset({"As", "2c"})
         )
         save_deck(tmp_path, deck)
         assert load_deck(tmp_path, "w").worded == {"As", "2c"}
@@ -241,9 +272,8 @@ def test_damaged_deck_is_one_sentence(tmp_path: Path, content: bytes) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_deck_cut_short_is_refused(tmp_path: Path, enrolled: EnrolledDeck) -> None:
-    path = save_deck(tmp_path, enrolled)
-    path.write_bytes(path.read_bytes()[:-4000])
+def test_deck_cut_short_is_refused(tmp_path: Path, archive: bytes) -> None:
+    deck_file(tmp_path, "blue").write_bytes(archive[:-4000])
     with pytest.raises(EnrolmentError, match="damaged"):
         load_deck(tmp_path, "blue")
 
@@ -261,9 +291,9 @@ def test_half_a_deck_is_refused(tmp_path: Path) -> None:
         load_deck(tmp_path, "half")
 
 
-def test_missing_deck_says_which_there_are(tmp_path: Path, enrolled: EnrolledDeck) -> None:
-    save_deck(tmp_path, enrolled)
-    with pytest.raises(EnrolmentError, match="there are: blue"):
+def test_missing_deck_says_which_there_are(tmp_path: Path, plain: EnrolledDeck) -> None:
+    save_deck(tmp_path, plain)
+    with pytest.raises(EnrolmentError, match="there are: plain"):
         load_deck(tmp_path, "red")
     with pytest.raises(EnrolmentError, match="letters, digits"):
         load_deck(tmp_path, "../red")
@@ -281,50 +311,43 @@ class TestVerifying:
     """Templates veto or confirm; they never decide alone."""
 
     def test_reader_that_is_right_is_confirmed(
-        self, enrolled: EnrolledDeck, drawn: dict[Card, Image], namer: TemplateNamer
+        self, verify: Verify, drawn: dict[Card, Image], namer: TemplateNamer
     ) -> None:
         crops = list(drawn.values())
-        readings = VerifyingNamer(namer, enrolled).name(crops)
+        readings = verify(namer).name(crops)
         assert [reading.card for reading in readings] == list(drawn)
 
     @pytest.mark.parametrize("wrong", ["Ah", "Kd", "2c"])
     def test_reader_that_is_wrong_is_vetoed(
-        self, wrong: Card, enrolled: EnrolledDeck, drawn: dict[Card, Image]
+        self, wrong: Card, verify: Verify, drawn: dict[Card, Image]
     ) -> None:
-        reading = VerifyingNamer(ScriptedNamer(face(wrong)), enrolled).name([drawn["As"]])[0]
+        reading = verify(ScriptedNamer(face(wrong))).name([drawn["As"]])[0]
         assert (reading.side, reading.card, reading.why) == ("face", None, "not as enrolled")
         assert wrong in reading.candidates
         assert "As" in reading.candidates
 
     def test_reader_that_hesitates_is_helped_only_where_it_leans_the_same_way(
-        self, enrolled: EnrolledDeck, drawn: dict[Card, Image]
+        self, verify: Verify, drawn: dict[Card, Image]
     ) -> None:
         for leaning, named in (("As", "As"), ("Ac", None)):
             doubt = Reading(side="face", why="views disagree", candidates=(leaning,))
-            verifying = VerifyingNamer(ScriptedNamer(doubt), enrolled)
-            assert verifying.name([drawn["As"]])[0].card == named
+            assert verify(ScriptedNamer(doubt)).name([drawn["As"]])[0].card == named
 
     def test_reader_that_says_nothing_is_not_answered_for(
-        self, enrolled: EnrolledDeck, drawn: dict[Card, Image]
+        self, verify: Verify, drawn: dict[Card, Image]
     ) -> None:
         for silent in (
             Reading(side="unknown", why="unreadable"),
             Reading(side="face", why="index unclear"),
         ):
-            verifying = VerifyingNamer(ScriptedNamer(silent), enrolled)
-            assert verifying.name([drawn["As"]])[0] == silent
+            assert verify(ScriptedNamer(silent)).name([drawn["As"]])[0] == silent
 
-    def test_back_of_another_deck_is_unknown(self, enrolled: EnrolledDeck) -> None:
-        verifying = VerifyingNamer(ScriptedNamer(Reading(side="back", confidence=0.9)), enrolled)
+    def test_back_of_another_deck_is_unknown(self, verify: Verify) -> None:
+        verifying = verify(ScriptedNamer(Reading(side="back", confidence=0.9)))
         own, other = (as_crop(back_texture(deck)) for deck in (HOUSE, DESIGNS["jumbo"]))
         assert [reading.side for reading in verifying.tell_sides([own])] == ["back"]
         assert [reading.side for reading in verifying.tell_sides([other])] == ["unknown"]
         assert verifying.name([other])[0].side == "unknown"
-
-
-@pytest.fixture(scope="module")
-def archive(enrolled: EnrolledDeck, tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    return save_deck(tmp_path_factory.mktemp("whole"), enrolled).read_bytes()
 
 
 @pytest.mark.parametrize("bit", range(0, 240, 13))
