@@ -8,7 +8,7 @@ from vision.training.pictures.chunks import UNTOLD, Pile, draw_chunk
 
 
 def test_the_same_seed_draws_the_same_pictures(shelf: Shelf) -> None:
-    first, again, other = (draw_chunk(shelf, seed, 4, count=12) for seed in (9, 9, 10))
+    first, again, other = (draw_chunk(shelf, seed, 4, count=6) for seed in (9, 9, 10))
     assert np.array_equal(first.faces, again.faces)
     assert np.array_equal(first.corners, again.corners)
     assert np.array_equal(first.face_labels, again.face_labels)
