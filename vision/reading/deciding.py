@@ -5,15 +5,19 @@ still passed them. A misread card pays the wrong player, an unread one costs a t
 """
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 import msgspec
 
 from vision.naming import Reading
 from vision.reading.networks import Opinion
+from vision.reading.views import RANKS, SUITS
 
 REFUSALS: Final = 0.5
 """Above this share of REJECT a view has nothing to say."""
+_DOUBT: Final = 0.002
+"""What either view is taken to grant every rank and every suit, since it may be mistaken."""
 
 
 class Gates(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,6 +34,11 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
     """So much more where one corner alone says so, since the others are covered or unreadable."""
     objection: float = 0.3
     """A corner that is so sure of another card contradicts."""
+    rank_lead: float = inf
+    """Unless face and surest corner together find the card's rank so many times as likely as any
+    other: then a neighbour's index or a blur spoke in that corner. Never, by default."""
+    suit_lead: float = inf
+    """The same of its suit; an objection is passed over only where both lead."""
     back: float = 0.5
     """Of a back, for the face and for the surest corner."""
 
@@ -95,7 +104,10 @@ def _find_doubt(face: Opinion, best: Opinion, speaking: Sequence[Opinion], gates
     card = face.card
     if best.card != card:
         return "views disagree"
-    if any(corner.card != card and corner.confidence >= gates.objection for corner in speaking):
+    objects = any(
+        corner.card != card and corner.confidence >= gates.objection for corner in speaking
+    )
+    if objects and not _leads(face, speaking, gates):
         return "corners disagree"
     if face.confidence < gates.face:
         return "face unclear"
@@ -104,3 +116,29 @@ def _find_doubt(face: Opinion, best: Opinion, speaking: Sequence[Opinion], gates
     agreeing = sum(corner.of(card) >= gates.corner for corner in speaking)
     least = gates.ask(card[0], agreeing)
     return "" if _agreement(face, best) >= least else "not sure enough"
+
+
+def _leads(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> bool:
+    """Whether the face's card is far ahead of all others, with an objecting corner's among them.
+
+    Ranks and suits are weighed apart: each by what the face grants it, times what that corner does
+    that grants it most. An objection that is as sure as the corner that agrees so leaves the lead
+    to the face.
+    """
+    rank, suit = RANKS.index(face.card[0]), SUITS.index(face.card[1])
+    ranks = [corner.ranks[: len(RANKS)] for corner in corners]
+    suits = [corner.suits[: len(SUITS)] for corner in corners]
+    return (
+        _lead(face.ranks[: len(RANKS)], ranks, rank) >= gates.rank_lead
+        and _lead(face.suits[: len(SUITS)], suits, suit) >= gates.suit_lead
+    )
+
+
+def _lead(face: Sequence[float], corners: Sequence[Sequence[float]], place: int) -> float:
+    """How many times as likely one of several is as the next."""
+    likely = [
+        (share + _DOUBT) * (max(corner[number] for corner in corners) + _DOUBT)
+        for number, share in enumerate(face)
+    ]
+    others = likely[:place] + likely[place + 1 :]
+    return likely[place] / max(others)

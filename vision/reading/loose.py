@@ -18,8 +18,11 @@ from vision.reading.shapes import area_of, overlap, shared_area
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
 
-LOOSE: Final = Gates(back=0.75)
-"""In a loose picture tiles, lattices and cloth are found, too, and look like backs."""
+LOOSE: Final = Gates(
+    numbers=0.75, letters=0.88, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75
+)
+"""In a loose picture tiles, lattices and cloth are found, too, and look like backs. One corner of a
+card is often all that is in view, and neighbours' indices lie in the others."""
 
 _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 """Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from vision.reading.deciding import GATES, decide, wants_wider
+from vision.reading.loose import LOOSE
 from vision.reading.networks import Opinion
 from vision.reading.views import BACK, RANKS, REJECT, SUITS
 
@@ -18,6 +19,14 @@ def opinion(label: str, sure: float = 0.99) -> Opinion:
         ranks[RANKS.index(label[0])] = sure
         suits[SUITS.index(label[1])] = sure
     return Opinion(tuple(map(float, ranks)), tuple(map(float, suits)))
+
+
+def mix(one: Opinion, other: Opinion, share: float) -> Opinion:
+    """An opinion that is torn: so much of one, the rest of the other."""
+    return Opinion(
+        tuple(share * a + (1 - share) * b for a, b in zip(one.ranks, other.ranks, strict=True)),
+        tuple(share * a + (1 - share) * b for a, b in zip(one.suits, other.suits, strict=True)),
+    )
 
 
 def test_names_what_both_views_say() -> None:
@@ -67,6 +76,29 @@ def test_a_corner_that_hesitates_is_no_second_one() -> None:
     seven = opinion("7d", 0.86)
     assert opinion("7d", 0.65).label == "7d"
     assert decide(seven, [seven, opinion("7d", 0.65)], GATES).why == "not sure enough"
+
+
+def test_a_lone_objection_is_passed_over_where_both_views_lead_far() -> None:
+    three, other = opinion("3c", 0.98), opinion("3s", 0.97)
+    assert decide(three, [other, three], GATES).why == "corners disagree"
+    assert decide(three, [other, three], LOOSE).card == "3c"
+    assert decide(three, [opinion("Qh", 0.99), three], LOOSE).card == "3c"
+
+
+@pytest.mark.parametrize(
+    ("card", "rival"), [("3c", "3s"), ("3c", "8c"), ("3c", "8s")], ids=["suit", "rank", "both"]
+)
+def test_an_objection_counts_where_the_face_thinks_of_that_card_too(card: str, rival: str) -> None:
+    face = mix(opinion(card, 0.98), opinion(rival, 0.98), 0.85)
+    assert face.label == card
+    sure = opinion(card, 0.98)
+    assert decide(face, [opinion(REJECT), sure], LOOSE).card == card
+    assert decide(face, [opinion(rival, 0.97), sure], LOOSE).why == "corners disagree"
+
+
+def test_a_corner_that_hesitates_does_not_help_against_an_objection() -> None:
+    corners = [opinion("3s", 0.97), opinion("3c", 0.72)]
+    assert decide(opinion("3c", 0.98), corners, LOOSE).why == "not sure enough"
 
 
 def test_a_refusing_face_is_not_outvoted_by_a_corner() -> None:

@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from tests.vision.reading.test_deciding import opinion
+from tests.vision.reading.test_deciding import mix, opinion
 from vision.naming import UNREADABLE
 from vision.pixels import Image, Numbers
 from vision.reading import loose
@@ -74,7 +74,8 @@ def test_a_card_named_at_its_second_chance_explains_its_neighbour(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Of two cards on each other the upper was cut sideways: both are read all the same."""
-    under = (opinion("8s"), list(LENT))
+    # By itself the under one's face is not sure enough to pass over its neighbour's index.
+    under = (mix(opinion("8s"), opinion("9h"), 0.9), list(LENT))
     over = (opinion("9h"), [opinion("9h"), opinion("9h"), NOTHING, NOTHING])
     nothing: Look = (opinion(REJECT), [])
     sideways = np.roll(OVER, 1, axis=0)
