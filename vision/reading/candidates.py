@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.pixels import Numbers
 from vision.reading.levels import Levels
-from vision.reading.neighbours import suggest_beside
+from vision.reading.neighbours import suggest_beside, suggest_onward
 from vision.reading.places import PlaceJudge
 from vision.reading.planes import Plane, find_plane, settle_on
 from vision.reading.quads import Suggestions, thin_out
@@ -16,10 +16,12 @@ from vision.reading.shapes import are_convex, area_of, measure_unlike, shared_ar
 
 _FIRST: Final = 60
 """Suggestions of outlines and lines that are judged."""
+_FURTHER: Final = 60
+"""The next of them, one of each size in turn, that are judged where no card is among the first."""
 _SECOND: Final = 36
 """Suggestions on the plane that are judged."""
 _BESIDE: Final = 18
-"""Suggestions on or under known cards that are judged, in each round."""
+"""Suggestions on, under or in a row with known cards that are judged, in each round."""
 _ROUNDS: Final = 3
 _AGAIN: Final = 24
 """The best of them, which are judged again where their corners were moved to."""
@@ -134,9 +136,7 @@ class _Finder:
         self._asked: list[Numbers] = []
 
     def find(self) -> list[Place]:
-        begun = self._suggestions.begin(_FIRST).quads
-        judged = self._judge_on(np.concatenate([begun, self._suggestions.frame()]))
-        judged = self._go_on(judged)
+        judged = self._go_on(self._begin())
         for _ in range(_ROUNDS):
             more = self._look_beside(judged)
             if more is None:
@@ -160,6 +160,17 @@ class _Finder:
             if hopes[best] > _GOOD
         ]
 
+    def _begin(self) -> _Judged:
+        """What outlines and lines suggest, and the picture as a whole."""
+        begun = self._suggestions.begin(_FIRST).quads
+        frame = self._suggestions.frame()
+        judged = self._judge_on(np.concatenate([begun, frame]))
+        sure = _leave_out(judged.take(judged.worth > _SURE).quads, frame, _SAME)
+        if len(sure) or len(begun) < _FIRST:
+            return judged
+        further = self._suggestions.vary(_FIRST, _FURTHER).quads
+        return judged.join(self._judge_on(further))
+
     def _go_on(self, judged: _Judged) -> _Judged:
         """With what lies on the plane that sure cards tell."""
         sure = judged.take(judged.worth > _SURE)
@@ -170,7 +181,7 @@ class _Finder:
         return judged.join(self._judge_on(_leave_out(on_plane, judged.quads, _ASKED)))
 
     def _look_beside(self, judged: _Judged) -> _Judged | None:
-        """What lies on or under the cards that are sure and were not asked yet; None: nothing."""
+        """What lies on, under or in a row with the sure cards not asked yet; None: nothing."""
         sure = judged.take(judged.worth > _SURE)
         sure = sure.take([one[0] for one in _group(sure)])
         asked = np.array(self._asked).reshape(-1, 4, 2)
@@ -178,7 +189,9 @@ class _Finder:
         if not len(fresh):
             return None
         self._asked += list(fresh)
-        beside = suggest_beside(fresh).reshape(-1, 4, 2)
+        beside = np.concatenate(
+            [suggest_beside(fresh).reshape(-1, 4, 2), suggest_onward(fresh, sure.quads)]
+        )
         beside = _leave_out(beside, sure.quads, _SAME)
         new = self._suggestions.sift(beside, _BESIDE).quads
         return self._judge_on(_leave_out(new, judged.quads, _ASKED))

@@ -1,7 +1,7 @@
-"""Where cards lie that others partly cover: spread, in columns, or fanned, by those that are seen.
+"""Where cards lie beside those that are seen: spread, in columns, fanned, or laid in rows.
 
 Each card is a measure of its own surroundings: a card that lies on it or under it is of its size,
-moved or turned a little.
+moved or turned a little. And as far as two cards of a row lie apart lies the next.
 """
 
 from typing import Final
@@ -17,6 +17,8 @@ _ANGLES: Final = (-24.0, -12.0, 12.0, 24.0)
 """Of a fan, in degrees."""
 _PIVOT: Final = 125.0
 """From a card's middle to where a hand holds the fan, in millimetres."""
+_ROW: Final = (9.0, 130.0)
+"""How far cards of a row lie apart, from middle to middle, in millimetres."""
 
 
 def suggest_beside(quads: Numbers) -> Numbers:
@@ -26,12 +28,42 @@ def suggest_beside(quads: Numbers) -> Numbers:
         quads: cards, (n, 4, 2), a short side first.
     """
     laid = _lay_around().reshape(-1, 1, 2)
-    places = []
-    for quad in quads:
-        bend = cv2.getPerspectiveTransform(_CARD.astype(np.float32), quad.astype(np.float32))
-        places.append(cv2.perspectiveTransform(laid, bend).reshape(-1, 4, 2))
+    places = [cv2.perspectiveTransform(laid, _bend_to(quad)) for quad in quads]
     found: Numbers = np.array(places).reshape(len(quads), -1, 4, 2)
     return found
+
+
+def suggest_onward(quads: Numbers, known: Numbers) -> Numbers:
+    """Where rows go on on either side, (n, 4, 2).
+
+    Args:
+        quads: cards, (k, 4, 2), a short side first.
+        known: these and others, each of which may lie in a row with any of them, (m, 4, 2).
+    """
+    return np.concatenate([_step_away(quads, known), _step_away(known, quads)])
+
+
+def _step_away(quads: Numbers, others: Numbers) -> Numbers:
+    """Each card moved away from each other one by as much as lies between the two, (n, 4, 2)."""
+    places: list[Numbers] = [np.zeros((0, 4, 2))]
+    middle = _CARD.mean(axis=0)
+    middles = np.array([cv2.perspectiveTransform(middle[None, None], _bend_to(quad))[0]
+                        for quad in others])  # fmt: skip
+    for quad in quads:
+        bend = _bend_to(quad)
+        steps = middle - cv2.perspectiveTransform(middles, np.linalg.inv(bend))
+        far = np.linalg.norm(steps[:, 0], axis=1)
+        moved = _CARD + steps[(far > _ROW[0]) & (far < _ROW[1])]
+        if len(moved):
+            laid = cv2.perspectiveTransform(moved.reshape(-1, 1, 2), bend)
+            places.append(laid.reshape(-1, 4, 2))
+    return np.concatenate(places)
+
+
+def _bend_to(quad: Numbers) -> Numbers:
+    """From a card's millimetres to a picture's pixels, (3, 3)."""
+    bend: Numbers = cv2.getPerspectiveTransform(_CARD.astype(np.float32), quad.astype(np.float32))
+    return bend
 
 
 def _lay_around() -> Numbers:

@@ -48,6 +48,10 @@ _DOUBLE: Final = 0.03
 """How far the corners of those that are given twice may be apart, of their size."""
 _THINNED: Final = 10
 """So many times as many as are wanted are thinned out."""
+_VARIED: Final = 500
+"""Of so many those are chosen that are of another size or direction than others."""
+_OCTAVES, _TURNS = 4, 12
+"""Steps of size up to its double and of direction in half a turn; within one they are alike."""
 _LIKE: Final = 0.14
 """How far the corners of quadrilaterals that are the same may be apart, of their size."""
 
@@ -77,11 +81,22 @@ class Suggestions:
         self._picture = picture
         self._edges = Edges(picture)
         self._lines = find_lines(picture)
+        self._begun: Numbers = np.zeros((0, 4, 2))
 
     def begin(self, most: int) -> Found:
         """The likeliest that outlines and lines suggest by themselves, at most so many."""
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
-        return self._weigh(np.concatenate([outlined, complete(self._lines)]), most, paler=_PALER)
+        self._begun = np.concatenate([outlined, complete(self._lines)])
+        return self._weigh(self._begun, most, paler=_PALER)
+
+    def vary(self, first: int, most: int) -> Found:
+        """Of those after the first so many the likeliest of each size and direction in turn.
+
+        The squares of a chequered cloth are as pale as cards, and hundreds.
+        """
+        found = self._weigh(self._begun, _VARIED, paler=_PALER)
+        turns = _count_alike(found.quads)[first:]
+        return found.take(first + np.argsort(turns, kind="stable")[:most])
 
     def frame(self) -> Numbers:
         """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""
@@ -149,6 +164,24 @@ def thin_out(quads: Numbers, rank: Numbers, like: float, most: int) -> list[int]
         for turned in (quad, np.roll(quad, 2, axis=0)):
             alive[place:] &= np.abs(ordered[place:] - turned).max(axis=(1, 2)) > limit
     return kept
+
+
+def _count_alike(quads: Numbers) -> Numbers:
+    """How many before each are of its size and direction: (n,)."""
+    sides = np.maximum(sides_of(quads), 1e-6)
+    across, down = sides[:, 0] + sides[:, 2], sides[:, 1] + sides[:, 3]
+    ways = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
+    angles = np.arctan2(ways[:, 1], ways[:, 0]) / np.pi * _TURNS
+    kinds = np.stack(
+        [np.log2(across) * _OCTAVES, np.log2(down) * _OCTAVES, angles % _TURNS], axis=1
+    ).round()
+    kinds[:, 2] %= _TURNS
+    seen: dict[tuple[float, ...], int] = {}
+    counts = []
+    for kind in map(tuple, kinds):
+        counts.append(seen.get(kind, 0))
+        seen[kind] = counts[-1] + 1
+    return np.array(counts, np.int64)
 
 
 def _drop_doubles(quads: Numbers) -> Numbers:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.pixels import Numbers
-from vision.reading.neighbours import suggest_beside
+from vision.reading.neighbours import suggest_beside, suggest_onward
 from vision.reading.planes import find_plane, settle_on
 from vision.reading.shapes import measure_unlike, overlap
 
@@ -47,6 +47,23 @@ def test_a_card_that_lies_under_another_is_suggested(tilt: float, turn: float, s
     top, under = see(np.stack([CARD, CARD + np.array([step * 1.1, 2.0])]), tilt, turn)
     suggested = suggest_beside(top[None])[0]
     assert max(overlap(quad, under) for quad in suggested) > 0.8
+
+
+@given(st.floats(0, 0.8), st.floats(0, 6.28), st.floats(12, 100), st.floats(-20, 20))
+def test_a_row_of_cards_goes_on_on_either_side(
+    tilt: float, turn: float, step: float, down: float
+) -> None:
+    boxes = np.stack([CARD + np.array([step, down]) * place for place in (-1, 0, 1, 2)])
+    before, first, second, after = see(boxes, tilt, turn)
+    suggested = suggest_onward(first[None], np.stack([first, second]))
+    assert len(suggested) == 2
+    for quad in (before, after):
+        assert max(overlap(other, quad) for other in suggested) > 0.96
+
+
+def test_cards_far_apart_lie_in_no_row() -> None:
+    far = np.stack([CARD, CARD + np.array([0.0, 140.0])])
+    assert len(suggest_onward(far, far)) == 0
 
 
 def test_places_are_unlike_by_how_far_their_corners_are_apart() -> None:

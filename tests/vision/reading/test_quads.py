@@ -129,6 +129,20 @@ def test_tiles_come_after_cards() -> None:
         assert max(overlap(quad, other) for other in found) > 0.93
 
 
+def test_finds_cards_on_a_chequered_cloth_whose_squares_are_as_large() -> None:
+    picture, truth = draw([(300, 260, 60, 20), (470, 330, 60, 35)])
+    rows, columns = np.mgrid[:600, :800]
+    squares = (rows // 50 + columns // 36) % 2 == 0
+    cloth = np.where(squares[..., None], (225, 228, 226), (150, 90, 40)).astype(np.uint8)
+    for quad in truth:
+        inside = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillConvexPoly(inside, quad.round().astype(np.int32), 1)
+        cloth[inside > 0] = picture[inside > 0]
+    found = find(cloth)
+    for quad in truth:
+        assert max((overlap(quad, other) for other in found), default=0.0) > 0.9
+
+
 def test_finds_nothing_on_bare_felt() -> None:
     picture, _ = draw([])
     assert find(picture) == []
