@@ -61,15 +61,37 @@ def test_each_fault_of_a_heavy_night_is_healed_or_shown(told: dict[str, Any]) ->
         assert account["healed"] + account["shown"] == account["injected"], name
 
 
-def test_a_night_in_words_tells_what_became_of_the_faults(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("p")
+
+
+@pytest.fixture(scope="module")
+def words(pictures: Path) -> str:
+    """What is told of a night of two players alone, at a fixed limit, with a fault now and then."""
     finished = subprocess.run(
         [
             sys.executable, "-m", "deploy", "sim", "--faults", "light", "--hands", "2",
-            "--seed", "2", "--headless", "--speed", "fast",
+            "--seats", "2", "--limit", "fixed", "--seed", "2", "--headless", "--speed", "fast",
+            "--shots", str(pictures),
         ],
-        capture_output=True, text=True, check=False, cwd=tmp_path,
+        capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert finished.returncode == 0, finished.stderr + finished.stdout
-    assert "faults put into the card reader" in finished.stdout
-    assert " healed" in finished.stdout
-    assert "SILENT" not in finished.stdout
+    return finished.stdout
+
+
+def test_a_night_in_words_tells_what_became_of_the_faults(words: str) -> None:
+    assert "2 hands in" in words
+    assert "the table and the journal agree, card by card and chip by chip" in words
+    assert ", 0 misread, " in words
+    assert "faults put into the card reader" in words
+    assert " healed" in words
+    assert "SILENT" not in words
+
+
+def test_a_picture_of_the_screen_for_each_prompt(words: str, pictures: Path) -> None:
+    drawn = sorted(pictures.glob("*.png"))
+    assert f"dealer: {len(drawn)} prompts answered" in words
+    assert len(drawn) > 20
+    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in drawn)

@@ -37,18 +37,6 @@ def check_clean(outcome: Outcome, hands: int) -> None:
     assert outcome.chips_conserved
 
 
-def test_a_picture_of_the_screen_for_each_prompt(run: Path, tmp_path: Path) -> None:
-    """Of two players alone, at a fixed limit."""
-    plan = Plan(
-        hands=2, seats=2, limit="fixed", seed=2, speed="fast", headless=True, shots=tmp_path
-    )
-    outcome = Session(plan, assemble(plan, run), tell=lambda _: None, warn=lambda _: None).play()
-    check_clean(outcome, 2)
-    pictures = sorted(tmp_path.glob("*.png"))
-    assert len(pictures) == outcome.counts.prompts
-    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
-
-
 def test_many_seats(run: Path) -> None:
     """Other numbers are played in one process, by tests/deploy/simulation/test_rehearsal.py."""
     plan = Plan(hands=2, seats=10, limit="no", seed=10, speed="fast", headless=True)
