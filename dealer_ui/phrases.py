@@ -7,8 +7,10 @@ from typing import Final
 _CARD: Final = r"(?:[2-9TJQKA][cdhs]|\?\?)"
 _RUNS: Final = re.compile(rf"(?<![\w.]){_CARD}(?:,? {_CARD})*(?!\w)")
 _EACH: Final = re.compile(r"([2-9TJQKA])([cdhs])")
-_LEADS: Final = re.compile(r"(?:: | shows | the |\bseat \d+ )$")
+_LEADS: Final = re.compile(r"(?:: | shows | draws | the | card, |\bseat \d+ )$")
 """What stands before a single card, so that "As" at a sentence's start stays a word."""
+_TRAILS: Final = re.compile(r" is the (?:low|high)est card")
+"""What stands behind one that begins a sentence."""
 
 INK: Final = {"c": "F4F7FB", "s": "F4F7FB", "d": "FF8A80", "h": "FF8A80"}
 """Colours of the suits on the screen's dark ground."""
@@ -25,7 +27,8 @@ def illustrated(text: str, size: int) -> str:
     end = 0
     for found in _RUNS.finditer(text):
         run = found[0]
-        if len(_EACH.findall(run)) == 1 and not _LEADS.search(text[: found.start()]):
+        led = _LEADS.search(text[: found.start()]) or _TRAILS.match(text, found.end())
+        if len(_EACH.findall(run)) == 1 and not led:
             continue
         made.append(html.escape(text[end : found.start()], quote=False))
         made.append(_EACH.sub(lambda card: _draw(card[1], card[2], size), run.replace(", ", " ")))

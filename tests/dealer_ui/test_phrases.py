@@ -20,6 +20,12 @@ def spoken(text: str) -> str:
         ("Camera: Ks, Td, ??. Reader: no", "Camera: K[s] 10[d] ??. Reader: no"),
         ("Seat 3 shows Ad Kd: a < b & c", "Seat 3 shows A[d] K[d]: a &lt; b &amp; c"),
         ("Is it the 9c?", "Is it the 9[c]?"),
+        ("Seat 6 draws Ad", "Seat 6 draws A[d]"),
+        ("2c is the lowest card", "2[c] is the lowest card"),
+        (
+            "Seat 6 draws the highest card, As, and has the button",
+            "Seat 6 draws the highest card, A[s], and has the button",
+        ),
         ("Sixth: seat 1 6s, seat 10 As", "Sixth: seat 1 6[s], seat 10 A[s]"),
     ],
 )
