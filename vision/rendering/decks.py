@@ -1,6 +1,6 @@
 """A deck of cards as pictures, whoever drew it: what the simulated camera sees."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -18,7 +18,7 @@ from vision.rendering.faces import (
     WIDTH_MM,
     back_texture,
     card_alpha,
-    face_textures,
+    face_texture,
 )
 
 TEXTURE_SIZE: Final = (round(WIDTH_MM * TEXTURE_PER_MM), round(HEIGHT_MM * TEXTURE_PER_MM))
@@ -36,12 +36,30 @@ class DeckPictures(msgspec.Struct, frozen=True, kw_only=True):
     """(height, width): 255 on the card, 0 outside its round corners."""
 
 
+class _DrawnFaces(Mapping[Card, Image]):
+    """The faces of a design, each drawn when it is first laid: a hand shows a dozen of them."""
+
+    def __init__(self, design: DeckDesign) -> None:
+        self._design = design
+
+    def __getitem__(self, card: Card) -> Image:
+        if card not in DECK:
+            raise KeyError(card)
+        return face_texture(self._design, card)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(DECK)
+
+    def __len__(self) -> int:
+        return len(DECK)
+
+
 @cache
 def draw_design(design: DeckDesign) -> DeckPictures:
     """The pictures of a deck of our own drawing; drawn once a process."""
     return DeckPictures(
         name=design.name,
-        faces=face_textures(design),
+        faces=_DrawnFaces(design),
         back=back_texture(design),
         alpha=card_alpha(design),
     )

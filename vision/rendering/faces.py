@@ -48,9 +48,14 @@ PIP_PLACES: Final[dict[str, tuple[tuple[float, float], ...]]] = {
 
 
 @cache
+def face_texture(design: DeckDesign, card: str) -> Image:
+    """One face, (422, 302, 3) BGR at `TEXTURE_PER_MM`; drawn once a process."""
+    return _finish(draw_face(design, card))
+
+
 def face_textures(design: DeckDesign) -> dict[str, Image]:
-    """All 52 faces by card, (422, 302, 3) BGR at `TEXTURE_PER_MM`; drawn once a process."""
-    return {card: _finish(draw_face(design, card)) for card in DECK}
+    """All 52 faces by card."""
+    return {card: face_texture(design, card) for card in DECK}
 
 
 @cache
