@@ -18,7 +18,7 @@ import numpy as np
 
 from vision.pixels import Image, Numbers
 from vision.reading.deciding import decide
-from vision.reading.loose import Candidate, SeenCard, cut_out, find_candidates, read_picture
+from vision.reading.loose import LOOSE, Candidate, SeenCard, cut_out, find_candidates, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
 from vision.training.decks.artwork import BACK
@@ -182,7 +182,7 @@ def _count(
 def _read_truly(picture: Image, quad: Numbers, namer: TrainedNamer) -> str | None:
     crop = cut_out(picture, quad)
     face, corners = namer.look([crop])[0]
-    return decide(face, corners).card
+    return decide(face, corners, LOOSE).card
 
 
 def main() -> int:

@@ -14,12 +14,20 @@ import msgspec
 
 from vision.pixels import cv2
 from vision.reading.deciding import GATES, Gates
+from vision.reading.loose import LOOSE
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WEIGHTS
 from vision.training.decks.shelves import open_shelf
 from vision.training.decks.sources import CACHE
 from vision.training.measuring.curves import draw_curve
-from vision.training.measuring.tallies import look_at_samples, tally_samples, tally_scenes
+from vision.training.measuring.tallies import (
+    Look,
+    Tally,
+    look_at_cut_out,
+    look_at_samples,
+    tally_samples,
+    tally_scenes,
+)
 
 SEED: Final = 77
 _LEVELS: Final = (0.0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98)
@@ -39,20 +47,19 @@ def main() -> int:
     cv2.setNumThreads(1)
     shelf = open_shelf(arguments.cache, arguments.seed, held_out=True)
     looks = look_at_samples(shelf, arguments.weights, arguments.samples, arguments.seed)
-    curve = []
-    for level in _LEVELS:
-        gates = Gates(face=0.0, corner=0.0, numbers=level, letters=level, alone=0.0)
-        curve.append((level, tally_samples(looks, gates)))
+    curve = _draw_levels(looks, Gates(face=0.0, corner=0.0, alone=0.0))
     draw_curve(arguments.out / "reliability.svg", [
         (level, tally.read / tally.cards, tally.misread / tally.cards) for level, tally in curve
     ])  # fmt: skip
     result: dict[str, Any] = {
         "single cards": msgspec.to_builtins(tally_samples(looks, GATES)),
-        "curve": [
-            {"gate": level, **msgspec.to_builtins(tally)} for level, tally in curve
-        ],
-    }  # fmt: skip
+        "curve": _tell_levels(curve),
+    }
     namer = TrainedNamer(arguments.weights, corners=4, both_ways=True)
+    if arguments.scenes:
+        looks = look_at_cut_out(shelf, namer, arguments.scenes, arguments.seed)
+        result["cut out of hard scenes"] = msgspec.to_builtins(tally_samples(looks, LOOSE))
+        result["cut out, curve"] = _tell_levels(_draw_levels(looks, LOOSE))
     for name, hard in (("easy scenes", False), ("hard scenes", True)):
         if arguments.scenes:
             tally = tally_scenes(shelf, namer, arguments.scenes, arguments.seed, hard=hard)
@@ -60,6 +67,18 @@ def main() -> int:
     (arguments.out / "validation.json").write_text(json.dumps(result, indent=1) + "\n")
     sys.stdout.write(json.dumps(result, indent=1) + "\n")
     return 0
+
+
+def _draw_levels(looks: list[Look], gates: Gates) -> list[tuple[float, Tally]]:
+    """What is read over the gate of both views together, the other gates as they are given."""
+    return [
+        (level, tally_samples(looks, msgspec.structs.replace(gates, numbers=level, letters=level)))
+        for level in _LEVELS
+    ]
+
+
+def _tell_levels(curve: list[tuple[float, Tally]]) -> list[dict[str, Any]]:
+    return [{"gate": level, **msgspec.to_builtins(tally)} for level, tally in curve]
 
 
 if __name__ == "__main__":

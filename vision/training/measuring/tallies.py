@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.naming import Reading
 from vision.reading.deciding import Gates, decide, wants_wider
+from vision.reading.levels import Levels
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Network, Opinion, load_networks
@@ -62,6 +63,28 @@ def look_at_samples(shelf: Shelf, folder: Path, count: int, seed: int) -> list[L
         if sample.label == UNJUDGED:
             continue
         looks.append((sample.label, *look_at(sample, face, corner)))
+    return looks
+
+
+def look_at_cut_out(shelf: Shelf, namer: TrainedNamer, count: int, seed: int) -> list[Look]:
+    """Cards of hard scenes, cut out by the truth: what is there, and what both views say of it.
+
+    Those of which more than half is covered are left out, and faces without an index in view.
+
+    Args:
+        shelf: the decks.
+        namer: the reader of loose pictures.
+        count: of scenes.
+        seed: of the scenes.
+    """
+    random = np.random.default_rng(seed)
+    looks: list[Look] = []
+    for _ in range(count):
+        scene = draw_scene(random, shelf, hard=True)
+        levels = Levels(scene.picture)
+        asked = [one for one in scene.cards if one.covered <= 0.5 and one.index_seen]
+        seen = namer.look([levels.cut_out(np.array(one.quad)) for one in asked])
+        looks += [(one.label, *look) for one, look in zip(asked, seen, strict=True)]
     return looks
 
 
