@@ -20,6 +20,8 @@ _DARKEST: Final = 25.0
 """Levels: what is darker is as dark."""
 _LEAST_STEP: Final = 2.0
 """Levels a pixel that count as an edge on the smoothest ground."""
+_CLOSELY: Final = np.linspace(0.1, 0.9, 40)
+"""Where along a side an edge beside it is sought."""
 _STEPS: Final = 15
 """Places on each side of a side that are searched."""
 
@@ -179,26 +181,16 @@ def refine(picture: Image, quad: Numbers, reach: float) -> Numbers:
     lengths = sides_of(quad)
     step = max(0.4, reach * float(lengths.min()) / _STEPS)
     offsets = np.arange(-_STEPS, _STEPS + 1) * step
-    count = 40
-    along = np.linspace(0.1, 0.9, count)
     ways = np.roll(quad, -1, axis=0) - quad
     aside = np.stack([-ways[:, 1], ways[:, 0]], axis=1) / np.maximum(lengths[:, None], 1e-6)
-    points = quad[:, None] + ways[:, None] * along[:, None]
-    places = points[:, :, None] + aside[:, None, None] * offsets[:, None]
-    columns, rows = np.moveaxis(places.reshape(4 * count, -1, 2).astype(np.float32), 2, 0)
-    seen = cv2.remap(picture, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    levels = cv2.GaussianBlur(seen.astype(np.float32), (5, 1), 1.0)
-    slopes = np.zeros_like(levels)
-    slopes[:, 1:-1] = levels[:, 2:] - levels[:, :-2]
-    steep = np.abs(slopes).max(axis=2).reshape(4, count, -1)
-    # Nearer edges count more: what is printed on the card has edges too.
-    steep = steep * (1 - 0.35 * np.abs(np.linspace(-1, 1, steep.shape[2])))
+    points = quad[:, None] + ways[:, None] * _CLOSELY[:, None]
+    steep = _see_steepness(picture, points[:, :, None] + aside[:, None, None] * offsets[:, None])
     best = steep.argmax(axis=2)
     moved = offsets[best]
     weights = np.take_along_axis(steep, best[..., None], 2)[..., 0]
     starts, new_ways = quad.copy(), ways.copy()
     for side in range(4):
-        shift = _fit_shift(along, moved[side], weights[side], tolerance=1.5 * step)
+        shift = _fit_shift(_CLOSELY, moved[side], weights[side], tolerance=1.5 * step)
         if shift is not None:
             first, last = shift
             starts[side] = quad[side] + aside[side] * first
@@ -209,6 +201,24 @@ def refine(picture: Image, quad: Numbers, reach: float) -> Numbers:
     if far or not are_convex(refined[None])[0]:
         return quad
     return refined
+
+
+def _see_steepness(picture: Image, places: Numbers) -> Numbers:
+    """How steep the picture is across each side at places beside it, (4, n, m); nearer ones more.
+
+    Args:
+        picture: (height, width, 3) uint8.
+        places: of each side, along it and from one side of it to the other, (4, n, m, 2).
+    """
+    sides, count, wide = places.shape[:3]
+    columns, rows = np.moveaxis(places.reshape(sides * count, wide, 2).astype(np.float32), 2, 0)
+    seen = cv2.remap(picture, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    levels = cv2.GaussianBlur(seen.astype(np.float32), (5, 1), 1.0)
+    slopes = np.zeros_like(levels)
+    slopes[:, 1:-1] = levels[:, 2:] - levels[:, :-2]
+    steep: Numbers = np.abs(slopes).max(axis=2).reshape(sides, count, wide)
+    # Nearer edges count more: what is printed on the card has edges too.
+    return steep * (1 - 0.35 * np.abs(np.linspace(-1, 1, wide)))
 
 
 def _fit_shift(
