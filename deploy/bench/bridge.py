@@ -8,6 +8,7 @@ a night has.
 
 import argparse
 import json
+import math
 import os
 import subprocess
 import sys
@@ -83,7 +84,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure everything; 1 if a reading came wrongly or was lost in silence."""
-    if arguments.seconds < LEAST_S:
+    if not LEAST_S <= arguments.seconds < math.inf:
         raise UsageError(f"--seconds {arguments.seconds:g}: give {LEAST_S:g} or more")
     with private_directory() as directory:
         bench = Bench(directory, seed=arguments.seed, signed=arguments.signed)

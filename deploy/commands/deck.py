@@ -136,6 +136,8 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
         raise UsageError(f"deck {arguments.name!r} is registered already; --replace overwrites it")
     if arguments.jokers < 0:
         raise UsageError(f"--jokers {arguments.jokers}: expected 0 or more")
+    if not arguments.patience > 0:
+        raise UsageError(f"--patience {arguments.patience:g}: give more than 0 seconds")
     known = {uid: name for uid, name in find_tags(arguments.state).items()
              if name != arguments.name}  # fmt: skip
     enrolment = Enrolment(known, arguments.jokers, spread=arguments.spread)

@@ -41,9 +41,12 @@ def test_a_short_run_has_all_figures(
     assert (told["misses"]["understood"], told["misses"]["hmac"]) == (0, 0)
 
 
-def test_a_run_too_short_to_measure_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "bridge", "--seconds", "0"]) == 2
-    assert capsys.readouterr().err == "tapburn bench: --seconds 0: give 1 or more\n"
+@pytest.mark.parametrize("seconds", ["0", "nan", "inf", "-1"])
+def test_a_run_that_can_not_be_measured_is_refused(
+    seconds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", "bridge", f"--seconds={seconds}"]) == 2
+    assert capsys.readouterr().err == f"tapburn bench: --seconds {seconds}: give 1 or more\n"
 
 
 def test_a_reading_is_not_waited_for_twice_and_still_told() -> None:

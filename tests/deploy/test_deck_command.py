@@ -100,6 +100,8 @@ def test_an_incomplete_deck_is_not_written(
         (["enrol", "--reader", "tape:", "--name", "x"], "expected serial:"),
         (["enrol", "--reader", "sim:", "--name", "../x"], "expected letters"),
         (["enrol", "--reader", "sim:", "--name", "x", "--jokers", "-1"], "0 or more"),
+        (["enrol", "--reader", "sim:", "--name", "x", "--patience", "nan"], "more than 0 seconds"),
+        (["enrol", "--reader", "sim:", "--name", "x", "--patience", "0"], "more than 0 seconds"),
     ],
 )
 def test_wrong_use_is_one_sentence(
