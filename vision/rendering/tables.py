@@ -48,8 +48,7 @@ class TableRenderer:
         self._layout = layout
         self._deck = deck if isinstance(deck, DeckPictures) else draw_design(deck)
         self._random = np.random.default_rng([seed, 3])
-        self._felt = draw_felt(layout, seed)
-        self._light = draw_light(layout, seed)
+        self._felt, self._light = _empty_table(layout, seed)
         self._brighter, self._darker = _noise_tiles(layout, seed)
         self._patches: OrderedDict[PlacedCard, _Patch] = OrderedDict()
         self._scene: Scene | None = None
@@ -171,7 +170,16 @@ def turn_card(texture: Image, alpha: Image, layout: Layout, placed: PlacedCard) 
     )
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
+def _empty_table(layout: Layout, seed: int) -> tuple[Image, Image]:
+    """The felt, evenly lit, and the light; whatever deck is laid there."""
+    felt, light = draw_felt(layout, seed), draw_light(layout, seed)
+    for picture in (felt, light):
+        picture.setflags(write=False)
+    return felt, light
+
+
+@lru_cache(maxsize=2)
 def _noise_tiles(layout: Layout, seed: int) -> tuple[Image, Image]:
     """What the noise adds and what it takes away, each larger than a picture."""
     width, height = layout.picture_size
