@@ -13,6 +13,9 @@ what they start would inherit that, and could not show what it does when it is i
 
 Bytecode is kept, also where the environment asks for none: the tests start more than a hundred
 processes, and compiling the house anew takes a good part of what each needs to start.
+
+Numbers are reckoned on one thread, as by the vision's own process: a test that imports numpy before
+the vision would have two, which on a busy machine wait for each other.
 """
 
 import os
@@ -36,6 +39,8 @@ if (
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
