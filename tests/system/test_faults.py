@@ -63,7 +63,7 @@ def test_each_fault_of_a_heavy_night_is_healed_or_shown(told: dict[str, Any]) ->
 
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("p")
+    return tmp_path_factory.mktemp("p") / "pictures"
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def words(pictures: Path) -> str:
             "--seats", "2", "--limit", "fixed", "--seed", "2", "--headless", "--speed", "fast",
             "--shots", str(pictures),
         ],
-        capture_output=True, text=True, check=False,
+        capture_output=True, text=True, check=False, cwd=pictures.parent,
     )  # fmt: skip
     assert finished.returncode == 0, finished.stderr + finished.stdout
     return finished.stdout
