@@ -22,7 +22,7 @@ _GAP: Final = 8.0
 """From a line's end to the card's corner, in millimetres."""
 _LEAST_WEIGHT: Final = 0.03
 """What a side counts that is not seen at all, against 1 of one that is."""
-_MOST_CORNERS: Final = 400
+_MOST_CORNERS: Final = 1500
 
 
 class Plane(msgspec.Struct, frozen=True):

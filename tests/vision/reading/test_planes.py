@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from vision.pixels import Numbers
 from vision.reading.neighbours import suggest_beside, suggest_onward
-from vision.reading.planes import find_plane, settle_on
+from vision.reading.planes import complete_on, find_plane, settle_on
 from vision.reading.shapes import measure_unlike, overlap
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
@@ -80,3 +80,18 @@ def test_a_card_that_its_cover_makes_narrower_is_not_held_where_more_is_asked() 
     narrow = see((CARD * np.array([0.96, 1]) + np.array([-90.0, 20]))[None], 0.4, 1.0)
     assert plane.holds(narrow).all()
     assert not plane.holds(narrow, 0.025).any()
+
+
+def test_a_card_with_two_short_sides_in_view_is_suggested_on_a_chequered_cloth_too() -> None:
+    whole = CARD + np.array([700.0, 300])
+    plane = find_plane(whole[None], np.ones(1))
+    assert plane is not None
+    places = np.arange(12) * 95.0
+    sides = [
+        [[x, y], [x + 95 * (down == 0), y + 95 * down]]
+        for x in places for y in places for down in (0, 1)
+    ]  # fmt: skip
+    truth = CARD + np.array([40.0, 30])
+    shown = [[truth[0], truth[0] + [40.0, 0]], [truth[0], truth[0] + [0, 50.0]]]
+    suggested = complete_on(plane, np.array(sides + shown))
+    assert max(overlap(quad, truth) for quad in suggested) > 0.98
