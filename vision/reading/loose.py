@@ -13,6 +13,8 @@ from vision.reading.deciding import Gates, decide
 from vision.reading.lent_corners import Look, NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
 from vision.reading.namer import HOPELESS, TrainedNamer
+from vision.reading.other_cuts import complete_otherwise, cut_otherwise, seems_sideways
+from vision.reading.planes import Plane, find_plane
 from vision.reading.shapes import area_of, overlap, shared_area
 
 LEAST: Final = 24
@@ -44,8 +46,8 @@ _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
 _AGAIN: Final = 4
 """Places that are given a second chance, at most."""
-_SHARES: Final = (1.025, 0.975)
-"""By which a cut is grown for a second chance."""
+_ANOTHER: Final = 0.5
+"""What a place shares with a named one, of what both cover, that is another cut of it."""
 
 
 class SeenCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,8 +102,10 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> l
         for candidate, (face, corners) in zip(candidates, looks, strict=True)
     ]
     candidates = explain_corners(candidates, looks, gates)
-    candidates = _try_again(levels, namer, gates, candidates, looks)
-    candidates = explain_corners(candidates, looks, gates)
+    chances = _Chances(levels, namer, gates, candidates, looks)
+    for completed in (False, True):
+        candidates = chances.try_again(candidates, completed=completed)
+        candidates = explain_corners(candidates, looks, gates)
     candidates = [doubt_small(candidate) for candidate in candidates]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
     seen = [
@@ -155,50 +159,83 @@ def cut_out(picture: Image, quad: Numbers) -> Image:
     return Levels(picture).cut_out(quad)
 
 
-def _try_again(
-    levels: Levels,
-    namer: TrainedNamer,
-    gates: Gates,
-    candidates: list[Candidate],
-    looks: Sequence[Look],
-) -> list[Candidate]:
-    """Give places that were not named a second chance: cut otherwise, a little larger or smaller.
+class _Chances:
+    """All cuts that were tried of places that were not named, and what was read on them.
 
     No gate is loosened: one of the cuts must be named as surely as any other card, and nothing
     that any cut says may speak for another card.
     """
-    named = [one.quad for one in candidates if one.reading.card is not None]
-    chosen = [
-        place for place, one in enumerate(candidates)
-        if one.reading.card is None and one.reading.side != "back"
-        and (one.is_face or looks[place][0].refused < HOPELESS or _seems_sideways(one.quad))
-        and not any(overlap(one.quad, quad) > 0.5 for quad in named)
-    ][:_AGAIN]  # fmt: skip
-    cuts = {place: cut_otherwise(candidates[place]) for place in chosen}
-    seen = iter(namer.look([levels.cut_out(quad) for place in chosen for quad in cuts[place]]))
-    settled = list(candidates)
-    neighbours = list_named(candidates)
-    for place in chosen:
-        own = [looks[place], *(next(seen) for _ in cuts[place])]
-        quads = (candidates[place].quad, *cuts[place])
-        own = [
-            leave_out_lent(quad, look, neighbours) for quad, look in zip(quads, own, strict=True)
-        ]
-        settled[place] = _agree(candidates[place], cuts[place], own, gates)
-    return settled
+
+    def __init__(
+        self,
+        levels: Levels,
+        namer: TrainedNamer,
+        gates: Gates,
+        candidates: Sequence[Candidate],
+        looks: Sequence[Look],
+    ) -> None:
+        self._levels = levels
+        self._namer = namer
+        self._gates = gates
+        self._cuts = [[one.quad] for one in candidates]
+        self._looks = [[look] for look in looks]
+        self._told: set[int] = set()
+
+    def try_again(self, candidates: Sequence[Candidate], *, completed: bool) -> list[Candidate]:
+        """Look at other cuts of some places that were not named.
+
+        Args:
+            candidates: all places, in the same order each time.
+            completed: cut as those that were named tell, where a place spoke; else as the finder
+                offers.
+        """
+        named, plane = list_named(candidates), _find_plane(candidates)
+        more = {}
+        for place in self._choose(candidates, named, completed=completed):
+            one = candidates[place]
+            more[place] = (
+                complete_otherwise(one.quad, self._levels, plane) if completed
+                else cut_otherwise(one.quad, one.others)
+            )  # fmt: skip
+        cuts = [self._levels.cut_out(cut) for new in more.values() for cut in new]
+        looks = iter(self._namer.look(cuts) if cuts else [])
+        settled = list(candidates)
+        for place, new in more.items():
+            if not new:
+                continue
+            self._cuts[place] += new
+            self._looks[place] += [next(looks) for _ in new]
+            own = [
+                leave_out_lent(quad, look, named)
+                for quad, look in zip(self._cuts[place], self._looks[place], strict=True)
+            ]
+            told = _agree(candidates[place], self._cuts[place][1:], own, self._gates)
+            if told is not candidates[place]:
+                settled[place] = told
+                self._told.add(place)
+        return settled
+
+    def _choose(
+        self, candidates: Sequence[Candidate], named: Sequence[NamedPlace], *, completed: bool
+    ) -> list[int]:
+        """Which places are looked at again."""
+        return [
+            place for place, one in enumerate(candidates)
+            if one.reading.card is None and one.reading.side != "back" and place not in self._told
+            and (one.is_face or (not completed and self._may_speak(place)))
+            and not any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
+        ][:_AGAIN]  # fmt: skip
+
+    def _may_speak(self, place: int) -> bool:
+        refused = self._looks[place][0][0].refused
+        return refused < HOPELESS or seems_sideways(self._cuts[place][0])
 
 
-def cut_otherwise(candidate: Candidate) -> list[Numbers]:
-    """The other ways to cut a place: as the finder offers, a little larger or smaller, turned."""
-    quad = candidate.quad
-    cuts = [*candidate.others, *(_grow(quad, by) for by in _SHARES)]
-    return [*cuts, np.roll(quad, 1, axis=0)] if _seems_sideways(quad) else cuts
-
-
-def _seems_sideways(quad: Numbers) -> bool:
-    """Whether the side that is taken for a short one is the longer: so it may be, at a tilt."""
-    sides = np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1)
-    return bool(sides[0] + sides[2] > 1.1 * (sides[1] + sides[3]))
+def _find_plane(candidates: Sequence[Candidate]) -> Plane | None:
+    """The plane that the named cards tell."""
+    named = [one for one in candidates if one.reading.card is not None]
+    quads = np.array([one.quad for one in named]).reshape(-1, 4, 2)
+    return find_plane(quads, np.array([one.worth for one in named]))
 
 
 def _agree(
@@ -239,12 +276,6 @@ def doubt_small(candidate: Candidate) -> Candidate:
         return candidate
     doubt = Reading(side="face", candidates=(card,), why=why)
     return msgspec.structs.replace(candidate, reading=doubt)
-
-
-def _grow(quad: Numbers, share: float) -> Numbers:
-    middle = quad.mean(axis=0)
-    grown: Numbers = middle + (quad - middle) * share
-    return grown
 
 
 def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
