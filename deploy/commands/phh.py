@@ -90,7 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
         rules = load_rules(arguments.house) if arguments.house else None
     except ProfileError as error:
         raise UsageError(str(error)) from None
-    files = list(find_files(arguments.paths))
+    # A file that is named beside its folder is one file.
+    files = list(dict.fromkeys(find_files(arguments.paths)))
     # What is loaded by now stays; the collector need not look at it for each hand.
     gc.freeze()
     report = verify(files, rules)

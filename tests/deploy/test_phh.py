@@ -52,6 +52,16 @@ def test_a_failure_has_its_file_line_and_reason(
     ]
 
 
+def test_a_file_that_is_named_twice_is_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.phh"
+    bad.write_text(WRONG)
+    code, found = verify(capsys, bad, tmp_path, bad)
+    assert (code, found["files"], found["ok"], found["hands"]) == (1, 1, 0, 1)
+    assert len(found["failed"]) == 1
+
+
 def test_several_hands_in_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "session.phhs"
     file.write_text(f"# two hands\n[1]\n{FOLDED}\n[2]\n{WRONG}\n[3]\n{FOLDED}")
