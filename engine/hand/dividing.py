@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from decimal import ROUND_FLOOR, Decimal
+from itertools import combinations
 
 import msgspec
 
-from engine.cards import RANKS, Card
+from engine.cards import RANKS, UNKNOWN, Card
 from engine.games import Side
 from engine.hand.charging import jackpot_of, rake_pots
 from engine.hand.citation import cite
 from engine.hand.pots import Pot, pots
 from engine.hand.state import Hand, Seat
+from engine.hand.worth import switches_of
 from engine.house import clause
 from engine.messages.events import PotAwarded, PotShare
-from engine.ranking import Evaluation
+from engine.ranking import Evaluation, value
 
 _HALF_NAMES = {"high": "the high half", "low": "the low half", "": "it"}
 
@@ -199,7 +201,9 @@ def _in_odd_chip_order(hand: Hand, half: _Half, index: int) -> list[Seat]:
     if rule == "high_card_suit_all":
         return sorted(order, key=lambda seat: _by_suit(hand, seat.tabled), reverse=True)
     if rule in {"high_card_suit_5", "high_card_suit"}:
-        return sorted(order, key=lambda seat: _by_suit(hand, _played(seat, index)), reverse=True)
+        return sorted(
+            order, key=lambda seat: _by_suit(hand, _played(hand, seat, index)), reverse=True
+        )
     return order
 
 
@@ -215,9 +219,19 @@ def odd_chip_option(hand: Hand, side: Side) -> str:
     return hand.game.odd_chip_option
 
 
-def _played(seat: Seat, index: int) -> tuple[Card, ...]:
+def _played(hand: Hand, seat: Seat, index: int) -> tuple[Card, ...]:
+    """The cards that play; of two that serve equally in stud, the one of the higher suit."""
     evaluation = seat.evaluations[index]
-    return evaluation.cards if evaluation is not None else ()
+    if evaluation is None or hand.game.family != "stud":
+        return evaluation.cards if evaluation is not None else ()
+    ranking, switches = hand.game.ways[index].ranking, switches_of(hand.rules)
+    board = (face for face in hand.board_faces if face != UNKNOWN)
+    fives = (
+        five
+        for five in combinations((*seat.tabled, *board), len(evaluation.cards))
+        if value(ranking, five, switches=switches) == evaluation.value
+    )
+    return max(fives, key=lambda five: _by_suit(hand, five), default=evaluation.cards)
 
 
 def _by_suit(hand: Hand, cards: Sequence[Card]) -> list[tuple[int, int]]:

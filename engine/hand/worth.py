@@ -14,7 +14,7 @@ from engine.ranking import Evaluation, Switches, best
 def evaluate(hand: Hand, faces: Sequence[Card]) -> tuple[Evaluation | None, ...]:
     """What these cards and the board are worth, one for each way to win; None: no hand."""
     board = tuple([face for face in hand.board_faces if face != UNKNOWN])
-    return _evaluate(hand.game, tuple(faces), board, _switches(hand.rules))
+    return _evaluate(hand.game, tuple(faces), board, switches_of(hand.rules))
 
 
 @lru_cache(maxsize=16)
@@ -25,7 +25,8 @@ def _evaluate(
     return tuple(best(way.ranking, faces, board, game.hole_use, switches) for way in game.ways)
 
 
-def _switches(rules: HouseRules) -> Switches:
+def switches_of(rules: HouseRules) -> Switches:
+    """What the house has decided about the worth of hands."""
     qualifier: Literal["8", "9", "none"] = "none"
     if rules.low_qualifier is not None:
         qualifier = "8" if rules.low_qualifier == 8 else "9"

@@ -401,11 +401,21 @@ def test_the_odd_chip_goes_to_the_highest_card_by_suit_of_the_five() -> None:
     assert award.odd_chip_clause == "house default: odd_chip_stud"
 
 
-def test_where_the_common_card_is_the_highest_of_both_the_next_one_decides() -> None:
-    hole = {1: "Kc Qh Jh Tc 3d 3h", 2: "Ks Qd Jd Ts 2h 2c"}
+@pytest.mark.parametrize(
+    ("board", "hole"),
+    [
+        ("Ah", {1: "Kc Qh Jh Tc 3d 3h", 2: "Ks Qd Jd Ts 2h 2c"}),
+        # Seat 2 has two aces that make its wheel: the better one plays.
+        ("", {1: "5s 2d Ad 4h 2c 3s Td", 2: "3c 5c Ac 4s 2s Ah Ks"}),
+    ],
+    ids=["the common card is the highest of both", "two cards serve equally"],
+)
+def test_the_highest_suit_that_a_tied_hand_can_play_decides(
+    board: str, hole: dict[int, str]
+) -> None:
     event = began(game="stud", stacks={1: 200, 2: 200}, blinds=(), limit="fixed", small_bet=5)
     hand = Table(event).hand
-    hand.board = hand.board_faces = ["Ah"]
+    hand.board = hand.board_faces = board.split()
     for seat, cards in hole.items():
         apply(hand, HandTabled(seat=seat, cards=tuple(cards.split()), by="dealer", readings=()))
     award = divide(hand, Pot(number=0, amount=15, seats=(1, 2)))
