@@ -2,6 +2,8 @@
 
 import itertools
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -125,3 +127,12 @@ def test_wrong_use_is_said_before_a_card_is_read(
 ) -> None:
     assert main(["bench", "vision", *flags]) == 2
     assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("bench", ["vision", "engine", "bridge"])
+def test_numbers_are_reckoned_on_as_many_threads_as_at_the_table(bench: str) -> None:
+    # numpy obeys what was said before it was imported, and the vision says it.
+    code = f"import sys, deploy.bench.{bench}; print(*sys.modules)"
+    command = [sys.executable, "-c", code]
+    names = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert "numpy" not in names or names.index("vision") < names.index("numpy")
