@@ -10,7 +10,7 @@ from vision.pixels import Numbers
 from vision.reading.levels import Levels
 from vision.reading.neighbours import suggest_beside, suggest_onward
 from vision.reading.places import PlaceJudge
-from vision.reading.planes import Plane, find_plane, settle_on
+from vision.reading.planes import Plane, find_plane, hang_on, settle_on
 from vision.reading.quads import Suggestions, thin_out
 from vision.reading.shapes import are_convex, area_of, measure_unlike, shared_area, sides_of
 
@@ -55,8 +55,6 @@ _TELLING: Final = 2
 """So many cards must tell the plane for a card's true size to count for a place."""
 _HELD: Final = 0.2
 """By how much more a place ranks then that is of true size: what lies across two cards is not."""
-_TWO_SIDES: Final = np.array([10.0, 10.0, 0.0, 0.0])
-"""How much the sides count of a card that is hung up by two of them."""
 _HUNG: Final = 0.25
 """By how much less a covered place may seem worth that is a card's true size, where it was not."""
 _WHOLE: Final = 0.1
@@ -267,10 +265,7 @@ class _Finder:
         odd = np.flatnonzero(~np.where(covered, true, held))
         if not len(odd):
             return judged
-        hung = np.array(
-            [settle_on(plane, judged.quads[number], np.roll(_TWO_SIDES, corner))
-             for number in odd for corner in range(4)]
-        )  # fmt: skip
+        hung = np.array([card for number in odd for card in hang_on(plane, judged.quads[number])])
         good = are_convex(hung) & (sides_of(hung).min(axis=1) > _LEAST_SIDE)
         hung[~good] = judged.quads[np.repeat(odd, 4)][~good]
         looked = self._look(hung)[0]

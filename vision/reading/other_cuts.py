@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.pixels import Numbers
 from vision.reading.levels import Levels
-from vision.reading.planes import Plane, settle_on
+from vision.reading.planes import Plane, hang_on
 from vision.reading.shapes import are_convex, area_of, measure_unlike
 
 _SHARES: Final = (1.025, 0.975)
@@ -21,8 +21,6 @@ _ALIKE: Final = 0.012
 """How far the corners of cuts that say the same may be apart, of their size."""
 _LARGER: Final = 2.5
 """By how much a card of true size may be larger or smaller than the place that it hangs on."""
-_TWO_SIDES: Final = np.array([10.0, 10.0, 0.0, 0.0])
-"""How much the sides count of a card that is hung up by two of them."""
 
 
 def cut_otherwise(quad: Numbers, others: Sequence[Numbers]) -> list[Numbers]:
@@ -49,7 +47,7 @@ def complete_otherwise(quad: Numbers, levels: Levels, plane: Plane | None) -> li
     """
     hung = [quad]
     if plane is not None:
-        hung += [settle_on(plane, quad, np.roll(_TWO_SIDES, corner)) for corner in range(4)]
+        hung += hang_on(plane, quad)
     kept = [quad]
     for one in hung:
         if are_convex(one[None])[0] and 1 / _LARGER < area_of(one) / area_of(quad) < _LARGER:

@@ -23,6 +23,8 @@ _GAP: Final = 8.0
 _LEAST_WEIGHT: Final = 0.03
 """What a side counts that is not seen at all, against 1 of one that is."""
 _MOST_CORNERS: Final = 1500
+_TWO_SIDES: Final = np.array([10.0, 10.0, 0.0, 0.0])
+"""How much the sides count of a card that is hung up by two of them."""
 
 
 class Plane(msgspec.Struct, frozen=True):
@@ -117,6 +119,14 @@ def complete_on(plane: Plane, lines: Numbers) -> Numbers:
     quads: Numbers = cv2.perspectiveTransform(points, plane.bend).reshape(-1, 4, 2)
     shown: Numbers = quads[(facing > 1e-6).all(axis=1) & are_convex(quads)]
     return shown
+
+
+def hang_on(plane: Plane, quad: Numbers) -> list[Numbers]:
+    """The four cards of true size on the plane that hang on a quadrilateral by two sides each.
+
+    Whichever two are the card's own: the others may be those of what covers it.
+    """
+    return [settle_on(plane, quad, np.roll(_TWO_SIDES, corner)) for corner in range(4)]
 
 
 def settle_on(plane: Plane, quad: Numbers, weights: Numbers) -> Numbers:
