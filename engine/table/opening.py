@@ -32,6 +32,8 @@ from engine.table.tournament import level_stakes
 
 MOST_CHIPS: Final = 10**12
 """The largest amount that a table is opened with: what it adds up to still fits 64 bits."""
+LONGEST_NAME: Final = 24
+"""Letters: what fits on the table's sign beside the house's name, to be read across the room."""
 Played = TypeVar("Played", TableOptions, GameInTurn)
 
 
@@ -42,6 +44,7 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
         TableError: the house has no such table; the text says what was expected.
     """
     options, rules, game = _complete(options)
+    _check_names(options)
     check_game(options, rules, game)
     _check_big_blind(options, rules)
     stakes = _stakes(options, game)
@@ -75,6 +78,25 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
     )
     _check_sizes(msgspec.to_builtins(events))
     return events
+
+
+def _check_names(options: TableOptions) -> None:
+    """A table has a name, and every name is one line that a screen can show."""
+    if not _is_showable(options.name):
+        raise TableError(
+            f"[table] name: give the name on the table's sign, one line of 1 to {LONGEST_NAME} "
+            "letters, such as Table 1"
+        )
+    for player in options.players:
+        if player.nickname and not _is_showable(player.nickname):
+            raise TableError(
+                f"[table] players: seat {player.seat}'s nickname is one line of "
+                f"{LONGEST_NAME} letters at most; leave it out to show the seat's number"
+            )
+
+
+def _is_showable(name: str) -> bool:
+    return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def _check_sizes(value: object) -> None:

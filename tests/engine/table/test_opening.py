@@ -18,7 +18,7 @@ from engine.messages.stakes import (
     Terms,
     TournamentTerms,
 )
-from engine.table.opening import TableError, open_table
+from engine.table.opening import LONGEST_NAME, TableError, open_table
 from tests.engine.table.floor import house as house_file
 
 BETS: dict[str, Any] = {"small_bet": 4, "big_bet": 8}
@@ -167,6 +167,11 @@ def test_the_least_bet_without_a_limit_is_the_big_blind() -> None:
         ({"players": (PlayerOptions(seat=10, stack=5),)}, "seat 10 is not one of the 9 seats"),
         ({"players": (PlayerOptions(seat=1, stack=0),)}, "seat 1 needs a stack"),
         ({"players": (PLAYERS[0], PLAYERS[0])}, "the same seat"),
+        ({"name": ""}, "name: give the name on the table's sign"),
+        ({"name": " \t"}, "one line of 1 to 24 letters"),
+        ({"name": "Table 1\nTable 2"}, "one line of 1 to 24 letters"),
+        ({"name": "T" * 25}, "one line of 1 to 24 letters"),
+        ({"players": (PlayerOptions(seat=3, stack=5, nickname="A" * 25),)}, "seat 3's nickname"),
     ],
 )
 def test_a_table_that_the_house_does_not_allow_is_refused_in_one_sentence(
@@ -315,3 +320,9 @@ def test_draw_games_have_blinds_unless_the_house_plays_them_without(tmp_path: Pa
     with pytest.raises(TableError, match="without blinds badugi needs one, such as ante = 1"):
         opened_game(house=path, **badugi)
     assert opened_game(house=path).stakes.blinds == (1, 2), "a game with a board keeps its own"
+
+
+def test_the_longest_name_of_a_table_is_shown_as_it_was_given() -> None:
+    name = "Tisch 7, Große Straße 20"
+    assert len(name) == LONGEST_NAME
+    assert opened_game(name=name).table == name
