@@ -1,15 +1,19 @@
 """The private directory in which a running table keeps its sockets and logs."""
 
+import fcntl
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 ROOT_LIMIT: Final = 40
 """Characters: a socket's path must fit into 107 bytes."""
+_PREFIX: Final = "tapburn-"
+_OWNER: Final = "owner"
+"""A file that the process whose directory it is keeps locked as long as it lives."""
 _KEPT: Final = ("*.log", "*.journal", "*.journal-*")
 """What outlives a run that failed: no key and nothing that tells a card."""
 
@@ -18,15 +22,48 @@ _KEPT: Final = ("*.log", "*.journal", "*.journal-*")
 def private_directory() -> Iterator[Path]:
     """A fresh directory of this user alone, removed at the end.
 
-    In the user's runtime directory where there is one, else among the temporary files.
+    In the user's runtime directory where there is one, else among the temporary files. What
+    processes that were killed left there is removed first.
     """
     root = os.environ.get("XDG_RUNTIME_DIR", "")
     usable = root and len(root) < ROOT_LIMIT and os.access(root, os.W_OK)
-    path = Path(tempfile.mkdtemp(prefix="tapburn-", dir=root if usable else None))
+    folder = Path(root if usable else tempfile.gettempdir())
+    sweep(folder)
+    path = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=folder))
+    lock = _lock(path)
     try:
         yield path
     finally:
         shutil.rmtree(path, ignore_errors=True)
+        os.close(lock)
+
+
+def sweep(folder: Path) -> None:
+    """Remove this user's private directories whose process is gone.
+
+    A process that lives holds its lock, whatever its id; the kernel lets go of it when it dies.
+    """
+    for path in folder.glob(f"{_PREFIX}*/{_OWNER}"):
+        # Somebody else's, or just now removed by somebody else who sweeps.
+        with suppress(OSError):
+            if path.parent.lstat().st_uid != os.getuid():
+                continue
+            lock = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                shutil.rmtree(path.parent, ignore_errors=True)
+            finally:
+                os.close(lock)
+
+
+def _lock(path: Path) -> int:
+    """Say that a directory has its process; the lock holds until it is closed."""
+    unnamed = path / f"{_OWNER}.new"
+    lock = os.open(unnamed, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    # Named when it is locked: who sweeps finds no owner that seems to be gone.
+    unnamed.rename(path / _OWNER)
+    return lock
 
 
 def keep_records(run: Path) -> Path:

@@ -4,7 +4,6 @@ import argparse
 import contextlib
 import json
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -16,6 +15,7 @@ import msgspec
 
 from deploy.cli import UsageError
 from deploy.enrolling.deck_showing import add_camera_flags, enrol_by_camera, list_shown
+from deploy.run_directory import private_directory
 from firmware_bridge.decks import (
     DeckError,
     count_unfinished,
@@ -144,7 +144,10 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
     _go_on(enrolment, arguments)
     keeper = _Keeper(enrolment, arguments.state, arguments.name)
     try:
-        with _run_directory() as directory, _find_reader(arguments, directory, enrolment) as port:
+        with (
+            private_directory() as directory,
+            _find_reader(arguments, directory, enrolment) as port,
+        ):
             desk = _Desk(enrolment, port, directory, keeper, quiet=arguments.json)
             desk.work(arguments.patience)
     except KeyboardInterrupt:
@@ -304,12 +307,6 @@ class _Desk:
             registered = len(self._enrolment.named)
             print(f"{registered:2} of {self._enrolment.total}: {words}", flush=True)
         self._told = words
-
-
-@contextlib.contextmanager
-def _run_directory() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="tapburn-") as directory:
-        yield Path(directory)
 
 
 @contextlib.contextmanager
