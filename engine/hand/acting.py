@@ -76,7 +76,7 @@ def _presets(hand: Hand, seat: Seat, low: int, high: int) -> tuple[tuple[str, in
     wanted = [
         ("min", low),
         ("half pot", pot_bet(hand, seat, 2) // unit * unit),
-        ("pot", pot_bet(hand, seat)),
+        ("pot", pot_bet(hand, seat) // unit * unit),
         ("all in", top),
     ]
     return tuple((label, to) for label, to in wanted if low <= to <= high)
@@ -168,7 +168,7 @@ def _take_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTa
 def _check_amount(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTaken | Rejection:
     unit = smallest_chip(hand)
     all_in = to == seat.bet + seat.stack
-    if to % unit and not all_in:
+    if to % unit and not all_in and hand.stakes.limit != "fixed":
         reason = f"can't {action} to {to}: the smallest chip is {unit}"
         return _refuse(hand, reason, "betting.minimum_unit")
     return ActionTaken(seat=seat.seat, action=action, to=to, all_in=all_in)

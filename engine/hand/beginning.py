@@ -69,9 +69,9 @@ _ROUNDS_AFTER_DRAWS = {
 
 
 def _order(event: HandBegan, game: Game, rules: HouseRules) -> list[Player]:
-    """The players clockwise from the first that gets a card (OH-HE-07, OH-7CS-03)."""
-    start = rules.deal_start_stud if game.family == "stud" else rules.deal_start
-    after = event.button if start == "left_of_button" else 0
+    """The players clockwise from the first left of the button, in stud the dealer (OH-7CS-03)."""
+    stud = game.family == "stud" and rules.deal_start_stud == "left_of_dealer"
+    after = 0 if stud else event.button
     return sorted(event.players, key=lambda player: (player.seat <= after, player.seat))
 
 

@@ -142,12 +142,15 @@ def is_reopened(hand: Hand, seat: Seat) -> bool:
     """Whether a seat may raise: it has not acted, or a full raise has come since it did.
 
     All-ins short of a full raise don't reopen the betting alone; in no-limit and pot-limit they
-    add up (WSOP Live 171, 173), in limit half a bet counts as a whole one (WSOP Live 129).
+    add up (WSOP Live 171, 173), in limit half a bet counts as a whole one (WSOP Live 129). Where
+    any increase is a raise (HR-29), none is short.
     """
     if not seat.acted:
         return True
     if hand.stakes.limit == "fixed":
         return hand.wagers > seat.answered
+    if hand.rules.min_raise == "any_increase":
+        return hand.base > seat.faced
     return hand.base - seat.faced >= hand.full_raise
 
 
@@ -193,7 +196,10 @@ def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
         return min(top, hand.base + sizes[0]), min(top, hand.base + sizes[-1])
     # Over a bring-in the base is 0: the least is to complete it to a full bet.
     unit = smallest_chip(hand)
-    low = -(-max(hand.base + hand.full_raise, price + 1) // unit) * unit
+    least = hand.base + hand.full_raise
+    if hand.base and hand.rules.min_raise == "any_increase":
+        least = price + unit
+    low = -(-max(least, price + 1) // unit) * unit
     if limit == "pot":
         # A pot smaller than a full bet, such as a few antes, leaves that bet open.
         high = max(pot_bet(hand, seat), low)
@@ -201,7 +207,8 @@ def raise_window(hand: Hand, seat: Seat) -> tuple[int, int]:
         high = price + (hand.stakes.spread_maximum or hand.full_raise)
     else:
         high = top
-    high = min(high, top)
+    # What is no all-in is made of whole chips.
+    high = top if high >= top else max(high // unit * unit, min(low, top))
     return min(low, high), high
 
 

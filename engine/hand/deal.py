@@ -34,7 +34,8 @@ def start_street(hand: Hand, street: int) -> None:
         hand.steps = plan_last_card(hand, live)
     else:
         burns = now.burn and (rules.burn_before_draw if now.draw else rules.burn_before_each_street)
-        hand.steps = list(_plan_cards(burns, now.down, now.up, now.board, tuple(live)))
+        order = tuple(_deal_order(hand, live))
+        hand.steps = list(_plan_cards(burns, now.down, now.up, now.board, order))
     hand.step = 0
     hand.drawing = live if now.draw else []
     hand.stage = "dealing"
@@ -43,6 +44,13 @@ def start_street(hand: Hand, street: int) -> None:
     if street:
         for seat in hand.seats:
             seat.last = None
+
+
+def _deal_order(hand: Hand, live: list[int]) -> list[int]:
+    """Places in the order in which they are dealt to: as they act, or from the dealer (HR-15)."""
+    if hand.game.family == "stud" or hand.rules.deal_start == "left_of_button":
+        return live
+    return sorted(live, key=lambda place: hand.seats[place].seat)
 
 
 @lru_cache(maxsize=1 << 10)

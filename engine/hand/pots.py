@@ -13,7 +13,7 @@ class Pot(msgspec.Struct, frozen=True, kw_only=True):
     """0 main, 1 first side pot, ..."""
     amount: int
     seats: tuple[int, ...]
-    """Who can win it, in the order of deal."""
+    """Who can win it, clockwise from the button's left, in stud from where the deal starts."""
     mucked: bool = False
     """Whether somebody gave it up at the showdown, which contested it until then."""
 

@@ -42,7 +42,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: Literal["burn", "seat", "board"]
     place: int = 0
-    """For a seat: its place in the order of deal."""
+    """For a seat: its place among the seats."""
     face_up: bool = False
     random: bool = False
     """It replaces an exposed card."""
@@ -122,7 +122,7 @@ class Hand(msgspec.Struct, kw_only=True):
     rules: HouseRules
     stakes: Stakes
     seats: list[Seat]
-    """In the order of deal: clockwise, the button last (stud: from the dealer's left)."""
+    """In the order of action: clockwise, the button last (stud: from the dealer's left)."""
     places: dict[int, int]
     """Place in `seats` of each seat number."""
     stage: Stage = "posting"

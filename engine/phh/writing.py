@@ -1,7 +1,8 @@
 """One of our hands as a history that any reader of the notation understands.
 
-Players are numbered in the order of deal. Cards that nobody named are written as unknown. What the
-notation has no name for goes into fields that begin with an underscore, which it leaves free.
+Players are numbered from the button's left, in stud in the order of deal. Cards that nobody named
+are written as unknown. What the notation has no name for goes into fields that begin with an
+underscore, which it leaves free.
 """
 
 import json
@@ -10,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from engine import games
 from engine.cards import UNKNOWN, Card, is_face
 from engine.messages.events import (
     ActionTaken,
@@ -273,11 +275,12 @@ class _Writer:
 
 
 def _order(began: HandBegan, events: Iterable[Event]) -> list[int]:
-    """The seats in the order of deal; before the first card, clockwise from the button's left."""
+    """The seats clockwise from the button's left; in stud in the order of deal."""
+    stud = games.load(began.game).family == "stud"
     dealt = dict.fromkeys(event.seat for event in events if isinstance(event, CardDealt))
     seats = [player.seat for player in began.players]
     clockwise = sorted(seats, key=lambda seat: (seat <= began.button, seat))
-    return list(dealt) if len(dealt) == len(seats) else clockwise
+    return list(dealt) if stud and len(dealt) == len(seats) else clockwise
 
 
 def _write_value(value: Any) -> str:

@@ -415,3 +415,35 @@ def test_every_bet_is_a_multiple_of_the_smallest_chip_that_may_be_bet() -> None:
     assert all(to % 5 == 0 for label, to in raising.presets if label in {"min", "half pot"})
     table.act("1 raise 203")
     assert table.hand.at(1).stack == 0, "whoever is all in bets what there is"
+
+
+def test_any_increase_is_a_raise_where_the_house_has_it() -> None:
+    event = began(stacks=4, blinds=(5, 10), small_bet=10, button=1)
+    table = Table(event, min_raise="any_increase").run()
+    assert "raise to 11 up to 200" in table.refused("raise 10").reason
+    table.act("4 raise 11", "1 raise 12", "2 fold", "3 fold")
+    # A raise of one chip is a whole one: whoever raised may raise again.
+    table.act("4 raise 13", "1 call")
+    assert "bet 10 up to 187" in table.refused("bet 9").reason
+
+
+def test_a_limit_raise_over_an_odd_all_in_is_open_whatever_chips_it_takes() -> None:
+    stacks = {1: 200, 2: 200, 3: 37, 4: 200}
+    table = Table(began(stacks=stacks, button=1, **FIXED), min_betting_unit=5).run()
+    table.act("4 call", "1 call", "2 call", "3 raise 37", "4 raise 57")
+    assert table.hand.price == 57
+
+
+@pytest.mark.parametrize(
+    ("limit", "most"), [({"limit": "pot"}, 100), ({"limit": "spread", "spread_maximum": 20}, 45)]
+)
+def test_the_most_that_is_offered_can_be_bet_in_whole_chips(
+    limit: dict[str, Any], most: int
+) -> None:
+    stakes: dict[str, Any] = {"blinds": (5, 10), "small_bet": 10, "unit": 5} | limit
+    table = Table(began(stacks={1: 200, 2: 200, 3: 27, 4: 200}, button=1, **stakes)).run()
+    table.act("4 call", "1 call", "2 call", "3 raise 27")
+    offered = table.legal["raise"]
+    assert offered.maximum == most
+    assert all(to % 5 == 0 for _, to in offered.presets if to <= most)
+    table.act(f"raise {most}")

@@ -5,7 +5,7 @@ import pytest
 from engine.cards import UNKNOWN
 from engine.hand import apply, copy, expect, show_faces, table_hand, take_card
 from engine.hand.expectation import Act, ShowFaces, TableHand
-from engine.messages.events import FacesShown, HandEvent
+from engine.messages.events import CardDealt, FacesShown, HandEvent
 from engine.messages.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
@@ -141,3 +141,18 @@ def _dealt(table: Table, card: str) -> HandEvent:
     outcome = take_card(table.hand, card)
     assert not isinstance(outcome, Rejection)
     return outcome
+
+
+def test_a_deal_from_the_dealers_left_moves_neither_turns_nor_odd_chips() -> None:
+    hole = {1: "Ah Kd", 2: "2d 7h", 3: "2c 7d", 4: "As Kc"}
+    table = Table(
+        began(stacks=4, button=2), hole=hole, board="Qs Jd Th 3c 4d", deal_start="left_of_dealer"
+    ).run()
+    dealt = [one.seat for one in table.events if isinstance(one, CardDealt)]
+    assert dealt == [1, 2, 3, 4, 1, 2, 3, 4]
+    table.act("1 raise 6", "2 fold", "3 fold", "4 call")
+    for _ in range(3):
+        table.act("4 check", "1 check")
+    (award,) = table.show().awards
+    assert award.amount == 13
+    assert {share.seat: share.odd_chips for share in award.shares} == {4: 1, 1: 0}
