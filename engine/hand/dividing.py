@@ -59,10 +59,12 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
 def rake_of(hand: Hand, pot: Pot) -> int:
     """What the house takes of a pot: its percentage, in whole chips, main pot first (HR-123)."""
     rules, charge = hand.rules, hand.began.charge
+    if hand.began.tournament:
+        return 0
     if charge is not None:
         amounts = tuple(each.amount for each in pots(hand))
-        return rake_pots(charge, amounts, flop=bool(hand.board))[pot.number]
-    if rules.house_charge != "rake" or (rules.no_flop_no_drop and not hand.board):
+        return rake_pots(charge, amounts, flop=_saw_flop(hand))[pot.number]
+    if rules.house_charge != "rake" or (rules.no_flop_no_drop and not _saw_flop(hand)):
         return 0
     left = rules.rake_cap
     for each in pots(hand):
@@ -82,8 +84,13 @@ def jackpot_from(hand: Hand, pot: Pot) -> int:
     if charge is None or pot.number:
         return 0
     amounts = tuple(each.amount for each in pots(hand))
-    jackpot = jackpot_of(charge, amounts, flop=bool(hand.board))
+    jackpot = jackpot_of(charge, amounts, flop=_saw_flop(hand))
     return min(jackpot, pot.amount - rake_of(hand, pot))
+
+
+def _saw_flop(hand: Hand) -> bool:
+    """Whether a flop was dealt; stud's common card is none."""
+    return hand.game.family == "flop" and bool(hand.board)
 
 
 def _tell_taken(rake: int, jackpot: int) -> str:
@@ -191,8 +198,7 @@ def _share(hand: Hand, half: _Half) -> list[PotShare]:
 def _in_odd_chip_order(hand: Hand, half: _Half, index: int) -> list[Seat]:
     """Who gets the first odd chip, the second, ... (WSOP Live 149).
 
-    The winners stand in the order of deal, which is clockwise from the button's left where there
-    is a button.
+    The winners stand clockwise from the button's left where there is a button.
     """
     order = half.winners
     if len(order) == 1:
@@ -237,10 +243,17 @@ def _played(hand: Hand, seat: Seat, index: int) -> tuple[Card, ...]:
 def _by_suit(hand: Hand, cards: Sequence[Card]) -> list[tuple[int, int]]:
     """The cards by rank, then by suit (HR-12), the highest first.
 
-    The highest decides; two hands that both have it from a common card go on to the next.
+    The highest decides; two hands that both have it from a common card go on to the next. An ace
+    that plays low is the lowest card, not the highest.
     """
     suits = hand.rules.suit_order
-    return sorted(((RANKS.index(card[0]), -suits.index(card[1])) for card in cards), reverse=True)
+    ace_low = hand.game.ways[0].ranking == "low_ace_to_five"
+
+    def height(card: Card) -> tuple[int, int]:
+        rank = -1 if ace_low and card[0] == "A" else RANKS.index(card[0])
+        return rank, -suits.index(card[1])
+
+    return sorted((height(card) for card in cards), reverse=True)
 
 
 def _clause(hand: Hand, halves: Sequence[_Half]) -> str:

@@ -130,3 +130,24 @@ def test_a_side_pots_odd_chip_stays_with_those_who_play_for_it() -> None:
     assert [(share.seat, share.amount) for share in side.shares] == [(2, 44), (3, 43)]
     assert [(share.seat, share.amount) for share in main.shares] == [(1, 80)]
     assert table.stacks == {1: 80, 2: 44, 3: 43, 4: 36}
+
+
+def test_the_ace_of_a_tied_razz_hand_is_its_lowest_card() -> None:
+    razz = {**STUD, "game": "razz"}
+    # Both make eight-five; the eight of spades is higher than the eight of clubs.
+    hole = {
+        2: "8c 5d 4h 2d As Kd Ks",
+        5: "8s 5h 4d 2s Ac Qd Qs",
+        7: "Kc 9c 7d 7s 3h 3s 3d",
+    }
+    table = Table(began(rules="wsop", stacks=dict.fromkeys(hole, 200), **razz), hole=hole)
+    while not table.awards:
+        table.run()
+        if not table.acting:
+            table.show()
+        elif table.acting == 7 and "fold" in table.legal:
+            table.act("fold")
+        else:
+            table.act("call" if "call" in table.legal else "check")
+    (award,) = table.awards
+    assert {share.seat: share.odd_chips for share in award.shares} == {2: 0, 5: 1}

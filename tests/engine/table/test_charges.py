@@ -1,5 +1,7 @@
 """What the house takes: rake, jackpot drop, time; and what the sign says of it."""
 
+from typing import Any
+
 import pytest
 
 from engine.hand.charging import charge_for, jackpot_of, rake_pots
@@ -107,3 +109,15 @@ def test_a_closed_table_collects_no_time() -> None:
     assert play.count(TimeCollected) == 0
     play.tick(132)
     assert play.count(TimeCollected) == 1
+
+
+def test_a_common_card_is_no_flop() -> None:
+    charge = Charge(per_mille=100, no_flop_no_drop=True)
+    seats = dict.fromkeys(range(1, 9), 200)
+    stud: dict[str, Any] = {
+        "game": "stud", "limit": "fixed", "small_bet": 4, "big_bet": 8, "bring_in": 2, "ante": 1,
+    }  # fmt: skip
+    play = Floor(table(seats, charge=charge, **{"seats": 8, **stud}))
+    play.run_to("push_pot")
+    assert len(play.view.board) == 1
+    assert play.last(PotAwarded).rake == 0
