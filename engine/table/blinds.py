@@ -265,8 +265,8 @@ def _post(seat: int, kind: str, amount: int, *, live: bool) -> ForcedPost:
 def straddle_seat(state: TableState, plan: Plan) -> int:
     """Who may straddle the next hand (WL 161); 0: nobody.
 
-    It is the button, or the seat that acts first after the last blind; there must be a player
-    more than blinds.
+    It is the button, but not in limit, or the seat that acts first after the last blind; there
+    must be a player more than blinds.
     """
     stakes, straddle = state.between.stakes, state.between.terms.straddle
     if stakes is None or straddle == "none" or not plan.big or not plan.places[1]:
@@ -274,6 +274,8 @@ def straddle_seat(state: TableState, plan: Plan) -> int:
     if len(plan.seats) <= max(2, len(stakes.blinds)):
         return 0
     if straddle == "button":
+        if stakes.limit == "fixed":
+            return 0
         return plan.button if plan.button in plan.seats and plan.button != plan.big else 0
     seat = plan.big
     for _ in stakes.blinds[1:]:

@@ -47,7 +47,7 @@ from engine.messages.floor import (
 )
 from engine.messages.views import Chore
 from engine.table.arrivals import in_hand
-from engine.table.between import ButtonDraw, Departure, Shift, Standing
+from engine.table.between import Between, ButtonDraw, Departure, Shift, Standing
 from engine.table.standings import STANDINGS
 from engine.table.state import Chair, TableState, has_button
 
@@ -105,6 +105,7 @@ def _leave(state: TableState, event: SeatLeft) -> None:
     chair = _chair(state, event.seat)
     if between.last_big == event.seat:
         between.last_big = 0
+    _release_seat(between, event.seat)
     if between.tournament is not None and not state.hands:
         left = between.tournament.entrants - 1
         between.tournament = replace(between.tournament, entrants=left)
@@ -113,6 +114,14 @@ def _leave(state: TableState, event: SeatLeft) -> None:
         between.departures = (*between.departures, gone)[-_DEPARTURES:]
     chair.leaving = chair.missed_small = chair.missed_big = False
     chair.out, chair.entry, chair.queued = "", "", 0
+
+
+def _release_seat(between: Between, seat: int) -> None:
+    """Whoever takes the seat next neither straddles nor posts a kill for the one who left."""
+    if between.straddle is not None and between.straddle.seat == seat:
+        between.straddle = None
+    if between.kill is not None and between.kill.seat == seat:
+        between.kill = replace(between.kill, seat=0, streak=0)
 
 
 def _buy(state: TableState, event: ChipsBought) -> None:
@@ -318,7 +327,7 @@ def _change_game(state: TableState, event: GameChanged) -> None:
     state.game = games.load(event.game)
     between.stakes, between.turn, between.turn_hands = event.stakes, event.turn, 0
     between.turn_ns = event.at_ns
-    between.kill = None
+    between.kill = between.straddle = None
 
 
 def _push_dealer(state: TableState, event: DealerPushed) -> None:

@@ -148,6 +148,11 @@ def _first_in_turn(options: TableOptions, rules: HouseRules) -> TableOptions:
         return options
     if not rotation.games or rotation.count < 1:
         raise TableError("[table] rotation: name at least one game, and a count of 1 or more")
+    if options.spread_maximum:
+        raise TableError(
+            "[table] spread_maximum: of games in turn each has its own: leave it out, and give the "
+            "most that may be bet as its big_bet"
+        )
     rotation = replace(rotation, games=tuple(_fit(turn, rules) for turn in rotation.games))
     return _turn_to(replace(options, rotation=rotation), rotation.games[0])
 

@@ -11,8 +11,13 @@ from engine.table.state import TableState, playing
 _MINUTE_NS = 60_000_000_000
 
 
-def stakes_of(turn: GameInTurn, unit: int) -> Stakes:
-    """The stakes of a game of the rotation."""
+def stakes_of(turn: GameInTurn, table: Stakes) -> Stakes:
+    """The stakes of a game of the rotation.
+
+    Args:
+        turn: the game.
+        table: those of another game at the table: all have its chips and its way to ante.
+    """
     big_blind = turn.blinds[-1] if turn.blinds else 0
     by_blind = turn.limit in {"no", "pot"} and big_blind > 0
     return Stakes(
@@ -22,7 +27,9 @@ def stakes_of(turn: GameInTurn, unit: int) -> Stakes:
         big_bet=big_blind if by_blind else turn.big_bet,
         ante=turn.ante,
         bring_in=turn.bring_in,
-        unit=unit,
+        spread_maximum=turn.big_bet if turn.limit == "spread" else 0,
+        unit=table.unit,
+        ante_from=table.ante_from,
     )
 
 
@@ -38,7 +45,7 @@ def change_game(state: TableState) -> GameChanged | None:
     chosen = rotation.games[turn]
     return GameChanged(
         game=chosen.game,
-        stakes=stakes_of(chosen, stakes.unit),
+        stakes=stakes_of(chosen, stakes),
         turn=turn,
         at_ns=between.clock_ns,
     )
@@ -72,7 +79,7 @@ def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ..
     return (
         GameChanged(
             game=request.game,
-            stakes=stakes_of(rotation.games[turn], stakes.unit),
+            stakes=stakes_of(rotation.games[turn], stakes),
             turn=turn,
             at_ns=between.clock_ns,
         ),

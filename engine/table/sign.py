@@ -8,10 +8,12 @@ from engine.messages.events import TableOpened
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation, Stakes, Terms
 from engine.messages.views import SignView
 from engine.table.blinds import straddle_amount
+from engine.table.rotation import stakes_of
 from engine.table.state import TableState
 from engine.table.terms import describe_percent
 
 _LIMITS = {"no": "No limit", "pot": "Pot limit", "fixed": "Limit", "spread": "Spread limit"}
+_NO_CHARGE = "No rake, no time charge"
 _COUNTS = {1: "1 blind", 2: "2 blinds", 3: "3 blinds"}
 
 
@@ -44,9 +46,9 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
         limit=describe_limit(stakes),
         blinds=describe_blinds(stakes),
         ante=describe_ante(stakes),
-        charge=describe_charge(terms.charge, rules),
+        charge=_NO_CHARGE if terms.tournament else describe_charge(terms.charge, rules),
         buy_in=describe_buy_in(terms),
-        rotation=tuple(_describe_turn(turn) for turn in _turns(terms)),
+        rotation=tuple(_describe_turn(turn, stakes) for turn in _turns(terms)),
         lines=(*_more_lines(stakes, terms), *_house_lines(rules)),
     )
 
@@ -109,7 +111,7 @@ def describe_charge(charge: Charge | None, rules: HouseRules) -> str:
 
 def _describe_house_charge(rules: HouseRules) -> str:
     if rules.house_charge == "none":
-        return "No rake, no time charge"
+        return _NO_CHARGE
     if rules.house_charge == "time":
         return ""
     cap = f" to {rules.rake_cap}" if rules.rake_cap is not None else ""
@@ -185,16 +187,9 @@ def _turns(terms: Terms) -> tuple[GameInTurn, ...]:
     return terms.rotation.games if terms.rotation is not None else ()
 
 
-def _describe_turn(turn: GameInTurn) -> str:
+def _describe_turn(turn: GameInTurn, table: Stakes) -> str:
     """A game of the rotation with its limit and forced bets."""
-    stakes = Stakes(
-        limit=turn.limit,
-        small_bet=turn.small_bet,
-        big_bet=turn.big_bet,
-        blinds=turn.blinds,
-        ante=turn.ante,
-        bring_in=turn.bring_in,
-    )
+    stakes = stakes_of(turn, table)
     bets = f"blinds {_join(turn.blinds)}" if turn.blinds else ""
     told = (describe_limit(stakes).lower(), bets, describe_ante(stakes).lower())
     return ", ".join((_capital(games.load(turn.game).title), *(one for one in told if one)))

@@ -23,6 +23,7 @@ def _begin_level(state: TableState, event: LevelBegan) -> None:
     between, standing = state.between, state.between.tournament
     before = between.stakes
     between.stakes = event.stakes
+    between.straddle = None
     if standing is not None:
         race = 0
         if before is not None and event.stakes.unit > before.unit:

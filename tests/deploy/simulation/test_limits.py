@@ -13,6 +13,7 @@ from engine.table.mixes import mix_games
 from engine.table.rotation import stakes_of
 
 MIX = mix_games("horse", blinds=(1, 2), small_bet=2, big_bet=4)
+CHIPS = Stakes(limit="fixed")
 PLAYERS = tuple(Player(seat=seat, stack=200) for seat in (1, 2, 3))
 
 
@@ -20,7 +21,7 @@ def hand(turn: int, **changed: Any) -> HandBegan:
     """A hand of one of the mix's games."""
     game = MIX.games[turn]
     given: dict[str, Any] = {
-        "game": game.game, "stakes": stakes_of(game, 1), "players": PLAYERS,
+        "game": game.game, "stakes": stakes_of(game, CHIPS), "players": PLAYERS,
     } | changed  # fmt: skip
     return HandBegan(hand="T1-1", number=1, button=1, house="wsop", house_hash="", **given)
 
@@ -48,7 +49,7 @@ def test_a_game_before_its_time_is_found() -> None:
 
 
 def test_the_right_game_at_wrong_stakes_is_found() -> None:
-    high = stakes_of(MIX.games[0], 1)
+    high = stakes_of(MIX.games[0], CHIPS)
     raised = Stakes(limit="fixed", blinds=(1, 2), small_bet=high.small_bet, big_bet=8)
     assert play(rotating("hands"), hand(0, stakes=raised))[0]
     assert play(rotating("choice"), hand(3))[0] == []

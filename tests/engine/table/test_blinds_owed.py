@@ -7,8 +7,15 @@ import pytest
 
 from engine.messages.events import BetPosted, ForcedPost, HandBegan
 from engine.messages.floor import BlindsMissed
-from engine.messages.requests import ComeBack, LeaveTable, SeatPlayer, SitOut, Straddle
-from engine.messages.stakes import KillTerms
+from engine.messages.requests import (
+    ChooseGame,
+    ComeBack,
+    LeaveTable,
+    SeatPlayer,
+    SitOut,
+    Straddle,
+)
+from engine.messages.stakes import GameInTurn, KillTerms, Rotation
 from engine.table.opening import TableError, open_table
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, house, table
@@ -287,3 +294,41 @@ def test_two_players_post_the_two_last_of_three_blinds() -> None:
     play = Floor(table({1: 200, 2: 200}, blinds=(1, 2, 4), button=1))
     play.posted()
     assert posts(play) == [(1, "small_blind", 2, True), (2, "big_blind", 4, True)]
+
+
+def test_nobody_straddles_for_a_player_who_left() -> None:
+    play = Floor(table(FIVE, straddle="utg", button=1))
+    assert play.ask(Straddle, seat=4) is None
+    assert play.ask(LeaveTable, seat=4) is None
+    assert play.ask(SeatPlayer, seat=4, amount=200, nickname="Ada") is None
+    began = play.next_hand()
+    assert 4 in {player.seat for player in began.players}
+    assert (began.stakes.straddle, began.straddler) == (0, 0)
+
+
+def test_a_straddle_is_off_when_another_game_is_chosen() -> None:
+    games = (
+        GameInTurn(game="holdem", limit="no", blinds=(1, 2)),
+        GameInTurn(game="omaha", limit="pot", blinds=(5, 10)),
+    )
+    rotation = Rotation(games=games, by="choice")
+    play = Floor(table(FIVE, house="wsop", straddle="utg", button=1, rotation=rotation))
+    assert play.ask(Straddle, seat=4) is None
+    assert play.ask(ChooseGame, game="omaha") is None
+    began = play.next_hand()
+    assert (began.stakes.blinds, began.stakes.straddle) == ((5, 10), 0)
+
+
+def test_the_houses_button_straddle_is_none_of_its_limit_games(tmp_path: Path) -> None:
+    own = house(tmp_path, "wsop", straddle="button")
+    games = (
+        GameInTurn(game="holdem", limit="no", blinds=(1, 2)),
+        GameInTurn(game="omaha8", limit="fixed", blinds=(1, 2), small_bet=2, big_bet=4),
+    )
+    rotation = Rotation(games=games, by="hands", count=1)
+    play = Floor(table(FIVE, house=own, button=1, rotation=rotation))
+    assert play.ask(Straddle, seat=1) is None
+    play.play_out()
+    # In the limit game that follows nobody straddles from the button (WL 161).
+    assert play.view.stakes.startswith("limit 2 and 4")
+    assert "nobody may straddle" in play.refused(Straddle, seat=2).reason

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.cards import DECK
-from engine.messages.events import TableOpened
+from engine.messages.events import BetPosted, TableOpened
 from engine.messages.floor import ButtonDrawn, GameChanged
 from engine.messages.requests import ChooseGame
 from engine.messages.stakes import GameInTurn, Rotation
@@ -171,3 +171,37 @@ def test_games_with_commas_between_are_a_mix_too() -> None:
 def test_a_mix_that_is_not_known_is_refused_with_those_there_are() -> None:
     with pytest.raises(TableError, match="choose one of horse, eight-game, ten-game"):
         open_table(table(house="wsop", rotation="nine-game", seats=6))
+
+
+def test_whoever_antes_for_all_does_so_in_every_game() -> None:
+    games = tuple(
+        GameInTurn(game=game, limit="pot", blinds=(1, 2), ante=2) for game in ("omaha", "holdem")
+    )
+    rotation = Rotation(games=games, by="hands", count=1)
+    play = Floor(table(house="wsop", rotation=rotation, ante_from="big_blind"))
+    assert play.view.sign is not None
+    assert "Ante 2 from the big blind" in play.view.sign.ante
+    assert all("ante 2 from the big blind" in line for line in play.view.sign.rotation)
+    for _ in range(3):
+        began = play.posted()
+        antes = [e for e in play.events if isinstance(e, BetPosted) and e.kind == "ante"]
+        assert (antes[-1].seat, len(antes)) == (began.big_blind, play.state.hands)
+        play.play_out()
+
+
+def test_a_spread_game_has_its_spread_whenever_its_turn_comes() -> None:
+    games = (
+        GameInTurn(game="holdem", limit="spread", blinds=(1, 2), small_bet=2, big_bet=10),
+        GameInTurn(game="omaha", limit="pot", blinds=(1, 2)),
+    )
+    rotation = Rotation(games=games, by="hands", count=1)
+    play = Floor(table(house="wsop", rotation=rotation))
+    seen = []
+    for _ in range(3):
+        play.posted()
+        play.run_to("act")
+        seen.append(play.view.legal[-1].maximum)
+        play.play_out()
+    assert seen == [12, 7, 12]
+    with pytest.raises(TableError, match="of games in turn each has its own: leave it out"):
+        open_table(table(house="wsop", rotation=rotation, spread_maximum=20))
