@@ -178,6 +178,12 @@ def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
         return refuse(
             state, f"no seat is sold any more: level {standing.level} is played", "tournament.late"
         )
+    if standing.out:
+        first = standing.out[0]
+        return refuse(
+            state, f"no seat is sold any more: seat {first.seat} went out in place {first.place}",
+            "tournament.late",
+        )  # fmt: skip
     if request.amount != terms.stack:
         return refuse(
             state, f"everybody starts with {terms.stack}, not {request.amount}",

@@ -14,13 +14,18 @@ def kill_stakes(state: TableState, posted: Stakes) -> Stakes:
     kill = state.between.kill
     if kill is None or not kill_runs(state):
         return posted
-    small, big = raise_limit(posted.small_bet, kill.size), raise_limit(posted.big_bet, kill.size)
+    small, big = (
+        raise_limit(amount, kill.size, posted.unit) for amount in (posted.small_bet, posted.big_bet)
+    )
     return msgspec.structs.replace(posted, small_bet=small, big_bet=big)
 
 
-def raise_limit(amount: int, size: str) -> int:
-    """A limit in a kill (LIVE-GL-33: doubled) or half-kill (LIVE-GL-29: half as much again)."""
-    return amount * 2 if size == "full" else amount * 3 // 2
+def raise_limit(amount: int, size: str, unit: int = 1) -> int:
+    """A limit in a kill (LIVE-GL-33: doubled) or half-kill (LIVE-GL-29: half as much again).
+
+    Half a chip is left out: chips of `unit` have to make the limit.
+    """
+    return amount * 2 if size == "full" else amount * 3 // 2 // unit * unit
 
 
 def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPost, ...]:
@@ -30,7 +35,7 @@ def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPos
         return ()
     if state.game is None or state.game.forced != "blinds":
         return ()
-    owed = raise_limit(posted.small_bet, kill.size)
+    owed = raise_limit(posted.small_bet, kill.size, posted.unit)
     blinds = {plan.small: posted.blinds[:1], plan.big: posted.blinds[1:2]}
     already = sum(blinds.get(kill.seat, ()))
     if owed <= already:

@@ -133,6 +133,11 @@ def _check_antes(options: TableOptions, rules: HouseRules, game: Game) -> None:
         raise TableError(
             f"[table] blinds: {rules.title} plays {game.title} without; leave them out ({clause})"
         )
+    if options.ante_from == "big_blind":
+        raise TableError(
+            f"[table] ante_from: {rules.title} plays {game.title} without a big blind; it may be "
+            f"all or button ({clause})"
+        )
     if not options.ante:
         raise TableError(
             f"[table] ante: without blinds {game.title} needs one, such as ante = 1 ({clause})"
@@ -164,16 +169,26 @@ def _check_units(options: TableOptions, rules: HouseRules, game: Game) -> None:
         named["blinds"] = options.blinds
     else:
         named["bring_in"] = (options.bring_in,)
-    if options.limit in {"fixed", "spread"}:
-        named["small_bet"], named["big_bet"] = (options.small_bet,), (options.big_bet,)
     for name, amounts in named.items():
-        odd = next((amount for amount in amounts if amount % unit), 0)
-        if odd:
-            clause = _cite(rules, game, "betting.minimum_unit", "min_betting_unit")
-            raise TableError(
-                f"[table] {name}: {odd} can't be put in with chips of {unit}; it may be "
-                f"{odd - odd % unit or unit} or {odd - odd % unit + unit}, or unit = 1 ({clause})"
-            )
+        _check_chips(name, amounts, unit, "or unit = 1", rules, game)
+    if options.limit in {"fixed", "spread"}:
+        least = max(unit, rules.min_betting_unit or 0)
+        instead = "or unit = 1" if least == unit else "as the house has it"
+        _check_chips("small_bet", (options.small_bet,), least, instead, rules, game)
+        _check_chips("big_bet", (options.big_bet,), least, instead, rules, game)
+        _check_chips("spread_maximum", (options.spread_maximum,), least, instead, rules, game)
+
+
+def _check_chips(
+    name: str, amounts: Iterable[int], unit: int, instead: str, rules: HouseRules, game: Game
+) -> None:
+    odd = next((amount for amount in amounts if amount % unit), 0)
+    if odd:
+        clause = _cite(rules, game, "betting.minimum_unit", "min_betting_unit")
+        raise TableError(
+            f"[table] {name}: {odd} can't be put in with chips of {unit}; it may be "
+            f"{odd - odd % unit or unit} or {odd - odd % unit + unit}, {instead} ({clause})"
+        )
 
 
 def _cite(rules: HouseRules, game: Game, behaviour: str, option: str) -> str:

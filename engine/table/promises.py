@@ -4,9 +4,19 @@ from itertools import pairwise
 
 from engine.configuration import TableOptions
 from engine.house import HouseRules
-from engine.messages.stakes import Charge, KillTerms, Level, Stakes, Terms, TournamentTerms
+from engine.messages.stakes import (
+    Charge,
+    KillTerms,
+    Level,
+    Rotation,
+    Stakes,
+    Terms,
+    TournamentTerms,
+)
+from engine.table.kills import raise_limit
 from engine.table.mixes import find_rotation
 from engine.table.permits import TableError
+from engine.table.tournament import level_stakes
 
 
 def check_terms(options: TableOptions, rules: HouseRules, stakes: Stakes, terms: Terms) -> None:
@@ -22,6 +32,8 @@ def check_terms(options: TableOptions, rules: HouseRules, stakes: Stakes, terms:
         _check_charge(options.charge)
     if options.kill is not None:
         _check_kill(options.kill, options, rules, stakes)
+    if terms.kill is not None and terms.kill.size == "half":
+        _check_half_kill(terms.kill, rules, stakes, terms.rotation)
     if options.straddle in {"utg", "button"} and len(stakes.blinds) < 2 and not options.rotation:
         raise TableError(
             "[table] straddle: it is twice the big blind, and this game has none; it may be none "
@@ -29,6 +41,7 @@ def check_terms(options: TableOptions, rules: HouseRules, stakes: Stakes, terms:
         )
     if options.tournament is not None:
         _check_tournament(options.tournament, options)
+        _check_bets(options.tournament, stakes)
 
 
 def _check_buy_in(options: TableOptions, rules: HouseRules, terms: Terms) -> None:
@@ -108,6 +121,23 @@ def _check_kill(kill: KillTerms, options: TableOptions, rules: HouseRules, stake
         )
 
 
+def _check_half_kill(
+    kill: KillTerms, rules: HouseRules, stakes: Stakes, rotation: Rotation | None
+) -> None:
+    """The table's chips must make half as much again of every limit."""
+    limits: tuple[int, ...] = (stakes.small_bet, stakes.big_bet)
+    if rotation is not None:
+        killed = [turn for turn in rotation.games if turn.game in kill.games]
+        limits = tuple(bet for turn in killed for bet in (turn.small_bet, turn.big_bet))
+    low = next((bet for bet in limits if raise_limit(bet, "half", stakes.unit) <= bet), 0)
+    if low:
+        raise TableError(
+            f"[table.kill] size: chips of {stakes.unit} don't make half as much again of {low}; "
+            f'make it "full", the limits {2 * stakes.unit} or more, or the unit smaller '
+            f"({rules.cite('kill.half') or 'house default: kill'})"
+        )
+
+
 def _check_tournament(terms: TournamentTerms, options: TableOptions) -> None:
     beside = {
         "rotation": options.rotation is not None,
@@ -140,6 +170,27 @@ def _check_tournament(terms: TournamentTerms, options: TableOptions) -> None:
             f"[table.tournament] payouts: {len(terms.payouts)} places are paid and {options.seats} "
             f"can be reached; name {options.seats} or fewer"
         )
+
+
+def _check_bets(terms: TournamentTerms, stakes: Stakes) -> None:
+    """The bets of a limit game go up with the blinds: no level leaves them behind."""
+    if stakes.limit != "fixed":
+        return
+    for number, level in enumerate(terms.levels, 1):
+        stakes = level_stakes(level, stakes)
+        small, big = stakes.small_bet, stakes.big_bet
+        least = max((*stakes.blinds, stakes.bring_in, 1))
+        odd = next((bet for bet in (small, big, stakes.bring_in) if bet % stakes.unit), 0)
+        if not least <= small <= big:
+            raise TableError(
+                f"[table.tournament] level {number}: bets of {small} and {big} beside forced bets "
+                f"of up to {least}; name its small_bet and big_bet, the lower one {least} or more"
+            )
+        if odd:
+            raise TableError(
+                f"[table.tournament] level {number}: {odd} can't be put in with chips of "
+                f"{stakes.unit}; give whole chips or another unit"
+            )
 
 
 def _check_level(level: Level, number: int, unit: int, *, last: bool) -> None:

@@ -11,16 +11,20 @@ from engine.table.mixes import find_rotation
 
 
 def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> Terms:
-    """The table's terms; what the configuration leaves open is the house's or worked out."""
+    """The table's terms; what the configuration leaves open is the house's or worked out.
+
+    Rake, kill and straddle of the house are its cash games': a tournament has none of them.
+    """
     fixed = stakes.limit == "fixed"
-    house_straddle = "none" if fixed else rules.straddle
+    cash = options.tournament is None
+    house_straddle = "none" if fixed or not cash else rules.straddle
     return Terms(
         minimum_buy_in=_minimum(options, rules, stakes),
         maximum_buy_in=_maximum(options, rules),
         tracked=options.stacks == "tracked",
         rack=options.rack,
-        charge=options.charge or _charge(rules),
-        kill=options.kill or _kill(options, rules, stakes),
+        charge=options.charge or (_charge(rules) if cash else None),
+        kill=options.kill or (_kill(options, rules, stakes) if cash else None),
         rotation=find_rotation(options),
         tournament=_tournament(options.tournament, rules, stakes),
         straddle=house_straddle if options.straddle == "house" else options.straddle,

@@ -10,11 +10,11 @@ from engine import core
 from engine.hand import Hand
 from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes
 from engine.messages.floor import KillJudged
-from engine.messages.requests import ChopBlinds
+from engine.messages.requests import ChopBlinds, LeaveTable, SeatPlayer
 from engine.messages.stakes import GameInTurn, KillTerms, Rotation
 from engine.table.blinds import plan_hand
 from engine.table.kills import judge_kill, kill_posts, kill_stakes, raise_limit
-from engine.table.opening import open_table
+from engine.table.opening import TableError, open_table
 from engine.table.state import Progress, TableState
 from engine.table.succession import follow_table
 from tests.engine.table.floor import Floor, fold, house, table
@@ -188,3 +188,42 @@ def test_a_hand_is_judged_once_by_itself() -> None:
     state = core.apply(state, event)
     assert not state.between.kill_due
     assert isinstance(state.between.stakes, Stakes)
+
+
+def test_chips_must_make_the_limits_of_a_half_kill(tmp_path: Path) -> None:
+    assert [raise_limit(amount, "half", 5) for amount in (10, 15, 20)] == [15, 20, 30]
+    five: dict[str, Any] = {
+        "house": LIVE_HIGH_LOW, "game": "omaha8", "limit": "fixed", "blinds": (5, 5),
+        "small_bet": 5, "big_bet": 10, "unit": 5, "buy_in": 400,
+    }  # fmt: skip
+    with pytest.raises(TableError, match="chips of 5 don't make half as much again of 5"):
+        open_table(table(kill=KillTerms(size="half", threshold=40), **five))
+    own = house(tmp_path, "live", spreads="omaha8", kill="half", kill_games=["omaha8"])
+    with pytest.raises(TableError, match="half as much again of 5"):
+        open_table(table(**(five | {"house": own})))
+    turns = (GameInTurn(game="omaha8", small_bet=5, big_bet=10, blinds=(5, 5)),)
+    kill = KillTerms(size="half", threshold=40)
+    with pytest.raises(TableError, match="half as much again of 5"):
+        open_table(table(kill=kill, **(five | {"rotation": Rotation(games=turns)})))
+    assert open_table(table(kill=KillTerms(size="full", threshold=40), **five))
+
+
+def test_who_takes_the_seat_of_a_scooper_who_left_posts_no_kill() -> None:
+    kill = KillTerms(size="full", threshold=4, blind="scooper_posts")
+    play = Floor(table(house=LIVE_HIGH_LOW, kill=kill, **FOUR_EIGHT))
+    play.play_out()
+    assert play.state.between.kill is not None
+    scooper = play.state.between.kill.seat
+    assert play.ask(LeaveTable, seat=scooper) is None
+    assert play.ask(SeatPlayer, seat=scooper, amount=200, nickname="Ada", entry="dealt_in") is None
+    began = play.next_hand()
+    assert (began.posts, began.stakes.small_bet) == ((), 8)
+
+
+def test_two_pots_in_a_row_are_one_players() -> None:
+    kill = KillTerms(size="full", threshold=1, trigger="two_in_a_row")
+    play = Floor(table(house=LIVE_HIGH_LOW, kill=kill, **FOUR_EIGHT))
+    play.play_out()
+    assert play.state.between.kill is not None
+    assert play.ask(LeaveTable, seat=play.state.between.kill.seat) is None
+    assert play.state.between.kill.streak == 0

@@ -319,6 +319,8 @@ def test_draw_games_have_blinds_unless_the_house_plays_them_without(tmp_path: Pa
         opened_game(house=path, ante=1, blinds=(2, 4), **badugi)
     with pytest.raises(TableError, match="without blinds badugi needs one, such as ante = 1"):
         opened_game(house=path, **badugi)
+    with pytest.raises(TableError, match="without a big blind; it may be all or button"):
+        opened_game(house=path, ante=1, ante_from="big_blind", **badugi)
     assert opened_game(house=path).stakes.blinds == (1, 2), "a game with a board keeps its own"
 
 
@@ -326,3 +328,12 @@ def test_the_longest_name_of_a_table_is_shown_as_it_was_given() -> None:
     name = "Tisch 7, Große Straße 20"
     assert len(name) == LONGEST_NAME
     assert opened_game(name=name).table == name
+
+
+@pytest.mark.clause("LIVE-GL-35")
+def test_the_houses_smallest_bet_makes_the_limits(tmp_path: Path) -> None:
+    path = house_file(tmp_path, "live", min_betting_unit=5)
+    with pytest.raises(TableError, match=r"small_bet: 4 can't be put in with chips of 5; .* house"):
+        opened_game(house=path, limit="fixed", blinds=(2, 4), small_bet=4, big_bet=8)
+    game = opened_game(house=path, limit="fixed", blinds=(2, 5), small_bet=5, big_bet=10)
+    assert game.stakes.unit == 1

@@ -1,12 +1,13 @@
 """A single-table tournament: equal stacks, levels, breaks, places, the champion, the race."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from engine.messages.events import HandBegan, TableOpened
+from engine.messages.events import HandBegan, PotAwarded, TableOpened
 from engine.messages.floor import (
     BreakCalled,
     ChipsRaced,
@@ -28,11 +29,12 @@ from engine.messages.requests import (
     TakeChips,
 )
 from engine.messages.stakes import Level, TournamentTerms
+from engine.messages.views import View
 from engine.table.opening import TableError, open_table
 from engine.table.tournament import chips_to_race
 from engine.tracking.following import follow
 from tests.engine.core.playing import shuffled
-from tests.engine.table.floor import MINUTE_NS, Floor, all_in, table
+from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, house, table
 
 LEVELS = (
     Level(blinds=(10, 25), hands=4),
@@ -344,3 +346,64 @@ def test_payouts_add_up_whoever_wins(seed: int) -> None:
     out = [end for end in ends if isinstance(end, PlayerEliminated)]
     assert [end.place for end in out] == sorted((end.place for end in out), reverse=True)
     assert len({end.seat for end in ends}) == len(ends)
+
+
+def test_the_houses_rake_kill_and_straddle_are_none_of_a_tournament(tmp_path: Path) -> None:
+    own = house(
+        tmp_path, "wsop", house_charge="rake", rake_percent=10, straddle="utg", kill="full",
+        kill_games=["holdem"],
+    )  # fmt: skip
+    terms = TournamentTerms(levels=(Level(blinds=(10, 20), small_bet=20, big_bet=40),), stack=800)
+    given: dict[str, Any] = {"house": own, "limit": "fixed", "tournament": terms}
+    play = Floor(table({1: 800, 2: 800, 3: 800}, **given))
+    opened = play.events[0]
+    assert isinstance(opened, TableOpened)
+    assert (opened.terms.charge, opened.terms.kill, opened.terms.straddle) == (None, None, "none")
+    assert play.view.sign is not None
+    assert play.view.sign.charge == "No rake, no time charge"
+    play.run_to("push_pot")
+    award = play.last(PotAwarded)
+    assert (award.amount, award.rake, award.jackpot) == (60, 0, 0)
+
+
+def test_no_seat_is_sold_once_somebody_is_out() -> None:
+    play = tournament(3, levels=(Level(blinds=(10, 25)),), payouts=(60, 30, 10), late_level=1)
+    for chair, stack in zip(play.state.chairs, (200, 800, 2000), strict=False):
+        chair.stack = stack
+
+    def call_seat_one(view: View) -> tuple[str, int]:
+        return fold(view) if view.prompt.seat == 2 else all_in(view)
+
+    while not play.count(PlayerEliminated):
+        play.step(call_seat_one)
+    assert play.last(PlayerEliminated).place == 3
+    refused = play.refused(SeatPlayer, seat=5, amount=1000)
+    assert "seat 1 went out in place 3" in refused.reason
+
+
+@pytest.mark.parametrize(
+    ("levels", "sentence"),
+    [
+        ((Level(blinds=(10, 20)),), "level 1: bets of 2 and 4 beside forced bets of up to 20"),
+        (
+            (
+                Level(blinds=(10, 20), small_bet=20, big_bet=40, hands=1),
+                Level(blinds=(20, 40), small_bet=80),
+            ),
+            "level 2: bets of 80 and 40",
+        ),
+        (
+            (
+                Level(blinds=(10, 20), small_bet=20, big_bet=40, hands=1),
+                Level(blinds=(25, 50), small_bet=60, big_bet=120, unit=25),
+            ),
+            "level 2: 60 can't be put in with chips of 25",
+        ),
+    ],
+)
+def test_the_bets_of_a_limit_tournament_go_up_with_its_blinds(
+    levels: tuple[Level, ...], sentence: str
+) -> None:
+    terms = TournamentTerms(levels=levels, stack=800)
+    with pytest.raises(TableError, match=sentence):
+        open_table(table({1: 800, 2: 800}, house="wsop", limit="fixed", tournament=terms))
