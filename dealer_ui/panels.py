@@ -7,7 +7,7 @@ import msgspec
 from dealer_ui.phrases import illustrated
 from dealer_ui.words import PROMPT_WORDS, chips, cited, clock, grouped, sentence, street_words
 from engine.cards import Card, is_face
-from engine.messages.views import Answer, AwardView, View
+from engine.messages.views import Answer, AwardView, SourceView, View
 
 HAPPENINGS: Final = 11
 """How many of the latest happenings are shown."""
@@ -249,13 +249,20 @@ def source_rows(view: View) -> list[SourceRow]:
     """The sources' badges."""
     return [
         SourceRow(
-            name=sentence(source.name),
+            name=sentence(_name_source(source)),
             kind=source.kind,
             standing=source.state,
             words=sentence(source.words.removeprefix(f"{source.kind}: ")),
         )
         for source in view.sources
     ]
+
+
+def _name_source(source: SourceView) -> str:
+    """A source's name; in trouble with its kind, which the badge's sign then no longer tells."""
+    troubled = source.state in {"impaired", "lost"}
+    told = source.kind in source.name.lower()
+    return f"{source.kind} {source.name}" if troubled and not told else source.name
 
 
 def happening_rows(view: View) -> list[HappeningRow]:

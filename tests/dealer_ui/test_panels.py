@@ -1,12 +1,12 @@
 """What the panels beside the table say of a view."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
-from dealer_ui.panels import answer_rows, award_rows, panel_facts, reading_rows
+from dealer_ui.panels import answer_rows, award_rows, panel_facts, reading_rows, source_rows
 from dealer_ui.words import PROMPT_WORDS
-from engine.messages.views import Answer, PromptKind, View
+from engine.messages.views import Answer, PromptKind, SourceView, View
 from tests.dealer_ui import game_samples, samples
 from tests.dealer_ui.samples import changed
 
@@ -50,6 +50,29 @@ def test_a_house_default_is_cited_without_the_name_that_programs_give_it() -> No
     asked = "A second touch folds (house default: fold_without_bet)"
     view = changed(view, prompt=changed(view.prompt, detail=asked))
     assert panel_facts(view)["promptDetail"] == "A second touch folds (house default)"
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "state", "words", "told"),
+    [
+        ("camera", "overhead", "ready", "camera: watching", ("Overhead", "Watching")),
+        ("camera", "overhead", "impaired", "camera: covered", ("Camera overhead", "Covered")),
+        ("camera", "Camera 2", "lost", "camera: no frames", ("Camera 2", "No frames")),
+        (
+            "reader",
+            "shoe",
+            "lost",
+            "unplugged: plug it in",
+            ("Reader shoe", "Unplugged: plug it in"),
+        ),
+    ],
+)
+def test_a_source_in_trouble_says_what_it_is(
+    kind: Any, name: str, state: Any, words: str, told: tuple[str, str]
+) -> None:
+    source = SourceView(name=name, kind=kind, state=state, words=words)
+    (row,) = source_rows(samples.view(sources=(source,)))
+    assert (row.name, row.words) == told
 
 
 def test_both_readings_stand_side_by_side() -> None:
