@@ -1,6 +1,7 @@
 """A piece of the felt's foreground that is no single card: its pixels, its white, its edges."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -72,6 +73,17 @@ class Blob:
             known: angles of cards that may lie here, which come first.
             most: how many others, those of the longest edges.
         """
+        angles = [angle % 90 for angle in known]
+        for place in np.argsort(-self._directions):
+            if len(angles) >= most + len(known) or self._directions[place] < 200:
+                break
+            if all(abs((place - other + 45) % 90 - 45) > 1.6 for other in angles):
+                angles.append(float(place))
+        return angles
+
+    @cached_property
+    def _directions(self) -> Numbers:
+        """(90,) how much of the white's edges runs at each angle, 0 to 90 degrees."""
         edges = cv2.Canny(self.white * np.uint8(255), 60, 180)
         shortest = 14 * BLOB_PER_MM
         lines = cv2.HoughLinesP(edges, 1, np.pi / 360, 18, minLineLength=shortest, maxLineGap=2)
@@ -81,14 +93,8 @@ class Blob:
         # Long lines tell an angle well, short ones badly.
         places = np.round(directions).astype(int) % 90
         weight = np.bincount(places, across**2 + down**2, minlength=90)
-        smooth = weight + 0.5 * (np.roll(weight, 1) + np.roll(weight, -1))
-        angles = [angle % 90 for angle in known]
-        for place in np.argsort(-smooth):
-            if len(angles) >= most + len(known) or smooth[place] < 200:
-                break
-            if all(abs((place - other + 45) % 90 - 45) > 1.6 for other in angles):
-                angles.append(float(place))
-        return angles
+        smooth: Numbers = weight + 0.5 * (np.roll(weight, 1) + np.roll(weight, -1))
+        return smooth
 
     def printed(self) -> Image:
         """1 where there is a pattern as fine as print: a back's, a court's, a row of pips."""

@@ -4,7 +4,7 @@ The blob is turned so that such a card stands upright or lies across; how much o
 is then a few numbers of an integral image.
 """
 
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 import numpy as np
@@ -27,8 +27,7 @@ _ROOM: Final = 10
 _NEAR: Final = 4
 """Pixels by which a place may be off that is looked at more closely."""
 
-Sums: TypeAlias = tuple[Numbers, Numbers]
-"""Integral images: of what no card explains yet, and of what is white of it."""
+_ROUNDING: Final = 1e-9
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -73,17 +72,23 @@ class TurnedBlob:
         span = int(np.hypot(width, height)) + 2 * _ROOM
         self._size = (span, span)
         self._turn = turning(angle, ((width - 1) / 2, (height - 1) / 2), self._size)
-        self.blob = self._turned(blob)
-        self._white = self._turned(white)
+        # What is white is the blob's, too: both are turned at once.
+        both = self._turned(cv2.add(blob, white))
+        self._white = cv2.threshold(both, 1, 1, cv2.THRESH_BINARY)[1]
+        self.blob_sums: Numbers = cv2.integral(cv2.threshold(both, 0, 1, cv2.THRESH_BINARY)[1])
         self.white_sums: Numbers = cv2.integral(self._white)
         self._asked: Image | None = None
-        self._sums: Sums | None = None
+        self._sums: Numbers = self.white_sums
 
-    def sum_up(self, unexplained: Image) -> Sums:
-        """What no card explains yet; kept for as long as it is asked of the same mask."""
-        if self._sums is None or self._asked is not unexplained:
+    def sum_up(self, unexplained: Image) -> Numbers:
+        """The integral image of what no card explains yet, and of what is white of it.
+
+        Kept for as long as it is asked of the same mask: (places, 2) int32, row by row.
+        """
+        if self._asked is not unexplained:
             left = self._turned(unexplained)
-            self._sums = cv2.integral(left), cv2.integral(cv2.bitwise_and(left, self._white))
+            sums = cv2.integral(cv2.merge([left, cv2.bitwise_and(left, self._white)]))
+            self._sums = sums.reshape(-1, 2)
             self._asked = unexplained
         return self._sums
 
@@ -105,16 +110,15 @@ class BorderSearch:
 
     def __init__(self, turned: TurnedBlob, box: CardBox) -> None:
         self._turned = turned
-        within = box.grown(-1.0)
-        filled = cv2.boxFilter(turned.blob, cv2.CV_32F, within, borderType=cv2.BORDER_CONSTANT)
-        fits = (filled >= _FILLED).astype(np.uint8)
-        left, top, width, height = cv2.boundingRect(fits)
-        self._region = _Region(left, top, left + width, top + height)
-        if not width:
-            return
-        self._fits = self._region.cut(fits) > 0
         self._rings = _Rings(box)
-        self._outside = self._rings.outside(turned.white_sums, self._region)
+        self._columns = turned.blob_sums.shape[1]
+        self._places = _find_fitting(turned.blob_sums, box.grown(-1.0))
+        self._border = self._rings.border(self._columns)[:, None] + self._places
+        around = self._rings.around(self._columns)[:, None] + self._places
+        self._outside = _sum_ring(turned.white_sums.take(around)) / self._rings.area
+        self.bound = 0.0
+        """No place scores higher, however much is explained; 0: there is none."""
+        self._lower_bound(_sum_ring(turned.white_sums.take(self._border)))
 
     def best(self, unexplained: Image, least: float) -> Place | None:
         """The best place of a card.
@@ -123,19 +127,24 @@ class BorderSearch:
             unexplained: 1 where no card lies yet.
             least: how much of the border that is in view must be white.
         """
-        if self._region.is_empty:
+        if not self._places.size:
             return None
-        found = self._rings.best(
-            self._turned.sum_up(unexplained),
-            self._region,
-            self._outside,
-            self._fits,
-            (least, least),
-        )
-        if found is None:
+        in_view, white = _sum_ring(self._turned.sum_up(unexplained).take(self._border, axis=0)).T
+        self._lower_bound(white)
+        score, seen = self._rings.judge(in_view, white, self._outside, (least, least))
+        best = int(np.argmax(score))
+        if score[best] <= 0:
             return None
-        x, y = self._turned.place_back(found.x, found.y)
-        return msgspec.structs.replace(found, x=x, y=y)
+        down, right = divmod(int(self._places[best]), self._columns)
+        x, y = self._turned.place_back(right, down)
+        return Place(float(score[best]), x, y, float(seen[best]))
+
+    def _lower_bound(self, white: Numbers) -> None:
+        """What is white of the borders in view is less with each card that is explained."""
+        if white.size:
+            # The score's white part, at most 1, times the root of what is seen of the border.
+            highest = np.sqrt(white / self._rings.area) - 0.5 * self._outside
+            self.bound = max(0.0, float(highest.max()) + _ROUNDING)
 
 
 class CloseLook:
@@ -150,12 +159,21 @@ class CloseLook:
 
     def __init__(self, blob: Image, white: Image, unexplained: Image, box: CardBox) -> None:
         self._masks = cv2.merge([blob, white, unexplained, cv2.bitwise_and(white, unexplained)])
-        self._box = box
-        wide, high = box.grown(box.border + _ROOM)
-        self._size = (wide, high)
-        x, y = wide // 2, high // 2
-        self._region = _Region(x - _NEAR, y - _NEAR, x + _NEAR + 1, y + _NEAR + 1)
         self._rings = _Rings(box)
+        wide, high = self._size = box.grown(box.border + _ROOM)
+        columns, within = wide + 1, box.grown(-1.0)
+        near = np.arange(-_NEAR, _NEAR + 1)
+        places = ((near + high // 2)[:, None] * columns + near + wide // 2).reshape(-1)
+        border = self._rings.border(columns)
+        # The four masks' integral images lie in each other, place by place: one look for all.
+        steps = [
+            _corners(columns, within) * 4,
+            self._rings.around(columns) * 4 + 1,
+            border * 4 + 2,
+            border * 4 + 3,
+        ]
+        self._looked_up = np.concatenate(steps)[:, None] + 4 * places
+        self._least = _FILLED * within[0] * within[1]
 
     def best(self, about: Place, angle: float, whole: float, part: float) -> Place | None:
         """The best place of a card that is turned by an angle.
@@ -168,35 +186,18 @@ class CloseLook:
         """
         turn = turning(angle, (about.x, about.y), self._size)
         turned = cv2.warpAffine(self._masks, turn, self._size, flags=cv2.INTER_NEAREST)
-        blob, white, left, left_white = (cv2.integral(mask) for mask in cv2.split(turned))
-        within = self._box.grown(-1.0)
-        fits = _box_sum(blob, self._region, within) >= _FILLED * within[0] * within[1]
-        outside = self._rings.outside(white, self._region)
-        found = self._rings.best((left, left_white), self._region, outside, fits, (whole, part))
-        if found is None:
+        corners = cv2.integral(turned).take(self._looked_up)
+        outside = _sum_ring(corners[4:12]) / self._rings.area
+        in_view, white = _sum_ring(corners[12:20]), _sum_ring(corners[20:])
+        score, seen = self._rings.judge(in_view, white, outside, (whole, part))
+        score[_sum_box(corners[:4]) < self._least] = -1
+        best = int(np.argmax(score))
+        if score[best] <= 0:
             return None
-        x, y = _place_back(turn, found.x, found.y)
-        return msgspec.structs.replace(found, x=x, y=y)
-
-
-class _Region(msgspec.Struct, frozen=True):
-    """A rectangle of places at which a card's middle may lie."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def is_empty(self) -> bool:
-        return self.right <= self.left
-
-    def cut(self, picture: Image, right: int = 0, down: int = 0) -> Image:
-        """Its part of a picture, moved by so many pixels."""
-        part: Image = picture[
-            self.top + down : self.bottom + down, self.left + right : self.right + right
-        ]
-        return part
+        down, right = divmod(best, 2 * _NEAR + 1)
+        middle = self._size[0] // 2 - _NEAR, self._size[1] // 2 - _NEAR
+        x, y = _place_back(turn, right + middle[0], down + middle[1])
+        return Place(float(score[best]), x, y, float(seen[best]))
 
 
 class _Rings:
@@ -205,35 +206,74 @@ class _Rings:
     def __init__(self, box: CardBox) -> None:
         self._outer, self._inner = box.grown(-box.edge), box.grown(-box.border)
         self._card, self._beyond = box.grown(0.0), box.grown(box.border)
-        self._area = self._outer[0] * self._outer[1] - self._inner[0] * self._inner[1]
+        self.area = self._outer[0] * self._outer[1] - self._inner[0] * self._inner[1]
+        """The border's pixels."""
 
-    def outside(self, white: Numbers, region: _Region) -> Numbers:
-        """How white it is around each place's card, measured by the border's area."""
-        around = _box_sum(white, region, self._beyond) - _box_sum(white, region, self._card)
-        part: Numbers = around / self._area
-        return part
+    def border(self, columns: int) -> Numbers:
+        """The border's corners, see `_corners`: the outer box's, the inner one's."""
+        return np.concatenate([_corners(columns, self._outer), _corners(columns, self._inner)])
 
-    def best(
-        self, sums: Sums, region: _Region, outside: Numbers, fits: Image, least: tuple[float, float]
-    ) -> Place | None:
-        """The best place, in the pixels of the integral images."""
-        left, left_white = sums
-        in_view = self._ring_sum(left, region)
-        white = self._ring_sum(left_white, region) / np.maximum(in_view, 1)
-        seen = in_view / self._area
-        score = white * np.sqrt(seen) - 0.5 * outside
+    def around(self, columns: int) -> Numbers:
+        """The same of the card's surroundings."""
+        return np.concatenate([_corners(columns, self._beyond), _corners(columns, self._card)])
+
+    def judge(
+        self, in_view: Numbers, white: Numbers, outside: Numbers, least: tuple[float, float]
+    ) -> tuple[Numbers, Numbers]:
+        """Each place's score, -1 where no card lies, and the part of the border that is in view.
+
+        Args:
+            in_view: how much of the border no card explains yet.
+            white: how much of that is white.
+            outside: how white it is around the card, measured by the border's area.
+            least: how white a border must be of which all is in view, and one of which a part is.
+        """
+        paper = white / np.maximum(in_view, 1)
+        seen: Numbers = in_view / self.area
+        score: Numbers = paper * np.sqrt(seen) - 0.5 * outside
         wanted = np.where(seen > ALL_SEEN, *least)
-        score[~fits | (seen < _LEAST_SEEN) | (white < wanted)] = -1
-        y, x = divmod(int(np.argmax(score)), score.shape[1])
-        if score[y, x] <= 0:
-            return None
-        return Place(
-            float(score[y, x]), float(x + region.left), float(y + region.top), float(seen[y, x])
-        )
+        score[(seen < _LEAST_SEEN) | (paper < wanted)] = -1
+        return score, seen
 
-    def _ring_sum(self, sums: Numbers, region: _Region) -> Numbers:
-        ring: Numbers = _box_sum(sums, region, self._outer) - _box_sum(sums, region, self._inner)
-        return ring
+
+def _find_fitting(sums: Numbers, box: tuple[int, int]) -> Numbers:
+    """Where a box may have its middle that is nearly filled: places in the integral image."""
+    wide, high = box
+    rows = sums[high:] - sums[:-high]
+    filled = rows[:, wide:] - rows[:, :-wide]
+    down, right = np.divmod(np.flatnonzero(filled >= _FILLED * wide * high), filled.shape[1])
+    places: Numbers = (down + high // 2) * sums.shape[1] + right + wide // 2
+    return places
+
+
+def _sum_box(corners: Numbers) -> Numbers:
+    """What is in boxes, from an integral image at their corners, (4, ...), see `_corners`."""
+    total: Numbers = corners[0] - corners[1]
+    total -= corners[2]
+    total += corners[3]
+    return total
+
+
+def _sum_ring(corners: Numbers) -> Numbers:
+    """What is in outer boxes and not in inner ones: (8, ...), the outer boxes' corners first."""
+    total = _sum_box(corners[:4])
+    total -= _sum_box(corners[4:])
+    return total
+
+
+def _corners(columns: int, box: tuple[int, int]) -> Numbers:
+    """From a place in an integral image to a box's corners: bottom and top right, then left.
+
+    Nothing is clipped: around each place that may be a card's middle there is room for the card
+    and `_ROOM` besides.
+
+    Args:
+        columns: of the integral image.
+        box: width and height.
+    """
+    left, top = -(box[0] // 2), -(box[1] // 2)
+    right, bottom = left + box[0], top + box[1]
+    return np.array([y * columns + x for x in (right, left) for y in (bottom, top)])
 
 
 def turning(angle: float, middle: tuple[float, float], size: tuple[int, int]) -> Numbers:
@@ -246,17 +286,3 @@ def turning(angle: float, middle: tuple[float, float], size: tuple[int, int]) ->
 def _place_back(turn: Numbers, x: float, y: float) -> tuple[float, float]:
     back = cv2.invertAffineTransform(turn) @ [x, y, 1.0]
     return float(back[0]), float(back[1])
-
-
-def _box_sum(sums: Numbers, region: _Region, box: tuple[int, int]) -> Numbers:
-    """How much is set in a box of that width and height around each place of the region.
-
-    Nothing is clipped: around each place that may be a card's middle there is room for the card
-    and `_ROOM` besides.
-    """
-    left, top = -(box[0] // 2), -(box[1] // 2)
-    right, bottom = left + box[0], top + box[1]
-    total: Numbers = region.cut(sums, right, bottom) - region.cut(sums, right, top)
-    total -= region.cut(sums, left, bottom)
-    total += region.cut(sums, left, top)
-    return total

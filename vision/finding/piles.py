@@ -201,16 +201,11 @@ class Pile:
 
     def _next_card(self, angles: Sequence[float]) -> FoundCard | None:
         """The card that is least covered, as far as the borders tell."""
-        rough = [
-            (place, angle)
-            for angle in angles
-            if (place := self._search(angle).best(self._unexplained, _PROMISING))
-        ]
-        rough.sort(key=lambda one: -one[0].score)
+        rough = self._look_roughly(angles)
         close = CloseLook(self._blob.mask, self._blob.white, self._unexplained, self._box)
         found: list[tuple[Place, float]] = []
         for steps in _STEPS:
-            found = found or _look_closely(close, rough[:_LOOKED_AT], steps)
+            found = found or _look_closely(close, rough, steps)
         if not found:
             return None
         best = max(found, key=lambda one: one[0].score)
@@ -218,6 +213,18 @@ class Pile:
         place, turn = max(finer, key=lambda one: one[0].score)
         x_mm, y_mm = self._blob.to_mm(place.x, place.y)
         return FoundCard(x_mm, y_mm, turn % 180, whole=place.seen > ALL_SEEN)
+
+    def _look_roughly(self, angles: Sequence[float]) -> list[tuple[Place, float]]:
+        """The best places, and how cards are turned there, best first."""
+        found: list[tuple[Place, float]] = []
+        for angle in sorted(angles, key=lambda angle: -self._search(angle).bound):
+            search = self._search(angle)
+            if len(found) == _LOOKED_AT and search.bound < found[-1][0].score:
+                break
+            place = search.best(self._unexplained, _PROMISING)
+            if place is not None:
+                found = sorted([*found, (place, angle)], key=lambda one: -one[0].score)[:_LOOKED_AT]
+        return found
 
     def _search(self, angle: float) -> BorderSearch:
         """Where cards may lie that are turned by an angle, 0 to 180 degrees."""
