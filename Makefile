@@ -26,10 +26,10 @@ format: development  ## put the code in the house's form
 	@.venv/bin/ruff format .
 	@.venv/bin/ruff check --fix .
 
-fuzz: development  ## feed the decoders with what covers most of them (ARGS="100000" runs each)
+fuzz: development  ## feed the decoders with what covers most of them (ARGS="100000" runs each; SEED=N repeats a run)
 	@.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
 		-r requirements/fuzz.lock
-	@.venv/bin/python -m tests.firmware_bridge.fuzzing $(ARGS)
+	@.venv/bin/python -m tests.firmware_bridge.fuzzing $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 bench: runtime  ## measure (figures, not tests; ARGS="engine", "bridge" or "vision")
 	@.venv/bin/tapburn bench $(ARGS)
