@@ -19,11 +19,12 @@ from engine.process import Termination, finish, parse_arguments
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.choice import choose_namer
+from vision.cores import CORES, Cores
 from vision.evidence import keep_in, keep_nothing
 from vision.eyes import Eye
 from vision.felt.calibration import CalibrationFile
 from vision.options import CameraOptions, VisionOptions
-from vision.table_sight import Mounting, TableSight, ZoneView
+from vision.table_sight import Mounting, Shared, TableSight, ZoneView
 
 BEAT_S: Final = 0.5
 """Every camera's state is sent so often."""
@@ -48,9 +49,10 @@ class VisionService:
             ValueError: there is no such deck, or a calibration can't be read.
             OSError: the directory for evidence can't be made.
         """
-        namer = choose_namer(options)
-        numbers = itertools.count(1)
+        namer = choose_namer(options, copies=CORES)
         keep = keep_in(Path(options.evidence)) if options.evidence else keep_nothing
+        self._cores = Cores(CORES)
+        shared = Shared(numbers=itertools.count(1), keep=keep, cores=self._cores)
 
         def open_eye(camera: CameraOptions) -> Eye:
             file = (
@@ -59,10 +61,11 @@ class VisionService:
                 else None
             )
             sight = TableSight(
-                options.layout, namer, options.voting, camera.zones, numbers, keep,
+                options.layout, namer, options.voting, camera.zones,
                 Mounting(
                     calibrated=file.load() if file is not None else None, size=camera.size
                 ),
+                shared,
             )  # fmt: skip
             opened = open_camera(camera.source, camera.name, run, camera.settings)
             return Eye(camera.name, opened, sight, file)
@@ -103,7 +106,8 @@ class VisionService:
         self._keep_time()
 
     def close(self) -> None:
-        """Let the cameras and the sockets go."""
+        """Let the cameras, the sockets and the other core go."""
+        self._cores.close()
         for eye in self._eyes:
             eye.camera.close()
         for socket in (self._observations, self._commands, self._figures):

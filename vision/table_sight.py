@@ -9,6 +9,7 @@ import msgspec
 
 from engine.messages.observations import SeenCard
 from vision.cameras.protocol import Frame
+from vision.cores import Cores
 from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felt.geometry import GeometryWatch, TableGeometry
 from vision.felt.layout import Layout
@@ -16,7 +17,7 @@ from vision.finding.cards import CardFinder
 from vision.finding.felts import FeltModel, learn_felt
 from vision.following.motion import is_changed, shrink
 from vision.following.tracking import Sight, ZoneTracker
-from vision.following.turns import MOST_READ, ReadingTurns
+from vision.following.turns import A_HEAP, A_LOOK, ReadingTurns
 from vision.following.voting import VotingOptions
 from vision.naming import CardNamer
 from vision.pixels import Image
@@ -32,9 +33,6 @@ from vision.watching import (
 CHECK_FRAMES: Final = 5
 """How sharp the picture is and where the markers are is looked at every so many frames while all
 is well."""
-LOOKING_S: Final = 0.02
-"""A zone that changed is looked at while no more processor time than this was spent on the frame,
-else in the next one: several heaps that change together must not hold up a picture."""
 FELT_LEARN_FRAMES: Final = 300
 """The felt's colour is learned anew so often: lamps change."""
 
@@ -60,6 +58,17 @@ class Mounting(msgspec.Struct, frozen=True, kw_only=True):
 AS_PLANNED: Final = Mounting()
 
 
+class Shared(msgspec.Struct, frozen=True, kw_only=True):
+    """What all cameras of a process have in common."""
+
+    numbers: Iterator[int] = msgspec.field(default_factory=lambda: itertools.count(1))
+    """Gives the tracks' numbers."""
+    keep: EvidenceKeeper = keep_nothing
+    """Keeps the pictures of what was named or refused."""
+    cores: Cores = msgspec.field(default_factory=Cores)
+    """Who shares a frame's work; nobody, by default."""
+
+
 class TableSight:
     """Follows the table through one camera."""
 
@@ -69,9 +78,8 @@ class TableSight:
         namer: CardNamer,
         voting: VotingOptions,
         zones: Sequence[str] = (),
-        numbers: Iterator[int] | None = None,
-        keep: EvidenceKeeper = keep_nothing,
         mounting: Mounting = AS_PLANNED,
+        shared: Shared | None = None,
     ) -> None:
         """Look at these zones of the layout, or at all that are watched.
 
@@ -80,9 +88,8 @@ class TableSight:
             namer: what reads cards.
             voting: how many frames must agree.
             zones: the zones that the camera serves; none: all.
-            numbers: gives the tracks' numbers, where several cameras share them.
-            keep: keeps the pictures of what was named or refused.
             mounting: how the camera hangs.
+            shared: what it has in common with other cameras; None: there is no other.
         """
         self.condition: Condition | None = say_unfound(mounting.calibrated)
         """What keeps the camera from seeing; None: it sees."""
@@ -93,19 +100,17 @@ class TableSight:
         self._epoch = 0
         self._felt: FeltModel | None = None
         self._small: Image | None = None
-        self._began = 0.0
-        """When the frame began, in seconds of this thread's processor time."""
         self._frames = 0
         self._covered_frames = 0
         self._restless_frames = 0
         finder = CardFinder(layout)
-        numbers = numbers if numbers is not None else itertools.count(1)
+        shared = shared if shared is not None else Shared()
         self._trackers = [
-            ZoneTracker(zone, layout, finder, voting, numbers, keep)
+            ZoneTracker(zone, layout, finder, voting, shared.numbers, shared.keep)
             for zone in layout.zones
             if zone.watched and (not zones or zone.name in zones)
         ]
-        self._turns = ReadingTurns(namer, voting.window)
+        self._turns = ReadingTurns(namer, voting.window, shared.cores)
         self._put_off: set[str] = set()
         """Zones that there was no time to look at."""
 
@@ -156,7 +161,6 @@ class TableSight:
         ]
 
     def _look(self, picture: Image) -> None:
-        self._began = time.thread_time()
         small = shrink(picture)
         before, self._small = self._small, small
         self._frames += 1
@@ -196,22 +200,22 @@ class TableSight:
         if self._felt is None:
             return
         # Zones that had to wait come first, then those whose faces count.
-        began = time.thread_time()
-        looked = False
+        work = 0.0
+        heaps = 0
         put_off, self._put_off = self._put_off, set()
         for tracker in sorted(
             self._trackers, key=lambda one: (one.zone.name not in put_off, not one.opened)
         ):
             calm = before is not None and not self._moves(tracker, small, before)
-            in_time = time.thread_time() - began < LOOKING_S
             sight = Sight(picture, small, geometry, self._felt, calm)
-            looked |= tracker.watch(sight, may_look=in_time)
+            # One zone's heaps a frame: several that change together must not hold up a picture.
+            looked = tracker.watch(sight, may_look=not heaps)
+            heaps += looked.heaps
+            work += A_LOOK * looked.zones + A_HEAP * looked.heaps
             if tracker.put_off:
                 self._put_off.add(tracker.zone.name)
         sight = Sight(picture, small, geometry, self._felt)
-        spent = time.thread_time() - self._began
-        most = self._turns.count_after_looking(spent) if looked else MOST_READ
-        self._turns.read(sight, self._trackers, most)
+        self._turns.read(sight, self._trackers, work)
 
     def _moves(self, tracker: ZoneTracker, small: Image, before: Image) -> bool:
         geometry = self._geometry.geometry

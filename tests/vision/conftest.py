@@ -13,12 +13,6 @@ from vision.rendering.tables import TableRenderer
 from vision.templates.matching import TemplateNamer
 
 
-@pytest.fixture(autouse=True)
-def _standing_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No look and no reading is put off because the machine is busy with other tests."""
-    monkeypatch.setattr("time.thread_time", lambda: 0.0)
-
-
 @pytest.fixture(scope="session")
 def renderer() -> TableRenderer:
     return TableRenderer(seed=7)

@@ -32,6 +32,8 @@ class Findings(msgspec.Struct, frozen=True):
     """Middles, in millimetres, of what looks like cards but can't be told apart."""
     covered: bool
     """Whether something that is no card, such as a hand, is in view."""
+    heaped: int = 0
+    """How many pieces were more than a card alone and had to be taken apart, which takes long."""
 
 
 class CardFinder:
@@ -71,6 +73,7 @@ class CardFinder:
         cards: list[FoundCard] = []
         heaps: list[tuple[float, float]] = []
         covered = False
+        heaped = 0
         for outline in outlines:
             area = cv2.contourArea(outline)
             if area < FOREIGN_MM2 * RECTIFIED_PER_MM**2:
@@ -83,6 +86,7 @@ class CardFinder:
             cards += apart.cards
             heaps += apart.heaps
             covered |= apart.covered
+            heaped += 1
         return Findings(
             cards=tuple(sorted(
                 (card for card in cards if zone.contains(card.x_mm, card.y_mm)),
@@ -90,6 +94,7 @@ class CardFinder:
             )),
             heaps=tuple(middle for middle in heaps if zone.contains(*middle)),
             covered=covered,
+            heaped=heaped,
         )  # fmt: skip
 
     def _take_apart(

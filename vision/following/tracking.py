@@ -40,6 +40,8 @@ TRIED_WINDOWS: Final = 3
 """A card without a name is tried for so many windows of frames, ..."""
 RETRY_FRAMES: Final = 10
 """... and then every so many frames."""
+CLOSED_FRAMES: Final = 3
+"""Where no names are told, from the second window on it is tried every so many frames only."""
 REFRESH_FRAMES: Final = 40
 """The reference of a calm zone is renewed so often, so that drifting light is no change."""
 HEAPED: Final = "cards lie on each other"
@@ -55,6 +57,17 @@ class Sight(msgspec.Struct, frozen=True):
     felt: FeltModel
     calm: bool = True
     """Whether the zone did not change since the frame before."""
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """What looking for cards came to in work."""
+
+    zones: int = 0
+    heaps: int = 0
+    """Cards on each other, or something else than a card alone, that were taken apart."""
+
+
+NOT_LOOKED: Final = Looked()
 
 
 class Track:
@@ -151,8 +164,8 @@ class ZoneTracker:
         self._reference = None
         self.covered = False
 
-    def watch(self, sight: Sight, *, may_look: bool = True) -> bool:
-        """Take in one frame; whether cards were looked for.
+    def watch(self, sight: Sight, *, may_look: bool = True) -> Looked:
+        """Take in one frame; what was done for it.
 
         Args:
             sight: the frame.
@@ -163,21 +176,19 @@ class ZoneTracker:
         self.put_off = False
         if not sight.calm:
             self._calm_frames = 0
-            return False
+            return NOT_LOOKED
         self._calm_frames += 1
         small = self.part(sight.small, sight.geometry).copy()
-        looked = False
         if self._looked is None or is_changed(small, match_light(self._looked, small)):
             if not may_look:
                 self._looked = None
                 self.put_off = True
-                return False
-            self._find(sight, small)
-            looked = True
-        elif self._calm_frames % REFRESH_FRAMES == 0:
+                return NOT_LOOKED
+            return Looked(zones=1, heaps=self._find(sight, small))
+        if self._calm_frames % REFRESH_FRAMES == 0:
             self._looked = small
             self._reference = small if not self.covered else self._reference
-        return looked
+        return NOT_LOOKED
 
     def waiting(self) -> list[Track]:
         """The cards that are to be read in this frame, after it was watched."""
@@ -237,14 +248,15 @@ class ZoneTracker:
             self._placed = geometry
         return self._bounds
 
-    def _find(self, sight: Sight, small: Image) -> None:
+    def _find(self, sight: Sight, small: Image) -> int:
+        """Look for cards; how many heaps were taken apart."""
         window = rectify_zone(sight.picture, sight.geometry, self.zone)
         known = [track.found for track in self.tracks]
         findings = self._finder.find(window, sight.felt, self.zone, known, named=self.opened)
         self._looked = small
         self.covered = findings.covered
         if findings.covered:
-            return
+            return findings.heaped
         changed = None
         if self._reference is not None and self._reference.shape == small.shape:
             changed = changed_mask(small, match_light(self._reference, small))
@@ -253,6 +265,7 @@ class ZoneTracker:
         self._heaps = [
             (self._heap_number(middle), middle) for middle in findings.heaps
         ]  # fmt: skip
+        return findings.heaped
 
     def _match(
         self, found: Sequence[FoundCard], geometry: TableGeometry, changed: Image | None
@@ -296,9 +309,11 @@ class ZoneTracker:
     def _wants_reading(self, track: Track) -> bool:
         if track.verdict.state == "decided":
             return False
-        if track.ballot.count < TRIED_WINDOWS * self._voting.window:
-            return True
-        return self._calm_frames % RETRY_FRAMES == 0
+        if track.ballot.count >= TRIED_WINDOWS * self._voting.window:
+            return self._calm_frames % RETRY_FRAMES == 0
+        if not self.opened and track.ballot.count >= self._voting.window:
+            return self._calm_frames % CLOSED_FRAMES == 0
+        return True
 
 
 def small_bounds(geometry: TableGeometry, zone: Zone) -> tuple[int, int, int, int]:

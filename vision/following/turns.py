@@ -1,23 +1,27 @@
-"""Which cards are read in which frame: never so many that the next picture comes too late."""
+"""Which cards are read in which frame: never so many that the next picture comes too late.
 
-import time
+A frame's work is counted in cards that are read, not by the clock: the same pictures come to the
+same on every machine.
+"""
+
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
+from vision.cores import Cores
 from vision.following.tracking import Sight, Track, ZoneTracker
-from vision.naming import CardNamer, rectify_card
+from vision.naming import CardNamer, Reading, rectify_card
+from vision.pixels import Image
 
-MOST_READ: Final = 8
-"""So many cards are read in a frame in which nothing was looked for, ..."""
-MOST_READ_AFTER_LOOKING: Final = 5
-"""... so many where cards were and that was soon done, ..."""
-SOON_S: Final = 0.018
-FRAME_S: Final = 0.038
-"""... and fewer where it took longer, since cards on each other had to be taken apart: no more than
-fit in so many seconds of the processor's time since the frame began."""
-_A_CARD_S: Final = 0.005
-_WEIGHT: Final = 0.1
-"""By which part the last card that was read changes what a card is thought to take."""
+MOST_WORK: Final = 8.0
+"""So many cards are read in a frame in which nothing else is done, ..."""
+A_LOOK: Final = 1.5
+"""... fewer by so many for each zone in which cards are looked for, ..."""
+A_HEAP: Final = 5.0
+"""... and by so many where cards on each other had to be taken apart."""
+MOST_WITH_CLOSED: Final = 5
+"""Cards in closed zones, of which only the side is told, have their turn in frames in which no more
+than so many are read."""
 
 
 class ReadingTurns:
@@ -26,47 +30,52 @@ class ReadingTurns:
     Args:
         namer: what reads cards.
         tried: a card that was read so often comes after those that were not.
+        cores: who shares the reading.
     """
 
-    def __init__(self, namer: CardNamer, tried: int) -> None:
+    def __init__(self, namer: CardNamer, tried: int, cores: Cores) -> None:
         self._namer = namer
         self._tried = tried
-        self._card_s = _A_CARD_S
+        self._cores = cores
 
-    def count_after_looking(self, spent_s: float) -> int:
-        """How many cards may be read in a frame in which cards were looked for.
+    def read(self, sight: Sight, trackers: Sequence[ZoneTracker], work: float) -> None:
+        """Read those cards that wait and were read least.
 
         Args:
-            spent_s: seconds of the processor's time since the frame began.
+            sight: the frame.
+            trackers: whose cards wait.
+            work: what was done in this frame already, in cards that are read.
         """
-        if spent_s <= SOON_S:
-            # With nine cards each turn counts: one less, and the last is named a frame later.
-            return MOST_READ_AFTER_LOOKING
-        return max(0, min(MOST_READ_AFTER_LOOKING, int((FRAME_S - spent_s) / self._card_s)))
-
-    def read(self, sight: Sight, trackers: Sequence[ZoneTracker], most: int) -> None:
-        """Read no more than so many of the cards that wait, those first that were read least."""
         waiting = [(tracker, track) for tracker in trackers for track in tracker.waiting()]
-        turn = sorted(waiting, key=self._order)[:most]
-        began = time.thread_time()
-        # All faces of a frame go to the reader together: that is quicker than one by one.
-        for opened in (True, False):
-            pairs = [(tracker, track) for tracker, track in turn if tracker.opened is opened]
-            if not pairs:
-                continue
-            crops = [
-                rectify_card(
-                    sight.picture, sight.geometry, track.found.x_mm, track.found.y_mm,
-                    track.found.angle,
-                )
-                for _, track in pairs
-            ]  # fmt: skip
-            readings = self._namer.name(crops) if opened else self._namer.tell_sides(crops)
-            for (tracker, track), crop, reading in zip(pairs, crops, readings, strict=True):
-                tracker.take_reading(track, crop, reading)
-        if turn:
-            a_card = (time.thread_time() - began) / len(turn)
-            self._card_s += _WEIGHT * (a_card - self._card_s)
+        turn: list[tuple[ZoneTracker, Track]] = []
+        for pair in sorted(waiting, key=self._order):
+            most = MOST_WORK if pair[0].opened else MOST_WITH_CLOSED
+            if len(turn) + 1 <= min(most, MOST_WORK - work):
+                turn.append(pair)
+        for (tracker, track), (crop, reading) in zip(
+            turn, self._cores.share(partial(self._read, sight), turn), strict=True
+        ):
+            tracker.take_reading(track, crop, reading)
+
+    def _read(
+        self, sight: Sight, pairs: Sequence[tuple[ZoneTracker, Track]]
+    ) -> list[tuple[Image, Reading]]:
+        """Each card's picture, and what it is read as."""
+        crops = [
+            rectify_card(
+                sight.picture, sight.geometry, track.found.x_mm, track.found.y_mm,
+                track.found.angle,
+            )
+            for _, track in pairs
+        ]  # fmt: skip
+        readings: dict[int, Reading] = {}
+        # All faces go to the reader together: that is quicker than one by one.
+        for opened, ask in ((True, self._namer.name), (False, self._namer.tell_sides)):
+            places = [place for place, (tracker, _) in enumerate(pairs) if tracker.opened is opened]
+            if places:
+                answers = ask([crops[place] for place in places])
+                readings.update(zip(places, answers, strict=True))
+        return [(crop, readings[place]) for place, crop in enumerate(crops)]
 
     def _order(self, pair: tuple[ZoneTracker, Track]) -> tuple[bool, bool, int, int]:
         tracker, track = pair

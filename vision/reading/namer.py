@@ -24,6 +24,7 @@ class TrainedNamer:
         corners: int = 2,
         *,
         both_ways: bool = False,
+        copies: int = 1,
     ) -> None:
         """Load the networks.
 
@@ -32,11 +33,12 @@ class TrainedNamer:
             gates: how sure to be.
             corners: how many corners to look at, 2 or 4.
             both_ways: look at each face upright and turned, and take the mean; slower.
+            copies: how many threads may ask it at the same time.
 
         Raises:
             WeightsError: the weights are missing or damaged.
         """
-        self._face, self._corner = load_networks(folder)
+        self._face, self._corner = load_networks(folder, copies)
         self._gates = gates
         self._corners = corners
         self._both_ways = both_ways

@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from queue import LifoQueue
 from typing import Final
 
 import msgspec
@@ -80,17 +81,20 @@ class Opinion(msgspec.Struct, frozen=True):
 class Network:
     """One network. Give it pictures in lots: that is quicker than one by one."""
 
-    def __init__(self, weights: bytes) -> None:
+    def __init__(self, weights: bytes, copies: int = 1) -> None:
         """Load.
 
         Args:
             weights: an ONNX file.
+            copies: how many threads may ask it at the same time; more wait for each other.
 
         Raises:
             WeightsError: OpenCV can't load it.
         """
+        self._nets: LifoQueue[cv2.dnn.Net] = LifoQueue()
         try:
-            self._net = cv2.dnn.readNetFromONNX(np.frombuffer(weights, np.uint8))
+            for _ in range(copies):
+                self._nets.put(cv2.dnn.readNetFromONNX(np.frombuffer(weights, np.uint8)))
         except (cv2.error, ValueError):
             raise WeightsError(
                 "the reader's weights can't be loaded; install the program again"
@@ -100,8 +104,7 @@ class Network:
         """An opinion a picture; all of one size, uint8 BGR."""
         opinions = []
         for start in range(0, len(pictures), _BATCH):
-            self._net.setInput(to_input(list(pictures[start : start + _BATCH])))
-            logits: Numbers = self._net.forward()
+            logits = self._run(to_input(list(pictures[start : start + _BATCH])))
             ranks = _softmax(logits[:, :RANK_OUTPUTS])
             suits = _softmax(logits[:, RANK_OUTPUTS:])
             opinions += [
@@ -110,9 +113,23 @@ class Network:
             ]
         return opinions
 
+    def _run(self, batch: Numbers) -> Numbers:
+        net = self._nets.get()
+        try:
+            net.setInput(batch)
+            # Copied: what comes out is the network's own memory, and it is asked again meanwhile.
+            logits: Numbers = net.forward().copy()
+        finally:
+            self._nets.put(net)
+        return logits
 
-def load_networks(folder: Path = WEIGHTS) -> tuple[Network, Network]:
+
+def load_networks(folder: Path = WEIGHTS, copies: int = 1) -> tuple[Network, Network]:
     """The face network and the corner network.
+
+    Args:
+        folder: where the weights are.
+        copies: how many threads may ask each at the same time.
 
     Raises:
         WeightsError: a file is missing, or isn't what it was when it was trained.
@@ -124,7 +141,7 @@ def load_networks(folder: Path = WEIGHTS) -> tuple[Network, Network]:
         raise WeightsError(
             f"the reader's weights are missing from {folder}; install the program again"
         ) from None
-    return Network(face), Network(corner)
+    return Network(face, copies), Network(corner, copies)
 
 
 def _read(folder: Path, manifest: dict[str, str], name: str) -> bytes:

@@ -1,12 +1,14 @@
 """Cards shown to the vision by the thousand: what is named, what is misread, and how soon.
 
 Scenes are drawn freshly from a seed and go through everything but the socket: finding, naming and
-the vote of five in six frames. Times are of this process alone: what else the machine does at the
-same time is left out.
+the vote of five in six frames. Times are processor time on as many cores as share a frame: that of
+the thread that reads, and by how much longer the others' parts took. What else the machine does at
+the same time is left out.
 """
 
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from functools import cache
 from typing import Any, Final
 
@@ -16,6 +18,7 @@ import numpy as np
 from engine.cards import DECK, Card
 from vision.cameras.protocol import Frame
 from vision.choice import open_general_reader
+from vision.cores import CORES, Cores
 from vision.enrolling.rehearsal import rehearse_enrolment
 from vision.felt.layout import TABLE
 from vision.following.voting import VotingOptions
@@ -24,7 +27,7 @@ from vision.pixels import Image, Numbers, cv2
 from vision.rendering.designs import DESIGNS, DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
-from vision.table_sight import TableSight
+from vision.table_sight import Shared, TableSight
 from vision.templates.enrolled import EnrolledDeck, VerifyingNamer
 from vision.templates.matching import TemplateNamer
 
@@ -88,22 +91,28 @@ class _Table:
         self._renderer = TableRenderer(deck=deck, seed=seed)
         self._random = np.random.default_rng([seed, 21])
         self._number = 0
-        self.sight = TableSight(TABLE, namer, VotingOptions())
+        self._cores = Cores(CORES)
+        shared = Shared(cores=self._cores)
+        self.sight = TableSight(TABLE, namer, VotingOptions(), shared=shared)
         self.sight.open_zones(_OPEN)
         for _ in range(12):
             self.show(Scene(), 0.0)
 
     def show(self, scene: Scene, blur: float) -> float:
-        """One frame; the milliseconds of processor time that reading it took."""
+        """One frame; the milliseconds of processor time that reading it took, see above."""
         self._number += 1
         picture: Image = self._renderer.render(scene)
         if blur:
             picture = cv2.GaussianBlur(picture, (0, 0), blur)
         at_ns = round(self._number * FRAME_MS * 1e6)
         frame = Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, image=picture)
-        began = time.thread_time()
+        began, behind = time.thread_time(), self._cores.behind_s
         self.sight.take(frame)
-        return (time.thread_time() - began) * 1e3
+        return (time.thread_time() - began + self._cores.behind_s - behind) * 1e3
+
+    def close(self) -> None:
+        """End the other cores' threads."""
+        self._cores.close()
 
     def clear(self) -> None:
         """Two frames of an empty table, and more until nothing is seen: looking may be put off."""
@@ -124,18 +133,18 @@ class _Table:
 
 def read_cards(deck: DeckDesign, namer: CardNamer, count: int, seed: int, tally: Tally) -> None:
     """Show so many cards, nine at a time, in changing light, and count."""
-    table = _Table(deck, namer, seed)
     random = np.random.default_rng([seed, 22])
     left = count
-    while left > 0:
-        placed = deal_cards(random, min(9, left))
-        left -= len(placed)
-        scene = Scene(cards=placed, brightness=float(random.uniform(0.75, 1.12)))
-        blur = float(random.uniform(0.4, 0.9)) if random.random() < 0.5 else 0.0
-        named = _show_until_named(table, scene, blur, tally)
-        for place, card in enumerate(placed):
-            _count(tally, deck, card.card, named.get(place))
-        table.clear()
+    with closing(_Table(deck, namer, seed)) as table:
+        while left > 0:
+            placed = deal_cards(random, min(9, left))
+            left -= len(placed)
+            scene = Scene(cards=placed, brightness=float(random.uniform(0.75, 1.12)))
+            blur = float(random.uniform(0.4, 0.9)) if random.random() < 0.5 else 0.0
+            named = _show_until_named(table, scene, blur, tally)
+            for place, card in enumerate(placed):
+                _count(tally, deck, card.card, named.get(place))
+            table.clear()
 
 
 def _show_until_named(table: _Table, scene: Scene, blur: float, tally: Tally) -> dict[int, Card]:
@@ -173,19 +182,19 @@ def time_frames(
     Nine cards face up, three burns and a muck that grows; each change adds or takes a card
     somewhere. The frames until all is settled again count as changed.
     """
-    table = _Table(deck, namer, seed)
     random = np.random.default_rng([seed, 23])
     times: dict[str, list[float]] = {"changed": [], "unchanged": []}
-    while len(times["changed"]) < count:
-        up = deal_cards(random, 9)
-        burns = tuple(_burn(random, place) for place in range(3))
-        muck: tuple[PlacedCard, ...] = ()
-        for step in range(12):
-            shown = up[: max(5, step)]
-            muck = (*muck, _muck(random))
-            scene = Scene(cards=(*burns[: 1 + step // 4], *muck, *shown))
-            times["changed"] += [table.show(scene, 0.0) for _ in range(7)]
-            times["unchanged"] += [table.show(scene, 0.0) for _ in range(4)]
+    with closing(_Table(deck, namer, seed)) as table:
+        while len(times["changed"]) < count:
+            up = deal_cards(random, 9)
+            burns = tuple(_burn(random, place) for place in range(3))
+            muck: tuple[PlacedCard, ...] = ()
+            for step in range(12):
+                shown = up[: max(5, step)]
+                muck = (*muck, _muck(random))
+                scene = Scene(cards=(*burns[: 1 + step // 4], *muck, *shown))
+                times["changed"] += [table.show(scene, 0.0) for _ in range(7)]
+                times["unchanged"] += [table.show(scene, 0.0) for _ in range(4)]
     return times
 
 
@@ -227,7 +236,7 @@ def open_namer(reader: str, deck: str) -> CardNamer:
     design = DESIGNS[deck]
     if reader == "templates":
         return TemplateNamer(design)
-    general = open_general_reader()
+    general = open_general_reader(copies=CORES)
     if reader == "trained":
         return general
     return VerifyingNamer(general, enrol_deck(deck))

@@ -1,8 +1,6 @@
 """Over time: votes, motion, hands, cards that come, go and change, zones that open and close."""
 
 import hashlib
-import itertools
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,21 +8,21 @@ import pytest
 from engine.cards import Card
 from engine.messages.observations import SeenCard
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
-from vision import table_sight
+from vision.cores import Cores
 from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.felt.layout import TABLE
-from vision.following.tracking import HEAPED
-from vision.following.turns import FRAME_S, MOST_READ, MOST_READ_AFTER_LOOKING, SOON_S, ReadingTurns
+from vision.following.tracking import CLOSED_FRAMES, HEAPED
+from vision.following.turns import A_HEAP, A_LOOK, MOST_WITH_CLOSED, MOST_WORK
 from vision.following.voting import Ballot, VotingOptions
 from vision.naming import CardNamer, Reading
-from vision.pixels import Image
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
-from vision.table_sight import LOOKING_S, TableSight
+from vision.table_sight import Shared, TableSight
 from vision.templates.matching import TemplateNamer
 
 VOTING = VotingOptions()
+ALONE = Cores()
 
 
 class Table:
@@ -37,10 +35,11 @@ class Table:
         voting: VotingOptions = VOTING,
         opened: tuple[str, ...] = ("board",),
         keep: EvidenceKeeper = keep_nothing,
+        cores: Cores = ALONE,
     ) -> None:
         self._renderer = renderer
         self._frames = Frames()
-        self.sight = TableSight(TABLE, namer, voting, keep=keep)
+        self.sight = TableSight(TABLE, namer, voting, shared=Shared(keep=keep, cores=cores))
         self.sight.open_zones(opened)
         self.show(Scene(), 2)
 
@@ -266,16 +265,21 @@ def test_two_cards_burned_at_once_on_others_are_two_more(deck: str) -> None:
     assert before < after, "the first two are the same cards as before"
 
 
-def test_zones_that_change_together_are_looked_at_one_after_the_other(
-    renderer: TableRenderer, namer: TemplateNamer, monkeypatch: pytest.MonkeyPatch
+def test_heaps_that_change_together_are_taken_apart_one_frame_after_the_other(
+    renderer: TableRenderer,
 ) -> None:
-    monkeypatch.setattr(table_sight, "LOOKING_S", -1.0)
-    table = Table(renderer, namer)
-    table.show(Scene(), 3)
-    assert not table.is_settled(), "there was no time to look"
-    monkeypatch.setattr(table_sight, "LOOKING_S", 1.0)
+    table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
     table.show(Scene(), 2)
-    assert table.is_settled()
+    burns = tuple(PlacedCard(None, 75 + 22 * place, 222) for place in range(2))
+    mucked = tuple(PlacedCard(None, 130, 350 + 12 * place, 50 * place) for place in range(2))
+    both = Scene(cards=(*lay_board(["As"]).cards, *burns, *mucked))
+    table.show(both, 2)
+    looked = [len(tracker.tracks) for tracker in table.sight.trackers]
+    table.show(both, 1)
+    assert {tracker.zone.name: len(tracker.tracks) for tracker in table.sight.trackers} == {
+        "board": 1, "reading": 0, "burn": 2, "muck": 2
+    }  # fmt: skip
+    assert sum(looked) == 3, "one of the two heaps was left to the next frame"
 
 
 def test_contradiction_settles_as_unknown(renderer: TableRenderer) -> None:
@@ -375,50 +379,80 @@ class TestTurns:
         lower = tuple(PlacedCard("Kd", 310.0 + 118 * place, 322) for place in range(4))
         nine = Scene(cards=(*lay_board(["As"] * 5).cards, *lower))
         read = []
-        for _ in range(10):
+        for _ in range(7):
             before = namer.named
             table.show(nine, 1)
             read.append(namer.named - before)
-        assert max(read) <= MOST_READ
+        assert max(read) <= MOST_WORK
         assert sum(read) == 45, "five readings of each, and none too many"
         assert table.names() == ["As"] * 5
         assert table.names("reading") == ["As"] * 4
 
-    def test_fewer_are_read_the_longer_it_took_to_look(self) -> None:
-        turns = ReadingTurns(ScriptedNamer(face("As")), VOTING.window)
-        counts = [turns.count_after_looking(spent / 1000) for spent in range(0, 100, 4)]
-        assert counts[0] == MOST_READ_AFTER_LOOKING
-        assert counts == sorted(counts, reverse=True)
-        assert turns.count_after_looking(FRAME_S) == 0
-        assert turns.count_after_looking(2 * FRAME_S) == 0
-
-    def test_slow_reader_reads_fewer_after_looking(
-        self, renderer: TableRenderer, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        clock = [0.0]
-
-        class SlowNamer(ScriptedNamer):
-            def name(self, crops: Sequence[Image]) -> list[Reading]:
-                clock[0] += FRAME_S * len(crops)
-                return super().name(crops)
-
-        monkeypatch.setattr("time.thread_time", lambda: clock[0])
-        table = Table(renderer, SlowNamer(face("As")))
-        spent = (SOON_S + FRAME_S) / 2
-        before = table.sight._turns.count_after_looking(spent)
-        table.show(lay_board(["As"] * 5), 6)
-        assert 0 <= table.sight._turns.count_after_looking(spent) < before
-        assert table.sight._turns.count_after_looking(SOON_S) == MOST_READ_AFTER_LOOKING
-
-    def test_zone_that_had_to_wait_is_the_first_in_the_next_frame(
-        self, renderer: TableRenderer, namer: TemplateNamer, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        table = Table(renderer, namer, opened=("board",))
+    def test_fewer_are_read_where_cards_are_looked_for(self, renderer: TableRenderer) -> None:
+        namer = ScriptedNamer(face("As"))
+        table = Table(renderer, namer)
         table.show(Scene(), 3)
-        # Each look at the clock takes so long that there is time for one zone a frame.
-        ticks = itertools.count()
-        monkeypatch.setattr("time.thread_time", lambda: next(ticks) * 0.75 * LOOKING_S)
-        both = (*lay_board(["As"]).cards, PlacedCard("Kd", 340, 322))
-        table.show(Scene(cards=both), 9)
-        assert table.names() == ["As"]
-        assert [card.side for card in table.cards("reading")] == ["face"]
+        lying = Scene(cards=(*lay_board(["As"] * 5).cards, PlacedCard("Kd", 340, 322)))
+        table.show(lying, 1)
+        assert namer.named == 0, "they moved"
+        table.show(lying, 1)
+        assert namer.named == MOST_WORK - 2 * A_LOOK == 5
+
+    def test_next_to_none_is_read_where_a_heap_is_taken_apart(
+        self, renderer: TableRenderer
+    ) -> None:
+        namer = ScriptedNamer(face("As"))
+        table = Table(renderer, namer, opened=("board", "reading"))
+        table.show(Scene(), 3)
+        heap = (PlacedCard("Kd", 340, 322), PlacedCard("Qd", 365, 330, 20))
+        table.show(Scene(cards=(*lay_board(["As"] * 5).cards, *heap)), 2)
+        assert namer.named == int(MOST_WORK - 2 * A_LOOK - A_HEAP) == 0
+        table.show(Scene(cards=(*lay_board(["As"] * 5).cards, *heap)), 1)
+        assert namer.named == 7
+
+    def test_closed_zones_wait_while_many_names_are_read(self, renderer: TableRenderer) -> None:
+        namer = ScriptedNamer(face("As"))
+        table = Table(renderer, namer)
+        lower = tuple(PlacedCard("Kd", 310.0 + 118 * place, 322) for place in range(4))
+        table.show(Scene(), 3)
+        told = []
+        for _ in range(14):
+            before = namer.named, namer.told
+            table.show(Scene(cards=(*lay_board(["As"] * 5).cards, *lower)), 1)
+            told.append((namer.named - before[0], len(table.cards("reading"))))
+        assert [named for named, _ in told].count(MOST_WITH_CLOSED) == 5
+        assert table.names() == ["As"] * 5
+        assert [card.side for card in table.cards("reading")] == ["face"] * 4
+
+    def test_two_cores_come_to_what_one_does(self, namer: TemplateNamer) -> None:
+        cores = Cores(2)
+        tables = [
+            Table(
+                TableRenderer(deck=DESIGNS["house"], seed=7), namer,
+                opened=("board", "reading"), cores=shared,
+            )
+            for shared in (ALONE, cores)
+        ]  # fmt: skip
+        lower = tuple(PlacedCard("Kd", 310.0 + 118 * place, 322) for place in range(4))
+        cards = (*lay_board(["As", "2c", None, "Th", "9s"]).cards, *lower[:3])
+        for _ in range(9):
+            for table in tables:
+                table.show(Scene(cards=cards), 1)
+            assert tables[0].sight.views() == tables[1].sight.views()
+        assert tables[1].names() == ["As", "2c", None, "Th", "9s"]
+        assert tables[1].names("reading") == ["Kd"] * 3
+        cores.close()
+
+    def test_undecided_card_of_a_closed_zone_is_tried_less_often(
+        self, renderer: TableRenderer
+    ) -> None:
+        namer = ScriptedNamer(Reading(side="unknown", why="not this deck's back"))
+        table = Table(renderer, namer, opened=())
+        table.show(Scene(), 3)
+        table.show(lay_board([None]), 2 + VOTING.window - 1)
+        assert namer.told == VOTING.window
+        table.show(lay_board([None]), 3 * CLOSED_FRAMES)
+        assert namer.told == VOTING.window + 3
+        namer.script = [Reading(side="back", confidence=0.9)]
+        table.show(lay_board([None]), 5 * CLOSED_FRAMES)
+        assert [card.side for card in table.cards()] == ["back"]
