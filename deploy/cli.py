@@ -5,14 +5,17 @@ A verb's module has `NAME`, `HELP`, `configure(parser)` and `run(arguments) -> e
 """
 
 import argparse
+import contextlib
 import errno
 import importlib
+import io
 import os
 import pkgutil
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Final, NoReturn, Protocol, cast
 
 from deploy import commands
 
@@ -29,6 +32,31 @@ class Verb(Protocol):
     HELP: str
     configure: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says in one sentence what was expected."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it and leave: wrong use."""
+        for pattern, words in _EXPECTED:
+            message = re.sub(pattern, words, message, flags=re.DOTALL)
+        if len(message) > _LONGEST:
+            message = f"{message[:_LONGEST]}..."
+        self.exit(2, f"{self.prog}: {message}; '{self.prog} --help' tells more\n")
+
+
+_EXPECTED: Final = (
+    (r"^argument (\S+): invalid int value: (.*)$", r"\1 \2: expected a whole number"),
+    (r"^argument (\S+): invalid float value: (.*)$", r"\1 \2: expected a number"),
+    (r"^argument (\S+): expected one argument$", r"\1: expected a value after it"),
+    (r"^argument (\S+): invalid choice: (.*) \(choose from (.*)\)$",
+     r"\1: there is no \2; choose one of \3"),
+    (r"^the following arguments are required: ", "these are missing: "),
+    (r"^unrecognized arguments: ", "there is no such argument here: "),
+)  # fmt: skip
+"""What a parser finds fault with, in our words."""
+_LONGEST: Final = 400
 
 
 class UsageError(Exception):
@@ -53,7 +81,7 @@ def find_verbs(asked: str = "") -> list[Verb]:
 
 def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
     """The parser of the whole command."""
-    parser = argparse.ArgumentParser(prog="tapburn", description=DESCRIPTION)
+    parser = Parser(prog="tapburn", description=DESCRIPTION)
     subparsers = parser.add_subparsers(metavar="VERB", required=True)
     for verb in verbs:
         subparser = subparsers.add_parser(
@@ -69,33 +97,55 @@ def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one verb; the exit code."""
-    _open_closed_streams()
+    _prepare_streams()
     words = sys.argv[1:] if arguments is None else arguments
-    parsed = build_parser(find_verbs(words[0] if words else "")).parse_args(words)
+    try:
+        # An interrupt is no crash while everything is imported, either.
+        return _run(build_parser(find_verbs(words[0] if words else "")).parse_args(words))
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(parsed: argparse.Namespace) -> int:
     verb = cast("Verb", parsed.verb)
     try:
         code = verb.run(parsed)
         sys.stdout.flush()
     except UsageError as error:
-        print(f"tapburn {verb.NAME}: {error}", file=sys.stderr)
+        _complain(f"tapburn {verb.NAME}: {error}")
         return 2
     except BrokenPipeError:
         # Whoever read has heard enough.
         _drop_output()
         return 1
     except OSError as error:
-        if error.errno != errno.ENOSPC:
-            raise
         _drop_output()
-        print(f"tapburn {verb.NAME}: {error.strerror}: free some and try again", file=sys.stderr)
+        _complain(f"tapburn {verb.NAME}: {_tell_system(error)}")
         return 2
-    except KeyboardInterrupt:
-        return 130
     return code
 
 
-def _open_closed_streams() -> None:
-    """Whoever started this may have closed its streams: nothing may get into another file then."""
+def _tell_system(error: OSError) -> str:
+    """What the system refused, and what to do."""
+    if error.errno == errno.ENOSPC:
+        return f"{error.strerror}: free some and try again"
+    what = f"{error.filename}: " if error.filename else ""
+    return f"{what}{error.strerror or error}; see that it can be read and written, and try again"
+
+
+def _complain(sentence: str) -> None:
+    """Say it, where there is anybody to hear."""
+    with contextlib.suppress(OSError):
+        print(sentence, file=sys.stderr, flush=True)
+
+
+def _prepare_streams() -> None:
+    """Whoever started this may have closed its streams: nothing may get into another file then.
+
+    A letter that the terminal does not know is written as a number.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="backslashreplace")
     if sys.__stdout__ is None:
         sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - until the end
     if sys.__stderr__ is None:
@@ -103,6 +153,9 @@ def _open_closed_streams() -> None:
 
 
 def _drop_output() -> None:
-    """What is left to write can't be written: at the end, nothing may try to once more."""
+    """What is left to write and can't be written: at the end, nothing may try to once more."""
+    with contextlib.suppress(OSError):
+        sys.stdout.flush()
+        return
     with Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), sys.__stdout__.fileno() if sys.__stdout__ else 1)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final, Protocol, cast
 
 from deploy import bench
+from deploy.cli import Parser
 
 NAME: Final = "bench"
 HELP: Final = """How fast the rooms are, on this machine.
@@ -43,8 +44,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Import one bench and measure."""
     chosen = cast("Bench", importlib.import_module(f"{bench.__name__}.{arguments.room}"))
-    parser = argparse.ArgumentParser(
-        prog=f"tapburn bench {arguments.room}", description=chosen.__doc__
-    )
+    parser = Parser(prog=f"tapburn bench {arguments.room}", description=chosen.__doc__)
     chosen.configure(parser)
     return chosen.run(parser.parse_args(arguments.rest))

@@ -1,7 +1,10 @@
 """The command's verbs: all are found, and one that is asked for does not wait for the others."""
 
+import argparse
+import errno
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -64,6 +67,69 @@ def test_a_full_disk_is_told_in_a_sentence(words: str) -> None:
     assert done.stderr == f"tapburn {verb}: No space left on device: free some and try again\n"
 
 
+def test_an_interrupt_while_a_verb_is_imported_is_no_crash(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(_name: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("importlib.import_module", interrupt)
+    assert main(["house", "list"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_letter_that_the_terminal_does_not_know_is_no_crash(tmp_path: Path) -> None:
+    (tmp_path / "Füße.scenario").write_text("hand\n")
+    done = shell(f"PYTHONIOENCODING=ascii tapburn scenario {tmp_path}")
+    told = f"{tmp_path}/F\\xfc\\xdfe.scenario: ok, 1 hand, 0 expectations\n"
+    assert (done.returncode, done.stdout, done.stderr) == (0, told, "")
+
+
 def test_a_reader_that_has_heard_enough_hears_of_nothing_else() -> None:
     done = shell(f"tapburn {ANSWER} | true; echo ${{PIPESTATUS[0]}}")
     assert (done.stdout, done.stderr) == ("1\n", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("shortage --stub x --players 7", "--stub 'x': expected a whole number"),
+        ("shortage --players 7", "these are missing: --stub"),
+        ("shortage --stub", "--stub: expected a value after it"),
+        ("sim --hours x", "--hours 'x': expected a number"),
+        ("sim --limit x", "--limit: there is no 'x'; choose one of "),
+        ("house list --jsn", "there is no such argument here: --jsn"),
+        ("bench vision --cards x", "--cards 'x': expected a whole number"),
+        (f"shortage --stub {'9' * 5000} --players 7", "--stub '999"),
+    ],
+)
+def test_wrong_use_is_one_sentence(
+    words: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(words.split())
+    out, err = capsys.readouterr()
+    assert (caught.value.code, out) == (2, "")
+    assert err.startswith("tapburn")
+    assert says in err
+    assert err.endswith(" --help' tells more\n")
+    assert err.count("\n") == 1
+    assert len(err) < 600
+
+
+def test_what_the_system_refuses_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(_arguments: argparse.Namespace) -> int:
+        sys.stdout.write("so far\n")
+        raise OSError(errno.EROFS, "Read-only file system", "/srv/table")
+
+    (verb,) = find_verbs("house")
+    monkeypatch.setattr(verb, "run", refuse)
+    assert main(["house", "list"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "so far\n"
+    assert err == (
+        "tapburn house: /srv/table: Read-only file system; see that it can be read and written, "
+        "and try again\n"
+    )
