@@ -106,7 +106,7 @@ def read_sections(path: Path) -> dict[str, object]:
         ConfigurationError: the file is missing or no TOML.
     """
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
     except (ValueError, RecursionError) as error:

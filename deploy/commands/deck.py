@@ -2,7 +2,9 @@
 
 import argparse
 import contextlib
+import errno
 import json
+import os
 import sys
 import threading
 import time
@@ -140,6 +142,7 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
         raise UsageError(f"--patience {arguments.patience:g}: give more than 0 seconds")
     known = {uid: name for uid, name in find_tags(arguments.state).items()
              if name != arguments.name}  # fmt: skip
+    _check_writable(arguments.state)
     enrolment = Enrolment(known, arguments.jokers, spread=arguments.spread)
     _go_on(enrolment, arguments)
     keeper = _Keeper(enrolment, arguments.state, arguments.name)
@@ -220,6 +223,18 @@ def _check_state(arguments: argparse.Namespace) -> None:
             "say with --state DIR which is the bridge's private directory, "
             "or with --enrolled DIR where the decks' pictures are"
         )
+    if arguments.state.exists() and not arguments.state.is_dir():
+        raise UsageError(f"--state {arguments.state}: is no directory; give another")
+
+
+def _check_writable(state: Path) -> None:
+    """Nobody lays 52 cards for a deck that can't be kept."""
+    try:
+        state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not os.access(state, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        raise UsageError(f"--state {state}: can't be written: {error.strerror}") from None
 
 
 def _tell(arguments: argparse.Namespace, enrolment: Enrolment, path: Path) -> None:

@@ -67,7 +67,7 @@ def find_files(names: list[str]) -> list[Path]:
 def _play_file(path: Path) -> tuple[bool, Outcome]:
     """Whether the file could be read, and what came of it."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         found = error.strerror if isinstance(error, OSError) else "no UTF-8"
         return False, Outcome(

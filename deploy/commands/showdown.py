@@ -151,8 +151,9 @@ def _read_hand(text: str) -> tuple[int, tuple[Card, ...]]:
 
 
 def _read_number(text: str) -> int:
-    """A number from 1; 0 for anything else."""
-    return int(text) if text.strip().isdecimal() else 0
+    """A number from 1, of 18 digits at most; 0 for anything else."""
+    text = text.strip()
+    return int(text) if text.isdecimal() and len(text) <= 18 else 0
 
 
 def _check_cards(setup: _Setup) -> None:

@@ -92,7 +92,13 @@ class _Reading:
 
     def _parse(self) -> dict[str, Any] | None:
         try:
-            self.text = self.path.read_text(encoding="utf-8")
+            self.text = self.path.read_text(encoding="utf-8-sig")
+        except (IsADirectoryError, PermissionError) as error:
+            self._report(0, f"can't be read: {error.strerror}; give a profile's file, or its name")
+            return None
+        except UnicodeDecodeError:
+            self._report(0, "is no text in UTF-8; give a profile, a TOML file")
+            return None
         except (OSError, ValueError):
             self._report(
                 0,

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.configuration import PlayerOptions, TableOptions
+from engine.misfits import tell_misfit
 from engine.scenario.script import Problem, Scenario
 
 _TEXTS: Final = frozenset({"game", "limit", "name"})
@@ -80,11 +81,13 @@ class Header:
             try:
                 tables[house] = msgspec.convert(options | {"house": path}, TableOptions)
             except msgspec.ValidationError as error:
-                self._refuse(1, "a table that can be", str(error))
+                self._refuse(1, "a table that can be", tell_misfit(error, TableOptions))
         return tables
 
     def _read_table(self) -> dict[str, Any]:
         seats = self._numbers("seats", "1 2 3 4 5 6")
+        if len(set(seats)) < len(seats):
+            self._refuse(self._lines["seats"][0], "each seat once", self._take("seats", ""))
         stacks = self._read_stacks(seats)
         options: dict[str, Any] = {"name": "Table 1"}
         options |= {key: self._take(key, "") for key in _TEXTS if key in self._lines}

@@ -53,3 +53,8 @@ def test_a_wrong_file_is_one_sentence(
 def test_a_missing_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["table", "--config", str(tmp_path / "none.toml")]) == 2
     assert "can't be read: No such file" in capsys.readouterr().err
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(config: Path) -> None:
+    config.write_text(config.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert main(["table", "--config", str(config), "--check"]) == 0

@@ -113,6 +113,20 @@ def test_wrong_use_is_one_sentence(
     assert told.count("\n") == 1
 
 
+def test_no_card_is_asked_for_where_the_deck_cant_be_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bridge"
+    file.write_text("")
+    for state in (file, file / "deeper", Path("/proc/nowhere")):
+        arguments = ["enrol", "--reader", "sim:", "--name", "x", "--state", str(state)]
+        assert main(["deck", *arguments]) == 2
+        out, err = capsys.readouterr()
+        assert not out
+        assert err.startswith(f"tapburn deck: --state {state}: ")
+        assert err.count("\n") == 1
+
+
 def test_no_list_shows_a_tag(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deck = new_deck(1)
     write_deck(tmp_path, "blue", deck)

@@ -228,3 +228,25 @@ def test_wrong_use_is_one_sentence(run: Run, arguments: tuple[str, ...], says: s
     assert errors.startswith("tapburn house: ")
     assert errors.count("\n") == 1
     assert says in errors
+
+
+def test_a_profile_that_begins_with_a_byte_order_mark_is_read(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_text('name = "marked"\nextends = "ohio"\n', encoding="utf-8-sig")
+    assert run("check", str(path))[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "says"), [(b"\xff\xfe\x00", "is no text in UTF-8"), (None, "can't be read: Is a d")]
+)
+def test_a_file_that_is_there_is_never_said_to_be_missing(
+    run: Run, tmp_path: Path, content: bytes | None, says: str
+) -> None:
+    path = tmp_path / "house.toml"
+    if content is None:
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    code, _, err = run("show", str(path))
+    assert code == 2
+    assert err.startswith(f"tapburn house: {path}: {says}")

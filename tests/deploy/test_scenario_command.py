@@ -95,3 +95,10 @@ def test_nothing_to_play_is_wrong_use(run: Run, tmp_path: Path) -> None:
     code, _, errors = run(tmp_path / "absent.scenario")
     assert code == 2
     assert "there is no such file or directory" in errors
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(run: Run, folder: Path) -> None:
+    path = folder / "marked.scenario"
+    path.write_text("title: Marked\nhand\ndeal\n", encoding="utf-8-sig")
+    code, out, _ = run(str(path))
+    assert (code, out) == (0, f"{path}: ok, 1 hand, 0 expectations\n")

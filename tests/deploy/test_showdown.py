@@ -155,6 +155,7 @@ HOLDEM = ["--game", "holdem", "--board", "2s 3s 4s 5s 6s"]
     [
         (["--game", "snap", "--pot", "3:1"], "there is no game 'snap'; choose one of holdem"),
         ([*HOLDEM, "--pot", "x:1"], "--pot x:1: expected an amount and seats, such as 101:1,2,4"),
+        ([*HOLDEM, "--pot", f"{'9' * 5000}:1"], "expected an amount and seats, such as 101:1,2,4"),
         ([*HOLDEM, "--pot", "9:1,1"], "--pot 9:1,1: a seat stands twice"),
         ([*HOLDEM, "--pot", "9:1,2", "--hand", "1=AsKs"], "seat 2 plays for it without a hand"),
         ([*HOLDEM, "--pot", "9:1", "--hand", "1=AsAs"], "As appears twice"),

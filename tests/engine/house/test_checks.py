@@ -233,10 +233,15 @@ def test_a_default_that_does_not_matter_is_no_contradiction(tmp_path: Path) -> N
 
 def test_a_folder_and_a_file_of_bytes_are_no_profiles(tmp_path: Path) -> None:
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
-    for path in (tmp_path, tmp_path / "bytes.toml"):
+    says = {
+        tmp_path: "can't be read: Is a directory; give a profile's file",
+        tmp_path / "bytes.toml": "is no text in UTF-8; give a profile",
+        tmp_path / "none.toml": "there is no such profile; give the path of a TOML file",
+    }
+    for path, words in says.items():
         problems = check_profile(str(path))
         assert [problem.line for problem in problems] == [0]
-        assert "give the path of a TOML file" in problems[0].says
+        assert problems[0].says.startswith(words)
 
 
 KEYS = st.sampled_from(

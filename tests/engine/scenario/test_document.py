@@ -140,3 +140,18 @@ def test_a_digit_that_is_no_number_is_refused() -> None:
 def test_a_number_of_thousands_of_digits_is_refused(text: str) -> None:
     (problem, *_) = read_problems(text.format(5_000 * "9"))
     assert problem.expected == "numbers of 18 digits at most"
+
+
+@pytest.mark.parametrize(
+    ("line", "expected", "found"),
+    [
+        ("seats: 1 2 1", "each seat once", "1 2 1"),
+        ("table: rotation = {games = 5}", "a table that can be", "expected a list, found a whole"),
+    ],
+)
+def test_a_head_that_describes_no_table_is_refused(line: str, expected: str, found: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_scenario(f"{line}\nhand\n", "x.scenario")
+    problem = caught.value.problems[0]
+    assert (problem.line, problem.expected) == (1, expected)
+    assert found in problem.found
