@@ -95,6 +95,8 @@ class Custody:
         self._unsaved = False
         self._settling: dict[str, Position] = {}
         """What devices may forget once the save that runs is done."""
+        self._returned: set[Card] = set()
+        """Handles of this hand that name no card any more; the engine sends them again."""
         self._nameless = new_hand_key()
 
     def position(self, source: str) -> Position:
@@ -363,6 +365,7 @@ class Custody:
                 fence=self._gate.close(now_ns),
             )
             self._ledger.hand = hand
+            self._returned.clear()
             self._ledger.pending = [_leave_behind(item) for item in self._ledger.pending]
             self._save()
             self._vault.destroy_old_keys()
@@ -376,12 +379,15 @@ class Custody:
             return
         changed = False
         for handle in command.handles:
+            if handle in self._returned:
+                continue
             card = find_face(self._vault.key, hand, handle)
             if not card or hand.epochs.get(card, 0) >= EPOCH_LIMIT:
                 continue
             del hand.out[handle]
             hand.drawn_at.pop(handle, None)
             hand.epochs[card] = hand.epochs.get(card, 0) + 1
+            self._returned.add(handle)
             changed = True
         if changed:
             self._save()

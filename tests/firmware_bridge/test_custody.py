@@ -25,7 +25,7 @@ from engine.messages.observations import (
     Observation,
     ReadingsLost,
 )
-from engine.sealing import new_key_pair
+from engine.sealing import make_handle, new_key_pair
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import load_registry, new_deck, write_deck
 from firmware_bridge.host_link import DeviceHeard, EventsLost
@@ -258,6 +258,20 @@ def test_a_returned_card_is_drawn_anew_however_soon(bench: Bench) -> None:
     (opened,) = bench.obey(opening)
     assert isinstance(opened, FacesOpened)
     assert opened.faces == ()
+
+
+def test_a_card_goes_back_once_however_often_that_is_said(bench: Bench) -> None:
+    handles = []
+    for _ in range(3):
+        (drawn,) = bench.see(DECK["As"], after=1000)
+        assert isinstance(drawn, CardDrawn)
+        handles.append(drawn.handle)
+        for said in (handles, handles[::-1]):
+            bench.obey(ReturnCards(hand="T1-1", handles=tuple(said)))
+    key, hand = bench.vault.key, bench.vault.ledger.hand
+    assert handles == [make_handle(key, epoch, "As") for epoch in range(3)]
+    assert hand is not None
+    assert hand.out == {}
 
 
 def test_a_card_that_went_back_by_way_of_the_muck_comes_off_the_stub(bench: Bench) -> None:
