@@ -1,6 +1,7 @@
 """The table's top as the background of the scene: rail, felt, betting line."""
 
 import random
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -73,6 +74,7 @@ def _draw_cloth(painter: QPainter, box: QRectF) -> None:
     painter.drawPath(shape)
 
 
+@cache
 def _grain() -> QImage:
     """A tile of faint light and dark dots, the same each time."""
     chance = random.Random(7)  # noqa: S311

@@ -261,13 +261,19 @@ def test_no_text_is_cut(
         assert cut(item) == "", item.property("text")
 
 
-def covered(stand: Stand, item: QQuickItem) -> bool:
-    """Whether the card grid lies over it."""
+def find_grid(stand: Stand) -> QQuickItem | None:
+    """The card grid, where it is shown."""
     for control in controls(stand.window.contentItem()):
-        grid = control.parentItem()
-        if accessible_name(control) == "cards done" and grid is not None:
-            return not grid.isAncestorOf(item) and area(grid).intersects(area(item))
-    return False
+        if accessible_name(control) == "cards done":
+            return control.parentItem()
+    return None
+
+
+def covers(grid: QQuickItem | None, item: QQuickItem) -> bool:
+    """Whether the card grid lies over an item."""
+    if grid is None:
+        return False
+    return not grid.isAncestorOf(item) and area(grid).intersects(area(item))
 
 
 @every_sample
@@ -276,9 +282,9 @@ def test_text_stands_out_from_its_ground(
 ) -> None:
     stand = find_stand()
     stand.show(sample())
-    image = stand.window.grabWindow()
+    image, grid = stand.window.grabWindow(), find_grid(stand)
     for item, opacity in texts(stand.window.contentItem()):
-        if opacity < 0.5 or covered(stand, item):
+        if opacity < 0.5 or covers(grid, item):
             continue  # a control that can't be used now, or a line that is not shown
         ground = ground_of(image, area(item))
         ink = mixed(item.property("color"), ground, opacity)
