@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.felt.geometry import GeometryWatch, Standing, TableGeometry, marker_corners
 from vision.felt.layout import Layout
-from vision.pixels import Image, cv2
+from vision.pixels import Image, cv2, find_percentile
 
 DARK_LEVEL: Final = 12
 """Mean grey level below which nothing can be read."""
@@ -119,10 +119,10 @@ def measure_sharpness(picture: Image, geometry: TableGeometry, layout: Layout) -
         right, bottom = np.ceil(placed.max(axis=0)).astype(int)
         if right > width or bottom > height or right - left < 8:
             continue
-        grey = cv2.cvtColor(picture[top:bottom, left:right], cv2.COLOR_BGR2GRAY).astype(np.int16)
-        contrast = float(np.percentile(grey, 95) - np.percentile(grey, 5))
+        grey = cv2.cvtColor(picture[top:bottom, left:right], cv2.COLOR_BGR2GRAY)
+        contrast = find_percentile(grey, 95) - find_percentile(grey, 5)
         if contrast < 12:
             continue
-        steepest = float(np.percentile(np.abs(np.diff(grey, axis=1)), 99))
+        steepest = find_percentile(cv2.absdiff(grey[:, 1:], grey[:, :-1]), 99)
         slopes.append(steepest / contrast)
     return max(slopes) if slopes else None

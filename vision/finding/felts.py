@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers, cv2, find_percentile
 
 FOREGROUND: Final = 26
 """Distance from the felt's line, in grey levels, from which on a pixel is not felt."""
@@ -74,7 +74,7 @@ def white_mask(picture: Image) -> Image:
     blue, green, red = cv2.split(picture)
     brightest = cv2.max(cv2.max(blue, green), red)
     darkest = cv2.min(cv2.min(blue, green), red)
-    least = _WHITE_LEAST * float(np.percentile(brightest[::4, ::4], 99))
+    least = _WHITE_LEAST * find_percentile(brightest[::4, ::4], 99)
     # Warm light takes some blue away: the paper's own tint is measured on the brightest pixels.
     pale = cv2.subtract(cv2.convertScaleAbs(brightest, alpha=1 - _WHITE_SPREAD), darkest)
     bright = cv2.threshold(brightest, least, 255, cv2.THRESH_BINARY)[1]

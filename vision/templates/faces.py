@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.cards import Card
 from vision.naming import CROP_HEIGHT, CROP_PER_MM, CROP_WIDTH, Side
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers, cv2, find_percentile
 
 _FACE_PER_MM: Final = 1.5
 _ALIGNED_PER_MM: Final = 2.0
@@ -80,10 +80,9 @@ class FaceView:
         """The same of several crops: one product of matrices, not one a crop."""
         if not crops:
             return []
-        return [
-            self._judge(row)
-            for row in np.stack([face_features(crop) for crop in crops]) @ self._templates.T
-        ]
+        features = np.stack([face_features(crop) for crop in crops])
+        # This way round: the many templates' rows are the left factor's, and read once.
+        return [self._judge(scores) for scores in (self._templates @ features.T).T]
 
     def align(self, crop: Image, likest: Comparison) -> Image:
         """The crop moved to where its likest template lies.
@@ -118,7 +117,8 @@ class FaceView:
 
 def normalise(crop: Image) -> Image:
     """The crop with its paper at `PAPER` in each channel, uint8: lamp and exposure taken out."""
-    white = np.percentile(crop[::4, ::4].reshape(-1, 3), 88, axis=0)
+    sample = crop[::4, ::4]
+    white = np.array([find_percentile(sample[:, :, channel], 88) for channel in range(3)])
     gains = PAPER / np.maximum(white, 8.0)
     table = np.minimum(np.arange(256)[:, None] * gains, 1.15 * PAPER).round().astype(np.uint8)
     return cv2.LUT(np.ascontiguousarray(crop), table[None])
