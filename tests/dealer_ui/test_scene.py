@@ -230,14 +230,15 @@ def test_every_target_is_large_enough_and_clear_of_the_others(
     if "Amount" in names(stand):
         stand.touch("Amount")
     screen = QRectF(0, 0, *size)
-    live = [item for item in controls(stand.window.contentItem()) if item.isEnabled()]
-    for item in live:
+    enabled = [item for item in controls(stand.window.contentItem()) if item.isEnabled()]
+    live = [(item, area(item)) for item in enabled]
+    for item, place in live:
         name = accessible_name(item)
         assert min(item.width(), item.height()) >= 12 * pixels_per_mm, name
         if name.startswith(MAIN_ACTIONS):
             assert item.height() >= 20 * pixels_per_mm, name
-        assert screen.contains(area(item)), name
-        assert not any(area(item).intersects(area(other)) for other in live if other is not item)
+        assert screen.contains(place), name
+        assert not any(place.intersects(there) for other, there in live if other is not item)
 
 
 def test_places_never_move(stand: Stand) -> None:

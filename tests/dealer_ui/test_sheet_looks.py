@@ -48,15 +48,15 @@ def look_at(room: Room, size: tuple[int, int], pixels_per_mm: float) -> None:
     """What every page must keep to."""
     screen = QRectF(0, 0, *size)
     root = room.stand.window.contentItem()
-    live = [item for item in controls(root) if item.isEnabled()]
-    for item in live:
+    live = [(item, area(item)) for item in controls(root) if item.isEnabled()]
+    for item, place in live:
         name = accessible_name(item)
         assert min(item.width(), item.height()) >= 12 * pixels_per_mm, name
-        assert screen.contains(area(item)), name
+        assert screen.contains(place), name
         overlapping = [
             accessible_name(other)
-            for other in live
-            if other is not item and area(item).intersects(area(other))
+            for other, there in live
+            if other is not item and place.intersects(there)
         ]
         assert not overlapping, name
     image = room.stand.window.grabWindow()
