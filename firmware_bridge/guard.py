@@ -1,5 +1,6 @@
 """What keeps a card out of files and terminals when the bridge's process goes wrong."""
 
+import contextlib
 import ctypes
 import faulthandler
 import logging
@@ -45,8 +46,10 @@ def tell_error(
         code = trace.tb_frame.f_code
         place = f"{os.path.basename(code.co_filename)}:{trace.tb_lineno}"  # noqa: PTH119
         trace = trace.tb_next
-    sys.stderr.write(f"bridge: stopped by {kind.__name__} at {place}\n")
-    sys.stderr.flush()
+    with contextlib.suppress(Exception):
+        # A hook that fails, on a full disk say, has the interpreter print the error with its text.
+        sys.stderr.write(f"bridge: stopped by {kind.__name__} at {place}\n")
+        sys.stderr.flush()
 
 
 def _tell_thread_error(failure: threading.ExceptHookArgs) -> None:

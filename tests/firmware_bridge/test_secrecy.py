@@ -126,6 +126,23 @@ def test_an_unforeseen_error_prints_its_kind_and_place_only(where: str) -> None:
     assert done.stdout == ""
 
 
+def test_an_unforeseen_error_that_cant_be_told_is_not_told_by_others() -> None:
+    script = (
+        "import sys\n"
+        "from firmware_bridge.guard import guard_process\n"
+        "guard_process()\n"
+        "class Full:\n"
+        "    def write(self, text):\n        raise OSError(28, 'No space left on device')\n"
+        "sys.stderr = Full()\n"
+        "raise RuntimeError('read ' + 'A' + 's')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode != 0
+    assert (done.stdout, done.stderr) == ("", "")
+
+
 def test_the_process_leaves_no_core_and_no_file_for_others(tmp_path: Path) -> None:
     script = (
         "import resource, sys\n"
