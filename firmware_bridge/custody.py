@@ -400,7 +400,9 @@ class Custody:
         if not hand.ended:
             hand.ended, hand.ended_ns = True, now_ns
             self._save()
-        return CountsReported(hand=name, confirmed=hand.confirmed, opened=hand.opened)
+        return CountsReported(
+            hand=name, confirmed=hand.confirmed, opened=hand.opened, denied=hand.denied
+        )
 
     def _save(self) -> None:
         self._vault.save()

@@ -45,6 +45,7 @@ class Questions:
         if answer.answer == "yes":
             hand.confirmed += 1
         else:
+            hand.denied += 1
             hand.locks[command.question] = command.handles
         self._save()
         return answer

@@ -63,6 +63,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Sets confirmed with "yes"."""
     opened: int = 0
     """Sets opened."""
+    denied: int = 0
+    """Sets answered with "no"."""
     ended: bool = False
     ended_ns: int = 0
     """When it ended, monotonic nanoseconds."""

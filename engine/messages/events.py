@@ -340,6 +340,8 @@ class CountsCompared(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     bridge_opened: int
     journal_confirmed: int
     journal_opened: int
+    bridge_denied: int = 0
+    journal_denied: int = 0
 
 
 class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

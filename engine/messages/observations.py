@@ -101,6 +101,8 @@ class CountsReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     hand: str
     confirmed: int
     opened: int
+    denied: int = 0
+    """Sets answered with "no", from which something can be learnt, too."""
 
 
 class SeenCard(msgspec.Struct, frozen=True, kw_only=True):

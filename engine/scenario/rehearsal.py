@@ -68,7 +68,7 @@ class Rehearsal:
         self._filler: list[Card] = []
         self._draws = 0
         self._wall_ns = 0
-        self._counts = [0, 0]
+        self._counts = [0, 0, 0]
         self._record(core.open_table(table))
         self._deck = load_game(table.game).deck
         self._observe(_report("shoe", "reader"))
@@ -318,21 +318,23 @@ class Rehearsal:
 
     def _reply(self, command: Command) -> Observation | None:
         if isinstance(command, SealHand):
-            self._counts = [0, 0]
+            self._counts = [0, 0, 0]
             return EnvelopeSealed(
                 hand=command.hand, envelope=b"scenario", departments=("scenario",)
             )
         if isinstance(command, ConfirmFaces):
-            self._counts[0] += 1
             same = {self._faces[handle] for handle in command.handles} == set(command.faces)
+            self._counts[0 if same else 2] += 1
             return FacesConfirmed(question=command.question, answer="yes" if same else "no")
         if isinstance(command, OpenFaces):
             self._counts[1] += 1
             faces = tuple(self._faces[handle] for handle in command.handles)
             return FacesOpened(question=command.question, faces=faces)
         if isinstance(command, EndHand):
-            confirmed, opened = self._counts
-            return CountsReported(hand=command.hand, confirmed=confirmed, opened=opened)
+            confirmed, opened, denied = self._counts
+            return CountsReported(
+                hand=command.hand, confirmed=confirmed, opened=opened, denied=denied
+            )
         return None
 
     def _name(self) -> str:

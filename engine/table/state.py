@@ -158,6 +158,8 @@ class TableState(msgspec.Struct, kw_only=True):
     """Confirmations answered "yes" in this hand."""
     opened_sets: int = 0
     """Openings answered with faces in this hand."""
+    denied: int = 0
+    """Confirmations answered "no" in this hand."""
     sources: dict[str, SourceChanged] = {}
     irregularities: list[IrregularityFound] = []
     """The open ones, oldest first."""

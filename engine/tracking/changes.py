@@ -183,7 +183,7 @@ def _begin(state: TableState, event: HandBegan) -> None:
     state.missed, state.counting, state.deck_ready = False, "", False
     state.disputed = {}
     state.unread, state.late = 0, []
-    state.confirmed = state.opened_sets = 0
+    state.confirmed = state.opened_sets = state.denied = 0
 
 
 def _fresh(state: TableState, numbered: Numbered) -> Progress:
@@ -245,6 +245,7 @@ def _settle(state: TableState, number: int) -> Question | None:
 
 def _answer_confirmation(state: TableState, event: ConfirmationAnswered) -> None:
     asked = _settle(state, event.question)
+    state.denied += event.answer == "no"
     if event.answer == "yes":
         state.confirmed += 1
     elif asked is not None:

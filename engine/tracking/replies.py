@@ -98,8 +98,11 @@ def compare_counts(state: TableState, report: CountsReported) -> tuple[Event, ..
         bridge_opened=report.opened,
         journal_confirmed=state.confirmed,
         journal_opened=state.opened_sets,
+        bridge_denied=report.denied,
+        journal_denied=state.denied,
     )
-    if (report.confirmed, report.opened) == (state.confirmed, state.opened_sets):
+    counted = (state.confirmed, state.opened_sets, state.denied)
+    if (report.confirmed, report.opened, report.denied) == counted:
         return (compared,)
     return (
         compared,
@@ -108,11 +111,16 @@ def compare_counts(state: TableState, report: CountsReported) -> tuple[Event, ..
             text="The bridge counts other confirmations than the record: call the floor",
             clause="house default: counts_compared",
             readings=(
-                f"Bridge: {report.confirmed} confirmed, {report.opened} opened",
-                f"Record: {state.confirmed} confirmed, {state.opened_sets} opened",
+                _tell_counts("Bridge", report.confirmed, report.denied, report.opened),
+                _tell_counts("Record", state.confirmed, state.denied, state.opened_sets),
             ),
         ),
     )
+
+
+def _tell_counts(who: str, confirmed: int, denied: int, opened: int) -> str:
+    no = f", {denied} denied" if denied else ""
+    return f"{who}: {confirmed} confirmed{no}, {opened} opened"
 
 
 def _find(state: TableState, number: int, kind: str) -> Question | None:

@@ -14,6 +14,7 @@ from engine.messages.commands import (
     OpenFaces,
     ReturnCards,
     SealHand,
+    UnlockFaces,
 )
 from engine.messages.observations import (
     CardDrawn,
@@ -394,6 +395,17 @@ def test_only_the_whole_set_is_confirmed(bench: Bench, faces: tuple[str, ...]) -
     handles = (bench.draw("As"), bench.draw("Kd"))
     confirm = ConfirmFaces(hand="T1-1", question=1, handles=handles, faces=faces)
     assert bench.obey(confirm) == (FacesConfirmed(question=1, answer="no"),)
+
+
+def test_a_card_found_out_by_what_it_is_not_is_in_the_counts(bench: Bench) -> None:
+    handle = bench.draw("As")
+    for question, face in enumerate(("Ks", "Qs", "Js"), start=1):
+        guess = ConfirmFaces(hand="T1-1", question=question, handles=(handle,), faces=(face,))
+        assert bench.obey(guess) == (FacesConfirmed(question=question, answer="no"),)
+        assert bench.obey(guess) == (FacesConfirmed(question=question, answer="no"),)
+        bench.obey(UnlockFaces(hand="T1-1", question=question))
+    counts = CountsReported(hand="T1-1", confirmed=0, opened=0, denied=3)
+    assert bench.obey(EndHand(hand="T1-1")) == (counts,)
 
 
 def test_a_card_that_was_drawn_just_before_a_crash_can_be_opened(bench: Bench) -> None:

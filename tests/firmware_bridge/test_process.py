@@ -132,12 +132,12 @@ def test_questions_are_answered_once_and_counted(appliance: Appliance) -> None:
     assert refused.faces == ()
     assert refused.why
     counts = engine.ask(EndHand(hand=HAND), CountsReported)
-    assert (counts.confirmed, counts.opened) == (2, 1)
+    assert (counts.confirmed, counts.opened, counts.denied) == (2, 1, 1)
     appliance.kill()
     appliance.start()
     assert confirm(1, (first, second), ("Kd", "As")) == "yes"
     counts = engine.ask(EndHand(hand=HAND), CountsReported)
-    assert (counts.confirmed, counts.opened) == (2, 1)
+    assert (counts.confirmed, counts.opened, counts.denied) == (2, 1, 1)
 
 
 def test_a_returned_card_gets_a_new_handle(appliance: Appliance) -> None:

@@ -57,6 +57,7 @@ class NightBridge:
         self._sequence = 0
         self._confirmed = 0
         self._opened = 0
+        self._denied = 0
 
     @property
     def key(self) -> bytes:
@@ -93,15 +94,21 @@ class NightBridge:
         if isinstance(command, SealHand):
             return self._seal(command.hand)
         if isinstance(command, ConfirmFaces):
-            self._confirmed += 1
             same = {self._faces[handle] for handle in command.handles} == set(command.faces)
+            self._confirmed += same
+            self._denied += not same
             return FacesConfirmed(question=command.question, answer="yes" if same else "no")
         if isinstance(command, OpenFaces):
             self._opened += 1
             faces = tuple(self._faces[handle] for handle in command.handles)
             return FacesOpened(question=command.question, faces=faces)
         if isinstance(command, EndHand):
-            return CountsReported(hand=command.hand, confirmed=self._confirmed, opened=self._opened)
+            return CountsReported(
+                hand=command.hand,
+                confirmed=self._confirmed,
+                opened=self._opened,
+                denied=self._denied,
+            )
         if isinstance(command, ReturnCards):
             self._take_back(command.handles)
         return None
@@ -110,7 +117,7 @@ class NightBridge:
         if hand != self._hand:
             self._hand = hand
             self._faces, self._out, self._epochs = {}, {}, {}
-            self._confirmed = self._opened = 0
+            self._confirmed = self._opened = self._denied = 0
         return EnvelopeSealed(hand=hand, envelope=b"night", departments=("night",))
 
     def _take_back(self, handles: tuple[Card, ...]) -> None:

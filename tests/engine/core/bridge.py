@@ -28,6 +28,7 @@ class Bridge:
     def __init__(self) -> None:
         self.confirmed = 0
         self.opened = 0
+        self.denials = 0
         self.faces: dict[str, Card] = {}
         self.denied: dict[frozenset[str], int] = {}
         self.epochs: dict[Card, int] = {}
@@ -38,7 +39,7 @@ class Bridge:
     def reply(self, command: Any) -> Observation | None:
         """Obey a command."""
         if isinstance(command, SealHand):
-            self.confirmed = self.opened = 0
+            self.confirmed = self.opened = self.denials = 0
             self.faces, self.denied, self.epochs, self.returned = {}, {}, {}, set()
             self.drawn_at = {}
             return EnvelopeSealed(hand=command.hand, envelope=b"sealed", departments=("a", "b"))
@@ -49,7 +50,9 @@ class Bridge:
             faces = tuple(self.faces[handle] for handle in command.handles)
             return FacesOpened(question=command.question, faces=faces)
         if isinstance(command, EndHand):
-            return CountsReported(hand=command.hand, confirmed=self.confirmed, opened=self.opened)
+            return CountsReported(
+                hand=command.hand, confirmed=self.confirmed, opened=self.opened, denied=self.denials
+            )
         if isinstance(command, UnlockFaces):
             self.denied = {k: v for k, v in self.denied.items() if v != command.question}
         if isinstance(command, ReturnCards):
@@ -66,6 +69,7 @@ class Bridge:
             return FacesConfirmed(question=command.question, answer="locked")
         if {self.faces[handle] for handle in command.handles} != set(command.faces):
             self.denied[asked] = command.question
+            self.denials += 1
             return FacesConfirmed(question=command.question, answer="no")
         self.confirmed += 1
         return FacesConfirmed(question=command.question, answer="yes")

@@ -206,6 +206,19 @@ def test_counts_that_differ_are_told() -> None:
     assert play.kind() == "shuffle"
 
 
+def test_denials_that_the_record_lacks_are_told() -> None:
+    play = Play(options())
+    play.begin()
+    play.act("fold")
+    play.act("fold")
+    play.denials = 51
+    play.answer("pushed")
+    assert play.found("counts_differ")[0].readings == (
+        "Bridge: 0 confirmed, 51 denied, 0 opened",
+        "Record: 0 confirmed, 0 opened",
+    )
+
+
 def test_no_card_is_asked_for_before_the_key_is_sealed() -> None:
     play = Play(options())
     play.bridge_up = False

@@ -146,7 +146,7 @@ def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
         if play.kind() == "shuffle":
             hands += 1
             play.deck = shuffled(seed + hands)
-            assert play.state.confirmed == play.confirmed
+            assert (play.state.confirmed, play.state.denied) == (play.confirmed, play.denials)
             if hands == 2:
                 return
     raise AssertionError(f"no end of the hand at {play.prompt}")
@@ -178,7 +178,7 @@ def test_random_hands_keep_every_chip_and_show_the_board_that_was_dealt(
         chips += bought
         board = play.view.board
         assert set(board) == {card for _, card, _ in play.zones.get("board", ())}
-        assert play.state.confirmed == play.confirmed
+        assert (play.state.confirmed, play.state.denied) == (play.confirmed, play.denials)
     assert sum(isinstance(event, HandEnded) for event in play.events) >= 2
 
 
@@ -237,7 +237,8 @@ _inputs = st.one_of(
     st.builds(FacesOpened, question=st.integers(1, 9),
               faces=st.lists(_faces, max_size=3, unique=True).map(tuple)),
     st.builds(CountsReported, hand=st.sampled_from(("T1-000001", "T1-000002")),
-              confirmed=st.integers(0, 3), opened=st.integers(0, 3)),
+              confirmed=st.integers(0, 3), opened=st.integers(0, 3),
+              denied=st.integers(0, 3)),
     st.builds(SourceReported, source=st.sampled_from(("shoe", "overhead", "bridge")),
               kind=st.sampled_from(("reader", "camera", "bridge")),
               state=st.sampled_from(("ready", "lost", "impaired")), words=st.just("")),
