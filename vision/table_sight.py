@@ -17,7 +17,7 @@ from vision.finding.cards import CardFinder
 from vision.finding.felts import FeltModel, learn_felt
 from vision.following.motion import is_changed, shrink
 from vision.following.tracking import Sight, ZoneTracker
-from vision.following.turns import A_HEAP, A_LOOK, ReadingTurns
+from vision.following.turns import A_LOOK, A_STEP, ReadingTurns
 from vision.following.voting import VotingOptions
 from vision.naming import CardNamer
 from vision.pixels import Image
@@ -33,6 +33,9 @@ from vision.watching import (
 CHECK_FRAMES: Final = 5
 """How sharp the picture is and where the markers are is looked at every so many frames while all
 is well."""
+STEPS_A_FRAME: Final = 3
+"""So many steps of taking heaps apart are done in a frame, the others wait for the next one: heaps,
+and zones that change together, must not hold up a picture."""
 FELT_LEARN_FRAMES: Final = 300
 """The felt's colour is learned anew so often: lamps change."""
 
@@ -201,17 +204,16 @@ class TableSight:
             return
         # Zones that had to wait come first, then those whose faces count.
         work = 0.0
-        heaps = 0
+        steps = STEPS_A_FRAME
         put_off, self._put_off = self._put_off, set()
         for tracker in sorted(
             self._trackers, key=lambda one: (one.zone.name not in put_off, not one.opened)
         ):
             calm = before is not None and not self._moves(tracker, small, before)
             sight = Sight(picture, small, geometry, self._felt, calm)
-            # One zone's heaps a frame: several that change together must not hold up a picture.
-            looked = tracker.watch(sight, may_look=not heaps)
-            heaps += looked.heaps
-            work += A_LOOK * looked.zones + A_HEAP * looked.heaps
+            looked = tracker.watch(sight, steps)
+            steps -= looked.steps
+            work += A_LOOK * looked.zones + A_STEP * looked.steps
             if tracker.put_off:
                 self._put_off.add(tracker.zone.name)
         sight = Sight(picture, small, geometry, self._felt)

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from deploy.bench import vision as bench_vision
@@ -16,6 +15,7 @@ from deploy.bench.workload.reading_trials import Tally, percentiles, read_cards
 from deploy.cli import main
 from tests.vision.scenery import ScriptedNamer, face
 from vision.finding.cards import CardFinder, Findings
+from vision.finding.steps import Steps
 from vision.rendering.designs import HOUSE
 from vision.templates.matching import TemplateNamer
 
@@ -47,13 +47,14 @@ def test_misread_cards_are_counted() -> None:
 def test_zone_that_is_looked_at_late_makes_no_card_of_the_one_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # Where each look counts as a heap, two frames of an empty table leave cards in a zone.
-    found = CardFinder.find
+    # Where each look takes a step, two frames of an empty table leave cards in a zone.
+    searched = CardFinder.search
 
-    def find_heaped(*args: Any, **options: Any) -> Findings:
-        return msgspec.structs.replace(found(*args, **options), heaped=1)
+    def search(*args: Any, **options: Any) -> Steps[Findings]:
+        yield
+        return (yield from searched(*args, **options))
 
-    monkeypatch.setattr(CardFinder, "find", find_heaped)
+    monkeypatch.setattr(CardFinder, "search", search)
     tally = Tally()
     read_cards(HOUSE, TemplateNamer(HOUSE), 18, 4, tally)
     assert tally.shown == 18

@@ -17,6 +17,7 @@ from vision.finding.blobs import Blob
 from vision.finding.borders import THIN_BORDER_MM
 from vision.finding.felts import FeltModel
 from vision.finding.piles import FOREIGN_MM2, Pile
+from vision.finding.steps import Steps, finish
 from vision.pixels import Image, cv2
 
 SIZE_TOLERANCE: Final = 0.06
@@ -32,8 +33,6 @@ class Findings(msgspec.Struct, frozen=True):
     """Middles, in millimetres, of what looks like cards but can't be told apart."""
     covered: bool
     """Whether something that is no card, such as a hand, is in view."""
-    heaped: int = 0
-    """How many pieces were more than a card alone and had to be taken apart, which takes long."""
 
 
 class CardFinder:
@@ -55,7 +54,19 @@ class CardFinder:
         *,
         named: bool = True,
     ) -> Findings:
-        """The cards whose middles lie in the zone.
+        """The cards whose middles lie in the zone; see `search`."""
+        return finish(self.search(window, felt, zone, known, named=named))
+
+    def search(
+        self,
+        window: Window,
+        felt: FeltModel,
+        zone: Zone,
+        known: Sequence[FoundCard] = (),
+        *,
+        named: bool = True,
+    ) -> Steps[Findings]:
+        """The cards whose middles lie in the zone, step by step; cards alone take none.
 
         Args:
             window: the rectified zone.
@@ -73,7 +84,6 @@ class CardFinder:
         cards: list[FoundCard] = []
         heaps: list[tuple[float, float]] = []
         covered = False
-        heaped = 0
         for outline in outlines:
             area = cv2.contourArea(outline)
             if area < FOREIGN_MM2 * RECTIFIED_PER_MM**2:
@@ -82,11 +92,11 @@ class CardFinder:
             if alone is not None:
                 cards.append(alone)
                 continue
-            apart = self._take_apart(Blob(window, outline, self._layout), zone, known, named=named)
+            blob = Blob(window, outline, self._layout)
+            apart = yield from self._take_apart(blob, zone, known, named=named)
             cards += apart.cards
             heaps += apart.heaps
             covered |= apart.covered
-            heaped += 1
         return Findings(
             cards=tuple(sorted(
                 (card for card in cards if zone.contains(card.x_mm, card.y_mm)),
@@ -94,19 +104,18 @@ class CardFinder:
             )),
             heaps=tuple(middle for middle in heaps if zone.contains(*middle)),
             covered=covered,
-            heaped=heaped,
         )  # fmt: skip
 
     def _take_apart(
         self, blob: Blob, zone: Zone, known: Sequence[FoundCard], *, named: bool
-    ) -> Findings:
+    ) -> Steps[Findings]:
         """What a larger blob is; one without a card is tried as cards with thin borders."""
         pile = Pile(blob, self._layout)
-        cards = tuple(pile.take_apart(known, zone.told_apart))
+        cards = tuple((yield from pile.take_apart(known, zone.told_apart)))
         hidden = None
         if not cards:
             thin = Pile(blob, self._layout, THIN_BORDER_MM)
-            cards = tuple(thin.take_apart(known, zone.told_apart))
+            cards = tuple((yield from thin.take_apart(known, zone.told_apart)))
             if cards:
                 pile = thin
                 # Between two such cards the picture may be explained without a third.

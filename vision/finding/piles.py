@@ -31,6 +31,7 @@ from vision.finding.borders import (
     CloseLook,
     Place,
 )
+from vision.finding.steps import Steps
 from vision.pixels import Image, cv2
 
 FOREIGN_MM2: Final = 350.0
@@ -86,14 +87,23 @@ class Pile:
         self._unexplained = blob.mask.copy()
         self._searches: dict[float, BorderSearch] = {}
 
-    def take_apart(self, known: Sequence[FoundCard], most: int) -> list[FoundCard]:
-        """The cards that can be told, from the top of the pile down, no more than so many."""
+    def take_apart(self, known: Sequence[FoundCard], most: int) -> Steps[list[FoundCard]]:
+        """The cards that can be told, from the top of the pile down, no more than so many.
+
+        The first step finds out at which angles cards may lie, the second where they fit; from then
+        on a step looks for one card.
+        """
         cards: list[FoundCard] = []
         pale: list[FoundCard] = []
         upright = self._blob.angles([card.angle for card in known], min(_MOST_ANGLES, most + 2))
         angles = [turned for angle in upright for turned in (angle, angle + 90)]
+        yield
+        for angle in angles:
+            self._search(angle)
+        yield
         while len(cards) < most and self._cards_left() > _LEAST_LEFT:
             card = self._next_card(angles)
+            yield
             if card is None or self._is_found_twice(card, cards):
                 break
             if self._is_pale(card):

@@ -16,8 +16,9 @@ from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import Layout, Zone
 from vision.felt.windows import FoundCard, card_corners, rectify_zone
-from vision.finding.cards import CardFinder
+from vision.finding.cards import CardFinder, Findings
 from vision.finding.felts import FeltModel
+from vision.finding.steps import Unfinished
 from vision.following.motion import (
     CHANGED_PIXELS,
     SMALLER,
@@ -63,8 +64,17 @@ class Looked(msgspec.Struct, frozen=True):
     """What looking for cards came to in work."""
 
     zones: int = 0
-    heaps: int = 0
-    """Cards on each other, or something else than a card alone, that were taken apart."""
+    """Zones in which a look began."""
+    steps: int = 0
+    """Steps in which heaps were taken apart, see `CardFinder.search`."""
+
+
+class _Look(msgspec.Struct, frozen=True):
+    """A look for cards that goes on over some frames."""
+
+    search: Unfinished[Findings]
+    small: Image
+    """The zone when it began; what changes since then ends it."""
 
 
 NOT_LOOKED: Final = Looked()
@@ -110,7 +120,7 @@ class ZoneTracker:
         self.covered = False
         """Whether something that is no card is in view."""
         self.put_off = False
-        """Whether the last frame left no time to look."""
+        """Whether the last frame left no time to look, or to look to the end."""
         self.tracks: list[Track] = []
         self._layout = layout
         self._finder = finder
@@ -120,6 +130,7 @@ class ZoneTracker:
         self._heaps: list[tuple[int, tuple[float, float]]] = []
         self._reference: Image | None = None
         self._looked: Image | None = None
+        self._look: _Look | None = None
         self._calm = False
         self._calm_frames = 0
         self._placed: TableGeometry | None = None
@@ -145,8 +156,8 @@ class ZoneTracker:
         if opened == self.opened:
             return
         self.opened = opened
-        if self._heaps or self.covered:
-            self._looked = None  # what is no card counts otherwise now
+        if self._heaps or self.covered or self._look is not None:
+            self._let_go()  # what is no card counts otherwise now
         for track in self.tracks:
             if track.verdict.side != "back":
                 track.forget_name(Ballot(self._voting, naming=opened))
@@ -154,7 +165,12 @@ class ZoneTracker:
     def unsettle(self) -> None:
         """The picture can't be trusted now; what lay there is looked at anew afterwards."""
         self._calm = False
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """The zone has to be looked at, from the beginning."""
         self._looked = None
+        self._look = None
 
     def forget(self) -> None:
         """Everything is unknown."""
@@ -164,27 +180,30 @@ class ZoneTracker:
         self._reference = None
         self.covered = False
 
-    def watch(self, sight: Sight, *, may_look: bool = True) -> Looked:
+    def watch(self, sight: Sight, steps: int) -> Looked:
         """Take in one frame; what was done for it.
 
         Args:
             sight: the frame.
-            may_look: whether there is time to look for cards; if not, a zone that changed stays
-                unsettled until a later frame.
+            steps: how many steps there is time for, see `CardFinder.search`. A zone that changed
+                and needs more, or for which there are none, stays unsettled until a later frame.
         """
         self._calm = sight.calm
         self.put_off = False
         if not sight.calm:
             self._calm_frames = 0
+            self._look = None
             return NOT_LOOKED
         self._calm_frames += 1
         small = self.part(sight.small, sight.geometry).copy()
-        if self._looked is None or is_changed(small, match_light(self._looked, small)):
-            if not may_look:
-                self._looked = None
-                self.put_off = True
-                return NOT_LOOKED
-            return Looked(zones=1, heaps=self._find(sight, small))
+        if self._look is not None and _differ(small, self._look.small):
+            self._look = None
+        if self._looked is None or _differ(small, self._looked):
+            self._looked = None
+            if steps > 0:
+                return self._find(sight, small, steps)
+            self.put_off = True
+            return NOT_LOOKED
         if self._calm_frames % REFRESH_FRAMES == 0:
             self._looked = small
             self._reference = small if not self.covered else self._reference
@@ -248,15 +267,29 @@ class ZoneTracker:
             self._placed = geometry
         return self._bounds
 
-    def _find(self, sight: Sight, small: Image) -> int:
-        """Look for cards; how many heaps were taken apart."""
-        window = rectify_zone(sight.picture, sight.geometry, self.zone)
-        known = [track.found for track in self.tracks]
-        findings = self._finder.find(window, sight.felt, self.zone, known, named=self.opened)
-        self._looked = small
+    def _find(self, sight: Sight, small: Image, steps: int) -> Looked:
+        """Look for cards, or go on with it."""
+        began = self._look is None
+        if self._look is None:
+            window = rectify_zone(sight.picture, sight.geometry, self.zone)
+            known = [track.found for track in self.tracks]
+            search = self._finder.search(window, sight.felt, self.zone, known, named=self.opened)
+            self._look = _Look(Unfinished(search), small)
+        look = self._look
+        findings = look.search.go_on(steps)
+        if findings is None:
+            self.put_off = True
+        else:
+            self._look = None
+            self._looked = look.small
+            self._conclude(findings, sight, look.small)
+        return Looked(int(began), look.search.taken)
+
+    def _conclude(self, findings: Findings, sight: Sight, small: Image) -> None:
+        """Take over what was found in a zone that looked so."""
         self.covered = findings.covered
         if findings.covered:
-            return findings.heaped
+            return
         changed = None
         if self._reference is not None and self._reference.shape == small.shape:
             changed = changed_mask(small, match_light(self._reference, small))
@@ -265,7 +298,6 @@ class ZoneTracker:
         self._heaps = [
             (self._heap_number(middle), middle) for middle in findings.heaps
         ]  # fmt: skip
-        return findings.heaped
 
     def _match(
         self, found: Sequence[FoundCard], geometry: TableGeometry, changed: Image | None
@@ -314,6 +346,11 @@ class ZoneTracker:
         if not self.opened and track.ballot.count >= self._voting.window:
             return self._calm_frames % CLOSED_FRAMES == 0
         return True
+
+
+def _differ(small: Image, before: Image) -> bool:
+    """Whether a zone looks otherwise than before, but for the light."""
+    return is_changed(small, match_light(before, small))
 
 
 def small_bounds(geometry: TableGeometry, zone: Zone) -> tuple[int, int, int, int]:

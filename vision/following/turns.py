@@ -17,8 +17,8 @@ MOST_WORK: Final = 8.0
 """So many cards are read in a frame in which nothing else is done, ..."""
 A_LOOK: Final = 1.5
 """... fewer by so many for each zone in which cards are looked for, ..."""
-A_HEAP: Final = 5.0
-"""... and by so many where cards on each other had to be taken apart."""
+A_STEP: Final = 2.0
+"""... and by so many for each step in which cards on each other are taken apart."""
 MOST_WITH_CLOSED: Final = 5
 """Cards in closed zones, of which only the side is told, have their turn in frames in which no more
 than so many are read."""

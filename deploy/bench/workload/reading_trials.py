@@ -37,6 +37,8 @@ READERS: Final = ("templates", "trained", "enrolled")
 _PATIENCE: Final = 16
 """Frames after which a card counts as left unread."""
 _OPEN: Final = ("board", "reading")
+_STEP_FRAMES: Final = 11
+_CHANGED_FRAMES: Final = 7
 
 
 class Tally(msgspec.Struct, kw_only=True):
@@ -110,6 +112,11 @@ class _Table:
         self.sight.take(frame)
         return (time.thread_time() - began + self._cores.behind_s - behind) * 1e3
 
+    @property
+    def settled(self) -> bool:
+        """Whether all that lies there was read."""
+        return all(view.settled for view in self.sight.views())
+
     def close(self) -> None:
         """End the other cores' threads."""
         self._cores.close()
@@ -180,7 +187,7 @@ def time_frames(
     """Milliseconds of frames after a change, and of frames of a table that lies still.
 
     Nine cards face up, three burns and a muck that grows; each change adds or takes a card
-    somewhere. The frames until all is settled again count as changed.
+    somewhere. The frames until all is settled again count as changed, at least seven.
     """
     random = np.random.default_rng([seed, 23])
     times: dict[str, list[float]] = {"changed": [], "unchanged": []}
@@ -193,8 +200,9 @@ def time_frames(
                 shown = up[: max(5, step)]
                 muck = (*muck, _muck(random))
                 scene = Scene(cards=(*burns[: 1 + step // 4], *muck, *shown))
-                times["changed"] += [table.show(scene, 0.0) for _ in range(7)]
-                times["unchanged"] += [table.show(scene, 0.0) for _ in range(4)]
+                for frame in range(_STEP_FRAMES):
+                    changed = frame < _CHANGED_FRAMES or not table.settled
+                    times["changed" if changed else "unchanged"].append(table.show(scene, 0.0))
     return times
 
 

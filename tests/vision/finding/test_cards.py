@@ -13,6 +13,7 @@ from vision.finding.borders import BORDER_MM, THIN_BORDER_MM
 from vision.finding.cards import CardFinder, Findings
 from vision.finding.felts import FeltModel, learn_felt
 from vision.finding.piles import Pile
+from vision.finding.steps import finish
 from vision.following.motion import shrink
 from vision.pixels import Image, cv2
 from vision.rendering.designs import DESIGNS
@@ -208,7 +209,7 @@ def test_thin_border_that_fits_twice_is_one_card(
     pile = Pile(Blob(window, max(outlines, key=cv2.contourArea), TABLE), TABLE, border)
     seen = iter([FoundCard(97, 222, 0, True), FoundCard(94, 222, 0, False), None])
     monkeypatch.setattr(Pile, "_next_card", lambda *_: next(seen))
-    assert len(pile.take_apart((), 8)) == count
+    assert len(finish(pile.take_apart((), 8))) == count
 
 
 def lay_sheets(renderer: TableRenderer, zone: str) -> Image:
