@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -28,6 +29,12 @@ def draw_sheet(rows: int = 5) -> Image:
     return sheet
 
 
+@cache
+def draw_svgz() -> bytes:
+    """The file of a sheet, being a PNG."""
+    return cv2.imencode(".png", draw_sheet())[1].tobytes()
+
+
 def install_sheet(root: Path) -> dict[str, str]:
     """A folder that all users share with a sheet, and a program that "draws" it, being a PNG.
 
@@ -36,7 +43,7 @@ def install_sheet(root: Path) -> dict[str, str]:
     """
     sheet = root / "share" / "aisleriot" / "cards" / "drawn.svgz"
     sheet.parent.mkdir(parents=True)
-    sheet.write_bytes(cv2.imencode(".png", draw_sheet())[1].tobytes())
+    sheet.write_bytes(draw_svgz())
     program = root / "bin" / "rsvg-convert"
     program.parent.mkdir()
     program.write_text(

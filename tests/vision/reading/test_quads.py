@@ -38,11 +38,15 @@ def draw(
         quad[:, 0] = x + (quad[:, 0] - x) * squeezed
         corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
         large = ((quad + 0.5) * 2 - 0.5).astype(np.float32)
-        bend = cv2.getPerspectiveTransform(corners - 0.5, large)
-        mask = cv2.warpPerspective(np.full((height, width), 255, np.uint8), bend, (1600, 1200))
+        # Only where the card lies.
+        low = np.clip(np.floor(large.min(axis=0)) - 2, 0, (1600, 1200)).astype(int)
+        high = np.clip(np.ceil(large.max(axis=0)) + 3, 0, (1600, 1200)).astype(int)
+        size = (int(high[0] - low[0]), int(high[1] - low[1]))
+        bend = cv2.getPerspectiveTransform(corners - 0.5, (large - low).astype(np.float32))
+        mask = cv2.warpPerspective(np.full((height, width), 255, np.uint8), bend, size)
         smooth = cv2.GaussianBlur(face, (0, 0), max(0.5, 0.2 * width / short))
-        laid = cv2.warpPerspective(smooth, bend, (1600, 1200), borderMode=cv2.BORDER_REPLICATE)
-        fine[mask > 127] = laid[mask > 127]
+        laid = cv2.warpPerspective(smooth, bend, size, borderMode=cv2.BORDER_REPLICATE)
+        fine[low[1] : high[1], low[0] : high[0]][mask > 127] = laid[mask > 127]
         quads.append(quad)
     picture = cv2.resize(fine, (800, 600), interpolation=cv2.INTER_AREA)
     return cv2.GaussianBlur(picture, (3, 3), 0.8), quads
