@@ -108,7 +108,10 @@ def _place_blinds(
 
 
 def _owed(hand: Hand) -> list[BetPosted]:
-    """Antes, then blinds and straddle, then other posts; short stacks owe what they have."""
+    """Antes, then blinds and straddle, then other posts; short stacks owe what they have.
+
+    Of what one seat posts beside them, live chips go in before dead ones, which win nothing.
+    """
     stakes = hand.stakes
     left = [seat.stack for seat in hand.seats]
     owed: list[BetPosted] = []
@@ -130,6 +133,6 @@ def _owed(hand: Hand) -> list[BetPosted]:
     if (payer := alone.get(stakes.ante_from, 0)) in hand.places:
         # Whoever antes for all pays the own blind first.
         owe(hand.places[payer], "ante", stakes.ante, live=False)
-    for post in hand.began.posts:
+    for post in sorted(hand.began.posts, key=lambda post: not post.live):
         owe(hand.places[post.seat], post.kind, post.amount, live=post.live)
     return owed

@@ -1,10 +1,11 @@
 """Side pots layer by layer, odd chips, and the showdown's order."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.hand import expect, muck_hand, pots, showing_order, table_hand
 from engine.hand.expectation import PushPots, TableHand
-from engine.messages.events import HandMucked, PotAwarded, UncalledReturned
+from engine.messages.events import ForcedPost, HandMucked, PotAwarded, UncalledReturned
 from engine.messages.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
@@ -208,3 +209,16 @@ def test_mucking_is_recorded_and_the_rest_is_divided() -> None:
     table.run()
     assert isinstance(table.events[-1], PotAwarded)
     assert table.events[-1].text == "Main pot, 26: seat 4 wins, nobody else is left in it"
+
+
+def test_a_short_stack_posts_its_live_chips_before_its_dead_ones() -> None:
+    posts = (
+        ForcedPost(seat=4, kind="missed_blind", amount=5, live=False),
+        ForcedPost(seat=4, kind="missed_blind", amount=10, live=True),
+    )
+    event = began(stacks={1: 200, 2: 200, 3: 200, 4: 12}, blinds=(5, 10), button=1)
+    table = Table(replace(event, posts=posts, small_blind=2, big_blind=3)).run()
+    assert (table.hand.at(4).bet, table.hand.at(4).dead) == (10, 2)
+    # It plays for everybody's ten.
+    table.act("1 call", "2 call", "3 check")
+    assert [(pot.amount, pot.seats) for pot in pots(table.hand)] == [(42, (2, 3, 4, 1))]
