@@ -153,23 +153,49 @@ class _Writer:
         return [ante if seat in short else paid[seat] for seat in self.order]
 
     def _list_blinds(self, posts: list[BetPosted]) -> list[int]:
-        stakes = self.began.stakes
-        owed = {"small_blind": stakes.blinds[:1], "big_blind": stakes.blinds[-1:]}
-        if len(stakes.blinds) > 1:
-            owed["big_blind"] = stakes.blinds[1:2]
-        if stakes.straddle:
-            owed["straddle"] = (stakes.straddle,)
-        further = list(stakes.blinds[2:])
-        blinds = dict.fromkeys(self.order, 0)
+        """What each owed in full; below 0 what moves nobody's turn: a missed blind, a kill."""
+        # Between two players the last two of three blinds are posted.
+        amounts = self.began.stakes.blinds[-len(self.order) :]
+        blinds = self._place_blinds(amounts)
+        owed = {"small_blind": amounts[:1], "big_blind": amounts[-1:]}
+        if len(amounts) > 1:
+            owed["big_blind"] = amounts[1:2]
+        if self.began.stakes.straddle:
+            owed["straddle"] = (self.began.stakes.straddle,)
+        further = list(amounts[2:])
+        placed = {seat for seat, amount in blinds.items() if amount}
         for post in posts:
             if not post.live or post.kind == "bring_in":
                 continue
             in_full = owed.get(post.kind, ())
             if post.kind == "blind":
-                in_full = (further.pop(0),) if further else (-post.amount,)
-            blinds[post.seat] = in_full[0] if in_full else post.amount
+                in_full = (further.pop(0),) if further else ()
+            blind = post.kind in {"small_blind", "big_blind", "blind", "straddle"}
+            if blind and post.seat in placed:
+                continue
+            if blinds[post.seat]:
+                raise UnwritableError(
+                    f"seat {post.seat} posts a {post.kind} on top of a blind: expected one post "
+                    "of each seat"
+                )
+            blinds[post.seat] = in_full[0] if in_full else -post.amount
         listed = [blinds[seat] for seat in self.order]
         return listed[::-1] if len(listed) == 2 else listed
+
+    def _place_blinds(self, amounts: tuple[int, ...]) -> dict[int, int]:
+        """The blinds of the seats that the hand names for them, who may have none left to post."""
+        began = self.began
+        blinds = dict.fromkeys(self.order, 0)
+        if not began.big_blind or not amounts:
+            return blinds
+        if began.small_blind and len(amounts) > 1:
+            blinds[began.small_blind] = amounts[0]
+        at = self.order.index(began.big_blind)
+        for further, amount in enumerate(amounts[1:] or amounts):
+            blinds[self.order[(at + further) % len(self.order)]] = amount
+        if began.stakes.straddle and began.straddler:
+            blinds[began.straddler] = began.stakes.straddle
+        return blinds
 
     def _follow(self, event: Event) -> None:
         if isinstance(event, CardDealt):

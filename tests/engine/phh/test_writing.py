@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pokerkit
 import pytest
@@ -9,14 +10,18 @@ from msgspec.structs import replace
 
 from deploy.bench.workload.random_hands import play_random_hand
 from engine.cards import is_face
+from engine.hand import expect
+from engine.hand.expectation import HandOver, PushPots
 from engine.messages.events import (
     BoardCardDrawn,
     CardDealt,
     Event,
     FacesShown,
+    ForcedPost,
     HandEnded,
     HandTabled,
     PotAwarded,
+    PotsPushed,
 )
 from engine.phh.checking import check_text, load_rules
 from engine.phh.document import VARIANTS, PhhError, read_document
@@ -170,3 +175,54 @@ def test_a_game_without_a_code_is_refused() -> None:
         write_history([event])
     with pytest.raises(UnwritableError, match="no HandBegan"):
         write_history([])
+
+
+def passive(table: Table) -> Table:
+    """Everybody checks or calls to the end."""
+    while not isinstance(expect(table.hand), HandOver):
+        table.run()
+        if table.acting:
+            table.act("call" if "call" in table.legal else "check")
+        elif isinstance(expect(table.hand), PushPots):
+            table.do(PotsPushed())
+        else:
+            table.show()
+    return table
+
+
+MISSED = (
+    ForcedPost(seat=4, kind="missed_blind", amount=1, live=False),
+    ForcedPost(seat=4, kind="missed_blind", amount=2, live=True),
+)
+
+
+@pytest.mark.parametrize(
+    ("given", "posts", "blinds"),
+    [
+        # The big blind has nothing left after its ante, and is skipped, but it is a blind still.
+        ({"ante": 3, "stacks": {1: 50, 2: 50, 3: 3, 4: 50}}, (), [1, 2, 0, 0]),
+        # A missed blind moves nobody's turn.
+        ({"stacks": {1: 50, 2: 50, 3: 50, 4: 50}}, MISSED, [1, 2, -2, 0]),
+        ({"stacks": {1: 50, 2: 50, 3: 50, 4: 2}}, MISSED, [1, 2, -2, 0]),
+        # Two players post the last two of three blinds.
+        ({"blinds": (1, 2, 4), "stacks": {1: 50, 2: 50}, "button": 2}, (), [2, 4]),
+    ],
+)
+def test_blinds_are_written_as_they_were_owed(
+    given: dict[str, Any], posts: tuple[ForcedPost, ...], blinds: list[int]
+) -> None:
+    seats = {"small_blind": 2, "big_blind": 3 if len(given["stacks"]) > 2 else 1}
+    event = replace(began(**(seats | {"rules": "wsop"} | given)), posts=posts)
+    table = passive(Table(event))
+    text = write_history([event, *table.events])
+    assert f"blinds_or_straddles = {blinds}" in text
+    played = check_text(text)
+    assert played.compared
+    assert sorted(played.stacks) == final_stacks(table.events)
+
+
+def test_a_kill_on_top_of_a_blind_has_no_words() -> None:
+    kill = ForcedPost(seat=2, kind="kill", amount=6)
+    event = replace(began(stacks=4, small_blind=2, big_blind=3, rules="wsop"), posts=(kill,))
+    with pytest.raises(UnwritableError, match="seat 2 posts a kill on top of a blind"):
+        write_history([event, *passive(Table(event)).events])
