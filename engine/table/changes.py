@@ -48,6 +48,7 @@ from engine.messages.floor import (
 from engine.messages.views import Chore
 from engine.table.arrivals import in_hand
 from engine.table.between import Between, ButtonDraw, Departure, Shift, Standing
+from engine.table.clock import note_time, stand_still
 from engine.table.standings import STANDINGS
 from engine.table.state import Chair, TableState, has_button
 
@@ -266,17 +267,6 @@ def _empty(state: TableState, event: DropEmptied) -> None:
     between.taken += event.drop + event.jackpot
 
 
-def _note_time(state: TableState, event: TimeNoted) -> None:
-    between = state.between
-    if not between.clock_ns:
-        between.turn_ns = between.turn_ns or event.at_ns
-        between.collected_ns = between.collected_ns or event.at_ns
-        standing = between.tournament
-        if standing is not None and not standing.began_ns:
-            between.tournament = replace(standing, began_ns=event.at_ns)
-    between.clock_ns = max(between.clock_ns, event.at_ns)
-
-
 def _store_envelope(state: TableState, event: EnvelopeStored) -> bool:
     """Whether the key is a draw's, not a hand's."""
     draw = state.between.draw
@@ -345,15 +335,9 @@ def _close(state: TableState, event: TableClosed) -> None:
 
 def _reopen(state: TableState, event: TableReopened) -> None:
     """Nothing ran on while the table was closed: levels, turns and time charges wait."""
-    between, standing = state.between, state.between.tournament
-    closed, between.closed = between.closed, None
-    if closed is None or not (closed.at_ns and event.at_ns):
-        return
-    pause = max(0, event.at_ns - closed.at_ns)
-    between.turn_ns += pause if between.turn_ns else 0
-    between.collected_ns += pause if between.collected_ns else 0
-    if standing is not None and standing.began_ns:
-        between.tournament = replace(standing, began_ns=standing.began_ns + pause)
+    closed, state.between.closed = state.between.closed, None
+    if closed is not None and closed.at_ns and event.at_ns:
+        stand_still(state.between, max(0, event.at_ns - closed.at_ns))
 
 
 def _call_time(state: TableState, event: TimeCalled) -> None:
@@ -393,7 +377,7 @@ _ALONE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     TimeCollected: _collect,
     RackFilled: _fill,
     DropEmptied: _empty,
-    TimeNoted: _note_time,
+    TimeNoted: note_time,
     ButtonDrawBegan: _begin_draw,
     ButtonCardDealt: _deal_draw,
     ButtonCardNamed: _name_draw,

@@ -5,6 +5,7 @@ from engine.messages.floor import TimeCollected, TimeNoted
 from engine.messages.observations import ClockTicked
 from engine.table.blinds import find_missed, plan_hand
 from engine.table.button import follow_draw
+from engine.table.clock import LEAP_NS
 from engine.table.kills import judge_kill
 from engine.table.purse import settle_queued
 from engine.table.rotation import change_game
@@ -83,22 +84,32 @@ def note_clock(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
     between, wall_ns = state.between, ticked.wall_ns
     if time_is_up(state, wall_ns) and not time_is_up(state, between.clock_ns):
         return (TimeNoted(at_ns=wall_ns),)
-    if wall_ns - between.clock_ns < _MINUTE_NS or not counts_time(state):
+    passed_ns = wall_ns - between.clock_ns
+    if abs(passed_ns) < _MINUTE_NS or not counts_time(state):
         return ()
     noted = TimeNoted(at_ns=wall_ns)
+    # A clock that was set back, or on by so much, tells nothing of what was played.
+    if not 0 <= passed_ns < LEAP_NS or not _owes_time(state, wall_ns):
+        return (noted,)
     charge = between.terms.charge
-    if charge is None or not charge.time_amount or not between.collected_ns:
-        return (noted,)
-    if wall_ns - between.collected_ns < charge.time_minutes * _MINUTE_NS or state.progress is None:
-        return (noted,)
-    if not state.progress.ended or between.closed is not None:
-        return (noted,)
+    amount = charge.time_amount if charge is not None else 0
     paying = tuple(
         chair.seat
         for chair in state.chairs
-        if chair.taken and chair.stack >= charge.time_amount and not chair.out
+        if chair.taken and chair.stack >= amount and not chair.out
     )
-    return noted, TimeCollected(seats=paying, amount=charge.time_amount, at_ns=wall_ns)
+    return noted, TimeCollected(seats=paying, amount=amount, at_ns=wall_ns)
+
+
+def _owes_time(state: TableState, wall_ns: int) -> bool:
+    """Whether the time for which the table is charged is over, and no hand is on."""
+    between = state.between
+    charge = between.terms.charge
+    if charge is None or not charge.time_amount or not between.collected_ns:
+        return False
+    if wall_ns - between.collected_ns < charge.time_minutes * _MINUTE_NS or state.progress is None:
+        return False
+    return state.progress.ended and between.closed is None
 
 
 def time_is_up(state: TableState, wall_ns: int) -> bool:

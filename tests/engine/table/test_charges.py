@@ -121,3 +121,19 @@ def test_a_common_card_is_no_flop() -> None:
     play.run_to("push_pot")
     assert len(play.view.board) == 1
     assert play.last(PotAwarded).rake == 0
+
+
+def test_a_clock_that_is_set_charges_nobody_for_it() -> None:
+    charge = Charge(time_amount=7, time_minutes=30)
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=charge))
+    play.tick(1)
+    play.play_out()
+    # Set on by years, then back: the half hour goes on where it was.
+    for clock in (10_000_000.0, 10_000_010.0, 500.0, 510.0):
+        play.tick(clock)
+    assert play.count(TimeCollected) == 0
+    play.tick(519.5)
+    assert play.count(TimeCollected) == 0
+    play.tick(521.5)
+    assert play.count(TimeCollected) == 1
+    assert sum(play.stacks()) == 600 - 3 * 7

@@ -15,7 +15,7 @@ from engine.messages.requests import (
 )
 from engine.messages.stakes import Level, TournamentTerms
 from engine.table.opening import TableError, open_table
-from tests.engine.table.floor import Floor, house, table
+from tests.engine.table.floor import MINUTE_NS, Floor, house, table
 
 
 @pytest.mark.parametrize(
@@ -166,3 +166,13 @@ def test_a_seat_given_in_mid_hand_leaves_the_hand_as_it_is() -> None:
     assert isinstance(play.events[-2], SeatTaken)
     play.play_out()
     assert 6 in [player.seat for player in play.next_hand().players]
+
+
+def test_an_absence_is_as_long_when_the_clock_is_set_back() -> None:
+    play = Floor(table({1: 200, 2: 200, 8: 200}, house="live"))
+    play.tick(60)
+    assert play.ask(SitOut, seat=8, away=True, at_ns=60 * MINUTE_NS) is None
+    play.tick(72)
+    play.tick(10)
+    play.tick(15)
+    assert play.seat(8).note == "away 17 minutes"

@@ -407,3 +407,16 @@ def test_the_bets_of_a_limit_tournament_go_up_with_its_blinds(
     terms = TournamentTerms(levels=levels, stack=800)
     with pytest.raises(TableError, match=sentence):
         open_table(table({1: 800, 2: 800}, house="wsop", limit="fixed", tournament=terms))
+
+
+def test_a_clock_that_is_set_back_holds_up_no_level() -> None:
+    play = tournament(levels=(Level(blinds=(10, 25), minutes=20), Level(blinds=(25, 50))))
+    play.tick(1_000)
+    play.play_out()
+    play.tick(1_015)
+    play.tick(400)
+    play.play_out()
+    assert play.count(LevelBegan) == 0
+    play.tick(406)
+    play.play_out()
+    assert play.last(LevelBegan).level == 2

@@ -1,0 +1,54 @@
+"""The table's clock: wall time as it is noted, and what lies by it."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.messages.floor import TimeNoted
+from engine.table.between import Between
+from engine.table.state import TableState
+
+LEAP_NS: Final = 12 * 3_600_000_000_000
+"""So long nobody plays without the clock being noted: it was set, or the table was left alone."""
+
+
+def note_time(state: TableState, event: TimeNoted) -> None:
+    """The wall clock, which may have been set since it was noted last."""
+    between = state.between
+    if not between.clock_ns:
+        between.turn_ns = between.turn_ns or event.at_ns
+        between.collected_ns = between.collected_ns or event.at_ns
+        standing = between.tournament
+        if standing is not None and not standing.began_ns:
+            between.tournament = replace(standing, began_ns=event.at_ns)
+    elif event.at_ns < between.clock_ns:
+        _set_back(state, between.clock_ns - event.at_ns)
+    elif event.at_ns - between.clock_ns >= LEAP_NS:
+        stand_still(between, event.at_ns - between.clock_ns)
+    between.clock_ns = event.at_ns
+
+
+def _set_back(state: TableState, by_ns: int) -> None:
+    """The clock was set back: what was noted by it lies as far back as it did before."""
+    between, called = state.between, state.between.time_called
+    stand_still(between, -by_ns)
+    standing = between.tournament
+    if standing is not None and standing.paused_ns:
+        between.tournament = replace(standing, paused_ns=standing.paused_ns - by_ns)
+    between.departures = tuple(
+        replace(gone, at_ns=gone.at_ns - by_ns) for gone in between.departures
+    )
+    if called is not None:
+        between.time_called = replace(called, at_ns=called.at_ns - by_ns)
+    for chair in state.chairs:
+        chair.out_ns -= by_ns if chair.out_ns else 0
+        chair.leaving_ns -= by_ns if chair.leaving_ns else 0
+
+
+def stand_still(between: Between, pause_ns: int) -> None:
+    """So much of the clock's time was not played: levels, turns and time charges wait."""
+    standing = between.tournament
+    between.turn_ns += pause_ns if between.turn_ns else 0
+    between.collected_ns += pause_ns if between.collected_ns else 0
+    if standing is not None and standing.began_ns:
+        between.tournament = replace(standing, began_ns=standing.began_ns + pause_ns)
