@@ -4,17 +4,24 @@ The pictures come from their seed and from our own drawing of decks, which the n
 What is read must be right, always; how much is read must not fall.
 """
 
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
 import numpy as np
 import pytest
 
+from vision.pixels import Image, Random
 from vision.reading.loose import read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
 from vision.rendering.designs import DESIGNS
 from vision.training.measuring.shelves import open_house_shelf
+from vision.training.pictures.grounds import draw_ground
 from vision.training.pictures.scenes import draw_scene
 
 SCENES_A_DECK = 40 // len(DESIGNS) + 1
+
+Grounds: TypeAlias = Callable[[int], Callable[[Random], Image]]
 
 
 @pytest.fixture(scope="module")
@@ -22,13 +29,33 @@ def namer() -> TrainedNamer:
     return TrainedNamer(corners=4, both_ways=True)
 
 
+@pytest.fixture(scope="module")
+def grounds() -> Grounds:
+    """What a scene's cards lie on, by its number: drawn for the first deck, the same for all."""
+    drawn: dict[int, tuple[Image, Any]] = {}
+
+    def find(number: int) -> Callable[[Random], Image]:
+        def draw(random: Random) -> Image:
+            if number not in drawn:
+                drawn[number] = draw_ground(random), random.bit_generator.state
+            # Chance goes on as if it had been drawn again.
+            ground, random.bit_generator.state = drawn[number]
+            return ground
+
+        return draw
+
+    return find
+
+
 @pytest.mark.parametrize("name", DESIGNS)
-def test_reads_drawn_pictures_and_never_wrongly(name: str, namer: TrainedNamer) -> None:
+def test_reads_drawn_pictures_and_never_wrongly(
+    name: str, namer: TrainedNamer, grounds: Grounds
+) -> None:
     shelf = open_house_shelf(name)
     lying = read = 0
     for number in range(SCENES_A_DECK):
         random = np.random.default_rng((40, number))
-        scene = draw_scene(random, shelf, hard=number % 3 == 2)
+        scene = draw_scene(random, shelf, hard=number % 3 == 2, ground=grounds(number))
         seen = [card for card in read_picture(scene.picture, namer) if card.reading.card]
         lying += sum(len(card.label) == 2 and card.covered < 0.1 for card in scene.cards)
         for card in seen:
