@@ -262,6 +262,22 @@ def _post(seat: int, kind: str, amount: int, *, live: bool) -> ForcedPost:
     )
 
 
+def own_blinds(plan: Plan, stakes: Stakes) -> dict[int, int]:
+    """What each seat owes as a blind of the hand, in full."""
+    # Between two players the last two of three blinds are posted.
+    amounts = stakes.blinds[-len(plan.seats) :]
+    if not plan.big or not amounts:
+        return {}
+    owed: dict[int, int] = {}
+    if plan.small and len(amounts) > 1:
+        owed[plan.small] = amounts[0]
+    seat = plan.big
+    for amount in amounts[1:] or amounts:
+        owed[seat] = amount
+        seat = next_seat(plan.seats, seat)
+    return owed
+
+
 def straddle_seat(state: TableState, plan: Plan) -> int:
     """Who may straddle the next hand (WL 161); 0: nobody.
 

@@ -5,7 +5,7 @@ import msgspec
 from engine.messages.events import ForcedPost, PotAwarded
 from engine.messages.floor import KillJudged
 from engine.messages.stakes import KillTerms, Stakes
-from engine.table.blinds import Plan
+from engine.table.blinds import Plan, own_blinds
 from engine.table.state import Progress, TableState
 
 
@@ -36,8 +36,7 @@ def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPos
     if state.game is None or state.game.forced != "blinds":
         return ()
     owed = raise_limit(posted.small_bet, kill.size, posted.unit)
-    blinds = {plan.small: posted.blinds[:1], plan.big: posted.blinds[1:2]}
-    already = sum(blinds.get(kill.seat, ()))
+    already = own_blinds(plan, posted).get(kill.seat, 0)
     if owed <= already:
         return ()
     return (ForcedPost(seat=kill.seat, kind="kill", amount=owed - already),)

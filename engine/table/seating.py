@@ -5,7 +5,14 @@ import msgspec
 from engine.hand.charging import charge_for
 from engine.messages.events import ForcedPost, HandBegan, Player
 from engine.messages.stakes import Stakes
-from engine.table.blinds import Plan, next_seat, plan_hand, ready_to_play, straddle_seat
+from engine.table.blinds import (
+    Plan,
+    next_seat,
+    own_blinds,
+    plan_hand,
+    ready_to_play,
+    straddle_seat,
+)
 from engine.table.kills import kill_posts, kill_stakes
 from engine.table.state import Chair, TableState
 
@@ -86,7 +93,7 @@ def begin_hand(state: TableState) -> HandBegan:
         big_blind=plan.big,
         house=opened.house,
         house_hash=opened.house_hash,
-        posts=_merge_posts(plan, kill_posts(state, plan, posted)),
+        posts=_merge_posts(state, plan, stakes, straddler),
         straddler=straddler,
         places=plan.places,
         tournament=state.between.terms.tournament is not None,
@@ -102,5 +109,12 @@ def _straddle(state: TableState, plan: Plan, stakes: Stakes) -> tuple[Stakes, in
     return msgspec.structs.replace(stakes, straddle=declared.amount), declared.seat
 
 
-def _merge_posts(plan: Plan, kills: tuple[ForcedPost, ...]) -> tuple[ForcedPost, ...]:
-    return plan.posts + tuple(post for post in kills if post.seat in plan.seats)
+def _merge_posts(
+    state: TableState, plan: Plan, stakes: Stakes, straddler: int
+) -> tuple[ForcedPost, ...]:
+    """What is posted beside the blinds: a blind or a straddle of the seat's own serves as well."""
+    own = {straddler, *own_blinds(plan, stakes)}
+    posts = tuple(post for post in plan.posts if not post.live or post.seat not in own)
+    posted = state.between.stakes
+    kills = kill_posts(state, plan, posted) if posted is not None else ()
+    return posts + tuple(post for post in kills if post.seat in plan.seats)

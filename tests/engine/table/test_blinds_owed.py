@@ -332,3 +332,29 @@ def test_the_houses_button_straddle_is_none_of_its_limit_games(tmp_path: Path) -
     # In the limit game that follows nobody straddles from the button (WL 161).
     assert play.view.stakes.startswith("limit 2 and 4")
     assert "nobody may straddle" in play.refused(Straddle, seat=2).reason
+
+
+@pytest.mark.parametrize(
+    ("given", "blind"),
+    [
+        ({"straddle": "utg"}, (4, "straddle", 4, True)),
+        ({"blinds": (1, 2, 4)}, (4, "blind", 4, True)),
+    ],
+)
+def test_a_blind_of_its_own_is_post_enough(
+    given: dict[str, Any], blind: tuple[int, str, int, bool]
+) -> None:
+    play = Floor(table(FIVE, button=5, **given))
+    play.play_out()
+    assert play.ask(SitOut, seat=4) is None
+    play.play_out(len(FIVE))
+    assert (play.state.chairs[3].missed_small, play.state.chairs[3].missed_big) == (True, True)
+    while play.view.seats[play.state.between.big_at - 1].seat != 2:
+        play.play_out()
+    assert play.ask(ComeBack, seat=4, entry="posts") is None
+    if "straddle" in given:
+        assert play.ask(Straddle, seat=4) is None
+    assert play.posted().big_blind == 3
+    assert [one for one in posts(play) if one[0] == 4] == [blind, (4, "missed_blind", 1, False)]
+    play.run_to("act")
+    assert (play.prompt.seat, play.view.legal[1].to) == (5, 4)

@@ -227,3 +227,12 @@ def test_two_pots_in_a_row_are_one_players() -> None:
     assert play.state.between.kill is not None
     assert play.ask(LeaveTable, seat=play.state.between.kill.seat) is None
     assert play.state.between.kill.streak == 0
+
+
+def test_a_third_blind_is_part_of_its_seats_kill() -> None:
+    kill = KillTerms(size="full", threshold=40, blind="scooper_posts")
+    play = Kills(kill=kill, button=3, blinds=(1, 2, 4))
+    play.hand((3, 80, "high"))
+    assert play.state.between.stakes is not None
+    posts = kill_posts(play.state, plan_hand(play.state), play.state.between.stakes)
+    assert [(post.seat, post.amount) for post in posts] == [(3, 4)]
