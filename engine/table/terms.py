@@ -70,15 +70,18 @@ def _kill(options: TableOptions, rules: HouseRules, stakes: Stakes) -> KillTerms
 
     Only limits can be raised: a game at no or pot limit has none.
     """
-    games = {options.game} if stakes.limit == "fixed" else set()
+    limits = {options.game: max(stakes.small_bet, stakes.big_bet)}
+    if stakes.limit != "fixed":
+        limits = {}
     rotation = find_rotation(options)
     if rotation is not None:
-        games = {turn.game for turn in rotation.games if turn.limit == "fixed"}
-    if rules.kill == "none" or not games & set(rules.kill_games):
+        limits = {turn.game: turn.big_bet for turn in rotation.games if turn.limit == "fixed"}
+    killed = [limit for game, limit in limits.items() if game in rules.kill_games]
+    if rules.kill == "none" or not killed:
         return None
     return KillTerms(
         size=rules.kill,
-        threshold=rules.kill_threshold or 5 * max(stakes.big_bet, stakes.small_bet),
+        threshold=rules.kill_threshold or 5 * max(killed),
         trigger=rules.kill_trigger,
         ends=rules.kill_ends,
         blind=rules.kill_blind,

@@ -8,7 +8,7 @@ import pytest
 
 from engine import core
 from engine.hand import Hand
-from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes
+from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes, TableOpened
 from engine.messages.floor import KillJudged
 from engine.messages.requests import ChopBlinds, LeaveTable, SeatPlayer
 from engine.messages.stakes import GameInTurn, KillTerms, Rotation
@@ -116,6 +116,19 @@ def test_the_threshold_is_five_big_bets_unless_posted(tmp_path: Path) -> None:
     terms = play.state.between.terms.kill
     assert terms is not None
     assert (terms.threshold, terms.size) == (40, "half")
+
+
+def test_the_threshold_goes_by_the_games_that_have_kills(tmp_path: Path) -> None:
+    path = house(tmp_path, "wsop", kill="full", kill_games=["omaha8"])
+    turns = (
+        GameInTurn(game="holdem", limit="no", blinds=(1, 2)),
+        GameInTurn(game="omaha8", small_bet=4, big_bet=8, blinds=(2, 4)),
+        GameInTurn(game="stud8", small_bet=10, big_bet=20, ante=1, bring_in=3),
+    )
+    opened = open_table(table(house=path, seats=8, rotation=Rotation(games=turns)))[0]
+    assert isinstance(opened, TableOpened)
+    assert opened.terms.kill is not None
+    assert opened.terms.kill.threshold == 40
 
 
 def test_two_pots_in_a_row_kill_in_the_other_sense() -> None:
