@@ -53,7 +53,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--phh", nargs="+", type=Path, metavar="PATH",
         help="histories to play (files or folders); without, hands are made up from a seed",
     )  # fmt: skip
-    parser.add_argument("--hands", type=int, default=150, help="made-up hands a group (150)")
+    parser.add_argument(
+        "--hands", type=int, default=150, help="made-up hands a group (default: 150)"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
 
 

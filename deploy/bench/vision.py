@@ -36,11 +36,11 @@ ENDS: Final = "<!-- bench vision {} ends -->"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument("--cards", type=int, default=450, help="how many are read (450)")
-    parser.add_argument("--frames", type=int, default=150, help="how many are timed (150)")
-    parser.add_argument("--seed", type=int, default=SEED, help=f"of the scenes ({SEED})")
+    parser.add_argument("--cards", type=int, default=450, help="how many are read (default: 450)")
+    parser.add_argument("--frames", type=int, default=150, help="how many are timed (default: 150)")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"of the scenes (default: {SEED})")
     parser.add_argument(
-        "--deck", default="house", choices=("all", *DESIGNS), help="whose cards (house)"
+        "--deck", default="house", choices=("all", *DESIGNS), help="whose cards (default: house)"
     )
     parser.add_argument(
         "--reader", default="templates", choices=READERS,
@@ -51,9 +51,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="loose pictures instead, drawn as telephones take them, a third of them hard",
     )  # fmt: skip
     parser.add_argument(
-        "--pictures", type=int, default=12, help="how many loose ones of each size (12)"
+        "--pictures", type=int, default=12, help="how many loose ones of each size (default: 12)"
     )
-    parser.add_argument("--jobs", type=int, default=1, help="processes that read (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that read (default: 1)")
     parser.add_argument(
         "--progress", type=Path, metavar="FILE", help="keep what was read; go on where it stopped"
     )

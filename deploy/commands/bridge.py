@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.cli import UsageError
+from deploy.words import add_part
 from engine.sealing import SealingError
 from firmware_bridge.capture import CaptureError, dump
 from firmware_bridge.stations import read_device_key
@@ -25,7 +26,7 @@ tag 2 and so on by appearance. With --json, one JSON object a line.
 def configure(parser: argparse.ArgumentParser) -> None:
     """The verbs of the verb."""
     parts = parser.add_subparsers(metavar="WHAT", required=True)
-    dumping = parts.add_parser("dump", help="a capture as frames")
+    dumping = add_part(parts, "dump", "a capture as frames")
     dumping.add_argument("file", type=Path, metavar="FILE", help="a capture")
     dumping.add_argument("--key", type=Path, help="the device's key, if its frames are signed")
     dumping.add_argument("--json", action="store_true", help="one JSON object a frame")

@@ -18,6 +18,7 @@ import msgspec
 from deploy.cli import UsageError
 from deploy.enrolling.deck_showing import add_camera_flags, enrol_by_camera, list_shown
 from deploy.run_directory import private_directory
+from deploy.words import add_part
 from firmware_bridge.decks import (
     DeckError,
     count_unfinished,
@@ -67,7 +68,7 @@ _SIMULATED_DELAY_S: Final = 0.02
 def configure(parser: argparse.ArgumentParser) -> None:
     """The verbs of the verb."""
     parts = parser.add_subparsers(metavar="WHAT", required=True)
-    enrol = parts.add_parser("enrol", help="register 52 tags, or show 52 faces and the back")
+    enrol = add_part(parts, "enrol", "register 52 tags, or show 52 faces and the back")
     source = enrol.add_mutually_exclusive_group(required=True)
     source.add_argument("--reader", metavar="PORT", help="for tags; sim: is one that deals")
     source.add_argument(
@@ -81,7 +82,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     enrol.add_argument("--patience", type=float, default=120.0, metavar="SECONDS",
                        help="give up after so long without a new card (default: 120)")  # fmt: skip
     enrol.set_defaults(part=enrol_deck)
-    listing = parts.add_parser("list", help="the decks that are registered or enrolled")
+    listing = add_part(parts, "list", "the decks that are registered or enrolled")
     listing.add_argument("--enrolled", type=Path, metavar="DIR", help="where pictures are")
     listing.set_defaults(part=list_decks)
     for part in (enrol, listing):

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from deploy.cli import UsageError
+from deploy.words import add_part
 from engine.house.options import options
 from engine.house.profile import PACKAGED, ProfileError, check_profile, load
 from engine.house.rulebook import Clause, clauses
@@ -41,15 +42,18 @@ WIDTH: Final = 100
 def configure(parser: argparse.ArgumentParser) -> None:
     """The questions and their flags."""
     questions = parser.add_subparsers(metavar="QUESTION", required=True)
-    listing = questions.add_parser("list", help="the profiles and the games they spread")
-    show = questions.add_parser("show", help="every option of a profile")
-    show.add_argument("profile", help="a name, such as ohio, or a file")
+    listing = add_part(questions, "list", "the profiles and the games they spread")
+    show = add_part(questions, "show", "every option of a profile")
+    show.add_argument("profile", metavar="PROFILE", help="a name, such as ohio, or a file")
     show.add_argument("--against", metavar="OTHER", help="also say where it differs from OTHER")
-    check = questions.add_parser("check", help="what is wrong with a profile, line by line")
-    check.add_argument("file", help="a profile file")
-    why = questions.add_parser("why", help="the clause behind something")
+    check = add_part(questions, "check", "what is wrong with a profile, line by line")
+    check.add_argument("file", metavar="FILE", help="a profile file")
+    why = add_part(questions, "why", "the clause behind something")
     why.add_argument(
-        "question", nargs="+", help="a clause id, an option, its number or a behaviour"
+        "question",
+        nargs="+",
+        metavar="QUESTION",
+        help="a clause id, an option, its number or a behaviour",
     )
     why.add_argument("--house", default="", help="only what this house says")
     answers: dict[argparse.ArgumentParser, Callable[[argparse.Namespace], int]] = {

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.cli import UsageError
+from deploy.words import add_part
 from engine.sealing import (
     SealingError,
     fingerprint,
@@ -29,7 +30,7 @@ stays with the department and never comes near the table.
 def configure(parser: argparse.ArgumentParser) -> None:
     """What is wanted, and its flags."""
     wanted = parser.add_subparsers(metavar="WHAT", required=True)
-    new = wanted.add_parser("new", help="a fresh pair for a department")
+    new = add_part(wanted, "new", "a fresh pair for a department")
     new.add_argument("department", metavar="NAME", help="such as cage")
     new.add_argument(
         "--into", type=Path, default=Path(), metavar="DIR", help="where both files go (default: .)"

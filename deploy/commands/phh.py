@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from deploy.cli import UsageError
-from deploy.words import count
+from deploy.words import add_part, count
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
 from engine.phh.checking import DEFAULT_HOUSE, check_text, load_rules
@@ -72,8 +72,8 @@ class Report(msgspec.Struct, kw_only=True):
 def configure(parser: argparse.ArgumentParser) -> None:
     """The question and its flags."""
     questions = parser.add_subparsers(metavar="QUESTION", required=True)
-    question = questions.add_parser(
-        "verify", help="play histories through the engine and compare the final stacks"
+    question = add_part(
+        questions, "verify", "play histories through the engine and compare the final stacks"
     )
     question.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="files or folders")
     question.add_argument(

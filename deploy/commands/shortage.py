@@ -29,9 +29,9 @@ _STUD: Final = tuple(game.name for game in games.GAMES.values() if game.family =
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The counts, the house and what overrides it."""
-    parser.add_argument("--house", default="ohio", help="a profile's name or file (ohio)")
+    parser.add_argument("--house", default="ohio", help="a profile's name or file (default: ohio)")
     parser.add_argument("--stub", type=int, required=True, help="cards left, before the burn")
-    parser.add_argument("--burns", type=int, default=3, help="cards burned so far (3)")
+    parser.add_argument("--burns", type=int, default=3, help="cards burned so far (default: 3)")
     parser.add_argument("--players", type=int, required=True, help="players still in, 2 to 8")
     parser.add_argument("--variant", choices=get_args(Variant), help="instead of the house's")
     parser.add_argument("--need", choices=get_args(Need), help="instead of the house's")

@@ -4,11 +4,12 @@ import argparse
 import errno
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from deploy.cli import find_verbs, main
+from deploy.cli import build_parser, find_verbs, main
 
 
 def test_all_verbs_are_found_and_bear_their_modules_names() -> None:
@@ -37,6 +38,26 @@ def test_help_tells_of_all(capsys: pytest.CaptureFixture[str]) -> None:
         told = capsys.readouterr()
         if words != []:
             assert all(verb.NAME in told.out + told.err for verb in find_verbs())
+
+
+def find_parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """A parser, and those of its verbs and of their parts."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for part in action.choices.values():
+                yield from find_parsers(part)
+
+
+def test_every_part_says_what_it_does_and_what_each_argument_is() -> None:
+    parsers = list(find_parsers(build_parser(find_verbs())))
+    assert len(parsers) > 20
+    for parser in parsers:
+        assert parser.description, parser.prog
+        for action in parser._actions:
+            assert action.help or action.metavar in {"VERB", "QUESTION", "WHAT"}, parser.prog
+            if not action.option_strings and action.help != argparse.SUPPRESS:
+                assert action.metavar or action.choices, f"{parser.prog}: {action.dest}"
 
 
 ANSWER = "house list --json"
