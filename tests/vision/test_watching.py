@@ -24,11 +24,13 @@ def scene(**changes: object) -> Scene:
 
 
 def blur(picture: Image) -> Image:
-    return cv2.GaussianBlur(picture, (0, 0), 5)
+    """As a lens that is out of focus: each point becomes a patch of seven millimetres."""
+    return cv2.blur(picture, (17, 17))
 
 
 def move(picture: Image) -> Image:
-    return cv2.warpAffine(picture, np.array([[1.0, 0, 6], [0, 1.0, 4]]), (1920, 1080))
+    shift = np.array([[1.0, 0, 6], [0, 1.0, 4]])
+    return cv2.warpAffine(picture, shift, (1920, 1080), flags=cv2.INTER_NEAREST)
 
 
 def drop_markers(picture: Image) -> Image:
