@@ -138,7 +138,8 @@ def hurt(crop: Image, random: np.random.Generator) -> Image:
     if random.random() < 0.4:
         left, top = int(random.integers(width)), int(random.integers(height))
         crop[top : top + 150, left : left + 110] = (128, 160, 214)
-    noisy = crop * random.uniform(0.2, 1.1) + random.normal(0, random.uniform(1, 14), crop.shape)
+    noise = random.standard_normal(crop.shape, np.float32) * np.float32(random.uniform(1, 14))
+    noisy = crop * np.float32(random.uniform(0.2, 1.1)) + noise
     return np.clip(noisy, 0, 255).astype(np.uint8)
 
 
