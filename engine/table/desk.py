@@ -51,6 +51,7 @@ from engine.table.button import draw_for_button, place_button
 from engine.table.citing import refuse
 from engine.table.decks import count_deck
 from engine.table.kills import kill_runs
+from engine.table.opening import LONGEST_NAME, MOST_CHIPS, is_showable
 from engine.table.purse import buy_chips, count_stack, empty_drop, fill_rack, find_taken, take_chips
 from engine.table.rotation import choose_game
 from engine.table.seating import may_begin
@@ -64,10 +65,24 @@ def decide_request(state: TableState, request: FloorRequest) -> Outcome:
     """What a request makes happen, what follows by itself not included."""
     if state.opened is None:
         return Rejection(reason="the table is closed; open it first", id=request.id)
-    outcome = _DECISIONS[type(request)](state, request)
+    outcome = _refuse_endless(request) or _DECISIONS[type(request)](state, request)
     if isinstance(outcome, Rejection):
         return Rejection(reason=outcome.reason, clause=outcome.clause, id=request.id)
     return outcome
+
+
+def _refuse_endless(request: FloorRequest) -> Rejection | None:
+    """What no table holds, or no screen shows, is not recorded."""
+    for field in ("amount", "held", "rack", "drop", "jackpot"):
+        if abs(amount := getattr(request, field, 0)) > MOST_CHIPS:
+            return Rejection(
+                reason=f"{amount} chips are more than any table holds; {MOST_CHIPS} at most"
+            )
+    for field in ("nickname", "name", "dealer"):
+        name: str = getattr(request, field, "")
+        if name.strip() and not is_showable(name):
+            return Rejection(reason=f"a name is one line of 1 to {LONGEST_NAME} letters")
+    return None
 
 
 def _now(state: TableState, at_ns: int) -> int:

@@ -82,20 +82,21 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
 
 def _check_names(options: TableOptions) -> None:
     """A table has a name, and every name is one line that a screen can show."""
-    if not _is_showable(options.name):
+    if not is_showable(options.name):
         raise TableError(
             f"[table] name: give the name on the table's sign, one line of 1 to {LONGEST_NAME} "
             "letters, such as Table 1"
         )
     for player in options.players:
-        if player.nickname and not _is_showable(player.nickname):
+        if player.nickname and not is_showable(player.nickname):
             raise TableError(
                 f"[table] players: seat {player.seat}'s nickname is one line of "
                 f"{LONGEST_NAME} letters at most; leave it out to show the seat's number"
             )
 
 
-def _is_showable(name: str) -> bool:
+def is_showable(name: str) -> bool:
+    """Whether a sign and the screen can show a name."""
     return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
 
 

@@ -350,3 +350,18 @@ def test_no_more_than_the_maximum_is_queued() -> None:
     assert play.ask(BuyChips, seat=1, amount=150) is None
     refused = play.refused(BuyChips, seat=1, amount=51)
     assert "may buy up to 50" in refused.reason
+
+
+@pytest.mark.parametrize(
+    ("kind", "given"),
+    [
+        (BuyChips, {"seat": 1, "amount": 10**13}),
+        (SeatPlayer, {"seat": 6, "amount": 10**13}),
+        (FillRack, {"amount": -(10**13)}),
+        (CountStack, {"seat": 1, "amount": 10**19}),
+        (EmptyDrop, {"drop": 0, "jackpot": 10**19}),
+    ],
+)
+def test_amounts_that_no_table_holds_are_refused(kind: type[Any], given: dict[str, Any]) -> None:
+    play = Floor(table(stacks="untracked"))
+    assert "are more than any table holds" in play.refused(kind, **given).reason

@@ -9,6 +9,7 @@ from engine.messages.floor import LeavingAnnounced, SeatReserved
 from engine.messages.requests import (
     ComeBack,
     LeaveTable,
+    PushDealer,
     ReserveSeat,
     SeatPlayer,
     SitOut,
@@ -176,3 +177,13 @@ def test_an_absence_is_as_long_when_the_clock_is_set_back() -> None:
     play.tick(10)
     play.tick(15)
     assert play.seat(8).note == "away 17 minutes"
+
+
+@pytest.mark.parametrize("name", ["A" * 25, "Ada\n", "\u0000"])
+def test_a_name_that_no_screen_could_show_is_refused(name: str) -> None:
+    play = Floor(table())
+    assert (
+        "one line of 1 to 24" in play.refused(SeatPlayer, seat=6, amount=80, nickname=name).reason
+    )
+    assert "one line of 1 to 24" in play.refused(ReserveSeat, seat=6, name=name).reason
+    assert "one line of 1 to 24" in play.refused(PushDealer, dealer=name).reason
