@@ -135,7 +135,8 @@ def test_weights_that_are_missing_are_bad(
     reader: Callable[..., object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert find(examine(None), "card reading").state == "good"
-    monkeypatch.setattr(reader, "__defaults__", (tmp_path,))
+    usual = getattr(reader, "__defaults__", ())
+    monkeypatch.setattr(reader, "__defaults__", (tmp_path, *usual[1:]))
     check = find(examine(None), "card reading")
     assert check.state == "bad"
     assert check.words == f"the reader's weights are missing from {tmp_path}"
