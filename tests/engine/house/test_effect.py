@@ -18,7 +18,7 @@ def read_sources() -> str:
 def find_read() -> set[str]:
     """The options that decide something."""
     sources = read_sources()
-    read = {name for name in options() if re.search(rf"\brules\.{name}\b", sources)}
+    read = set(options()) & set(re.findall(r"\brules\.(\w+)", sources))
     # Those of seats and of odd chips are found by the name that each game gives.
     read |= {*SEAT_OPTIONS.values(), "max_seats_holdem_tournament"}
     read |= set(re.findall(r'odd_chip_option="(\w+)"', sources))
