@@ -41,6 +41,8 @@ class ArtDeck(msgspec.Struct, kw_only=True):
     """Whether the upper left alone bears an index, which a corner's view does not hold."""
     held: float = 1.0
     """Which part of an index's suit a corner's view holds, 0 to 1."""
+    set_otherwise: bool = False
+    """Whether its numbers' pips do not stand as in the standard deck."""
 
 
 def render(source: Source, unpacked: Path) -> ArtDeck:

@@ -13,12 +13,12 @@ import numpy as np
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Colour, Image, Numbers, Random, cv2
 from vision.reading.views import CORNER_REACH
-from vision.rendering.faces import PIP_PLACES
 from vision.rendering.glyphs import SUIT_SHAPES
 from vision.training.decks.aces import Ace, draw_ace
 from vision.training.decks.artwork import BACK, RANKS, REJECT, SUITS, ArtDeck
 from vision.training.decks.courts import Court, CourtArt, collect_courts, draw_court
 from vision.training.decks.giants import GiantIndex, draw_giant
+from vision.training.decks.layouts import STANDARD, Layout
 from vision.training.decks.printing import pick_colour, scale, stamp
 
 _BROKEN_FONTS: Final = ("LinBiolinum_K", "D050000L", "StandardSymbols", "FreeSerif", "Hairline",
@@ -71,6 +71,8 @@ class Style(msgspec.Struct, frozen=True):
     """Whether one index fills half the card, as on small screens."""
     margin: float
     """The share of the card's width and height that stays bare around all print."""
+    layout: Layout = STANDARD
+    """Where numbers' pips stand."""
 
     @property
     def held(self) -> float:
@@ -131,9 +133,11 @@ def invent_style(random: Random, fonts: list[Path]) -> Style:
     )
 
 
-def invent_deck(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]) -> ArtDeck:
+def invent_deck(
+    random: Random, name: str, fonts: list[Path], art: list[ArtDeck], layout: Layout = STANDARD
+) -> ArtDeck:
     """52 faces of one style, their courts borrowed from the artwork."""
-    style = invent_style(random, fonts)
+    style = msgspec.structs.replace(invent_style(random, fonts), layout=layout)
     courts = collect_courts(art)
     pictures = []
     labels = []
@@ -143,7 +147,7 @@ def invent_deck(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]
             labels.append(rank + suit)
     return ArtDeck(
         name=name, pictures=np.stack(pictures), labels=labels, giant=style.giant, held=style.held,
-        everywhere=style.corners == 4 and not style.giant,
+        everywhere=style.corners == 4 and not style.giant, set_otherwise=layout is not STANDARD,
     )  # fmt: skip
 
 
@@ -369,11 +373,12 @@ def _stamp_index(face: Image, corner: Image, style: Style, *, erase: bool) -> No
 
 
 def _draw_pips(face: Image, style: Style, rank: str, ink: Colour, pip: Image) -> None:
-    mask = scale(pip, style.pip_height, style.pip_stretch)
-    for x_mm, y_mm in PIP_PLACES[rank]:
+    room = style.layout.room(rank) * 4 * style.spread
+    mask = scale(pip, int(min(style.pip_height, room)), style.pip_stretch)
+    for x_mm, y_mm in style.layout.places[rank]:
         x = CROP_WIDTH / 2 + (x_mm - 31.5) * 4 * style.spread
         y = CROP_HEIGHT / 2 + (y_mm - 44.0) * 4 * style.spread
-        stamp(face, mask if y_mm < 44.5 else mask[::-1], x, y, ink)
+        stamp(face, mask[::-1] if y_mm >= 44.5 and style.layout.turned else mask, x, y, ink)
 
 
 def _describe_ace(random: Random, style: Style, suit: str, pip: Image) -> Ace:

@@ -9,6 +9,7 @@ import numpy as np
 from vision.pixels import Image, Random
 from vision.training.decks.artwork import BACK, REJECT, ArtDeck, load_decks
 from vision.training.decks.invented import find_fonts, invent_backs, invent_deck, invent_foreign
+from vision.training.decks.layouts import STANDARD, Layout, invent_layout
 from vision.training.decks.sources import SOURCES
 
 INVENTED_DECKS: Final = 60
@@ -16,6 +17,8 @@ FOREIGN_DECKS: Final = 32
 INVENTED_BACKS: Final = 160
 _PRINTED: Final = 0.6
 """How often a printed deck's card is drawn for each of an invented deck's."""
+_SET_OTHERWISE: Final = 0.5
+"""How often an invented deck's pips do not stand as in the standard deck."""
 
 
 class Shelf:
@@ -32,8 +35,7 @@ class Shelf:
                 if len(label) == 2:
                     # Each deck counts alike among its like.
                     share = len(art) / _PRINTED if number < len(art) else len(invented)
-                    # Courts are the hardest: their pictures differ most between decks.
-                    weights.append((2.0 if label[0] in "JQK" else 1.0) / cards / share)
+                    weights.append(_weigh(deck, label[0]) / cards / share)
         self._places = places
         self._heights = np.cumsum(weights) / np.sum(weights)
 
@@ -53,6 +55,14 @@ class Shelf:
         return deck.pictures[row], deck.labels[row], deck
 
 
+def _weigh(deck: ArtDeck, rank: str) -> float:
+    """How often a card is drawn, beside others of its deck."""
+    # Courts are the hardest: their pictures differ most between decks.
+    if rank in "JQK":
+        return 2.0
+    return 3.0 if deck.set_otherwise and rank in "789T" else 1.0
+
+
 def open_shelf(cache: Path, seed: int, *, held_out: bool) -> Shelf:
     """The decks to draw from: those that train, or those that never do.
 
@@ -65,20 +75,35 @@ def open_shelf(cache: Path, seed: int, *, held_out: bool) -> Shelf:
     chosen = [deck for deck in art if deck.held_out is held_out]
     fonts = find_fonts(cache / "unpacked")
     counts = (INVENTED_DECKS, FOREIGN_DECKS, INVENTED_BACKS)
+    share = _SET_OTHERWISE
     if held_out:
-        seed += 1_000_000
+        # The standard's layouts, as in all figures since the first.
+        seed, share = seed + 1_000_000, 0.0
         counts = (6, 2, 40)
-    return Shelf(chosen, _invent(seed, fonts, chosen, counts))
+    layouts = [_lay_out(seed, number, share) for number in range(counts[0])]
+    return Shelf(chosen, _invent(seed, fonts, chosen, counts, layouts))
+
+
+def _lay_out(seed: int, number: int, share: float) -> Layout:
+    random = np.random.default_rng((seed, 4, number))
+    return invent_layout(random) if random.random() < share else STANDARD
 
 
 def _invent(
-    seed: int, fonts: list[Path], art: list[ArtDeck], counts: tuple[int, int, int]
+    seed: int,
+    fonts: list[Path],
+    art: list[ArtDeck],
+    counts: tuple[int, int, int],
+    layouts: Sequence[Layout],
 ) -> list[ArtDeck]:
     decks, foreign, backs = counts
     made = [
-        invent_deck(np.random.default_rng((seed, 1, number)), f"invented/{number}", fonts, art)
+        invent_deck(
+            np.random.default_rng((seed, 1, number)), f"invented/{number}", fonts, art,
+            layouts[number],
+        )
         for number in range(decks)
-    ]
+    ]  # fmt: skip
     made += [
         invent_foreign(np.random.default_rng((seed, 2, number)), f"foreign/{number}", fonts, art)
         for number in range(foreign)

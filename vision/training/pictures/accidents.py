@@ -216,15 +216,21 @@ def _shade(random: Random, height: int, width: int) -> Numbers:
 def _glare(random: Random, picture: Image) -> Image:
     """A lamp's mirror image: a soft patch or a streak that lightens paper and ink alike."""
     height, width = picture.shape[:2]
+    soft = tell_glare(random, height, width)
+    part = (soft * random.uniform(0.25, 1.0))[..., None].astype(np.float32)
+    lamp = np.array([random.uniform(150, 255), random.uniform(190, 255), 250], np.float32)
+    ink = picture * (1 - part) + lamp * part
+    return np.maximum(picture, ink)
+
+
+def tell_glare(random: Random, height: int, width: int) -> Numbers:
+    """Where a lamp is mirrored: (height, width) float32, 0 to 1."""
     rows, columns = _COARSE
     mask = np.zeros(_COARSE, np.float32)
     centre = (int(random.uniform(0, columns)), int(random.uniform(0, rows)))
     size = (int(random.uniform(4, 30)), int(random.uniform(4, 65)))
     cv2.ellipse(mask, centre, size, float(random.uniform(0, 180)), 0, 360, 1.0, -1)
-    soft = cv2.resize(
+    soft: Numbers = cv2.resize(
         cv2.GaussianBlur(mask, (0, 0), float(random.uniform(1.5, 12))), (width, height)
     )
-    part = (soft * random.uniform(0.25, 1.0))[..., None].astype(np.float32)
-    lamp = np.array([random.uniform(150, 255), random.uniform(190, 255), 250], np.float32)
-    ink = picture * (1 - part) + lamp * part
-    return np.maximum(picture, ink)
+    return soft

@@ -13,13 +13,16 @@ from vision.reading.views import encode_label
 from vision.training.decks.shelves import Shelf, open_shelf
 from vision.training.pictures.cuttings import draw_cuttings
 from vision.training.pictures.samples import draw_sample
+from vision.training.pictures.snapshots import draw_snapshots
 from vision.training.pictures.telling import UNJUDGED, Sample
 
 CHUNK: Final = 1000
 COARSEST: Final = 0.9
 """Pixels a millimetre of the smallest cards that train: 57 pixels wide."""
-SCENES: Final = 0.16
+SCENES: Final = 0.14
 """How often a whole scene is drawn and all of its cards are taken: a third of all pictures."""
+SNAPSHOTS: Final = 0.2
+"""How often a card is taken as phones take it, some times: a third of all pictures, too."""
 UNTOLD: Final = -1
 """The label of a view that shows too little to be held to anything."""
 
@@ -96,8 +99,11 @@ def draw_chunk(shelf: Shelf, seed: int, chunk: int, count: int = CHUNK) -> Pictu
     faces, face_labels, corners, corner_labels = [], [], [], []
     samples: list[Sample] = []
     while len(samples) < count:
-        if random.random() < SCENES:
+        chance = random.random()
+        if chance < SCENES:
             samples += draw_cuttings(random, shelf)
+        elif chance < SCENES + SNAPSHOTS:
+            samples += draw_snapshots(random, shelf)
         else:
             samples.append(draw_sample(random, shelf, coarsest=COARSEST))
     for sample in samples[:count]:

@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
-from vision.pixels import Image, Random, cv2
+from vision.pixels import Image, Numbers, Random, cv2
 from vision.training.decks.artwork import BACK, REJECT
 from vision.training.decks.shelves import Shelf
 from vision.training.pictures import accidents
@@ -38,7 +38,7 @@ def draw_sample(
         coarsest: pixels a millimetre at least; 1.7 is somewhat less than a table's camera sees.
             Below it, cards are seen at a tilt, too.
     """
-    picture, shown = _pick(random, shelf)
+    picture, shown = pick_shown(random, shelf)
     canvas = _lay_down(random, accidents.wear(random, picture), hard)
     if random.random() < _BENT * hard:
         canvas = accidents.bow(random, canvas)
@@ -50,16 +50,26 @@ def draw_sample(
     turned = random.random() < 0.5
     if turned:
         crop, covered = np.ascontiguousarray(crop[::-1, ::-1]), covered[::-1, ::-1]
-    height, width = _GIANT if shown.giant else _INDEX
-    hidden = covered[:height, :width].mean(), covered[-height:, -width:].mean()
     shown = msgspec.structs.replace(
-        shown, hidden=(float(hidden[0]), float(hidden[1])), covered=float(covered.mean()),
+        shown, hidden=tell_hidden(covered, giant=shown.giant), covered=float(covered.mean()),
         turned=turned,
     )  # fmt: skip
     return show_views(random, crop, shown)
 
 
-def _pick(random: Random, shelf: Shelf) -> tuple[Image, Shown]:
+def tell_hidden(covered: Numbers, *, giant: bool) -> tuple[float, float]:
+    """Which part of the upper left and of the lower right index is covered, 0 to 1.
+
+    Args:
+        covered: where a crop is covered, (352, 252), 0 to 1.
+        giant: whether its index fills half the card.
+    """
+    height, width = _GIANT if giant else _INDEX
+    upper, lower = covered[:height, :width].mean(), covered[-height:, -width:].mean()
+    return float(upper), float(lower)
+
+
+def pick_shown(random: Random, shelf: Shelf) -> tuple[Image, Shown]:
     """A card, a back or what is none, now and then cut wrongly; and what is true of it."""
     chance = random.random()
     kind = "card" if chance < 0.76 else BACK if chance < 0.84 else REJECT
