@@ -42,7 +42,8 @@ TRIED_WINDOWS: Final = 3
 RETRY_FRAMES: Final = 10
 """... and then every so many frames."""
 CLOSED_FRAMES: Final = 3
-"""Where no names are told, from the second window on it is tried every so many frames only."""
+"""Where no names are told, from the second window on it is tried every so many frames only; one on
+which others lie no more often than after its last window."""
 REFRESH_FRAMES: Final = 40
 """The reference of a calm zone is renewed so often, so that drifting light is no change."""
 HEAPED: Final = "cards lie on each other"
@@ -344,7 +345,8 @@ class ZoneTracker:
         if track.ballot.count >= TRIED_WINDOWS * self._voting.window:
             return self._calm_frames % RETRY_FRAMES == 0
         if not self.opened and track.ballot.count >= self._voting.window:
-            return self._calm_frames % CLOSED_FRAMES == 0
+            pause = CLOSED_FRAMES if track.found.whole else RETRY_FRAMES
+            return self._calm_frames % pause == 0
         return True
 
 

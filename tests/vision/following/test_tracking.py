@@ -11,7 +11,7 @@ from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.cores import Cores
 from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.felt.layout import TABLE
-from vision.following.tracking import CLOSED_FRAMES, HEAPED
+from vision.following.tracking import CLOSED_FRAMES, HEAPED, RETRY_FRAMES
 from vision.following.turns import A_LOOK, A_STEP, MOST_WITH_CLOSED, MOST_WORK
 from vision.following.voting import Ballot, VotingOptions
 from vision.naming import CardNamer, Reading
@@ -473,3 +473,22 @@ class TestTurns:
         namer.script = [Reading(side="back", confidence=0.9)]
         table.show(lay_board([None]), 5 * CLOSED_FRAMES)
         assert [card.side for card in table.cards()] == ["back"]
+
+    def test_undecided_card_under_another_is_tried_even_less_often(
+        self, renderer: TableRenderer
+    ) -> None:
+        namer = ScriptedNamer(Reading(side="unknown", why="not this deck's back"))
+        table = Table(renderer, namer, opened=())
+        table.show(Scene(), 3)
+        heap = Scene(cards=(PlacedCard(None, 340, 105), PlacedCard(None, 365, 110, 20)))
+        table.show(heap, 4 + VOTING.window)
+        board = next(one for one in table.sight.trackers if one.zone.name == "board")
+        counts = {track.found.whole: track.ballot.count for track in board.tracks}
+        assert sorted(counts) == [False, True]
+        table.show(heap, 2 * RETRY_FRAMES)
+        more = {
+            track.found.whole: track.ballot.count - counts[track.found.whole]
+            for track in board.tracks
+        }
+        assert more[False] == 2
+        assert more[True] >= 2 * RETRY_FRAMES // CLOSED_FRAMES
