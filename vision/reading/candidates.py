@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.pixels import Numbers
 from vision.reading.levels import Levels
-from vision.reading.neighbours import suggest_beside, suggest_onward
+from vision.reading.neighbours import suggest_around, suggest_beside, suggest_onward
 from vision.reading.places import PlaceJudge
 from vision.reading.planes import Plane, find_plane, hang_on, settle_on
 from vision.reading.quads import Suggestions, thin_out
@@ -23,10 +23,14 @@ _SECOND: Final = 36
 _BESIDE: Final = 18
 """Suggestions on, under or in a row with known cards that are judged, in each round."""
 _ROUNDS: Final = 3
+_AROUND: Final = 24
+"""Suggestions around named cards that are judged."""
 _AGAIN: Final = 24
 """The best of them, which are judged again where their corners were moved to."""
 _HOPELESS: Final = 0.12
 """What is worth less is no card."""
+_POOR: Final = 0.2
+"""What is worth more may be a cut of a card where likelier ones are none."""
 _LIKELY: Final = 0.5
 """What is worth so much is moved onto the edges beside it."""
 _GOOD: Final = 0.62
@@ -41,8 +45,6 @@ _SAME: Final = 0.2
 """How far the corners of two cuts of one card may be apart in the mean, of their size."""
 _WITHIN: Final = 0.85
 """Of the smaller of two places; cards on each other share less."""
-_CUTS: Final = 2
-"""How many cuts of one card are kept."""
 _PLACES: Final = 18
 """How many places are kept."""
 _SEEN: Final = 0.75
@@ -77,8 +79,17 @@ class Place(msgspec.Struct, frozen=True):
     """(4, 2) in the picture's pixels, clockwise, a short side first."""
     worth: float
     """How surely it is a card that is cut well, 0 to 1."""
-    others: tuple[Numbers, ...] = ()
-    """Other ways to cut it, likeliest first."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Places of which the judge was asked."""
+
+    quads: Numbers
+    """(n, 4, 2) in the picture's pixels, clockwise, a short side first."""
+    worth: Numbers
+    """(n,): how surely each is a card that is cut well, 0 to 1."""
+    rank: Numbers
+    """(n,): the same, and more where edges lie along its sides."""
 
 
 class _Judged(msgspec.Struct, frozen=True):
@@ -123,17 +134,20 @@ def open_judge() -> PlaceJudge:
     return PlaceJudge()
 
 
-class _Finder:
-    """What is known while the cards of one picture are sought."""
+class Finder:
+    """Seeks the cards of one picture."""
 
     def __init__(self, levels: Levels) -> None:
+        """Begin with the picture."""
         self._levels = levels
         self._judge = open_judge()
         small, self._scale = levels.small()
         self._suggestions = Suggestions(small)
         self._asked: list[Numbers] = []
+        self._looked: list[_Judged] = []
 
     def find(self) -> list[Place]:
+        """Where cards may be, cut as well as the picture allows; likeliest first."""
         judged = self._go_on(self._begin())
         for _ in range(_ROUNDS):
             more = self._look_beside(judged)
@@ -142,21 +156,34 @@ class _Finder:
             judged = judged.join(more)
         judged = judged.take(judged.worth > _LIKELY)
         judged = judged.take(thin_out(judged.quads, judged.rank, _LIKE, len(judged.quads)))
-        groups = _group(judged)
-        first = judged.take([best for best, *_ in groups])
+        first = judged.take(_choose(judged))
         refined = self._settle(self._refine(first))
         # What lies on its edges exactly may seem worth less than what misses them a little.
         hopes = np.maximum(first.worth, refined.worth)
-        quads, rough = self._enlarge(refined.quads), self._enlarge(judged.quads)
+        quads = self._enlarge(refined.quads)
         return [
-            Place(
-                quads[best],
-                float(refined.worth[best]),
-                tuple([*quads[same], *rough[groups[best][1:]]][: _CUTS - 1]),
-            )
-            for best, *same in _group(refined, _HELD * _find_held(refined))
+            Place(quads[best], float(refined.worth[best]))
+            for best in _choose(refined, _HELD * _find_held(refined))
             if hopes[best] > _GOOD
         ]
+
+    def look_around(self, quads: Numbers) -> None:
+        """Ask of where cards would lie in a row, in a column or in a fan with known ones.
+
+        Args:
+            quads: cards, (n, 4, 2) in the picture's pixels, a short side first.
+        """
+        around = suggest_around(self._shrink(quads))
+        self._judge_on(self._suggestions.sift(around, _AROUND).quads)
+
+    def list_asked(self) -> Asked:
+        """All of which the judge was asked and which it did not call hopeless."""
+        looked = _Judged(*(
+            np.concatenate([getattr(one, field) for one in self._looked])
+            for field in _Judged.__struct_fields__
+        ))  # fmt: skip
+        looked = looked.take(looked.worth > _POOR)
+        return Asked(self._enlarge(looked.quads), looked.worth, looked.rank)
 
     def _begin(self) -> _Judged:
         """What outlines and lines suggest, and the picture as a whole."""
@@ -181,7 +208,7 @@ class _Finder:
     def _look_beside(self, judged: _Judged) -> _Judged | None:
         """What lies on, under or in a row with the sure cards not asked yet; None: nothing."""
         sure = judged.take(judged.worth > _SURE)
-        sure = sure.take([one[0] for one in _group(sure)])
+        sure = sure.take(_choose(sure))
         asked = np.array(self._asked).reshape(-1, 4, 2)
         fresh = _leave_out(sure.quads, asked, _SAME)
         if not len(fresh):
@@ -207,6 +234,7 @@ class _Finder:
         large = self._enlarge(quads)
         judgement = self._judge.judge([self._levels.view(quad) for quad in large], large)
         judged = _Judged(quads, judgement.worth, self._suggestions.weigh(quads))
+        self._looked.append(judged)
         return judged, self._shrink(judgement.quads)
 
     def _judge_on(self, quads: Numbers) -> _Judged:
@@ -298,32 +326,24 @@ def _find_held(judged: _Judged) -> Numbers:
     return plane.holds(judged.quads, _TRUE).astype(np.float64)
 
 
-def _group(judged: _Judged, favour: Numbers | float = 0.0) -> list[list[int]]:
-    """The numbers of the best cuts of each place, the best first; the likeliest place first.
+def _choose(judged: _Judged, favour: Numbers | float = 0.0) -> list[int]:
+    """The number of the best cut of each place, the likeliest place first.
 
     Args:
         judged: places.
         favour: by how much more than their rank they count, (n,).
     """
-    places: list[list[int]] = []
+    places: list[int] = []
     alike = measure_unlike(judged.quads, judged.quads) < _SAME
     for number in np.argsort(-(judged.rank + favour), kind="stable"):
         quad = judged.quads[number]
-        own = next((place for place in places if alike[place[0], number]), None)
-        if own is not None:
-            own += [int(number)] * (len(own) < _CUTS)
-        elif len(places) < _PLACES and not any(
-            _is_part(quad, judged.quads[place[0]]) for place in places
+        if len(places) < _PLACES and not any(
+            alike[place, number] or _is_part(quad, judged.quads[place]) for place in places
         ):
-            places.append([int(number)])
+            places.append(int(number))
     return places
 
 
 def _is_part(quad: Numbers, better: Numbers) -> bool:
     """Whether one lies within the other: a part of a card, or a card and what lies beside it."""
     return shared_area(quad, better) > _WITHIN * min(area_of(quad), area_of(better))
-
-
-def find_places(levels: Levels) -> list[Place]:
-    """Where cards may be, cut as well as the picture allows; likeliest first."""
-    return _Finder(levels).find()

@@ -8,13 +8,12 @@ import numpy as np
 
 from vision.naming import UNREADABLE, Reading
 from vision.pixels import Image, Numbers
-from vision.reading.candidates import find_places
+from vision.reading.candidates import Finder, Place
 from vision.reading.deciding import Gates, decide
 from vision.reading.lent_corners import Look, NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
 from vision.reading.namer import HOPELESS, TrainedNamer
-from vision.reading.other_cuts import complete_otherwise, cut_otherwise, seems_sideways
-from vision.reading.planes import Plane, find_plane
+from vision.reading.second_look import SecondLook
 from vision.reading.shapes import area_of, overlap, shared_area
 
 LEAST: Final = 24
@@ -44,8 +43,10 @@ _BESIDE: Final = 0.04
 """Of the smaller of two places of one name: what they share makes them one card."""
 _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
-_AGAIN: Final = 4
-"""Places that are given a second chance, at most."""
+_SECOND: Final = 0.6
+"""What a place is worth that was named at the second look: it does not come before others."""
+_ON_EACH_OTHER: Final = (0.03, 0.7)
+"""Which part of a place another one covers that may be a card on it, and not another cut of it."""
 _ANOTHER: Final = 0.5
 """What a place shares with a named one, of what both cover, that is another cut of it."""
 
@@ -65,8 +66,6 @@ class Candidate(msgspec.Struct, frozen=True):
     """(4, 2) in the picture's pixels, clockwise, a short side first."""
     worth: float
     """How surely it is a card that is cut well, 0 to 1."""
-    others: tuple[Numbers, ...] = ()
-    """Other ways to cut it."""
     apart: float = 255.0
     """How unlike it is to what lies beside it, in levels, see `Levels.set_apart`."""
     reading: Reading = UNREADABLE
@@ -95,16 +94,19 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> l
     if min(picture.shape[:2]) < LEAST:
         return []
     levels = Levels(picture)
-    candidates = find_candidates(picture, levels)
+    finder = Finder(levels)
+    candidates = list_candidates(levels, finder.find())
     looks = namer.look([levels.cut_out(candidate.quad) for candidate in candidates])
     candidates = [
         msgspec.structs.replace(candidate, reading=decide(face, corners, gates))
         for candidate, (face, corners) in zip(candidates, looks, strict=True)
     ]
     candidates = explain_corners(candidates, looks, gates)
-    chances = _Chances(levels, namer, gates, candidates, looks)
-    for completed in (False, True):
-        candidates = chances.try_again(candidates, completed=completed)
+    if may_hold_more(candidates, looks):
+        second = SecondLook(levels, namer, gates, list_named(candidates))
+        for candidate, look in _read_further(finder, second, candidates):
+            candidates.append(candidate)
+            looks.append(look)
         candidates = explain_corners(candidates, looks, gates)
     candidates = [doubt_small(candidate) for candidate in candidates]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
@@ -145,13 +147,15 @@ def list_named(candidates: Sequence[Candidate]) -> list[NamedPlace]:
     ]
 
 
-def find_candidates(picture: Image, levels: Levels | None = None) -> list[Candidate]:
+def find_candidates(picture: Image) -> list[Candidate]:
     """Where cards may be, cut as well as the full picture allows; likeliest first."""
-    levels = levels or Levels(picture)
-    return [
-        Candidate(place.quad, place.worth, place.others, levels.set_apart(place.quad))
-        for place in find_places(levels)
-    ]
+    levels = Levels(picture)
+    return list_candidates(levels, Finder(levels).find())
+
+
+def list_candidates(levels: Levels, places: Sequence[Place]) -> list[Candidate]:
+    """Places that were found, and how unlike each is to what lies beside it."""
+    return [Candidate(place.quad, place.worth, levels.set_apart(place.quad)) for place in places]
 
 
 def cut_out(picture: Image, quad: Numbers) -> Image:
@@ -159,108 +163,34 @@ def cut_out(picture: Image, quad: Numbers) -> Image:
     return Levels(picture).cut_out(quad)
 
 
-class _Chances:
-    """All cuts that were tried of places that were not named, and what was read on them.
-
-    No gate is loosened: one of the cuts must be named as surely as any other card, and nothing
-    that any cut says may speak for another card.
-    """
-
-    def __init__(
-        self,
-        levels: Levels,
-        namer: TrainedNamer,
-        gates: Gates,
-        candidates: Sequence[Candidate],
-        looks: Sequence[Look],
-    ) -> None:
-        self._levels = levels
-        self._namer = namer
-        self._gates = gates
-        self._cuts = [[one.quad] for one in candidates]
-        self._looks = [[look] for look in looks]
-        self._told: set[int] = set()
-
-    def try_again(self, candidates: Sequence[Candidate], *, completed: bool) -> list[Candidate]:
-        """Look at other cuts of some places that were not named.
-
-        Args:
-            candidates: all places, in the same order each time.
-            completed: cut as those that were named tell, where a place spoke; else as the finder
-                offers.
-        """
-        named, plane = list_named(candidates), _find_plane(candidates)
-        more = {}
-        for place in self._choose(candidates, named, completed=completed):
-            one = candidates[place]
-            more[place] = (
-                complete_otherwise(one.quad, self._levels, plane) if completed
-                else cut_otherwise(one.quad, one.others)
-            )  # fmt: skip
-        cuts = [self._levels.cut_out(cut) for new in more.values() for cut in new]
-        looks = iter(self._namer.look(cuts) if cuts else [])
-        settled = list(candidates)
-        for place, new in more.items():
-            if not new:
-                continue
-            self._cuts[place] += new
-            self._looks[place] += [next(looks) for _ in new]
-            own = [
-                leave_out_lent(quad, look, named)
-                for quad, look in zip(self._cuts[place], self._looks[place], strict=True)
-            ]
-            told = _agree(candidates[place], self._cuts[place][1:], own, self._gates)
-            if told is not candidates[place]:
-                settled[place] = told
-                self._told.add(place)
-        return settled
-
-    def _choose(
-        self, candidates: Sequence[Candidate], named: Sequence[NamedPlace], *, completed: bool
-    ) -> list[int]:
-        """Which places are looked at again."""
-        return [
-            place for place, one in enumerate(candidates)
-            if one.reading.card is None and one.reading.side != "back" and place not in self._told
-            and (one.is_face or (not completed and self._may_speak(place)))
-            and not any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
-        ][:_AGAIN]  # fmt: skip
-
-    def _may_speak(self, place: int) -> bool:
-        refused = self._looks[place][0][0].refused
-        return refused < HOPELESS or seems_sideways(self._cuts[place][0])
+def _read_further(
+    finder: Finder, look: SecondLook, candidates: Sequence[Candidate]
+) -> list[tuple[Candidate, Look]]:
+    """Cards in places that gave way to likelier ones, or that the named cards tell."""
+    named = np.array([one.quad for one in list_named(candidates)]).reshape(-1, 4, 2)
+    if len(named):
+        finder.look_around(named)
+    seen = np.array([one.quad for one in candidates]).reshape(-1, 4, 2)
+    return [
+        (Candidate(cut.quad, _SECOND, reading=cut.reading), cut.look)
+        for cut in look.read(finder.list_asked(), seen)
+    ]
 
 
-def _find_plane(candidates: Sequence[Candidate]) -> Plane | None:
-    """The plane that the named cards tell."""
-    named = [one for one in candidates if one.reading.card is not None]
-    quads = np.array([one.quad for one in named]).reshape(-1, 4, 2)
-    return find_plane(quads, np.array([one.worth for one in named]))
-
-
-def _agree(
-    candidate: Candidate, cuts: Sequence[Numbers], looks: Sequence[Look], gates: Gates
-) -> Candidate:
-    """What several cuts of one place say together."""
-    readings = [decide(face, corners, gates) for face, corners in looks]
-    best = max(range(len(cuts)), key=lambda cut: readings[cut + 1].confidence
-               if readings[cut + 1].card else 0.0)  # fmt: skip
-    card = readings[best + 1].card
-    if card is None:
-        backs = [cut for cut, one in enumerate(readings[1:]) if one.side == "back"]
-        if not backs or candidate.is_face:
-            return candidate
-        back = backs[0]
-        return msgspec.structs.replace(candidate, quad=cuts[back], reading=readings[back + 1])
-    others = {
-        view.card for face, corners in looks for view in (face, *corners)
-        if view.confidence >= gates.objection and view.card != card
-    }  # fmt: skip
-    if others:
-        names = (card, *sorted(others))
-        doubt = Reading(side="face", candidates=names[:3], why="views disagree")
-        return msgspec.structs.replace(candidate, reading=doubt)
-    return msgspec.structs.replace(candidate, quad=cuts[best], reading=readings[best + 1])
+def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> bool:
+    """Whether a place that speaks was not named, or cards may lie on each other."""
+    named = list_named(candidates)
+    silent = all(
+        one.reading.card is not None or one.reading.side == "back"
+        or (not one.is_face and face.refused >= HOPELESS)
+        or any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
+        for one, (face, _) in zip(candidates, looks, strict=True)
+    )  # fmt: skip
+    least, most = _ON_EACH_OTHER
+    return not silent or any(
+        least * area_of(one.quad) < shared_area(one.quad, other.quad) < most * area_of(one.quad)
+        for number, one in enumerate(candidates) for other in candidates[number + 1 :]
+    )  # fmt: skip
 
 
 def doubt_small(candidate: Candidate) -> Candidate:

@@ -55,6 +55,10 @@ class TrainedNamer:
             for reading in self.name(crops)
         ]  # fmt: skip
 
+    def glance(self, crops: Sequence[Image]) -> list[Opinion]:
+        """What the face network says of each crop as it lies: quicker than to look."""
+        return self._face.judge([shrink_face(crop) for crop in crops])
+
     def look(self, crops: Sequence[Image]) -> list[tuple[Opinion, list[Opinion]]]:
         """What the networks say: of each face, and of its corners.
 

@@ -4,6 +4,7 @@ Each card is a measure of its own surroundings: a card that lies on it or under 
 moved or turned a little. And as far as two cards of a row lie apart lies the next.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -15,6 +16,10 @@ _STEPS: Final = (-40.0, -19.0, 19.0, 40.0)
 """To the side and down, in millimetres."""
 _ANGLES: Final = (-24.0, -12.0, 12.0, 24.0)
 """Of a fan, in degrees."""
+_CLOSE_STEPS: Final = np.arange(9.0, 100.0, 3.0)
+"""To each side, up and down, in millimetres: as far as cards of a row that still touch."""
+_CLOSE_ANGLES: Final = np.arange(6.0, 60.0, 4.0)
+"""Of a wide fan, to either side, in degrees."""
 _PIVOT: Final = 125.0
 """From a card's middle to where a hand holds the fan, in millimetres."""
 _ROW: Final = (9.0, 130.0)
@@ -30,6 +35,20 @@ def suggest_beside(quads: Numbers) -> Numbers:
     laid = _lay_around().reshape(-1, 1, 2)
     places = [cv2.perspectiveTransform(laid, _bend_to(quad)) for quad in quads]
     found: Numbers = np.array(places).reshape(len(quads), -1, 4, 2)
+    return found
+
+
+def suggest_around(quads: Numbers) -> Numbers:
+    """Places in a row, a column or a fan with each card, close by one another, (n, 4, 2).
+
+    Args:
+        quads: cards, (k, 4, 2), a short side first.
+    """
+    ways = np.array([[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])
+    moved = _CARD + (_CLOSE_STEPS[:, None, None] * ways).reshape(-1, 1, 2)
+    laid = np.concatenate([moved, _fan_out([*_CLOSE_ANGLES, *-_CLOSE_ANGLES])]).reshape(-1, 1, 2)
+    places = [cv2.perspectiveTransform(laid, _bend_to(quad)) for quad in quads]
+    found: Numbers = np.array(places).reshape(-1, 4, 2)
     return found
 
 
@@ -70,10 +89,16 @@ def _lay_around() -> Numbers:
     """The same in millimetres, around the card whose upper left corner is the origin."""
     moved = [_CARD + np.array([step, 0.0]) for step in _STEPS]
     moved += [_CARD + np.array([0.0, step]) for step in _STEPS]
+    return np.concatenate([np.array(moved), _fan_out(_ANGLES)])
+
+
+def _fan_out(angles: Sequence[float]) -> Numbers:
+    """The card turned in the hand that holds it below or above, (n, 4, 2), in millimetres."""
+    moved = []
     middle = _CARD.mean(axis=0)
     for below in (_PIVOT, -_PIVOT):
         pivot = middle + np.array([0.0, below])
-        for angle in np.radians(_ANGLES):
+        for angle in np.radians(angles):
             turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
             moved.append((_CARD - pivot) @ turn + pivot)
     return np.array(moved)

@@ -11,10 +11,13 @@ from tests.vision.reading.test_deciding import mix, opinion
 from vision.naming import UNREADABLE
 from vision.pixels import Image, Numbers
 from vision.reading import loose
+from vision.reading.candidates import Asked, Place
 from vision.reading.deciding import GATES, decide
 from vision.reading.lent_corners import Look, NamedPlace, leave_out_lent, locate_corner
+from vision.reading.levels import Levels
 from vision.reading.loose import Candidate, explain_corners
 from vision.reading.namer import TrainedNamer
+from vision.reading.networks import Opinion
 from vision.reading.views import REJECT
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
@@ -70,26 +73,41 @@ def test_a_fan_is_explained_from_its_uppermost_card_down() -> None:
     assert [one.reading.card for one in alone] == [None, None]
 
 
-def test_a_card_named_at_its_second_chance_explains_its_neighbour(
+class Finder:
+    """Finds one card, and asked of another one that lies on it."""
+
+    def __init__(self, _: Levels) -> None:
+        self.around: list[Numbers] = []
+
+    def find(self) -> list[Place]:
+        return [Place(CARD, 0.98)]
+
+    def look_around(self, quads: Numbers) -> None:
+        self.around += list(quads)
+
+    def list_asked(self) -> Asked:
+        return Asked(np.array([CARD, OVER]), np.array([0.98, 0.5]), np.array([1.2, 0.6]))
+
+
+def test_a_card_named_at_the_second_look_explains_its_neighbour(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Of two cards on each other the upper was cut sideways: both are read all the same."""
+    """Of two cards on each other the upper gave way to the other: both are read all the same."""
     # By itself the under one's face is not sure enough to pass over its neighbour's index.
     under = (mix(opinion("8s"), opinion("9h"), 0.9), list(LENT))
     over = (opinion("9h"), [opinion("9h"), opinion("9h"), NOTHING, NOTHING])
-    nothing: Look = (opinion(REJECT), [])
-    sideways = np.roll(OVER, 1, axis=0)
-    # Each is cut a little larger and smaller at the second chance, and the sideways one turned.
-    looks = iter([[nothing, under], [nothing, nothing, over, under, under]])
+    looks = iter([[under], [over]])
 
     class Namer:
+        def glance(self, crops: Sequence[Image]) -> list[Opinion]:
+            return [over[0]] * len(crops)
+
         def look(self, crops: Sequence[Image]) -> list[Look]:
             seen = next(looks)
             assert len(seen) == len(crops)
             return seen
 
-    found = [Candidate(sideways, 0.96), Candidate(CARD, 0.98)]
-    monkeypatch.setattr(loose, "find_candidates", lambda *_: found)
+    monkeypatch.setattr(loose, "Finder", Finder)
     picture = np.full((700, 700, 3), 90, np.uint8)
     seen = loose.read_picture(picture, cast("TrainedNamer", Namer()))
     assert {one.reading.card for one in seen} == {"8s", "9h"}

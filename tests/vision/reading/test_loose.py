@@ -1,19 +1,11 @@
 """One card is told of once, in its own place."""
 
-from collections.abc import Sequence
-from typing import cast
-
 import numpy as np
 import pytest
 
-from tests.vision.reading.test_deciding import opinion
 from vision.naming import Reading
-from vision.pixels import Image, Numbers, cv2
-from vision.reading import loose
-from vision.reading.lent_corners import Look
+from vision.pixels import Numbers
 from vision.reading.loose import Candidate, doubt_small, settle
-from vision.reading.namer import TrainedNamer
-from vision.reading.shapes import overlap
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 
@@ -67,60 +59,3 @@ def test_a_card_that_is_seen_coarsely_must_be_surer(card: str, sure: float, name
     assert coarse.why == ("" if named else "not sure enough")
     near = place(CARD * 0.34, 0.9, card, sure=sure)
     assert doubt_small(near).reading.card == card
-
-
-class Namer:
-    """Says of each cut that it is shown what it is told to say."""
-
-    def __init__(self, *looks: Look) -> None:
-        self._looks = list(looks)
-
-    def look(self, crops: Sequence[Image]) -> list[Look]:
-        seen, self._looks = self._looks[: len(crops)], self._looks[len(crops) :]
-        assert len(seen) == len(crops)
-        return seen
-
-
-UNCLEAR: Look = (opinion("4h", 0.4), [opinion("4h", 0.6)])
-SURE: Look = (opinion("4h"), [opinion("4h")])
-OTHER: Look = (opinion("2h", 0.6), [opinion("4h", 0.6)])
-
-
-@pytest.mark.parametrize(("last", "named"), [(SURE, "4h"), (UNCLEAR, None), (OTHER, None)])
-def test_a_place_that_spoke_is_looked_at_with_its_sides_on_edges_farther_off(
-    last: Look, named: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    picture = np.full((700, 700, 3), (60, 110, 40), np.uint8)
-    cv2.fillConvexPoly(picture, CARD.round().astype(np.int32), (250, 250, 250))
-    askew = CARD + np.array([[8.0, -6], [5, 9], [-7, -9], [-8, 10]])
-    monkeypatch.setattr(loose, "find_candidates", lambda *_: [Candidate(askew, 0.9)])
-    # As found, a little larger, smaller; then on the edges.
-    namer = Namer(UNCLEAR, UNCLEAR, UNCLEAR, last)
-    [seen] = loose.read_picture(picture, cast("TrainedNamer", namer))
-    assert seen.reading.card == named
-    if named:
-        assert overlap(np.array(seen.quad), CARD) > 0.97
-
-
-def test_what_an_earlier_cut_said_of_another_card_still_objects(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    picture = np.full((700, 700, 3), (60, 110, 40), np.uint8)
-    cv2.fillConvexPoly(picture, CARD.round().astype(np.int32), (250, 250, 250))
-    askew = CARD + np.array([[8.0, -6], [5, 9], [-7, -9], [-8, 10]])
-    monkeypatch.setattr(loose, "find_candidates", lambda *_: [Candidate(askew, 0.9)])
-    namer = Namer(UNCLEAR, UNCLEAR, OTHER, SURE)
-    [seen] = loose.read_picture(picture, cast("TrainedNamer", namer))
-    assert (seen.reading.card, seen.reading.why) == (None, "views disagree")
-    assert set(seen.reading.candidates) == {"4h", "2h"}
-
-
-def test_a_place_without_another_cut_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    picture = np.full((500, 1200, 3), (60, 110, 40), np.uint8)
-    spread = [CARD * 0.7 + np.array([place * 180.0 - 100, 0]) for place in range(5)]
-    found = [Candidate(quad, 0.9) for quad in spread]
-    monkeypatch.setattr(loose, "find_candidates", lambda *_: found)
-    # Four have a second chance, which leaves one in doubt; the fifth comes next.
-    namer = Namer(*[UNCLEAR] * 5, SURE, OTHER, *[UNCLEAR] * 6)
-    seen = loose.read_picture(picture, cast("TrainedNamer", namer))
-    assert [one.reading.why for one in seen] == ["views disagree"] + ["face unclear"] * 4

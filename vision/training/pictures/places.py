@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from vision.pixels import Image, Numbers, Random
-from vision.reading.candidates import find_places
+from vision.reading.candidates import Finder
 from vision.reading.levels import Levels
 from vision.reading.neighbours import suggest_beside
 from vision.reading.places import measure_corners
@@ -170,7 +170,7 @@ def _pick_places(
     picked = []
     for quads, *counts in offers:
         picked += _choose(random, (quads + 0.5) / scale - 0.5, cards, *counts)
-    find_places(levels)
+    Finder(levels).find()
     picked += _choose(random, np.array(levels.seen), cards, _ASKED, 0, _ASKED)
     for card in cards:
         truth = np.array(card.quad)
