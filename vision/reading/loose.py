@@ -45,6 +45,10 @@ _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
 _SECOND: Final = 0.6
 """What a place is worth that was named at the second look: it does not come before others."""
+_CROWDED: Final = 32
+"""Places that are glanced at, at most, where cards may lie on each other."""
+_LONE: Final = 16
+"""The same where none may."""
 _ON_EACH_OTHER: Final = (0.03, 0.7)
 """Which part of a place another one covers that may be a card on it, and not another cut of it."""
 _ANOTHER: Final = 0.5
@@ -166,14 +170,18 @@ def cut_out(picture: Image, quad: Numbers) -> Image:
 def _read_further(
     finder: Finder, look: SecondLook, candidates: Sequence[Candidate]
 ) -> list[tuple[Candidate, Look]]:
-    """Cards in places that gave way to likelier ones, or that the named cards tell."""
+    """Cards in places that gave way to likelier ones, or that the named cards tell.
+
+    Where no card may lie on another one, only the likeliest: a lone card's edges are all in view.
+    """
+    crowded = may_cover(candidates)
     named = np.array([one.quad for one in list_named(candidates)]).reshape(-1, 4, 2)
-    if len(named):
+    if len(named) and crowded:
         finder.look_around(named)
     seen = np.array([one.quad for one in candidates]).reshape(-1, 4, 2)
     return [
         (Candidate(cut.quad, _SECOND, reading=cut.reading), cut.look)
-        for cut in look.read(finder.list_asked(), seen)
+        for cut in look.read(finder.list_asked(), seen, _CROWDED if crowded else _LONE)
     ]
 
 
@@ -186,8 +194,13 @@ def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> boo
         or any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
         for one, (face, _) in zip(candidates, looks, strict=True)
     )  # fmt: skip
+    return not silent or may_cover(candidates)
+
+
+def may_cover(candidates: Sequence[Candidate]) -> bool:
+    """Whether cards may lie on each other."""
     least, most = _ON_EACH_OTHER
-    return not silent or any(
+    return any(
         least * area_of(one.quad) < shared_area(one.quad, other.quad) < most * area_of(one.quad)
         for number, one in enumerate(candidates) for other in candidates[number + 1 :]
     )  # fmt: skip

@@ -34,8 +34,6 @@ _BESIDE: Final = 0.13
 """How far the corners of such cuts may be from the place's, in the mean."""
 _EDGES: Final = 0.035
 """How far from a side an edge may be that it is moved onto, of the short side."""
-_GLANCES: Final = 32
-"""Places whose faces are glanced at, at most."""
 _LOOKS: Final = 7
 """Those of them that are looked at by both views, at most."""
 _FACE: Final = 0.3
@@ -79,15 +77,16 @@ class SecondLook:
         self._gates = gates
         self._named = named
 
-    def read(self, asked: Asked, seen: Numbers) -> list[Cut]:
+    def read(self, asked: Asked, seen: Numbers, most: int) -> list[Cut]:
         """The cuts that name a card.
 
         Args:
             asked: where cards may lie.
             seen: the places that were looked at before, (m, 4, 2).
+            most: how many places are glanced at.
         """
         hoped = self._leave_out_known(asked, seen)
-        cuts = self._look(self._glance(hoped))
+        cuts = self._look(self._glance(hoped, most))
         cuts += self._look(self._cut_otherwise(cuts, hoped))
         return [cut for cut in cuts if _is_agreed(cut, cuts)]
 
@@ -103,9 +102,9 @@ class SecondLook:
             rank = rank + _HELD * plane.holds(quads, _TRUE)
         return Asked(quads[fresh], asked.worth[fresh], rank[fresh])
 
-    def _glance(self, hoped: Asked) -> list[Numbers]:
+    def _glance(self, hoped: Asked, most: int) -> list[Numbers]:
         """The places whose faces are the surest at a glance, one a card."""
-        quads = hoped.quads[thin_out(hoped.quads, hoped.rank, _APART, _GLANCES)]
+        quads = hoped.quads[thin_out(hoped.quads, hoped.rank, _APART, most)]
         faces = self._namer.glance([self._levels.cut_out(quad) for quad in quads])
         chosen: list[Numbers] = []
         for place in sorted(range(len(quads)), key=lambda place: -faces[place].confidence):

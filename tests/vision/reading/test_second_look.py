@@ -61,7 +61,7 @@ def read(
     namer: Namer, asked: Asked, seen: Sequence[Numbers] = (), named: Sequence[NamedPlace] = ()
 ) -> list[Cut]:
     second = SecondLook(Levels(namer.mark()), cast("TrainedNamer", namer), LOOSE, named)
-    return second.read(asked, np.array(seen).reshape(-1, 4, 2))
+    return second.read(asked, np.array(seen).reshape(-1, 4, 2), 9)
 
 
 def aside(share: float) -> Numbers:
