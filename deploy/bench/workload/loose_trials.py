@@ -78,6 +78,13 @@ class TimedNamer(TrainedNamer):
         self.spent = 0.0
         """Seconds of processor time since it was last set."""
 
+    def glance(self, crops: Sequence[Image]) -> list[Opinion]:
+        """As any reader."""
+        began = time.process_time()
+        opinions = super().glance(crops)
+        self.spent += time.process_time() - began
+        return opinions
+
     def look(self, crops: Sequence[Image]) -> list[tuple[Opinion, list[Opinion]]]:
         """As any reader."""
         began = time.process_time()
