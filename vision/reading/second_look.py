@@ -2,7 +2,7 @@
 
 What covers a card hides where it ends, and two cards of the same white look like one. Which of many
 cuts is a card's the reader tells, behind the same gates; and since many cuts have more chances to
-be mistaken than one has, two of them must say the same, or one be surer.
+be mistaken than one has, two of them must say the same, or one be surer while no other hesitates.
 """
 
 from collections.abc import Sequence
@@ -145,14 +145,19 @@ class SecondLook:
 
 
 def _is_agreed(cut: Cut, cuts: Sequence[Cut]) -> bool:
-    """Whether a cut is the surest of those that name its place, and all of these say the same."""
+    """Whether a cut is the surest of those that name its place, and all of these say the same.
+
+    What one names alone, no other may doubt whose corners speak.
+    """
     own = cut.reading
     if own.card is None:
         return False
-    same = [
+    others = [
         other.reading for other in cuts
-        if other is not cut and other.reading.card and overlap(cut.quad, other.quad) > _SAME
+        if other is not cut and overlap(cut.quad, other.quad) > _SAME
     ]  # fmt: skip
+    same = [other for other in others if other.card]
     if any(other.card != own.card or other.confidence > own.confidence for other in same):
         return False
-    return bool(same) or own.confidence >= _ALONE
+    doubted = any(other.side == "face" and {*other.candidates} - {own.card} for other in others)
+    return bool(same) or (own.confidence >= _ALONE and not doubted)

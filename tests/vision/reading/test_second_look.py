@@ -82,6 +82,13 @@ def test_one_that_is_surer_may_say_it_alone() -> None:
     assert np.array_equal(cut.quad, CARD)
 
 
+def test_what_another_cut_doubts_is_not_said_alone() -> None:
+    doubt: Look = (opinion("4h", 0.5), [opinion("4h", 0.5)])
+    quads = CARD, aside(0.05)
+    assert not read(Namer((CARD, SURE), (quads[1], doubt)), ask(*quads))
+    assert read(Namer((CARD, SURE), (quads[1], SILENT)), ask(*quads))
+
+
 def test_the_surest_of_the_cuts_that_agree_is_given() -> None:
     quads = CARD, aside(0.05)
     [cut] = read(Namer((CARD, NEARLY), (quads[1], SURE)), ask(*quads))
