@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from msgspec.structs import replace
+
 from engine import core
 from engine.configuration import TableOptions
 from engine.core import TableState
@@ -20,6 +22,7 @@ from engine.journal import (
     Record,
     SightCause,
 )
+from engine.messages.commands import Command, SealHand
 from engine.messages.events import Event
 from engine.messages.intents import Accepted, Intent, Rejection
 from engine.messages.observations import (
@@ -35,6 +38,8 @@ from engine.messages.observations import (
 DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 """Observations that a device numbers and repeats until they are on disk."""
 
+_MARK_DIGITS: Final = 16
+"""Hexadecimal digits of its first record's hash by which a journal is told from others."""
 _NOTICE_LIMIT: Final = 16
 """Rounds of `notice` after one input; each takes in what the one before made possible."""
 _TAPS_KEPT: Final = 4096
@@ -77,6 +82,8 @@ class Recording:
     wall_ns: Callable[[], int] = time.time_ns
     """UTC nanoseconds since 1970."""
     monotonic_ns: Callable[[], int] = time.monotonic_ns
+    mark: str = ""
+    """What tells this journal from every other one that the same table has had."""
     _taps: dict[str, int] = field(default_factory=dict)
     _heard: dict[tuple[str, int], int] = field(default_factory=dict)
 
@@ -133,6 +140,13 @@ class Recording:
         self._notice()
         return Accepted(id=intent.id, sequence=self.journal.sequence)
 
+    def commands(self) -> tuple[Command, ...]:
+        """What is unanswered now; a hand is sealed as one of this journal."""
+        return tuple(
+            replace(asked, journal=self.mark) if isinstance(asked, SealHand) else asked
+            for asked in core.commands(self.state)
+        )
+
     def forget_sight(self, source: str) -> None:
         """A camera is gone: what it showed last is no longer what there is."""
         self.sight = {zone: seen for zone, seen in self.sight.items() if seen.source != source}
@@ -163,6 +177,8 @@ class Recording:
 
     def _remember(self, record: Record) -> None:
         cause = record.cause
+        if record.sequence == 1:
+            self.mark = record.hash.hex()[:_MARK_DIGITS]
         if isinstance(cause, IntentCause):
             self._taps[cause.id] = record.sequence
             if len(self._taps) > _TAPS_KEPT:

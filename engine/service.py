@@ -124,7 +124,7 @@ class EngineService:
 
     def _tell(self) -> None:
         self._publish()
-        wanted = core.commands(self._recording.state)
+        wanted = self._recording.commands()
         for command in wanted:
             if command not in self._sent:
                 self._command(command)
@@ -159,7 +159,7 @@ class EngineService:
             self._observe(lost)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._publish()
-        self._sent = core.commands(self._recording.state)
+        self._sent = self._recording.commands()
         for command in self._sent:
             self._command(command)
 

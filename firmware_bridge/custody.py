@@ -5,7 +5,6 @@ handles; faces leave only as the answer to a question that the hand's rules allo
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -45,16 +44,9 @@ from firmware_bridge.fence import LATENESS_NS, Gate, Mark, Side
 from firmware_bridge.host_link import DeviceHeard, EventsLost
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.questions import Questions, find_face
+from firmware_bridge.refusals import TOO_LATE, Refusal, leave_behind, refuse
 from firmware_bridge.sightings import Repeat, Sightings
 from firmware_bridge.vault import DeviceObservation, HandSecrets, Position, Vault
-
-Refusal: TypeAlias = Literal[
-    "unknown_tag", "other_deck", "clone", "already_out", "no_hand", "not_a_card"
-]
-_TOO_LATE: Final = {
-    Side.BEFORE: "a card that was read before this hand is told only now; it is not taken",
-    Side.UNKNOWN: "a card was read, maybe before this hand; it is not taken: see which card it is",
-}
 
 
 class Custody:
@@ -197,7 +189,7 @@ class Custody:
             case AcknowledgeRecord():
                 self._forget(command)
             case SealHand():
-                answers = (self._seal(command.hand, now_ns),)
+                answers = (self._seal(command, now_ns),)
             case ConfirmFaces():
                 answers = (self._questions.confirm(command),)
             case OpenFaces():
@@ -263,10 +255,7 @@ class Custody:
         verdict = self._draw(event.uid, place, side)
         if len(verdict) == 2:
             why, words = verdict
-            return CardRefused(
-                source=source, boot=event.boot, sequence=event.sequence, place=place, why=why,
-                words=words, read_ns=read_ns,
-            )  # fmt: skip
+            return refuse(source, event, place, why, words, read_ns)
         return CardDrawn(
             source=source, boot=event.boot, sequence=event.sequence, place=place,
             handle=verdict[0], read_ns=read_ns,
@@ -331,7 +320,7 @@ class Custody:
         if hand is None or hand.ended:
             return "no_hand", f"{place}: a card was read while no hand is being dealt"
         if side is not Side.SINCE:
-            return "no_hand", f"{place}: {_TOO_LATE[side]}"
+            return "no_hand", f"{place}: {TOO_LATE[side]}"
         handle = make_handle(self._vault.key, hand.epochs.get(card, 0), card)
         if handle in hand.out:
             return "already_out", f"{place}: a card was read that is already out in this hand"
@@ -354,19 +343,21 @@ class Custody:
             position.seen = max(position.seen, command.sequence)
         self._unsaved = True
 
-    def _seal(self, name: str, now_ns: int) -> EnvelopeSealed:
-        hand = self._ledger.hand
-        if hand is None or hand.hand != name:
+    def _seal(self, command: SealHand, now_ns: int) -> EnvelopeSealed:
+        """A new journal's hand may be called like one that is over: no key serves both."""
+        hand, name = self._ledger.hand, command.hand
+        if hand is None or (hand.hand, hand.journal) != (name, command.journal):
             key = self._vault.renew_key()
             hand = HandSecrets(
                 hand=name,
+                journal=command.journal,
                 envelope=seal_key(key, *self._groups),
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
                 fence=self._gate.close(now_ns),
             )
             self._ledger.hand = hand
             self._returned.clear()
-            self._ledger.pending = [_leave_behind(item) for item in self._ledger.pending]
+            self._ledger.pending = [leave_behind(item) for item in self._ledger.pending]
             self._save()
             self._vault.destroy_old_keys()
             self._sightings.begin_hand()
@@ -407,13 +398,3 @@ class Custody:
     def _save(self) -> None:
         self._vault.save()
         self._unsaved = False
-
-
-def _leave_behind(waiting: DeviceObservation) -> DeviceObservation:
-    """What the engine has not recorded when the next hand is sealed: its card is of no hand now."""
-    if not isinstance(waiting, CardDrawn | CardPlaced):
-        return waiting
-    return CardRefused(
-        source=waiting.source, boot=waiting.boot, sequence=waiting.sequence, place=waiting.place,
-        why="no_hand", words=f"{waiting.place}: {_TOO_LATE[Side.BEFORE]}", read_ns=waiting.read_ns,
-    )  # fmt: skip

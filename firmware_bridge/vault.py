@@ -47,6 +47,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """What the bridge knows of the hand in progress, beside its key."""
 
     hand: str
+    journal: str = ""
+    """In which journal of the engine it stands."""
     envelope: bytes
     departments: tuple[str, ...]
     epochs: dict[Card, int] = {}

@@ -10,10 +10,12 @@ from engine.cards import Card
 class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Destroy the previous hand's key, make one for this hand, answer with `EnvelopeSealed`.
 
-    Asked again for the same hand, the bridge answers with the same envelope.
+    Asked again for the same hand of the same journal, the bridge answers with the same envelope.
     """
 
     hand: str
+    journal: str = ""
+    """Which journal the hand stands in: another one counts its hands from 1 again."""
 
 
 class ConfirmFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -90,7 +90,7 @@ class HandBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """A hand started: everything `hand` needs to know."""
 
     hand: str
-    """Unique at this table for ever, such as "T1-000042"."""
+    """Unique in its journal, such as "T1-000042"."""
     number: int
     game: str
     stakes: Stakes

@@ -8,7 +8,9 @@ import pytest
 from engine import recording
 from engine.configuration import PlayerOptions, TableOptions
 from engine.journal import Journal, read_records
-from engine.messages.intents import Accepted
+from engine.messages.commands import SealHand
+from engine.messages.intents import Accepted, AnswerPrompt
+from engine.messages.observations import SourceReported
 from engine.messages.requests import PushDealer
 from engine.recording import Recording
 
@@ -49,3 +51,32 @@ def test_a_recording_writes_the_time_of_its_own_clock(kept: Recording) -> None:
     assert isinstance(kept.journal, Journal)
     times = {(one.wall_ns, one.monotonic_ns) for one in read_records(kept.journal.path)}
     assert times == {(7, 5)}
+
+
+def ask_to_seal(table: Recording) -> SealHand:
+    """The first hand's key is asked for."""
+    table.observe(SourceReported(source="bridge", kind="bridge", state="ready", words=""))
+    answer = AnswerPrompt(id="deck", prompt=table.state.prompt.number, answer="deck_ready")
+    assert isinstance(table.intend(answer), Accepted)
+    (sealed,) = [one for one in table.commands() if isinstance(one, SealHand)]
+    return sealed
+
+
+def test_a_hand_is_sealed_as_one_of_its_journal(kept: Recording, tmp_path: Path) -> None:
+    """A journal begun anew has hands of the same names: the bridge must not take one for another.
+
+    The journal that goes on asks as before.
+    """
+    sealed = ask_to_seal(kept)
+    assert isinstance(kept.journal, Journal)
+    kept.journal.close()
+    goes_on = Recording(Journal(kept.journal.path))
+    goes_on.resume(TABLE)
+    anew = Recording(Journal(tmp_path / "new.journal"), wall_ns=lambda: 8)
+    anew.resume(TABLE)
+    assert sealed in goes_on.commands()
+    other = ask_to_seal(anew)
+    assert other.hand == sealed.hand
+    assert other.journal != sealed.journal
+    goes_on.journal.close()
+    anew.journal.close()

@@ -159,6 +159,24 @@ def test_a_card_that_was_never_recorded_is_of_no_hand_when_the_next_is_sealed(
     assert "before this hand" in left.words
 
 
+def test_a_new_journals_hand_of_the_same_name_is_another_hand(bench: Bench) -> None:
+    """A journal that was begun anew counts its hands from 1 again."""
+    (first,) = bench.obey(SealHand(hand="T1-7", journal="old"))
+    (asked_again,) = bench.obey(SealHand(hand="T1-7", journal="old"))
+    assert asked_again == first
+    handle = bench.draw("As")
+    yes = bench.obey(ConfirmFaces(hand="T1-7", question=1, handles=(handle,), faces=("As",)))
+    assert yes == (FacesConfirmed(question=1, answer="yes"),)
+    bench.obey(EndHand(hand="T1-7"))
+    (fresh,) = bench.obey(SealHand(hand="T1-7", journal="new"))
+    assert fresh != first
+    bench.time_us += 5 * SECOND
+    ours = bench.draw("As")
+    assert ours != handle
+    no = bench.obey(ConfirmFaces(hand="T1-7", question=1, handles=(ours,), faces=("Kd",)))
+    assert no == (FacesConfirmed(question=1, answer="no"),)
+
+
 def test_a_flicker_by_a_clock_that_is_not_to_be_trusted_is_told(bench: Bench) -> None:
     bench.beat()
     bench.draw("As")
