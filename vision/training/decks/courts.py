@@ -68,12 +68,12 @@ def draw_court(random: Random, face: Image, court: Court, courts: CourtArt) -> N
     names = [name for name in names if courts.get(name)]
     if names:
         choices = courts[names[int(random.integers(len(names)))]]
-        inner[:] = _borrow(random, choices[int(random.integers(len(choices)))], inner.shape)
+        inner[:] = borrow(random, choices[int(random.integers(len(choices)))], inner.shape)
     elif kind == "letter":
         letters = scale(court.letter, int(random.uniform(90, 170)), 0.9, 150)
         stamp(face, letters, CROP_WIDTH / 2, CROP_HEIGHT / 2, court.ink)
     else:
-        inner[:] = _draw_patchwork(random, inner.shape, face[0, 0])
+        inner[:] = draw_patchwork(random, inner.shape, face[0, 0])
     _draw_suits(random, face, court, (left, top))
     if random.random() < 0.6:
         corner = (CROP_WIDTH - left, CROP_HEIGHT - top)
@@ -81,7 +81,8 @@ def draw_court(random: Random, face: Image, court: Court, courts: CourtArt) -> N
                       cv2.LINE_AA)  # fmt: skip
 
 
-def _borrow(random: Random, source: Image, shape: tuple[int, ...]) -> Image:
+def borrow(random: Random, source: Image, shape: tuple[int, ...]) -> Image:
+    """A court's picture without its index, as large as a shape, mirrored or recoloured at times."""
     cut_x, cut_y = int(random.uniform(44, 56)), int(random.uniform(16, 36))
     part = source[cut_y : CROP_HEIGHT - cut_y, cut_x : CROP_WIDTH - cut_x]
     part = cv2.resize(part, (shape[1], shape[0]), interpolation=cv2.INTER_AREA)
@@ -92,7 +93,7 @@ def _borrow(random: Random, source: Image, shape: tuple[int, ...]) -> Image:
     return part
 
 
-def _draw_patchwork(random: Random, shape: tuple[int, ...], paper: Image) -> Image:
+def draw_patchwork(random: Random, shape: tuple[int, ...], paper: Image) -> Image:
     """Patches of few colours, the lower half the upper one turned, as courts have it."""
     height, width = shape[0], shape[1]
     colours = [pick_colour(random, (110, 110, 130), 110) for _ in range(int(random.integers(3, 6)))]

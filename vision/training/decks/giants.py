@@ -21,6 +21,8 @@ class GiantIndex(msgspec.Struct, frozen=True):
     pip: Image
     """The suit as a mask."""
     ink: Colour
+    edge: bool = False
+    """Whether it stands near the card's edge, as wide as it comes."""
 
 
 def draw_giant(random: Random, picture: Image, index: GiantIndex) -> Image:
@@ -41,9 +43,14 @@ def draw_giant(random: Random, picture: Image, index: GiantIndex) -> Image:
     top, gap = random.uniform(6, 22), random.uniform(5, 22)
     tall = random.uniform(78, 135)
     suit = min(random.uniform(54, 96), _LOWEST - top - tall - gap)
+    if index.edge:
+        top, gap, tall = random.uniform(3, 18), random.uniform(2, 14), random.uniform(88, 125)
+        suit = min(random.uniform(58, 92), _LOWEST - top - tall - gap)
     letters = scale(index.letters, int(tall), random.uniform(0.7, 1.0), 116)
     pip = scale(index.pip, int(suit), random.uniform(0.85, 1.0), 104)
     middle = max(letters.shape[1], pip.shape[1]) / 2 + random.uniform(4, 14)
+    if index.edge:
+        middle -= random.uniform(2, 4)
     stamp(face, letters, middle, top + tall / 2, index.ink)
     stamp(face, pip, middle, top + tall + gap + suit / 2, index.ink)
     return face

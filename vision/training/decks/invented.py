@@ -12,132 +12,42 @@ import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Colour, Image, Numbers, Random, cv2
-from vision.reading.views import CORNER_REACH
 from vision.rendering.glyphs import SUIT_SHAPES
 from vision.training.decks.aces import Ace, draw_ace
 from vision.training.decks.artwork import BACK, RANKS, REJECT, SUITS, ArtDeck
 from vision.training.decks.courts import Court, CourtArt, collect_courts, draw_court
+from vision.training.decks.figures import draw_figure
+from vision.training.decks.finishes import PLAIN, apply_finish
 from vision.training.decks.giants import GiantIndex, draw_giant
 from vision.training.decks.layouts import STANDARD, Layout
+from vision.training.decks.printers import vary_style
 from vision.training.decks.printing import pick_colour, scale, stamp
+from vision.training.decks.styles import Style, invent_style
 
-_BROKEN_FONTS: Final = ("LinBiolinum_K", "D050000L", "StandardSymbols", "FreeSerif", "Hairline",
-                        "Caladea-Regular", "Thin", "Z003", "GFSDidotItalic")  # fmt: skip
-_SUIT_FONTS: Final = ("DejaVuSans", "DejaVuSerif", "Symbola", "FreeSans", "LiberationSans",
-                      "LiberationSerif", "NimbusSans-Bold", "LinLibertine", "LinBiolinum_R",
-                      "Lato-Bold")  # fmt: skip
 _SUIT_LETTERS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _FOREIGN_RANKS: Final = ("V", "D", "R", "B", "F", "C", "E", "G", "H", "L", "M", "N", "P", "S", "U",
                          "W", "X", "Y", "Z", "1", "11", "12", "13", "15", "00", "?", "!", "★",
                          "JOKER", "Д", "\u0412", "Ж", "И", "+2", "Re", "As")  # fmt: skip
 _FOREIGN_SUITS: Final = ("★", "●", "■", "▲", "✚", "☀", "☾", "♪", "⚓", "")
 
-_ODD_INKS: Final = ((30, 28, 28), (40, 34, 200), (60, 130, 30), (190, 90, 20), (20, 130, 230),
-                    (130, 130, 20), (140, 40, 130), (30, 60, 110))  # fmt: skip
-"""Blue, green, red: black, red, green, blue, orange, teal, purple, brown."""
-
-
-class Style(msgspec.Struct, frozen=True):
-    """How an invented deck looks. Lengths in pixels of a crop: four a millimetre."""
-
-    font: Path
-    suit_font: Path | None
-    """None: our own shapes."""
-    weight: int
-    rank_height: int
-    rank_stretch: float
-    suit_height: int
-    left: int
-    """From the card's left edge to the middle of the index."""
-    top: int
-    gap: int
-    pip_height: int
-    pip_stretch: float
-    spread: float
-    """How far pips stand from the middle, 1 as in the standard deck."""
-    ace_height: int
-    ornate: bool
-    """Whether the ace of spades, and now and then another, is a printer's showpiece."""
-    paper: Colour
-    inks: dict[str, Colour]
-    frame: int
-    """0: none; else the width of the line around the picture."""
-    corners: int
-    beside: bool
-    """Whether the index's suit stands right of the rank."""
-    plain: bool
-    """Whether numbers bear one large pip and no more."""
-    giant: bool
-    """Whether one index fills half the card, as on small screens."""
-    margin: float
-    """The share of the card's width and height that stays bare around all print."""
-    layout: Layout = STANDARD
-    """Where numbers' pips stand."""
-
-    @property
-    def held(self) -> float:
-        """Which part of the index's suit a corner's view holds, 0 to 1."""
-        bare, shrunk = self.margin / 2, 1 - self.margin
-        if self.beside:
-            end, size, whole, side = self._right, self.suit_height, CORNER_REACH[1], CROP_WIDTH
-        else:
-            end = self.top + self.rank_height + self.gap + self.suit_height
-            size, whole, side = self.suit_height, CORNER_REACH[0], CROP_HEIGHT
-        beyond = bare * side + shrunk * end - whole
-        return float(np.clip(1 - beyond / (shrunk * size), 0, 1))
-
-    @property
-    def _right(self) -> float:
-        """Where the suit right of a number ends, in pixels from the card's left edge."""
-        letters = min(self.rank_height * self.rank_stretch * 0.7, 2 * self.left - 6)
-        return self.left + letters / 2 + 4 + self.suit_height * self.pip_stretch
-
-
-def find_fonts(unpacked: Path) -> list[Path]:
-    """The fonts that render letters, in a settled order."""
-    found = sorted(path for path in unpacked.rglob("*.[ot]tf") if path.is_file())
-    return [path for path in found if not any(name in path.name for name in _BROKEN_FONTS)]
-
-
-def invent_style(random: Random, fonts: list[Path]) -> Style:
-    """A deck's looks."""
-    suit_fonts = [path for path in fonts if path.name.startswith(_SUIT_FONTS)]
-    rank_height = int(random.choice([22, 26, 28, 30, 34, 38, 46, 56, 66]))
-    suit_height = int(np.clip(rank_height * random.uniform(0.5, 1.0), 13, 48))
-    widest = rank_height * 0.45 + 10
-    return Style(
-        font=fonts[int(random.integers(len(fonts)))],
-        suit_font=None
-        if random.random() < 0.3
-        else suit_fonts[int(random.integers(len(suit_fonts)))],
-        weight=int(random.choice([300, 400, 500, 600, 700, 800])),
-        rank_height=rank_height,
-        rank_stretch=float(random.uniform(0.6, 1.05)),
-        suit_height=suit_height,
-        left=int(widest + random.uniform(2, 10)),
-        top=int(random.uniform(9, 22)),
-        gap=int(random.uniform(2, 9)),
-        pip_height=int(random.uniform(34, 58)),
-        pip_stretch=float(random.uniform(0.8, 1.15)),
-        spread=float(random.uniform(0.85, 1.08)),
-        ace_height=int(random.choice([48, 60, 90, 120, 150])),
-        ornate=bool(random.random() < 0.5),
-        paper=pick_colour(random, (238, 244, 246), 9),
-        inks=_invent_inks(random),
-        frame=int(random.choice([0, 0, 0, 1, 2])),
-        corners=int(random.choice([2, 2, 2, 4])),
-        beside=bool(random.random() < 0.06),
-        plain=bool(random.random() < 0.06),
-        giant=bool(random.random() < 0.1),
-        margin=float(random.uniform(0.02, 0.2)) if random.random() < 0.2 else 0.0,
-    )
-
 
 def invent_deck(
-    random: Random, name: str, fonts: list[Path], art: list[ArtDeck], layout: Layout = STANDARD
-) -> ArtDeck:
-    """52 faces of one style, their courts borrowed from the artwork."""
+    random: Random, name: str, fonts: list[Path], art: list[ArtDeck], layout: Layout = STANDARD,
+    habits: Random | None = None,
+) -> ArtDeck:  # fmt: skip
+    """52 faces of one style, their courts borrowed from the artwork.
+
+    Args:
+        random: where chance comes from.
+        name: of the deck.
+        fonts: to choose from.
+        art: to borrow from.
+        layout: where numbers' pips stand.
+        habits: where the chance of other printers' habits comes from; None: it has none.
+    """
     style = msgspec.structs.replace(invent_style(random, fonts), layout=layout)
+    if habits is not None:
+        style = vary_style(habits, style, fonts)
     courts = collect_courts(art)
     pictures = []
     labels = []
@@ -151,12 +61,16 @@ def invent_deck(
     )  # fmt: skip
 
 
-def invent_foreign(random: Random, name: str, fonts: list[Path], art: list[ArtDeck]) -> ArtDeck:
-    """Cards that must be refused: letters and suits of other games."""
+def invent_foreign(
+    random: Random, name: str, fonts: list[Path], art: list[ArtDeck], habits: Random | None = None
+) -> ArtDeck:
+    """Cards that must be refused: letters and suits of other games; else as `invent_deck`."""
     courts = collect_courts(art)
     pictures = []
     for _ in range(40):
         style = invent_style(random, fonts)
+        if habits is not None:
+            style = vary_style(habits, style, fonts)
         foreign_suit = random.random() < 0.45
         rank = RANKS[int(random.integers(13))]
         suit = SUITS[int(random.integers(4))]
@@ -191,12 +105,21 @@ def draw_card(
     suit_text: str | None = None,
 ) -> Image:
     """One face, (352, 252, 3)."""
+    pip = suit_mask(style, suit) if suit_text is None else text_mask(style, suit_text)
+    face = _draw_flat(random, style, rank, suit, courts, pip, rank_text or rank.replace("T", "10"))
+    if style.finish is PLAIN:
+        return face
+    return apply_finish(face, style.finish, style.paper, style.inks[suit])
+
+
+def _draw_flat(
+    random: Random, style: Style, rank: str, suit: str, courts: CourtArt, pip: Image, text: str
+) -> Image:
     face = np.full((CROP_HEIGHT, CROP_WIDTH, 3), style.paper, np.uint8)
     ink = style.inks[suit]
-    pip = suit_mask(style, suit) if suit_text is None else text_mask(style, suit_text)
     if rank in "JQK":
-        court = Court(rank, suit, style.inks[suit], text_mask(style, rank), pip)
-        draw_court(random, face, court, courts)
+        court = Court(rank, suit, ink, text_mask(style, rank), pip)
+        (draw_figure if style.figures else draw_court)(random, face, court, courts)
     elif rank == "A":
         draw_ace(random, face, _describe_ace(random, style, suit, pip))
     elif style.plain:
@@ -205,12 +128,11 @@ def draw_card(
     else:
         _draw_pips(face, style, rank, ink, pip)
     if style.giant:
-        letters = text_mask(style, rank_text or rank.replace("T", "10"))
-        return draw_giant(random, face, GiantIndex(letters, pip, ink))
+        index = GiantIndex(text_mask(style, text), pip, ink, edge=style.edge)
+        return draw_giant(random, face, index)
     if style.frame and rank not in "JQK":
         cv2.rectangle(face, (46, 30), (CROP_WIDTH - 46, CROP_HEIGHT - 30), ink, style.frame)
-    index = _draw_index(style, rank_text or rank.replace("T", "10"), ink, pip)
-    _stamp_index(face, index, style, erase=rank in "JQK")
+    _stamp_index(face, _draw_index(style, text, ink, pip), style, erase=rank in "JQK")
     return _leave_margin(random, face, style) if style.margin else face
 
 
@@ -300,23 +222,6 @@ def _pattern(  # noqa: PLR0911 - a line a pattern
     coarse = random.standard_normal((int(random.integers(6, 40)), int(random.integers(5, 30))))
     field = cv2.resize(coarse, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_CUBIC)
     return np.maximum(field, field[::-1, ::-1])
-
-
-def _invent_inks(random: Random) -> dict[str, Colour]:
-    black = pick_colour(random, (30, 28, 28), 28)
-    red = pick_colour(random, (40, 34, 205), 34)
-    inks = {"s": black, "c": black, "h": red, "d": red}
-    if random.random() < 0.14:
-        # A suit is its shape: some printer has red spades, blue clubs or green hearts.
-        odd = [pick_colour(random, colour, 30) for colour in _ODD_INKS]
-        order = random.permutation(len(odd))
-        return {suit: odd[int(order[place])] for place, suit in enumerate(SUITS)}
-    if random.random() < 0.2:
-        inks["c"] = pick_colour(random, (60, 130, 30), 30)
-        inks["d"] = pick_colour(random, (190, 90, 20), 40)
-        if random.random() < 0.3:
-            inks["d"] = pick_colour(random, (20, 130, 230), 20)
-    return inks
 
 
 def _open_font(path: Path) -> Any:

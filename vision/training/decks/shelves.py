@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from vision.pixels import Image, Random
 from vision.training.decks.artwork import BACK, REJECT, ArtDeck, load_decks
-from vision.training.decks.invented import find_fonts, invent_backs, invent_deck, invent_foreign
+from vision.training.decks.finishes import apply_finish, invent_finish
+from vision.training.decks.invented import invent_backs, invent_deck, invent_foreign
 from vision.training.decks.layouts import STANDARD, Layout, invent_layout
 from vision.training.decks.sources import SOURCES
+from vision.training.decks.styles import find_fonts
 
 INVENTED_DECKS: Final = 60
 FOREIGN_DECKS: Final = 32
@@ -19,6 +22,13 @@ _PRINTED: Final = 0.6
 """How often a printed deck's card is drawn for each of an invented deck's."""
 _SET_OTHERWISE: Final = 0.5
 """How often an invented deck's pips do not stand as in the standard deck."""
+_PRINTED_ANEW: Final = 0.35
+"""How often a printed deck gets another finish."""
+_USUAL_INDEX: Final = 30.0
+"""Pixels of a crop that a printed deck's index is high."""
+_WHITE: Final = (255, 255, 255)
+_BLACK: Final = (30, 28, 28)
+_RED: Final = (40, 34, 205)
 
 
 class Shelf:
@@ -74,19 +84,31 @@ def open_shelf(cache: Path, seed: int, *, held_out: bool) -> Shelf:
     art = load_decks(cache, SOURCES)
     chosen = [deck for deck in art if deck.held_out is held_out]
     fonts = find_fonts(cache / "unpacked")
-    counts = (INVENTED_DECKS, FOREIGN_DECKS, INVENTED_BACKS)
-    share = _SET_OTHERWISE
     if held_out:
-        # The standard's layouts, as in all figures since the first.
-        seed, share = seed + 1_000_000, 0.0
-        counts = (6, 2, 40)
-    layouts = [_lay_out(seed, number, share) for number in range(counts[0])]
-    return Shelf(chosen, _invent(seed, fonts, chosen, counts, layouts))
+        # The standard's layouts and nobody's habits, as in all figures since the first.
+        return Shelf(chosen, _invent(seed + 1_000_000, fonts, chosen, (6, 2, 40), plain=True))
+    counts = (INVENTED_DECKS, FOREIGN_DECKS, INVENTED_BACKS)
+    made = _invent(seed, fonts, chosen, counts, plain=False)
+    return Shelf([_print_anew(seed, number, deck) for number, deck in enumerate(chosen)], made)
 
 
-def _lay_out(seed: int, number: int, share: float) -> Layout:
+def _lay_out(seed: int, number: int) -> Layout:
     random = np.random.default_rng((seed, 4, number))
-    return invent_layout(random) if random.random() < share else STANDARD
+    return invent_layout(random) if random.random() < _SET_OTHERWISE else STANDARD
+
+
+def _print_anew(seed: int, number: int, deck: ArtDeck) -> ArtDeck:
+    """The deck as it is, or with another finish."""
+    random = np.random.default_rng((seed, 6, number))
+    if random.random() > _PRINTED_ANEW:
+        return deck
+    finish = invent_finish(random, _USUAL_INDEX)
+    pictures = [
+        picture if label == BACK
+        else apply_finish(picture, finish, _WHITE, _RED if label[1] in "hd" else _BLACK)
+        for picture, label in zip(deck.pictures, deck.labels, strict=True)
+    ]  # fmt: skip
+    return msgspec.structs.replace(deck, pictures=np.stack(pictures))
 
 
 def _invent(
@@ -94,18 +116,24 @@ def _invent(
     fonts: list[Path],
     art: list[ArtDeck],
     counts: tuple[int, int, int],
-    layouts: Sequence[Layout],
+    *,
+    plain: bool,
 ) -> list[ArtDeck]:
+    """Decks, foreign ones and backs, so many of each; plain ones without other printers' habits."""
     decks, foreign, backs = counts
     made = [
         invent_deck(
             np.random.default_rng((seed, 1, number)), f"invented/{number}", fonts, art,
-            layouts[number],
+            STANDARD if plain else _lay_out(seed, number),
+            None if plain else np.random.default_rng((seed, 5, number)),
         )
         for number in range(decks)
     ]  # fmt: skip
     made += [
-        invent_foreign(np.random.default_rng((seed, 2, number)), f"foreign/{number}", fonts, art)
+        invent_foreign(
+            np.random.default_rng((seed, 2, number)), f"foreign/{number}", fonts, art,
+            None if plain else np.random.default_rng((seed, 7, number)),
+        )
         for number in range(foreign)
-    ]
+    ]  # fmt: skip
     return [*made, invent_backs(np.random.default_rng((seed, 3)), "backs", backs)]

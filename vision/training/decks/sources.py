@@ -23,7 +23,6 @@ NPM_PACKAGES: Final = (
     "cardsJS@1.1.1",
     "svg-cards@4.0.2",
     "@younestouati/playing-cards-standard-deck@3.0.0",
-    "deck-of-cards@0.1.8",
 )
 DEBIAN_PACKAGES: Final = (
     "gnome-cards-data",
@@ -136,11 +135,6 @@ SOURCES: Final = (
         name="younestouati", place="younestouati-playing-cards-standard-deck-3.0.0/package/cards",
         kind="files", pattern="{rank}{suit}.svg", ranks=("1", *_NUMBERS, "11", "12", "13"),
         suits=("c", "d", "h", "s"), backs=("back.svg",), jokers=("joker.svg",),
-    ),
-    Source(
-        name="deck-of-cards", place="deck-of-cards-0.1.8/package/example/faces", kind="files",
-        pattern="{suit}_{rank}.svg", ranks=("1", *_NUMBERS, "11", "12", "13"),
-        suits=("2", "3", "1", "0"), jokers=("4_1.svg", "4_2.svg", "4_3.svg"),
     ),
     Source(
         name="pokerth/default", place="pokerth-data/usr/share/games/pokerth/gfx/cards/default",

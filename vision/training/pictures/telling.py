@@ -19,7 +19,7 @@ _HELD: Final = 0.9
 """Of a suit of which a corner's view holds less, the wide corner is always asked as well."""
 _UNHELD: Final = 0.6
 """Of a suit of which it holds less only the ink is told, and a printer may have red spades."""
-_WIDE: Final = 0.2
+_WIDE: Final = 0.6
 """How often the wide corners of a card train that corners would read."""
 _OTHER_CORNERS: Final = 0.15
 """How often the corners train that bear no index on most cards."""

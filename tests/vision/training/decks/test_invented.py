@@ -6,7 +6,8 @@ import msgspec
 import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
-from vision.training.decks.invented import draw_back, invent_style
+from vision.training.decks.invented import draw_back
+from vision.training.decks.styles import invent_style
 
 
 def test_no_two_backs_are_the_same() -> None:

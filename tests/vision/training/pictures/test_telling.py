@@ -48,3 +48,11 @@ def test_what_was_cut_wrongly_holds_no_corner_to_anything() -> None:
     sample = show_views(np.random.default_rng(1), crop, Shown(label=REJECT, spoiled=True))
     assert sample.label == REJECT
     assert {told for _, told in (*sample.corners, *sample.wide)} == {UNJUDGED}
+
+
+def test_most_wide_corners_train_though_corners_would_read_their_cards() -> None:
+    crop = np.full((CROP_HEIGHT, CROP_WIDTH, 3), 240, np.uint8)
+    random = np.random.default_rng(1)
+    told = [show_views(random, crop, Shown(label="As")).wide[0][1] for _ in range(200)]
+    assert set(told) == {"As", UNJUDGED}
+    assert 100 < told.count("As") < 140
