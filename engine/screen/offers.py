@@ -149,13 +149,17 @@ def _offer_chips(state: TableState, chair: Chair) -> Offer:
 
 def _offer_incidentals(state: TableState, chair: Chair) -> tuple[Offer, ...]:
     """What may leave a stack whose player stays, without and with the supervisor's leave."""
-    free = min(incidental_limit(state, chair.stack), chair.stack - 1)
+    free = min(incidental_limit(state, chair), chair.stack - 1)
     asked = (chair.stack - 1) // 2
+    leave = "" if free > 0 else _TRIED
     return tuple(
         _try(
             state, name,
-            TakeChips(id=_TRIED, seat=chair.seat, amount=1, toke=name == "toke"),
+            TakeChips(
+                id=_TRIED, seat=chair.seat, amount=1, toke=name == "toke", allowed_by=leave
+            ),
             minimum=1, maximum=free, supervised=asked if asked > free else 0,
+            detail="with the supervisor's leave" if leave else "",
         )
         for name in ("take", "toke")
     )  # fmt: skip

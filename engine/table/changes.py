@@ -89,7 +89,7 @@ def _take_seat(state: TableState, event: SeatTaken) -> None:
     chair = _chair(state, event.seat)
     chair.reserved = chair.leaving = chair.missed_small = chair.missed_big = False
     chair.short_bought = False
-    chair.out, chair.entry, chair.queued = "", "", 0
+    chair.out, chair.entry, chair.queued, chair.incidentals = "", "", 0, 0
     chair.counted = between.terms.tracked
     between.departures = tuple(
         gone for gone in between.departures if not event.nickname or gone.nickname != event.nickname
@@ -156,6 +156,7 @@ def _begin(state: TableState, event: HandBegan) -> None:
     for player in event.players:
         chair = _chair(state, player.seat)
         chair.entry, chair.missed_small, chair.missed_big = "", False, False
+        chair.incidentals = 0
     if not between.turn_hands:
         between.turn_length = len(event.players)
     between.turn_hands += 1
@@ -230,7 +231,10 @@ def _queue(state: TableState, event: BuyQueued) -> None:
 
 
 def _take_incidental(state: TableState, event: IncidentalTaken) -> None:
-    _chair(state, event.seat).stack -= event.amount
+    chair = _chair(state, event.seat)
+    chair.stack -= event.amount
+    if not event.allowed_by:
+        chair.incidentals += event.amount
     if event.toke:
         state.between.tokes += event.amount
         _add_to_shift(state, tokes=event.amount)

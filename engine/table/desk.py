@@ -55,7 +55,7 @@ from engine.table.opening import LONGEST_NAME, MOST_CHIPS, is_showable
 from engine.table.purse import buy_chips, count_stack, empty_drop, fill_rack, find_taken, take_chips
 from engine.table.rotation import choose_game
 from engine.table.seating import may_begin
-from engine.table.state import TableState, playing
+from engine.table.state import TableState, blocking, playing
 from engine.table.tournament import race_chips
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -190,6 +190,8 @@ def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
         return refuse(state, "blinds are not chopped at this table", "blinds.chop", "chop_blinds")
     if progress is None or not playing(state):
         return Rejection(reason="no hand is on: blinds are chopped before the flop")
+    if (held := blocking(state)) is not None:
+        return Rejection(reason=f"blinds are chopped when the hand goes on; first: {held.text}")
     now = progress.hand
     live = {seat.seat for seat in now.seats if not seat.folded}
     blinds = {now.began.small_blind, now.began.big_blind}

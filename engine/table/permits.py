@@ -109,6 +109,13 @@ def _check_blinds(options: TableOptions, rules: HouseRules, game: Game) -> None:
         raise TableError("[table] blinds: give one to three amounts, such as blinds = [1, 2]")
     if any(amount < 1 for amount in blinds) or list(blinds) != sorted(blinds):
         raise TableError("[table] blinds: give whole chips, the small blind first, such as [1, 2]")
+    largest = {"fixed": options.big_bet, "spread": options.spread_maximum or options.big_bet}
+    if blinds[-1] > largest.get(options.limit, blinds[-1]):
+        raise TableError(
+            f"[table] blinds: the big blind {blinds[-1]} is above the largest bet "
+            f"{largest[options.limit]}; it may be as much or less "
+            f"({_cite(rules, game, f'limit.{options.limit}', 'limit')})"
+        )
     if rules.blinds and blinds[-len(rules.blinds) :] != rules.blinds:
         raise TableError(
             f"[table] blinds: {rules.title} has {' and '.join(map(str, rules.blinds))} at every "

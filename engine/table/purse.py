@@ -97,12 +97,16 @@ def settle_queued(state: TableState, chair: Chair) -> Event:
     return ChipsBought(seat=chair.seat, amount=amount)
 
 
-def incidental_limit(state: TableState, stack: int) -> int:
-    """What may leave a stack without asking: HR-109, the larger of an amount and a share."""
-    rules = state.rules
+def incidental_limit(state: TableState, chair: Chair) -> int:
+    """What may leave a stack without asking: HR-109, the larger of an amount and a share.
+
+    What went since the last hand counts: many small sums are no small sum (LIVE-TS-03).
+    """
+    rules, gone = state.rules, chair.incidentals
     if rules is None:
         return 0
-    return max(rules.incidental_limit, stack * rules.incidental_percent // 100)
+    share = (chair.stack + gone) * rules.incidental_percent // 100
+    return max(0, max(rules.incidental_limit, share) - gone)
 
 
 def take_chips(state: TableState, request: TakeChips) -> Outcome:
@@ -140,7 +144,7 @@ def _refuse_now(state: TableState, chair: Chair) -> Rejection | None:
 
 
 def _refuse_sum(state: TableState, chair: Chair, request: TakeChips) -> Rejection | None:
-    amount, limit = request.amount, incidental_limit(state, chair.stack)
+    amount, limit = request.amount, incidental_limit(state, chair)
     if not chair.counted and amount >= chair.stack:
         return refuse(state, f"count seat {chair.seat}'s stack first", "stakes.count")
     if not 1 <= amount < chair.stack:
@@ -156,8 +160,10 @@ def _refuse_sum(state: TableState, chair: Chair, request: TakeChips) -> Rejectio
             "stakes.no_going_south", "going_south",
         )  # fmt: skip
     if amount > limit and not request.allowed_by:
+        gone = chair.incidentals
+        before = f"{gone} were taken since the last hand; " if gone else ""
         return refuse(
-            state, f"more than {limit} for incidentals needs the supervisor",
+            state, f"{before}more than {limit} for incidentals needs the supervisor",
             "stakes.incidentals", "incidental_limit",
         )  # fmt: skip
     return None

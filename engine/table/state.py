@@ -50,6 +50,8 @@ class Chair(msgspec.Struct, kw_only=True):
     missed_big: bool = False
     queued: int = 0
     """Chips asked for in mid-hand."""
+    incidentals: int = 0
+    """Chips that went for incidentals, unasked, since the last hand that was dealt to it."""
     counted: bool = True
     """Whether the stack is known; only where chips are not tracked it may not be."""
 

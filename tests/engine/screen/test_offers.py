@@ -96,6 +96,19 @@ def test_with_a_supervisors_leave_more_may_be_taken() -> None:
         assert allowed(floor, request) is fine
 
 
+def test_after_small_sums_the_supervisor_alone_allows_more() -> None:
+    floor = Floor(table({1: 200, 2: 200}))
+    floor.ask(TakeChips, seat=1, amount=12)
+    one = offer(floor, "toke", 1)
+    assert (one.maximum, one.supervised, one.detail) == (8, 93, "")
+    floor.ask(TakeChips, seat=1, amount=8)
+    one = offer(floor, "take", 1)
+    assert (one.refusal, one.maximum, one.supervised) == ("", 0, 89)
+    assert one.detail == "with the supervisor's leave"
+    assert not allowed(floor, TakeChips(id="t", seat=1, amount=1))
+    assert allowed(floor, TakeChips(id="t", seat=1, amount=one.supervised, allowed_by="Ada"))
+
+
 def test_a_refused_offer_names_its_rule() -> None:
     floor = Floor(table(house="live"))
     floor.posted()

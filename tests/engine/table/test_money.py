@@ -167,6 +167,22 @@ def test_the_literal_top_up_meets_the_minimum_again(tmp_path: Path) -> None:
     assert free.ask(BuyChips, seat=1, amount=20) is None
 
 
+@pytest.mark.clause("LIVE-TS-03", "LIVE-TS-04")
+def test_small_sums_in_a_row_are_no_small_sum() -> None:
+    """What goes between two hands is added up: twenty, and twenty again, is forty."""
+    play = Floor(table({1: 200, 2: 200, 3: 200}, house="live"))
+    assert play.ask(TakeChips, seat=1, amount=15) is None
+    assert play.ask(TakeChips, seat=1, amount=5, toke=True) is None
+    refused = play.refused(TakeChips, seat=1, amount=1)
+    assert refused.clause == "LIVE-TS-04"
+    assert "20 were taken since the last hand" in refused.reason
+    assert play.ask(TakeChips, seat=2, amount=20) is None
+    assert play.ask(TakeChips, seat=1, amount=30, allowed_by="supervisor 7") is None
+    assert play.refused(TakeChips, seat=1, amount=1).clause == "LIVE-TS-04"
+    play.play_out()
+    assert play.ask(TakeChips, seat=1, amount=20) is None
+
+
 @pytest.mark.clause("LIVE-GL-57")
 def test_nobody_takes_chips_away_while_a_hand_is_on() -> None:
     play = Floor(table(house="live"))

@@ -98,6 +98,14 @@ def test_the_least_bet_without_a_limit_is_the_big_blind() -> None:
         ({**STUD, "ante_from": "button"}, "no button and no blinds to ante from"),
         ({"blinds": (5, 12), "unit": 5, "buy_in": 500}, "12 can't be put in with chips of 5"),
         ({"limit": "fixed", "straddle": "button"}, "may be none or utg (WL 161)"),
+        (
+            {"limit": "fixed", "small_bet": 2, "big_bet": 4, "blinds": (1, 20)},
+            "the big blind 20 is above the largest bet 4",
+        ),
+        (
+            {"limit": "spread", "small_bet": 1, "big_bet": 5, "blinds": (5, 10)},
+            "the big blind 10 is above the largest bet 5",
+        ),
         ({"blinds": (2,), "straddle": "utg"}, "twice the big blind, and this game has none"),
         ({"limit": "spread", "small_bet": 4, "big_bet": 8, "spread_maximum": 2}, "it may be as"),
         ({"buy_in": 500, "max_buy_in": 300}, "500 is no buy-in here: it may be 40 to 300"),

@@ -4,6 +4,7 @@ import pytest
 
 from engine.messages.events import HandEnded
 from engine.messages.floor import BlindsChopped, DealerPushed, TimeCalled
+from engine.messages.intents import CallFloor
 from engine.messages.requests import (
     CallTime,
     ChopBlinds,
@@ -145,3 +146,14 @@ def test_a_request_gets_the_wall_clock_where_its_sender_named_none() -> None:
     assert stamp(named, 7) is named
     chop = ChopBlinds(id="a")
     assert stamp(chop, 7) is chop
+
+
+def test_nothing_is_chopped_while_the_hand_is_held() -> None:
+    """The hand stands still until the dispute is settled, and then the blinds may chop."""
+    play = Floor(table(chop_blinds=True, button=1))
+    to_the_blinds(play)
+    assert play.intend(CallFloor(id="held")) is None
+    assert "first: Dispute" in play.refused(ChopBlinds).reason
+    play.answer("continue")
+    assert play.ask(ChopBlinds) is None
+    assert play.stacks()[:4] == [200, 200, 200, 200]
