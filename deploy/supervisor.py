@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -32,6 +32,8 @@ class Child:
     started: deque[float] = field(default_factory=deque)
     given_up: str = ""
     """Why it is not started again."""
+    ended: bool = False
+    """It ended well, and may."""
 
 
 class Supervisor:
@@ -39,11 +41,26 @@ class Supervisor:
 
     Their output goes to `<run>/<name>.log`. If the supervisor itself is killed, the kernel sends
     each of them SIGTERM, so that none is left behind.
+
+    Args:
+        processes: what runs.
+        run: their private directory.
+        config: the appliance's file.
+        environment: theirs.
+        may_end: whose own end is what somebody wants, such as a window's that is closed; all
+            others are started again, also where somebody else asked them to end.
     """
 
     def __init__(
-        self, processes: Iterable[Process], run: Path, config: Path, environment: Mapping[str, str]
+        self,
+        processes: Iterable[Process],
+        run: Path,
+        config: Path,
+        environment: Mapping[str, str],
+        *,
+        may_end: Container[str] = (),
     ) -> None:
+        self._may_end = may_end
         self._run = run
         self._config = config
         self._environment = dict(environment)
@@ -66,7 +83,8 @@ class Supervisor:
                 continue
             code = child.handle.returncode
             child.handle = None
-            if code == 0:
+            if code == 0 and child.process.name in self._may_end:
+                child.ended = True
                 continue
             news.append(self._answer_death(child, code))
         return news
@@ -75,6 +93,10 @@ class Supervisor:
         """Whether the process runs now."""
         handle = self.children[name].handle
         return handle is not None and handle.poll() is None
+
+    def has_ended(self, name: str) -> bool:
+        """Whether a process that may end has done so."""
+        return self.children[name].ended
 
     def pid(self, name: str) -> int:
         """The process's id, 0 while it does not run."""
@@ -135,11 +157,12 @@ class Supervisor:
         while child.started and now - child.started[0] > RESTART_WINDOW:
             child.started.popleft()
         how = f"was killed by {signal.Signals(-code).name}" if code < 0 else f"failed (code {code})"
+        if code == 0:
+            how = "was ended"
         if len(child.started) > RESTART_LIMIT:
-            child.given_up = (
-                f"{name} {how} {len(child.started)} times in a minute and is not started again: "
-                f"{self.last_words(name)}"
-            )
+            often = f"{len(child.started)} times in a minute and is not started again"
+            words = self.last_words(name)
+            child.given_up = f"{name} {how} {often}" + (f": {words}" if words else "")
             return child.given_up
         self._start(child)
         sentence = f"{name} {how}; it is started again and catches up"

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 import zmq
 
-from deploy.processes import SIMULATION
+from deploy.processes import SCREEN, SIMULATION
 from deploy.simulation.assembly import Assembly
 from deploy.simulation.checker import result_path
 from deploy.simulation.comparison import HandResult
@@ -136,7 +136,11 @@ class Session:
         self._views.setsockopt(zmq.SUBSCRIBE, b"")
         self._figures = bus.bind(self._context, zmq.PULL, assembly.run, Channel.FIGURES)
         self.supervisor = Supervisor(
-            SIMULATION, assembly.run, assembly.config, assembly.environment
+            SIMULATION,
+            assembly.run,
+            assembly.config,
+            assembly.environment,
+            may_end=() if plan.headless else (SCREEN.name,),
         )
         self.outcome = Outcome()
         self._view: View | None = None
@@ -153,8 +157,10 @@ class Session:
             self.supervisor.start()
             while not self._is_over():
                 self._step()
-            self.outcome.seconds = time.monotonic() - self._first_hand
-            self._await_checker()
+            if self._first_hand:
+                self.outcome.seconds = time.monotonic() - self._first_hand
+            if not self._is_closed():
+                self._await_checker()
         finally:
             self.supervisor.stop()
             self._drain_figures()
@@ -204,7 +210,11 @@ class Session:
     def _is_over(self) -> bool:
         played = time.monotonic() - self._first_hand if self._first_hand else 0.0
         up = bool(self._plan.hours) and played >= self._plan.hours * 3600
-        return up or (self._assembly.truth / FINISHED).exists()
+        return up or self._is_closed() or (self._assembly.truth / FINISHED).exists()
+
+    def _is_closed(self) -> bool:
+        """Whether somebody who watched has closed the window."""
+        return self.supervisor.has_ended(SCREEN.name)
 
     def _await_checker(self) -> None:
         done, since = self._count_results(), time.monotonic()

@@ -94,6 +94,40 @@ def test_a_process_that_keeps_failing_is_given_up(supervise: Callable[..., Super
     assert f"failed (code 7) {RESTART_LIMIT + 1} times in a minute" in supervisor.given_up()
 
 
+def test_a_process_that_was_ended_is_started_again(
+    supervise: Callable[..., Supervisor],
+) -> None:
+    """Whoever asked it to end, such as a machine short of memory: the table needs it."""
+    supervisor = supervise(one=WORKER)
+    wait_until(lambda: "alive" in supervisor.last_words("one"))
+    before = supervisor.pid("one")
+    os.kill(before, signal.SIGTERM)
+    news: list[str] = []
+    wait_until(lambda: news.extend(supervisor.tend()) or news)
+    assert news == ["one was ended; it is started again and catches up"]
+    assert not supervisor.has_ended("one")
+    wait_until(lambda: supervisor.pid("one") not in {0, before})
+
+
+def test_a_process_that_may_end_is_left_alone(run: Path) -> None:
+    (run / "worker_one.py").write_text("")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(run), str(Path.cwd())])}
+    processes = [Process("one", "worker_one")]
+    supervisor = Supervisor(processes, run, run / "x.toml", environment, may_end=("one",))
+    supervisor.start()
+    wait_until(lambda: supervisor.tend() or supervisor.has_ended("one"))
+    assert (supervisor.given_up(), supervisor.restarts, supervisor.pid("one")) == ("", [], 0)
+    supervisor.stop()
+
+
+def test_who_said_nothing_is_given_up_without_last_words(
+    supervise: Callable[..., Supervisor],
+) -> None:
+    supervisor = supervise(one="import sys; sys.exit(7)")
+    wait_until(lambda: supervisor.tend() is not None and supervisor.given_up())
+    assert supervisor.given_up().endswith("is not started again")
+
+
 def test_stop_ends_all_even_the_stubborn(
     supervise: Callable[..., Supervisor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
