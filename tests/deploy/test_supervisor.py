@@ -103,7 +103,12 @@ def test_a_process_that_was_ended_is_started_again(
     before = supervisor.pid("one")
     os.kill(before, signal.SIGTERM)
     news: list[str] = []
-    wait_until(lambda: news.extend(supervisor.tend()) or news)
+
+    def has_news() -> bool:
+        news.extend(supervisor.tend())
+        return bool(news)
+
+    wait_until(has_news)
     assert news == ["one was ended; it is started again and catches up"]
     assert not supervisor.has_ended("one")
     wait_until(lambda: supervisor.pid("one") not in {0, before})
