@@ -21,13 +21,16 @@ def charge_for(charge: Charge | None, players: int) -> Charge | None:
     return msgspec.structs.replace(charge, cap=cap, caps_by_players=())
 
 
-def rake_pots(charge: Charge, amounts: tuple[int, ...], *, flop: bool) -> tuple[int, ...]:
+def rake_pots(
+    charge: Charge, amounts: tuple[int, ...], *, flop: bool, unit: int = 1
+) -> tuple[int, ...]:
     """The rake of each pot, the main pot first, in whole chips.
 
     Args:
         charge: the hand's.
         amounts: the pots, main first.
         flop: whether a board card is out.
+        unit: the smallest chip: what it does not make stays in the pot.
     """
     if charge.no_flop_no_drop and not flop:
         return (0,) * len(amounts)
@@ -39,6 +42,8 @@ def rake_pots(charge: Charge, amounts: tuple[int, ...], *, flop: bool) -> tuple[
         rake = amount * charge.per_mille // 1000
         if left is not None:
             rake = min(rake, left)
+        rake -= rake % unit
+        if left is not None:
             left -= rake
         rakes.append(rake)
     return tuple(rakes)

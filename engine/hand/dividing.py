@@ -63,7 +63,8 @@ def rake_of(hand: Hand, pot: Pot) -> int:
         return 0
     if charge is not None:
         amounts = tuple(each.amount for each in pots(hand))
-        return rake_pots(charge, amounts, flop=_saw_flop(hand))[pot.number]
+        flop, unit = _saw_flop(hand), hand.stakes.unit
+        return rake_pots(charge, amounts, flop=flop, unit=unit)[pot.number]
     if rules.house_charge != "rake" or (rules.no_flop_no_drop and not _saw_flop(hand)):
         return 0
     left = rules.rake_cap
@@ -72,6 +73,8 @@ def rake_of(hand: Hand, pot: Pot) -> int:
         rake = int(exact.to_integral_value(ROUND_FLOOR))
         if left is not None:
             rake = min(rake, left)
+        rake -= rake % hand.stakes.unit
+        if left is not None:
             left -= rake
         if each.number == pot.number:
             return rake

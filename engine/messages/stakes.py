@@ -34,7 +34,7 @@ class Charge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What the house takes, as the sign has it."""
 
     per_mille: int = 0
-    """Rake in thousandths of each pot, whole chips, rounded down; 100 is ten percent."""
+    """Rake in thousandths of each pot, rounded down to the smallest chip; 100 is ten percent."""
     cap: int | None = None
     """The most that is raked from one hand; None: no cap."""
     caps_by_players: tuple[tuple[int, int], ...] = ()

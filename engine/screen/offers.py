@@ -74,7 +74,7 @@ def _offer_at_open(state: TableState, chair: Chair) -> tuple[Offer, ...]:
 
 def _offer_seat(state: TableState, chair: Chair) -> Offer:
     terms, opened = state.between.terms, state.opened
-    least, most = max(1, terms.minimum_buy_in), terms.maximum_buy_in
+    least, most = max(_unit(state), terms.minimum_buy_in), terms.maximum_buy_in
     usual = opened.buy_in if opened is not None else least
     if terms.tournament is not None:
         least = most = usual = terms.tournament.stack
@@ -86,6 +86,11 @@ def _offer_seat(state: TableState, chair: Chair) -> Offer:
     return _try(
         state, "seat_player", request, minimum=least, maximum=most, usual=usual, choices=choices
     )
+
+
+def _unit(state: TableState) -> int:
+    """The smallest chip, of which every amount is made."""
+    return state.between.stakes.unit if state.between.stakes is not None else 1
 
 
 def _offer_at_taken(state: TableState, chair: Chair) -> tuple[Offer, ...]:
@@ -130,13 +135,14 @@ def _offer_chips(state: TableState, chair: Chair) -> Offer:
     busy = in_hand(state, chair.seat)
     broke = chair.stack == 0 and not busy
     whole = broke or (rules is not None and rules.top_up == "at_least_min")
-    least = max(1, terms.minimum_buy_in) if whole else 1
+    unit = _unit(state)
+    least = max(unit, terms.minimum_buy_in) if whole else unit
     limits = [terms.maximum_buy_in] if whole and terms.maximum_buy_in else []
     if terms.maximum_buy_in and not busy and not broke:
         limits.append(max(0, terms.maximum_buy_in - chair.stack))
     if terms.rack:
         limits.append(state.between.rack)
-    most = min(limits) if limits else 0
+    most = min(limits) // unit * unit if limits else 0
     usual = opened.buy_in if opened is not None else 0
     if limits and most:
         usual = min(usual, most)
@@ -149,16 +155,17 @@ def _offer_chips(state: TableState, chair: Chair) -> Offer:
 
 def _offer_incidentals(state: TableState, chair: Chair) -> tuple[Offer, ...]:
     """What may leave a stack whose player stays, without and with the supervisor's leave."""
-    free = min(incidental_limit(state, chair), chair.stack - 1)
-    asked = (chair.stack - 1) // 2
+    unit = _unit(state)
+    free = min(incidental_limit(state, chair), chair.stack - 1) // unit * unit
+    asked = (chair.stack - 1) // 2 // unit * unit
     leave = "" if free > 0 else _TRIED
     return tuple(
         _try(
             state, name,
             TakeChips(
-                id=_TRIED, seat=chair.seat, amount=1, toke=name == "toke", allowed_by=leave
+                id=_TRIED, seat=chair.seat, amount=unit, toke=name == "toke", allowed_by=leave
             ),
-            minimum=1, maximum=free, supervised=asked if asked > free else 0,
+            minimum=unit, maximum=free, supervised=asked if asked > free else 0,
             detail="with the supervisor's leave" if leave else "",
         )
         for name in ("take", "toke")
@@ -238,7 +245,8 @@ def _offer_deck(state: TableState) -> Offer:
 def _offer_returning(state: TableState) -> Offer:
     if not state.between.rack:
         return Offer(name="return_chips", refusal="the rack holds no chips")
-    return Offer(name="return_chips", minimum=1, maximum=state.between.rack)
+    unit = _unit(state)
+    return Offer(name="return_chips", minimum=unit, maximum=state.between.rack // unit * unit)
 
 
 def _offer_emptying(state: TableState) -> Offer:
@@ -297,7 +305,7 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "draw": lambda state: _try(state, "draw", DrawForButton(id=_TRIED)),
     "chop": lambda state: _try(state, "chop", ChopBlinds(id=_TRIED)),
     "close": _offer_opening,
-    "fill_rack": lambda _: Offer(name="fill_rack", minimum=1),
+    "fill_rack": lambda state: Offer(name="fill_rack", minimum=_unit(state)),
     "return_chips": _offer_returning,
     "empty_drop": _offer_emptying,
     "hand_for_hand": _offer_hand_for_hand,

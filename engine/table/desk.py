@@ -45,7 +45,13 @@ from engine.messages.requests import (
     Straddle,
     TakeChips,
 )
-from engine.table.arrivals import in_hand, most_seats, open_seats, seat_player
+from engine.table.arrivals import (
+    find_departure,
+    in_hand,
+    most_seats,
+    open_seats,
+    seat_player,
+)
 from engine.table.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seat
 from engine.table.button import draw_for_button, place_button
 from engine.table.citing import refuse
@@ -65,7 +71,11 @@ def decide_request(state: TableState, request: FloorRequest) -> Outcome:
     """What a request makes happen, what follows by itself not included."""
     if state.opened is None:
         return Rejection(reason="the table is closed; open it first", id=request.id)
-    outcome = _refuse_endless(request) or _DECISIONS[type(request)](state, request)
+    outcome = (
+        _refuse_endless(request)
+        or _refuse_odd(state, request)
+        or _DECISIONS[type(request)](state, request)
+    )
     if isinstance(outcome, Rejection):
         return Rejection(reason=outcome.reason, clause=outcome.clause, id=request.id)
     return outcome
@@ -83,6 +93,20 @@ def _refuse_endless(request: FloorRequest) -> Rejection | None:
         if name.strip() and not is_showable(name):
             return Rejection(reason=f"a name is one line of 1 to {LONGEST_NAME} letters")
     return None
+
+
+def _refuse_odd(state: TableState, request: FloorRequest) -> Rejection | None:
+    """What the table's chips don't make; who brings chips of another table brings what there is."""
+    stakes, amount = state.between.stakes, getattr(request, "amount", 0)
+    if stakes is None or isinstance(request, CountStack) or not amount % stakes.unit:
+        return None
+    brings = isinstance(request, SeatPlayer) and (
+        request.origin != "new" or find_departure(state, request) == amount
+    )
+    if brings:
+        return None
+    reason = f"chips of {stakes.unit} don't make {amount}"
+    return refuse(state, reason, "betting.minimum_unit", "min_betting_unit")
 
 
 def _now(state: TableState, at_ns: int) -> int:

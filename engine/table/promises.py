@@ -26,10 +26,12 @@ def check_terms(options: TableOptions, rules: HouseRules, stakes: Stakes, terms:
         TableError: it contradicts itself or the house; the text says what would be allowed.
     """
     _check_buy_in(options, rules, terms)
+    _check_stacks(options, terms, stakes.unit)
     if options.call_seconds < 1:
         raise TableError("[table] call_seconds: give the player 1 second or more")
     if options.charge is not None:
         _check_charge(options.charge)
+        _check_taken(options.charge, stakes.unit)
     if options.kill is not None:
         _check_kill(options.kill, options, rules, stakes)
     if terms.kill is not None and terms.kill.size == "half":
@@ -61,6 +63,40 @@ def _check_buy_in(options: TableOptions, rules: HouseRules, terms: Terms) -> Non
         raise TableError(f"[table] buy_in: {options.buy_in} is no buy-in here: it may be {allowed}")
     if options.rack < 0:
         raise TableError("[table] rack: give the chips in the dealer's rack, 0 for none")
+
+
+def _check_stacks(options: TableOptions, terms: Terms, unit: int) -> None:
+    """What is bought and brought is made of the table's chips."""
+    amounts = {
+        "min_buy_in": options.min_buy_in or 0,
+        "max_buy_in": options.max_buy_in or 0,
+        "buy_in": options.buy_in,
+        "rack": options.rack,
+    }
+    if terms.tournament is not None:
+        amounts = {"tournament: stack": terms.tournament.stack}
+    amounts |= {f"players: seat {one.seat}'s stack": one.stack for one in options.players}
+    for name, amount in amounts.items():
+        if amount % unit:
+            raise TableError(
+                f"[table] {name}: chips of {unit} don't make {amount}; give whole chips, or a "
+                "smaller unit"
+            )
+
+
+def _check_taken(charge: Charge, unit: int) -> None:
+    """What the house takes is made of the table's chips; a percentage is rounded down to them."""
+    amounts = [
+        ("cap", charge.cap or 0), ("jackpot", charge.jackpot), ("time_amount", charge.time_amount),
+        *(("caps_by_players", cap) for _, cap in charge.caps_by_players),
+        *(("steps", rake) for _, rake in charge.steps),
+    ]  # fmt: skip
+    for name, amount in amounts:
+        if amount % unit:
+            raise TableError(
+                f"[table.charge] {name}: {amount} can't be taken with chips of {unit}; give whole "
+                "chips, or a smaller unit"
+            )
 
 
 def _check_charge(charge: Charge) -> None:

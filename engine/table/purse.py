@@ -90,6 +90,8 @@ def settle_queued(state: TableState, chair: Chair) -> Event:
         amount = min(amount, max(0, most - chair.stack))
     if state.between.terms.rack:
         amount = min(amount, state.between.rack)
+    if state.between.stakes is not None:
+        amount -= amount % state.between.stakes.unit
     short = chair.stack == 0 and _refuse_rebuy(state, chair, amount) is not None
     if amount < 1 or short:
         # With no chips left it is a buy-in, and no short one (LIVE-BUY-02): it is asked for anew.

@@ -23,6 +23,7 @@ from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, fold, house, table
 
 BOUGHT: dict[str, Any] = {"min_buy_in": 40, "max_buy_in": 300}
+FIVES: dict[str, Any] = {"unit": 5, "blinds": (5, 10), "rack": 90}
 
 
 def offer(floor: Floor, name: str, seat: int = 0) -> Offer:
@@ -44,6 +45,7 @@ AMOUNTS: dict[str, Callable[[int, int], FloorRequest]] = {
 
 def tables(tmp_path: Any) -> Iterator[Floor]:
     """Tables before, in and after a hand, with stacks small and large, with and without a rack."""
+    yield from (Floor(table({1: 200, 2: 2000, 3: 5}, **FIVES, **more)) for more in ({}, BOUGHT))
     stacks = {1: 200, 2: 12, 3: 300, 4: 2000, 6: 1}
     whole = house(tmp_path, "live", top_up="at_least_min")
     others: tuple[dict[str, Any], ...] = (

@@ -1,5 +1,6 @@
 """What the house takes: rake, jackpot drop, time; and what the sign says of it."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from engine.messages.events import PotAwarded
 from engine.messages.floor import TimeCollected
 from engine.messages.requests import CloseTable, ReopenTable
 from engine.messages.stakes import Charge
-from tests.engine.table.floor import MINUTE_NS, Floor, table
+from tests.engine.table.floor import MINUTE_NS, Floor, house, table
 
 
 @pytest.mark.parametrize(
@@ -32,6 +33,40 @@ def test_the_rake_is_what_the_sign_says(
     charge: Charge, pots: tuple[int, ...], flop: bool, rakes: tuple[int, ...]
 ) -> None:
     assert rake_pots(charge, pots, flop=flop) == rakes
+
+
+@pytest.mark.parametrize(
+    ("charge", "pots", "rakes"),
+    [
+        (Charge(per_mille=100, cap=10), (75,), (5,)),
+        (Charge(per_mille=100, cap=10), (45, 145), (0, 10)),
+        (Charge(per_mille=100, cap=7), (200,), (5,)),
+        (Charge(steps=((20, 5), (60, 10))), (60,), (10,)),
+    ],
+)
+def test_the_rake_is_taken_in_whole_chips(
+    charge: Charge, pots: tuple[int, ...], rakes: tuple[int, ...]
+) -> None:
+    """Where the smallest chip is 5, nobody can take 7 out of a pot, nor push the 68 that stay."""
+    assert rake_pots(charge, pots, flop=True, unit=5) == rakes
+
+
+@pytest.mark.parametrize("charged", ["table", "house"])
+def test_all_stacks_stay_whole_chips_where_pots_are_raked(charged: str, tmp_path: Path) -> None:
+    path = house(tmp_path, "ohio", house_charge="rake", rake_percent=10, rake_cap=7)
+    charge = {"charge": Charge(per_mille=100, cap=10)} if charged == "table" else {"house": path}
+    play = Floor(table(blinds=(5, 10), unit=5, **charge))
+    play.run_to("push_pot")
+    award = play.last(PotAwarded)
+    assert (award.amount, award.rake) == (40, 0)
+    play.play_out()
+    play.begin()
+    assert play.act("raise", 45) is None
+    play.run_to("push_pot")
+    award = play.last(PotAwarded)
+    assert (award.amount, award.rake) == (180, 10 if charged == "table" else 5)
+    play.play_out()
+    assert not any(stack % 5 for stack in play.stacks())
 
 
 def test_the_cap_depends_on_the_players() -> None:

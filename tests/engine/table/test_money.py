@@ -183,6 +183,27 @@ def test_small_sums_in_a_row_are_no_small_sum() -> None:
     assert play.ask(TakeChips, seat=1, amount=20) is None
 
 
+@pytest.mark.clause("LIVE-GL-35")
+def test_no_amount_is_sold_or_taken_that_the_tables_chips_dont_make() -> None:
+    fives: dict[str, Any] = {"unit": 5, "blinds": (5, 10), "rack": 500, "min_buy_in": 100}
+    play = Floor(table({1: 200, 2: 200, 3: 200}, house="live", **fives))
+    for kind, given in (
+        (SeatPlayer, {"seat": 5, "amount": 203}),
+        (BuyChips, {"seat": 1, "amount": 7}),
+        (TakeChips, {"seat": 1, "amount": 3}),
+        (FillRack, {"amount": 8}),
+        (FillRack, {"amount": -8}),
+    ):
+        refused = play.refused(kind, **given)
+        assert "chips of 5 don't make" in refused.reason
+        assert refused.clause == "LIVE-GL-35"
+    assert play.ask(SeatPlayer, seat=5, amount=205) is None
+    moved: dict[str, Any] = {"seat": 6, "amount": 437, "nickname": "Ada"}
+    assert play.ask(SeatPlayer, origin="must_move", held=437, **moved) is None
+    play.ask(LeaveTable, seat=6)
+    assert play.ask(SeatPlayer, **moved) is None, "who comes back brings the same"
+
+
 @pytest.mark.clause("LIVE-GL-57")
 def test_nobody_takes_chips_away_while_a_hand_is_on() -> None:
     play = Floor(table(house="live"))

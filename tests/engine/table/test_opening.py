@@ -27,6 +27,7 @@ STUD: dict[str, Any] = {
 }  # fmt: skip
 HOLDEM = GameInTurn(game="holdem", blinds=(2, 4), **BETS)
 SEVEN = GameInTurn(game="stud", ante=1, bring_in=2, **BETS)
+FIVES: dict[str, Any] = {"unit": 5, "blinds": (5, 10)}
 ONE_LEVEL = TournamentTerms(levels=(Level(),))
 PLAYERS = (PlayerOptions(seat=4, stack=150, nickname="Ada"), PlayerOptions(seat=2, stack=100))
 
@@ -97,6 +98,23 @@ def test_the_least_bet_without_a_limit_is_the_big_blind() -> None:
         ({**STUD, "bring_in": 5}, "more than the lower bet; it may be 1 to 4"),
         ({**STUD, "ante_from": "button"}, "no button and no blinds to ante from"),
         ({"blinds": (5, 12), "unit": 5, "buy_in": 500}, "12 can't be put in with chips of 5"),
+        ({**FIVES, "charge": Charge(per_mille=100, cap=7)}, "cap: 7 can't be taken with chips of"),
+        ({**FIVES, "charge": Charge(steps=((50, 3),))}, "steps: 3 can't be taken with chips of 5"),
+        ({**FIVES, "charge": Charge(jackpot=1)}, "jackpot: 1 can't be taken with chips of 5"),
+        ({**FIVES, "charge": Charge(time_amount=7)}, "time_amount: 7 can't be taken with chips of"),
+        (
+            {**FIVES, "charge": Charge(per_mille=100, caps_by_players=((2, 4),))},
+            "caps_by_players: 4 can't be taken with chips of 5",
+        ),
+        ({**FIVES, "buy_in": 203}, "buy_in: chips of 5 don't make 203"),
+        ({**FIVES, "min_buy_in": 101}, "min_buy_in: chips of 5 don't make 101"),
+        ({**FIVES, "max_buy_in": 999}, "max_buy_in: chips of 5 don't make 999"),
+        ({**FIVES, "rack": 5002}, "rack: chips of 5 don't make 5002"),
+        ({**FIVES, "players": (PlayerOptions(seat=1, stack=203),)}, "seat 1's stack: chips of 5"),
+        (
+            {**FIVES, "tournament": TournamentTerms(levels=(Level(),), stack=401)},
+            "stack: chips of 5 don't make 401",
+        ),
         ({"limit": "fixed", "straddle": "button"}, "may be none or utg (WL 161)"),
         (
             {"limit": "fixed", "small_bet": 2, "big_bet": 4, "blinds": (1, 20)},
