@@ -42,4 +42,4 @@ def check_configuration(path: Path) -> None:
             )
     for name, section in SECTIONS.items():
         load_section(path, name, section)
-    open_table(load_section(path, "table", TableOptions))
+    open_table(load_section(path, "table", TableOptions).placed_in(path.absolute().parent))

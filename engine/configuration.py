@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from engine.house import PACKAGED
 from engine.messages.stakes import Charge, KillTerms, Rotation, TournamentTerms
 from engine.misfits import tell_misfit
 
@@ -66,11 +67,21 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     new_player: Literal["house", "free", "post"] = "house"
     """house: in limit games a new player posts or waits for the big blind (WL 100a)."""
 
+    def placed_in(self, directory: Path) -> "TableOptions":
+        """The same, with a profile's relative path beginning at a directory: this file's own."""
+        if self.house in PACKAGED:
+            return self
+        return msgspec.structs.replace(self, house=str(directory / self.house))
+
 
 class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """`[journal]`: where the record is kept."""
 
     path: str
+
+    def placed_in(self, directory: Path) -> "JournalOptions":
+        """The same, with a relative path beginning at a directory: this file's own."""
+        return msgspec.structs.replace(self, path=str(directory / self.path))
 
 
 class ConfigurationError(ValueError):

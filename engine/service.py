@@ -228,8 +228,9 @@ def run_engine(run: Path, config: Path) -> None:
     """Open the journal, go on where it stopped, and serve until asked to end."""
     termination = Termination()
     try:
-        table = load_section(config, "table", TableOptions)
-        options = load_section(config, "journal", JournalOptions)
+        place = config.absolute().parent
+        table = load_section(config, "table", TableOptions).placed_in(place)
+        options = load_section(config, "journal", JournalOptions).placed_in(place)
         journal = Journal(Path(options.path))
         try:
             recording = Recording(journal)

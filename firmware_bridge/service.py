@@ -166,7 +166,7 @@ def run_bridge(run: Path, config: Path) -> None:
         raise ConfigurationError(str(error)) from None
     if len({reader.name for reader in options.readers}) != len(options.readers):
         raise ConfigurationError(f"{config}: section [bridge]: two readers have the same name")
-    base = config.resolve().parent
+    base = config.absolute().parent
     groups = [
         [load_public_key(base / name) for name in group]
         for group in (options.departments, *options.more_departments)

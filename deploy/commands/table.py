@@ -79,7 +79,8 @@ def read_sign(config: Path) -> SignView:
         TableError: the house does not allow the table.
     """
     state = core.initial()
-    for event in open_table(load_section(config, "table", TableOptions)):
+    options = load_section(config, "table", TableOptions).placed_in(config.absolute().parent)
+    for event in open_table(options):
         state = core.apply(state, event)
     return make_sign(state)
 

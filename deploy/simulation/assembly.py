@@ -25,6 +25,7 @@ from deploy.simulation.plan import (
 )
 from engine import games, sealing
 from engine.configuration import TableOptions, load_section
+from engine.house import PACKAGED
 from engine.table.opening import open_table
 from engine.table.state import MUCK
 from firmware_bridge import decks
@@ -149,7 +150,7 @@ def _lay_table(plan: Plan) -> dict[str, object]:
     rotation = {"rotation": msgspec.to_builtins(rotating)} if rotating is not None else {}
     return {
         "name": "Table 1",
-        "house": plan.house,
+        "house": plan.house if plan.house in PACKAGED else str(Path(plan.house).absolute()),
         "game": plan.game,
         "limit": plan.limit,
         "seats": plan.seats,

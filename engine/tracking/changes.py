@@ -117,7 +117,13 @@ def _forget_notices(state: TableState, place: str) -> None:
 
 
 def _open(state: TableState, event: TableOpened) -> None:
-    rules = house.load(event.house)
+    try:
+        rules = house.load(event.house)
+    except house.ProfileError as error:
+        raise TableError(
+            f"{'; '.join(str(error).splitlines())}: {event.table} was opened under this house; "
+            "restore it or begin a new journal"
+        ) from None
     if rules.hash() != event.house_hash:
         raise TableError(
             f"the house profile {event.house} is not the one under which {event.table} was opened; "

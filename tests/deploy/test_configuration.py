@@ -58,3 +58,26 @@ def test_a_missing_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_file_that_begins_with_a_byte_order_mark_is_read(config: Path) -> None:
     config.write_text(config.read_text(encoding="utf-8"), encoding="utf-8-sig")
     assert main(["table", "--config", str(config), "--check"]) == 0
+
+
+def test_a_profile_beside_the_file_is_found_from_everywhere(
+    config: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "own.toml").write_text('name = "own"\nextends = "ohio"\n')
+    config.write_text(config.read_text().replace('house = "ohio"', 'house = "own.toml"'))
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert main(["table", "--config", "../table.toml", "--check", "--sign"]) == 0
+
+
+def test_a_simulation_has_a_profile_of_its_own_from_where_it_is_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("own.toml").write_text('name = "own"\nextends = "ohio"\n')
+    run = tmp_path / "run"
+    run.mkdir()
+    assembly = assemble(Plan(hands=1, house="own.toml"), run)
+    monkeypatch.chdir("/")
+    assert main(["house", "check", str(tmp_path / "own.toml")]) == 0
+    assert f'house = "{tmp_path / "own.toml"}"' in assembly.config.read_text()

@@ -309,3 +309,50 @@ def test_a_wrong_configuration_is_one_sentence(
     assert engine.returncode == 2
     assert errors.strip() == view.prompt.detail
     assert re.search(sentence, errors), errors
+
+
+def test_paths_begin_at_the_files_own_directory(
+    run: Path, tmp_path: Path, neighbours: Neighbours
+) -> None:
+    """Started from elsewhere the table goes on: it has the same journal and the same house."""
+    config = run / "tapburn.toml"
+    (run / "own.toml").write_text('name = "own"\nextends = "ohio"\ntitle = "Our room"\n')
+    changed = config.read_text().replace('"ohio"', '"own.toml"')
+    config.write_text(changed.replace(str(run / "journal"), "own.journal"))
+    for place in (run, tmp_path):
+        engine = subprocess.Popen(
+            [
+                sys.executable, "-m", "engine.service", "--run", str(run), "--config", str(config),
+            ],
+            cwd=place,
+            env={**os.environ, "PYTHONPATH": str(Path.cwd())},
+        )  # fmt: skip
+        view = neighbours.await_view(lambda _: True)
+        engine.terminate()
+        assert engine.wait(15) == 0
+        assert view.house == "Our room"
+    assert (run / "own.journal").is_file()
+    assert not (tmp_path / "own.journal").exists()
+
+
+def test_a_house_that_is_gone_is_one_sentence(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    """The journal's table was opened under it: it is to be restored, or a journal begun anew."""
+    profile, config = run / "own.toml", run / "tapburn.toml"
+    profile.write_text('name = "own"\nextends = "ohio"\n')
+    config.write_text(config.read_text().replace('"ohio"', '"own.toml"'))
+    engine = start()
+    neighbours.await_view(lambda view: bool(view.house))
+    engine.terminate()
+    engine.communicate(timeout=15)
+    profile.unlink()
+    engine = start()
+    view = neighbours.await_view(lambda view: not view.house)
+    engine.terminate()
+    _, errors = engine.communicate(timeout=15)
+    assert engine.returncode == 2
+    assert errors.strip() == view.prompt.detail
+    assert errors.count("\n") == 1
+    assert f"{profile}: there is no such profile" in errors
+    assert "restore it or begin a new journal" in errors

@@ -1,5 +1,6 @@
 """The bridge as a process: a real serial line over a pseudo-terminal, real sockets, real kills."""
 
+import re
 import subprocess
 import sys
 import time
@@ -25,12 +26,30 @@ from engine.messages.observations import (
     FacesOpened,
     ReadingsLost,
 )
-from engine.sealing import fingerprint, make_handle, open_envelope
+from engine.sealing import SealingError, fingerprint, make_handle, open_envelope
+from firmware_bridge.service import run_bridge
 from tests.firmware_bridge.appliance import Appliance
 
 HAND = "T1-000001"
 
 pytestmark = pytest.mark.system
+
+
+def test_paths_begin_where_the_file_is_said_to_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To a file kept elsewhere leads a link: doctor, engine and vision look beside it."""
+    monkeypatch.setattr("firmware_bridge.service.Termination", lambda: None)
+    kept, beside, run = (tmp_path / name for name in ("kept", "beside", "run"))
+    for folder in (kept, beside, run):
+        folder.mkdir()
+    (kept / "table.toml").write_text(
+        '[bridge]\nstate = "bridge"\ndepartments = ["cage.pub", "floor.pub"]\ndeck = "blue"\nreaders = []\n'
+    )
+    link = beside / "table.toml"
+    link.symlink_to(kept / "table.toml")
+    with pytest.raises(SealingError, match=re.escape(f"{beside / 'cage.pub'}: can't be read")):
+        run_bridge(run, link)
 
 
 @pytest.fixture
