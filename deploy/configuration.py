@@ -13,6 +13,8 @@ from engine.configuration import (
     load_section,
     read_sections,
 )
+from engine.journal import JournalError, read_records
+from engine.messages.events import TableOpened
 from engine.table.opening import open_table
 from firmware_bridge.options import BridgeOptions
 from vision.options import VisionOptions
@@ -42,4 +44,56 @@ def check_configuration(path: Path) -> None:
             )
     for name, section in SECTIONS.items():
         load_section(path, name, section)
-    open_table(load_section(path, "table", TableOptions).placed_in(path.absolute().parent))
+    open_table(find_table(path))
+
+
+def find_table(path: Path) -> TableOptions:
+    """The table's section; a profile that it names lies beside the file, where its path is none.
+
+    Raises:
+        ConfigurationError: there is none, or it can't be read.
+    """
+    return load_section(path, "table", TableOptions).placed_in(path.absolute().parent)
+
+
+def tell_other_table(path: Path) -> str:
+    """What of a checked file's table the journal's is opened without; empty: it is the same.
+
+    A journal goes on with the table that it was begun with, whatever the file says by now.
+    """
+    options = load_section(path, "journal", JournalOptions).placed_in(path.absolute().parent)
+    journal = Path(options.path)
+    try:
+        first = next(read_records(journal), None) if journal.is_file() else None
+    except JournalError:
+        # The engine tells of it, on the screen as well.
+        return ""
+    opened, wanted = first.event if first is not None else None, open_table(find_table(path))[0]
+    if not isinstance(opened, TableOpened) or not isinstance(wanted, TableOpened):
+        return ""
+    before, now = _list_terms(opened), _list_terms(wanted)
+    differing = sorted(name for name in before if before[name] != now[name])
+    if not differing:
+        return ""
+    return (
+        f"{path}: [table] is not the table of {journal} ({', '.join(differing)}), which goes on as "
+        "it was opened; give [journal] another path to open a new one"
+    )
+
+
+def _list_terms(opened: TableOpened) -> dict[str, object]:
+    """Everything with which a table was opened, by its key in the file as far as there is one."""
+    found = {
+        name: getattr(part, name)
+        for part in (opened, opened.stakes, opened.terms)
+        for name in part.__struct_fields__
+        if name not in {"house", "stakes", "terms"}
+    }
+    return {_KEYS.get(name, name): value for name, value in found.items()}
+
+
+_KEYS: Final = {
+    "table": "name", "house_hash": "house", "minimum_buy_in": "min_buy_in",
+    "maximum_buy_in": "max_buy_in", "tracked": "stacks", "new_player_posts": "new_player",
+}  # fmt: skip
+"""What the file calls by another name."""

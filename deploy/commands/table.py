@@ -9,12 +9,12 @@ from pathlib import Path
 from types import FrameType
 
 from deploy.cli import UsageError
-from deploy.configuration import check_configuration
+from deploy.configuration import check_configuration, find_table, tell_other_table
 from deploy.processes import APPLIANCE, SIGN
 from deploy.run_directory import private_directory
 from deploy.supervisor import Supervisor
 from engine import core
-from engine.configuration import ConfigurationError, TableOptions, load_section
+from engine.configuration import ConfigurationError
 from engine.messages.views import SignView
 from engine.table.opening import TableError, open_table
 from engine.table.sign import make_sign
@@ -52,6 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
         check_configuration(arguments.config)
     except (ConfigurationError, TableError) as error:
         raise UsageError(str(error)) from None
+    if other := tell_other_table(arguments.config):
+        print(other, file=sys.stderr, flush=True)
     if arguments.check:
         print(f"{arguments.config}: nothing wrong")
         if arguments.sign:
@@ -79,8 +81,7 @@ def read_sign(config: Path) -> SignView:
         TableError: the house does not allow the table.
     """
     state = core.initial()
-    options = load_section(config, "table", TableOptions).placed_in(config.absolute().parent)
-    for event in open_table(options):
+    for event in open_table(find_table(config)):
         state = core.apply(state, event)
     return make_sign(state)
 

@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
+from deploy.configuration import find_table
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
+from engine.journal import Journal
+from engine.recording import Recording
 
 SIMULATED = ("[world]", "[checker]")
 
@@ -81,3 +84,37 @@ def test_a_simulation_has_a_profile_of_its_own_from_where_it_is_started(
     monkeypatch.chdir("/")
     assert main(["house", "check", str(tmp_path / "own.toml")]) == 0
     assert f'house = "{tmp_path / "own.toml"}"' in assembly.config.read_text()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "differs"),
+    [
+        ("blinds = [1, 2]", "blinds = [2, 4]", "big_bet, blinds, min_buy_in, small_bet"),
+        ("button = 0", "button = 3", ""),
+        ("buy_in = 200", "buy_in = 100", "buy_in"),
+        ("seats = 6", "seats = 6\ncharge = {per_mille = 100, cap = 5}", "charge"),
+        ("seats = 6", "seats = 6\nmin_buy_in = 150", "min_buy_in"),
+        ('house = "ohio"', 'house = "maryland"', "house"),
+    ],
+)
+def test_a_changed_table_is_told_beside_its_old_journal(
+    config: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    old: str, new: str, differs: str,
+) -> None:  # fmt: skip
+    """The journal's table goes on as it was opened: nobody should think that the change is."""
+    assert main(["table", "--config", str(config), "--check"]) == 0
+    journal = Journal(tmp_path / "table.journal")
+    Recording(journal).resume(find_table(config))
+    journal.close()
+    assert main(["table", "--config", str(config), "--check"]) == 0
+    assert capsys.readouterr().err == ""
+    assert old in config.read_text()
+    config.write_text(config.read_text().replace(old, new))
+    assert main(["table", "--config", str(config), "--check"]) == 0
+    told = capsys.readouterr()
+    assert told.out == f"{config}: nothing wrong\n"
+    if not differs:
+        assert told.err == ""
+        return
+    assert f"not the table of {tmp_path / 'table.journal'} ({differs})" in told.err
+    assert told.err.count("\n") == 1

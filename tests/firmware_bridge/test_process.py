@@ -44,7 +44,8 @@ def test_paths_begin_where_the_file_is_said_to_be(
     for folder in (kept, beside, run):
         folder.mkdir()
     (kept / "table.toml").write_text(
-        '[bridge]\nstate = "bridge"\ndepartments = ["cage.pub", "floor.pub"]\ndeck = "blue"\nreaders = []\n'
+        '[bridge]\nstate = "bridge"\ndepartments = ["cage.pub", "floor.pub"]\n'
+        'deck = "blue"\nreaders = []\n'
     )
     link = beside / "table.toml"
     link.symlink_to(kept / "table.toml")
