@@ -12,6 +12,7 @@ from vision.felt.layout import TABLE
 from vision.felt.windows import rectify_zone
 from vision.finding.cards import CardFinder
 from vision.finding.felts import FeltModel
+from vision.finding.steps import finish
 from vision.following.motion import shrink
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading, rectify_card
 from vision.pixels import Image, cv2
@@ -63,7 +64,8 @@ def draw_scenes(
         cards = []
         for name in ("board", "reading"):
             zone = TABLE.zone(name)
-            for seen in finder.find(rectify_zone(picture, geometry, zone), felt, zone).cards:
+            window = rectify_zone(picture, geometry, zone)
+            for seen in finish(finder.search(window, felt, zone)).cards:
                 truth = min(lying, key=lambda card: abs(card.x_mm - seen.x_mm)
                             + abs(card.y_mm - seen.y_mm))  # fmt: skip
                 crop = rectify_card(picture, geometry, seen.x_mm, seen.y_mm, seen.angle)

@@ -17,7 +17,7 @@ from vision.finding.blobs import Blob
 from vision.finding.borders import THIN_BORDER_MM
 from vision.finding.felts import FeltModel
 from vision.finding.piles import FOREIGN_MM2, Pile
-from vision.finding.steps import Steps, finish
+from vision.finding.steps import Steps
 from vision.pixels import Image, cv2
 
 SIZE_TOLERANCE: Final = 0.06
@@ -44,18 +44,6 @@ class CardFinder:
         self._width = layout.card_width_mm * scale
         self._height = layout.card_height_mm * scale
         self._area = self._width * self._height
-
-    def find(
-        self,
-        window: Window,
-        felt: FeltModel,
-        zone: Zone,
-        known: Sequence[FoundCard] = (),
-        *,
-        named: bool = True,
-    ) -> Findings:
-        """The cards whose middles lie in the zone; see `search`."""
-        return finish(self.search(window, felt, zone, known, named=named))
 
     def search(
         self,

@@ -38,7 +38,7 @@ class Looker:
     ) -> Findings:
         place = TABLE.zone(zone)
         window = rectify_zone(picture, self._geometry, place)
-        return self._finder.find(window, self._felt, place, known, named=named)
+        return finish(self._finder.search(window, self._felt, place, known, named=named))
 
     def look_again(self, zone: str, scene: Scene, before: Findings) -> Findings:
         """What lies there now, knowing what lay there before."""
