@@ -16,6 +16,7 @@ from engine.configuration import (
 from engine.journal import JournalError, read_records
 from engine.messages.events import TableOpened
 from engine.table.opening import open_table
+from firmware_bridge.checks import load_bridge
 from firmware_bridge.options import BridgeOptions
 from vision.options import VisionOptions
 
@@ -44,6 +45,7 @@ def check_configuration(path: Path) -> None:
             )
     for name, section in SECTIONS.items():
         load_section(path, name, section)
+    load_bridge(path)
     open_table(find_table(path))
 
 

@@ -12,12 +12,13 @@ import zmq
 from engine import bus
 from engine.attention import BEAT_NS, count_absence
 from engine.bus import Channel
-from engine.configuration import ConfigurationError, load_section
+from engine.configuration import ConfigurationError
 from engine.messages.commands import SealHand
 from engine.messages.observations import Observation, SourceReported
 from engine.process import Termination, finish, parse_arguments
 from engine.sealing import SealingError, load_public_key
 from firmware_bridge.capture import CaptureError
+from firmware_bridge.checks import load_bridge
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.engine_line import EngineLine
@@ -159,13 +160,11 @@ class BridgeService:
 def run_bridge(run: Path, config: Path) -> None:
     """Open the private directory, go on where it stopped, and serve until asked to end."""
     termination = Termination()
-    options = load_section(config, "bridge", BridgeOptions)
+    options = load_bridge(config)
     try:
         bus.address(run, Channel.OBSERVATIONS)
     except ValueError as error:
         raise ConfigurationError(str(error)) from None
-    if len({reader.name for reader in options.readers}) != len(options.readers):
-        raise ConfigurationError(f"{config}: section [bridge]: two readers have the same name")
     base = config.absolute().parent
     groups = [
         [load_public_key(base / name) for name in group]

@@ -38,6 +38,12 @@ def test_a_right_file_is_said_to_be(config: Path, capsys: pytest.CaptureFixture[
         ("seats = 6", "seats = 60", "60"),
         ("blinds = [1, 2]", "blinds = [2, 1]", "blind"),
         ('source = "sim:"', 'sauce = "sim:"', "sauce"),
+        ("serial:/", "cereal:/", "reader 'shoe': port 'cereal:/"),
+        ("flicker_ms = ", "flicker_ms = -", "flicker_ms: give 0 milliseconds or more"),
+        ('place = "shoe"', 'place = "shoe", speed = 0.0', "speed: give more than 0"),
+        ('place = "shoe"', 'place = "shoe", speed = nan', "speed: give more than 0"),
+        ('place = "shoe"', 'place = "shoe", baud = -1', "baud, arrival_ms, departure_ms: give 0"),
+        ("floor.pub", "cage.pub", "expected the public keys of two departments"),
     ],
 )
 def test_a_wrong_file_is_one_sentence(
