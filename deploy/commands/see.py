@@ -86,7 +86,7 @@ def _read(
     Raises:
         WeightsError: a network's weights are missing or damaged, so that nothing can be read.
     """
-    namer = TrainedNamer(corners=4, both_ways=True)
+    namer = TrainedNamer(loose=True)
     open_judge()
     progress = _Progress(len(files))
     readings: list[PictureReading] = []

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from vision.naming import Reading
+from vision.reading.looks import Look
 from vision.reading.networks import Opinion
 from vision.reading.views import RANKS, SUITS
 
@@ -39,6 +40,11 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
     other: then a neighbour's index or a blur spoke in that corner. Never, by default."""
     suit_lead: float = inf
     """The same of its suit; an objection is passed over only where both lead."""
+    wider_numbers: float = inf
+    """What `numbers` is where only wide corners make up for corners that speak: these are asked
+    last, and see a part of what the face sees. Never, by default."""
+    wider_letters: float = inf
+    """The same of `letters`."""
     back: float = 0.5
     """Of a back, for the face and for the surest corner."""
 
@@ -52,16 +58,56 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
         least = self.letters if rank in "AKQJ" else self.numbers
         return least if agreeing > 1 else min(1.0, least + self.alone)
 
+    @property
+    def looks_wider(self) -> bool:
+        """Whether wide corners may make up for corners that speak."""
+        return self.wider_numbers <= 1
+
+    def widen(self) -> "Gates":
+        """These gates where wide corners have their say."""
+        return msgspec.structs.replace(
+            self, numbers=max(self.numbers, self.wider_numbers),
+            letters=max(self.letters, self.wider_letters),
+        )  # fmt: skip
+
 
 GATES: Final = Gates()
+"""At the table."""
+LOOSE: Final = Gates(
+    numbers=0.75, letters=0.88, alone=0.0, rank_lead=50.0, suit_lead=20.0, wider_numbers=0.85,
+    wider_letters=0.9, back=0.75,
+)  # fmt: skip
+"""In a loose picture tiles, lattices and cloth are found, too, and look like backs. One corner of a
+card is often all that is in view, and neighbours' indices lie in the others."""
 
 
-def decide(face: Opinion, corners: Sequence[Opinion], gates: Gates = GATES) -> Reading:
+def decide(look: Look, gates: Gates = GATES) -> Reading:
     """What a card is by its face and its corners (two or four; none where the face is refused).
 
     Returns:
         A card, a back, or neither with the reason.
     """
+    every = (*look.corners, *look.wide)
+    reading = _weigh(look.face, every if look.bare else look.corners, gates)
+    if reading.card is None and look.wide and not look.bare and gates.looks_wider:
+        wider = _weigh(look.face, every, gates.widen())
+        return wider if wider.card is not None else reading
+    return reading
+
+
+def wants_wider(look: Look, gates: Gates = GATES) -> bool:
+    """Whether wide corners are worth a look.
+
+    That is where a card is seen without an index, which may be too large for a corner's view; and
+    where the gates say so, wherever a face speaks and no card could be named.
+    """
+    face = look.face
+    if not look.corners or face.label != face.card or face.confidence < gates.face:
+        return False
+    return look.is_silent or (gates.looks_wider and decide(look, gates).card is None)
+
+
+def _weigh(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> Reading:
     if face.label == "BACK" and face.back >= gates.back:
         return _decide_back(face, corners, gates)
     speaking = [corner for corner in corners if corner.label not in {"BACK", "REJECT"}]
@@ -76,12 +122,6 @@ def decide(face: Opinion, corners: Sequence[Opinion], gates: Gates = GATES) -> R
         named = (card, *(corner.card for corner in speaking), face.best(2)[1])
         return Reading(side="face", candidates=tuple(dict.fromkeys(named))[:3], why=why)
     return Reading(side="face", card=card, confidence=round(_agreement(face, best), 3))
-
-
-def wants_wider(face: Opinion, corners: Sequence[Opinion]) -> bool:
-    """Whether a card is seen without an index, which may be too large for a corner's view."""
-    silent = all(corner.label in {"BACK", "REJECT"} for corner in corners)
-    return silent and face.label == face.card and face.confidence >= GATES.face
 
 
 def _agreement(face: Opinion, corner: Opinion) -> float:

@@ -5,7 +5,7 @@ named by itself, and lies over that corner, its name there contradicts nothing.
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 import numpy as np
@@ -13,12 +13,11 @@ import numpy as np
 from engine.cards import Card
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Numbers, cv2
+from vision.reading.looks import Look
 from vision.reading.networks import Opinion
 from vision.reading.shapes import area_of, overlap, shared_area
 from vision.reading.views import CORNER_REACH
 
-Look: TypeAlias = tuple[Opinion, list[Opinion]]
-"""What the networks say of a face and of its corners."""
 _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
 _REACH: Final = (CORNER_REACH[1] / CROP_WIDTH, CORNER_REACH[0] / CROP_HEIGHT)
 """Which part of a card's width and height a corner is."""
@@ -41,18 +40,17 @@ def leave_out_lent(quad: Numbers, look: Look, named: Sequence[NamedPlace]) -> Lo
 
     Args:
         quad: (4, 2), the place, clockwise, a short side first.
-        look: the face, and the corners in the order of `views.cut_corner`, then any wider ones.
+        look: what the networks say of it.
         named: the cards that were named.
     """
-    face, corners = look
     beside = [one for one in named if overlap(quad, one.quad) < _SAME_PLACE]
     if not beside:
         return look
-    kept = [
-        corner for number, corner in enumerate(corners)
-        if number > 3 or corner.card == face.card or not _is_lent(quad, number, corner, beside)
-    ]  # fmt: skip
-    return face, kept
+    kept = tuple(
+        corner for number, corner in enumerate(look.corners)
+        if corner.card == look.face.card or not _is_lent(quad, number, corner, beside)
+    )  # fmt: skip
+    return msgspec.structs.replace(look, corners=kept)
 
 
 def _is_lent(quad: Numbers, number: int, corner: Opinion, beside: Sequence[NamedPlace]) -> bool:

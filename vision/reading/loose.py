@@ -10,20 +10,15 @@ from vision.naming import UNREADABLE, Reading
 from vision.pixels import Image, Numbers
 from vision.reading.candidates import Finder, Place
 from vision.reading.deciding import Gates, decide
-from vision.reading.lent_corners import Look, NamedPlace, leave_out_lent
+from vision.reading.lent_corners import NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
+from vision.reading.looks import Look
 from vision.reading.namer import HOPELESS, TrainedNamer
 from vision.reading.second_look import SecondLook
 from vision.reading.shapes import area_of, overlap, shared_area
 
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
-
-LOOSE: Final = Gates(
-    numbers=0.75, letters=0.88, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75
-)
-"""In a loose picture tiles, lattices and cloth are found, too, and look like backs. One corner of a
-card is often all that is in view, and neighbours' indices lie in the others."""
 
 _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 """Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
@@ -87,13 +82,12 @@ class Candidate(msgspec.Struct, frozen=True):
         return self.reading.side == "face" or bool(self.reading.candidates)
 
 
-def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> list[SeenCard]:
+def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
     """The cards of a picture, from the upper left.
 
     Args:
         picture: (height, width, 3) uint8 BGR of any size.
-        namer: the trained reader.
-        gates: how sure to be.
+        namer: the trained reader of loose pictures.
     """
     if min(picture.shape[:2]) < LEAST:
         return []
@@ -102,16 +96,16 @@ def read_picture(picture: Image, namer: TrainedNamer, gates: Gates = LOOSE) -> l
     candidates = list_candidates(levels, finder.find())
     looks = namer.look([levels.cut_out(candidate.quad) for candidate in candidates])
     candidates = [
-        msgspec.structs.replace(candidate, reading=decide(face, corners, gates))
-        for candidate, (face, corners) in zip(candidates, looks, strict=True)
+        msgspec.structs.replace(candidate, reading=decide(look, namer.gates))
+        for candidate, look in zip(candidates, looks, strict=True)
     ]
-    candidates = explain_corners(candidates, looks, gates)
+    candidates = explain_corners(candidates, looks, namer.gates)
     if may_hold_more(candidates, looks):
-        second = SecondLook(levels, namer, gates, list_named(candidates))
+        second = SecondLook(levels, namer, list_named(candidates))
         for candidate, look in _read_further(finder, second, candidates):
             candidates.append(candidate)
             looks.append(look)
-        candidates = explain_corners(candidates, looks, gates)
+        candidates = explain_corners(candidates, looks, namer.gates)
     candidates = [doubt_small(candidate) for candidate in candidates]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
     seen = [
@@ -134,10 +128,10 @@ def explain_corners(
         named = list_named(settled)
         before = len(named)
         for place, one in enumerate(settled):
-            if one.reading.card is None and looks[place][1]:
-                face, corners = leave_out_lent(one.quad, looks[place], named)
-                if corners and len(corners) < len(looks[place][1]):
-                    reading = decide(face, corners, gates)
+            if one.reading.card is None and looks[place].corners:
+                look = leave_out_lent(one.quad, looks[place], named)
+                if 0 < len(look.corners) < len(looks[place].corners):
+                    reading = decide(look, gates)
                     settled[place] = msgspec.structs.replace(one, reading=reading)
         if len(list_named(settled)) == before:
             break
@@ -190,9 +184,9 @@ def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> boo
     named = list_named(candidates)
     silent = all(
         one.reading.card is not None or one.reading.side == "back"
-        or (not one.is_face and face.refused >= HOPELESS)
+        or (not one.is_face and look.face.refused >= HOPELESS)
         or any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
-        for one, (face, _) in zip(candidates, looks, strict=True)
+        for one, look in zip(candidates, looks, strict=True)
     )  # fmt: skip
     return not silent or may_cover(candidates)
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from vision.naming import Reading
 from vision.pixels import Image
-from vision.reading.deciding import GATES, Gates, decide, wants_wider
+from vision.reading.deciding import GATES, LOOSE, Gates, decide, wants_wider
+from vision.reading.looks import Look
 from vision.reading.networks import WEIGHTS, Opinion, load_networks
 from vision.reading.views import cut_corner, cut_wide_corner, shrink_face
 
@@ -17,35 +18,30 @@ HOPELESS: Final = 0.96
 class TrainedNamer:
     """Names cards of decks that it has never seen; see `vision.naming.CardNamer`."""
 
-    def __init__(
-        self,
-        folder: Path = WEIGHTS,
-        gates: Gates = GATES,
-        corners: int = 2,
-        *,
-        both_ways: bool = False,
-        copies: int = 1,
-    ) -> None:
+    def __init__(self, folder: Path = WEIGHTS, *, loose: bool = False, copies: int = 1) -> None:
         """Load the networks.
 
         Args:
             folder: where the weights are.
-            gates: how sure to be.
-            corners: how many corners to look at, 2 or 4.
-            both_ways: look at each face upright and turned, and take the mean; slower.
+            loose: for loose pictures: look at all four corners and not at two, at each face upright
+                and turned, and from farther off where nothing else helps; slower.
             copies: how many threads may ask it at the same time.
 
         Raises:
             WeightsError: the weights are missing or damaged.
         """
         self._face, self._corner = load_networks(folder, copies)
-        self._gates = gates
-        self._corners = corners
-        self._both_ways = both_ways
+        self._loose = loose
+        self._corners = 4 if loose else 2
+
+    @property
+    def gates(self) -> Gates:
+        """How sure it is of what it names."""
+        return LOOSE if self._loose else GATES
 
     def name(self, crops: Sequence[Image]) -> list[Reading]:
         """One reading a crop."""
-        return [decide(face, corners, self._gates) for face, corners in self.look(crops)]
+        return [decide(look, self.gates) for look in self.look(crops)]
 
     def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
         """Face or back only; what the face is stays untold."""
@@ -59,32 +55,33 @@ class TrainedNamer:
         """What the face network says of each crop as it lies: quicker than to look."""
         return self._face.judge([shrink_face(crop) for crop in crops])
 
-    def look(self, crops: Sequence[Image]) -> list[tuple[Opinion, list[Opinion]]]:
-        """What the networks say: of each face, and of its corners.
+    def look(self, crops: Sequence[Image]) -> list[Look]:
+        """What the networks say of each crop.
 
         A face that is surely no card's is not looked at further: it has no corners.
         """
         faces = self._face.judge([shrink_face(crop) for crop in crops])
         hopeful = [place for place, face in enumerate(faces) if face.refused < HOPELESS]
-        if self._both_ways:
+        if self._loose:
             turned = self._face.judge([shrink_face(crops[place])[::-1, ::-1] for place in hopeful])
             for place, other in zip(hopeful, turned, strict=True):
                 faces[place] = faces[place].blend(other)
         count = self._corners
         parts = [cut_corner(crops[place], number) for place in hopeful for number in range(count)]
         corners = self._corner.judge(parts)
-        looks: list[tuple[Opinion, list[Opinion]]] = [(face, []) for face in faces]
+        looks = [Look(face) for face in faces]
         for turn, place in enumerate(hopeful):
-            looks[place] = (faces[place], corners[count * turn : count * turn + count])
-        self._look_wider(crops, looks)
-        return looks
+            own = corners[count * turn : count * turn + count]
+            looks[place] = Look(faces[place], tuple(own))
+        return self._look_wider(crops, looks)
 
-    def _look_wider(
-        self, crops: Sequence[Image], looks: Sequence[tuple[Opinion, list[Opinion]]]
-    ) -> None:
-        """Where a face says a card and its corners nothing: what do they say from farther off."""
-        silent = [place for place, look in enumerate(looks) if look[1] and wants_wider(*look)]
-        parts = [cut_wide_corner(crops[place], number) for place in silent for number in (0, 1)]
+    def _look_wider(self, crops: Sequence[Image], looks: list[Look]) -> list[Look]:
+        """What corners say from farther off, where that is wanted."""
+        wanted = [place for place, look in enumerate(looks) if wants_wider(look, self.gates)]
+        parts = [cut_wide_corner(crops[place], number) for place in wanted for number in (0, 1)]
         wide = self._corner.judge(parts)
-        for turn, place in enumerate(silent):
-            looks[place][1].extend(wide[2 * turn : 2 * turn + 2])
+        for turn, place in enumerate(wanted):
+            look = looks[place]
+            own = tuple(wide[2 * turn : 2 * turn + 2])
+            looks[place] = Look(look.face, look.corners, own, bare=look.is_silent)
+        return looks

@@ -14,9 +14,10 @@ import numpy as np
 from vision.naming import Reading
 from vision.pixels import Numbers
 from vision.reading.candidates import Asked
-from vision.reading.deciding import Gates, decide
-from vision.reading.lent_corners import Look, NamedPlace, leave_out_lent
+from vision.reading.deciding import decide
+from vision.reading.lent_corners import NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
+from vision.reading.looks import Look
 from vision.reading.namer import TrainedNamer
 from vision.reading.planes import find_plane
 from vision.reading.quads import thin_out
@@ -68,13 +69,10 @@ class Cut(msgspec.Struct, frozen=True):
 class SecondLook:
     """Looks at the places of one picture that no named card explains."""
 
-    def __init__(
-        self, levels: Levels, namer: TrainedNamer, gates: Gates, named: Sequence[NamedPlace]
-    ) -> None:
-        """Begin with the picture, the trained reader, how sure to be, and the named cards."""
+    def __init__(self, levels: Levels, namer: TrainedNamer, named: Sequence[NamedPlace]) -> None:
+        """Begin with the picture, the trained reader and the named cards."""
         self._levels = levels
         self._namer = namer
-        self._gates = gates
         self._named = named
 
     def read(self, asked: Asked, seen: Numbers, most: int) -> list[Cut]:
@@ -119,7 +117,7 @@ class SecondLook:
             return []
         looks = self._namer.look([self._levels.cut_out(quad) for quad in quads])
         return [
-            Cut(quad, decide(*leave_out_lent(quad, look, self._named), self._gates), look)
+            Cut(quad, decide(leave_out_lent(quad, look, self._named), self._namer.gates), look)
             for quad, look in zip(quads, looks, strict=True)
         ]
 

@@ -17,8 +17,7 @@ import msgspec
 import numpy as np
 
 from vision.pixels import Image, Numbers
-from vision.reading.deciding import decide
-from vision.reading.loose import LOOSE, Candidate, SeenCard, cut_out, find_candidates, read_picture
+from vision.reading.loose import Candidate, SeenCard, cut_out, find_candidates, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
 from vision.training.decks.artwork import BACK
@@ -181,8 +180,7 @@ def _count(
 
 def _read_truly(picture: Image, quad: Numbers, namer: TrainedNamer) -> str | None:
     crop = cut_out(picture, quad)
-    face, corners = namer.look([crop])[0]
-    return decide(face, corners, LOOSE).card
+    return namer.name([crop])[0].card
 
 
 def main() -> int:
@@ -198,7 +196,7 @@ def main() -> int:
     parser.add_argument("--close", action="store_true", help="one card that fills the picture")
     arguments = parser.parse_args()
     shelf = open_unseen(arguments.cache)
-    namer = None if arguments.blind else TrainedNamer(corners=4, both_ways=True)
+    namer = None if arguments.blind else TrainedNamer(loose=True)
     for hard in (False, True):
         count = arguments.scenes if hard else arguments.scenes // 3
         numbers = range(arguments.first, arguments.first + count)

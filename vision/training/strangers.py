@@ -18,9 +18,10 @@ import numpy as np
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
 from vision.pixels import Image, Numbers, Random, cv2
 from vision.reading.deciding import decide
+from vision.reading.looks import Look
 from vision.reading.loose import cut_out, read_picture
 from vision.reading.namer import TrainedNamer
-from vision.reading.networks import WEIGHTS, Opinion
+from vision.reading.networks import WEIGHTS
 from vision.training.decks.artwork import ArtDeck
 from vision.training.decks.shelves import Shelf
 from vision.training.decks.sources import CACHE
@@ -139,8 +140,8 @@ def _measure_scene(measured: Measured, way: str, scene: Scene, namer: TrainedNam
     for lying, reading in count_scene(measured.tallies[way], scene, seen):
         if reading.card not in {None, lying.label}:
             quad = next(np.array(card.quad) for card in seen if card.reading is reading)
-            face, corners = namer.look([cut_out(scene.picture, quad)])[0]
-            measured.note(way, lying.label, reading, _show(scene, quad), _tell(face, corners))
+            look = namer.look([cut_out(scene.picture, quad)])[0]
+            measured.note(way, lying.label, reading, _show(scene, quad), _tell(look))
 
 
 def _show(scene: Scene, quad: Numbers) -> Image:
@@ -154,12 +155,12 @@ def _show(scene: Scene, quad: Numbers) -> Image:
 def measure_samples(measured: Measured, shelf: Shelf, folder: Path, count: int, seed: int) -> None:
     """The validation's single cards, in its harshest light."""
     way = WAYS[1]
-    for number, (label, face, corners) in enumerate(look_at_samples(shelf, folder, count, seed)):
-        reading = decide(face, corners)
+    for number, (label, look) in enumerate(look_at_samples(shelf, folder, count, seed)):
+        reading = decide(look)
         measured.tallies[way].count(label, reading)
         if reading.card not in {None, label}:
             picture = _draw_again(shelf, seed, number)
-            measured.note(way, label, reading, picture, _tell(face, corners))
+            measured.note(way, label, reading, picture, _tell(look))
 
 
 def _draw_again(shelf: Shelf, seed: int, number: int) -> Image:
@@ -171,9 +172,11 @@ def _draw_again(shelf: Shelf, seed: int, number: int) -> Image:
     return np.hstack([sample.crop, *views])
 
 
-def _tell(face: Opinion, corners: Sequence[Opinion]) -> str:
-    said = [f"{one.label} {one.confidence:.2f}" for one in (face, *corners)]
-    return f"face {said[0]}; corners {', '.join(said[1:])}"
+def _tell(look: Look) -> str:
+    face, *corners = (
+        f"{one.label} {one.confidence:.2f}" for one in (look.face, *look.corners, *look.wide)
+    )
+    return f"face {face}; corners {', '.join(corners)}"
 
 
 def draw_head() -> str:
@@ -226,7 +229,7 @@ def main() -> int:
     fetch_strangers(arguments.cache)
     strangers = load_strangers(arguments.cache)
     shelves = open_shelves([deck for _, deck in strangers])
-    namer = TrainedNamer(arguments.weights, corners=4, both_ways=True)
+    namer = TrainedNamer(arguments.weights, loose=True)
     measured = []
     sys.stdout.write(draw_head())
     for (stranger, deck), shelf in zip(strangers, shelves, strict=True):

@@ -13,16 +13,15 @@ from typing import Any, Final
 import msgspec
 
 from vision.pixels import cv2
-from vision.reading.deciding import GATES, Gates
-from vision.reading.loose import LOOSE
+from vision.reading.deciding import GATES, LOOSE, Gates
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WEIGHTS
 from vision.training.decks.shelves import open_shelf
 from vision.training.decks.sources import CACHE
 from vision.training.measuring.curves import draw_curve
 from vision.training.measuring.tallies import (
-    Look,
     Tally,
+    Told,
     look_at_cut_out,
     look_at_samples,
     tally_samples,
@@ -55,7 +54,7 @@ def main() -> int:
         "single cards": msgspec.to_builtins(tally_samples(looks, GATES)),
         "curve": _tell_levels(curve),
     }
-    namer = TrainedNamer(arguments.weights, corners=4, both_ways=True)
+    namer = TrainedNamer(arguments.weights, loose=True)
     if arguments.scenes:
         looks = look_at_cut_out(shelf, namer, arguments.scenes, arguments.seed)
         result["cut out of hard scenes"] = msgspec.to_builtins(tally_samples(looks, LOOSE))
@@ -69,7 +68,7 @@ def main() -> int:
     return 0
 
 
-def _draw_levels(looks: list[Look], gates: Gates) -> list[tuple[float, Tally]]:
+def _draw_levels(looks: list[Told], gates: Gates) -> list[tuple[float, Tally]]:
     """What is read over the gate of both views together, the other gates as they are given."""
     return [
         (level, tally_samples(looks, msgspec.structs.replace(gates, numbers=level, letters=level)))

@@ -18,6 +18,7 @@ from deploy.bench.workload.memory_trials import watch_see
 from deploy.bench.workload.reading_trials import percentiles
 from vision.pixels import Image, Numbers
 from vision.reading.files import open_picture
+from vision.reading.looks import Look
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Opinion
@@ -74,7 +75,7 @@ class TimedNamer(TrainedNamer):
         Raises:
             WeightsError: the weights are missing or damaged.
         """
-        super().__init__(corners=4, both_ways=True)
+        super().__init__(loose=True)
         self.spent = 0.0
         """Seconds of processor time since it was last set."""
 
@@ -85,7 +86,7 @@ class TimedNamer(TrainedNamer):
         self.spent += time.process_time() - began
         return opinions
 
-    def look(self, crops: Sequence[Image]) -> list[tuple[Opinion, list[Opinion]]]:
+    def look(self, crops: Sequence[Image]) -> list[Look]:
         """As any reader."""
         began = time.process_time()
         looks = super().look(crops)

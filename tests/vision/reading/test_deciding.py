@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.reading.deciding import GATES, decide, wants_wider
-from vision.reading.loose import LOOSE
+from vision.reading.deciding import GATES, LOOSE, decide, wants_wider
+from vision.reading.looks import Look
 from vision.reading.networks import Opinion
 from vision.reading.views import BACK, RANKS, REJECT, SUITS
 
@@ -29,14 +29,18 @@ def mix(one: Opinion, other: Opinion, share: float) -> Opinion:
     )
 
 
+def look(face: Opinion, *corners: Opinion) -> Look:
+    return Look(face, corners)
+
+
 def test_names_what_both_views_say() -> None:
-    reading = decide(opinion("As"), [opinion("As"), opinion("As")])
+    reading = decide(look(opinion("As"), opinion("As"), opinion("As")))
     assert (reading.side, reading.card) == ("face", "As")
     assert 0.9 < reading.confidence <= 1
 
 
 def test_one_corner_is_enough_where_the_other_is_covered() -> None:
-    reading = decide(opinion("7d"), [opinion(REJECT), opinion("7d")])
+    reading = decide(look(opinion("7d"), opinion(REJECT), opinion("7d")))
     assert reading.card == "7d"
 
 
@@ -54,7 +58,7 @@ def test_one_corner_is_enough_where_the_other_is_covered() -> None:
     ],
 )
 def test_names_nothing_in_doubt(face: Opinion, corners: list[Opinion], why: str) -> None:
-    reading = decide(face, corners, GATES)
+    reading = decide(look(face, *corners), GATES)
     assert reading.card is None
     assert reading.why in {why, "no card that can be read"}
     assert reading.side != "back"
@@ -62,27 +66,27 @@ def test_names_nothing_in_doubt(face: Opinion, corners: list[Opinion], why: str)
 
 def test_a_letter_must_be_surer_than_a_number_whose_pips_count() -> None:
     seven, queen = opinion("7d", 0.88), opinion("Qd", 0.88)
-    assert decide(seven, [seven, seven], GATES).card == "7d"
-    assert decide(queen, [queen, queen], GATES).why == "not sure enough"
+    assert decide(look(seven, seven, seven), GATES).card == "7d"
+    assert decide(look(queen, queen, queen), GATES).why == "not sure enough"
 
 
 def test_a_corner_alone_must_be_surer() -> None:
     seven = opinion("7d", 0.86)
-    assert decide(seven, [seven, seven], GATES).card == "7d"
-    assert decide(seven, [seven, opinion(REJECT)], GATES).card is None
+    assert decide(look(seven, seven, seven), GATES).card == "7d"
+    assert decide(look(seven, seven, opinion(REJECT)), GATES).card is None
 
 
 def test_a_corner_that_hesitates_is_no_second_one() -> None:
     seven = opinion("7d", 0.86)
     assert opinion("7d", 0.65).label == "7d"
-    assert decide(seven, [seven, opinion("7d", 0.65)], GATES).why == "not sure enough"
+    assert decide(look(seven, seven, opinion("7d", 0.65)), GATES).why == "not sure enough"
 
 
 def test_a_lone_objection_is_passed_over_where_both_views_lead_far() -> None:
     three, other = opinion("3c", 0.98), opinion("3s", 0.97)
-    assert decide(three, [other, three], GATES).why == "corners disagree"
-    assert decide(three, [other, three], LOOSE).card == "3c"
-    assert decide(three, [opinion("Qh", 0.99), three], LOOSE).card == "3c"
+    assert decide(look(three, other, three), GATES).why == "corners disagree"
+    assert decide(look(three, other, three), LOOSE).card == "3c"
+    assert decide(look(three, opinion("Qh", 0.99), three), LOOSE).card == "3c"
 
 
 @pytest.mark.parametrize(
@@ -92,33 +96,65 @@ def test_an_objection_counts_where_the_face_thinks_of_that_card_too(card: str, r
     face = mix(opinion(card, 0.98), opinion(rival, 0.98), 0.85)
     assert face.label == card
     sure = opinion(card, 0.98)
-    assert decide(face, [opinion(REJECT), sure], LOOSE).card == card
-    assert decide(face, [opinion(rival, 0.97), sure], LOOSE).why == "corners disagree"
+    assert decide(look(face, opinion(REJECT), sure), LOOSE).card == card
+    assert decide(look(face, opinion(rival, 0.97), sure), LOOSE).why == "corners disagree"
 
 
 def test_a_corner_that_hesitates_does_not_help_against_an_objection() -> None:
     corners = [opinion("3s", 0.97), opinion("3c", 0.72)]
-    assert decide(opinion("3c", 0.98), corners, LOOSE).why == "not sure enough"
+    assert decide(look(opinion("3c", 0.98), *corners), LOOSE).why == "not sure enough"
 
 
 def test_a_refusing_face_is_not_outvoted_by_a_corner() -> None:
-    assert decide(opinion(REJECT), [opinion("Ks"), opinion("Ks")]).card is None
+    assert decide(look(opinion(REJECT), opinion("Ks"), opinion("Ks"))).card is None
 
 
 def test_tells_what_a_doubtful_card_may_be() -> None:
-    reading = decide(opinion("Ks"), [opinion("Kd"), opinion("Kd")])
+    reading = decide(look(opinion("Ks"), opinion("Kd"), opinion("Kd")))
     assert set(reading.candidates[:2]) == {"Ks", "Kd"}
 
 
 def test_a_back_is_told_by_both_views() -> None:
-    reading = decide(opinion(BACK), [opinion(BACK), opinion(REJECT)])
+    reading = decide(look(opinion(BACK), opinion(BACK), opinion(REJECT)))
     assert (reading.side, reading.card, reading.why) == ("back", None, "face down")
 
 
 def test_looks_wider_only_where_a_sure_face_has_no_index() -> None:
     silent = [opinion("REJECT"), opinion("REJECT")]
-    assert wants_wider(opinion("As"), silent)
-    assert not wants_wider(opinion("As"), [opinion("REJECT"), opinion("2s", 0.4)])
-    assert not wants_wider(opinion("As", 0.4), silent)
-    assert not wants_wider(opinion("REJECT"), silent)
-    assert not wants_wider(opinion("BACK"), silent)
+    assert wants_wider(look(opinion("As"), *silent))
+    assert not wants_wider(look(opinion("As"), opinion("REJECT"), opinion("2s", 0.4)))
+    assert not wants_wider(look(opinion("As", 0.4), *silent))
+    assert not wants_wider(look(opinion("REJECT"), *silent))
+    assert not wants_wider(look(opinion("BACK"), *silent))
+
+
+def test_a_loose_picture_looks_wider_wherever_a_face_speaks_and_no_card_is_named() -> None:
+    nine = opinion("9d")
+    assert wants_wider(look(nine, opinion("9d", 0.4), opinion(REJECT)), LOOSE)
+    assert not wants_wider(look(nine, nine, opinion(REJECT)), LOOSE)
+    assert not wants_wider(look(opinion("9d", 0.4), opinion("9d", 0.4)), LOOSE)
+    assert not wants_wider(look(nine), LOOSE)
+
+
+@pytest.mark.parametrize(
+    ("card", "sure", "named"),
+    [("9d", 0.94, True), ("9d", 0.9, False), ("Qd", 0.97, True), ("Qd", 0.94, False)],
+)
+def test_wide_corners_that_make_up_for_others_must_be_surer(
+    card: str, sure: float, named: bool
+) -> None:
+    seen, doubtful = opinion(card, sure), opinion(card, 0.4)
+    wider = Look(seen, (doubtful, doubtful), (seen, opinion(REJECT)))
+    assert decide(wider, LOOSE).card == (card if named else None)
+    # At the table another frame will tell.
+    assert decide(wider, GATES).card is None
+    # Where no corner shows an index, one is too large for them: the wide ones are its corners.
+    giant = Look(seen, (opinion(REJECT), opinion(REJECT)), (seen, opinion(REJECT)), bare=True)
+    assert decide(giant, LOOSE).card == card
+
+
+def test_wide_corners_do_not_outvote_a_corner_that_objects() -> None:
+    face, wide = mix(opinion("3c", 0.98), opinion("3s", 0.98), 0.85), opinion("3c", 0.98)
+    assert decide(Look(face, (opinion(REJECT), opinion(REJECT)), (wide, wide)), LOOSE).card == "3c"
+    objected = Look(face, (opinion("3s", 0.97), opinion(REJECT)), (wide, wide))
+    assert decide(objected, LOOSE).why == "views disagree"

@@ -26,7 +26,7 @@ Grounds: TypeAlias = Callable[[int], Callable[[Random], Image]]
 
 @pytest.fixture(scope="module")
 def namer() -> TrainedNamer:
-    return TrainedNamer(corners=4, both_ways=True)
+    return TrainedNamer(loose=True)
 
 
 @pytest.fixture(scope="module")

@@ -12,9 +12,10 @@ from vision.naming import UNREADABLE
 from vision.pixels import Image, Numbers
 from vision.reading import loose
 from vision.reading.candidates import Asked, Place
-from vision.reading.deciding import GATES, decide
-from vision.reading.lent_corners import Look, NamedPlace, leave_out_lent, locate_corner
+from vision.reading.deciding import GATES, LOOSE, decide
+from vision.reading.lent_corners import NamedPlace, leave_out_lent, locate_corner
 from vision.reading.levels import Levels
+from vision.reading.looks import Look
 from vision.reading.loose import Candidate, explain_corners
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Opinion
@@ -24,7 +25,7 @@ CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 OVER = CARD + np.array([100.0, -40.0])
 """A card that lies over the first one's upper right corner."""
 NOTHING = opinion(REJECT)
-LENT = [opinion("8s"), NOTHING, opinion("9h"), NOTHING]
+LENT = (opinion("8s"), NOTHING, opinion("9h"), NOTHING)
 
 
 @pytest.mark.parametrize(
@@ -44,25 +45,25 @@ def test_corners_lie_where_the_views_cut_them(number: int, middle: tuple[float, 
     ],
 )
 def test_only_what_a_named_neighbour_lends_is_left_out(card: str, quad: Numbers, left: int) -> None:
-    look = (opinion("8s"), list(LENT))
-    assert decide(*look).why == "corners disagree"
-    assert len(leave_out_lent(CARD, look, [NamedPlace(card, quad)])[1]) == left
+    look = Look(opinion("8s"), LENT)
+    assert decide(look).why == "corners disagree"
+    assert len(leave_out_lent(CARD, look, [NamedPlace(card, quad)]).corners) == left
 
 
 def test_what_agrees_with_the_face_is_kept() -> None:
-    corners = [NOTHING, NOTHING, opinion("9h"), NOTHING]
-    assert leave_out_lent(CARD, (opinion("9h"), corners), [NamedPlace("9h", OVER)])[1] == corners
+    look = Look(opinion("9h"), (NOTHING, NOTHING, opinion("9h"), NOTHING))
+    assert leave_out_lent(CARD, look, [NamedPlace("9h", OVER)]) == look
 
 
 def test_a_fan_is_explained_from_its_uppermost_card_down() -> None:
     quads = [CARD, OVER, OVER + np.array([100.0, -40.0])]
     looks = [
-        (opinion("8s"), list(LENT)),
-        (opinion("9h"), [opinion("9h"), NOTHING, opinion("Td"), NOTHING]),
-        (opinion("Td"), [opinion("Td"), opinion("Td"), NOTHING, NOTHING]),
+        Look(opinion("8s"), LENT),
+        Look(opinion("9h"), (opinion("9h"), NOTHING, opinion("Td"), NOTHING)),
+        Look(opinion("Td"), (opinion("Td"), opinion("Td"), NOTHING, NOTHING)),
     ]
     candidates = [
-        msgspec.structs.replace(Candidate(quad, 0.9), reading=decide(*look))
+        msgspec.structs.replace(Candidate(quad, 0.9), reading=decide(look))
         for quad, look in zip(quads, looks, strict=True)
     ]
     assert [one.reading.card for one in candidates] == [None, None, "Td"]
@@ -94,13 +95,15 @@ def test_a_card_named_at_the_second_look_explains_its_neighbour(
 ) -> None:
     """Of two cards on each other the upper gave way to the other: both are read all the same."""
     # By itself the under one's face is not sure enough to pass over its neighbour's index.
-    under = (mix(opinion("8s"), opinion("9h"), 0.9), list(LENT))
-    over = (opinion("9h"), [opinion("9h"), opinion("9h"), NOTHING, NOTHING])
+    under = Look(mix(opinion("8s"), opinion("9h"), 0.9), LENT)
+    over = Look(opinion("9h"), (opinion("9h"), opinion("9h"), NOTHING, NOTHING))
     looks = iter([[under], [over]])
 
     class Namer:
+        gates = LOOSE
+
         def glance(self, crops: Sequence[Image]) -> list[Opinion]:
-            return [over[0]] * len(crops)
+            return [over.face] * len(crops)
 
         def look(self, crops: Sequence[Image]) -> list[Look]:
             seen = next(looks)

@@ -9,9 +9,11 @@ import pytest
 from tests.vision.reading.test_deciding import opinion
 from vision.pixels import Image, Numbers
 from vision.reading.candidates import Asked
-from vision.reading.lent_corners import Look, NamedPlace
+from vision.reading.deciding import LOOSE
+from vision.reading.lent_corners import NamedPlace
 from vision.reading.levels import Levels
-from vision.reading.loose import LOOSE, Candidate, may_hold_more
+from vision.reading.looks import Look
+from vision.reading.loose import Candidate, may_hold_more
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Opinion
 from vision.reading.second_look import Cut, SecondLook
@@ -19,14 +21,16 @@ from vision.reading.second_look import Cut, SecondLook
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 APART = np.array([300.0, 0])
 FELT = np.full((700, 900, 3), (60, 110, 40), np.uint8)
-SURE: Look = (opinion("4h"), [opinion("4h")])
-OTHER: Look = (opinion("2h"), [opinion("2h")])
-NEARLY: Look = (opinion("4h", 0.92), [opinion("4h", 0.92)])
-SILENT: Look = (opinion("4h", 0.05), [])
+SURE = Look(opinion("4h"), (opinion("4h"),))
+OTHER = Look(opinion("2h"), (opinion("2h"),))
+NEARLY = Look(opinion("4h", 0.92), (opinion("4h", 0.92),))
+SILENT = Look(opinion("4h", 0.05))
 
 
 class Namer:
     """Says of each place what it is told, by where the crop was cut."""
+
+    gates = LOOSE
 
     def __init__(self, *told: tuple[Numbers, Look]) -> None:
         self._told = list(told)
@@ -45,7 +49,7 @@ class Namer:
         return self._told[level - 1][1] if 0 < level <= len(self._told) else SILENT
 
     def glance(self, crops: Sequence[Image]) -> list[Opinion]:
-        return [self._find(crop)[0] for crop in crops]
+        return [self._find(crop).face for crop in crops]
 
     def look(self, crops: Sequence[Image]) -> list[Look]:
         self.looked += len(crops)
@@ -60,7 +64,7 @@ def ask(*quads: Numbers, worth: float = 0.5) -> Asked:
 def read(
     namer: Namer, asked: Asked, seen: Sequence[Numbers] = (), named: Sequence[NamedPlace] = ()
 ) -> list[Cut]:
-    second = SecondLook(Levels(namer.mark()), cast("TrainedNamer", namer), LOOSE, named)
+    second = SecondLook(Levels(namer.mark()), cast("TrainedNamer", namer), named)
     return second.read(asked, np.array(seen).reshape(-1, 4, 2), 9)
 
 
@@ -83,7 +87,7 @@ def test_one_that_is_surer_may_say_it_alone() -> None:
 
 
 def test_what_another_cut_doubts_is_not_said_alone() -> None:
-    doubt: Look = (opinion("4h", 0.5), [opinion("4h", 0.5)])
+    doubt = Look(opinion("4h", 0.5), (opinion("4h", 0.5),))
     quads = CARD, aside(0.05)
     assert not read(Namer((CARD, SURE), (quads[1], doubt)), ask(*quads))
     assert read(Namer((CARD, SURE), (quads[1], SILENT)), ask(*quads))
@@ -114,7 +118,7 @@ def test_what_is_no_card_of_true_size_must_be_sure(tall: float, worth: float, na
 
 
 def test_a_picture_is_searched_further_where_a_place_spoke_or_cards_may_cover_each_other() -> None:
-    refused: Look = (opinion("REJECT"), [])
+    refused = Look(opinion("REJECT"))
     far, covering = Candidate(CARD + APART, 0.9), Candidate(aside(0.4), 0.9)
     silent = Candidate(CARD, 0.9)
     assert not may_hold_more([], [])

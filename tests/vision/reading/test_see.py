@@ -9,7 +9,6 @@ import pytest
 
 from deploy.cli import main
 from vision.pixels import Image, cv2
-from vision.reading.deciding import GATES
 from vision.reading.files import open_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WEIGHTS, WeightsError, load_networks
@@ -186,7 +185,7 @@ def test_damaged_and_missing_weights_are_refused(
     (folder / "face.onnx").write_bytes(damaged)
     with pytest.raises(WeightsError, match="damaged"):
         load_networks(folder)
-    monkeypatch.setattr(TrainedNamer.__init__, "__defaults__", (folder, GATES, 2))
+    monkeypatch.setattr(TrainedNamer.__init__, "__defaults__", (folder,))
     assert main(["see", str(photograph)]) == 2
     assert "damaged" in capsys.readouterr().err
 

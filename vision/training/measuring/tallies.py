@@ -9,9 +9,10 @@ import numpy as np
 from vision.naming import Reading
 from vision.reading.deciding import Gates, decide, wants_wider
 from vision.reading.levels import Levels
+from vision.reading.looks import Look
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
-from vision.reading.networks import Network, Opinion, load_networks
+from vision.reading.networks import Network, load_networks
 from vision.reading.views import BACK, REJECT
 from vision.training.decks.shelves import Shelf
 from vision.training.measuring.matches import find_seen, match
@@ -50,23 +51,24 @@ class Tally(msgspec.Struct):
             self.misread += named not in {None, label}
 
 
-Look = tuple[str, Opinion, list[Opinion]]
+Told = tuple[str, Look]
+"""What lies in a place, and what is said of it."""
 
 
-def look_at_samples(shelf: Shelf, folder: Path, count: int, seed: int) -> list[Look]:
+def look_at_samples(shelf: Shelf, folder: Path, count: int, seed: int) -> list[Told]:
     """Single cards, as the finder hands them over: the truth and what both views say."""
     random = np.random.default_rng(seed)
     face, corner = load_networks(folder)
-    looks: list[Look] = []
+    looks: list[Told] = []
     while len(looks) < count:
         sample = draw_sample(random, shelf)
         if sample.label == UNJUDGED:
             continue
-        looks.append((sample.label, *look_at(sample, face, corner)))
+        looks.append((sample.label, look_at(sample, face, corner)))
     return looks
 
 
-def look_at_cut_out(shelf: Shelf, namer: TrainedNamer, count: int, seed: int) -> list[Look]:
+def look_at_cut_out(shelf: Shelf, namer: TrainedNamer, count: int, seed: int) -> list[Told]:
     """Cards of hard scenes, cut out by the truth: what is there, and what both views say of it.
 
     Those of which more than half is covered are left out, and faces without an index in view.
@@ -78,30 +80,32 @@ def look_at_cut_out(shelf: Shelf, namer: TrainedNamer, count: int, seed: int) ->
         seed: of the scenes.
     """
     random = np.random.default_rng(seed)
-    looks: list[Look] = []
+    looks: list[Told] = []
     for _ in range(count):
         scene = draw_scene(random, shelf, hard=True)
         levels = Levels(scene.picture)
         asked = [one for one in scene.cards if one.covered <= 0.5 and one.index_seen]
         seen = namer.look([levels.cut_out(np.array(one.quad)) for one in asked])
-        looks += [(one.label, *look) for one, look in zip(asked, seen, strict=True)]
+        looks += [(one.label, look) for one, look in zip(asked, seen, strict=True)]
     return looks
 
 
-def look_at(sample: Sample, face: Network, corner: Network) -> tuple[Opinion, list[Opinion]]:
+def look_at(sample: Sample, face: Network, corner: Network) -> Look:
     """What the networks say of a sample, as `namer.TrainedNamer.look` asks them."""
     seen = face.judge([sample.crop])[0]
     opinions = corner.judge([picture for picture, _ in sample.corners[:2]])
-    if wants_wider(seen, opinions):
-        opinions += corner.judge([picture for picture, _ in sample.wide])
-    return seen, opinions
+    look = Look(seen, tuple(opinions))
+    if not wants_wider(look):
+        return look
+    wide = corner.judge([picture for picture, _ in sample.wide])
+    return Look(seen, look.corners, tuple(wide), bare=True)
 
 
-def tally_samples(looks: list[Look], gates: Gates) -> Tally:
+def tally_samples(looks: list[Told], gates: Gates) -> Tally:
     """How single cards are read behind gates."""
     tally = Tally()
-    for label, face, corners in looks:
-        tally.count(label, decide(face, corners, gates))
+    for label, look in looks:
+        tally.count(label, decide(look, gates))
     return tally
 
 

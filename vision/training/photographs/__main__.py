@@ -49,7 +49,7 @@ def main() -> int:
     except RendererMissingError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    namer = TrainedNamer(arguments.weights, corners=4, both_ways=True)
+    namer = TrainedNamer(arguments.weights, loose=True)
     figures = Figures()
     drawn = arguments.out / "read"
     drawn.mkdir(parents=True, exist_ok=True)

@@ -8,8 +8,7 @@ import msgspec
 import numpy as np
 
 from vision.pixels import Image
-from vision.reading.deciding import decide
-from vision.reading.loose import LOOSE, SeenCard, cut_out, find_candidates, read_picture
+from vision.reading.loose import SeenCard, cut_out, find_candidates, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.shapes import overlap
 from vision.training.decks.artwork import BACK
@@ -98,8 +97,7 @@ def measure(figures: Figures, truth: Truth, picture: Image, namer: TrainedNamer)
 
 
 def _read_truly(picture: Image, card: TrueCard, namer: TrainedNamer) -> str:
-    face, corners = namer.look([cut_out(picture, np.array(card.quad))])[0]
-    reading = decide(face, corners, LOOSE)
+    reading = namer.name([cut_out(picture, np.array(card.quad))])[0]
     return reading.card or reading.why
 
 
