@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import numpy as np
@@ -13,12 +14,25 @@ from vision.reading.looks import Look
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Network, load_networks
+from vision.reading.shapes import area_of
 from vision.reading.views import BACK, REJECT
 from vision.training.decks.shelves import Shelf
 from vision.training.measuring.matches import find_seen, match
 from vision.training.pictures.samples import draw_sample
 from vision.training.pictures.scenes import Lying, Scene, draw_scene
 from vision.training.pictures.telling import UNJUDGED, Sample
+
+SIZES: Final = (0.7, 1.0, 1.5, 2.2)
+"""Pixels a millimetre between which cards of scenes are counted apart: below the first none is
+named, and from the last on a table's camera sees them."""
+
+
+class Share(msgspec.Struct):
+    """Cards of one size."""
+
+    cards: int = 0
+    read: int = 0
+    misread: int = 0
 
 
 class Tally(msgspec.Struct):
@@ -34,6 +48,8 @@ class Tally(msgspec.Struct):
     backs_named: int = 0
     invented: int = 0
     """Names where no card lies."""
+    sizes: dict[str, Share] = msgspec.field(default_factory=dict)
+    """Of scenes, the cards from so many pixels a millimetre on, up to the next of `SIZES`."""
 
     def count(self, label: str, reading: Reading | None) -> None:
         """Count one card of a label, by what was read in its place (None: nothing)."""
@@ -49,6 +65,18 @@ class Tally(msgspec.Struct):
             self.cards += 1
             self.read += named == label
             self.misread += named not in {None, label}
+
+    def count_size(self, lying: Lying, reading: Reading | None) -> None:
+        """Count a card of a scene among those of its size."""
+        if len(lying.label) != 2:
+            return
+        named = None if reading is None else reading.card
+        per_mm = (area_of(np.array(lying.quad)) / (63 * 88)) ** 0.5
+        least = max((size for size in SIZES if size <= per_mm), default=0.0)
+        share = self.sizes.setdefault(f"from {least}", Share())
+        share.cards += 1
+        share.read += named == lying.label
+        share.misread += named not in {None, lying.label}
 
 
 Told = tuple[str, Look]
@@ -134,4 +162,5 @@ def count_scene(
     for place, lying in enumerate(scene.cards):
         if lying.covered <= 0.5 or (place in read and read[place].card is not None):
             tally.count(lying.label, read.get(place))
+            tally.count_size(lying, read.get(place))
     return [(scene.cards[place], reading) for place, reading in read.items()]

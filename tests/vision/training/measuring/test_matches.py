@@ -6,7 +6,7 @@ import pytest
 from vision.naming import Reading
 from vision.reading.loose import SeenCard
 from vision.training.measuring.matches import find_seen, match
-from vision.training.measuring.tallies import Tally, count_scene
+from vision.training.measuring.tallies import Share, Tally, count_scene
 from vision.training.pictures.scenes import Lying, Scene
 
 Points = tuple[tuple[float, float], ...]
@@ -54,3 +54,15 @@ def test_a_name_where_no_card_lies_is_invented() -> None:
     read = count_scene(tally, black, seen)
     assert (tally.cards, tally.read, tally.misread, tally.invented) == (2, 1, 0, 1)
     assert [(lying.label, reading.card) for lying, reading in read] == [("As", "As")]
+
+
+def test_cards_are_counted_by_their_size_in_the_picture() -> None:
+    def lay(label: str, per_mm: float, left: float) -> Lying:
+        card = np.array([[0, 0], [63, 0], [63, 88], [0, 88]]) * per_mm + [left, 0]
+        return Lying(label, tuple((float(x), float(y)) for x, y in card), 0.0)
+
+    tally = Tally()
+    lying = [lay("As", 0.5, 0), lay("Kd", 1.2, 100), lay("2c", 1.3, 300), lay("BACK", 1.2, 500)]
+    kings = SeenCard(reading=Reading(side="face", card="Kd"), quad=lying[1].quad)
+    count_scene(tally, Scene(np.zeros((2, 2, 3), np.uint8), lying), [kings])
+    assert tally.sizes == {"from 0.0": Share(1, 0, 0), "from 1.0": Share(2, 1, 0)}
