@@ -28,6 +28,7 @@ from engine.messages.events import (
     HandMucked,
     HandTabled,
     PotAwarded,
+    StepUndone,
 )
 from engine.phh.amounts import SMALLEST_CHIP
 from engine.phh.opening import GAMES
@@ -77,9 +78,12 @@ def write_history(events: Iterable[Event]) -> str:
             hand that has not ended is written as far as it went.
 
     Raises:
-        UnwritableError: there is no `HandBegan`, or no variant code for the game and limit.
+        UnwritableError: there is no `HandBegan`, a step was taken back in between, or there is no
+            variant code for the game and limit.
     """
     found = list(events)
+    if any(isinstance(event, StepUndone) for event in found):
+        raise UnwritableError("a step was taken back: give the events that stand")
     began = next((event for event in found if isinstance(event, HandBegan)), None)
     if began is None:
         raise UnwritableError("there is no HandBegan among the events: give a whole hand's")
@@ -282,8 +286,10 @@ class _Writer:
         """How it ended, and what describes it."""
         began = self.began
         fields: dict[str, Any] = {}
-        rake = sum(event.rake for event in self.events if isinstance(event, PotAwarded))
-        ended = [event for event in self.events if isinstance(event, HandEnded)]
+        awards = [event for event in self.events if isinstance(event, PotAwarded)]
+        rake = sum(award.rake + award.jackpot for award in awards)
+        # Chips that were given back without an award are no end that the notation knows.
+        ended = [event for event in self.events if isinstance(event, HandEnded) and awards]
         if ended and not rake:
             stacks = dict(ended[-1].stacks)
             fields["finishing_stacks"] = [stacks[seat] for seat in self.order]

@@ -23,11 +23,14 @@ from engine.messages.events import (
     PotAwarded,
     PotsPushed,
 )
+from engine.messages.requests import ChopBlinds
+from engine.messages.stakes import Charge
 from engine.phh.checking import check_text, load_rules
 from engine.phh.document import VARIANTS, PhhError, read_document
 from engine.phh.playing import play
 from engine.phh.writing import UnwritableError, write_history
 from tests.engine.hand.playing import Table, began
+from tests.engine.table.floor import Floor, table
 
 
 def final_stacks(events: Sequence[Event]) -> list[int]:
@@ -122,6 +125,44 @@ def test_a_short_blind_and_a_short_ante_are_written_in_full() -> None:
     assert "antes = [3, 3, 3, 3]" in text
     assert "blinds_or_straddles = [1, 2, 0, 0]" in text
     assert "starting_stacks = [200, 4, 2, 200]" in text
+
+
+def test_a_jackpot_drop_is_what_the_house_took() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=Charge(jackpot=1)))
+    play.begin()
+    play.run_to("shuffle")
+    text = write_history(play.events)
+    assert "finishing_stacks" not in text
+    assert "_rake = 1" in text
+    assert check_text(text).complete
+
+
+def test_chopped_blinds_have_no_end_that_the_notation_knows() -> None:
+    """The hand is written as far as it was played; its stacks would be those of no end."""
+    play = Floor(table({1: 200, 2: 200, 3: 200}, chop_blinds=True))
+    play.begin()
+    play.act("fold")
+    assert play.ask(ChopBlinds) is None
+    text = write_history(play.events)
+    assert "finishing_stacks" not in text
+    assert not check_text(text).complete
+
+
+def test_a_hand_with_a_step_that_was_taken_back_is_refused() -> None:
+    """Which events no longer stand, only the journal's numbers tell."""
+    play = Floor(table({1: 200, 2: 200, 3: 200}))
+    play.begin()
+    play.act("raise", 10)
+    play.undo()
+    play.act("call")
+    play.run_to("push_pot")
+    with pytest.raises(UnwritableError, match="a step was taken back: give the events that stand"):
+        write_history(play.events)
+    progress = play.state.progress
+    assert progress is not None
+    text = write_history(numbered.event for numbered in progress.events)
+    assert "cbr" not in text
+    assert not check_text(text).lacking
 
 
 def test_what_was_taken_as_rake_leaves_the_final_stacks_out() -> None:
