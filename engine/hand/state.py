@@ -1,5 +1,6 @@
 """The state of one hand: plain fields and lists, changed in place by `apply`."""
 
+from copy import copy as duplicate
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -227,11 +228,11 @@ _AFTER_BETTING = frozenset({"showdown", "awarding", "pushing", "ending", "over"}
 
 def copy(hand: Hand) -> Hand:
     """A hand that can go its own way; what never changes is shared."""
-    fields = {name: getattr(hand, name) for name in Hand.__struct_fields__}
+    twin = duplicate(hand)
     for name in _LISTS:
-        fields[name] = fields[name].copy()
-    fields["seats"] = [_copy_seat(seat) for seat in hand.seats]
-    return Hand(**fields)
+        setattr(twin, name, getattr(hand, name).copy())
+    twin.seats = [_copy_seat(seat) for seat in hand.seats]
+    return twin
 
 
 _LISTS = (
@@ -248,7 +249,10 @@ _LISTS = (
 
 
 def _copy_seat(seat: Seat) -> Seat:
-    fields = {name: getattr(seat, name) for name in Seat.__struct_fields__}
-    for name in ("cards", "up", "shown", "discards", "loose"):
-        fields[name] = fields[name].copy()
-    return Seat(**fields)
+    twin = duplicate(seat)
+    twin.cards = seat.cards.copy()
+    twin.up = seat.up.copy()
+    twin.shown = seat.shown.copy()
+    twin.discards = seat.discards.copy()
+    twin.loose = seat.loose.copy()
+    return twin

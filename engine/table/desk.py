@@ -1,6 +1,7 @@
 """What the staff asks for: decided here, refused with the rule and what would be allowed."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from engine.messages.events import Event, SeatLeft
@@ -66,6 +67,9 @@ from engine.table.tournament import race_chips
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
+_CHIPS: Final = frozenset({"amount", "held", "rack", "drop", "jackpot"})
+_NAMES: Final = frozenset({"nickname", "name", "dealer"})
+
 
 def decide_request(state: TableState, request: FloorRequest) -> Outcome:
     """What a request makes happen, what follows by itself not included."""
@@ -83,16 +87,27 @@ def decide_request(state: TableState, request: FloorRequest) -> Outcome:
 
 def _refuse_endless(request: FloorRequest) -> Rejection | None:
     """What no table holds, or no screen shows, is not recorded."""
-    for field in ("amount", "held", "rack", "drop", "jackpot"):
-        if abs(amount := getattr(request, field, 0)) > MOST_CHIPS:
+    chips, names = _find_bounded(type(request))
+    for field in chips:
+        if abs(amount := getattr(request, field)) > MOST_CHIPS:
             return Rejection(
                 reason=f"{amount} chips are more than any table holds; {MOST_CHIPS} at most"
             )
-    for field in ("nickname", "name", "dealer"):
-        name: str = getattr(request, field, "")
+    for field in names:
+        name: str = getattr(request, field)
         if name.strip() and not is_showable(name):
             return Rejection(reason=f"a name is one line of 1 to {LONGEST_NAME} letters")
     return None
+
+
+@cache
+def _find_bounded(kind: type[FloorRequest]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Which fields of a kind of request are chips, and which are names."""
+    fields = kind.__struct_fields__
+    return (
+        tuple(field for field in fields if field in _CHIPS),
+        tuple(field for field in fields if field in _NAMES),
+    )
 
 
 def _refuse_odd(state: TableState, request: FloorRequest) -> Rejection | None:

@@ -1,7 +1,8 @@
 """The whole state of a table, as the events made it."""
 
 import copy
-from typing import Final, Literal, TypeVar
+from functools import cache
+from typing import Final, Literal, TypeVar, get_origin, get_type_hints
 
 import msgspec
 
@@ -185,11 +186,16 @@ _Copied = TypeVar("_Copied", TableState, Progress)
 
 def _copy_fields(value: _Copied) -> _Copied:
     twin = copy.copy(value)
-    for name in value.__struct_fields__:
-        held = getattr(value, name)
-        if isinstance(held, list | dict):
-            setattr(twin, name, held.copy())
+    for name in _find_containers(type(value)):
+        setattr(twin, name, getattr(value, name).copy())
     return twin
+
+
+@cache
+def _find_containers(kind: type) -> tuple[str, ...]:
+    """The fields that hold what is changed in place."""
+    hints = get_type_hints(kind)
+    return tuple(name for name, hint in hints.items() if get_origin(hint) in {list, dict, set})
 
 
 def playing(state: TableState) -> bool:
