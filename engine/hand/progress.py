@@ -39,7 +39,7 @@ from engine.messages.events import (
     StubReshuffled,
     UncalledReturned,
 )
-from engine.messages.floor import BlindsChopped, StackCounted
+from engine.messages.floor import BlindsChopped, HandVoided, StackCounted
 
 
 def apply(hand: Hand, event: HandEvent) -> Hand:
@@ -93,6 +93,14 @@ def _apply_chopped(hand: Hand, _event: BlindsChopped) -> None:
     hand.stage = "ending"
 
 
+def _apply_voided(hand: Hand, _event: HandVoided) -> None:
+    """Everybody has again what lay behind the seat when the hand began."""
+    for seat in hand.seats:
+        seat.stack += seat.bet + seat.paid + seat.dead
+        seat.bet = seat.paid = seat.dead = 0
+    hand.stage = "ending"
+
+
 def _apply_counted(hand: Hand, event: StackCounted) -> None:
     """A stack that nobody knew is known: what an all-in takes is what was counted.
 
@@ -124,6 +132,7 @@ _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     PotsPushed: _apply_pushed,
     HandEnded: _apply_ended,
     BlindsChopped: _apply_chopped,
+    HandVoided: _apply_voided,
     StackCounted: _apply_counted,
 }
 """`HandBegan` makes the hand (`begin`), `EnvelopeStored` changes nothing in it."""

@@ -255,6 +255,12 @@ class BlindsChopped(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     seats: tuple[int, ...]
 
 
+class HandVoided(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The deal was wrong: nobody wins, all chips go back, and the hand is dealt again."""
+
+    hand: str
+
+
 class TimeCalled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Time was called on the player to act (LIVE-ET-09)."""
 
@@ -312,6 +318,7 @@ FloorEvent: TypeAlias = (
     | TableClosed
     | TableReopened
     | BlindsChopped
+    | HandVoided
     | TimeCalled
     | StraddlePosted
     | DeckCounted

@@ -23,12 +23,13 @@ from engine.messages.events import (
     StubReshuffled,
     UncalledReturned,
 )
+from engine.messages.floor import HandVoided
 from engine.messages.views import Chore
 from engine.procedure.citation import cite, cite_mark
 
 STEPS: Final = (
     ActionTaken, BetPosted, BoardCardDrawn, CardBurned, CardDealt, CardsDiscarded, FacesShown,
-    HandMucked, HandTabled, PotsPushed, StubReshuffled,
+    HandMucked, HandTabled, HandVoided, PotsPushed, StubReshuffled,
 )  # fmt: skip
 """After one of these, what stood as a chore is done."""
 
@@ -83,6 +84,18 @@ def _return_uncalled(hand: Hand, event: UncalledReturned) -> Chore:
         seat=event.seat,
         amount=event.amount,
         clause=hand.rules.citation("uncalled_bet", hand.game.name),
+    )
+
+
+def _give_back(hand: Hand, _event: HandVoided) -> Chore | None:
+    """All chips of a void hand go back to where they came from."""
+    if not hand.total:
+        return None
+    return Chore(
+        kind="return_uncalled",
+        text="Give every seat back what it put in",
+        amount=hand.total,
+        clause="house default: misdeal",
     )
 
 
@@ -152,6 +165,7 @@ _WRITERS: Final[dict[type, Callable[[Hand, Any], Chore | None]]] = {
     BetPosted: _collect_antes,
     CardExposed: _muck_exposed,
     UncalledReturned: _return_uncalled,
+    HandVoided: _give_back,
     StreetClosed: _collect_bets,
     HandTabled: _clear_reading,
 }

@@ -17,6 +17,7 @@ from engine.messages.events import (
     PotAwarded,
     StepUndone,
 )
+from engine.messages.floor import HandVoided
 from engine.messages.intents import Rejection
 from engine.messages.views import Answer
 from engine.procedure.citation import cite
@@ -82,6 +83,8 @@ def offer_remedies(progress: Progress, decision: Numbered | None, name: str) -> 
         answers += (Answer(key="exposed", label=f"Seat {exposed.seat}: card exposed"),)
     if decision is not None and not answers:
         answers += (Answer(key="take_back", label=f"Take back: {name}", style="other"),)
+    if not progress.awards:
+        answers += (Answer(key="misdeal", label="Misdeal: redeal", style="danger"),)
     return (*answers, Answer(key="continue", label="Settled: play on", style="other"))
 
 
@@ -98,7 +101,7 @@ def first_reading(progress: Progress) -> Numbered | None:
 
 def answer_disputes() -> dict[str, Callable[[TableState], Outcome]]:
     """What each answer to a dispute does, by the answer's key."""
-    return {"read_again": _read_again, "exposed": _replace}
+    return {"read_again": _read_again, "exposed": _replace, "misdeal": _void}
 
 
 def _read_again(state: TableState) -> Outcome:
@@ -117,3 +120,14 @@ def _replace(state: TableState) -> Outcome:
     if isinstance(exposed, Rejection):
         return exposed
     return IrregularityResolved(name=DISPUTE, remedy="exposed"), exposed
+
+
+def _void(state: TableState) -> Outcome:
+    """The deal was wrong: nobody wins anything, and the hand is dealt again.
+
+    Until a pot is awarded; then the readings are taken back first. Whether so much happened that
+    the hand is played on all the same is for whoever settles the dispute to say.
+    """
+    if state.progress is None or state.progress.awards:
+        return Rejection(reason="A pot was awarded: have the hands read again first")
+    return IrregularityResolved(name=DISPUTE, remedy="misdeal"), HandVoided(hand=state.hand)

@@ -101,6 +101,10 @@ def _chopped(_state: TableState, event: floor.BlindsChopped) -> Told:
     return "result", f"Blinds are chopped: {names} take theirs back", 0
 
 
+def _voided(_state: TableState, _event: floor.HandVoided) -> Told:
+    return "result", "The hand is void: all chips go back, and it is dealt again", 0
+
+
 FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.SeatReserved: _reserved,
     floor.PlayerArrived: _arrived,
@@ -138,6 +142,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.TableClosed: lambda _, event: ("notice", f"The table closes, drop {event.drop}", 0),
     floor.TableReopened: lambda *_: ("notice", "The table is open again", 0),
     floor.BlindsChopped: _chopped,
+    floor.HandVoided: _voided,
     floor.TimeCalled: lambda _, event: (
         "notice", f"Time on seat {event.seat}: {event.seconds} seconds", event.seat
     ),

@@ -59,6 +59,7 @@ REMEDIES: Final = {
     "read_again": "the hands are read again",
     "exposed": "the exposed card is replaced",
     "take_back": "the last decision is taken back",
+    "misdeal": "a misdeal",
 }
 MARKS: Final = {
     "not_announced": "not announced",

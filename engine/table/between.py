@@ -69,6 +69,36 @@ class Shift(msgspec.Struct, frozen=True, kw_only=True):
     ended_ns: int = 0
 
 
+Entry = Literal["", "waits", "posts", "buys_button"]
+"""How a seat comes into the game: "" is in it."""
+
+
+class OwedBefore(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat stood before it was dealt in to the hand that is on."""
+
+    seat: int
+    entry: Entry
+    missed_small: bool
+    missed_big: bool
+
+
+class Eve(msgspec.Struct, frozen=True, kw_only=True):
+    """How the table stood before the hand that is on; fields as in `Between` and `Standing`."""
+
+    small_at: int
+    big_at: int
+    button_at: int
+    last_big: int
+    correct_button: int
+    straddle: StraddlePosted | None
+    choices_alone: int
+    turn_hands: int
+    turn_length: int
+    level_hands: int
+    released: bool
+    owed: tuple[OwedBefore, ...]
+
+
 class Between(msgspec.Struct, kw_only=True):
     """Everything that outlives a hand beside chairs and button.
 
@@ -91,6 +121,8 @@ class Between(msgspec.Struct, kw_only=True):
     """How many draws for the button were begun."""
     draw: ButtonDraw | None = None
     straddle: StraddlePosted | None = None
+    eve: Eve | None = None
+    """Before the hand that is on, or was last."""
     clock_ns: int = 0
     departures: tuple[Departure, ...] = ()
 
@@ -132,7 +164,3 @@ class Between(msgspec.Struct, kw_only=True):
 def copy_between(value: Between) -> Between:
     """One that can go its own way."""
     return copy.copy(value)
-
-
-Entry = Literal["", "waits", "posts", "buys_button"]
-"""How a seat comes into the game: "" is in it."""

@@ -49,6 +49,7 @@ from engine.messages.views import Chore
 from engine.table.arrivals import in_hand
 from engine.table.between import Between, ButtonDraw, Departure, Shift, Standing
 from engine.table.clock import note_time, stand_still
+from engine.table.redeal import is_void, note_eve, restore_eve
 from engine.table.standings import STANDINGS
 from engine.table.state import Chair, TableState, has_button
 
@@ -139,6 +140,7 @@ def _buy(state: TableState, event: ChipsBought) -> None:
 
 def _begin(state: TableState, event: HandBegan) -> None:
     between = state.between
+    between.eve = note_eve(state, tuple(player.seat for player in event.players))
     if event.places != (0, 0):
         between.small_at, between.big_at = event.places
         between.button_at, between.last_big = event.button, event.big_blind
@@ -171,6 +173,9 @@ def _begin(state: TableState, event: HandBegan) -> None:
 def _end(state: TableState, _event: HandEnded) -> None:
     between, progress = state.between, state.progress
     between.time_called = None
+    if is_void(progress):
+        restore_eve(state)
+        return
     between.kill_due = between.terms.kill is not None
     if progress is None:
         return

@@ -39,6 +39,7 @@ from engine.messages.views import Chore
 from engine.procedure.citation import cite
 from engine.table.changes import change_floor
 from engine.table.opening import TableError
+from engine.table.redeal import is_void
 from engine.table.seating import find_chair
 from engine.table.state import (
     MUCK,
@@ -205,7 +206,8 @@ def _end(state: TableState, event: HandEnded) -> None:
     advance(state.progress, Numbered(sequence=state.sequence, event=event))
     for seat, chips in event.stacks:
         find_chair(state, seat).stack = chips
-    state.counting, state.button_due = event.hand, True
+    # A hand that is void is dealt again from the same button.
+    state.counting, state.button_due = event.hand, not is_void(state.progress)
     state.chores = [
         *state.progress.chores,
         Chore(

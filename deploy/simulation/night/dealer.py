@@ -212,7 +212,7 @@ class NightDealer:
 
     def _resolve(self) -> None:
         """Whatever it is: one of the remedies that the screen offers."""
-        keys = [key for key in self._table.keys if key != "take_back"]
+        keys = [key for key in self._table.keys if key not in {"take_back", "misdeal"}]
         key = self._chance.choice(keys)
         flashed = self._last_dealt() if key == "exposed" else None
         self._tap(key)

@@ -1,0 +1,77 @@
+"""A hand that is void: the next one stands as it did, with the same button, blinds and debts.
+
+No document of a house speaks of a misdeal; docs/decisions/0009 says why it is done so.
+"""
+
+from msgspec.structs import replace
+
+from engine.messages.floor import HandVoided
+from engine.table.between import Eve, OwedBefore
+from engine.table.state import Progress, TableState
+
+
+def note_eve(state: TableState, seats: tuple[int, ...]) -> Eve:
+    """How the table stands before a hand changes it.
+
+    Args:
+        state: the table, `HandBegan` not applied yet.
+        seats: who is dealt in.
+    """
+    between = state.between
+    standing = between.tournament
+    return Eve(
+        small_at=between.small_at,
+        big_at=between.big_at,
+        button_at=between.button_at,
+        last_big=between.last_big,
+        correct_button=between.correct_button,
+        straddle=between.straddle,
+        choices_alone=between.choices_alone,
+        turn_hands=between.turn_hands,
+        turn_length=between.turn_length,
+        level_hands=standing.hands if standing is not None else 0,
+        released=standing is not None and standing.released,
+        owed=tuple(
+            OwedBefore(
+                seat=chair.seat,
+                entry=chair.entry,
+                missed_small=chair.missed_small,
+                missed_big=chair.missed_big,
+            )
+            for chair in state.chairs
+            if chair.seat in seats
+        ),
+    )
+
+
+def is_void(progress: Progress | None) -> bool:
+    """Whether the hand was found void."""
+    return progress is not None and any(
+        isinstance(numbered.event, HandVoided) for numbered in progress.events
+    )
+
+
+def restore_eve(state: TableState) -> None:
+    """The table as it stood before the hand, in place; what was asked for meanwhile stays."""
+    between, eve = state.between, state.between.eve
+    if eve is None:
+        return
+    between.small_at, between.big_at = eve.small_at, eve.big_at
+    between.button_at, between.last_big = eve.button_at, _still_here(state, eve.last_big)
+    between.correct_button = between.correct_button or eve.correct_button
+    between.straddle = eve.straddle
+    between.choices_alone = eve.choices_alone
+    between.turn_hands, between.turn_length = eve.turn_hands, eve.turn_length
+    if between.tournament is not None:
+        between.tournament = replace(
+            between.tournament, hands=eve.level_hands, released=eve.released
+        )
+    for owed in eve.owed:
+        chair = state.chairs[owed.seat - 1]
+        chair.entry = owed.entry
+        chair.missed_small, chair.missed_big = owed.missed_small, owed.missed_big
+
+
+def _still_here(state: TableState, seat: int) -> int:
+    """Whoever had the last big blind may have left during the hand, not dealt in to it."""
+    return seat if seat and state.chairs[seat - 1].taken else 0

@@ -1,0 +1,197 @@
+"""A misdeal: nobody wins anything, everybody has all chips again, and the same hand is dealt."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.messages.events import HandBegan, HandEnded, PotAwarded
+from engine.messages.floor import HandVoided, KillJudged, PlayerEliminated
+from engine.messages.intents import CallFloor, Rejection
+from engine.messages.requests import (
+    ComeBack,
+    CountStack,
+    LeaveTable,
+    PlaceButton,
+    SitOut,
+    Straddle,
+)
+from engine.messages.stakes import Charge, GameInTurn, KillTerms, Level, Rotation, TournamentTerms
+from tests.engine.core.playing import keys, passive
+from tests.engine.table.floor import Floor, all_in, fold, table
+
+
+def void(play: Floor) -> None:
+    """Somebody speaks up, and the floor calls it a misdeal."""
+    assert play.intend(CallFloor(id=f"v{play.state.sequence}")) is None
+    assert play.answer("misdeal") is None
+    assert play.last(HandEnded).hand == play.last(HandVoided).hand
+
+
+def dealt_again(play: Floor, before: HandBegan) -> None:
+    """The next hand is the same but for its number."""
+    again = play.next_hand()
+    assert replace(again, hand=before.hand, number=before.number) == before
+    assert again.number == before.number + 1
+
+
+@pytest.mark.parametrize("when", ["posting", "dealing", "raised", "flop", "river", "showdown"])
+def test_all_chips_go_back_and_the_same_hand_is_dealt_again(when: str) -> None:
+    play = Floor(table({1: 200, 2: 90, 3: 40, 4: 200}, charge=Charge(per_mille=100, cap=5)))
+    play.play_out()
+    stacks = play.stacks()
+    before = play.next_hand()
+    kinds = {"posting": "post_blinds", "dealing": "deal_hole", "showdown": "table_hand"}
+    if when in kinds:
+        while play.prompt.kind != kinds[when]:
+            play.step(all_in)
+    else:
+        play.begin()
+        play.act("raise", 20)
+        while when not in {"raised", play.view.street}:
+            play.step(passive)
+    void(play)
+    assert play.stacks() == stacks
+    assert play.count(PotAwarded) == 1, "that of the hand before"
+    assert (play.prompt.kind, play.view.total, play.view.drop) == ("shuffle", 0, 0)
+    told = [chore.text for chore in play.prompt.chores]
+    assert ("Give every seat back what it put in" in told) == (when != "posting")
+    assert any("dealt again" in one.text for one in play.view.happenings)
+    dealt_again(play, before)
+
+
+def test_it_is_offered_until_a_pot_is_awarded() -> None:
+    play = Floor(table())
+    play.begin()
+    assert play.intend(CallFloor(id="early")) is None
+    assert keys(play) == ["exposed", "misdeal", "continue"]
+    play.answer("continue")
+    play.run_to("push_pot")
+    assert play.intend(CallFloor(id="late")) is None
+    assert "misdeal" not in keys(play)
+    assert isinstance(play.answer("misdeal"), Rejection)
+    play.answer("read_again")
+    assert play.intend(CallFloor(id="again")) is None
+    assert "misdeal" in keys(play)
+
+
+def test_the_first_hand_has_the_same_button_again() -> None:
+    play = Floor(table(button=3))
+    before = play.posted()
+    void(play)
+    dealt_again(play, before)
+
+
+@pytest.mark.parametrize("entry", ["posts", "waits"])
+def test_who_came_back_with_this_hand_owes_as_before(entry: str) -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200, 4: 200, 5: 200}, button=1))
+    play.play_out()
+    seat = play.next_hand().big_blind
+    play.play_out()
+    play.ask(SitOut, seat=seat)
+    while not play.state.chairs[seat - 1].missed_big:
+        play.play_out()
+    play.ask(ComeBack, seat=seat, entry=entry)
+    while True:
+        before = play.next_hand()
+        if seat in {player.seat for player in before.players}:
+            break
+        play.play_out()
+    assert bool(before.posts) == (entry == "posts")
+    play.step(passive)
+    void(play)
+    dealt_again(play, before)
+
+
+def test_a_straddle_and_a_button_that_was_put_right_stand_again() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200, 4: 200}, straddle="utg", button=1))
+    play.play_out()
+    assert play.ask(PlaceButton, seat=4) is None
+    assert play.ask(Straddle, seat=3) is None
+    before = play.posted()
+    assert (before.button, before.straddler) == (4, 3)
+    void(play)
+    dealt_again(play, before)
+
+
+def test_a_kill_goes_on_and_no_streak_ends() -> None:
+    kill = KillTerms(size="full", threshold=4, blind="scooper_posts", games=("holdem",))
+    play = Floor(table(limit="fixed", blinds=(2, 4), small_bet=4, big_bet=8, kill=kill))
+    play.play_out()
+    before = play.posted()
+    assert before.stakes.small_bet == 8
+    judged = play.count(KillJudged)
+    void(play)
+    assert play.count(KillJudged) == judged
+    dealt_again(play, before)
+
+
+def test_a_void_hand_is_none_of_a_games_turn() -> None:
+    games = tuple(
+        GameInTurn(game=name, blinds=(2, 4), small_bet=4, big_bet=8) for name in ("holdem", "omaha")
+    )
+    turns = Rotation(games=games, by="hands", count=2)
+    play = Floor(table(house="wsop", rotation=turns))
+    for name in ("holdem", "holdem", "omaha"):
+        before = play.posted()
+        assert before.game == name
+        void(play)
+        dealt_again(play, before)
+        play.play_out()
+
+
+def test_a_void_hand_of_a_tournament_eliminates_nobody_and_is_none_of_its_level() -> None:
+    terms = TournamentTerms(levels=(Level(blinds=(1, 2), hands=2), Level(blinds=(2, 4))), stack=80)
+    play = Floor(table({1: 80, 2: 80, 3: 80}, tournament=terms))
+    for blinds in ((1, 2), (1, 2), (2, 4)):
+        before = play.next_hand()
+        assert before.stakes.blinds == blinds
+        while play.prompt.kind != "table_hand":
+            play.step(all_in)
+        void(play)
+        assert play.count(PlayerEliminated) == 0
+        dealt_again(play, before)
+        play.play_out()
+
+
+def test_who_announced_to_leave_leaves_and_the_others_play_on() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200, 4: 200}, button=1))
+    play.play_out()
+    before = play.posted()
+    assert play.ask(LeaveTable, seat=before.button) is None
+    void(play)
+    after = play.next_hand()
+    assert before.button not in {player.seat for player in after.players}
+    assert (after.button, after.big_blind) == (before.button, before.big_blind)
+
+
+def test_what_was_counted_in_a_void_hand_is_known() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200}, stacks="untracked", button=1))
+    play.begin()
+    seat = play.prompt.seat
+    assert play.ask(CountStack, seat=seat, amount=77) is None
+    play.act("raise", 77)
+    void(play)
+    assert play.seat(seat).stack == 77
+    play.play_out()
+
+
+GAMES: dict[str, dict[str, Any]] = {
+    "stud": {"ante": 1, "bring_in": 2, "seats": 8},
+    "badugi": {"blinds": (2, 4), "seats": 6},
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_stud_and_draw_hands_are_void_as_well(game: str) -> None:
+    play = Floor(
+        table(house="wsop", game=game, limit="fixed", small_bet=4, big_bet=8, **GAMES[game])
+    )
+    play.play_out()
+    stacks = play.stacks()
+    before = play.next_hand()
+    play.begin(fold)
+    play.step(passive)
+    void(play)
+    assert play.stacks() == stacks
+    dealt_again(play, before)
