@@ -89,7 +89,7 @@ def _list_terms(opened: TableOpened) -> dict[str, object]:
         name: getattr(part, name)
         for part in (opened, opened.stakes, opened.terms)
         for name in part.__struct_fields__
-        if name not in {"house", "stakes", "terms"}
+        if name not in {"house", "stakes", "terms", "new_player_by_limit"}
     }
     return {_KEYS.get(name, name): value for name, value in found.items()}
 

@@ -136,3 +136,5 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """How long a player has when time is called."""
     new_player_posts: bool = False
     """Whether a player new to the game posts or waits for the big blind."""
+    new_player_by_limit: bool = False
+    """Of games in turn: whether that is so in those with a fixed limit, and in no other."""

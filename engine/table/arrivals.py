@@ -214,7 +214,11 @@ def _choose_entry(state: TableState, request: SeatPlayer) -> Literal["dealt_in",
         return "dealt_in"
     if request.entry != "house":
         return request.entry
-    return "waits" if state.between.terms.new_player_posts else "dealt_in"
+    terms, stakes = state.between.terms, state.between.stakes
+    posts = terms.new_player_posts
+    if terms.new_player_by_limit and stakes is not None:
+        posts = stakes.limit == "fixed"
+    return "waits" if posts else "dealt_in"
 
 
 def in_hand(state: TableState, seat: int) -> bool:

@@ -17,6 +17,7 @@ def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> 
     """
     fixed = stakes.limit == "fixed"
     cash = options.tournament is None
+    rotation = find_rotation(options)
     house_straddle = "none" if fixed or not cash else rules.straddle
     return Terms(
         minimum_buy_in=_minimum(options, rules, stakes),
@@ -25,12 +26,13 @@ def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> 
         rack=options.rack,
         charge=options.charge or (_charge(rules) if cash else None),
         kill=options.kill or (_kill(options, rules, stakes) if cash else None),
-        rotation=find_rotation(options),
+        rotation=rotation,
         tournament=_tournament(options.tournament, rules, stakes),
         straddle=house_straddle if options.straddle == "house" else options.straddle,
         chop_blinds=options.chop_blinds,
         call_seconds=options.call_seconds,
         new_player_posts=fixed if options.new_player == "house" else options.new_player == "post",
+        new_player_by_limit=rotation is not None and options.new_player == "house",
     )
 
 

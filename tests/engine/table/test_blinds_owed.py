@@ -209,6 +209,23 @@ def test_a_new_player_in_a_limit_game_posts_or_waits() -> None:
     assert (began.big_blind, 9 in [player.seat for player in began.players]) == (9, True)
 
 
+@pytest.mark.parametrize("order", [("fixed", "no"), ("no", "fixed")])
+def test_of_games_in_turn_those_with_limits_have_new_players_post(order: tuple[str, str]) -> None:
+    """It goes by the game that is played, not by the first of them."""
+    games = tuple(
+        GameInTurn(game="holdem", limit=limit, blinds=(2, 4), small_bet=4, big_bet=8)  # type: ignore[arg-type]
+        for limit in order
+    )
+    play = Floor(table(rotation=Rotation(games=games, by="hands", count=1), button=1))
+    play.play_out(2)
+    for seat, limit in zip((6, 8), order, strict=True):
+        assert play.state.between.stakes is not None
+        assert play.state.between.stakes.limit == limit
+        play.ask(SeatPlayer, seat=seat, amount=200)
+        assert play.state.chairs[seat - 1].entry == ("waits" if limit == "fixed" else "")
+        play.play_out()
+
+
 def test_a_new_player_without_limit_is_dealt_in_at_once() -> None:
     play = Floor(table(FIVE, button=1))
     play.play_out()
