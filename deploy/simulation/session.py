@@ -99,7 +99,8 @@ def tell_stall(seconds: float, view: View | None) -> str:
     if view is None:
         return f"{stall}: the engine never said anything"
     away = [f"{one.name}: {one.words}" for one in view.sources if one.state != "ready"]
-    return "; ".join([f"{stall} at: {view.prompt.text}", *away])
+    prompt = ": ".join(part for part in (view.prompt.text, view.prompt.detail) if part)
+    return "; ".join([f"{stall} at: {prompt}", *away])
 
 
 def summarise(samples: list[float]) -> dict[str, float]:

@@ -9,7 +9,8 @@ import pytest
 from deploy.simulation import session
 from deploy.simulation.assembly import Assembly
 from deploy.simulation.plan import Plan
-from deploy.simulation.session import Session
+from deploy.simulation.session import Session, tell_stall
+from engine.service import halted_view
 
 
 class Watched:
@@ -54,3 +55,10 @@ def test_a_closed_window_ends_the_night(
         return
     outcome = night.play()
     assert (outcome.hands, outcome.clean, outcome.seconds) == (0, True, 0)
+
+
+def test_a_night_that_stalls_says_what_the_screen_says() -> None:
+    """Such as a full disk, which the engine tells there: nothing else knows of it."""
+    told = tell_stall(60, halted_view("j: can't be written (disk full); free space"))
+    assert told.startswith("nothing happened for 60 seconds at: Tapburn can't start")
+    assert told.endswith(": j: can't be written (disk full); free space")
