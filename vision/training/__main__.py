@@ -47,6 +47,10 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=2, help="processes that draw")
     parser.add_argument("--only", choices=_BUILDERS, help="train one of the two")
     parser.add_argument("--resume", type=Path, help="a folder of exported networks to go on from")
+    parser.add_argument(
+        "--gentle-rate", type=float,
+        help="go on without unsettling what is resumed, at this rate, to the mean of the weights",
+    )  # fmt: skip
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     fetch(arguments.cache)
@@ -105,7 +109,10 @@ def _train(
         some = np.random.default_rng(arguments.seed).permutation(len(pictures))[:MEASURED]
         go_on_from(network, locate(arguments.resume, name), pictures.take(np.sort(some)))
     rate = _RATE if arguments.resume is None else _RESUMED_RATE
-    course = Course(epochs=epochs, rate=rate, seed=arguments.seed)
+    gentle: float | None = arguments.gentle_rate
+    course = Course(
+        epochs=epochs, rate=gentle or rate, seed=arguments.seed, gentle=gentle is not None
+    )
     network.to(memory_format=load_torch().channels_last)
     train(network, pictures, labels, course, tell, turn=not corner)
 

@@ -1,5 +1,6 @@
-"""How every network learns: batch by batch, down a one-cycle rate."""
+"""How every network learns: batch by batch, down a one-cycle rate, or gently from where it is."""
 
+import copy
 import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -13,6 +14,10 @@ from vision.training.networks.architecture import load_torch
 BATCH: Final = 128
 _TOLD: Final = 50
 """Steps between two lines of the log, and over which its losses are means."""
+_WARM: Final = 100
+"""Steps in which a gentle course comes to its rate."""
+_OLDEST: Final = 400
+"""Steps that the weights of a gentle course are a mean over, about."""
 
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,6 +29,10 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     """The highest learning rate."""
     seed: int
     """Of the order and of the variations."""
+    gentle: bool = False
+    """Whether norms and dropout stay as they are when the network is asked, the rate stays where
+    it came to, and the weights are their running mean: weights that are a mean of runs already
+    lie where it is flat, and a course down to one of its lowest points leaves that."""
 
 
 def descend(
@@ -48,9 +57,9 @@ def descend(
     random = np.random.default_rng(course.seed)
     steps = max(1, int(len(examples) * course.epochs) // BATCH)
     optimiser = torch.optim.AdamW(network.parameters(), lr=course.rate, weight_decay=0.01)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, course.rate, total_steps=steps,
-                                                   pct_start=0.15)  # fmt: skip
-    network.train()
+    schedule = _plan(torch, optimiser, course, steps)
+    mean = copy.deepcopy(network) if course.gentle else None
+    network.train(not course.gentle)
     order: Numbers = np.zeros(0, np.int64)
     seen: list[dict[str, float]] = []
     started = time.monotonic()
@@ -63,7 +72,21 @@ def descend(
         sum(losses.values()).backward()
         optimiser.step()
         schedule.step()
+        if mean is not None:
+            share = max(1 / (step + 1), 1 / _OLDEST)
+            for kept, own in zip(mean.parameters(), network.parameters(), strict=True):
+                kept.data.lerp_(own.data, share)
         seen = [*seen[1 - _TOLD :], {name: float(loss.detach()) for name, loss in losses.items()}]
         if step % _TOLD == 0 or step == steps:
             means = [f"{name} {np.mean([one[name] for one in seen]):.3f}" for name in losses]
             tell(f"step {step} of {steps}: {', '.join(means)}, {time.monotonic() - started:.0f} s")
+    if mean is not None:
+        network.load_state_dict(mean.state_dict())
+
+
+def _plan(torch: Any, optimiser: Any, course: Course, steps: int) -> Any:
+    """The rate from step to step."""
+    plans = torch.optim.lr_scheduler
+    if course.gentle:
+        return plans.LinearLR(optimiser, 1 / _WARM, total_iters=_WARM)
+    return plans.OneCycleLR(optimiser, course.rate, total_steps=steps, pct_start=0.15)

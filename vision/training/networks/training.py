@@ -9,13 +9,10 @@ from vision.pixels import Image, Numbers, Random
 from vision.reading.views import RANK_OUTPUTS
 from vision.training.networks.architecture import load_torch
 from vision.training.networks.descending import Course, descend
+from vision.training.networks.variations import vary
 from vision.training.pictures.chunks import UNTOLD, Pile
 
 _SMOOTHING: Final = 0.02
-_GROUP: Final = 8
-"""So many pictures of a batch are moved and turned alike."""
-_SHIFT: Final = 2
-"""Pixels that a picture is moved at most."""
 
 
 def train(
@@ -46,8 +43,8 @@ def train(
     def measure(random: Random, chosen: Numbers) -> dict[str, Any]:
         chosen = np.sort(chosen)
         with torch.autocast("cpu", dtype=torch.bfloat16, enabled=halved):
-            batch = _vary(torch, random, _as_tensor(torch, pictures.take(chosen)), turn=turn)
-            logits = network(batch)
+            seen = [vary(random, one, turn=turn) for one in pictures.take(chosen)]
+            logits = network(_as_tensor(torch, np.stack(seen)))
         logits = logits.float()
         aim = torch.from_numpy(labels[chosen])
         ranks, suits = logits[:, :RANK_OUTPUTS], logits[:, RANK_OUTPUTS:]
@@ -57,22 +54,5 @@ def train(
 
 
 def _as_tensor(torch: Any, pictures: Image) -> Any:
-    batch = torch.from_numpy(np.ascontiguousarray(pictures)).permute(0, 3, 1, 2)
+    batch = torch.from_numpy(pictures).permute(0, 3, 1, 2)
     return batch.to(torch.float32).div_(255).contiguous(memory_format=torch.channels_last)
-
-
-def _vary(torch: Any, random: Random, batch: Any, *, turn: bool) -> Any:
-    """Each picture a little otherwise each time that it is seen: light, place, half a turn."""
-    count = len(batch)
-    gain = random.normal(1, 0.06, (count, 3, 1, 1)) * random.uniform(0.75, 1.25, (count, 1, 1, 1))
-    lift = random.normal(0, 0.03, (count, 1, 1, 1))
-    varied = batch * torch.from_numpy(gain.astype(np.float32))
-    varied = (varied + torch.from_numpy(lift.astype(np.float32))).clamp_(0, 1)
-    for start in range(0, count, _GROUP):
-        group = varied[start : start + _GROUP]
-        down, right = (int(step) for step in random.integers(-_SHIFT, _SHIFT + 1, 2))
-        group = torch.roll(group, (down, right), dims=(2, 3))
-        if turn and random.random() < 0.5:
-            group = torch.flip(group, dims=(2, 3))
-        varied[start : start + _GROUP] = group
-    return varied.contiguous(memory_format=torch.channels_last)

@@ -67,6 +67,27 @@ def test_two_steps_change_the_network_and_it_still_runs(tmp_path: Path) -> None:
     assert len(opinions[0].ranks) + len(opinions[0].suits) == OUTPUTS
 
 
+def test_a_gentle_course_keeps_norms_and_goes_less_far_than_its_steps() -> None:
+    pictures, labels = (
+        _draw_noise("corner", BATCH),
+        np.tile(np.array([[3, 2]], np.int64), (BATCH, 1)),
+    )
+    moved = []
+    for steps in (1, 8):
+        network = build_corner_network()
+        go_on_from(network, WEIGHTS / "corner.onnx", pictures[:24])
+        norms = {name: value.clone() for name, value in network.named_buffers()}
+        before = [value.clone() for value in network.parameters()]
+        course = Course(epochs=steps, rate=0.01, seed=3, gentle=True)
+        train(network, Pile([pictures]), labels, course, lambda _: None, turn=False)
+        assert all(bool((value == norms[name]).all()) for name, value in network.named_buffers())
+        ways = zip(before, network.parameters(), strict=True)
+        moved.append(max(float((a - b).detach().abs().max()) for a, b in ways))
+    # A first step goes a hundredth of the rate: half of it is kept.
+    assert moved[0] == pytest.approx(0.5 * 0.01 / 100, rel=0.2)
+    assert moved[1] > 2 * moved[0]
+
+
 def test_the_judge_of_places_learns_what_is_no_card() -> None:
     views = np.repeat(np.array([30, 220], np.uint8), BATCH // 2)[:, None, None, None]
     width, height = SIZES["places"]
