@@ -298,7 +298,8 @@ class _Writer:
         nicknames = {player.seat: player.nickname for player in began.players}
         if any(nicknames.values()):
             fields["players"] = [nicknames[seat] for seat in self.order]
-        fields[HOUSE] = began.house
+        # Of a profile's file its name: where it lies on this machine is nobody's business.
+        fields[HOUSE] = began.house.rpartition("/")[2]
         if began.stakes.unit != 1:
             fields[SMALLEST_CHIP] = began.stakes.unit
         if rake:

@@ -148,6 +148,11 @@ def test_chopped_blinds_have_no_end_that_the_notation_knows() -> None:
     assert not check_text(text).complete
 
 
+def test_a_profile_of_ones_own_is_named_without_its_place() -> None:
+    event = replace(began(stacks=3), house="/home/kim/riverside.toml")
+    assert "_house = 'riverside.toml'" in write_history([event])
+
+
 def test_a_hand_with_a_step_that_was_taken_back_is_refused() -> None:
     """Which events no longer stand, only the journal's numbers tell."""
     play = Floor(table({1: 200, 2: 200, 3: 200}))
