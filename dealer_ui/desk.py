@@ -140,8 +140,9 @@ class Desk(QObject):
         """Take over a view, unless it is older than what is shown."""
         before = self.view
         away = not self._facts.value("live")
-        # After a silence an older sequence is no straggler but a restarted engine's word.
-        if before is not None and view.sequence < before.sequence and not away:
+        # After a silence an older sequence is no straggler but a restarted engine's word, and an
+        # engine that can't go on, for a full disk say, has none: it says so at once.
+        if before is not None and 0 < view.sequence < before.sequence and not away:
             return
         fresh = before is None or before.prompt.number != view.prompt.number
         self.view = view

@@ -197,7 +197,7 @@ def halted_view(sentence: str) -> View:
         prompt=PromptView(
             number=0,
             kind="wait",
-            text="Tapburn can't start: call the technician",
+            text="Tapburn can't go on: call the technician",
             detail=sentence,
             clause="house default: no play without a record",
             why="Nothing is shown that is not on disk.",

@@ -16,6 +16,7 @@ from engine.messages.intents import (
     TakeAction,
     UndoStep,
 )
+from engine.service import halted_view
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import prompts_of
 from tests.dealer_ui.samples import changed
@@ -64,6 +65,19 @@ def test_an_older_view_is_dropped() -> None:
     assert fact(desk, "hand") == 42
     desk.show(samples.view(sequence=128, hand=43))
     assert fact(desk, "hand") == 43
+
+
+def test_an_engine_that_can_not_go_on_is_told_at_once() -> None:
+    """Such as on a full disk in mid-hand: it tells so without a pause, and knows no sequence."""
+    desk, intents = ready_desk()
+    desk.show(halted_view("table.journal: can't be written (disk full); free space on the disk"))
+    assert fact(desk, "hand") == 0
+    assert desk.view is not None
+    assert "disk full" in desk.view.prompt.detail
+    desk.take_action("call")
+    assert intents == []
+    desk.show(samples.view(sequence=128, hand=42))
+    assert fact(desk, "hand") == 42
 
 
 def test_after_a_silence_a_restarted_engines_view_is_taken() -> None:

@@ -60,5 +60,5 @@ def test_a_closed_window_ends_the_night(
 def test_a_night_that_stalls_says_what_the_screen_says() -> None:
     """Such as a full disk, which the engine tells there: nothing else knows of it."""
     told = tell_stall(60, halted_view("j: can't be written (disk full); free space"))
-    assert told.startswith("nothing happened for 60 seconds at: Tapburn can't start")
+    assert told.startswith("nothing happened for 60 seconds at: Tapburn can't go on")
     assert told.endswith(": j: can't be written (disk full); free space")
