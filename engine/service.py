@@ -199,7 +199,7 @@ def halted_view(sentence: str) -> View:
             kind="wait",
             text="Tapburn can't go on: call the technician",
             detail=sentence,
-            clause="house default: no play without a record",
+            clause="house default: recorded_first",
             why="Nothing is shown that is not on disk.",
         ),
         legal=(),
