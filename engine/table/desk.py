@@ -111,12 +111,18 @@ def _find_bounded(kind: type[FloorRequest]) -> tuple[tuple[str, ...], tuple[str,
 
 
 def _refuse_odd(state: TableState, request: FloorRequest) -> Rejection | None:
-    """What the table's chips don't make; who brings chips of another table brings what there is."""
+    """What the table's chips don't make.
+
+    Who brings chips of another table brings what there is, and who is late in a tournament gets
+    what everybody got.
+    """
     stakes, amount = state.between.stakes, getattr(request, "amount", 0)
     if stakes is None or isinstance(request, CountStack) or not amount % stakes.unit:
         return None
     brings = isinstance(request, SeatPlayer) and (
-        request.origin != "new" or find_departure(state, request) == amount
+        request.origin != "new"
+        or state.between.tournament is not None
+        or find_departure(state, request) == amount
     )
     if brings:
         return None

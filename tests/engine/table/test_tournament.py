@@ -420,3 +420,13 @@ def test_a_clock_that_is_set_back_holds_up_no_level() -> None:
     play.tick(406)
     play.play_out()
     assert play.last(LevelBegan).level == 2
+
+
+def test_who_is_late_gets_the_stack_of_all_though_the_chips_grew() -> None:
+    levels = (Level(blinds=(1, 2), hands=1), Level(blinds=(5, 10), unit=5))
+    terms = TournamentTerms(levels=levels, stack=83, late_level=2)
+    play = Floor(table({1: 83, 2: 83, 3: 83}, tournament=terms))
+    play.play_out()
+    assert play.state.between.stakes is not None
+    assert play.state.between.stakes.unit == 5
+    assert play.ask(SeatPlayer, seat=5, amount=83) is None
