@@ -159,12 +159,12 @@ def _offer_incidentals(state: TableState, chair: Chair) -> tuple[Offer, ...]:
     free = min(incidental_limit(state, chair), chair.stack - 1) // unit * unit
     asked = (chair.stack - 1) // 2 // unit * unit
     leave = "" if free > 0 else _TRIED
+    # A toke is a sum like any other: what is decided on one holds for both.
+    request = TakeChips(id=_TRIED, seat=chair.seat, amount=unit, allowed_by=leave)
+    outcome = decide_request(state, request)
     return tuple(
-        _try(
-            state, name,
-            TakeChips(
-                id=_TRIED, seat=chair.seat, amount=unit, toke=name == "toke", allowed_by=leave
-            ),
+        _judge(
+            name, outcome,
             minimum=unit, maximum=free, supervised=asked if asked > free else 0,
             detail="with the supervisor's leave" if leave else "",
         )
