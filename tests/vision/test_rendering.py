@@ -11,7 +11,7 @@ from vision.following.motion import shrink
 from vision.rendering.designs import HOUSE, find_design
 from vision.rendering.faces import PIP_PLACES, back_texture, face_textures
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
-from vision.rendering.tables import NOISE_SIGMA, TableRenderer, render_table
+from vision.rendering.tables import NOISE_SIGMA, TableRenderer
 
 
 def test_deck_has_52_faces_that_differ_visibly() -> None:
@@ -57,11 +57,11 @@ def test_unknown_deck_is_an_error_that_names_the_decks() -> None:
 
 def test_same_seed_gives_the_same_pixels() -> None:
     scene = Scene(cards=(PlacedCard("As", 400, 105, 12),))
-    first, second = (render_table(scene, seed=5) for _ in range(2))
+    first, second = (TableRenderer(seed=5).render(scene) for _ in range(2))
     assert first.shape == (1080, 1920, 3)
     assert first.dtype == np.uint8
     assert np.array_equal(first, second)
-    assert not np.array_equal(first, render_table(scene, seed=6))
+    assert not np.array_equal(first, TableRenderer(seed=6).render(scene))
 
 
 def test_noise_is_fresh_small_and_without_bias(renderer: TableRenderer) -> None:

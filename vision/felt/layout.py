@@ -106,10 +106,6 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
                 return zone
         raise KeyError(f"no zone {name!r}: the table has {', '.join(z.name for z in self.zones)}")
 
-    def zone_at(self, x_mm: float, y_mm: float) -> Zone | None:
-        """The zone in which the point lies, if any."""
-        return next((zone for zone in self.zones if zone.contains(x_mm, y_mm)), None)
-
 
 TABLE: Final = Layout(
     width_mm=800,

@@ -128,13 +128,6 @@ class TableRenderer:
         return noisy
 
 
-def render_table(
-    scene: Scene, *, layout: Layout = TABLE, deck: DeckDesign = HOUSE, seed: int = 0
-) -> Image:
-    """One picture of a scene, (1080, 1920, 3) uint8 BGR; keep a `TableRenderer` for many."""
-    return TableRenderer(layout, deck, seed=seed).render(scene)
-
-
 def turn_card(texture: Image, alpha: Image, layout: Layout, placed: PlacedCard) -> _Patch:
     """A card's picture at its place and angle, with its shadow.
 
