@@ -64,10 +64,10 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
         return self.wider_numbers <= 1
 
     def widen(self) -> "Gates":
-        """These gates where wide corners have their say."""
+        """These gates where wide corners have their say: one that stands alone has none."""
         return msgspec.structs.replace(
             self, numbers=max(self.numbers, self.wider_numbers),
-            letters=max(self.letters, self.wider_letters),
+            letters=max(self.letters, self.wider_letters), alone=1.0,
         )  # fmt: skip
 
 

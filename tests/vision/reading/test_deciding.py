@@ -144,13 +144,24 @@ def test_wide_corners_that_make_up_for_others_must_be_surer(
     card: str, sure: float, named: bool
 ) -> None:
     seen, doubtful = opinion(card, sure), opinion(card, 0.4)
-    wider = Look(seen, (doubtful, doubtful), (seen, opinion(REJECT)))
+    wider = Look(seen, (doubtful, doubtful), (seen, seen))
     assert decide(wider, LOOSE).card == (card if named else None)
     # At the table another frame will tell.
     assert decide(wider, GATES).card is None
     # Where no corner shows an index, one is too large for them: the wide ones are its corners.
     giant = Look(seen, (opinion(REJECT), opinion(REJECT)), (seen, opinion(REJECT)), bare=True)
     assert decide(giant, LOOSE).card == card
+
+
+@pytest.mark.parametrize(("other", "named"), [(0.8, True), (0.6, False)])
+def test_no_wide_corner_makes_up_for_others_alone(other: float, named: bool) -> None:
+    """A two of spades in coarse grain was the two of clubs to the face and to one of them."""
+    seen, doubtful, hesitant = opinion("2c", 0.97), opinion("2c", 0.4), opinion("2c", other)
+    for look in (
+        Look(seen, (doubtful, doubtful), (seen, hesitant)),
+        Look(seen, (hesitant, doubtful), (seen, doubtful)),
+    ):
+        assert (decide(look, LOOSE).card == "2c") is named
 
 
 def test_wide_corners_do_not_outvote_a_corner_that_objects() -> None:
