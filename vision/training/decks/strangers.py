@@ -45,10 +45,12 @@ const [folder, drawn] = process.argv.slice(1);
 class Recorder {
   constructor() { this.drawn = ""; this.path = ""; }
   beginPath() { this.path = ""; }
-  moveTo(...to) { this.path += `M${to}`; }
-  lineTo(...to) { this.path += `L${to}`; }
-  bezierCurveTo(...to) { this.path += `C${to}`; }
-  quadraticCurveTo(...to) { this.path += `Q${to}`; }
+  // A canvas passes over what is no number; the nine is written with one.
+  go(step, to) { if (to.every(Number.isFinite)) this.path += step + to; }
+  moveTo(...to) { this.go("M", to); }
+  lineTo(...to) { this.go("L", to); }
+  bezierCurveTo(...to) { this.go("C", to); }
+  quadraticCurveTo(...to) { this.go("Q", to); }
   arc(x, y, radius, from, to, back) {
     const [start, end] = [from, to].map(
       angle => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
