@@ -117,9 +117,12 @@ def _seat_state(seat: Seat) -> SeatState:
 
 
 def _show_cards(seat: Seat) -> tuple[Card, ...]:
-    """Faces where they are up or tabled; folded cards are in the muck."""
+    """Faces where they are up or tabled; folded cards are in the muck.
+
+    A hand that was faced before the last cards came gets those beside it.
+    """
     if seat.tabled:
-        return tuple(show_faces(list(seat.tabled)))
+        return tuple(show_faces([*seat.tabled, *seat.shown[len(seat.tabled) :]]))
     if not seat.live:
         return ()
     return tuple(show_faces(seat.shown))
