@@ -17,7 +17,8 @@ from vision.reading.shapes import are_convex, area_of, measure_unlike, shared_ar
 _FIRST: Final = 60
 """Suggestions of outlines and lines that are judged."""
 _FURTHER: Final = 60
-"""The next of them, one of each size in turn, that are judged where no card is among the first."""
+"""The next of them that are judged where no card is among the first: one of each size in turn, and
+then what is darker than its surroundings."""
 _SECOND: Final = 36
 """Suggestions on the plane that are judged."""
 _BESIDE: Final = 18
@@ -190,11 +191,19 @@ class Finder:
         begun = self._suggestions.begin(_FIRST).quads
         frame = self._suggestions.frame()
         judged = self._judge_on(np.concatenate([begun, frame]))
-        sure = _leave_out(judged.take(judged.worth > _SURE).quads, frame, _SAME)
-        if len(sure) or len(begun) < _FIRST:
+        if len(begun) < _FIRST:
             return judged
-        further = self._suggestions.vary(_FIRST, _FURTHER).quads
-        return judged.join(self._judge_on(further))
+        for further in (self._vary, self._darken):
+            if len(_leave_out(judged.take(judged.worth > _SURE).quads, frame, _SAME)):
+                break
+            judged = judged.join(self._judge_on(further()))
+        return judged
+
+    def _vary(self) -> Numbers:
+        return self._suggestions.vary(_FIRST, _FURTHER).quads
+
+    def _darken(self) -> Numbers:
+        return self._suggestions.darken(_FURTHER).quads
 
     def _go_on(self, judged: _Judged) -> _Judged:
         """With what lies on the plane that sure cards tell."""

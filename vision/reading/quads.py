@@ -98,6 +98,13 @@ class Suggestions:
         turns = _count_alike(found.quads)[first:]
         return found.take(first + np.argsort(turns, kind="stable")[:most])
 
+    def darken(self, most: int) -> Found:
+        """The likeliest of them that are darker than what lies beside them.
+
+        Old cards, or cards in their own shadow, on white tiles or on a sheet of paper.
+        """
+        return self._weigh(self._begun, most, white=-_WHITE, paler=-_PALER)
+
     def frame(self) -> Numbers:
         """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""
         height, width = self._picture.shape[:2]
@@ -120,7 +127,14 @@ class Suggestions:
         """How much edge lies along each side, 0 to 1: (n, 4)."""
         return self._edges.along(quads)
 
-    def _weigh(self, quads: Numbers, most: int, least: float = _LEAST, paler: float = 0.0) -> Found:
+    def _weigh(
+        self,
+        quads: Numbers,
+        most: int,
+        least: float = _LEAST,
+        white: float = _WHITE,
+        paler: float = 0.0,
+    ) -> Found:
         """Those with enough edge along their sides, likeliest first."""
         turned = _orient(quads)
         low, high = turned.min(axis=1), turned.max(axis=1)
@@ -131,7 +145,7 @@ class Suggestions:
         turned = _drop_doubles(turned[near])
         edge = self.weigh(turned)
         found = Found(turned, edge).take(edge >= least)
-        rank = found.edge + _WHITE * self._edges.inside(found.quads)
+        rank = found.edge + white * self._edges.inside(found.quads)
         if paler:
             rank += paler * self._edges.stand_out(found.quads)
         rank -= _PAIR * (self._edges.across(found.quads) > _HALVED)

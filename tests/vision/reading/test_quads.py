@@ -7,7 +7,8 @@ import pytest
 
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.loose import find_candidates
-from vision.reading.shapes import area_of, overlap
+from vision.reading.quads import Suggestions
+from vision.reading.shapes import area_of, measure_unlike, overlap
 from vision.rendering.designs import HOUSE
 from vision.rendering.faces import face_textures
 
@@ -145,6 +146,23 @@ def test_finds_cards_on_a_chequered_cloth_whose_squares_are_as_large() -> None:
     found = find(cloth)
     for quad in truth:
         assert max((overlap(quad, other) for other in found), default=0.0) > 0.9
+
+
+def test_what_is_darker_than_the_tiles_it_lies_on_is_suggested_when_it_is_asked_for() -> None:
+    picture, truth = draw([(300, 260, 76, 20), (470, 330, 76, 35)])
+    rows, columns = np.mgrid[:600, :800]
+    joints = ((rows + columns // 4) % 64 < 3) | ((columns - rows // 3) % 51 < 3)
+    tiles = np.where(joints[..., None], (90, 100, 95), (225, 228, 226)).astype(np.uint8)
+    for quad in truth:
+        inside = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillConvexPoly(inside, quad.round().astype(np.int32), 1)
+        tiles[inside > 0] = (picture[inside > 0] * 0.7).astype(np.uint8)
+    suggestions = Suggestions(tiles)
+    first = suggestions.begin(30).quads
+    darker = suggestions.darken(30).quads
+    known = np.array(truth)
+    assert measure_unlike(known, first).min() > 0.2
+    assert (measure_unlike(known, darker).min(axis=1) < 0.15).all()
 
 
 def test_finds_nothing_on_bare_felt() -> None:
