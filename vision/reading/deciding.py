@@ -40,13 +40,11 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
     other: then a neighbour's index or a blur spoke in that corner. Never, by default."""
     suit_lead: float = inf
     """The same of its suit; an objection is passed over only where both lead."""
-    wider_numbers: float = inf
-    """What `numbers` is where only wide corners make up for corners that speak: these are asked
-    last, and see a part of what the face sees. Never, by default."""
-    wider_letters: float = inf
-    """The same of `letters`."""
     back: float = 0.5
     """Of a back, for the face and for the surest corner."""
+    wider: "Gates | None" = None
+    """Those where wide corners make up for corners that speak: these are asked last, and see a part
+    of what the face sees. Never, by default."""
 
     def ask(self, rank: str, agreeing: int) -> float:
         """How sure both views must be together of a card of this rank.
@@ -58,27 +56,18 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
         least = self.letters if rank in "AKQJ" else self.numbers
         return least if agreeing > 1 else min(1.0, least + self.alone)
 
-    @property
-    def looks_wider(self) -> bool:
-        """Whether wide corners may make up for corners that speak."""
-        return self.wider_numbers <= 1
-
-    def widen(self) -> "Gates":
-        """These gates where wide corners have their say: one that stands alone has none."""
-        return msgspec.structs.replace(
-            self, numbers=max(self.numbers, self.wider_numbers),
-            letters=max(self.letters, self.wider_letters), alone=1.0,
-        )  # fmt: skip
-
 
 GATES: Final = Gates()
 """At the table."""
 LOOSE: Final = Gates(
-    numbers=0.75, letters=0.88, alone=0.0, rank_lead=50.0, suit_lead=20.0, wider_numbers=0.85,
-    wider_letters=0.9, back=0.75,
+    numbers=0.75, letters=0.88, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75,
+    wider=Gates(
+        face=0.85, numbers=0.88, letters=0.9, alone=1.0, rank_lead=50.0, suit_lead=20.0
+    ),
 )  # fmt: skip
 """In a loose picture tiles, lattices and cloth are found, too, and look like backs. One corner of a
-card is often all that is in view, and neighbours' indices lie in the others."""
+card is often all that is in view, and neighbours' indices lie in the others. No wide corner makes
+up for others alone."""
 
 
 def decide(look: Look, gates: Gates = GATES) -> Reading:
@@ -89,8 +78,8 @@ def decide(look: Look, gates: Gates = GATES) -> Reading:
     """
     every = (*look.corners, *look.wide)
     reading = _weigh(look.face, every if look.bare else look.corners, gates)
-    if reading.card is None and look.wide and not look.bare and gates.looks_wider:
-        wider = _weigh(look.face, every, gates.widen())
+    if reading.card is None and look.wide and not look.bare and gates.wider is not None:
+        wider = _weigh(look.face, every, gates.wider)
         return wider if wider.card is not None else reading
     return reading
 
@@ -104,7 +93,7 @@ def wants_wider(look: Look, gates: Gates = GATES) -> bool:
     face = look.face
     if not look.corners or face.label != face.card or face.confidence < gates.face:
         return False
-    return look.is_silent or (gates.looks_wider and decide(look, gates).card is None)
+    return look.is_silent or (gates.wider is not None and decide(look, gates).card is None)
 
 
 def _weigh(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> Reading:

@@ -164,8 +164,15 @@ def test_no_wide_corner_makes_up_for_others_alone(other: float, named: bool) -> 
         assert (decide(look, LOOSE).card == "2c") is named
 
 
+@pytest.mark.parametrize(("sure", "named"), [(0.93, True), (0.91, False)])
+def test_a_face_that_wide_corners_help_must_be_sure_by_itself(sure: float, named: bool) -> None:
+    face, wide = opinion("2c", sure), opinion("2c", 0.99)
+    doubtful = opinion("2c", 0.4)
+    assert (decide(Look(face, (doubtful, doubtful), (wide, wide)), LOOSE).card == "2c") is named
+
+
 def test_wide_corners_do_not_outvote_a_corner_that_objects() -> None:
-    face, wide = mix(opinion("3c", 0.98), opinion("3s", 0.98), 0.85), opinion("3c", 0.98)
+    face, wide = mix(opinion("3c", 0.98), opinion("3s", 0.98), 0.9), opinion("3c", 0.98)
     assert decide(Look(face, (opinion(REJECT), opinion(REJECT)), (wide, wide)), LOOSE).card == "3c"
     objected = Look(face, (opinion("3s", 0.97), opinion(REJECT)), (wide, wide))
     assert decide(objected, LOOSE).why == "views disagree"
