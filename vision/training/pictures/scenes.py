@@ -5,7 +5,7 @@ are bent alike.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 import numpy as np
@@ -34,6 +34,8 @@ _GIANT: Final = np.array([[0, 0], [0.52, 0], [0.52, 0.66], [0, 0.66]], np.float3
 """The same of a card with one giant index."""
 _WHOLE: Final = 0.03
 """An index of which less is not seen is in view."""
+_Box: TypeAlias = tuple[slice, slice]
+"""The rows and columns of a part of a picture."""
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -100,7 +102,8 @@ def draw_scene(
     cards = _lay_cards(random, shelf, picture, quads, unseen, _BENT if hard else _BENT / 3)
     if hard and quads and random.random() < 0.3:
         for _ in range(int(random.integers(1, 4))):
-            unseen |= _put_finger(random, picture, quads[int(random.integers(len(quads)))])
+            box, hidden = _put_finger(random, picture, quads[int(random.integers(len(quads)))])
+            unseen[:, *box] |= hidden
     lit = accidents.light(random, picture) if hard else picture * random.uniform(0.7, 1.05)
     softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
     shown = accidents.look(random, np.asarray(lit, np.float32), softest)
@@ -128,7 +131,8 @@ def _lay_cards(
         card = _cut_card(accidents.wear(random, face), radius)
         if random.random() < bent:
             card = accidents.bow(random, card)
-        unseen[:place] |= _lay(random, picture, card, quad) > 0.5
+        box, part = _lay(random, picture, card, quad)
+        unseen[:place, *box] |= part > 0.5
         cards.append((label, deck))
     return cards
 
@@ -188,26 +192,25 @@ def _cut_card(face: Image, radius: int) -> Image:
     return card
 
 
-def _lay(random: Random, picture: Image, card: Image, quad: Numbers) -> Numbers:
-    """Put a card and its shadow into the picture; where it lies now, (height, width) float32.
+def _lay(random: Random, picture: Image, card: Image, quad: Numbers) -> tuple[_Box, Numbers]:
+    """Put a card and its shadow into the picture.
 
     Args:
         random: where chance comes from.
         picture: (height, width, 3) float32, changed in place.
         card: as `_cut_card` gives it.
         quad: where its corners come to lie.
+
+    Returns:
+        The part of the picture that changed, and where in it the card lies, float32 from 0 to 1.
     """
-    height, width = picture.shape[:2]
     scale = float(np.sqrt(cv2.contourArea(quad.astype(np.float32)) / (CROP_WIDTH * CROP_HEIGHT)))
     soft = max(0.8, random.uniform(0.5, 6) * 4 * scale)
     shift = random.normal(0, 2.5, 2) * 4 * scale * 0.4
     reach = 3 * soft + np.abs(shift).max() + 3
-    low = np.clip(np.floor(quad.min(axis=0) - reach), 0, (width, height)).astype(int)
-    high = np.clip(np.ceil(quad.max(axis=0) + reach), 0, (width, height)).astype(int)
-    whole = np.zeros((height, width), np.float32)
-    if (high - low).min() < 1:
-        return whole
-    size = tuple(int(side) for side in high - low)
+    box, low, size = _frame(picture, quad, reach)
+    if min(size) < 1:
+        return box, np.zeros(size[::-1], np.float32)
     turn = cv2.getPerspectiveTransform(CORNERS + _ROOM, (quad - low).astype(np.float32))
     face, alpha = card[..., :3], np.ascontiguousarray(card[..., 3])
     if scale < 0.8:
@@ -216,18 +219,28 @@ def _lay(random: Random, picture: Image, card: Image, quad: Numbers) -> Numbers:
     laid = cv2.warpPerspective(face, turn, size, borderMode=cv2.BORDER_REPLICATE)
     move = np.array([[1, 0, shift[0]], [0, 1, shift[1]]])
     shadow = cv2.warpAffine(cv2.GaussianBlur(part, (0, 0), soft), move, size)
-    place = np.s_[low[1] : high[1], low[0] : high[0]]
-    dark = picture[place] * (1 - shadow * random.uniform(0.1, 0.55))[..., None]
+    dark = picture[box] * (1 - shadow * random.uniform(0.1, 0.55))[..., None]
     rim = cv2.GaussianBlur(part, (0, 0), max(0.5, 1.2 * scale))
     laid = laid * (1 - (1 - np.clip(rim * 2 - 1, 0, 1)) * random.uniform(0, 0.12))[..., None]
-    picture[place] = dark * (1 - part)[..., None] + laid * part[..., None]
-    whole[place] = part
-    return whole
+    picture[box] = dark * (1 - part)[..., None] + laid * part[..., None]
+    return box, part
 
 
-def _put_finger(random: Random, picture: Image, quad: Numbers) -> Numbers:
-    """A finger or a thumb over a card's rim, from outside; where it is: (height, width) bool."""
-    height, width = picture.shape[:2]
+def _frame(picture: Image, points: Numbers, reach: float) -> tuple[_Box, Numbers, tuple[int, int]]:
+    """The part of a picture around some points, where it begins, its width and height."""
+    edge = picture.shape[1::-1]
+    low = np.clip(np.floor(points.min(axis=0) - reach), 0, edge).astype(int)
+    high = np.clip(np.ceil(points.max(axis=0) + reach), 0, edge).astype(int)
+    width, height = np.maximum(high - low, 0)
+    return np.s_[low[1] : high[1], low[0] : high[0]], low, (int(width), int(height))
+
+
+def _put_finger(random: Random, picture: Image, quad: Numbers) -> tuple[_Box, Numbers]:
+    """A finger or a thumb over a card's rim, from outside.
+
+    Returns:
+        The part of the picture that changed, and where in it the finger is, bool.
+    """
     short = float(np.linalg.norm(quad[1] - quad[0]))
     side = int(random.integers(4))
     share = random.uniform(0.2, 0.8)
@@ -235,19 +248,23 @@ def _put_finger(random: Random, picture: Image, quad: Numbers) -> Numbers:
     middle = quad.mean(axis=0)
     tip = rim + (middle - rim) * random.uniform(0.0, 0.35)
     root = rim + (rim - middle) * random.uniform(1.5, 4)
-    mask: Image = np.zeros((height, width), np.uint8)
-    points = [tuple(int(v) for v in point) for point in (tip, root)]
-    thick = int(np.clip(short * random.uniform(0.22, 0.34), 3, max(height, width)))
-    cv2.line(mask, points[0], points[1], 255, thick, cv2.LINE_AA)
-    part = mask.astype(np.float32) / 255
+    thick = int(np.clip(short * random.uniform(0.22, 0.34), 3, max(picture.shape[:2])))
+    points = np.array([tip, root]).astype(int)
+    box, low, size = _frame(picture, points, 2 * thick + 8)
+    mask: Image = np.zeros(size[::-1], np.uint8)
     skin = np.array([105, 135, 195]) * random.uniform(0.4, 1.15) + random.uniform(-20, 20, 3)
+    darkest = random.uniform(0, 0.4)
+    if not mask.size:
+        return box, mask > 0
+    start, end = (tuple(map(int, point)) for point in points - low)
+    cv2.line(mask, start, end, 255, thick, cv2.LINE_AA)
+    part = mask.astype(np.float32) / 255
     round_off = cv2.GaussianBlur(part, (0, 0), max(1.0, thick / 5))
     shade = 0.55 + 0.45 * round_off
-    shadow = cv2.GaussianBlur(part, (0, 0), max(1.0, thick / 4)) * random.uniform(0, 0.4)
-    picture[:] = (
-        picture * (1 - shadow)[..., None] * (1 - part)[..., None] + (shade * part)[..., None] * skin
-    )
-    return part > 0.5
+    shadow = cv2.GaussianBlur(part, (0, 0), max(1.0, thick / 4)) * darkest
+    bare = picture[box] * (1 - shadow)[..., None] * (1 - part)[..., None]
+    picture[box] = bare + (shade * part)[..., None] * skin
+    return box, part > 0.5
 
 
 def _judge(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
