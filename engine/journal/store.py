@@ -205,7 +205,8 @@ def _closed_if_damaged(path: Path, database: sqlite3.Connection) -> Iterator[Non
     """
     try:
         yield
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        # What SQLite says of a damaged schema quotes it, and may be no text.
         database.close()
         raise _damaged(path, str(error)) from None
     except JournalError:
@@ -231,29 +232,53 @@ def _check_version(path: Path, database: sqlite3.Connection) -> None:
 
 
 def _verify_rows(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
+    _check_pages(path, database)
     expected, previous = 0, GENESIS
-    try:
-        for row in database.execute(f"SELECT {_COLUMNS} FROM record ORDER BY sequence"):  # noqa: S608
-            expected += 1
-            sequence, wall_ns, monotonic_ns, cause, event, stored = row
-            if sequence != expected:
-                raise _damaged(path, f"record {expected} is missing")
-            previous = chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event)
-            if previous != stored:
-                raise _damaged(path, f"record {sequence} does not match its hash")
-    except sqlite3.DatabaseError as error:
-        raise _damaged(path, str(error)) from None
+    for sequence, wall_ns, monotonic_ns, cause, event, stored in _read_rows(path, database):
+        expected += 1
+        if sequence != expected:
+            raise _damaged(path, f"record {expected} is missing")
+        previous = chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event)
+        if previous != stored:
+            raise _damaged(path, f"record {sequence} does not match its hash")
     return expected, previous
 
 
-def _decode_rows(path: Path, database: sqlite3.Connection, after: int) -> Iterator[Record]:
-    rows = database.execute(
-        f"SELECT {_COLUMNS} FROM record WHERE sequence > ? ORDER BY sequence",  # noqa: S608
-        (after,),
-    )
+def _check_pages(path: Path, database: sqlite3.Connection) -> None:
+    """A page that says it holds fewer records than it does would end the chain early, unbroken."""
     try:
-        for sequence, wall_ns, monotonic_ns, cause, event, stored in rows:
-            yield Record(
+        (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise _damaged(path, str(error)) from None
+    if found != "ok":
+        raise _damaged(path, " ".join(str(found).split()))
+
+
+def _read_rows(path: Path, database: sqlite3.Connection, after: int = 0) -> Iterator[_Row]:
+    """The rows behind a sequence, each of the kinds that a record is made of."""
+    try:
+        for row in database.execute(
+            f"SELECT {_COLUMNS} FROM record WHERE sequence > ? ORDER BY sequence",  # noqa: S608
+            (after,),
+        ):
+            if not _is_row(row):
+                raise _damaged(path, f"record {row[0]} is no record")
+            yield row
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise _damaged(path, str(error)) from None
+
+
+def _is_row(row: tuple[object, ...]) -> bool:
+    numbers, blobs = row[:3], row[3:]
+    return all(isinstance(number, int) and number >= 0 for number in numbers) and all(
+        isinstance(blob, bytes) for blob in blobs
+    )
+
+
+def _decode_rows(path: Path, database: sqlite3.Connection, after: int) -> Iterator[Record]:
+    for sequence, wall_ns, monotonic_ns, cause, event, stored in _read_rows(path, database, after):
+        try:
+            record = Record(
                 sequence=sequence,
                 wall_ns=wall_ns,
                 monotonic_ns=monotonic_ns,
@@ -261,10 +286,9 @@ def _decode_rows(path: Path, database: sqlite3.Connection, after: int) -> Iterat
                 event=decode_event(event),
                 hash=stored,
             )
-    except sqlite3.DatabaseError as error:
-        raise _damaged(path, str(error)) from None
-    except msgspec.DecodeError as error:
-        raise _damaged(path, f"a record is no event of this version ({error})") from None
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise _damaged(path, f"a record is no event of this version ({error})") from None
+        yield record
 
 
 def _damaged(path: Path, what: str) -> JournalError:

@@ -41,6 +41,17 @@ def fill(path: Path) -> None:
     journal.close()
 
 
+def read_or_refuse(path: Path) -> tuple[Event, ...] | str:
+    """What a writer finds in a journal, or why it refuses it."""
+    try:
+        journal = Journal(path)
+    except JournalError as error:
+        return str(error)
+    events = tuple(record.event for record in journal.records())
+    journal.close()
+    return events
+
+
 def test_reads_back_what_was_written(path: Path) -> None:
     fill(path)
     records = list(read_records(path))
@@ -99,6 +110,37 @@ def test_every_flipped_bit_of_a_record_is_found(path: Path) -> None:
             Journal(path)
         with pytest.raises(JournalError, match="keep the file as it is"):
             verify(path)
+
+
+def test_whatever_byte_is_damaged_nothing_is_taken_for_a_record_that_was_not_written(
+    path: Path,
+) -> None:
+    """Refused in a sentence, or read as it was written: never otherwise, nor cut short."""
+    fill(path)
+    content = path.read_bytes()
+    schema, first = content.index(b"CREATE TRIGGER record_stays"), content.index(b'{"kind"')
+    places = {*range(schema, schema + 500, 23), *range(4096, 4108), *range(first - 20, 8192, 3)}
+    found = 0
+    for at in sorted(places):
+        for bit in (0, 7):
+            damaged = bytearray(content)
+            damaged[at] ^= 1 << bit
+            path.write_bytes(damaged)
+            told = read_or_refuse(path)
+            assert told == EVENTS or str(told).startswith(f"{path}: ")
+            found += told != EVENTS
+    assert found > len(places)
+
+
+def test_damage_is_told_where_the_chain_is_not_checked(path: Path) -> None:
+    fill(path)
+    content = path.read_bytes()
+    for needle in (b"ButtonMoved", b"CREATE TABLE", b"opening"):
+        damaged = bytearray(content)
+        damaged[content.index(needle)] ^= 0x80
+        path.write_bytes(damaged)
+        with pytest.raises(JournalError, match="keep the file as it is"):
+            list(read_records(path))
 
 
 def test_a_missing_record_is_found(path: Path) -> None:
