@@ -57,19 +57,22 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
 
 
 def rake_of(hand: Hand, pot: Pot) -> int:
-    """What the house takes of a pot: its percentage, in whole chips, main pot first (HR-123)."""
+    """What the house takes of a pot: its percentage, in whole chips, main pot first (HR-123).
+
+    Nothing is taken of what nobody matched (HR-101).
+    """
     rules, charge = hand.rules, hand.began.charge
     if hand.began.tournament:
         return 0
     if charge is not None:
-        amounts = tuple(each.amount for each in pots(hand))
+        amounts = tuple(each.contested for each in pots(hand))
         flop, unit = _saw_flop(hand), hand.stakes.unit
         return rake_pots(charge, amounts, flop=flop, unit=unit)[pot.number]
     if rules.house_charge != "rake" or (rules.no_flop_no_drop and not _saw_flop(hand)):
         return 0
     left = rules.rake_cap
     for each in pots(hand):
-        exact = Decimal(each.amount) * rules.rake_percent / 100
+        exact = Decimal(each.contested) * rules.rake_percent / 100
         rake = int(exact.to_integral_value(ROUND_FLOOR))
         if left is not None:
             rake = min(rake, left)
@@ -86,7 +89,7 @@ def jackpot_from(hand: Hand, pot: Pot) -> int:
     charge = hand.began.charge
     if charge is None or pot.number:
         return 0
-    amounts = tuple(each.amount for each in pots(hand))
+    amounts = tuple(each.contested for each in pots(hand))
     jackpot = jackpot_of(charge, amounts, flop=_saw_flop(hand))
     return min(jackpot, pot.amount - rake_of(hand, pot))
 

@@ -1,9 +1,14 @@
 """Main pot and side pots, layer by layer, and the bet that nobody called."""
 
+from typing import TypeAlias
+
 import msgspec
 
 from engine.hand.state import Hand, Seat
 from engine.messages.events import UncalledReturned
+
+_Layer: TypeAlias = tuple[int, list[Seat], int]
+"""Its chips, who plays for them, and what its only contender alone put in."""
 
 
 class Pot(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,6 +21,14 @@ class Pot(msgspec.Struct, frozen=True, kw_only=True):
     """Who can win it, clockwise from the button's left, in stud from where the deal starts."""
     mucked: bool = False
     """Whether somebody gave it up at the showdown, which contested it until then."""
+    unmatched: int = 0
+    """What its only contender put in that nobody matched, as over an all-in for part of the ante:
+    its own again, like an uncalled bet, and none of what the house takes a part of."""
+
+    @property
+    def contested(self) -> int:
+        """The chips of which the house takes its part."""
+        return self.amount - self.unmatched
 
     @property
     def name(self) -> str:
@@ -39,31 +52,32 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     if all(seat.stack for seat in contenders):
         amount = sum([seat.paid + seat.dead for seat in seats])
         return (_form(0, amount, contenders),) if amount else ()
-    layers: list[tuple[int, list[Seat]]] = []
+    layers: list[_Layer] = []
     if any(seat.dead for seat in seats):
         contenders = _add_layers(layers, seats, contenders, dead=True)
     if any(seat.paid for seat in seats):
         _add_layers(layers, seats, contenders, dead=False)
-    merged: list[tuple[int, list[Seat]]] = []
-    for amount, able in layers:
+    merged: list[_Layer] = []
+    for amount, able, unmatched in layers:
         if merged and len(able) in {0, len(merged[-1][1])}:
-            merged[-1] = (merged[-1][0] + amount, merged[-1][1])
+            below = merged[-1]
+            merged[-1] = (below[0] + amount, below[1], below[2] + unmatched)
         elif amount:
-            merged.append((amount, able))
-    return tuple(_form(number, amount, able) for number, (amount, able) in enumerate(merged))
+            merged.append((amount, able, unmatched))
+    return tuple(_form(number, *layer) for number, layer in enumerate(merged))
 
 
-def _form(number: int, amount: int, able: list[Seat]) -> Pot:
+def _form(number: int, amount: int, able: list[Seat], unmatched: int = 0) -> Pot:
     """A pot is left to the last one who did not give up, who may have mucked for another pot."""
     left = [seat.seat for seat in able if not seat.mucked]
     mucked = len(left) < len(able)
     if not left and able:
         left = [max(able, key=lambda seat: seat.mucked_at).seat]
-    return Pot(number=number, amount=amount, seats=tuple(left), mucked=mucked)
+    return Pot(number=number, amount=amount, seats=tuple(left), mucked=mucked, unmatched=unmatched)
 
 
 def _add_layers(
-    layers: list[tuple[int, list[Seat]]],
+    layers: list[_Layer],
     seats: list[Seat],
     contenders: list[Seat],
     *,
@@ -82,14 +96,22 @@ def _add_layers(
     }
     below = 0
     for level in sorted(levels):
-        amount = sum(min(chips, level) - min(chips, below) for chips in put)
-        layers.append((amount, contenders))
+        parts = [min(chips, level) - min(chips, below) for chips in put]
+        layers.append((sum(parts), contenders, _unmatched(parts, seats, contenders)))
         contenders = [seat for seat in contenders if not _spent(seat, level, dead=dead)]
         below = level
-    rest = sum(chips - min(chips, below) for chips in put)
-    if rest or not levels:
-        layers.append((rest, contenders))
+    parts = [chips - min(chips, below) for chips in put]
+    if any(parts) or not levels:
+        layers.append((sum(parts), contenders, _unmatched(parts, seats, contenders)))
     return contenders
+
+
+def _unmatched(parts: list[int], seats: list[Seat], contenders: list[Seat]) -> int:
+    """What the only contender of a layer put into it beyond everybody else."""
+    if len(contenders) != 1:
+        return 0
+    own = next(place for place, seat in enumerate(seats) if seat is contenders[0])
+    return max(0, parts[own] - max(parts[:own] + parts[own + 1 :], default=0))
 
 
 def _spent(seat: Seat, level: int, *, dead: bool) -> bool:

@@ -1,5 +1,8 @@
 """Side pots layer by layer, odd chips, and the showdown's order."""
 
+from decimal import Decimal
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,6 +10,7 @@ from engine.hand import expect, muck_hand, pots, showing_order, table_hand
 from engine.hand.expectation import PushPots, TableHand
 from engine.messages.events import ForcedPost, HandMucked, PotAwarded, UncalledReturned
 from engine.messages.intents import Rejection
+from engine.messages.stakes import Charge
 from tests.engine.hand.playing import Table, began
 
 
@@ -65,6 +69,32 @@ def test_a_short_ante_is_all_in_for_its_layer_only() -> None:
         (12, (2, 3, 4, 1)),
         (12, (2, 4, 1)),
     ]
+
+
+@pytest.mark.parametrize("charged", ["house", "table"])
+def test_what_nobody_matched_of_an_ante_is_not_raked(charged: str) -> None:
+    """Seat 1 is all-in for 20 of an ante of 50: 30 of seat 2's can't be lost to anybody."""
+    event = began(
+        stacks={1: 20, 2: 500}, button=1, blinds=(50, 100), small_bet=100, ante=50, small_blind=1
+    )
+    charge = Charge(per_mille=100, jackpot=5, jackpot_from=41) if charged == "table" else None
+    hole = {1: "Ac Ad", 2: "2c 7d"}
+    options: dict[str, Any] = {"house_charge": "rake", "rake_percent": Decimal(10)}
+    table = Table(replace(event, charge=charge, big_blind=2), hole, "Qs 9h 8h 5c 3d", **options)
+    table.run().show()
+    assert [(award.amount, award.rake, award.jackpot) for award in table.awards] == [
+        (30, 0, 0),
+        (40, 4, 0),
+    ]
+    assert table.finish().stacks == {1: 36, 2: 480}
+
+
+def test_what_a_folded_seat_matched_of_an_ante_is_raked() -> None:
+    event = began(stacks={1: 500, 2: 500, 3: 20}, blinds=(50, 100), small_bet=100, ante=50)
+    charge = Charge(per_mille=100)
+    table = Table(replace(event, charge=charge), {3: "Ac Ad", 1: "2c 7d"}, "Qs 9h 8h 5c 3d")
+    table.act("1 raise 200", "2 fold").show()
+    assert [(award.amount, award.rake) for award in table.awards] == [(160, 16), (60, 6)]
 
 
 def test_odd_chips_go_one_each_clockwise() -> None:
