@@ -39,6 +39,7 @@ from dealer_ui.seating import (
     pot_rows,
     seat_rows,
 )
+from dealer_ui.settling import Standing
 from dealer_ui.sheets import Sheets
 from dealer_ui.words import cited
 from engine.messages.intents import (
@@ -67,6 +68,7 @@ DeskFacts = define_facts(
         **ACTION_DEFAULTS,
         **KEYPAD_DEFAULTS,
         "live": False,
+        "standing": 0,
         "banner": FIRST_TEXT,
         "failed": False,
         "message": "",
@@ -109,9 +111,10 @@ class Desk(QObject):
     ) -> None:
         super().__init__(parent)
         self.view: View | None = None
-        self._clock = clock
-        self._debounce = debounce_ms / 1000
-        self._prompt_since = clock() - self._debounce
+        self._answering = Standing(debounce_ms / 1000, clock)
+        """What a touch of the hand's keys means: the prompt's answers, the actions, undo."""
+        self._paging = Standing(debounce_ms / 1000, clock)
+        """The page of the open sheet."""
         self._pending: dict[str, int] = {}
         self._choices = Choices()
         self._entry = Entry()
@@ -146,16 +149,15 @@ class Desk(QObject):
             return
         fresh = before is None or before.prompt.number != view.prompt.number
         self.view = view
+        if away:
+            self._answering.renew()
+        self._answering.take((view.prompt.number, view.prompt.answers, view.legal, view.undo))
+        self._facts.sync(standing=self._answering.number)
         if fresh:
-            self._prompt_since = self._clock()
             self._entry = Entry()
             self._naming = Naming(view.prompt.count, faces_shown(view))
         if fresh or before is None or before.legal != view.legal:
-            known = self._choices.fold
             self._choices = lay_out(view)
-            if known is not None and self._choices.fold not in {known, None}:
-                # The fold is asked about in its place: a touch meant for it is no answer yet.
-                self._prompt_since = self._clock()
             self._show_choices(closed=fresh)
         self._show_grid()
         self._sheets.show(view)
@@ -209,6 +211,16 @@ class Desk(QObject):
         self._facts.sync(message=text)
         self._message_timer.start(MESSAGE_MS)
 
+    @Slot(bool, result=bool)
+    def is_meant(self, of_sheet: bool) -> bool:
+        """Whether a finger that comes down now can mean what it touches: it stands long enough.
+
+        Args:
+            of_sheet: it touches a key of a sheet, or one that opens a sheet.
+        """
+        live: bool = self._facts.value("live")
+        return live and (self._paging if of_sheet else self._answering).settled
+
     @Slot(str)
     def take_action(self, action: ActionName) -> None:
         """Fold, check, call, or a bet or raise that has one size."""
@@ -232,7 +244,7 @@ class Desk(QObject):
     def toggle_keypad(self) -> None:
         """Open the keypad, or put it away."""
         opened = not self._facts.value("keypadOpen")
-        if opened and not (self._choices.any_amount and self._settled()):
+        if opened and not (self._choices.any_amount and self.is_meant(of_sheet=False)):
             return
         if opened:
             self._sheets.close()
@@ -302,7 +314,7 @@ class Desk(QObject):
             )
 
     def _send(self, make: Callable[[str, int], Intent]) -> None:
-        if self.view is None or not self._settled():
+        if self.view is None or not self.is_meant(of_sheet=False):
             return
         prompt = self.view.prompt.number
         # A second touch before the engine has answered the first is a slip of the finger.
@@ -312,11 +324,6 @@ class Desk(QObject):
         self._pending[intent_id] = prompt
         self._clear_message()
         self.intended.emit(make(intent_id, prompt))
-
-    def _settled(self) -> bool:
-        """Whether a touch can be meant for this prompt: it stands long enough."""
-        live: bool = self._facts.value("live")
-        return live and self._clock() - self._prompt_since >= self._debounce
 
     def _show_choices(self, *, closed: bool = True) -> None:
         opened = not closed and self._facts.value("keypadOpen") and self._choices.any_amount
@@ -337,6 +344,7 @@ class Desk(QObject):
 
     def _show_sheet(self) -> None:
         page = self._sheets.page()
+        self._paging.take(self._sheets.number)
         self._facts.sync(sheetNumber=self._sheets.number, sheetRefusal=self._sheets.refusal)
         if page is None:
             self._facts.sync(sheetOpen=False, sheetKind="")

@@ -61,9 +61,11 @@ class Hand:
         middle = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
         finger = QTest.touchEvent(self._window, self._device, False)
         finger.press(0, middle, self._window).commit(False)
-        hit = bool(item.property("pressed"))
+        hit, meant = bool(item.property("pressed")), bool(item.property("meant"))
         finger.release(0, middle, self._window).commit(False)
-        return Touched(done=hit, why="" if hit else f"something covers '{target}'")
+        if not hit:
+            return Touched(done=False, why=f"something covers '{target}'")
+        return Touched(done=meant, why="" if meant else f"'{target}' has just changed")
 
 
 def controls(root: QQuickItem) -> Iterator[QQuickItem]:

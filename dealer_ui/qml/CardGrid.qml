@@ -104,7 +104,7 @@ Rectangle {
 
         desk: grid.desk
         touchName: "Floor"
-        standing: grid.facts.sheetNumber
+        ofSheet: true
         caption: qsTr("Floor")
         sign: "hand"
         captionSize: Theme.px(18)

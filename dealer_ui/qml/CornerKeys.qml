@@ -14,7 +14,7 @@ Item {
     TouchKey {
         desk: corners.desk
         touchName: "Table"
-        standing: corners.facts.sheetNumber
+        ofSheet: true
         caption: qsTr("Table")
         sign: "table"
         captionSize: Theme.px(18)
@@ -28,7 +28,7 @@ Item {
     TouchKey {
         desk: corners.desk
         touchName: "Floor"
-        standing: corners.facts.sheetNumber
+        ofSheet: true
         caption: corners.facts.held ? qsTr("Held") : qsTr("Floor")
         sign: "hand"
         captionSize: Theme.px(18)

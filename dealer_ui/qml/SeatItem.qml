@@ -204,7 +204,7 @@ Item {
 
         desk: pod.desk
         touchName: "Seat " + pod.seat
-        standing: desk.facts.sheetNumber
+        ofSheet: true
         enabled: desk.facts.live && !desk.facts.sheetOpen && !desk.facts.gridOpen
         anchors.fill: parent
         onTouched: desk.open_sheet("seat " + pod.seat)

@@ -26,7 +26,7 @@ Item {
         easing.type: Easing.OutCubic
     }
 
-    // A touch beside the sheet puts it away.
+    // A touch beside the sheet puts it away, but for the second one of a double tap.
     Rectangle {
         anchors.fill: parent
         color: Theme.background
@@ -34,7 +34,10 @@ Item {
 
         TapHandler {
             gesturePolicy: TapHandler.WithinBounds
-            onTapped: cover.desk.touch_sheet("sheet close")
+            onTapped: {
+                if (cover.desk.is_meant(true))
+                    cover.desk.touch_sheet("sheet close");
+            }
         }
     }
 
@@ -132,7 +135,7 @@ Item {
             visible: cover.facts.sheetBacks
             desk: cover.desk
             touchName: "sheet back"
-            standing: cover.facts.sheetNumber
+            ofSheet: true
             caption: qsTr("Back")
             captionSize: Theme.px(19)
             enabled: cover.facts.live
@@ -146,7 +149,7 @@ Item {
         TouchKey {
             desk: cover.desk
             touchName: "sheet close"
-            standing: cover.facts.sheetNumber
+            ofSheet: true
             sign: "cross"
             enabled: cover.facts.live
             x: Theme.px(804)

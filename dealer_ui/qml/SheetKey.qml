@@ -20,7 +20,7 @@ TouchKey {
     readonly property bool refused: style === "refused"
 
     touchName: name
-    standing: desk.facts.sheetNumber
+    ofSheet: true
     enabled: desk.facts.live && lit
     x: Theme.px(atX)
     y: Theme.px(atY)

@@ -18,17 +18,23 @@ AbstractButton {
     property int amountSize: Theme.px(25)
     property int captionWeight: Font.Bold
 
-    // What must not change under the finger: the prompt, or a sheet's page.
-    property int standing: desk.facts.promptNumber
-    property int heldStanding: 0
+    // Whether it belongs to a sheet, or opens one; else it belongs to the prompt.
+    property bool ofSheet: false
+
+    // What must not change under the finger: what the prompt's keys mean, or a sheet's page.
+    readonly property int standing: ofSheet ? desk.facts.sheetNumber : desk.facts.standing
+    property int heldStanding: -1
+
+    // Whether the finger that is down, or was last, came down on what stood there long enough.
+    readonly property bool meant: heldStanding === standing
 
     // Pressed and released under the same prompt: a finger that came down before the prompt
-    // changed meant the prompt before. So with the pages of a sheet.
+    // changed, or just after, meant the prompt before. So with the pages of a sheet.
     signal touched
 
-    onPressed: heldStanding = standing
+    onPressed: heldStanding = desk.is_meant(ofSheet) ? standing : -1
     onClicked: {
-        if (heldStanding === standing)
+        if (meant)
             touched();
     }
 

@@ -41,8 +41,10 @@ class Stand:
 
     def __init__(self, application: QGuiApplication, **options: Any) -> None:
         self.application = application
-        self.options = ScreenOptions(window=False, debounce_ms=0, **options)
-        self.desk = Desk(debounce_ms=0)
+        self.options = ScreenOptions(**({"window": False, "debounce_ms": 0} | options))
+        self.now = 1000.0
+        """The desk's clock: it stands still."""
+        self.desk = Desk(debounce_ms=self.options.debounce_ms, clock=lambda: self.now)
         self.scene = Scene(self.desk, self.options)
         self.window = self.scene.window
         self.hand = Hand(self.window)

@@ -1,0 +1,36 @@
+"""Since when what can be touched has meant what it means now: fingers need time to notice."""
+
+from collections.abc import Callable
+
+
+class Standing:
+    """What a group of keys means, and since when.
+
+    Args:
+        debounce: seconds in which a touch still counts as meant for what stood there before.
+        clock: seconds, from anywhere.
+    """
+
+    def __init__(self, debounce: float, clock: Callable[[], float]) -> None:
+        self.number = 0
+        """Rises with each change, so that a press and a release can be compared."""
+        self._debounce = debounce
+        self._clock = clock
+        self._meaning: object = None
+        self._since = clock() - debounce
+
+    def take(self, meaning: object) -> None:
+        """The keys mean this now."""
+        if meaning != self._meaning:
+            self._meaning = meaning
+            self.number += 1
+            self.renew()
+
+    def renew(self) -> None:
+        """The keys can be touched again, whatever they mean."""
+        self._since = self._clock()
+
+    @property
+    def settled(self) -> bool:
+        """Whether a finger that comes down now can mean them."""
+        return self._clock() - self._since >= self._debounce

@@ -1,0 +1,196 @@
+"""Fingers that slip: too early, twice, off a key, two at once; none means what came after."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtTest import QTest
+
+from dealer_ui.finger import accessible_name, controls
+from engine.messages.requests import LeaveTable
+from engine.messages.views import Answer, View
+from tests.dealer_ui import game_samples, samples
+from tests.dealer_ui.conftest import Stand, prompts_of
+from tests.dealer_ui.looking import area
+from tests.dealer_ui.room import Room
+from tests.engine.table.floor import table
+
+DEBOUNCE_MS = 250
+
+
+@pytest.fixture
+def slow(make_stand: Callable[..., Stand]) -> Stand:
+    """A screen that gives fingers the time which it gives them at a table."""
+    return make_stand(debounce_ms=DEBOUNCE_MS)
+
+
+class Fingers:
+    """Fingers that come down and go up at points, whatever is there."""
+
+    def __init__(self, stand: Stand) -> None:
+        self._window = stand.window
+        self._device = QTest.createTouchDevice()
+
+    def _event(self) -> Any:
+        return QTest.touchEvent(self._window, self._device, False)
+
+    def press(self, *points: QPoint) -> None:
+        event = self._event()
+        for number, point in enumerate(points):
+            event.press(number, point, self._window)
+        event.commit()
+
+    def move(self, point: QPoint) -> None:
+        self._event().move(0, point, self._window).commit()
+
+    def release(self, *points: QPoint) -> None:
+        event = self._event()
+        for number, point in enumerate(points):
+            event.release(number, point, self._window)
+        event.commit()
+
+    def tap(self, point: QPoint) -> None:
+        self.press(point)
+        self.release(point)
+
+
+def find(stand: Stand, name: str) -> QQuickItem:
+    found = controls(stand.window.contentItem())
+    return next(item for item in found if accessible_name(item) == name)
+
+
+def middle(stand: Stand, name: str) -> QPoint:
+    return area(find(stand, name)).center().toPoint()
+
+
+def wait(stand: Stand, milliseconds: int) -> None:
+    stand.now += milliseconds / 1000
+
+
+def settled(stand: Stand, view: View) -> Fingers:
+    stand.show(view)
+    wait(stand, 2 * DEBOUNCE_MS)
+    return Fingers(stand)
+
+
+def numbered(view: View, number: int, **changes: Any) -> View:
+    return replace(view, prompt=replace(view.prompt, number=number, **changes))
+
+
+def test_a_long_touch_that_began_just_after_the_change_means_what_was_before(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    call = middle(slow, "Call")
+    slow.desk.show(samples.flop())
+    wait(slow, 60)
+    fingers.press(call)
+    wait(slow, 400)
+    fingers.release(call)
+    assert slow.intents == []
+    fingers.tap(call)
+    assert prompts_of(slow.intents) == [77]
+
+
+def test_answers_that_change_while_the_prompt_stands_take_no_touch_at_once(slow: Stand) -> None:
+    draw = game_samples.discard()
+    fingers = settled(slow, draw)
+    there = middle(slow, "answer draw_2")
+    changed = (Answer(key="done", label="That's all: 1", style="main"), *draw.prompt.answers)
+    slow.desk.show(numbered(draw, draw.prompt.number, answers=changed))
+    fingers.tap(there)
+    assert slow.intents == []
+    wait(slow, DEBOUNCE_MS)
+    fingers.tap(there)
+    assert prompts_of(slow.intents) == [draw.prompt.number]
+
+
+def test_a_finger_on_an_answer_that_moves_touches_nothing(slow: Stand) -> None:
+    draw = game_samples.discard()
+    fingers = settled(slow, draw)
+    there = middle(slow, "answer draw_2")
+    fingers.press(there)
+    changed = (Answer(key="done", label="That's all: 1", style="main"), *draw.prompt.answers)
+    slow.desk.show(numbered(draw, draw.prompt.number, answers=changed))
+    wait(slow, DEBOUNCE_MS)
+    fingers.release(there)
+    assert slow.intents == []
+
+
+def test_undo_takes_back_nothing_else_than_it_said(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    undo = middle(slow, "Undo")
+    slow.desk.show(replace(samples.view(), undo="seat 8 folds"))
+    fingers.tap(undo)
+    assert slow.intents == []
+
+
+def test_keys_that_come_back_with_the_engine_take_no_touch_at_once(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    call = middle(slow, "Call")
+    slow.desk.go_away()
+    slow.desk.show(samples.view())
+    fingers.tap(call)
+    assert slow.intents == []
+    wait(slow, DEBOUNCE_MS)
+    fingers.tap(call)
+    assert prompts_of(slow.intents) == [61]
+
+
+def test_a_second_tap_confirms_nothing_on_the_page_that_the_first_one_opened(slow: Stand) -> None:
+    room = Room(slow, table({}, button=1, seats=6))
+    room.seat(1, 2, 3)
+    fingers = Fingers(slow)
+    for name in ("Seat 1", "wish leave"):
+        wait(slow, DEBOUNCE_MS)
+        there = middle(slow, name)
+        for _ in range(2):
+            fingers.tap(there)
+            room.serve()
+    assert not [sent for sent in room.sent if isinstance(sent, LeaveTable)]
+
+
+def test_a_sheet_that_a_double_tap_opens_stays_open(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    there = middle(slow, "Table")
+    fingers.tap(there)
+    wait(slow, 80)
+    fingers.tap(there)
+    assert find(slow, "sheet close").isEnabled()
+
+
+def test_a_double_tap_acts_once(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    call = middle(slow, "Call")
+    fingers.tap(call)
+    fingers.tap(call)
+    slow.desk.show(numbered(samples.view(), 62))
+    fingers.tap(call)
+    assert prompts_of(slow.intents) == [61]
+
+
+def test_two_fingers_at_once_act_once(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    points = middle(slow, "Fold"), middle(slow, "preset all in")
+    fingers.press(*points)
+    fingers.release(*points)
+    assert len(slow.intents) <= 1
+
+
+def test_a_finger_that_slides_off_a_key_does_nothing(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    start, end = middle(slow, "Fold"), middle(slow, "Call")
+    fingers.press(start)
+    fingers.move(end)
+    fingers.release(end)
+    assert slow.intents == []
+
+
+def test_a_finger_that_rests_on_a_key_acts_once(slow: Stand) -> None:
+    fingers = settled(slow, samples.view())
+    call = middle(slow, "Call")
+    fingers.press(call)
+    QTest.qWait(900)
+    fingers.release(call)
+    assert len(slow.intents) == 1
