@@ -3,8 +3,10 @@
 from typing import Final
 
 from engine import core, hand
+from engine.hand.state import Hand
 from engine.messages.events import (
     ActionTaken,
+    BetPosted,
     Event,
     FacesShown,
     HandTabled,
@@ -12,7 +14,7 @@ from engine.messages.events import (
     IrregularityResolved,
     StepUndone,
 )
-from engine.messages.intents import Rejection
+from engine.messages.intents import ActionName, Rejection
 from engine.messages.review import (
     Answered,
     CorrectionForeseen,
@@ -26,6 +28,7 @@ from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
 from engine.table.state import Progress, TableState, copy_state, find_irregularity, playing
+from engine.tracking.correcting import is_action
 
 _MISFIT: Final = "correction_misfit"
 
@@ -56,23 +59,30 @@ def _list_steps(progress: Progress) -> tuple[ReviewedStep, ...]:
     steps = []
     for numbered in progress.events[1:]:
         event = numbered.event
-        if isinstance(event, ActionTaken):
-            steps.append(
-                ReviewedStep(
-                    sequence=numbered.sequence,
-                    kind="action",
-                    seat=event.seat,
-                    street=now.street_name,
-                    text=f"Seat {event.seat} {describe_action(now, event)}",
-                    action=event.action,
-                    legal=hand.legal_actions(now),
-                )
-            )
+        if is_action(event):
+            steps.append(_tell_action(numbered.sequence, now, event))
         elif isinstance(event, FacesShown | HandTabled) and event.by == "dealer":
             steps.append(_tell_naming(numbered.sequence, now.street_name, event))
         now = hand.apply(now, event)  # type: ignore[arg-type]
         hand.expect(now)
     return tuple(steps)
+
+
+def _tell_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> ReviewedStep:
+    if isinstance(event, BetPosted):
+        action: ActionName = "call"
+        done = f"brings it in for {event.amount}"
+    else:
+        action, done = event.action, describe_action(now, event)
+    return ReviewedStep(
+        sequence=sequence,
+        kind="action",
+        seat=event.seat,
+        street=now.street_name,
+        text=f"Seat {event.seat} {done}",
+        action=action,
+        legal=hand.legal_actions(now),
+    )
 
 
 def _tell_naming(sequence: int, street: str, event: FacesShown | HandTabled) -> ReviewedStep:

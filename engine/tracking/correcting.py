@@ -6,7 +6,7 @@ longer fits, the table stops there and the dealer is told what it was.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from msgspec.structs import replace
 
@@ -143,9 +143,15 @@ class _Player:
         change(self._state, event)
 
 
+def is_action(event: Event) -> TypeGuard[ActionTaken | BetPosted]:
+    """Whether a player did it in turn: the bring-in too, which could have been a whole bet."""
+    brings_in = isinstance(event, BetPosted) and event.kind == "bring_in"
+    return brings_in or isinstance(event, ActionTaken)
+
+
 def _correct_step(now: Hand, event: Event, wanted: Correction) -> Event | Rejection:
     if isinstance(wanted, CorrectAction):
-        if not isinstance(event, ActionTaken):
+        if not is_action(event):
             return Rejection(reason="That step is no player's action; choose one that is")
         return hand.take_action(now, event.seat, wanted.action, wanted.to)
     if not isinstance(event, FacesShown | HandTabled):

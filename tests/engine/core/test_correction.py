@@ -5,7 +5,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import core
+from engine import core, screen
 from engine.messages.events import (
     ActionMarked,
     ActionTaken,
@@ -16,6 +16,7 @@ from engine.messages.events import (
     StepUndone,
 )
 from engine.messages.intents import CorrectAction, CorrectCards, Rejection
+from engine.messages.review import HandReviewed, ReviewHand
 from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
 from tests.engine.core.test_properties import chooser
 
@@ -238,3 +239,22 @@ def test_a_string_bet_stays_a_call() -> None:
     assert play.prompt.text == "Seat 3 to act: 6 to call"
     assert [seat.bet for seat in play.view.seats] == [8, 8, 2]
     assert not any(chore.kind == "return_uncalled" for chore in play.prompt.chores)
+
+
+def test_a_bring_in_that_was_a_whole_bet_is_put_right() -> None:
+    """It is listed with what else could be done, and the calls after it are calls of the bet."""
+    play = Play(game_options("stud", (100, 100, 100)))
+    play.begin()
+    opener = play.prompt.seat
+    for _ in range(3):
+        assert play.act("call") is None
+    reviewed = screen.answer(play.state, ReviewHand(id="q"))
+    assert isinstance(reviewed, HandReviewed)
+    step = reviewed.steps[0]
+    assert (step.text, step.action) == (f"Seat {opener} brings it in for 1", "call")
+    assert [legal.action for legal in step.legal] == ["call", "raise"]
+    assert correct(play, step.sequence, "raise", 2) is None
+    assert [(one.action, one.to) for one in actions(play)[-3:]] == [
+        ("raise", 2), ("call", 2), ("call", 2),
+    ]  # fmt: skip
+    assert play.view.total == 3 * 1 + 3 * 2
