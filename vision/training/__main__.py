@@ -51,6 +51,14 @@ def main() -> int:
         "--gentle-rate", type=float,
         help="go on without unsettling what is resumed, at this rate, to the mean of the weights",
     )  # fmt: skip
+    parser.add_argument(
+        "--mean-over", type=int, default=400, metavar="STEPS",
+        help="that the weights of a gentle run are a mean over (default: 400)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--keep-every", type=int, default=0, metavar="STEPS",
+        help="write a gentle run's mean so often, to folders of --out named by the step",
+    )  # fmt: skip
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     fetch(arguments.cache)
@@ -82,7 +90,7 @@ def train_one(arguments: argparse.Namespace, name: str) -> None:
             log.write(f"{time.monotonic() - started:6.0f} s  {line}\n")
             log.flush()
 
-        network = _BUILDERS[name]()
+        network = _BUILDERS[name](norms=arguments.gentle_rate is None)
         _train(arguments, name, network, tell)
         export(network, name, arguments.out)
         resumed: Path | None = arguments.resume
@@ -111,10 +119,17 @@ def _train(
     rate = _RATE if arguments.resume is None else _RESUMED_RATE
     gentle: float | None = arguments.gentle_rate
     course = Course(
-        epochs=epochs, rate=gentle or rate, seed=arguments.seed, gentle=gentle is not None
-    )
+        epochs=epochs, rate=gentle or rate, seed=arguments.seed, gentle=gentle is not None,
+        mean_over=arguments.mean_over, kept_every=arguments.keep_every,
+    )  # fmt: skip
     network.to(memory_format=load_torch().channels_last)
-    train(network, pictures, labels, course, tell, turn=not corner)
+
+    def keep(mean: Any, step: int) -> None:
+        kept = arguments.out / str(step)
+        kept.mkdir(exist_ok=True)
+        export(mean, name, kept)
+
+    train(network, pictures, labels, course, tell, turn=not corner, keep=keep)
 
 
 def _read_samples(samples: list[str]) -> list[tuple[int, range]]:

@@ -16,8 +16,6 @@ _TOLD: Final = 50
 """Steps between two lines of the log, and over which its losses are means."""
 _WARM: Final = 100
 """Steps in which a gentle course comes to its rate."""
-_OLDEST: Final = 400
-"""Steps that the weights of a gentle course are a mean over, about."""
 
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +31,10 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     """Whether norms and dropout stay as they are when the network is asked, the rate stays where
     it came to, and the weights are their running mean: weights that are a mean of runs already
     lie where it is flat, and a course down to one of its lowest points leaves that."""
+    mean_over: int = 400
+    """Steps that the weights of a gentle course are a mean over, about."""
+    kept_every: int = 0
+    """Steps from one to the next time that a gentle course's mean is kept, 0 for never."""
 
 
 def descend(
@@ -41,6 +43,7 @@ def descend(
     course: Course,
     measure: Callable[[Random, Numbers], Mapping[str, Any]],
     tell: Callable[[str], None],
+    keep: Callable[[Any, int], None] | None = None,
 ) -> None:
     """Train in place with AdamW.
 
@@ -51,6 +54,7 @@ def descend(
         measure: from chance and some of the numbers, the losses by their names; their sum is what
             is brought down.
         tell: is told the mean losses now and then.
+        keep: is given a copy of a gentle course's mean, and at which step, now and then.
     """
     torch = load_torch()
     torch.manual_seed(course.seed)
@@ -73,9 +77,11 @@ def descend(
         optimiser.step()
         schedule.step()
         if mean is not None:
-            share = max(1 / (step + 1), 1 / _OLDEST)
+            share = max(1 / (step + 1), 1 / course.mean_over)
             for kept, own in zip(mean.parameters(), network.parameters(), strict=True):
                 kept.data.lerp_(own.data, share)
+            if keep is not None and course.kept_every and step % course.kept_every == 0:
+                keep(copy.deepcopy(mean), step)
         seen = [*seen[1 - _TOLD :], {name: float(loss.detach()) for name, loss in losses.items()}]
         if step % _TOLD == 0 or step == steps:
             means = [f"{name} {np.mean([one[name] for one in seen]):.3f}" for name in losses]

@@ -99,6 +99,8 @@ def go_on_from(network: Any, path: Path, pictures: Image) -> None:
             if isinstance(layer, torch.nn.Conv2d):
                 _copy(torch, layer.weight, layers, path)
                 bias = torch.from_numpy(next(layers))
+                if layer.bias is not None:
+                    layer.bias.copy_(bias)
             elif isinstance(layer, torch.nn.Linear):
                 _copy(torch, layer.weight, layers, path)
                 _copy(torch, layer.bias, layers, path)

@@ -23,6 +23,7 @@ def train(
     tell: Callable[[str], None],
     *,
     turn: bool,
+    keep: Callable[[Any, int], None] | None = None,
 ) -> None:
     """Train in place by the cross-entropy of rank plus suit.
 
@@ -33,6 +34,7 @@ def train(
         course: how.
         tell: is told the mean loss now and then.
         turn: whether a picture turned by half is as good a picture.
+        keep: see `descend`.
     """
     torch = load_torch()
     judge = torch.nn.CrossEntropyLoss(label_smoothing=_SMOOTHING)
@@ -50,7 +52,7 @@ def train(
         ranks, suits = logits[:, :RANK_OUTPUTS], logits[:, RANK_OUTPUTS:]
         return {"loss": judge(ranks, aim[:, 0]) + judge(suits, aim[:, 1])}
 
-    descend(network, np.flatnonzero(labels[:, 0] != UNTOLD), course, measure, tell)
+    descend(network, np.flatnonzero(labels[:, 0] != UNTOLD), course, measure, tell, keep)
 
 
 def _as_tensor(torch: Any, pictures: Image) -> Any:

@@ -1,6 +1,8 @@
 """Two steps of training, export and going on; only where the training library is installed."""
 
 import importlib.util
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +90,28 @@ def test_a_gentle_course_keeps_norms_and_goes_less_far_than_its_steps() -> None:
     assert moved[1] > 2 * moved[0]
 
 
+def test_a_gentle_course_keeps_its_mean_on_the_way() -> None:
+    pictures = _draw_noise("corner", BATCH)
+    labels = np.tile(np.array([[3, 2]], np.int64), (BATCH, 1))
+    ends, kept = [], {}
+    for steps in (2, 5):
+        network = build_corner_network(norms=False)
+        go_on_from(network, WEIGHTS / "corner.onnx", pictures[:24])
+        course = Course(
+            epochs=steps, rate=0.01, seed=3, gentle=True, mean_over=3, kept_every=2
+        )  # fmt: skip
+        kept.clear()
+        train(
+            network, Pile([pictures]), labels, course, lambda _: None, turn=False,
+            keep=lambda mean, step: kept.update({step: _ask(mean, pictures[:4])}),
+        )  # fmt: skip
+        ends.append(_ask(network, pictures[:4]))
+    assert list(kept) == [2, 4]
+    # What is kept after two steps is what a course of two steps ends with.
+    assert np.allclose(kept[2], ends[0])
+    assert not np.allclose(kept[4], kept[2])
+
+
 def test_the_judge_of_places_learns_what_is_no_card() -> None:
     views = np.repeat(np.array([30, 220], np.uint8), BATCH // 2)[:, None, None, None]
     width, height = SIZES["places"]
@@ -103,10 +127,18 @@ def test_the_judge_of_places_learns_what_is_no_card() -> None:
     assert told[-1].startswith("step 30 of 30: worth ")
 
 
-@pytest.mark.parametrize("name", SIZES)
-def test_what_goes_on_says_at_first_what_was_said_before(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "build"),
+    [
+        *BUILDERS.items(), ("corner", partial(build_corner_network, norms=False)),
+        ("face", partial(build_face_network, norms=False)),
+    ],
+)  # fmt: skip
+def test_what_goes_on_says_at_first_what_was_said_before(
+    name: str, build: Callable[[], Any], tmp_path: Path
+) -> None:
     pictures = _draw_noise(name, 48)
-    network = BUILDERS[name]()
+    network = build()
     go_on_from(network, WEIGHTS / f"{name}.onnx", pictures[:24])
     export(network, name, tmp_path)
     told = []
