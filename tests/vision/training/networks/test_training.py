@@ -93,7 +93,8 @@ def test_a_gentle_course_keeps_norms_and_goes_less_far_than_its_steps() -> None:
 def test_a_gentle_course_keeps_its_mean_on_the_way() -> None:
     pictures = _draw_noise("corner", BATCH)
     labels = np.tile(np.array([[3, 2]], np.int64), (BATCH, 1))
-    ends, kept = [], {}
+    ends: list[Image] = []
+    kept: dict[int, Image] = {}
     for steps in (2, 5):
         network = build_corner_network(norms=False)
         go_on_from(network, WEIGHTS / "corner.onnx", pictures[:24])
