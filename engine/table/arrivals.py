@@ -6,6 +6,7 @@ from engine.messages.events import Event, SeatTaken
 from engine.messages.floor import PlayerArrived
 from engine.messages.intents import Rejection
 from engine.messages.requests import SeatPlayer
+from engine.table.between import Departure
 from engine.table.blinds import counts_blinds
 from engine.table.citing import cite, refuse
 from engine.table.state import TableState, playing
@@ -199,18 +200,38 @@ def window_minutes(state: TableState) -> int:
 
 def find_departure(state: TableState, request: SeatPlayer) -> int | None:
     """With how much this player left within the window; None: not at all."""
-    now = max(request.at_ns, state.between.clock_ns)
+    gone = recent_departure(state, request.nickname, request.at_ns)
+    return gone.amount if gone is not None else None
+
+
+def recent_departure(state: TableState, nickname: str, at_ns: int) -> Departure | None:
+    """How this player left, if that was within the window (HR-108).
+
+    Args:
+        state: the table.
+        nickname: whose; nobody is known again without one.
+        at_ns: the wall clock now, as far as it is known.
+    """
+    now = max(at_ns, state.between.clock_ns)
     for gone in reversed(state.between.departures):
-        if request.nickname and gone.nickname == request.nickname:
+        if nickname and gone.nickname == nickname:
             recent = now - gone.at_ns < window_minutes(state) * _MINUTE_NS
-            return gone.amount if recent else None
+            return gone if recent else None
     return None
 
 
 def _choose_entry(state: TableState, request: SeatPlayer) -> Literal["dealt_in", "waits", "posts"]:
-    """New players post or wait for the big blind, where the table has it so (WL 100a)."""
+    """New players post or wait for the big blind, where the table has it so (WL 100a).
+
+    Whoever left owing blinds, or before the wait for them was over, owes them still (WL 156).
+    """
     started = state.hands > 0 and counts_blinds(state)
-    if not started or request.origin != "new" or state.between.terms.tournament is not None:
+    if not started or state.between.terms.tournament is not None:
+        return "dealt_in"
+    back = recent_departure(state, request.nickname, request.at_ns)
+    if back is not None and back.owed:
+        return "posts" if request.entry == "posts" else "waits"
+    if request.origin != "new":
         return "dealt_in"
     if request.entry != "house":
         return request.entry

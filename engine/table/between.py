@@ -18,11 +18,23 @@ from engine.messages.stakes import Stakes, Terms
 
 
 class Departure(msgspec.Struct, frozen=True, kw_only=True):
-    """Who left with how much, and when: coming back soon needs the same chips (WL 58)."""
+    """Who left with how much, and when: coming back soon needs the same chips (WL 58).
+
+    Nor does who comes back soon owe less than before.
+    """
 
     nickname: str
     amount: int
     at_ns: int
+    waited: bool = False
+    """Whether the player had not come into the game yet."""
+    missed_small: bool = False
+    missed_big: bool = False
+
+    @property
+    def owed(self) -> bool:
+        """Whether the player owed anything."""
+        return self.waited or self.missed_small or self.missed_big
 
 
 class ButtonDraw(msgspec.Struct, frozen=True, kw_only=True):

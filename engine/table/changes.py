@@ -46,7 +46,7 @@ from engine.messages.floor import (
     TimeNoted,
 )
 from engine.messages.views import Chore
-from engine.table.arrivals import in_hand
+from engine.table.arrivals import in_hand, recent_departure
 from engine.table.between import Between, ButtonDraw, Departure, Shift, Standing
 from engine.table.clock import note_time, stand_still
 from engine.table.redeal import is_void, note_eve, restore_eve
@@ -88,7 +88,10 @@ def _take_seat(state: TableState, event: SeatTaken) -> None:
     between = state.between
     between.entered += event.stack
     chair = _chair(state, event.seat)
-    chair.reserved = chair.leaving = chair.missed_small = chair.missed_big = False
+    back = recent_departure(state, event.nickname, between.clock_ns)
+    chair.missed_small = back is not None and back.missed_small
+    chair.missed_big = back is not None and back.missed_big
+    chair.reserved = chair.leaving = False
     chair.short_bought = False
     chair.out, chair.entry, chair.queued, chair.incidentals = "", "", 0, 0
     chair.counted = between.terms.tracked
@@ -112,7 +115,14 @@ def _leave(state: TableState, event: SeatLeft) -> None:
         left = between.tournament.entrants - 1
         between.tournament = replace(between.tournament, entrants=left)
     if chair.nickname and event.stack:
-        gone = Departure(nickname=chair.nickname, amount=event.stack, at_ns=event.at_ns)
+        gone = Departure(
+            nickname=chair.nickname,
+            amount=event.stack,
+            at_ns=event.at_ns,
+            waited=bool(chair.entry),
+            missed_small=chair.missed_small,
+            missed_big=chair.missed_big,
+        )
         between.departures = (*between.departures, gone)[-_DEPARTURES:]
     chair.leaving = chair.missed_small = chair.missed_big = False
     chair.out, chair.entry, chair.queued = "", "", 0

@@ -226,6 +226,53 @@ def test_of_games_in_turn_those_with_limits_have_new_players_post(order: tuple[s
         play.play_out()
 
 
+def test_whoever_leaves_owing_blinds_and_comes_back_owes_them_still() -> None:
+    """Standing up for a moment pays no blind, in whatever seat one sits down again (WL 156)."""
+    play = Floor(table(FIVE, button=1, blinds=(2, 4)))
+    play.tick(1)
+    play.ask(SeatPlayer, seat=8, amount=200, nickname="Ann")
+    play.play_out()
+    play.ask(SitOut, seat=8)
+    play.play_out(5)
+    assert play.seat(8).note == "owes both blinds"
+    play.ask(LeaveTable, seat=8)
+    stack = play.state.between.departures[-1].amount
+    assert play.ask(SeatPlayer, seat=7, amount=stack, nickname="Ann", entry="posts") is None
+    chair = play.state.chairs[6]
+    assert (chair.entry, chair.missed_small, chair.missed_big) == ("posts", True, True)
+    assert play.next_hand().posts == (
+        ForcedPost(seat=7, kind="missed_blind", amount=2, live=False),
+        ForcedPost(seat=7, kind="missed_blind", amount=4, live=True),
+    )
+
+
+@pytest.mark.parametrize("origin", ["new", "return"])
+def test_whoever_waits_does_not_come_in_by_leaving(origin: str) -> None:
+    play = Floor(table(FIVE, limit="fixed", button=1))
+    play.tick(1)
+    play.play_out()
+    play.ask(SeatPlayer, seat=9, amount=200, nickname="Ann")
+    play.ask(LeaveTable, seat=9)
+    play.ask(SeatPlayer, seat=8, amount=200, nickname="Ann", origin=origin)
+    assert play.state.chairs[7].entry == "waits"
+    play.play_out()
+    assert 8 not in {player.seat for player in play.last(HandBegan).players}
+
+
+def test_a_debt_is_forgotten_with_the_chips() -> None:
+    play = Floor(table(FIVE, button=1, blinds=(2, 4)))
+    play.tick(1)
+    play.ask(SeatPlayer, seat=8, amount=200, nickname="Ann")
+    play.play_out()
+    play.ask(SitOut, seat=8)
+    play.play_out(5)
+    play.ask(LeaveTable, seat=8)
+    play.tick(62)
+    assert play.ask(SeatPlayer, seat=8, amount=100, nickname="Ann") is None
+    chair = play.state.chairs[7]
+    assert (chair.entry, chair.missed_small, chair.missed_big) == ("", False, False)
+
+
 def test_a_new_player_without_limit_is_dealt_in_at_once() -> None:
     play = Floor(table(FIVE, button=1))
     play.play_out()
