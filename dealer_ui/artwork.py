@@ -8,11 +8,21 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+)
 from PySide6.QtQuick import QQuickImageProvider
 
 from dealer_ui.felt import draw_felt
 from dealer_ui.icons import draw_icon
+from dealer_ui.phrases import INK
 from dealer_ui.pips import suit_path
 from engine.cards import is_face
 
@@ -206,6 +216,33 @@ def _draw_ink(painter: QPainter, box: QRectF, detail: str) -> None:
     painter.drawPath(suit_path(suit, box.adjusted(1, 1, -1, -1)))
 
 
+def _draw_named(painter: QPainter, box: QRectF, detail: str) -> None:
+    """A card within a line of text, as high as the line: "Qs", and after it a stop or a comma.
+
+    Args:
+        painter: draws on the picture.
+        box: the picture.
+        detail: the card, the text's size in pixels, and the sign's code point in base 16 or "".
+    """
+    card, pixels, sign = detail.split("/")
+    font = _font(int(pixels), QFont.Weight.DemiBold)
+    metrics = QFontMetricsF(font)
+    baseline = metrics.ascent() * box.height() / metrics.height()
+    rank = "10" if card[0] == "T" else card[0]
+    painter.setFont(font)
+    painter.setPen(QColor(f"#{INK[card[1]]}"))
+    before = 0.1 * int(pixels)
+    painter.drawText(QPointF(before, baseline), rank)
+    side = 0.8 * int(pixels)
+    x = before + metrics.horizontalAdvance(rank) + 0.03 * int(pixels)
+    middle = baseline - metrics.capHeight() / 2
+    if sign:
+        painter.drawText(QPointF(x + side, baseline), chr(int(sign, 16)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(f"#{INK[card[1]]}"))
+    painter.drawPath(suit_path(card[1], QRectF(x, middle - side / 2, side, side)))
+
+
 def _font(pixels: float, weight: QFont.Weight) -> QFont:
     font = QFont(FAMILY)
     font.setPixelSize(max(1, round(pixels)))
@@ -220,6 +257,7 @@ _DRAWINGS: Final[dict[str, Callable[[QPainter, QRectF, str], None]]] = {
     "chip": _draw_chip,
     "pip": _draw_pip,
     "ink": _draw_ink,
+    "named": _draw_named,
     "felt": draw_felt,
     "icon": draw_icon,
 }

@@ -45,9 +45,7 @@ def steps_page(steps: Sequence[ReviewedStep], turned: int) -> Page:
     """
     shown = list(reversed(steps))[turned * STEPS : (turned + 1) * STEPS]
     made = [
-        key(
-            f"step {step.sequence}", _said(step.text, 20), detail=street_words(step.street), size=20
-        )
+        key(f"step {step.sequence}", _said(step.text), detail=street_words(step.street), size=20)
         for step in shown
     ]
     keys = lay_grid(made, 2)
@@ -150,7 +148,7 @@ def cards_page(step: ReviewedStep, cards: Sequence[Card], at: int, rank: str) ->
         hint, MARGIN + beside, HEAD, INNER - beside, 110, size=24, bold=True, tone="attention"
     )
     return Page(
-        title="Correct the cards", below=_said(f"Named: {step.text}", 18), keys=keys,
+        title="Correct the cards", below=_said(f"Named: {step.text}"), keys=keys,
         texts=(text,), height=end_of(keys), backs=True,
     )  # fmt: skip
 
@@ -161,9 +159,9 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
     y = HEAD
     for was, now in seen.changes[:CHANGES]:
         texts += [
-            note(_said(was, 18), MARGIN, y, _HALF, 34, size=20, tone="quiet"),
+            note(_said(was), MARGIN, y, _HALF, 34, size=20, tone="quiet"),
             note("→", MARGIN + _HALF, y, 40, 34, size=24, tone="attention", align="center"),
-            note(_said(now, 18), MARGIN + _HALF + 40, y, _HALF, 34, size=20, bold=True),
+            note(_said(now), MARGIN + _HALF + 40, y, _HALF, 34, size=20, bold=True),
         ]
         y += 38
     rest = _tell_rest(seen)
@@ -194,5 +192,5 @@ def _tell_rest(seen: CorrectionForeseen) -> str:
     return sentence(", ".join(parts))
 
 
-def _said(text: str, suit: int) -> str:
-    return illustrated(grouped(text), suit)
+def _said(text: str) -> str:
+    return illustrated(grouped(text))

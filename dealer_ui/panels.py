@@ -7,16 +7,15 @@ import msgspec
 from dealer_ui.phrases import illustrated
 from dealer_ui.words import PROMPT_WORDS, chips, cited, clock, grouped, sentence, street_words
 from engine.cards import Card, is_face
-from engine.messages.views import Answer, AwardView, SourceView, View
+from engine.messages.views import Answer, AwardView, Chore, PromptView, SourceView, View
 
 HAPPENINGS: Final = 11
 """How many of the latest happenings are shown."""
 
 _FEW_ANSWERS: Final = 4
+_TOGETHER: Final = 3
+"""From how many on seats are told together."""
 _SOURCE_ICONS: Final = ("reader", "camera", "bridge")
-
-PROMPT_SUIT, DETAIL_SUIT, LINE_SUIT = 26, 19, 16
-"""Heights of suits within the prompt, its second line and other lines, in pixels."""
 
 
 class ChoreRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,7 +72,7 @@ class SourceRow(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: str
     standing: str
-    """starting, ready, impaired or lost."""
+    """starting, ready, slow (it works, but late), impaired or lost."""
     words: str
 
 
@@ -82,7 +81,7 @@ class HappeningRow(msgspec.Struct, frozen=True, kw_only=True):
 
     key: int
     kind: str
-    text: str
+    said: str
 
 
 PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
@@ -108,6 +107,8 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "promptWhy": "",
     "promptSeat": 0,
     "answerLines": 0,
+    "awardPots": 0,
+    "awardsOdd": 0,
     "undo": "",
     "held": False,
     "timeText": "",
@@ -135,15 +136,17 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "drop": f"drop {chips(view.drop)}" if view.drop else "",
         "promptNumber": prompt.number,
         "promptKind": prompt.kind,
-        "promptWord": PROMPT_WORDS.get(prompt.kind, sentence(prompt.kind.replace("_", " "))),
-        "promptText": _said(prompt.text, PROMPT_SUIT),
+        "promptWord": _name_step(prompt),
+        "promptText": _said(prompt.text),
         "promptDetail": ""
         if (prompt.kind == "push_pot" and view.awards) or reading_rows(view)
-        else _said(prompt.detail, DETAIL_SUIT),
+        else _said(prompt.detail),
         "promptClause": sentence(cited(prompt.clause)),
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
         "answerLines": 1 + max((row.line for row in answer_rows(view)), default=-1),
+        "awardPots": len({award.pot for award in view.awards}),
+        "awardsOdd": sum(bool(award.odd_chips) for award in view.awards),
         "undo": grouped(sentence(view.undo)),
         "held": view.held,
         "timeText": clock(time.left) if time else "",
@@ -151,13 +154,53 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
     }
 
 
+def _name_step(prompt: PromptView) -> str:
+    if prompt.kind == "post_blinds" and "blind" not in prompt.text:
+        return "Antes"
+    return PROMPT_WORDS.get(prompt.kind, sentence(prompt.kind.replace("_", " ")))
+
+
 def chore_rows(view: View) -> list[ChoreRow]:
-    """The prompt's checklist, less what the awards' panel says: who is pushed what."""
+    """The prompt's checklist, less what the awards' panel says: who is pushed what.
+
+    What each of several seats does alike is one line: ten antes leave no room for the blinds.
+    """
+    alike: dict[tuple[object, str], list[Chore]] = {}
+    for at, chore in enumerate(view.prompt.chores):
+        if chore.kind != "push" or not view.awards:
+            alike.setdefault((_without_seat(chore) or at, chore.clause), []).append(chore)
     return [
-        ChoreRow(text=_said(sentence(chore.text), LINE_SUIT), clause=chore.clause)
-        for chore in view.prompt.chores
-        if chore.kind != "push" or not view.awards
+        ChoreRow(text=_said(sentence(text)), clause=clause)
+        for (_, clause), chores in alike.items()
+        for text in (
+            [_tell_together(chores)]
+            if len(chores) >= _TOGETHER
+            else [chore.text for chore in chores]
+        )
     ]
+
+
+def _without_seat(chore: Chore) -> str:
+    """What a seat does, "posts an ante of 5"; "" where the text does not begin with the seat."""
+    seat, _, deed = chore.text.partition(f"Seat {chore.seat} ")
+    return deed if not seat else ""
+
+
+def _tell_together(chores: list[Chore]) -> str:
+    """One line for all: "Seats 1 to 4 and 6: each posts an ante of 5"."""
+    runs: list[list[int]] = []
+    for seat in sorted(chore.seat for chore in chores):
+        if runs and seat == runs[-1][-1] + 1:
+            runs[-1].append(seat)
+        else:
+            runs.append([seat])
+    told = [
+        str(seat)
+        for run in runs
+        for seat in ([f"{run[0]} to {run[-1]}"] if len(run) >= _TOGETHER else run)
+    ]
+    seats = " and ".join(part for part in (", ".join(told[:-1]), told[-1]) if part)
+    return f"Seats {seats}: each {_without_seat(chores[0])}"
 
 
 def reading_rows(view: View) -> list[ReadingRow]:
@@ -223,7 +266,7 @@ def award_rows(view: View) -> list[AwardRow]:
             seat=award.seat,
             amount=chips(award.amount),
             side=sentence(award.side),
-            reading=sentence(award.reading) or _said(_without_pot(award), LINE_SUIT),
+            reading=sentence(award.reading) or _said(_without_pot(award)),
             odd=_tell_odd(award),
             cards=award.cards,
             clause="" if award.odd_chips and len(view.awards) > 1 else cited(award.clause),
@@ -251,10 +294,13 @@ def source_rows(view: View) -> list[SourceRow]:
         SourceRow(
             name=sentence(_name_source(source)),
             kind=source.kind,
-            standing=source.state,
-            words=sentence(source.words.removeprefix(f"{source.kind}: ")),
+            standing="slow"
+            if source.state == "ready" and words.startswith("slow")
+            else source.state,
+            words=sentence(words),
         )
         for source in view.sources
+        for words in (source.words.removeprefix(f"{source.kind}: "),)
     ]
 
 
@@ -271,11 +317,11 @@ def happening_rows(view: View) -> list[HappeningRow]:
         HappeningRow(
             key=happening.sequence,
             kind=happening.kind,
-            text=_said(sentence(happening.text), LINE_SUIT),
+            said=_said(sentence(happening.text)),
         )
         for happening in reversed(view.happenings[-HAPPENINGS:])
     ]
 
 
-def _said(text: str, suit: int) -> str:
-    return illustrated(cited(grouped(text)), suit)
+def _said(text: str) -> str:
+    return illustrated(cited(grouped(text)))

@@ -1,12 +1,11 @@
-"""Sentences that name cards, with drawn suits in place of the letters c, d, h and s."""
+"""Sentences that name cards, each marked so that it is drawn with its suit."""
 
-import html
 import re
 from typing import Final
 
 _CARD: Final = r"(?:[2-9TJQKA][cdhs]|\?\?)"
 _RUNS: Final = re.compile(rf"(?<![\w.]){_CARD}(?:,? {_CARD})*(?!\w)")
-_EACH: Final = re.compile(r"([2-9TJQKA])([cdhs])")
+_EACH: Final = re.compile(r"[2-9TJQKA][cdhs]")
 _LEADS: Final = re.compile(r"(?:: | shows | draws | the | card, |\bseat \d+ )$")
 """What stands before a single card, so that "As" at a sentence's start stays a word."""
 _TRAILS: Final = re.compile(r" is the (?:low|high)est card")
@@ -15,13 +14,15 @@ _TRAILS: Final = re.compile(r" is the (?:low|high)est card")
 INK: Final = {"c": "F4F7FB", "s": "F4F7FB", "d": "FF8A80", "h": "FF8A80"}
 """Colours of the suits on the screen's dark ground."""
 
+OPEN, CLOSE = "\ue000", "\ue001"
+"""Around a card that is drawn as one picture, rank and suit; `Theme.dress` draws it."""
 
-def illustrated(text: str, size: int) -> str:
-    """The text as Qt's styled text, its cards with drawn suits; plain text where it names none.
+
+def illustrated(text: str) -> str:
+    """The text, its cards marked.
 
     Args:
         text: a plain sentence such as "Turn: As".
-        size: height of the suits in pixels.
     """
     made = []
     end = 0
@@ -30,16 +31,8 @@ def illustrated(text: str, size: int) -> str:
         led = _LEADS.search(text[: found.start()]) or _TRAILS.match(text, found.end())
         if len(_EACH.findall(run)) == 1 and not led:
             continue
-        made.append(html.escape(text[end : found.start()], quote=False))
-        made.append(_EACH.sub(lambda card: _draw(card[1], card[2], size), run.replace(", ", " ")))
+        made.append(text[end : found.start()])
+        made.append(_EACH.sub(lambda card: OPEN + card[0] + CLOSE, run.replace(", ", " ")))
         end = found.end()
-    if not made:
-        return text
-    made.append(html.escape(text[end:], quote=False))
+    made.append(text[end:])
     return "".join(made)
-
-
-def _draw(rank: str, suit: str, size: int) -> str:
-    shown = "10" if rank == "T" else rank
-    source = f"image://art/ink/{suit}/{INK[suit]}/{size}"
-    return f'{shown}<img src="{source}" width="{size}" height="{size}" align="middle">'

@@ -92,12 +92,14 @@ def position_marks(position: str) -> str:
 
 
 def seat_caption(seat: SeatView, *, acting: bool, drawing: bool = False) -> str:
-    """The line at a seat's foot: its reading, its last action, or how it stands."""
+    """The line at a seat's foot: its reading, that it wins, its last action, or how it stands."""
     if seat.reading:
         return brief_reading(seat.reading)
     if acting:
         return "To draw" if drawing else "To act"
-    if seat.state in ABSENT:
+    if seat.winnings:
+        standing = "Wins"
+    elif seat.state in ABSENT:
         standing = STATE_WORDS[seat.state]
     else:
         standing = grouped(sentence(seat.last_action)) or STATE_WORDS.get(seat.state, "")

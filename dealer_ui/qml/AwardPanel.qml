@@ -9,6 +9,19 @@ Rectangle {
     property real room: 0
     readonly property bool brief: count > 2
 
+    // The most that can be told of each share while all of them are in sight: who is still to be
+    // pushed something must not be looked for.
+    readonly property real space: (room - Theme.px(20)) / Theme.u
+    readonly property int detail: {
+        const pots = facts.awardPots, odd = facts.awardsOdd;
+        if (!brief)
+            return count * 144 - 16 + pots * 26 + odd * 22 <= space ? 3 : 2;
+        if (count * 53 + pots * 30 + odd * 24 <= space)
+            return 2;
+        return count * 47 + odd * 21 <= space ? 1 : 0;
+    }
+    readonly property var facts: desk.facts
+
     height: Math.min(room, column.height + Theme.px(20))
 
     radius: Theme.px(14)
@@ -36,7 +49,8 @@ Rectangle {
 
                 AwardShare {
                     width: column.width
-                    brief: panel.brief
+                    detail: panel.detail
+                    line: Math.max(18, Math.min(26, panel.space / panel.count - 2.5))
                     alone: panel.count === 1
                 }
             }

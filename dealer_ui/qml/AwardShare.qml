@@ -14,14 +14,19 @@ Column {
     required property string odd
     required property var cards
     required property string clause
-    property bool brief: false
+    // How much is told: 3 all, with the cards; 2 no cards; 1 the pot beside the seat; 0 no reading.
+    property int detail: 3
+
+    // How high a share's line is where nothing else is told.
+    property real line: 26
+    readonly property bool brief: detail < 3
+    readonly property bool terse: detail < 2
     property bool alone: false
 
     Item {
-        visible: share.total !== ""
+        visible: share.total !== "" && !share.terse
         width: parent.width
         height: which.height + which.y
-
 
         Words {
             id: which
@@ -51,7 +56,7 @@ Column {
 
     Item {
         width: parent.width
-        height: Theme.px(share.brief ? 26 : 34)
+        height: Theme.px(share.detail < 1 ? share.line : share.brief ? 26 : 34)
 
         Words {
             id: who
@@ -59,7 +64,7 @@ Column {
             height: parent.height
             text: qsTr("Seat %1").arg(share.seat)
             color: Theme.won
-            font.pixelSize: Theme.px(share.brief ? 20 : 24)
+            font.pixelSize: Theme.px(share.brief ? Math.min(20, share.line * 0.85) : 24)
             font.weight: Font.Bold
         }
 
@@ -86,24 +91,43 @@ Column {
         }
 
         Words {
+            visible: share.terse
+            x: (tag.visible ? tag.x + tag.width : who.width) + Theme.px(9)
+            width: parent.width - x - amount.width - Theme.px(9)
+            height: parent.height
+            text: share.pot
+            color: "#A5C9B6"
+            font.pixelSize: Theme.px(17)
+            font.weight: Font.DemiBold
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.px(13)
+        }
+
+        Words {
+            id: amount
+
             anchors.right: parent.right
             height: parent.height
             text: share.amount
-            font.pixelSize: Theme.px(share.brief ? 21 : 28)
+            font.pixelSize: Theme.px(share.brief ? Math.min(21, share.line * 0.9) : 28)
             font.weight: Font.Bold
         }
     }
 
     Words {
+        visible: share.detail > 0
         width: parent.width
-        text: share.reading
+        height: share.terse ? Theme.px(19) : undefined
+        said: share.reading
         font.pixelSize: Theme.px(share.brief ? 16 : 19)
+        fontSizeMode: share.terse ? Text.Fit : Text.FixedSize
+        minimumPixelSize: Theme.px(12)
         lineHeight: 0.92
         wrapMode: Text.Wrap
     }
 
     Words {
-        visible: share.odd !== ""
+        visible: share.odd !== "" && share.detail > 0
         width: parent.width
         text: share.odd
         color: Theme.attention

@@ -29,7 +29,7 @@ Rectangle {
             model: history.desk.rows("happenings")
 
             Words {
-                required text
+                required said
                 required property int index
                 required property string kind
 

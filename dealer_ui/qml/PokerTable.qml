@@ -34,7 +34,7 @@ Item {
             id: amount
 
             text: view.facts.total
-            font.pixelSize: Theme.px(view.boarded ? 33 : 38)
+            font.pixelSize: Theme.px(view.boarded ? 33 : text.length > 9 ? 28 : 38)
             font.weight: Font.Bold
             lineHeight: 0.92
         }
@@ -121,7 +121,7 @@ Item {
             model: view.desk.rows("pots")
 
             PotLabel {
-                width: Theme.px(view.boarded ? potList.dense ? 194 : 252 : 188)
+                width: Theme.px(view.boarded ? potList.dense ? 206 : 252 : 188)
                 height: Theme.px(potList.dense ? 24 : 32)
             }
         }

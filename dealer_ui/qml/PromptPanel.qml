@@ -9,9 +9,12 @@ Rectangle {
     readonly property bool urgent: facts.promptKind === "resolve"
                                    || facts.promptKind === "name_cards"
 
+    // Beside the card grid, and with many chores, there is less room: all is written smaller.
+    readonly property bool compact: facts.gridOpen || chores.count > 6
+
     // How high the panel would be if it held no more than it must.
     readonly property real needed: content.y + content.height + Theme.px(38)
-                                   + Math.ceil(why.text.length / 36) * Theme.px(23)
+                                   + Math.ceil(why.all.length / 36) * Theme.px(23)
 
     radius: Theme.px(14)
     color: urgent ? "#2A2212" : Theme.panel
@@ -98,25 +101,26 @@ Rectangle {
         id: content
 
         x: Theme.px(16)
-        y: Theme.px(54)
+        y: Theme.px(panel.compact ? 51 : 54)
         width: parent.width - 2 * x
-        spacing: Theme.px(chores.count > 4 ? 3 : 8)
+        spacing: Theme.px(panel.compact || chores.count > 4 ? 3 : 8)
 
         Words {
             width: parent.width
-            text: panel.facts.promptText
-            font.pixelSize: Theme.px(text.length > 60 ? 25 : text.length > 19 ? 28 : 36)
+            said: panel.facts.promptText
+            font.pixelSize: Theme.px(panel.compact ? 23 : said.length > 60 ? 25
+                                     : said.length > 19 ? 28 : 36)
             font.weight: Font.Bold
             lineHeight: 0.92
             wrapMode: Text.Wrap
         }
 
         Words {
-            visible: text !== ""
+            visible: said !== ""
             width: parent.width
-            text: panel.facts.promptDetail
+            said: panel.facts.promptDetail
             color: panel.urgent ? Theme.attention : "#D5DDEA"
-            font.pixelSize: Theme.px(20)
+            font.pixelSize: Theme.px(panel.compact ? 18 : 20)
             font.weight: Font.DemiBold
             lineHeight: 0.95
             wrapMode: Text.Wrap
@@ -163,7 +167,7 @@ Rectangle {
 
                     x: Theme.px(28)
                     width: parent.width - x
-                    text: chore.text
+                    said: chore.text
                     font.pixelSize: Theme.px(18)
                     lineHeight: 0.95
                     wrapMode: Text.Wrap
@@ -175,13 +179,19 @@ Rectangle {
     Words {
         id: why
 
+        // Where what is to be done leaves no room, the clause alone says why.
+        readonly property real room: panel.height - content.y - content.height - Theme.px(18)
+
+        readonly property string all: [panel.facts.promptClause, panel.facts.promptWhy]
+                                      .filter(Boolean).join(": ")
+
+        visible: room >= Theme.px(18)
         x: Theme.px(16)
         width: parent.width - 2 * x
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(12)
-        height: Math.max(Theme.px(24), Math.min(implicitHeight, panel.height - content.y
-                                                - content.height - Theme.px(18)))
-        text: [panel.facts.promptClause, panel.facts.promptWhy].filter(Boolean).join(": ")
+        height: Math.max(Theme.px(18), Math.min(implicitHeight, room))
+        text: room < Theme.px(36) ? panel.facts.promptClause : all
         color: Theme.secondary
         font.pixelSize: Theme.small
         fontSizeMode: Text.Fit

@@ -49,6 +49,10 @@ Item {
         border.color: front.winning ? Theme.go : "#3E6B5C"
 
         Drawing {
+            id: chip
+
+            // A long amount needs its room.
+            visible: amount.text.length < 10
             x: Theme.px(5)
             anchors.verticalCenter: parent.verticalCenter
             width: Theme.px(24)
@@ -57,7 +61,9 @@ Item {
         }
 
         Words {
-            x: Theme.px(33)
+            id: amount
+
+            x: Theme.px(chip.visible ? 33 : 8)
             width: parent.width - x - Theme.px(8)
             height: parent.height
             text: front.winning ? front.won : front.bet

@@ -91,7 +91,7 @@ Item {
             y: Theme.px(48)
             width: Theme.px(cover.facts.sheetBacks ? 690 : cover.facts.sheetFigure !== "" ? 600 : 780)
             height: Theme.px(36)
-            text: cover.facts.sheetBelow
+            said: cover.facts.sheetBelow
             color: "#C3CEE0"
             font.pixelSize: Theme.px(18)
             fontSizeMode: Text.Fit
@@ -192,7 +192,7 @@ Item {
 
                 Words {
                     anchors.fill: parent
-                    text: line.text
+                    said: line.text
                     color: line.tone === "quiet" ? Theme.secondary
                          : line.tone === "attention" ? Theme.attention
                          : line.tone === "danger" ? "#FFB4A9" : Theme.text

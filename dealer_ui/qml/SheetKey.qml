@@ -53,13 +53,13 @@ TouchKey {
             width: parent.width - 2 * x
             height: key.detail === "" ? parent.height - Theme.px(4)
                                       : Math.max(parent.height * 0.36, Theme.px(34))
-            text: key.label
+            said: key.label
             color: key.ink
             font.pixelSize: Theme.px(key.loud ? 17 : key.size)
             font.weight: key.loud ? Font.DemiBold : Font.Bold
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.px(13)
-            wrapMode: Text.Wrap
+            wrapMode: Text.WordWrap
             lineHeight: 0.9
             horizontalAlignment: Text.AlignHCenter
         }
@@ -76,7 +76,7 @@ TouchKey {
             font.weight: key.loud ? Font.Bold : Font.Normal
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.px(12)
-            wrapMode: Text.Wrap
+            wrapMode: Text.WordWrap
             lineHeight: 0.92
             horizontalAlignment: Text.AlignHCenter
         }

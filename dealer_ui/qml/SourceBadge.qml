@@ -12,14 +12,20 @@ Rectangle {
     readonly property bool lost: standing === "lost"
     readonly property bool impaired: standing === "impaired"
     readonly property color tint: lost ? "#FFFFFF" : impaired ? Theme.attentionInk
+                                : standing === "slow" ? Theme.attention
                                 : standing === "starting" ? Theme.info : Theme.won
 
-    width: Math.max(nameLabel.implicitWidth, wordLabel.implicitWidth) + Theme.px(58)
+    // How wide it would be if there were room.
+    readonly property real wanted: Math.max(nameLabel.implicitWidth, wordLabel.implicitWidth)
+                                   + Theme.px(58)
+
+    width: wanted
     height: Theme.px(48)
     radius: Theme.px(10)
     color: lost ? Theme.danger : impaired ? Theme.attention : "transparent"
     border.width: standing === "ready" ? 1 : 2
     border.color: lost ? "#FFB4A9" : impaired ? "#FFE3A8"
+                : standing === "slow" ? Theme.attention
                 : standing === "starting" ? Theme.info : Theme.outline
 
     Drawing {
@@ -27,7 +33,8 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         width: Theme.px(30)
         height: width
-        art: "icon/" + (badge.lost ? "cross" : badge.impaired ? "warning" : badge.kind) + "/"
+        art: "icon/" + (badge.lost ? "cross" : badge.impaired ? "warning"
+                        : badge.standing === "slow" ? "clock" : badge.kind) + "/"
              + Theme.bare(badge.tint)
     }
 
@@ -36,7 +43,11 @@ Rectangle {
 
         x: Theme.px(47)
         y: Theme.px(2)
+        width: badge.width - x - Theme.px(7)
         height: Theme.px(22)
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.px(11)
+        elide: Text.ElideRight
         text: badge.lost ? badge.name + qsTr(" lost") : badge.name
         color: badge.lost || badge.impaired ? badge.tint : Theme.text
         font.pixelSize: Theme.small
@@ -48,7 +59,11 @@ Rectangle {
 
         x: nameLabel.x
         y: Theme.px(23)
+        width: badge.width - x - Theme.px(7)
         height: Theme.px(22)
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.px(11)
+        elide: Text.ElideRight
         text: badge.words
         color: badge.tint
         font.pixelSize: Theme.px(16)

@@ -51,6 +51,7 @@ Rectangle {
     }
 
     Column {
+        visible: width > Theme.px(60)
         x: street.x + street.width + Theme.px(16)
         width: badges.x - x - Theme.px(12)
         anchors.verticalCenter: parent.verticalCenter
@@ -79,15 +80,30 @@ Rectangle {
     Row {
         id: badges
 
+        // What hand and street leave; sources in trouble have much to say.
+        readonly property real room: bar.width - street.x - street.width - Theme.px(30)
+                                     - (count - 1) * spacing
+        readonly property int count: sources.count
+        readonly property real wanted: {
+            let sum = 0;
+            for (let at = 0; at < count; ++at)
+                sum += sources.itemAt(at)?.wanted ?? 0;
+            return sum;
+        }
+
         anchors.right: parent.right
         anchors.rightMargin: Theme.px(12)
         anchors.verticalCenter: parent.verticalCenter
         spacing: Theme.gap
 
         Repeater {
+            id: sources
+
             model: bar.desk.rows("sources")
 
-            SourceBadge {}
+            SourceBadge {
+                width: wanted * Math.min(1, badges.room / Math.max(1, badges.wanted))
+            }
         }
     }
 }

@@ -80,7 +80,8 @@ AbstractButton {
             font.weight: key.captionWeight
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.px(15)
-            wrapMode: Text.Wrap
+            // Between words only: half an amount is another amount.
+            wrapMode: Text.WordWrap
             horizontalAlignment: Text.AlignHCenter
         }
 
@@ -96,7 +97,7 @@ AbstractButton {
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.px(13)
             lineHeight: 0.9
-            wrapMode: Text.Wrap
+            wrapMode: Text.WordWrap
             verticalAlignment: Text.AlignTop
         }
 

@@ -4,10 +4,17 @@ from typing import Any, get_args
 
 import pytest
 
-from dealer_ui.panels import answer_rows, award_rows, panel_facts, reading_rows, source_rows
+from dealer_ui.panels import (
+    answer_rows,
+    award_rows,
+    chore_rows,
+    panel_facts,
+    reading_rows,
+    source_rows,
+)
 from dealer_ui.words import PROMPT_WORDS
 from engine.messages.views import Answer, PromptKind, SourceView, View
-from tests.dealer_ui import game_samples, samples
+from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.samples import changed
 
 
@@ -50,6 +57,46 @@ def test_a_house_default_is_cited_without_the_name_that_programs_give_it() -> No
     asked = "A second touch folds (house default: fold_without_bet)"
     view = changed(view, prompt=changed(view.prompt, detail=asked))
     assert panel_facts(view)["promptDetail"] == "A second touch folds (house default)"
+
+
+def test_what_many_seats_do_alike_is_one_line() -> None:
+    told = [row.text for row in chore_rows(crowded_samples.antes())]
+    assert told == [
+        "Seats 1 to 10: each posts an ante of 5, to the middle",
+        "Seat 4 posts the small blind of 25",
+        "Seat 5 posts the big blind of 50",
+    ]
+
+
+def test_a_seat_that_does_something_else_is_told_by_itself() -> None:
+    view = crowded_samples.antes()
+    chores = tuple(
+        changed(chore, text="Seat 8 posts an ante of 3, all in") if chore.seat == 8 else chore
+        for chore in view.prompt.chores
+        if chore.seat not in {4, 5}
+    )
+    view = changed(view, prompt=changed(view.prompt, chores=chores))
+    assert [row.text for row in chore_rows(view)] == [
+        "Seats 1 to 3, 6, 7, 9 and 10: each posts an ante of 5, to the middle",
+        "Seat 8 posts an ante of 3, all in",
+    ]
+
+
+def test_antes_are_not_called_blinds() -> None:
+    view = crowded_samples.antes()
+    assert panel_facts(view)["promptWord"] == "Blinds"
+    view = changed(view, prompt=changed(view.prompt, text="Post the antes"))
+    assert panel_facts(view)["promptWord"] == "Antes"
+
+
+def test_a_source_that_is_slow_does_not_look_like_one_that_is_well() -> None:
+    def standing(words: str) -> str:
+        source = SourceView(name="overhead", kind="camera", state="ready", words=words)
+        (row,) = source_rows(samples.view(sources=(source,)))
+        return row.standing
+
+    assert standing("camera: watching") == "ready"
+    assert standing("camera: slow, the computer is busy") == "slow"
 
 
 @pytest.mark.parametrize(

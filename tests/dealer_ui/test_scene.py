@@ -14,7 +14,7 @@ from dealer_ui.finger import accessible_name, controls
 from engine.cards import DECK
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.messages.views import Happening, View
-from tests.dealer_ui import game_samples, samples
+from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.conftest import Stand, prompts_of
 from tests.dealer_ui.looking import area, contrast, cut, everything, ground_of, mixed, texts
 
@@ -39,6 +39,13 @@ SAMPLES: Final[dict[str, Callable[[], View]]] = {
     "reshuffle": game_samples.reshuffle,
     "eight pots": samples.side_pots,
     "between hands": samples.between_hands,
+    "everybody's ante": crowded_samples.antes,
+    "shared pots": crowded_samples.shares,
+    "shared pots and chores": crowded_samples.shares_and_chores,
+    "naming, with chores": crowded_samples.naming,
+    "eight digits": crowded_samples.riches,
+    "pots of eight digits": crowded_samples.spoils,
+    "all sources in trouble": crowded_samples.troubles,
 }
 MAIN_ACTIONS: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset ", "answer ", "Undo")
 
@@ -262,6 +269,36 @@ def test_no_text_is_cut(
         assert cut(item) == "", item.property("text")
 
 
+@every_sample
+def test_no_amount_is_broken_over_two_lines(stand: Stand, sample: Callable[[], View]) -> None:
+    stand.show(sample())
+    for key in controls(stand.window.contentItem()):
+        for item, _ in texts(key):
+            assert item.property("lineCount") <= len(item.property("text").split())
+
+
+def test_sources_in_trouble_leave_hand_and_street_in_sight(
+    find_stand: Callable[..., Stand],
+) -> None:
+    for width, height in ((1280, 800), (1024, 600)):
+        stand = find_stand(width=width, height=height)
+        stand.show(crowded_samples.troubles())
+        found = everything(stand.window.contentItem())
+        badges = [
+            area(item) for item in found if item.metaObject().className().startswith("SourceBadge")
+        ]
+        told = [
+            area(item)
+            for item, _ in texts(stand.window.contentItem())
+            if item.property("text") in {"Hand 1234", "Turn"}
+        ]
+        assert len(badges) == 5
+        assert len(told) == 2
+        for place in (*badges, *told):
+            clear = [other for other in (*badges, *told) if other is not place]
+            assert not any(place.intersects(other) for other in clear)
+
+
 def find_grid(stand: Stand) -> QQuickItem | None:
     """The card grid, where it is shown."""
     for control in controls(stand.window.contentItem()):
@@ -320,6 +357,64 @@ def test_showdown_says_who_takes_what(stand: Stand) -> None:
     assert "Two pair, kings and fours, nine kicker" in said(stand)
     assert {"Side pot 1", "Seat 4", "2,855", "Three of a kind, tens"} <= said(stand)
     assert "+1,240" in said(stand)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 600)])
+@pytest.mark.parametrize(
+    ("pots", "players", "pushed"),
+    [
+        (1, 2, False),
+        (3, 1, False),
+        (1, 6, False),
+        (5, 2, False),
+        (6, 4, False),
+        (4, 3, True),
+        (6, 2, True),
+    ],
+)
+def test_every_share_of_the_pots_is_in_sight(
+    find_stand: Callable[..., Stand],
+    size: tuple[int, int],
+    pots: int,
+    players: int,
+    *,
+    pushed: bool,
+) -> None:
+    stand = find_stand(width=size[0], height=size[1])
+    view = crowded_samples.shares(pots, players)
+    later = crowded_samples.shares_and_chores().prompt
+    stand.show(structs.replace(view, prompt=later) if pushed else view)
+    shares = [
+        item for item in everything(stand.window.contentItem())
+        if item.metaObject().className().startswith("AwardShare")
+    ]  # fmt: skip
+    assert len(shares) == pots - 1 + players
+    panel = next(
+        item for item in everything(stand.window.contentItem())
+        if item.metaObject().className().startswith("AwardPanel")
+    )  # fmt: skip
+    for share in shares:
+        assert area(panel).bottom() >= area(share).bottom()
+
+
+def test_a_line_that_names_cards_stands_as_the_others_do(stand: Stand) -> None:
+    happened = ("Pot 44", "Turn: Qs", "Is it the 9c?")
+    lines = tuple(
+        Happening(sequence=900 + at, kind="card", text=text) for at, text in enumerate(happened)
+    )
+    stand.show(structs.replace(samples.view(), happenings=lines))
+    shown = [
+        item for item, _ in texts(stand.window.contentItem()) if item.property("said") in happened
+    ]
+    drawn = [
+        item for item, _ in texts(stand.window.contentItem())
+        if "art/named/" in item.property("text")
+    ]  # fmt: skip
+    assert len(shown) == 1
+    assert len(drawn) == 2
+    for line in drawn:
+        assert abs(line.property("baselineOffset") - shown[0].property("baselineOffset")) < 1
+        assert line.height() == shown[0].height()
 
 
 def test_the_draw_is_answered_with_one_touch(stand: Stand) -> None:

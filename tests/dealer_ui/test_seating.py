@@ -120,6 +120,11 @@ def test_a_note_follows_what_the_seat_did() -> None:
     assert seat_caption(seat, acting=True) == "To act"
 
 
+def test_a_chair_that_wins_says_so_between_hands_too() -> None:
+    (seat,) = samples.seats(1, s1={"state": "waiting", "winnings": 100, "cards": ()})
+    assert seat_caption(seat, acting=False) == "Wins"
+
+
 def test_chairs_that_nobody_plays_from_are_told_apart() -> None:
     rows = seat_rows(samples.between_hands())
     assert [one.sign for one in rows] == ["", "pause", "lock", "chips", "door", "plus"]
