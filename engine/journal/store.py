@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -160,7 +161,9 @@ def verify(path: Path) -> tuple[int, bytes]:
 
 def _take_lock(path: Path) -> TextIO:
     try:
-        lock = path.with_name(path.name + ".lock").open("w")
+        # Beside the file itself: two engines may reach it by two names.
+        file = Path(os.path.realpath(path))
+        lock = file.with_name(file.name + ".lock").open("w")
     except OSError as error:
         raise JournalError(
             f"{path}: can't be opened ({error.strerror}); give a path in a folder that exists "

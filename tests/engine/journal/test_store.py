@@ -87,6 +87,16 @@ def test_one_writer_only(path: Path) -> None:
     Journal(path).close()
 
 
+def test_one_writer_only_by_whatever_name_the_file_is_reached(path: Path) -> None:
+    journal = Journal(path)
+    other = path.with_name("link.journal")
+    other.symlink_to(path)
+    with pytest.raises(JournalError, match="another engine is writing"):
+        Journal(other)
+    journal.close()
+    Journal(other).close()
+
+
 @pytest.mark.parametrize("statement", ["UPDATE record SET wall_ns = 0", "DELETE FROM record"])
 def test_a_record_is_never_altered(path: Path, statement: str) -> None:
     fill(path)
