@@ -43,11 +43,12 @@ def mix_games(
     big_bet: int,
     by: Literal["hands", "orbit", "minutes", "choice"] = "orbit",
     count: int = 8,
+    unit: int = 1,
 ) -> Rotation:
     """A mix as a rotation with stakes.
 
     Fixed limit: the blinds are half the small bet and the small bet, the ante a quarter of it and
-    the bring-in half of it, in whole chips. No and pot limit: the table's blinds.
+    the bring-in half of it, rounded down to a chip. No and pot limit: the table's blinds.
 
     Args:
         name: a mix's name, or games with commas between, each at its usual limit.
@@ -56,13 +57,14 @@ def mix_games(
         big_bet: the same.
         by: what ends a game's turn.
         count: how many hands or minutes each game has.
+        unit: the smallest chip.
 
     Raises:
         UnknownMixError: there is no such mix.
     """
     turns = MIXES.get(name) or tuple(_read_game(game, name) for game in name.split(","))
     return Rotation(
-        games=tuple(_stake(turn, blinds, small_bet, big_bet) for turn in turns),
+        games=tuple(_stake(turn, blinds, small_bet, big_bet, unit) for turn in turns),
         by=by,
         count=count,
     )
@@ -81,6 +83,7 @@ def find_rotation(options: TableOptions) -> Rotation | None:
         blinds=options.blinds,
         small_bet=options.small_bet,
         big_bet=options.big_bet,
+        unit=max(1, options.unit),
     )
 
 
@@ -94,16 +97,18 @@ def _read_game(game: str, name: str) -> _Turn:
     return found.name, found.limits[0]
 
 
-def _stake(turn: _Turn, blinds: tuple[int, ...], small_bet: int, big_bet: int) -> GameInTurn:
+def _stake(
+    turn: _Turn, blinds: tuple[int, ...], small_bet: int, big_bet: int, unit: int
+) -> GameInTurn:
     name, limit = turn
-    half = max(1, small_bet // 2)
+    half, quarter = (max(unit, small_bet // parts // unit * unit) for parts in (2, 4))
     if games.load(name).forced == "bring_in":
         return GameInTurn(
             game=name,
             limit=limit,
             small_bet=small_bet,
             big_bet=big_bet,
-            ante=max(1, small_bet // 4),
+            ante=quarter,
             bring_in=half,
         )
     if limit != "fixed":

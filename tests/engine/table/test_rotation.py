@@ -160,6 +160,17 @@ def test_a_mix_has_a_name_and_the_tables_stakes() -> None:
     assert (free.blinds, free.small_bet) == ((1, 2), 0)
 
 
+def test_a_mix_is_played_with_the_tables_chips() -> None:
+    """Half of 50 is made of chips of 5; a quarter is not, and half of 30 not of chips of 10."""
+    given: dict[str, Any] = {"rotation": "horse", "house": "wsop", "seats": 8}
+    for unit, small_bet, blinds, ante in ((5, 50, (25, 50), 10), (10, 30, (10, 30), 10)):
+        play = Floor(table(unit=unit, small_bet=small_bet, big_bet=2 * small_bet, **given))
+        rotation = play.state.between.terms.rotation
+        assert rotation is not None
+        assert rotation.games[0].blinds == blinds
+        assert (rotation.games[2].ante, rotation.games[2].bring_in) == (ante, blinds[0])
+
+
 def test_games_with_commas_between_are_a_mix_too() -> None:
     opened = open_table(table(house="ohio", rotation="holdem, stud", seats=8))[0]
     assert isinstance(opened, TableOpened)
