@@ -92,6 +92,7 @@ class OwedBefore(msgspec.Struct, frozen=True, kw_only=True):
     entry: Entry
     missed_small: bool
     missed_big: bool
+    incidentals: int
 
 
 class Eve(msgspec.Struct, frozen=True, kw_only=True):

@@ -37,6 +37,7 @@ def note_eve(state: TableState, seats: tuple[int, ...]) -> Eve:
                 entry=chair.entry,
                 missed_small=chair.missed_small,
                 missed_big=chair.missed_big,
+                incidentals=chair.incidentals,
             )
             for chair in state.chairs
             if chair.seat in seats
@@ -70,6 +71,7 @@ def restore_eve(state: TableState) -> None:
         chair = state.chairs[owed.seat - 1]
         chair.entry = owed.entry
         chair.missed_small, chair.missed_big = owed.missed_small, owed.missed_big
+        chair.incidentals = owed.incidentals
 
 
 def _still_here(state: TableState, seat: int) -> int:

@@ -15,6 +15,7 @@ from engine.messages.requests import (
     PlaceButton,
     SitOut,
     Straddle,
+    TakeChips,
 )
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Level, Rotation, TournamentTerms
 from tests.engine.core.playing import keys, passive
@@ -195,3 +196,11 @@ def test_stud_and_draw_hands_are_void_as_well(game: str) -> None:
     void(play)
     assert play.stacks() == stacks
     dealt_again(play, before)
+
+
+def test_a_hand_that_is_void_lets_nobody_take_incidentals_once_more() -> None:
+    play = Floor(table())
+    assert play.ask(TakeChips, seat=1, amount=20) is None
+    play.posted()
+    void(play)
+    assert "needs the supervisor" in play.refused(TakeChips, seat=1, amount=20).reason
