@@ -180,7 +180,7 @@ def _take_lock(path: Path) -> TextIO:
 
 
 def _open_for_writing(path: Path) -> sqlite3.Connection:
-    database = sqlite3.connect(path, isolation_level="IMMEDIATE", timeout=5)
+    database = _connect(path, str(path), read_only=False)
     with _closed_if_damaged(path, database):
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -193,10 +193,21 @@ def _open_for_writing(path: Path) -> sqlite3.Connection:
 def _open_for_reading(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise JournalError(f"{path}: there is no such journal; give the path of one")
-    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+    database = _connect(path, f"{path.absolute().as_uri()}?mode=ro", read_only=True)
     with _closed_if_damaged(path, database):
         _check_version(path, database)
     return database
+
+
+def _connect(path: Path, name: str, *, read_only: bool) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(
+            name, timeout=5, uri=read_only, isolation_level=None if read_only else "IMMEDIATE"
+        )
+    except sqlite3.Error as error:
+        raise JournalError(
+            f"{path}: can't be opened ({error}); give the path of a file that may be written"
+        ) from None
 
 
 @contextlib.contextmanager

@@ -87,6 +87,17 @@ def test_one_writer_only(path: Path) -> None:
     Journal(path).close()
 
 
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    folder, loop = tmp_path / "folder", tmp_path / "loop"
+    folder.mkdir()
+    loop.symlink_to(loop)
+    for path in (folder, loop):
+        with pytest.raises(JournalError, match="can't be opened"):
+            Journal(path)
+        with pytest.raises(JournalError, match="no such journal"):
+            verify(path)
+
+
 def test_one_writer_only_by_whatever_name_the_file_is_reached(path: Path) -> None:
     journal = Journal(path)
     other = path.with_name("link.journal")
