@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from engine.messages.events import Event, SeatLeft
+from engine.messages.events import BetPosted, Event, SeatLeft
 from engine.messages.floor import (
     BlindsChopped,
     CameBack,
@@ -240,7 +240,7 @@ def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
     now = progress.hand
     live = {seat.seat for seat in now.seats if not seat.folded}
     blinds = {now.began.small_blind, now.began.big_blind}
-    untouched = all(seat.acted is False for seat in now.seats if not seat.folded)
+    untouched = all(isinstance(seat.last, BetPosted) for seat in now.seats if not seat.folded)
     others = now.began.posts or now.stakes.ante or now.stakes.straddle or kill_runs(state)
     if now.stage != "betting" or now.street or live != blinds or not untouched or others:
         return refuse(

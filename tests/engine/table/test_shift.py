@@ -1,5 +1,7 @@
 """A shift and a table's first hour: dealers, counts, chopped blinds, time called, decks."""
 
+from pathlib import Path
+
 import pytest
 
 from engine.messages.events import HandEnded
@@ -17,7 +19,7 @@ from engine.messages.stakes import Charge
 from engine.service import stamp
 from engine.table.shift import hands_per_hour
 from tests.engine.core.playing import passive
-from tests.engine.table.floor import MINUTE_NS, Floor, fold, table
+from tests.engine.table.floor import MINUTE_NS, Floor, fold, house, table
 
 
 def test_each_dealer_has_hands_drop_and_tokes() -> None:
@@ -83,6 +85,16 @@ def test_blinds_are_chopped_by_themselves_only_and_before_anything_else(when: st
         if when == "flop":
             play.step(passive)
     assert "only the two blinds" in play.refused(ChopBlinds).reason
+
+
+def test_blinds_are_chopped_where_they_have_no_option(tmp_path: Path) -> None:
+    own = house(tmp_path, "wsop", blind_option=False)
+    play = Floor(table(chop_blinds=True, button=1, house=own))
+    play.begin()
+    for _ in range(2):
+        play.act("fold")
+    assert play.ask(ChopBlinds) is None
+    assert play.stacks() == [200, 200, 200, 200, 0, 0, 0, 0, 0]
 
 
 def test_no_chop_where_the_table_has_none() -> None:
