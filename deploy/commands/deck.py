@@ -52,9 +52,9 @@ HELP: Final = """Register a deck's tags, show its faces to the camera, list know
 
 Each card is asked for by name: lay it on the reader; with --spread, lay all cards on the reader
 and take each away when it is named. A tag twice, one of another deck, two cards at once and what
-is missing are said. The directory is the bridge's private one (section [bridge], state); nothing
-is written before all cards have a tag. With --camera, lay each card and the back once under the
-table's camera, in any order; Ctrl-C keeps what was shown, and the same command goes on with it.
+is missing are said. The directory is the bridge's private one (section [bridge], state). With
+--camera, lay each card and the back once under the table's camera, in any order. Ctrl-C keeps
+what was laid or shown, and the same command goes on with it; --afresh forgets it.
 Exit code 1: the deck is not complete, or one that is listed is damaged.
 """
 SIMULATED: Final = "sim:"
