@@ -26,7 +26,7 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
 
     face: float = 0.5
     corner: float = 0.5
-    numbers: float = 0.7
+    numbers: float = 0.78
     """Of the geometric mean of both, for 2 to 10: their pips speak beside their index."""
     letters: float = 0.86
     """The same for A, K, Q and J, whose pictures every printer draws anew, and which foreign
@@ -60,9 +60,10 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
 GATES: Final = Gates()
 """At the table."""
 LOOSE: Final = Gates(
-    numbers=0.75, letters=0.88, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75,
+    numbers=0.8, letters=0.86, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75,
     wider=Gates(
-        face=0.85, numbers=0.88, letters=0.9, alone=1.0, rank_lead=50.0, suit_lead=20.0
+        face=0.92, numbers=0.9, letters=0.92, alone=1.0, objection=0.15, rank_lead=50.0,
+        suit_lead=100.0,
     ),
 )  # fmt: skip
 """In a loose picture tiles, lattices and cloth are found, too, and look like backs. One corner of a
