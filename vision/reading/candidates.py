@@ -17,8 +17,8 @@ from vision.reading.shapes import are_convex, area_of, measure_unlike, shared_ar
 _FIRST: Final = 60
 """Suggestions of outlines and lines that are judged."""
 _FURTHER: Final = 60
-"""The next of them that are judged where no card is among the first: one of each size in turn, and
-then what is darker than its surroundings."""
+"""The next of them that are judged where no card is among the first: one of each size in turn,
+then what is darker than its surroundings, and then what has a tint of its own."""
 _SECOND: Final = 36
 """Suggestions on the plane that are judged."""
 _BESIDE: Final = 18
@@ -191,9 +191,8 @@ class Finder:
         begun = self._suggestions.begin(_FIRST).quads
         frame = self._suggestions.frame()
         judged = self._judge_on(np.concatenate([begun, frame]))
-        if len(begun) < _FIRST:
-            return judged
-        for further in (self._vary, self._darken):
+        ways = (self._vary, self._darken, self._tint) if len(begun) == _FIRST else (self._tint,)
+        for further in ways:
             if len(_leave_out(judged.take(judged.worth > _SURE).quads, frame, _SAME)):
                 break
             judged = judged.join(self._judge_on(further()))
@@ -204,6 +203,9 @@ class Finder:
 
     def _darken(self) -> Numbers:
         return self._suggestions.darken(_FURTHER).quads
+
+    def _tint(self) -> Numbers:
+        return self._suggestions.tint(_FURTHER).quads
 
     def _go_on(self, judged: _Judged) -> _Judged:
         """With what lies on the plane that sure cards tell."""

@@ -23,10 +23,10 @@ LEAST: Final = 24
 _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 """Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
 spades are one smudge there."""
-_COARSE: Final = 63 * 88
-"""The same at 1.0 a millimetre: below it a card must be surer, see `COARSE`."""
+_COARSE: Final = (1.1 * 63) * (1.1 * 88)
+"""The same at 1.1 a millimetre: below it a card must be surer, see `COARSE`."""
 COARSE: Final = Gates(numbers=0.8, letters=0.9)
-"""For cards of less than a pixel a millimetre, of which most of the few misread ones are."""
+"""For cards that are seen so coarsely, of which most of the few misread ones are."""
 
 _TOLD_FACE: Final = 0.4
 """What a place without a name must be worth to be told of, where it reads like a card."""
@@ -221,7 +221,8 @@ def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candi
     for candidate in sorted(candidates, key=lambda candidate: candidate.rank):
         if any(_is_same(candidate, other) for other in kept):
             continue
-        if any(_is_borrowed(candidate, other) for other in candidates):
+        lenders = (other for other in candidates if _is_borrowed(candidate, other))
+        if not all(_is_explained(candidate, lender, candidates) for lender in lenders):
             continue
         kept.append(candidate)
     kept = _contradict(kept, candidates)
@@ -252,6 +253,20 @@ def _is_borrowed(candidate: Candidate, other: Candidate) -> bool:
     smaller = min(area_of(candidate.quad), area_of(other.quad))
     named = candidate.reading.card in {other.reading.card, *other.reading.candidates}
     return named and _BESIDE * smaller < shared < _RIM * smaller
+
+
+def _is_explained(candidate: Candidate, lender: Candidate, candidates: Sequence[Candidate]) -> bool:
+    """Whether another cut of the place that may have lent a name was named otherwise.
+
+    Then that card has a name of its own, and only looks a little like this one: a queen in a
+    row of courts.
+    """
+    return lender.reading.card is None and any(
+        other.reading.card in lender.reading.candidates
+        and other.reading.card != candidate.reading.card
+        and overlap(other.quad, lender.quad) > _ANOTHER
+        for other in candidates
+    )
 
 
 def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.pixels import Image, Numbers
 from vision.reading.lines import complete, find_lines
-from vision.reading.outlines import LEAST_SIDE, find_outlined
+from vision.reading.outlines import LEAST_SIDE, find_outlined, see_tints
 from vision.reading.planes import Plane, complete_on
 from vision.reading.shapes import are_convex, area_of, sides_of, signed_areas
 from vision.reading.sides import Edges
@@ -104,6 +104,15 @@ class Suggestions:
         Old cards, or cards in their own shadow, on white tiles or on a sheet of paper.
         """
         return self._weigh(self._begun, most, white=-_WHITE, paler=-_PALER)
+
+    def tint(self, most: int) -> Found:
+        """The likeliest that stand out by their tint alone.
+
+        White cards on a white sheet: seldom are two whites the same.
+        """
+        tints = see_tints(self._picture)
+        outlined = [quad for tint in tints for quad in find_outlined(tint)]
+        return self._weigh(np.array(outlined).reshape(-1, 4, 2), most)
 
     def frame(self) -> Numbers:
         """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""

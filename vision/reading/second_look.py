@@ -46,7 +46,7 @@ _MOST_CUTS: Final = 9
 _SAME: Final = 0.5
 """What two cuts of one card share, of what both cover."""
 _ALONE: Final = 0.9
-"""How sure a reading must be that no other cut shares."""
+"""How sure a reading must be that no other cut shares, or that one doubts."""
 _TRUE: Final = 0.1
 """By which share the sides of a place that comes first may differ from a card's on the plane."""
 _HELD: Final = 0.2
@@ -145,7 +145,9 @@ class SecondLook:
 def _is_agreed(cut: Cut, cuts: Sequence[Cut]) -> bool:
     """Whether a cut is the surest of those that name its place, and all of these say the same.
 
-    What one names alone, no other may doubt whose corners speak.
+    What one names alone, no other may doubt whose corners speak; and what two say of which another
+    one doubts, they must be as sure of as one by itself: cuts that are nearly the same see the same
+    part of an index.
     """
     own = cut.reading
     if own.card is None:
@@ -158,4 +160,6 @@ def _is_agreed(cut: Cut, cuts: Sequence[Cut]) -> bool:
     if any(other.card != own.card or other.confidence > own.confidence for other in same):
         return False
     doubted = any(other.side == "face" and {*other.candidates} - {own.card} for other in others)
-    return bool(same) or (own.confidence >= _ALONE and not doubted)
+    if doubted:
+        return bool(same) and own.confidence >= _ALONE
+    return bool(same) or own.confidence >= _ALONE

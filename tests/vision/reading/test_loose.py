@@ -42,6 +42,17 @@ def test_cards_of_a_fan_keep_their_names() -> None:
     assert {one.reading.card for one in kept} == {"Kd", "Qd"}
 
 
+def test_what_looks_a_little_like_its_neighbour_keeps_its_name_once_that_one_has_another() -> None:
+    """The place beside may be a king or a queen; cut otherwise it is the king."""
+    beside = CARD + np.array([63 * 3 * 0.8, 0])
+    doubted = place(CARD, 0.98, None, "Kh", "Qh")
+    named = place(CARD + np.array([9.0, 0]), 0.6, "Kh")
+    queen = place(beside, 0.82, "Qh")
+    assert settle([queen, doubted], (1000, 1000)) == [doubted]
+    kept = settle([queen, doubted, named], (1000, 1000))
+    assert {one.reading.card for one in kept} == {"Kh", "Qh"}
+
+
 def test_a_card_that_is_seen_too_coarsely_is_not_named() -> None:
     large, small = (place(CARD * share, 0.9, "Tc") for share in (0.25, 0.22))
     assert doubt_small(large).reading.card == "Tc"
@@ -54,8 +65,8 @@ def test_a_card_that_is_seen_too_coarsely_is_not_named() -> None:
     ("7h", 0.82, True), ("7h", 0.78, False), ("Kh", 0.92, True), ("Kh", 0.88, False),
 ])  # fmt: skip
 def test_a_card_that_is_seen_coarsely_must_be_surer(card: str, sure: float, named: bool) -> None:
-    coarse = doubt_small(place(CARD * 0.32, 0.9, card, sure=sure)).reading
+    coarse = doubt_small(place(CARD * 0.355, 0.9, card, sure=sure)).reading
     assert (coarse.card == card) is named
     assert coarse.why == ("" if named else "not sure enough")
-    near = place(CARD * 0.34, 0.9, card, sure=sure)
+    near = place(CARD * 0.375, 0.9, card, sure=sure)
     assert doubt_small(near).reading.card == card

@@ -7,6 +7,7 @@ import pytest
 
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.loose import find_candidates
+from vision.reading.outlines import see_tints
 from vision.reading.quads import Suggestions
 from vision.reading.shapes import area_of, measure_unlike, overlap
 from vision.rendering.designs import HOUSE
@@ -163,6 +164,26 @@ def test_what_is_darker_than_the_tiles_it_lies_on_is_suggested_when_it_is_asked_
     known = np.array(truth)
     assert measure_unlike(known, first).min() > 0.2
     assert (measure_unlike(known, darker).min(axis=1) < 0.15).all()
+
+
+def test_finds_a_card_whose_white_is_not_that_of_the_sheet_it_lies_on() -> None:
+    """As bright as the sheet, in a noise that hides its rim, but for its warmer tint."""
+    picture, truth = draw([(330, 290, 150, 24)])
+    inside = np.zeros(picture.shape[:2], np.uint8)
+    cv2.fillConvexPoly(inside, truth[0].round().astype(np.int32), 1)
+    sheet = np.full(picture.shape, (216, 206, 196), np.float64)
+    sheet[60:80, 560:760] = sheet[480:500, 40:240] = (90, 140, 60)
+    sheet[inside > 0] = picture[inside > 0] * (0.785, 0.81, 0.845)
+    noise = np.random.default_rng(1).normal(0, 20, picture.shape)
+    sheet = np.clip(cv2.GaussianBlur(sheet, (0, 0), 1.5) + noise, 0, 255)
+    found = find(sheet.astype(np.uint8))
+    assert max((overlap(truth[0], other) for other in found), default=0.0) > 0.9
+
+
+def test_a_bare_sheet_has_no_tint_that_stands_out() -> None:
+    noise = np.random.default_rng(2).normal(0, 6, (300, 400, 3))
+    sheet = np.clip(np.array([214, 206, 200]) + noise, 0, 255).astype(np.uint8)
+    assert all(int(np.ptp(tint)) < 140 for tint in see_tints(sheet))
 
 
 def test_finds_nothing_on_bare_felt() -> None:

@@ -6,7 +6,7 @@ from typing import cast
 import numpy as np
 import pytest
 
-from tests.vision.reading.test_deciding import opinion
+from tests.vision.reading.test_deciding import mix, opinion
 from vision.pixels import Image, Numbers
 from vision.reading.candidates import Asked
 from vision.reading.deciding import LOOSE
@@ -91,6 +91,15 @@ def test_what_another_cut_doubts_is_not_said_alone() -> None:
     quads = CARD, aside(0.05)
     assert not read(Namer((CARD, SURE), (quads[1], doubt)), ask(*quads))
     assert read(Namer((CARD, SURE), (quads[1], SILENT)), ask(*quads))
+
+
+@pytest.mark.parametrize(("both", "named"), [(NEARLY, False), (SURE, True)])
+def test_what_another_cut_doubts_two_must_be_surer_of(both: Look, named: bool) -> None:
+    """Cuts that are nearly the same see the same half of a 2, and take it for a 4."""
+    doubt = Look(mix(opinion("4h"), opinion("2h"), 0.5), both.corners)
+    quads = CARD, aside(0.05), aside(-0.05)
+    cuts = read(Namer((CARD, both), (quads[1], both), (quads[2], doubt)), ask(*quads))
+    assert {cut.reading.card for cut in cuts} == ({"4h"} if named else set())
 
 
 def test_the_surest_of_the_cuts_that_agree_is_given() -> None:
