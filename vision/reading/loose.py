@@ -25,7 +25,7 @@ _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 spades are one smudge there."""
 _COARSE: Final = (1.1 * 63) * (1.1 * 88)
 """The same at 1.1 a millimetre: below it a card must be surer, see `COARSE`."""
-COARSE: Final = Gates(numbers=0.8, letters=0.9)
+COARSE: Final = Gates(numbers=0.85, letters=0.93)
 """For cards that are seen so coarsely, of which most of the few misread ones are."""
 
 _TOLD_FACE: Final = 0.4

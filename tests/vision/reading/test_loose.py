@@ -62,7 +62,7 @@ def test_a_card_that_is_seen_too_coarsely_is_not_named() -> None:
 
 
 @pytest.mark.parametrize(("card", "sure", "named"), [
-    ("7h", 0.82, True), ("7h", 0.78, False), ("Kh", 0.92, True), ("Kh", 0.88, False),
+    ("7h", 0.86, True), ("7h", 0.84, False), ("Kh", 0.94, True), ("Kh", 0.92, False),
 ])  # fmt: skip
 def test_a_card_that_is_seen_coarsely_must_be_surer(card: str, sure: float, named: bool) -> None:
     coarse = doubt_small(place(CARD * 0.355, 0.9, card, sure=sure)).reading
