@@ -52,12 +52,6 @@ def area_of(quad: Numbers) -> float:
     return float(cv2.contourArea(quad.astype(np.float32)))
 
 
-def signed_area(points: Numbers) -> float:
-    """Of a polygon; positive where it goes clockwise in a picture, whose y points down."""
-    x, y = points[:, 0], points[:, 1]
-    return float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y)) / 2
-
-
 def sides_of(quads: Numbers) -> Numbers:
     """Side lengths: (…, 4) of (…, 4, 2); the first from corner 0 to corner 1."""
     lengths: Numbers = np.linalg.norm(np.roll(quads, -1, axis=-2) - quads, axis=-1)
