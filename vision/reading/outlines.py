@@ -140,6 +140,9 @@ def _read_outline(outline: Image, whole: int) -> _Outline | None:
     rough = _reduce_to_four(hull)
     if rough is None:
         return None
+    # A quadrilateral whose corners lie on round ones is too small.
+    middle = rough.mean(axis=0)
+    rough = middle + (rough - middle) * max(1.0, hull_area / area_of(rough)) ** 0.5
     step = len(outline) / _POINTS
     points = outline[(_PLACES * step).astype(np.int64), 0]
     return _Outline(points, rough, step, hull_area)
