@@ -172,8 +172,14 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
         misfit = grouped(seen.misfit)
         texts.append(note(misfit, MARGIN, y, INNER, 58, size=19, bold=True, tone="danger"))
         y += 62
-    then = grouped(f"Then: {seen.then} · {seen.total} in the pot")
+    pot = f" · {seen.total} in the pot" if seen.total else ""
+    then = grouped(f"Then: {seen.then}{pot}")
     texts.append(note(then, MARGIN, y, INNER, 34, size=20, bold=True, tone="attention"))
+    if not seen.total:
+        y += 36
+        moves = grouped(_tell_moves(seen))
+        texts.append(note(moves, MARGIN, y, INNER, 58, size=20, bold=True, tone="attention"))
+        y += 26
     confirm = SheetKey(
         name="confirm", label="Correct it", at_x=MARGIN + INNER - 428, at_y=y + 42, across=428,
         high=90, style="main", size=28,
@@ -182,6 +188,18 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
         title=CORRECT, below="This is what would change. The record keeps both.", keys=(confirm,),
         texts=tuple(texts), height=end_of([confirm]), backs=True,
     )  # fmt: skip
+
+
+def _tell_moves(seen: CorrectionForeseen) -> str:
+    """Of a hand that was pushed: who gives chips back, and who gets them."""
+    moves = []
+    for delta in sorted({delta for _, delta in seen.moves}):
+        seats = [str(seat) for seat, by in seen.moves if by == delta]
+        one = len(seats) == 1
+        who = f"seat {seats[0]}" if one else f"seats {', '.join(seats[:-1])} and {seats[-1]} each"
+        does = f"get{'s' * one} {delta}" if delta > 0 else f"give{'s' * one} back {-delta}"
+        moves.append(f"{who} {does}")
+    return sentence("; ".join(moves) or "no chips move")
 
 
 def _tell_rest(seen: CorrectionForeseen) -> str:

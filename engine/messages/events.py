@@ -295,7 +295,7 @@ class HandEnded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 
     hand: str
     stacks: tuple[tuple[int, int], ...]
-    """(seat, chips) of everybody dealt in, ascending."""
+    """(seat, chips) of everybody dealt in, ascending: what the hand itself left them."""
 
 
 class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

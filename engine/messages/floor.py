@@ -261,6 +261,16 @@ class HandVoided(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     hand: str
 
 
+class HandReopened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The hand that just ended is put right on paper, before the next one is begun.
+
+    `StepUndone`, the corrected step and what follows from it come next, up to `PotsPushed` and a
+    second `HandEnded`: the stacks change by what is different from the first one's.
+    """
+
+    hand: str
+
+
 class TimeCalled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Time was called on the player to act (LIVE-ET-09)."""
 
@@ -319,6 +329,7 @@ FloorEvent: TypeAlias = (
     | TableReopened
     | BlindsChopped
     | HandVoided
+    | HandReopened
     | TimeCalled
     | StraddlePosted
     | DeckCounted

@@ -60,7 +60,10 @@ class CallFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 
 
 class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """An earlier action of this hand was another one; what followed is played again upon it."""
+    """An earlier action of this hand was another one; what followed is played again upon it.
+
+    Of the hand that just ended, too, until the next deck is in the shoe: it has to run to its end.
+    """
 
     id: str
     prompt: int
@@ -72,7 +75,7 @@ class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
 
 
 class CorrectCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """Cards of this hand that the dealer named earlier are others."""
+    """Cards of this hand, or of the one that just ended, that the dealer named are others."""
 
     id: str
     prompt: int

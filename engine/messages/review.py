@@ -69,6 +69,8 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     """Chips in play in the hand after it."""
     then: str
     """The prompt after it, and once an open dispute is settled."""
+    moves: tuple[tuple[int, int], ...] = ()
+    """Of a hand that was pushed: (seat, chips) of who gives back (below 0), then who gets them."""
 
 
 Answered: TypeAlias = HandReviewed | CorrectionForeseen | Rejection

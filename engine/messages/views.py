@@ -46,6 +46,9 @@ ChoreKind: TypeAlias = Literal[
     "clear_reading",   # the tabled cards at the reading place go back
     "muck_hand",       # `seat`'s cards go to the muck
     "push",            # `amount` of the pot goes to `seat`
+    "take_back",       # `amount` that was pushed comes back from `seat`; 0: from several, each
+    "give",            # `amount` that was pushed wrongly goes to `seat`; 0: to several, each
+    "drop",            # the house's part is another one by `amount`: see the text
     "clear_table",     # all cards are gathered
     "move_button",     # the button goes to `seat`
     "add_chips",       # `seat` puts `amount` more chips on the table

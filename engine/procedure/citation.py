@@ -49,6 +49,7 @@ DEFAULTS: Final[dict[str, str]] = {
     "hand_sealed": "No card is dealt before the hand's key is sealed and on record.",
     "counts_compared": "The hand is closed when the bridge's counts are on record.",
     "recorded_first": "Nothing is shown that is not on disk.",
+    "corrected_until_riffle": "What was pushed is put right until the next riffle, not after it.",
     "misdeal": "After a misdeal all chips go back, and the same hand is dealt again.",
 }
 """What the house default of a step says, where no document of the house does."""

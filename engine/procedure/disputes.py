@@ -22,6 +22,7 @@ from engine.messages.intents import Rejection
 from engine.messages.views import Answer
 from engine.procedure.citation import cite
 from engine.procedure.substance import has_substantial_action
+from engine.table.aftermath import refuse_reopening
 from engine.table.state import Numbered, Progress, TableState, find_irregularity, playing
 
 DISPUTE: Final = "dispute"
@@ -31,7 +32,10 @@ Outcome: TypeAlias = tuple[Event, ...] | Rejection
 def call_floor(state: TableState) -> Outcome:
     """The hand is held; possible at any time before the pot is pushed."""
     if state.progress is None or not playing(state):
-        return Rejection(reason="No hand is on: a dispute is about the hand in progress")
+        reason = "No hand is on: a dispute is about the hand in progress"
+        if refuse_reopening(state) is None:
+            reason += "; what was pushed is corrected until the deck is shuffled"
+        return Rejection(reason=reason)
     if find_irregularity(state, DISPUTE) is not None:
         return Rejection(reason=f"The hand is held already; now: {state.prompt.text}")
     now = state.progress.hand

@@ -105,6 +105,10 @@ def _voided(_state: TableState, _event: floor.HandVoided) -> Told:
     return "result", "The hand is void: all chips go back, and it is dealt again", 0
 
 
+def _reopened(_state: TableState, _event: floor.HandReopened) -> Told:
+    return "correction", "The last hand is put right: its pots are divided anew", 0
+
+
 FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.SeatReserved: _reserved,
     floor.PlayerArrived: _arrived,
@@ -143,6 +147,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.TableReopened: lambda *_: ("notice", "The table is open again", 0),
     floor.BlindsChopped: _chopped,
     floor.HandVoided: _voided,
+    floor.HandReopened: _reopened,
     floor.TimeCalled: lambda _, event: (
         "notice", f"Time on seat {event.seat}: {event.seconds} seconds", event.seat
     ),

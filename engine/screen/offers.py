@@ -28,6 +28,7 @@ from engine.messages.requests import (
 from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import find_hindrance
+from engine.table.aftermath import refuse_reopening
 from engine.table.arrivals import in_hand
 from engine.table.blinds import counts_blinds, owed_posts
 from engine.table.decks import deck_size, reads_deck
@@ -280,8 +281,9 @@ def _offer_hold(state: TableState) -> Offer:
 
 
 def _offer_correction(state: TableState) -> Offer:
-    if state.progress is None or not playing(state):
-        return Offer(name="correct", refusal="only the hand in progress is corrected here")
+    late = refuse_reopening(state) if not playing(state) else None
+    if late is not None:
+        return Offer(name="correct", refusal=late.reason, clause=late.clause)
     hindrance = find_hindrance(state)
     if hindrance is not None:
         return Offer(name="correct", refusal=f"nothing is corrected yet; first: {hindrance.text}")

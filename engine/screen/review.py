@@ -9,6 +9,7 @@ from engine.messages.events import (
     BetPosted,
     Event,
     FacesShown,
+    HandEnded,
     HandTabled,
     IrregularityFound,
     IrregularityResolved,
@@ -27,6 +28,7 @@ from engine.messages.review import (
 from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
+from engine.table.aftermath import list_moves, refuse_reopening
 from engine.table.state import Progress, TableState, copy_state, find_irregularity, playing
 from engine.tracking.correcting import is_action
 
@@ -46,9 +48,13 @@ def _review(state: TableState, query: ReviewHand) -> Answered:
     if hindrance is not None:
         reason = f"Nothing can be corrected now; first: {hindrance.text}"
         return Rejection(id=query.id, reason=reason)
-    if progress is None or not playing(state):
-        reason = f"Nothing can be corrected now: {state.prompt.text}"
-        return Rejection(id=query.id, reason=reason)
+    late = refuse_reopening(state) if not playing(state) else None
+    if progress is None or late is not None:
+        reason = late.reason if late is not None else state.prompt.text
+        clause = late.clause if late is not None else ""
+        return Rejection(
+            id=query.id, reason=f"Nothing can be corrected now: {reason}", clause=clause
+        )
     return HandReviewed(id=query.id, prompt=state.prompt.number, steps=_list_steps(progress))
 
 
@@ -124,13 +130,23 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
         misfit=misfit,
         total=twin.progress.hand.total if twin.progress is not None else 0,
         then=twin.prompt.text,
+        moves=_list_moves(state, outcome),
     )
+
+
+def _list_moves(state: TableState, outcome: tuple[Event, ...]) -> tuple[tuple[int, int], ...]:
+    """Who gives chips back and who gets them, where the pots were pushed already."""
+    aftermath = state.between.aftermath
+    ended = [event for event in outcome if isinstance(event, HandEnded)]
+    if aftermath is None or not ended:
+        return ()
+    return tuple(sorted(list_moves(aftermath, ended[0].stacks), key=lambda move: move[1]))
 
 
 def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[str]:
     """The decisions that are taken back, in the words in which they were told at their time."""
     progress = state.progress
-    undone = outcome[0].undone if isinstance(outcome[0], StepUndone) else 0
+    undone = next((event.undone for event in outcome if isinstance(event, StepUndone)), 0)
     if progress is None:
         return []
     before = copy_state(state)

@@ -112,6 +112,41 @@ class Eve(msgspec.Struct, frozen=True, kw_only=True):
     owed: tuple[OwedBefore, ...]
 
 
+class Gone(msgspec.Struct, frozen=True, kw_only=True):
+    """Who was dealt in to the last hand and left since it ended."""
+
+    seat: int
+    nickname: str
+    stack: int
+    """What left with the player."""
+    out: Literal["", "sitting_out", "away"]
+    out_ns: int
+    last_big: bool
+    """Whether the player had that hand's big blind."""
+
+
+class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
+    """What the last hand's end brought about: what a correction after the push starts from."""
+
+    stacks: tuple[tuple[int, int], ...]
+    """(seat, chips) as `HandEnded` had it."""
+    rake: int
+    jackpot: int
+    shift: int
+    """Place of the dealer's shift among the shifts; -1: nobody was named."""
+    button: int
+    """Where the button stood."""
+    judged: bool = False
+    """Whether it was judged for a kill."""
+    kill: KillJudged | None = None
+    """The judgement before that."""
+    gone: tuple[Gone, ...] = ()
+    raced: bool = False
+    """Odd chips were raced off since."""
+    reopened: bool = False
+    """It is being put right: its chips are the hand's again."""
+
+
 class Between(msgspec.Struct, kw_only=True):
     """Everything that outlives a hand beside chairs and button.
 
@@ -136,6 +171,8 @@ class Between(msgspec.Struct, kw_only=True):
     straddle: StraddlePosted | None = None
     eve: Eve | None = None
     """Before the hand that is on, or was last."""
+    aftermath: Aftermath | None = None
+    """Of the hand that was last; None while one is on, and where nothing was won."""
     clock_ns: int = 0
     departures: tuple[Departure, ...] = ()
 

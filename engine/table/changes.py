@@ -19,10 +19,6 @@ from engine.messages.events import (
 )
 from engine.messages.floor import (
     BlindsMissed,
-    ButtonCardDealt,
-    ButtonCardNamed,
-    ButtonDrawBegan,
-    ButtonDrawn,
     ButtonQuestioned,
     BuyQueued,
     CameBack,
@@ -30,6 +26,7 @@ from engine.messages.floor import (
     DeckCounted,
     DropEmptied,
     GameChanged,
+    HandReopened,
     IncidentalTaken,
     KillJudged,
     LeavingAnnounced,
@@ -45,9 +42,17 @@ from engine.messages.floor import (
     TimeCollected,
     TimeNoted,
 )
-from engine.messages.views import Chore
+from engine.table.aftermath import (
+    add_taken,
+    is_reopened,
+    note_end,
+    note_gone,
+    note_judged,
+    reopen,
+)
 from engine.table.arrivals import in_hand, recent_departure
-from engine.table.between import Between, ButtonDraw, Departure, Shift, Standing
+from engine.table.between import Between, Departure, Shift, Standing
+from engine.table.button_draws import DRAWS
 from engine.table.clock import note_time, stand_still
 from engine.table.redeal import is_void, note_eve, restore_eve
 from engine.table.standings import STANDINGS
@@ -108,6 +113,7 @@ def _leave(state: TableState, event: SeatLeft) -> None:
     between = state.between
     between.taken += event.stack
     chair = _chair(state, event.seat)
+    note_gone(state, chair)
     if between.last_big == event.seat:
         between.last_big = 0
     _release_seat(between, event.seat)
@@ -150,6 +156,7 @@ def _buy(state: TableState, event: ChipsBought) -> None:
 
 def _begin(state: TableState, event: HandBegan) -> None:
     between = state.between
+    between.aftermath = None
     between.eve = note_eve(state, tuple(player.seat for player in event.players))
     if event.places != (0, 0):
         between.small_at, between.big_at = event.places
@@ -180,19 +187,24 @@ def _begin(state: TableState, event: HandBegan) -> None:
         between.shifts = (*between.shifts[:-1], replace(last, hands=last.hands + 1))
 
 
-def _end(state: TableState, _event: HandEnded) -> None:
+def _end(state: TableState, event: HandEnded) -> None:
     between, progress = state.between, state.progress
     between.time_called = None
     if is_void(progress):
+        between.aftermath = None
         restore_eve(state)
         return
-    between.kill_due = between.terms.kill is not None
+    again = is_reopened(state)
+    # Another game may have been chosen since a hand ended that is put right: kills are over.
+    between.kill_due = between.terms.kill is not None and not (again and not between.turn_hands)
     if progress is None:
         return
+    if not again:
+        note_end(state, event)
+    dealt_by = between.aftermath.shift if between.aftermath is not None else -1
     rake = sum(award.rake for award in progress.awards)
-    between.drop += rake
-    between.jackpot += sum(award.jackpot for award in progress.awards)
-    _add_to_shift(state, drop=rake)
+    jackpot = sum(award.jackpot for award in progress.awards)
+    add_taken(state, rake, jackpot, dealt_by)
 
 
 def _act(state: TableState, _event: ActionTaken) -> None:
@@ -295,40 +307,15 @@ def _store_envelope(state: TableState, event: EnvelopeStored) -> bool:
     return True
 
 
-def _begin_draw(state: TableState, event: ButtonDrawBegan) -> None:
-    before = state.between.draw
-    state.between.draws += 1
-    state.between.draw = ButtonDraw(
-        name=event.draw, seats=event.seats, round=before.round + 1 if before is not None else 1
-    )
-
-
-def _deal_draw(state: TableState, event: ButtonCardDealt) -> None:
-    draw = state.between.draw
-    if draw is not None:
-        state.between.draw = replace(draw, cards=(*draw.cards, event.card))
-
-
-def _name_draw(state: TableState, event: ButtonCardNamed) -> None:
-    draw = state.between.draw
-    if draw is not None:
-        state.between.draw = replace(draw, faces=(*draw.faces, event.face))
-
-
-def _decide_draw(state: TableState, event: ButtonDrawn) -> None:
-    """The drawn cards go back before the first shuffle."""
-    state.between.draw = None
-    gather = Chore(kind="clear_table", text="Gather all cards", clause="house default: clear_table")
-    state.chores.append(gather)
-    state.between.correct_button = event.seat
-
-
 def _question_button(state: TableState, event: ButtonQuestioned) -> None:
     state.between.correct_button = event.seat
 
 
 def _judge_kill(state: TableState, event: KillJudged) -> None:
-    state.between.kill, state.between.kill_due = event, False
+    between = state.between
+    between.kill, between.kill_due = note_judged(state, event), False
+    if event.size != "none":
+        between.straddle = None
 
 
 def _change_game(state: TableState, event: GameChanged) -> None:
@@ -397,11 +384,8 @@ _ALONE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     RackFilled: _fill,
     DropEmptied: _empty,
     TimeNoted: note_time,
-    ButtonDrawBegan: _begin_draw,
-    ButtonCardDealt: _deal_draw,
-    ButtonCardNamed: _name_draw,
-    ButtonDrawn: _decide_draw,
     ButtonQuestioned: _question_button,
+    HandReopened: reopen,
     KillJudged: _judge_kill,
     GameChanged: _change_game,
     DealerPushed: _push_dealer,
@@ -410,5 +394,6 @@ _ALONE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     TimeCalled: _call_time,
     StraddlePosted: _declare_straddle,
     DeckCounted: _count_deck,
+    **DRAWS,
     **STANDINGS,
 }

@@ -228,16 +228,23 @@ def count_difference(state: TableState) -> int:
     Where stacks are not tracked nobody knows what came to the table: pots, rake and drop reconcile
     by their own events.
     """
-    between = state.between
+    between, aftermath = state.between, state.between.aftermath
     if not between.terms.tracked:
         return 0
     stacks = {chair.seat: chair.stack for chair in state.chairs if chair.taken}
     pots = 0
     if state.progress is not None and playing(state):
         now = state.progress.hand
-        stacks |= {seat.seat: seat.stack for seat in now.seats}
         pots = now.total
+        if aftermath is not None and aftermath.reopened:
+            # The chairs have what the hand left them, and what people did since.
+            before = dict(aftermath.stacks)
+            pots += sum(seat.stack - before[seat.seat] for seat in now.seats)
+        else:
+            stacks |= {seat.seat: seat.stack for seat in now.seats}
         if now.stage == "ending":
             pots += sum(award.rake + award.jackpot for award in state.progress.awards)
+    elif aftermath is not None and aftermath.reopened:
+        pots = aftermath.rake + aftermath.jackpot
     held = between.rack + between.drop + between.jackpot + between.tokes
     return sum(stacks.values()) + pots + held - (between.entered - between.taken)

@@ -102,9 +102,11 @@ def begin_hand(state: TableState) -> HandBegan:
 
 
 def _straddle(state: TableState, plan: Plan, stakes: Stakes) -> tuple[Stakes, int]:
-    """The straddle that was declared, where its seat still stands where it may."""
+    """The straddle that was declared, where its seat still stands where it may and can."""
     declared = state.between.straddle
     if declared is None or declared.seat != straddle_seat(state, plan):
+        return stakes, 0
+    if find_chair(state, declared.seat).stack < declared.amount:
         return stakes, 0
     return msgspec.structs.replace(stakes, straddle=declared.amount), declared.seat
 

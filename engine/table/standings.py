@@ -74,6 +74,8 @@ def _race(state: TableState, event: ChipsRaced) -> None:
         chair.stack = chips
     if standing is not None:
         between.tournament = replace(standing, race=0)
+    if between.aftermath is not None:
+        between.aftermath = replace(between.aftermath, raced=True)
 
 
 STANDINGS: Final[dict[type, Callable[[TableState, Any], None]]] = {

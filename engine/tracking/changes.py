@@ -37,6 +37,7 @@ from engine.messages.events import (
 from engine.messages.floor import StackCounted
 from engine.messages.views import Chore
 from engine.procedure.citation import cite
+from engine.table.aftermath import is_reopened, settle_again
 from engine.table.changes import change_floor
 from engine.table.opening import TableError
 from engine.table.redeal import is_void
@@ -195,15 +196,20 @@ def _begin(state: TableState, event: HandBegan) -> None:
 
 def _fresh(state: TableState, numbered: Numbered) -> Progress:
     began = numbered.event
-    if not isinstance(began, HandBegan) or state.game is None or state.rules is None:
+    if not isinstance(began, HandBegan) or state.rules is None:
         raise ValueError("a hand's first event is HandBegan: the journal is not in order")
-    return Progress(hand=hand.begin(began, state.game, state.rules), events=[numbered])
+    # Of its own game: the table's may be another one by the time that a hand is put right.
+    return Progress(hand=hand.begin(began, games.load(began.game), state.rules), events=[numbered])
 
 
 def _end(state: TableState, event: HandEnded) -> None:
     if state.progress is None:
         return
     advance(state.progress, Numbered(sequence=state.sequence, event=event))
+    if is_reopened(state):
+        state.held = []
+        settle_again(state, event)
+        return
     for seat, chips in event.stacks:
         find_chair(state, seat).stack = chips
     # A hand that is void is dealt again from the same button.

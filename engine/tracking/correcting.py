@@ -1,17 +1,20 @@
 """A correction of something earlier in the hand: what followed is played again on top of it.
 
+The hand that just ended is put right too, on paper, until the next one is begun: the corrected hand
+has to run to its end by itself (`HandReopened`).
+
 The record keeps the original: `StepUndone` takes it and what followed back, the corrected step and
 everything that still fits follow as new events. Cards stay where they lie; where something no
 longer fits, the table stops there and the dealer is told what it was.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeGuard
 
 from msgspec.structs import replace
 
 from engine import hand
-from engine.hand.expectation import Act
+from engine.hand.expectation import Act, PushPots
 from engine.hand.state import Hand
 from engine.messages.events import (
     ActionMarked,
@@ -27,18 +30,24 @@ from engine.messages.events import (
     HandMucked,
     HandTabled,
     IrregularityFound,
+    PotsPushed,
     StepUndone,
     StubReshuffled,
 )
+from engine.messages.floor import HandReopened
 from engine.messages.intents import ActionName, CorrectAction, Correction, Rejection
 from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_decision
+from engine.procedure.prompts import build_prompt
+from engine.table.aftermath import refuse_reopening, refuse_stacks
 from engine.table.state import Numbered, Progress, TableState, copy_state, playing
 from engine.tracking.changes import change
 from engine.tracking.following import follow
 
 Outcome = tuple[Event, ...] | Rejection
+
+_STANDS: Final = "What was pushed stands"
 
 
 def correct(state: TableState, wanted: Correction) -> Outcome:
@@ -48,17 +57,11 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
         state: the table.
         wanted: which event is to be another one.
     """
-    if wanted.prompt != state.prompt.number:
-        reason = f"That was for an earlier step; now: {state.prompt.text}"
-        return Rejection(reason=reason, id=wanted.id)
     progress = state.progress
-    hindrance = find_hindrance(state)
-    if hindrance is not None:
-        reason = f"Nothing can be corrected now; first: {hindrance.text}"
-        return Rejection(reason=reason, id=wanted.id)
-    if progress is None or not playing(state):
-        reason = f"Nothing can be corrected now: {state.prompt.text}"
-        return Rejection(reason=reason, id=wanted.id)
+    refusal = _refuse_now(state, wanted.prompt)
+    if refusal is not None or progress is None:
+        refusal = refusal or Rejection(reason=f"Nothing can be corrected now: {state.prompt.text}")
+        return replace(refusal, id=wanted.id)
     target = next((one for one in progress.events if one.sequence == wanted.sequence), None)
     if target is None:
         reason = f"Step {wanted.sequence} is none of this hand's; choose one that stands"
@@ -69,6 +72,19 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
     return outcome
 
 
+def _refuse_now(state: TableState, prompt: int) -> Rejection | None:
+    """Why no step can be corrected now, whichever it is; None: one may be."""
+    if prompt != state.prompt.number:
+        return Rejection(reason=f"That was for an earlier step; now: {state.prompt.text}")
+    hindrance = find_hindrance(state)
+    if hindrance is not None:
+        return Rejection(reason=f"Nothing can be corrected now; first: {hindrance.text}")
+    late = refuse_reopening(state) if not playing(state) else None
+    if late is None:
+        return None
+    return replace(late, reason=f"Nothing can be corrected now: {late.reason}")
+
+
 def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Correction) -> Outcome:
     later = [
         one.event
@@ -76,18 +92,25 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
         if one.sequence > target.sequence and is_decision(one.event)
     ]
     words = describe_decision(state, target.event)
-    player = _Player(state, StepUndone(undone=target.sequence, text=words))
+    ended = not playing(state)
+    opening = (HandReopened(hand=state.hand),) if ended else ()
+    player = _Player(state, *opening, StepUndone(undone=target.sequence, text=words))
     corrected = _correct_step(player.hand, target.event, wanted)
     if isinstance(corrected, Rejection):
         return corrected
     player.do(corrected)
     for at, event in enumerate(later):
         again = player.decide(event)
+        if isinstance(again, Rejection) and ended and player.is_over(later[at:]):
+            break
+        if isinstance(again, Rejection) and ended:
+            what = describe_decision(state, event)
+            return Rejection(reason=f"{_STANDS}: after it this no longer fits, {what}")
         if isinstance(again, Rejection):
             player.tell_misfit(describe_decision(state, event), again.reason, len(later) - at - 1)
             break
         player.do(again)
-    return tuple(player.events)
+    return player.finish() if ended else tuple(player.events)
 
 
 class _Player:
@@ -95,16 +118,18 @@ class _Player:
 
     Args:
         state: the table, which stays as it is.
-        undone: what is taken back first.
+        opening: what is taken back first.
     """
 
-    def __init__(self, state: TableState, undone: StepUndone) -> None:
+    def __init__(self, state: TableState, *opening: Event) -> None:
         self.events: list[Event] = []
+        self._before = state
         self._state = copy_state(state)
         self._state.irregularities = [
             found for found in self._state.irregularities if found.name != DISPUTE
         ]
-        self._apply(undone)
+        for event in opening:
+            self._apply(event)
 
     @property
     def hand(self) -> Hand:
@@ -122,6 +147,23 @@ class _Player:
     def decide(self, event: Event) -> Event | Rejection:
         """What a decision becomes now; a rejection says why it no longer fits."""
         return _AGAIN[type(event)](self.hand, event)
+
+    def is_over(self, rest: Sequence[Event]) -> bool:
+        """Whether the pots are due, and nothing is left that anybody bet: cards count no more."""
+        bets = any(isinstance(event, ActionTaken | BetPosted) for event in rest)
+        return not bets and isinstance(hand.expect(self.hand), PushPots)
+
+    def finish(self) -> Outcome:
+        """A hand that had ended runs to its end again; a rejection says why it does not."""
+        work = self._state
+        if work.progress is None or not isinstance(hand.expect(self.hand), PushPots):
+            return Rejection(reason=f"{_STANDS}: after it the hand would go on, {_tell_next(work)}")
+        self._apply(PotsPushed())
+        stacks = tuple(sorted((seat.seat, seat.stack) for seat in self.hand.seats))
+        refusal = refuse_stacks(self._before, stacks, work.progress.awards)
+        if refusal is not None:
+            return replace(refusal, reason=f"{_STANDS}: {refusal.reason}")
+        return tuple(self.events)
 
     def tell_misfit(self, what: str, why: str, more: int) -> None:
         """The dealer is told, and goes on from here."""
@@ -141,6 +183,11 @@ class _Player:
     def _apply(self, event: Event) -> None:
         self.events.append(event)
         change(self._state, event)
+
+
+def _tell_next(state: TableState) -> str:
+    prompt = build_prompt(state).text
+    return prompt[:1].lower() + prompt[1:]
 
 
 def is_action(event: Event) -> TypeGuard[ActionTaken | BetPosted]:

@@ -27,6 +27,7 @@ from engine.messages.floor import (
     DealerPushed,
     DeckCounted,
     GameChanged,
+    HandReopened,
     KillJudged,
     LeavingAnnounced,
     SatOut,
@@ -91,6 +92,9 @@ class Tally:
                 self._begin(event)
             case HandEnded():
                 self._end(event)
+            case HandReopened():
+                # It ends a second time.
+                self.hands -= 1
             case ChipsBought():
                 self.counts["rebuys" if event.seat in self.broke else "top_ups"] += 1
                 self.broke.discard(event.seat)

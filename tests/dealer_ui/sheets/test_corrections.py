@@ -1,6 +1,7 @@
 """The pages of a correction: a wrong action or card, after a look at what changes."""
 
 from engine.messages.events import StepUndone
+from engine.messages.intents import CallFloor
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 
@@ -82,6 +83,12 @@ def test_when_the_hand_is_over_a_correction_ends(room: Room) -> None:
     room.floor.play_out()
     room.show()
     room.serve()
+    assert any(name.startswith("step ") for name in room.names()), "until the riffle it goes on"
+    room.floor.next_hand()
+    room.floor.intend(CallFloor(id="d"))
+    room.floor.answer("misdeal")
+    room.show()
+    room.serve()
     assert "Nothing can be corrected now" in room.said()
     assert "wish hold" in room.names()
     room.show()
@@ -105,3 +112,25 @@ def test_a_long_hand_is_turned_page_by_page(room: Room) -> None:
     assert not first & second
     room.touch("sheet newer")
     assert {name for name in room.names() if name.startswith("step ")} == first
+
+
+def test_after_the_push_it_tells_who_gives_chips_back(room: Room) -> None:
+    room.deal()
+    room.floor.step(lambda _: ("raise", 6))
+    while room.floor.kind() != "shuffle":
+        room.floor.step(passive)
+    room.show()
+    stacks = room.floor.stacks()
+    room.touch("Floor", "wish correct")
+    steps = [name for name in room.names() if name.startswith("step ")]
+    while "sheet older" in room.names():
+        room.touch("sheet older")
+        steps = [name for name in room.names() if name.startswith("step ")]
+    room.touch(steps[-1], "instead raise", "key clear", "key 8", "key enter")
+    said = room.said()
+    assert "Then: Shuffle and cut, deck in the shoe\n" in said
+    assert "Seats 2, 3 and 4 each give back 2; seat 1 gets 6" in said
+    room.touch("confirm")
+    assert room.floor.stacks() != stacks
+    assert "Take 2 back from each of seats 2, 3 and 4" in room.said()
+    assert "Give 6 to seat 1" in room.said()
