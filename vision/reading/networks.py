@@ -12,12 +12,21 @@ import numpy as np
 
 from engine.cards import Card
 from vision.pixels import Image, Numbers, cv2
-from vision.reading.views import BACK, RANK_OUTPUTS, RANKS, REJECT, SUITS, to_input
+from vision.reading.products import read_layers, to_pairs, write_products
+from vision.reading.views import (
+    BACK,
+    CORNER_SIZE,
+    FACE_SIZE,
+    RANK_OUTPUTS,
+    RANKS,
+    REJECT,
+    SUITS,
+)
 
 WEIGHTS: Final = Path(__file__).parents[1] / "weights"
 MANIFEST: Final = "weights.json"
 """Names the weight files with their SHA-256, so that a damaged file is refused."""
-_BATCH: Final = 8
+_BATCH: Final = 4
 """Pictures that a network is given at once: more are no quicker, and take memory."""
 
 
@@ -82,11 +91,12 @@ class Opinion(msgspec.Struct, frozen=True):
 class Network:
     """One network. Give it pictures in lots: that is quicker than one by one."""
 
-    def __init__(self, weights: bytes, copies: int = 1) -> None:
+    def __init__(self, weights: bytes, size: tuple[int, int], copies: int = 1) -> None:
         """Load.
 
         Args:
             weights: an ONNX file.
+            size: width and height of its pictures in pixels.
             copies: how many threads may ask it at the same time; more wait for each other.
 
         Raises:
@@ -94,8 +104,10 @@ class Network:
         """
         self._nets: LifoQueue[cv2.dnn.Net] = LifoQueue()
         try:
+            trained = cv2.dnn.readNetFromONNX(np.frombuffer(weights, np.uint8))
+            products = np.frombuffer(write_products(read_layers(trained), size), np.uint8)
             for _ in range(copies):
-                self._nets.put(cv2.dnn.readNetFromONNX(np.frombuffer(weights, np.uint8)))
+                self._nets.put(cv2.dnn.readNetFromONNX(products))
         except (cv2.error, ValueError):
             raise WeightsError(
                 "the reader's weights can't be loaded; install the program again"
@@ -105,7 +117,7 @@ class Network:
         """An opinion a picture; all of one size, uint8 BGR."""
         opinions = []
         for start in range(0, len(pictures), _BATCH):
-            logits = self._run(to_input(list(pictures[start : start + _BATCH])))
+            logits = self._run(to_pairs(pictures[start : start + _BATCH]))
             ranks = _softmax(logits[:, :RANK_OUTPUTS])
             suits = _softmax(logits[:, RANK_OUTPUTS:])
             opinions += [
@@ -142,7 +154,7 @@ def load_networks(folder: Path = WEIGHTS, copies: int = 1) -> tuple[Network, Net
         raise WeightsError(
             f"the reader's weights are missing from {folder}; install the program again"
         ) from None
-    return Network(face, copies), Network(corner, copies)
+    return Network(face, FACE_SIZE, copies), Network(corner, CORNER_SIZE, copies)
 
 
 def _read(folder: Path, manifest: dict[str, str], name: str) -> bytes:
