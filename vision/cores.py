@@ -8,13 +8,19 @@ out is what one thread alone would have come to, in the same order.
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from itertools import pairwise
 from typing import Final, TypeVar
+
+import numpy as np
+
+from vision.pixels import Image
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 CORES: Final = 2
 """So many threads share what a table's camera sees: the appliance has two cores."""
+_BANDS: Final = 2
 
 
 class Cores:
@@ -62,10 +68,25 @@ class Cores:
             results[turn::step] = part
         return results
 
+    def share_rows(self, work: Callable[[int, int], Image], height: int) -> Image:
+        """A picture that is made in bands, one above the other; the same ones on any cores.
+
+        Args:
+            work: makes the rows of the picture from one on, up to another.
+            height: of the picture, in rows.
+        """
+        edges = [turn * height // _BANDS for turn in range(_BANDS + 1)]
+        bands = [(first, end) for first, end in pairwise(edges) if end > first]
+        return np.vstack(self.share(lambda part: [work(*band) for band in part], bands))
+
     def close(self) -> None:
         """End the threads."""
         if self._others is not None:
             self._others.shutdown()
+
+
+ALONE: Final = Cores()
+"""Nobody shares."""
 
 
 def _measure(

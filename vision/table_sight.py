@@ -106,8 +106,9 @@ class TableSight:
         self._frames = 0
         self._covered_frames = 0
         self._restless_frames = 0
-        finder = CardFinder(layout)
         shared = shared if shared is not None else Shared()
+        self._cores = shared.cores
+        finder = CardFinder(layout, self._cores)
         self._trackers = [
             ZoneTracker(zone, layout, finder, voting, shared.numbers, shared.keep)
             for zone in layout.zones
@@ -164,7 +165,7 @@ class TableSight:
         ]
 
     def _look(self, picture: Image) -> None:
-        small = shrink(picture)
+        small = shrink(picture, self._cores)
         before, self._small = self._small, small
         self._frames += 1
         self.condition = self._watch.judge_light(picture, small) or self._check_place(picture)
@@ -210,7 +211,7 @@ class TableSight:
             self._trackers, key=lambda one: (one.zone.name not in put_off, not one.opened)
         ):
             calm = before is not None and not self._moves(tracker, small, before)
-            sight = Sight(picture, small, geometry, self._felt, calm)
+            sight = Sight(picture, small, geometry, self._felt, calm, self._cores)
             looked = tracker.watch(sight, steps)
             steps -= looked.steps
             work += A_LOOK * looked.zones + A_STEP * looked.steps

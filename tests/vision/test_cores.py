@@ -3,9 +3,11 @@
 import threading
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 import pytest
 
 from vision.cores import Cores
+from vision.pixels import Image
 
 
 @pytest.fixture(params=[1, 2, 3])
@@ -76,3 +78,16 @@ def test_closing_ends_the_threads() -> None:
     assert threading.active_count() == before + 1
     cores.close()
     assert threading.active_count() == before
+
+
+@pytest.mark.parametrize("height", [1, 2, 3, 10])
+def test_the_bands_of_a_picture_are_the_same_on_any_cores(cores: Cores, height: int) -> None:
+    picture = np.arange(height * 5, dtype=np.uint8).reshape(height, 5)
+    asked: list[tuple[int, int]] = []
+
+    def take(first: int, end: int) -> Image:
+        asked.append((first, end))
+        return picture[first:end]
+
+    assert np.array_equal(cores.share_rows(take, height), picture)
+    assert sorted(asked) == ([(0, 1)] if height == 1 else [(0, height // 2), (height // 2, height)])

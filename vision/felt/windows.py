@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from vision.cores import ALONE, Cores
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import Zone
 from vision.pixels import Image, Numbers, cv2
@@ -56,13 +57,22 @@ def card_corners(x_mm: float, y_mm: float, angle: float, width: float, height: f
     return corners
 
 
-def rectify_zone(picture: Image, geometry: TableGeometry, zone: Zone) -> Window:
-    """The zone and a margin around it, seen square from above."""
+def rectify_zone(
+    picture: Image, geometry: TableGeometry, zone: Zone, cores: Cores = ALONE
+) -> Window:
+    """The zone and a margin around it, seen square from above; cores may share the work."""
     left, top = zone.left - MARGIN_MM, zone.top - MARGIN_MM
     width = round((zone.right - zone.left + 2 * MARGIN_MM) * RECTIFIED_PER_MM)
     height = round((zone.bottom - zone.top + 2 * MARGIN_MM) * RECTIFIED_PER_MM)
     step = 1 / RECTIFIED_PER_MM
     to_mm = np.array([[step, 0, left + step / 2], [0, step, top + step / 2], [0, 0, 1]])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    image = cv2.warpPerspective(picture, geometry.to_pixels @ to_mm, (width, height), flags=flags)
-    return Window(image, left, top)
+    to_picture = geometry.to_pixels @ to_mm
+
+    def rectify(first: int, end: int) -> Image:
+        from_band = np.array([[1, 0, 0], [0, 1, first], [0, 0, 1]])
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        return cv2.warpPerspective(
+            picture, to_picture @ from_band, (width, end - first), flags=flags
+        )
+
+    return Window(cores.share_rows(rectify, height), left, top)

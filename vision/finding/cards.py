@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from vision.cores import ALONE, Cores
 from vision.felt.layout import Layout, Zone
 from vision.felt.windows import RECTIFIED_PER_MM, FoundCard, Window
 from vision.finding.blobs import Blob
@@ -36,10 +37,16 @@ class Findings(msgspec.Struct, frozen=True):
 
 
 class CardFinder:
-    """Finds cards of the layout's size."""
+    """Finds cards of the layout's size.
 
-    def __init__(self, layout: Layout) -> None:
+    Args:
+        layout: says how large they are.
+        cores: who shares the work.
+    """
+
+    def __init__(self, layout: Layout, cores: Cores = ALONE) -> None:
         self._layout = layout
+        self._cores = cores
         scale = RECTIFIED_PER_MM
         self._width = layout.card_width_mm * scale
         self._height = layout.card_height_mm * scale
@@ -65,9 +72,11 @@ class CardFinder:
                 is a heap, whatever it looks like: backs may have no white border at all, and to
                 be covered silences the camera's other zones, too.
         """
-        mask = cv2.morphologyEx(
-            felt.foreground(window.image), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)
+        picture = window.image
+        foreground = self._cores.share_rows(
+            lambda first, end: felt.foreground(picture[first:end]), len(picture)
         )
+        mask = cv2.morphologyEx(foreground, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
         outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         cards: list[FoundCard] = []
         heaps: list[tuple[float, float]] = []

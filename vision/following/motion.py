@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from vision.cores import ALONE, Cores
 from vision.pixels import Image, Numbers, cv2
 
 SMALLER: Final = 4
@@ -13,8 +14,17 @@ CHANGED_PIXELS: Final = 5
 """So many changed pixels are motion; fewer are noise."""
 
 
-def shrink(picture: Image) -> Image:
-    """The picture at a quarter of its scale, noise averaged away."""
+def shrink(picture: Image, cores: Cores = ALONE) -> Image:
+    """The picture at a quarter of its scale, noise averaged away; cores may share the work."""
+    height, width = picture.shape[:2]
+    if height % SMALLER or width % SMALLER:
+        return _shrink(picture)
+    return cores.share_rows(
+        lambda first, end: _shrink(picture[first * SMALLER : end * SMALLER]), height // SMALLER
+    )
+
+
+def _shrink(picture: Image) -> Image:
     height, width = picture.shape[:2]
     # Halved and halved again: a third of the time of one step.
     for part in (SMALLER // 2, SMALLER):
@@ -39,10 +49,18 @@ def match_light(before: Image, now: Image) -> Image:
     """The earlier picture in the light of the later one: lamps and exposure drift."""
     # The median over places, not of the pictures: it does not mind a few cards more or less.
     old, new = before[::3, ::3, 1].astype(np.float32), now[::3, ::3, 1].astype(np.float32)
-    gain = float(np.median((new + 1) / (old + 1)))
+    gain = _find_median((new + 1) / (old + 1))
     if abs(gain - 1) < 0.004 or not 0.6 < gain < 1.7:
         return before
     return cv2.convertScaleAbs(before, alpha=gain)
+
+
+def _find_median(values: Numbers) -> float:
+    """As `numpy.median` has it, which looks for what is no number, too, in twice the time."""
+    flat = values.reshape(-1)
+    middle = len(flat) // 2
+    around = [middle] if len(flat) % 2 else [middle - 1, middle]
+    return float(np.partition(flat, around)[around].mean())
 
 
 def touched_pixels(mask: Image, corners: Numbers) -> int:

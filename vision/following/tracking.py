@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 
 from engine.messages.observations import SeenCard
+from vision.cores import ALONE, Cores
 from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import Layout, Zone
@@ -59,6 +60,8 @@ class Sight(msgspec.Struct, frozen=True):
     felt: FeltModel
     calm: bool = True
     """Whether the zone did not change since the frame before."""
+    cores: Cores = ALONE
+    """Who shares the work on it."""
 
 
 class Looked(msgspec.Struct, frozen=True):
@@ -272,7 +275,7 @@ class ZoneTracker:
         """Look for cards, or go on with it."""
         began = self._look is None
         if self._look is None:
-            window = rectify_zone(sight.picture, sight.geometry, self.zone)
+            window = rectify_zone(sight.picture, sight.geometry, self.zone, sight.cores)
             known = [track.found for track in self.tracks]
             search = self._finder.search(window, sight.felt, self.zone, known, named=self.opened)
             self._look = _Look(Unfinished(search), small)
