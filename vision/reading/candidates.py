@@ -19,11 +19,19 @@ _FIRST: Final = 60
 _FURTHER: Final = 60
 """The next of them that are judged where no card is among the first: one of each size in turn,
 then what is darker than its surroundings, and then what has a tint of its own."""
+_CROWD: Final = 12
+"""So many cards among the first suggestions, and the next ones are judged, too."""
+_MORE: Final = 4
+"""Cards that a lot must add for the next one to be judged, ..."""
+_LOTS: Final = 6
+"""... but no more than so many lots: two decks are 104 cards."""
 _SECOND: Final = 36
 """Suggestions on the plane that are judged."""
 _BESIDE: Final = 18
 """Suggestions on, under or in a row with known cards that are judged, in each round."""
 _ROUNDS: Final = 3
+_MOST_ROUNDS: Final = 12
+"""So many where each of the later ones finds many cards."""
 _AROUND: Final = 24
 """Suggestions around named cards that are judged."""
 _AGAIN: Final = 24
@@ -47,7 +55,9 @@ _SAME: Final = 0.2
 _WITHIN: Final = 0.85
 """Of the smaller of two places; cards on each other share less."""
 _PLACES: Final = 18
-"""How many places are kept."""
+"""How many places are kept, ..."""
+_CERTAIN: Final = 0.75
+"""... and all that are worth so much."""
 _SEEN: Final = 0.75
 """Edge along a side that is not covered."""
 _SETTLED: Final = 0.02
@@ -150,11 +160,13 @@ class Finder:
     def find(self) -> list[Place]:
         """Where cards may be, cut as well as the picture allows; likeliest first."""
         judged = self._go_on(self._begin())
-        for _ in range(_ROUNDS):
+        for number in range(_MOST_ROUNDS):
             more = self._look_beside(judged)
             if more is None:
                 break
             judged = judged.join(more)
+            if number + 1 >= _ROUNDS and len(_choose(more.take(more.worth > _SURE))) < _MORE:
+                break
         judged = judged.take(judged.worth > _LIKELY)
         judged = judged.take(thin_out(judged.quads, judged.rank, _LIKE, len(judged.quads)))
         first = judged.take(_choose(judged))
@@ -190,12 +202,24 @@ class Finder:
         """What outlines and lines suggest, and the picture as a whole."""
         begun = self._suggestions.begin(_FIRST).quads
         frame = self._suggestions.frame()
-        judged = self._judge_on(np.concatenate([begun, frame]))
+        judged = self._judge_crowd(self._judge_on(np.concatenate([begun, frame])))
         ways = (self._vary, self._darken, self._tint) if len(begun) == _FIRST else (self._tint,)
         for further in ways:
             if len(_leave_out(judged.take(judged.worth > _SURE).quads, frame, _SAME)):
                 break
             judged = judged.join(self._judge_on(further()))
+        return judged
+
+    def _judge_crowd(self, judged: _Judged) -> _Judged:
+        """With the next suggestions while the last ones were many cards."""
+        known, least = 0, _CROWD
+        for lot in range(1, _LOTS):
+            cards = len(_choose(judged.take(judged.worth > _SURE)))
+            if cards - known < least:
+                break
+            known, least = cards, _MORE
+            more = self._suggestions.follow(lot * _FIRST, _FIRST).quads
+            judged = judged.join(self._judge_on(more))
         return judged
 
     def _vary(self) -> Numbers:
@@ -348,7 +372,7 @@ def _choose(judged: _Judged, favour: Numbers | float = 0.0) -> list[int]:
     alike = measure_unlike(judged.quads, judged.quads) < _SAME
     for number in np.argsort(-(judged.rank + favour), kind="stable"):
         quad = judged.quads[number]
-        if len(places) < _PLACES and not any(
+        if (len(places) < _PLACES or judged.worth[number] > _CERTAIN) and not any(
             alike[place, number] or _is_part(quad, judged.quads[place]) for place in places
         ):
             places.append(int(number))

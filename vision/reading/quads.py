@@ -64,7 +64,7 @@ class Found(msgspec.Struct, frozen=True):
     edge: Numbers
     """(n,): how much edge lies along the sides, 0 to 1."""
 
-    def take(self, places: Numbers | list[int]) -> "Found":
+    def take(self, places: Numbers | list[int] | slice) -> "Found":
         """Some of them."""
         return Found(self.quads[places], self.edge[places])
 
@@ -88,6 +88,11 @@ class Suggestions:
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
         self._begun = np.concatenate([outlined, complete(self._lines)])
         return self._weigh(self._begun, most, paler=_PALER)
+
+    def follow(self, first: int, most: int) -> Found:
+        """Of those after the first so many the likeliest: a whole deck may lie there."""
+        found = self._weigh(self._begun, first + most, paler=_PALER)
+        return found.take(slice(first, None))
 
     def vary(self, first: int, most: int) -> Found:
         """Of those after the first so many the likeliest of each size and direction in turn.

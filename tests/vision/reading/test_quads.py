@@ -196,3 +196,16 @@ def test_a_quadrilateral_overlaps_itself_wholly() -> None:
     assert area_of(quad) == pytest.approx(63 * 88)
     assert overlap(quad, quad) == pytest.approx(1)
     assert overlap(quad, quad + 200) == 0
+
+
+def test_a_whole_deck_in_one_picture_is_found_card_by_card() -> None:
+    across, down = 13, 4
+    sheet = np.full((40 + 108 * down, 40 + 78 * across, 3), GREEN, np.uint8)
+    small = [cv2.resize(face, (63, 88), interpolation=cv2.INTER_AREA) for face in open_faces()]
+    cards = []
+    for number in range(across * down):
+        x, y = 28 + 78 * (number % across), 28 + 108 * (number // across)
+        sheet[y : y + 88, x : x + 63] = small[number % 2]
+        cards.append(np.array([[x, y], [x + 63, y], [x + 63, y + 88], [x, y + 88]]) - 0.5)
+    unlike = measure_unlike(np.array(cards), np.array(find(sheet)))
+    assert unlike.min(axis=1).max() < 0.05
