@@ -68,7 +68,8 @@ python=$(find_python)
 [ -n "$python" ] || fail "Python 3.11 or newer is needed; install it and try again"
 
 stamp=.venv/ready-$what
-state=$(cat "$lock" pyproject.toml | sha256sum | cut -d' ' -f1)
+# With the folder: the command runs the code of the one that it was installed from, moved or not.
+state=$(cat "$lock" pyproject.toml - <<<"$(pwd -P)" | sha256sum | cut -d' ' -f1)
 if [ "$(cat "$stamp" 2>/dev/null || true)" = "$state" ]; then
     exit 0
 fi
