@@ -36,8 +36,8 @@ def read_layers(net: cv2.dnn.Net) -> list[Layer]:
 def write_products(layers: Sequence[Layer], size: tuple[int, int]) -> bytes:
     """The network as an ONNX file, which takes what `to_pairs` gives.
 
-    Convolutions of 3 x 3 that change the number of channels halve the picture, as those of
-    `vision.training.networks` do; there is none of them after the first that sees all channels.
+    Convolutions of 3 x 3 that change the number of channels halve the picture, the first one among
+    them; the others do not: so they are made in `vision.training.networks`.
 
     Args:
         layers: convolutions, then at least two others; after each but the last comes a ReLU.
