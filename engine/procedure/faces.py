@@ -7,9 +7,9 @@ from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.deal import unnamed_cards
 from engine.hand.expectation import ShowFaces, TableHand
 from engine.hand.state import Hand
-from engine.messages.events import HandTabled
 from engine.table.state import (
     Progress,
+    Reading,
     TableState,
     covered,
     find_irregularity,
@@ -91,7 +91,8 @@ def _tabling(state: TableState, progress: Progress, seat: int) -> Awaited:
     shown = tuple(face for face in mine.shown if is_face(face))
     pairs = zip(mine.cards, mine.shown, strict=True)
     # Hands that were taken back may lie there still.
-    read = {one.seat: one.cards for one in state.known if isinstance(one, HandTabled)}
+    before = [one.event for one in state.known if isinstance(one, Reading)]
+    read = {one.seat: one.cards for one in before}
     read |= state.disputed | {other: event.cards for other, event in progress.tabled.items()}
     tabled = tuple(face for other, faces in read.items() if other != seat for face in faces)
     return Awaited(

@@ -78,6 +78,14 @@ class Denial(msgspec.Struct, frozen=True, kw_only=True):
     faces: tuple[Card, ...]
 
 
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand that was tabled, and what the seat held then: cards may be drawn or dealt since."""
+
+    event: HandTabled
+    cards: tuple[Card, ...]
+    """As they came off the stub: handles, or "??"."""
+
+
 class Numbered(msgspec.Struct, frozen=True, kw_only=True):
     """An event of the hand in progress and its place in the journal."""
 
@@ -108,6 +116,7 @@ class Progress(msgspec.Struct, kw_only=True):
     fold_asked: int = 0
     """The seat to act that touched Fold facing no bet: it was asked whether it means that."""
     tabled: dict[int, HandTabled] = {}
+    readings: list[Reading] = []
     awards: list[PotAwarded] = []
 
 
@@ -145,7 +154,7 @@ class TableState(msgspec.Struct, kw_only=True):
     """Cards that lie on the table and are not taken yet, in the order drawn."""
     returned: list[Card] = []
     """Cards that went back into the stub in this hand."""
-    known: list[FacesShown | HandTabled] = []
+    known: list[FacesShown | Reading] = []
     """What was shown in this hand, kept when an undo takes back the step that showed it."""
     disputed: dict[int, tuple[Card, ...]] = {}
     """Hands that were read and are to be read again, by seat: they may lie at the reading place."""

@@ -22,7 +22,7 @@ from engine.messages.events import (
 )
 from engine.procedure.chores import follow_up
 from engine.procedure.narration import MARKS, describe_action, describe_draw
-from engine.table.state import Numbered, Progress
+from engine.table.state import Numbered, Progress, Reading
 
 
 def advance(progress: Progress, numbered: Numbered) -> None:
@@ -90,6 +90,8 @@ def _note_envelope(progress: Progress, _event: EnvelopeStored) -> None:
 
 def _note_tabled(progress: Progress, event: HandTabled) -> None:
     progress.tabled[event.seat] = event
+    cards = tuple(progress.hand.at(event.seat).cards)
+    progress.readings.append(Reading(event=event, cards=cards))
 
 
 def _note_award(progress: Progress, event: PotAwarded) -> None:

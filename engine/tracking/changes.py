@@ -49,6 +49,7 @@ from engine.table.state import (
     Numbered,
     Progress,
     Question,
+    Reading,
     TableState,
     has_button,
     playing,
@@ -307,8 +308,9 @@ def _resolve(state: TableState, event: IrregularityResolved) -> None:
             state.unread = max(0, state.unread - len(found.cards))
     if event.remedy == "read_again":
         # What was read before is what is in dispute: it is not taken for granted again.
-        state.disputed = {one.seat: one.cards for one in state.known if isinstance(one, HandTabled)}
-        state.known = [one for one in state.known if not isinstance(one, HandTabled)]
+        read = [one.event for one in state.known if isinstance(one, Reading)]
+        state.disputed = {one.seat: one.cards for one in read}
+        state.known = [one for one in state.known if not isinstance(one, Reading)]
     if event.name == "camera_disagrees":
         state.unlocked = [denial.question for denial in state.denials]
     state.irregularities = [one for one in state.irregularities if one.name != event.name]
@@ -317,7 +319,7 @@ def _resolve(state: TableState, event: IrregularityResolved) -> None:
 def _undo(state: TableState, event: StepUndone) -> None:
     if state.progress is None:
         return
-    events = state.progress.events
+    events, readings = state.progress.events, state.progress.readings
     state.progress = _fresh(state, events[0])
     lost: list[Event] = []
     for numbered in events[1:]:
@@ -328,9 +330,9 @@ def _undo(state: TableState, event: StepUndone) -> None:
     drawn = [card for one in lost if (card := drawn_card(one)) is not None and card != UNKNOWN]
     state.held = drawn + state.held
     state.unread = max(0, state.unread - sum(drawn_card(one) == UNKNOWN for one in lost))
-    state.known.extend(
-        one for one in lost if isinstance(one, FacesShown | HandTabled) and one.by != "dealer"
-    )
+    state.known.extend(one for one in lost if isinstance(one, FacesShown) and one.by != "dealer")
+    gone = readings[len(state.progress.readings) :]
+    state.known.extend(one for one in gone if one.event.by != "dealer")
     state.unopened = []
     state.irregularities = [one for one in state.irregularities if one.name not in PLACE_NOTICES]
 

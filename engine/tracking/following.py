@@ -3,13 +3,13 @@
 from engine import hand
 from engine.cards import UNKNOWN
 from engine.hand.expectation import Burn, DealBoard, DealCard
-from engine.messages.events import Event, FacesShown, HandTabled
+from engine.messages.events import Event, FacesShown
 from engine.messages.intents import Rejection
 from engine.procedure.answers import ask_opening
 from engine.procedure.button_draw import ask_draw_face
 from engine.procedure.faces import Awaited, awaited_faces, early_faces, may_open
 from engine.procedure.prompts import waits_for_counts
-from engine.table.state import Progress, TableState, blocking, pending, playing, ready
+from engine.table.state import Progress, Reading, TableState, blocking, pending, playing, ready
 from engine.table.succession import follow_table
 
 
@@ -48,16 +48,17 @@ def _follow_faces(state: TableState, awaited: Awaited) -> Event | None:
 
 
 def _remember(state: TableState, awaited: Awaited) -> Event | None:
-    """What an undo took back although the cards still lie there, face up and named."""
-    if UNKNOWN in awaited.cards:
+    """What an undo took back although the cards still lie there, face up and named.
+
+    A hand only with the cards that it had: other discards, or a card more, make another one.
+    """
+    if UNKNOWN in awaited.cards or state.progress is None:
         return None
-    for known in reversed(state.known):
-        if awaited.tabling:
-            if isinstance(known, HandTabled) and known.seat == awaited.seat:
-                return known
-        elif isinstance(known, FacesShown) and (known.place, known.cards) == (
-            awaited.place,
-            awaited.cards,
-        ):
-            return known
-    return None
+    if awaited.tabling:
+        held = set(state.progress.hand.at(awaited.seat).cards)
+        read = [one for one in state.known if isinstance(one, Reading)]
+        same = (one.event for one in reversed(read) if set(one.cards) == held)
+        return next((event for event in same if event.seat == awaited.seat), None)
+    shown = [one for one in state.known if isinstance(one, FacesShown)]
+    wanted = (awaited.place, awaited.cards)
+    return next((one for one in reversed(shown) if (one.place, one.cards) == wanted), None)

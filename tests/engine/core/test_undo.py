@@ -1,8 +1,16 @@
 """Taking back: the hand goes back to before the last decision, the cards stay where they lie."""
 
 from engine.cards import is_handle
-from engine.messages.events import CardDealt, FacesShown, HandTabled, StepUndone
-from tests.engine.core.playing import Play, options
+from engine.messages.events import (
+    CardDealt,
+    ConfirmationAsked,
+    FacesShown,
+    HandTabled,
+    StepUndone,
+)
+from engine.messages.stakes import Level, TournamentTerms
+from tests.engine.core.playing import Play, game_options, options, shuffled
+from tests.engine.table.floor import Floor, all_in, table
 
 
 def test_an_action_is_taken_back_and_the_view_says_what_would_be() -> None:
@@ -173,3 +181,54 @@ def test_a_question_asked_before_the_undo_and_answered_after_it_is_counted() -> 
     play.settle()
     assert play.kind() == "act"
     assert play.state.confirmed == play.confirmed == 2
+
+
+def test_a_hand_is_not_known_any_more_when_other_cards_were_thrown_away() -> None:
+    """What was read was the hand with the drawn card; standing pat, the seat holds another one."""
+    play = Play(game_options("deuce_to_seven_single", (200, 200)), shuffled(5))
+    play.choose_discards = lambda _, __, ___: 1
+    play.begin()
+    play.run_to("push_pot")
+    while play.prompt.kind != "discard":
+        assert play.undo() is None
+    seat, asked = play.prompt.seat, play.state.next_question
+    assert play.answer("pat") is None
+    while play.kind() == "act":
+        play.act("check")
+    again = [event for event in play.events if isinstance(event, ConfirmationAsked)]
+    assert again[-1].question >= asked
+    assert again[-1].place == f"seat {seat}"
+    assert play.prompt.text == f"Camera and reader disagree about seat {seat}"
+
+
+def test_a_hand_that_was_faced_is_tabled_anew_with_the_cards_that_came_after_it() -> None:
+    """All in on third street, taken back and done again: the table went on for ever."""
+    levels = (Level(ante=1, bring_in=2, small_bet=4, big_bet=8),)
+    play = Floor(
+        table(
+            {1: 9, 2: 9}, house="wsop", game="stud", limit="fixed", seats=8, small_bet=4,
+            big_bet=8, ante=1, bring_in=2, tournament=TournamentTerms(levels=levels, stack=9),
+        ),
+        shuffled(4),
+    )  # fmt: skip
+    play.begin(all_in)
+    while not any(isinstance(event, HandTabled) for event in play.events):
+        play.step(all_in)
+    while play.prompt.kind in {"table_hand", "name_cards"}:
+        play.step(all_in)
+    assert play.undo() is None
+    hand = play.state.hand
+    faced = [event for event in play.events if isinstance(event, HandTabled)]
+    while play.prompt.kind != "push_pot" and play.state.hand == hand and len(play.events) < 200:
+        if play.prompt.kind != "table_hand":
+            play.step(all_in)
+            continue
+        # The cards that were read before lie there still, the last ones come to them.
+        play.zones["reading"] = []
+        for card in play.held[play.prompt.seat]:
+            if card not in play.face_up:
+                play.lay("reading", card)
+        play.settle()
+    tabled = [event for event in play.events if isinstance(event, HandTabled)]
+    assert {len(event.cards) for event in faced} == {3}
+    assert [len(event.cards) for event in tabled[-2:]] == [7, 7]
