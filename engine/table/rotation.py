@@ -6,6 +6,7 @@ from engine.messages.intents import Rejection
 from engine.messages.requests import ChooseGame
 from engine.messages.stakes import GameInTurn, LimitName, Stakes
 from engine.table.citing import refuse
+from engine.table.redeal import is_void
 from engine.table.state import TableState, playing
 
 _MINUTE_NS = 60_000_000_000
@@ -52,10 +53,13 @@ def change_game(state: TableState) -> GameChanged | None:
 
 
 def _is_over(state: TableState) -> bool:
-    """Whether the present game has had its hands, its orbit or its minutes."""
+    """Whether the present game has had its hands, its orbit or its minutes.
+
+    A hand that is void is dealt again first, of the same game.
+    """
     between = state.between
     rotation = between.terms.rotation
-    if rotation is None or not between.turn_hands:
+    if rotation is None or not between.turn_hands or is_void(state.progress):
         return False
     if rotation.by == "orbit":
         return between.turn_hands >= between.turn_length

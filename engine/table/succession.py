@@ -80,12 +80,16 @@ def _place_button(state: TableState) -> Event | None:
 
 
 def note_clock(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
-    """What the wall clock makes happen: it is noted once a minute, where anything hangs on it."""
+    """What the wall clock makes happen: it is noted once a minute, where anything hangs on it.
+
+    Time that is owed is collected at once: two hands may lie less than a minute apart.
+    """
     between, wall_ns = state.between, ticked.wall_ns
     if time_is_up(state, wall_ns) and not time_is_up(state, between.clock_ns):
         return (TimeNoted(at_ns=wall_ns),)
     passed_ns = wall_ns - between.clock_ns
-    if abs(passed_ns) < _MINUTE_NS or not counts_time(state):
+    soon = abs(passed_ns) < _MINUTE_NS and not _owes_time(state, wall_ns)
+    if soon or not counts_time(state):
         return ()
     noted = TimeNoted(at_ns=wall_ns)
     # A clock that was set back, or on by so much, tells nothing of what was played.

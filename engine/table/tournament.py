@@ -13,6 +13,7 @@ from engine.messages.intents import Rejection
 from engine.messages.requests import RaceChips
 from engine.messages.stakes import Level, Stakes
 from engine.table.citing import refuse
+from engine.table.redeal import is_void
 from engine.table.state import TableState, playing
 
 _MINUTE_NS = 60_000_000_000
@@ -107,8 +108,9 @@ def _next_level(state: TableState) -> LevelBegan | BreakCalled | None:
 
 
 def _level_over(state: TableState, level: Level) -> bool:
+    """Whether a level has had its hands or minutes; a void hand is dealt again first."""
     standing = state.between.tournament
-    if standing is None:
+    if standing is None or is_void(state.progress):
         return False
     if level.hands:
         return standing.hands >= level.hands

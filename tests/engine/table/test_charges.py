@@ -172,3 +172,22 @@ def test_a_clock_that_is_set_charges_nobody_for_it() -> None:
     play.tick(521.5)
     assert play.count(TimeCollected) == 1
     assert sum(play.stacks()) == 600 - 3 * 7
+
+
+def test_time_that_ran_out_in_a_hand_is_collected_as_soon_as_it_is_over() -> None:
+    """Between two hands there is less than a minute, after which the clock is noted."""
+    play = Floor(table(charge=Charge(time_amount=3, time_minutes=5)))
+    play.tick(1)
+    play.posted()
+    play.tick(6.5)
+    assert play.count(TimeCollected) == 0
+    play.play_out()
+    play.tick(6.9)
+    assert play.count(TimeCollected) == 1
+    play.tick(7.2)
+    assert play.count(TimeCollected) == 1
+    play.posted()
+    play.tick(11.8)
+    play.play_out()
+    play.tick(11.95)
+    assert play.count(TimeCollected) == 2

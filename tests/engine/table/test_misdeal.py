@@ -204,3 +204,36 @@ def test_a_hand_that_is_void_lets_nobody_take_incidentals_once_more() -> None:
     play.posted()
     void(play)
     assert "needs the supervisor" in play.refused(TakeChips, seat=1, amount=20).reason
+
+
+def test_a_game_whose_minutes_ran_out_meanwhile_is_dealt_again_first() -> None:
+    games = (
+        GameInTurn(game="holdem", limit="no", blinds=(1, 2)),
+        GameInTurn(game="omaha", limit="pot", blinds=(2, 4)),
+    )
+    rotation = Rotation(games=games, by="minutes", count=30)
+    play = Floor(table(house="wsop", rotation=rotation))
+    play.tick(1)
+    play.play_out()
+    before = play.posted()
+    play.tick(40)
+    void(play)
+    dealt_again(play, before)
+    play.play_out()
+    assert play.next_hand().game == "omaha"
+
+
+def test_a_level_whose_minutes_ran_out_meanwhile_is_played_once_more() -> None:
+    levels = (Level(blinds=(1, 2), minutes=20, pause=5), Level(blinds=(2, 4)))
+    terms = TournamentTerms(levels=levels, stack=200)
+    play = Floor(table({seat: 200 for seat in (1, 2, 3, 4)}, tournament=terms))
+    play.tick(1)
+    play.play_out()
+    before = play.posted()
+    play.tick(25)
+    void(play)
+    dealt_again(play, before)
+    play.play_out()
+    assert play.prompt.text == "Break: 5 minutes left"
+    play.tick(31)
+    assert play.next_hand().stakes.blinds == (2, 4)
