@@ -226,7 +226,7 @@ def test_a_game_whose_minutes_ran_out_meanwhile_is_dealt_again_first() -> None:
 def test_a_level_whose_minutes_ran_out_meanwhile_is_played_once_more() -> None:
     levels = (Level(blinds=(1, 2), minutes=20, pause=5), Level(blinds=(2, 4)))
     terms = TournamentTerms(levels=levels, stack=200)
-    play = Floor(table({seat: 200 for seat in (1, 2, 3, 4)}, tournament=terms))
+    play = Floor(table(tournament=terms))
     play.tick(1)
     play.play_out()
     before = play.posted()
