@@ -37,6 +37,8 @@ WIDTHS: Final = (60, 100, 200)
 WAYS: Final = ("flat, clean", "single", "easy", "hard")
 """How cards are looked at: on a plain ground as drawn; as in the validation; in its scenes."""
 _GROUNDS: Final = ((60, 110, 40), (120, 60, 30), (45, 70, 110), (50, 50, 50), (205, 205, 205))
+_ROUND: Final = (4, 33)
+"""How round corners are, in pixels of a crop: 1 to 8 mm."""
 _ACROSS: Final = 4
 _DOWN: Final = 2
 
@@ -81,7 +83,7 @@ def lay_flat(random: Random, deck: ArtDeck) -> Iterator[Scene]:
     """All pictures of a deck, eight at a time, apart on a plain ground, in even light.
 
     Args:
-        random: of their order, their slant and the ground.
+        random: of their order, their slant, the ground, and how round their corners are.
         deck: which.
     """
     rows = random.permutation(len(deck.pictures))
@@ -96,7 +98,8 @@ def _lay_some(random: Random, deck: ArtDeck, rows: Sequence[int], width: int) ->
     cell = round(1.35 * height)
     ground = np.array(_GROUNDS[int(random.integers(len(_GROUNDS)))], np.float32)
     picture = np.full((cell * _DOWN, cell * _ACROSS, 3), ground, np.float32)
-    alpha = cv2.resize(round_corners(10), (width, height), interpolation=cv2.INTER_AREA)
+    rounded = round_corners(int(random.integers(*_ROUND)))
+    alpha = cv2.resize(rounded, (width, height), interpolation=cv2.INTER_AREA)
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     cards = []
     for place, row in enumerate(rows):
