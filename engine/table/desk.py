@@ -256,6 +256,8 @@ def _call_time(state: TableState, request: CallTime) -> Outcome:
         return refuse(
             state, "time is called on a player who is to act", "etiquette.time", "action_clock"
         )
+    if (held := blocking(state)) is not None:
+        return Rejection(reason=f"time is called when the hand goes on; first: {held.text}")
     if state.between.time_called is not None:
         return refuse(state, "time is called already", "etiquette.time", "action_clock")
     seconds = state.between.terms.call_seconds

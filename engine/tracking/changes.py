@@ -289,6 +289,9 @@ def _compare_counts(state: TableState, _event: CountsCompared) -> None:
 def _find(state: TableState, event: IrregularityFound) -> None:
     if event.name == "readings_lost":
         state.missed = True
+    if event.blocking:
+        # Nobody's time runs while the table waits for something else.
+        state.between.time_called = None
     for at, found in enumerate(state.irregularities):
         if (found.name, found.place) == (event.name, event.place):
             state.irregularities[at] = event
@@ -319,6 +322,7 @@ def _resolve(state: TableState, event: IrregularityResolved) -> None:
 def _undo(state: TableState, event: StepUndone) -> None:
     if state.progress is None:
         return
+    state.between.time_called = None
     events, readings = state.progress.events, state.progress.readings
     state.progress = _fresh(state, events[0])
     lost: list[Event] = []

@@ -169,3 +169,22 @@ def test_nothing_is_chopped_while_the_hand_is_held() -> None:
     play.answer("continue")
     assert play.ask(ChopBlinds) is None
     assert play.stacks()[:4] == [200, 200, 200, 200]
+
+
+@pytest.mark.parametrize("what", ["undone", "disputed"])
+def test_time_that_was_called_ends_with_an_undo_and_with_a_dispute(what: str) -> None:
+    """Nobody's time runs out while the floor settles something, nor another player's."""
+    play = Floor(table())
+    play.begin()
+    play.act("call", 2)
+    assert play.ask(CallTime, at_ns=5 * MINUTE_NS) is None
+    if what == "undone":
+        assert play.undo() is None
+    else:
+        assert play.intend(CallFloor(id="d")) is None
+        assert "the hand is held" in play.refused(CallTime).reason
+        assert play.answer("continue") is None
+    play.tick(8)
+    assert "Time" not in play.prompt.detail
+    assert play.ask(CallTime, at_ns=8 * MINUTE_NS) is None
+    assert play.last(TimeCalled).seat == play.prompt.seat
