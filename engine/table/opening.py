@@ -206,7 +206,10 @@ def _take_blinds(options: TableOptions, rules: HouseRules) -> TableOptions:
 
 
 def _take_levels(options: TableOptions, rules: HouseRules, game: Game) -> TableOptions:
-    """A tournament's levels that name no blinds have the house's (HR-121)."""
+    """A tournament's levels that name no blinds have the house's (HR-121).
+
+    Blinds that the table names none of are those of its first level.
+    """
     terms = options.tournament
     if terms is None or game.forced != "blinds":
         return options
@@ -215,7 +218,14 @@ def _take_levels(options: TableOptions, rules: HouseRules, game: Game) -> TableO
         replace(level, blinds=level.blinds or blinds)
         for level, blinds in zip(terms.levels, usual, strict=False)
     )
-    return replace(options, tournament=replace(terms, levels=levels))
+    first = levels[0].blinds if levels else ()
+    options = replace(options, tournament=replace(terms, levels=levels))
+    # What is wrong with a level, or with its bets, is told of the level.
+    sound = list(first) == sorted(first) and options.limit in {"no", "pot"}
+    fits = options.unit > 0 and not any(one % options.unit for one in first)
+    if first and sound and fits and options.blinds == TableOptions().blinds:
+        return replace(options, blinds=first)
+    return options
 
 
 def _fill_in(options: TableOptions, rules: HouseRules) -> TableOptions:

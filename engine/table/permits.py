@@ -192,9 +192,11 @@ def _check_chips(
     odd = next((amount for amount in amounts if amount % unit), 0)
     if odd:
         clause = _cite(rules, game, "betting.minimum_unit", "min_betting_unit")
+        less = odd - odd % unit
+        near = f"{less} or {less + unit}" if less else f"{unit}"
         raise TableError(
-            f"[table] {name}: {odd} can't be put in with chips of {unit}; it may be "
-            f"{odd - odd % unit or unit} or {odd - odd % unit + unit}, {instead} ({clause})"
+            f"[table] {name}: {odd} can't be put in with chips of {unit}; it may be {near}, "
+            f"{instead} ({clause})"
         )
 
 

@@ -363,3 +363,18 @@ def test_the_houses_smallest_bet_makes_the_limits(tmp_path: Path) -> None:
         opened_game(house=path, limit="fixed", blinds=(2, 4), small_bet=4, big_bet=8)
     game = opened_game(house=path, limit="fixed", blinds=(2, 5), small_bet=5, big_bet=10)
     assert game.stakes.unit == 1
+
+
+def test_blinds_that_a_tournament_does_not_name_are_those_of_its_first_level() -> None:
+    """Chips of 25 make none of the blinds that a cash table has."""
+    levels = (Level(blinds=(25, 50), hands=10), Level(blinds=(50, 100)))
+    terms = TournamentTerms(levels=levels, stack=3000)
+    players = tuple(PlayerOptions(seat=seat, stack=3000) for seat in (1, 2))
+    options = TableOptions(house="wsop", unit=25, tournament=terms, players=players)
+    opened = next(event for event in open_table(options) if isinstance(event, TableOpened))
+    assert (opened.stakes.blinds, opened.stakes.unit) == ((25, 50), 25)
+
+
+def test_an_amount_below_the_smallest_chip_may_be_that_chip() -> None:
+    with pytest.raises(TableError, match="1 can't be put in with chips of 25; it may be 25, or"):
+        open_table(TableOptions(house="wsop", unit=25))
