@@ -57,8 +57,15 @@ def open_round(hand: Hand) -> None:
 
 
 def _open_with_blinds(hand: Hand) -> None:
-    """A short blind lowers neither the price of a call nor the smallest raise (WSOP Live 150)."""
-    price = max([amount for _, _, amount in hand.blinds] + [seat.bet for seat in hand.seats])
+    """A short blind lowers neither the price of a call nor the smallest raise (WSOP Live 150).
+
+    Nor does a short kill, which a blind of its seat's own is a part of.
+    """
+    owed = {hand.seats[place].seat: amount for place, _, amount in hand.blinds}
+    for post in hand.began.posts:
+        if post.live:
+            owed[post.seat] = owed.get(post.seat, 0) + post.amount
+    price = max([*owed.values(), *[seat.bet for seat in hand.seats]])
     hand.price = hand.base = price
     if price:
         hand.wagers = 1

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.hand import expect, take_action
 from engine.hand.expectation import Act, Burn, Discard, HandOver, PushPots
 from engine.hand.pots import pots
-from engine.messages.events import StreetClosed, UncalledReturned
+from engine.messages.events import ForcedPost, StreetClosed, UncalledReturned
 from engine.messages.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
@@ -29,6 +30,32 @@ def test_the_house_may_put_the_small_blind_left_of_the_button_heads_up() -> None
     table = Table(event).run()
     assert table.hand.at(3).bet == 1
     assert table.acting == 3
+
+
+@pytest.mark.parametrize("stack", [3, 200])
+def test_a_short_kill_blind_lowers_no_price(stack: int) -> None:
+    """As with every short blind (WL 150): the kill of 40 is called, not the big blind of 20."""
+    stacks = {1: 200, 2: 200, 3: 200, 4: stack}
+    event = replace(
+        began(stacks=stacks, button=1, small_blind=2, big_blind=3, limit="fixed",
+              blinds=(10, 20), small_bet=40, big_bet=80),
+        posts=(ForcedPost(seat=4, kind="kill", amount=40),),
+    )  # fmt: skip
+    table = Table(event).run()
+    assert table.hand.price == 40
+    while table.acting != 1:
+        table.act(f"{table.acting} call" if "call" in table.legal else f"{table.acting} check")
+    assert (table.legal["call"].to, table.legal["raise"].minimum) == (40, 80)
+
+
+def test_a_kill_blind_adds_to_a_blind_of_its_own() -> None:
+    stacks = {1: 200, 2: 200, 3: 25}
+    event = replace(
+        began(stacks=stacks, button=1, small_blind=2, big_blind=3, limit="fixed",
+              blinds=(10, 20), small_bet=40, big_bet=80),
+        posts=(ForcedPost(seat=3, kind="kill", amount=20),),
+    )  # fmt: skip
+    assert Table(event).run().hand.price == 40
 
 
 def test_a_dead_small_blind_is_not_posted() -> None:
