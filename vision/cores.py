@@ -35,7 +35,9 @@ class Cores:
         """Seconds of processor time by which the others' parts took longer than those of the one
         that asked, all in all. With that thread's own time it is what the work takes on cores that
         nothing else uses."""
-        self._count = count
+        self.count = count
+        """How many share."""
+        self._free_s = 0.0
         self._others = (
             ThreadPoolExecutor(count - 1, thread_name_prefix="core") if count > 1 else None
         )
@@ -54,7 +56,7 @@ class Cores:
         """
         if self._others is None or len(items) < 2:
             return work(items)
-        step = min(self._count, len(items))
+        step = min(self.count, len(items))
         parts = [items[turn::step] for turn in range(step)]
         waiting = [self._others.submit(_measure, work, part) for part in parts[1:]]
         try:
@@ -67,6 +69,31 @@ class Cores:
         for turn, (part, _) in enumerate(done):
             results[turn::step] = part
         return results
+
+    def begin(self, work: Callable[[], Result]) -> Callable[[], Result]:
+        """Have another thread do it meanwhile; what is returned waits for it and gives the result.
+
+        Whoever is alone does it when the result is asked for. Ask once.
+        """
+        if self._others is None:
+            return work
+        asked_s = time.thread_time() + self.behind_s
+
+        def do() -> tuple[Result, float]:
+            began = time.thread_time()
+            result = work()
+            # One thread does one after the other.
+            self._free_s = max(self._free_s, asked_s) + time.thread_time() - began
+            return result, self._free_s
+
+        future = self._others.submit(do)
+
+        def finish() -> Result:
+            result, done_s = future.result()
+            self.behind_s = max(self.behind_s, done_s - time.thread_time())
+            return result
+
+        return finish
 
     def share_rows(self, work: Callable[[int, int], Image], height: int) -> Image:
         """A picture that is made in bands, one above the other; the same ones on any cores.

@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 
 from engine.cards import Card
+from vision.cores import ALONE, Cores
 from vision.felt.geometry import TableGeometry
 from vision.felt.windows import card_corners
 from vision.pixels import Image, cv2
@@ -37,12 +38,15 @@ UNREADABLE: Final = Reading(side="unknown", why="unreadable")
 
 
 class CardNamer(Protocol):
-    """Reads rectified cards: (352, 252, 3) uint8 BGR, upright or upside down."""
+    """Reads rectified cards: (352, 252, 3) uint8 BGR, upright or upside down.
 
-    def name(self, crops: Sequence[Image]) -> list[Reading]:
+    Cores may share the views of a card; whole cards are shared by whoever asks.
+    """
+
+    def name(self, crops: Sequence[Image], cores: Cores = ALONE, /) -> list[Reading]:
         """One reading a crop. Rather none than a wrong one: a name is a promise."""
 
-    def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE, /) -> list[Reading]:
         """Face or back only: no name and no candidates, for zones that are not opened."""
 
 

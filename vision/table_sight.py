@@ -186,7 +186,7 @@ class TableSight:
                 blurred = self._watch.judge_sharpness(picture, geometry)
                 if blurred is not None:
                     return blurred
-            self._geometry.check(picture)
+            self._geometry.check(picture, self._cores)
         if self._geometry.epoch != self._epoch:
             self._epoch = self._geometry.epoch
             self._felt = None

@@ -33,11 +33,11 @@ class ScriptedNamer:
         self.named = 0
         self.told = 0
 
-    def name(self, crops: Sequence[Image]) -> list[Reading]:
+    def name(self, crops: Sequence[Image], _cores: object = None) -> list[Reading]:
         self.named += len(crops)
         return [self._next()] * len(crops)
 
-    def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], _cores: object = None) -> list[Reading]:
         self.told += len(crops)
         reading = self._next()
         return [Reading(side=reading.side, confidence=reading.confidence)] * len(crops)

@@ -71,6 +71,46 @@ def test_time_counts_by_which_others_take_longer(monkeypatch: pytest.MonkeyPatch
     cores.close()
 
 
+def test_what_was_begun_is_done_meanwhile() -> None:
+    both = threading.Barrier(2, timeout=20)
+    cores = Cores(2)
+    finish = cores.begin(both.wait)
+    assert sorted([both.wait(), finish()]) == [0, 1]
+    cores.close()
+
+
+def test_what_was_begun_gives_its_result_or_says_what_went_wrong(cores: Cores) -> None:
+    def fail() -> int:
+        raise ValueError("7")
+
+    first, second = cores.begin(lambda: 3), cores.begin(fail)
+    with pytest.raises(ValueError, match="7"):
+        second()
+    assert first() == 3
+
+
+def test_time_counts_by_which_what_was_begun_takes_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    clocks: dict[int, float] = {}
+    monkeypatch.setattr("time.thread_time", lambda: clocks.get(threading.get_ident(), 0.0))
+    cores = Cores(2)
+
+    def work(takes_s: float) -> None:
+        clocks[threading.get_ident()] = clocks.get(threading.get_ident(), 0.0) + takes_s
+
+    first, second = cores.begin(lambda: work(2.0)), cores.begin(lambda: work(3.0))
+    work(1.0)
+    second()
+    assert cores.behind_s == 4.0, "one after the other"
+    work(1.0)
+    first()
+    assert cores.behind_s == 4.0, "it was done already"
+    third = cores.begin(lambda: work(2.0))
+    work(2.0)
+    third()
+    assert cores.behind_s == 4.0, "who asks took as long"
+    cores.close()
+
+
 def test_closing_ends_the_threads() -> None:
     before = threading.active_count()
     cores = Cores(2)

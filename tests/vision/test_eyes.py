@@ -218,7 +218,7 @@ def test_silence_while_nobody_listened_is_no_loss(watcher: Watcher) -> None:
 def test_reading_that_takes_long_is_told_for_some_seconds(
     watcher: Watcher, renderer: TableRenderer
 ) -> None:
-    def dawdle(crops: Sequence[Image]) -> list[Reading]:
+    def dawdle(crops: Sequence[Image], _cores: object = None) -> list[Reading]:
         watcher.clock.now += 0.5
         return [face("Kd")] * len(crops)
 

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from vision.cores import ALONE, Cores
 from vision.felt.layout import Layout
 from vision.pixels import Image, Numbers, cv2
 
@@ -116,7 +117,8 @@ class MarkerFinder:
         self._detector = _make_detector()
         # One size of threshold does for a marker that fills its window, in any light, at any scale
         # and blur at which the others find it: a third of the time.
-        self._quick = _make_detector(23)
+        # One a marker: threads may look for several at once.
+        self._quick = {number: _make_detector(23) for number in self._corners}
 
     def find(self, grey: Image) -> dict[int, Numbers]:
         """The markers of the table anywhere in a grey picture: number to corners (4, 2)."""
@@ -133,7 +135,11 @@ class MarkerFinder:
         return {number: corners for number, corners in seen.items() if number in self._corners}
 
     def find_near(
-        self, picture: Image, geometry: TableGeometry, numbers: Sequence[int] | None = None
+        self,
+        picture: Image,
+        geometry: TableGeometry,
+        numbers: Sequence[int] | None = None,
+        cores: Cores = ALONE,
     ) -> dict[int, Numbers]:
         """The markers that are about where the geometry puts them, in a BGR or grey picture.
 
@@ -141,24 +147,32 @@ class MarkerFinder:
             picture: the picture.
             geometry: where the table was.
             numbers: the markers that are looked for; none given: all of the table's.
+            cores: who shares the markers.
         """
-        seen: dict[int, Numbers] = {}
+        wanted = list(self._corners if numbers is None else numbers)
+        found = cores.share(
+            lambda part: [self._find_one(picture, geometry, number) for number in part], wanted
+        )
+        return {
+            number: corners
+            for number, corners in zip(wanted, found, strict=True)
+            if corners is not None
+        }
+
+    def _find_one(self, picture: Image, geometry: TableGeometry, number: int) -> Numbers | None:
+        expected = geometry.place(self._corners[number])
+        middle = expected.mean(axis=0)
+        reach = float(np.ptp(expected, axis=0).max()) * _SEARCH_MARGIN / 2
         height, width = picture.shape[:2]
-        for number in self._corners if numbers is None else numbers:
-            expected = geometry.place(self._corners[number])
-            middle = expected.mean(axis=0)
-            reach = float(np.ptp(expected, axis=0).max()) * _SEARCH_MARGIN / 2
-            left, top = (max(0, int(value)) for value in middle - reach)
-            right, bottom = min(width, int(middle[0] + reach)), min(height, int(middle[1] + reach))
-            if right - left < 12 or bottom - top < 12:
-                continue
-            window = picture[top:bottom, left:right]
-            if window.ndim == 3:
-                window = cv2.cvtColor(window, cv2.COLOR_BGR2GRAY)
-            here = self._find(self._quick, np.ascontiguousarray(window))
-            if number in here:
-                seen[number] = here[number] + [left, top]
-        return seen
+        left, top = (max(0, int(value)) for value in middle - reach)
+        right, bottom = min(width, int(middle[0] + reach)), min(height, int(middle[1] + reach))
+        if right - left < 12 or bottom - top < 12:
+            return None
+        window = picture[top:bottom, left:right]
+        if window.ndim == 3:
+            window = cv2.cvtColor(window, cv2.COLOR_BGR2GRAY)
+        here = self._find(self._quick[number], np.ascontiguousarray(window))
+        return here[number] + [left, top] if number in here else None
 
 
 class GeometryWatch:
@@ -188,11 +202,11 @@ class GeometryWatch:
         self.standing = Standing.UNKNOWN
         self.epoch = 0
 
-    def check(self, picture: Image) -> Standing:
+    def check(self, picture: Image, cores: Cores = ALONE) -> Standing:
         """Look at the markers in a BGR picture; milliseconds where all is well."""
         if self.geometry is None:
             return self._search(picture)
-        seen = self._look(picture, self.geometry)
+        seen = self._look(picture, self.geometry, cores)
         if not seen:
             self._hidden += 1
             if self._hidden < HIDDEN_CHECKS:
@@ -213,14 +227,14 @@ class GeometryWatch:
         """Whether the last check saw no marker, so that another look is due."""
         return self._hidden > 0
 
-    def _look(self, picture: Image, geometry: TableGeometry) -> dict[int, Numbers]:
+    def _look(self, picture: Image, geometry: TableGeometry, cores: Cores) -> dict[int, Numbers]:
         """The markers near their places: some of them, in turn, and all where one is amiss."""
         numbers = sorted(self._corners)
         self._turn = 1 - self._turn
-        seen = self._finder.find_near(picture, geometry, numbers[self._turn :: 2])
+        seen = self._finder.find_near(picture, geometry, numbers[self._turn :: 2], cores)
         if len(seen) == len(numbers[self._turn :: 2]) and not self._off(seen, geometry):
             return seen
-        return seen | self._finder.find_near(picture, geometry, numbers[1 - self._turn :: 2])
+        return seen | self._finder.find_near(picture, geometry, numbers[1 - self._turn :: 2], cores)
 
     def _off(self, seen: dict[int, Numbers], geometry: TableGeometry) -> int:
         """How many markers are not where they should be."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from vision.cores import Cores
+from vision.cores import ALONE, Cores
 from vision.following.tracking import Sight, Track, ZoneTracker
 from vision.naming import CardNamer, Reading, rectify_card
 from vision.pixels import Image
@@ -52,13 +52,15 @@ class ReadingTurns:
             most = MOST_WORK if pair[0].opened else MOST_WITH_CLOSED
             if len(turn) + 1 <= min(most, MOST_WORK - work):
                 turn.append(pair)
-        for (tracker, track), (crop, reading) in zip(
-            turn, self._cores.share(partial(self._read, sight), turn), strict=True
-        ):
+        # Cards for all cores alike; of those that are left over they share the views.
+        alike = len(turn) - len(turn) % self._cores.count
+        read = self._cores.share(partial(self._read, sight), turn[:alike])
+        read += self._read(sight, turn[alike:], self._cores)
+        for (tracker, track), (crop, reading) in zip(turn, read, strict=True):
             tracker.take_reading(track, crop, reading)
 
     def _read(
-        self, sight: Sight, pairs: Sequence[tuple[ZoneTracker, Track]]
+        self, sight: Sight, pairs: Sequence[tuple[ZoneTracker, Track]], cores: Cores = ALONE
     ) -> list[tuple[Image, Reading]]:
         """Each card's picture, and what it is read as."""
         crops = [
@@ -73,7 +75,7 @@ class ReadingTurns:
         for opened, ask in ((True, self._namer.name), (False, self._namer.tell_sides)):
             places = [place for place, (tracker, _) in enumerate(pairs) if tracker.opened is opened]
             if places:
-                answers = ask([crops[place] for place in places])
+                answers = ask([crops[place] for place in places], cores)
                 readings.update(zip(places, answers, strict=True))
         return [(crop, readings[place]) for place, crop in enumerate(crops)]
 

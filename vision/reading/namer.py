@@ -1,9 +1,11 @@
 """The general reader of rectified cards: a `vision.naming.CardNamer` for any deck."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
+from vision.cores import ALONE, Cores
 from vision.naming import Reading
 from vision.pixels import Image
 from vision.reading.deciding import GATES, LOOSE, Gates, decide, wants_wider
@@ -39,41 +41,52 @@ class TrainedNamer:
         """How sure it is of what it names."""
         return LOOSE if self._loose else GATES
 
-    def name(self, crops: Sequence[Image]) -> list[Reading]:
+    def name(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
         """One reading a crop."""
-        return [decide(look, self.gates) for look in self.look(crops)]
+        return [decide(look, self.gates) for look in self.look(crops, cores)]
 
-    def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
         """Face or back only; what the face is stays untold."""
         return [
             Reading(side=reading.side, confidence=reading.confidence if reading.card is None else
                     1.0, why="" if reading.side == "face" else reading.why)
-            for reading in self.name(crops)
+            for reading in self.name(crops, cores)
         ]  # fmt: skip
 
     def glance(self, crops: Sequence[Image]) -> list[Opinion]:
         """What the face network says of each crop as it lies: quicker than to look."""
         return self._face.judge([shrink_face(crop) for crop in crops])
 
-    def look(self, crops: Sequence[Image]) -> list[Look]:
-        """What the networks say of each crop.
+    def look(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Look]:
+        """What the networks say of each crop; cores may share the face and the corners.
 
         A face that is surely no card's is not looked at further: it has no corners.
         """
+        # Before it is known which faces are looked at further: nobody else would use the time.
+        ahead = cores.begin(partial(self._judge_corners, crops)) if cores.count > 1 else None
         faces = self._face.judge([shrink_face(crop) for crop in crops])
         hopeful = [place for place, face in enumerate(faces) if face.refused < HOPELESS]
         if self._loose:
             turned = self._face.judge([shrink_face(crops[place])[::-1, ::-1] for place in hopeful])
             for place, other in zip(hopeful, turned, strict=True):
                 faces[place] = faces[place].blend(other)
-        count = self._corners
-        parts = [cut_corner(crops[place], number) for place in hopeful for number in range(count)]
-        corners = self._corner.judge(parts)
+        if ahead is None:
+            corners = self._judge_corners([crops[place] for place in hopeful])
+        else:
+            known = ahead()
+            corners = [known[place] for place in hopeful]
         looks = [Look(face) for face in faces]
-        for turn, place in enumerate(hopeful):
-            own = corners[count * turn : count * turn + count]
-            looks[place] = Look(faces[place], tuple(own))
+        for place, own in zip(hopeful, corners, strict=True):
+            looks[place] = Look(faces[place], own)
         return self._look_wider(crops, looks)
+
+    def _judge_corners(self, crops: Sequence[Image]) -> list[tuple[Opinion, ...]]:
+        """What the network says of each crop's corners."""
+        count = self._corners
+        judged = self._corner.judge(
+            [cut_corner(crop, number) for crop in crops for number in range(count)]
+        )
+        return [tuple(judged[first : first + count]) for first in range(0, len(judged), count)]
 
     def _look_wider(self, crops: Sequence[Image], looks: list[Look]) -> list[Look]:
         """What corners say from farther off, where that is wanted."""

@@ -8,6 +8,7 @@ the general reader be silent: then the deck's two views, face and corner, must a
 import os
 import zlib
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from tokenize import TokenError
 from typing import Final
@@ -17,6 +18,7 @@ import msgspec
 import numpy as np
 
 from engine.cards import DECK, Card
+from vision.cores import ALONE, Cores
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
 from vision.pixels import Image
 from vision.templates.corners import CornerView
@@ -147,21 +149,27 @@ class VerifyingNamer:
         self._corners = CornerView(deck.faces)
         self._worded = deck.worded
 
-    def name(self, crops: Sequence[Image]) -> list[Reading]:
+    def name(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
         """One reading a crop."""
-        readings = self._general.name(crops)
+        # Before it is known whether the deck is asked: nobody else would use the time.
+        ahead = cores.begin(partial(self._look, crops)) if cores.count > 1 else None
+        readings = self._general.name(crops, cores)
         asked = [place for place, reading in enumerate(readings) if self._may_help(reading)]
-        normals = [normalise(crops[place]) for place in asked]
-        compared = self._compare([readings[place] for place in asked], normals)
-        for place, normal, likest in zip(asked, normals, compared, strict=True):
+        if ahead is None:
+            looks = self._look([crops[place] for place in asked])
+        else:
+            known = ahead()
+            looks = [known[place] for place in asked]
+        compared = self._compare([readings[place] for place in asked], looks)
+        for place, (normal, _), likest in zip(asked, looks, compared, strict=True):
             readings[place] = self._verify(readings[place], normal, likest)
         return [
             self._verify_side(reading, crop) for reading, crop in zip(readings, crops, strict=True)
         ]
 
-    def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
         """Face or back only."""
-        readings = self._general.tell_sides(crops)
+        readings = self._general.tell_sides(crops, cores)
         return [
             self._verify_side(reading, crop) for reading, crop in zip(readings, crops, strict=True)
         ]
@@ -204,9 +212,17 @@ class VerifyingNamer:
             return reading
         return Reading(side="face", card=card, confidence=round(likest.score, 3))
 
-    def _compare(self, readings: Sequence[Reading], normals: Sequence[Image]) -> list[Comparison]:
-        """Each face with the templates; where that is not clear, laid over the likest one."""
-        found = self._view.compare_all(normals)
+    def _look(self, crops: Sequence[Image]) -> list[tuple[Image, Comparison]]:
+        """Each crop in the templates' light, and what it is likest."""
+        normals = [normalise(crop) for crop in crops]
+        return list(zip(normals, self._view.compare_all(normals), strict=True))
+
+    def _compare(
+        self, readings: Sequence[Reading], looks: Sequence[tuple[Image, Comparison]]
+    ) -> list[Comparison]:
+        """What each face is likest; where that is not clear, laid over the likest template."""
+        normals = [normal for normal, _ in looks]
+        found = [likest for _, likest in looks]
         vague = [
             place
             for place, (reading, likest) in enumerate(zip(readings, found, strict=True))

@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 
 from engine.cards import RANKS, SUITS, Card
+from vision.cores import ALONE, Cores
 from vision.naming import CROP_HEIGHT, CROP_PER_MM, CROP_WIDTH, Reading
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.designs import DeckDesign
@@ -66,11 +67,11 @@ class TemplateNamer:
         self._faces = FaceView(crops, as_crop(back_texture(deck)))
         self._index = _IndexView(crops, deck)
 
-    def name(self, crops: Sequence[Image]) -> list[Reading]:
+    def name(self, crops: Sequence[Image], _cores: Cores = ALONE) -> list[Reading]:
         """One reading a crop."""
         return [self._name(crop) for crop in crops]
 
-    def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], _cores: Cores = ALONE) -> list[Reading]:
         """Face or back only."""
         return [self._tell_side(normalise(crop)) for crop in crops]
 

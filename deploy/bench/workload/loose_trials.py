@@ -16,6 +16,7 @@ import numpy as np
 from deploy.bench.workload.loose_pictures import SIZES, Photograph, take_photograph
 from deploy.bench.workload.memory_trials import watch_see
 from deploy.bench.workload.reading_trials import percentiles
+from vision.cores import ALONE, Cores
 from vision.pixels import Image, Numbers
 from vision.reading.files import open_picture
 from vision.reading.looks import Look
@@ -86,10 +87,10 @@ class TimedNamer(TrainedNamer):
         self.spent += time.process_time() - began
         return opinions
 
-    def look(self, crops: Sequence[Image]) -> list[Look]:
+    def look(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Look]:
         """As any reader."""
         began = time.process_time()
-        looks = super().look(crops)
+        looks = super().look(crops, cores)
         self.spent += time.process_time() - began
         return looks
 

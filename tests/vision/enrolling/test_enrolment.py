@@ -41,10 +41,10 @@ class BlindFor:
         self._reader = reader
         self._said = said
 
-    def name(self, crops: Sequence[Image]) -> list[Reading]:
+    def name(self, crops: Sequence[Image], _cores: object = None) -> list[Reading]:
         return [self._change(reading) for reading in self._reader.name(crops)]
 
-    def tell_sides(self, crops: Sequence[Image]) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], _cores: object = None) -> list[Reading]:
         return self._reader.tell_sides(crops)
 
     def _change(self, reading: Reading) -> Reading:

@@ -22,10 +22,10 @@ from vision.templates.enrolled import EnrolmentError, list_decks
 class Nobody:
     """Reads nothing."""
 
-    def name(self, crops: object) -> list[Reading]:
+    def name(self, crops: object, _cores: object = None) -> list[Reading]:
         raise AssertionError(crops)
 
-    def tell_sides(self, crops: object) -> list[Reading]:
+    def tell_sides(self, crops: object, _cores: object = None) -> list[Reading]:
         raise AssertionError(crops)
 
 
