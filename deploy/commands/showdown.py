@@ -258,7 +258,8 @@ def _find_odd(award: PotAwarded) -> list[PotShare]:
 
 
 def _tell_odd_chip(award: PotAwarded) -> str:
-    seats = " and ".join(f"seat {share.seat}" for share in _find_odd(award))
+    winners = dict.fromkeys(share.seat for share in _find_odd(award))
+    seats = " and ".join(f"seat {seat}" for seat in winners)
     return f"odd chip to {seats}: {award.odd_chip_clause}"
 
 

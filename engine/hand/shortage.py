@@ -109,10 +109,10 @@ def _tell(
 ) -> tuple[str, ...]:
     steps = [f"Count the stub without showing a card: {stub}; {wanted} are needed."]
     if branch in {"reshuffle_burns", "common_after_reshuffle"}:
-        steps.append(
-            f"Shuffle the {stub} of the stub and the {burns} burns together and cut: "
-            f"{stub + burns} cards. Folded cards stay out."
-        )
+        pool = f"the {stub} of the stub and the {burns} burns together"
+        if not stub:
+            pool = f"the {burns} burns"
+        steps.append(f"Shuffle {pool} and cut: {stub + burns} cards. Folded cards stay out.")
     steps.append("Burn one card." if burn else "Burn no card: it would leave a player short.")
     if branch.startswith("common"):
         steps.append("Deal one common card face up in the centre: it belongs to every live hand.")

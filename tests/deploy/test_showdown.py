@@ -196,3 +196,9 @@ def test_wrong_use_is_one_sentence(
     assert why in told.err
     assert told.err.count("\n") == 1
     assert not told.out
+
+
+def test_whoever_has_two_odd_chips_is_named_once(capsys: pytest.CaptureFixture[str]) -> None:
+    hands = ["--hand", "1=As 3s Kd Qd", "--hand", "2=Ah 3h 9c 9d", "--hand", "4=Ad 3c Kh Ks"]
+    assert main(["showdown", *OMAHA8[:8], *hands, "--pot", "101:1,2,4"]) == 0
+    assert "odd chip to seat 4 and seat 1: OH-O8-26" in capsys.readouterr().out

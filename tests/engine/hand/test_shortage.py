@@ -87,6 +87,11 @@ def test_the_dealer_is_told_each_step() -> None:
     )
 
 
+def test_a_stub_that_is_dealt_out_is_not_told_as_cards() -> None:
+    steps = plan_seventh_street(0, 4, 8).steps
+    assert steps[1] == "Shuffle the 4 burns and cut: 4 cards. Folded cards stay out."
+
+
 def stud(
     count: int,
     folding: dict[str, int] | None = None,
