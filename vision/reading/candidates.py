@@ -1,6 +1,7 @@
 """Where cards may be: suggested by geometry, judged and cut to size by a network."""
 
 from functools import cache
+from math import inf
 from typing import Final
 
 import msgspec
@@ -12,7 +13,14 @@ from vision.reading.neighbours import suggest_around, suggest_beside, suggest_on
 from vision.reading.places import PlaceJudge
 from vision.reading.planes import Plane, find_plane, hang_on, settle_on
 from vision.reading.quads import Suggestions, thin_out
-from vision.reading.shapes import are_convex, area_of, measure_unlike, shared_area, sides_of
+from vision.reading.shapes import (
+    are_convex,
+    area_of,
+    measure_unlike,
+    shared_area,
+    sides_of,
+    signed_areas,
+)
 
 _FIRST: Final = 60
 """Suggestions of outlines and lines that are judged."""
@@ -52,6 +60,12 @@ _ASKED: Final = 0.04
 """The same of places that need not be judged twice."""
 _SAME: Final = 0.2
 """How far the corners of two cuts of one card may be apart in the mean, of their size."""
+_NEAR: Final = 0.15
+"""The same of those among which the best is sought for a card that lies on others."""
+_RIVALS: Final = 3
+"""Cuts of it that are tried."""
+_BETTER: Final = 0.02
+"""By how much more such a cut must be worth, edges along its sides included."""
 _WITHIN: Final = 0.85
 """Of the smaller of two places; cards on each other share less."""
 _PLACES: Final = 18
@@ -189,6 +203,27 @@ class Finder:
         around = suggest_around(self._shrink(quads))
         self._judge_on(self._suggestions.sift(around, _AROUND).quads)
 
+    def has_all_sides(self, quad: Numbers) -> bool:
+        """Whether edges lie along all sides of a place, (4, 2) in the picture's pixels."""
+        return bool((self._suggestions.weigh_sides(self._shrink(quad[None])) > _SEEN).all())
+
+    def cut_anew(self, quad: Numbers, most: float = inf) -> list[Numbers]:
+        """Cuts of a card that have more edge along their sides or seem worth more, the best first.
+
+        Args:
+            quad: how it was cut, (4, 2) in the picture's pixels.
+            most: how much larger they may be, as a share of its area.
+        """
+        asked = self.list_asked()
+        near = np.flatnonzero(measure_unlike(quad[None], asked.quads)[0] < _NEAR)
+        near = near[np.argsort(-asked.rank[near], kind="stable")[:_RIVALS]]
+        finer = [self._levels.refine(rival, _REACHES[1][0]) for rival in asked.quads[near]]
+        judged, _ = self._look(self._shrink(np.stack([quad, *finer])))
+        worth = judged.worth + self._suggestions.weigh_sides(judged.quads).mean(axis=1)
+        areas = signed_areas(judged.quads)
+        better = np.flatnonzero((worth > worth[0] + _BETTER) & (areas < most * areas[0]))
+        return list(self._enlarge(judged.quads)[better[np.argsort(-worth[better])]])
+
     def list_asked(self) -> Asked:
         """All of which the judge was asked and which it did not call hopeless."""
         looked = _Judged(*(
@@ -197,6 +232,18 @@ class Finder:
         ))  # fmt: skip
         looked = looked.take(looked.worth > _POOR)
         return Asked(self._enlarge(looked.quads), looked.worth, looked.rank)
+
+    def adjoin(self, quads: Numbers) -> Numbers:
+        """Beside which sides another card may lie, (n, 4) bool; see `Edges.adjoin`."""
+        return self._suggestions.adjoin(self._shrink(quads))
+
+    def trace_sides(self, quads: Numbers) -> Numbers:
+        """How surely an edge lies at each place along each side; see `Edges.trace`.
+
+        Args:
+            quads: (n, 4, 2) in the picture's pixels.
+        """
+        return self._suggestions.trace_sides(self._shrink(quads))
 
     def _begin(self) -> _Judged:
         """What outlines and lines suggest, and the picture as a whole."""

@@ -8,7 +8,7 @@ from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.places import PLACE_SIZE, RIM, view_place
 from vision.reading.shapes import area_of
-from vision.reading.sides import refine
+from vision.reading.sides import refine, see_steepness
 
 SEARCHED: Final = 900
 """The longer side of the picture in which cards are searched, in pixels."""
@@ -41,11 +41,22 @@ class Levels:
         level = int(np.log2(1 / scale))
         return _shrink(self._level(level), scale * 2**level), scale
 
-    def refine(self, quad: Numbers, reach: float) -> Numbers:
+    def refine(self, quad: Numbers, reach: float, seen: Numbers | None = None) -> Numbers:
         """The quadrilateral with its sides on the edges beside them; see `sides.refine`."""
         picture, scale = self._level_for(quad, _CROP)
-        moved: Numbers = (refine(picture, (quad + 0.5) * scale - 0.5, reach) + 0.5) / scale - 0.5
+        small = (quad + 0.5) * scale - 0.5
+        moved: Numbers = (refine(picture, small, reach, seen) + 0.5) / scale - 0.5
         return moved
+
+    def see_steepness(self, quad: Numbers, places: Numbers) -> Numbers:
+        """How steep the picture is beside a card's sides; see `sides.see_steepness`.
+
+        Args:
+            quad: (4, 2), the card.
+            places: (4, n, m, 2), of each side, along it and from one side of it to the other.
+        """
+        picture, scale = self._level_for(quad, _CROP)
+        return see_steepness(picture, (places + 0.5) * scale - 0.5)
 
     def cut_out(self, quad: Numbers) -> Image:
         """The card as a crop, (352, 252, 3)."""

@@ -14,8 +14,11 @@ from vision.reading.lent_corners import NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
 from vision.reading.namer import HOPELESS, TrainedNamer
+from vision.reading.peeling import Peeling
+from vision.reading.planes import find_plane
 from vision.reading.second_look import SecondLook
 from vision.reading.shapes import area_of, overlap, shared_area
+from vision.reading.tops import Top, find_tops
 
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
@@ -40,6 +43,12 @@ _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
 _SECOND: Final = 0.6
 """What a place is worth that was named at the second look: it does not come before others."""
+_PEELED: Final = 0.97
+"""What a place is worth that was read under others: its rim lies on edges, and is of true size."""
+_STRIP: Final = 0.9
+"""What cards share at most of which a strip is seen."""
+_RIVAL: Final = 0.8
+"""The same of what both cover."""
 _CROWDED: Final = 32
 """Places that are glanced at, at most, where cards may lie on each other."""
 _LONE: Final = 16
@@ -68,6 +77,8 @@ class Candidate(msgspec.Struct, frozen=True):
     apart: float = 255.0
     """How unlike it is to what lies beside it, in levels, see `Levels.set_apart`."""
     reading: Reading = UNREADABLE
+    peeled: bool = False
+    """Whether it was read under other cards, with which it shares most of its place."""
 
     @property
     def rank(self) -> tuple[int, float]:
@@ -100,6 +111,8 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
         for candidate, look in zip(candidates, looks, strict=True)
     ]
     candidates = explain_corners(candidates, looks, namer.gates)
+    peeled = _peel(finder, levels, namer, candidates, looks)
+    candidates, looks = _put_in(candidates, looks, peeled)
     if may_hold_more(candidates, looks):
         second = SecondLook(levels, namer, list_named(candidates))
         for candidate, look in _read_further(finder, second, candidates):
@@ -117,6 +130,45 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
     ]
     row = levels.longer / 12
     return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
+
+
+def _peel(
+    finder: Finder,
+    levels: Levels,
+    namer: TrainedNamer,
+    candidates: Sequence[Candidate],
+    looks: Sequence[Look],
+) -> list[tuple[Candidate, Look]]:
+    """The cards under those on which no other lies, and these as they were cut for that."""
+    tops = find_tops(finder, levels, namer, [
+        Top(one.reading, one.quad, one.worth, look)
+        for one, look in zip(candidates, looks, strict=True) if one.reading.card is not None
+    ])  # fmt: skip
+    named = [NamedPlace(top.reading.card, top.quad) for top in tops if top.reading.card]
+    quads = np.array([one.quad for one in named]).reshape(-1, 4, 2)
+    plane = find_plane(quads, np.array([top.worth for top in tops]))
+    if plane is None:
+        return []
+    held = plane.holds(quads)
+    known = [one for one, on_plane in zip(named, held, strict=True) if on_plane]
+    cuts = Peeling(levels, namer, finder, plane).read(known)
+    cut = [
+        (Candidate(cut.quad, _PEELED, reading=cut.reading, peeled=True), cut.look) for cut in cuts
+    ]
+    return cut + [(Candidate(top.quad, top.worth, reading=top.reading), top.look) for top in tops]
+
+
+def _put_in(
+    candidates: Sequence[Candidate], looks: Sequence[Look], more: list[tuple[Candidate, Look]]
+) -> tuple[list[Candidate], list[Look]]:
+    """With further cards, in the place of other cuts of the same cards."""
+    kept = [
+        (one, look) for one, look in zip(candidates, looks, strict=True)
+        if not any(
+            one.reading.card == other.reading.card and _is_same(one, other) for other, _ in more
+        )
+    ] + more  # fmt: skip
+    return [one for one, _ in kept], [look for _, look in kept]
 
 
 def explain_corners(
@@ -239,6 +291,8 @@ def _is_same(candidate: Candidate, other: Candidate) -> bool:
         return shared > 0.3 * smaller
     if candidate.reading.card == other.reading.card:
         return shared > _BESIDE * smaller
+    if other.reading.card is not None and (candidate.peeled or other.peeled):
+        return shared > _STRIP * smaller
     return shared > 0.75 * smaller
 
 
@@ -276,7 +330,7 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
         rivals = {
             other.reading.card for other in candidates
             if other.reading.card not in {None, one.reading.card}
-            and overlap(other.quad, one.quad) > 0.6
+            and overlap(other.quad, one.quad) > (_RIVAL if one.peeled or other.peeled else 0.6)
         }  # fmt: skip
         if one.reading.card is not None and rivals:
             names = (one.reading.card, *sorted(rival for rival in rivals if rival))

@@ -7,6 +7,7 @@ moved or turned a little. And as far as two cards of a row lie apart lies the ne
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from vision.pixels import Numbers, cv2
@@ -24,6 +25,30 @@ _PIVOT: Final = 125.0
 """From a card's middle to where a hand holds the fan, in millimetres."""
 _ROW: Final = (9.0, 130.0)
 """How far cards of a row lie apart, from middle to middle, in millimetres."""
+
+_MOVES: Final = np.arange(6.0, 60.0, 2.0)
+_FALLS: Final = np.arange(6.0, 82.0, 2.0)
+"""To each side, up and down, of cards of which a strip is seen, in millimetres."""
+_TURNS: Final = np.radians(np.arange(5.0, 34.0, 1.5))
+_BEYOND: Final = 4.0
+"""What is moved so far beyond a side lies on that side, in millimetres."""
+_PIVOTS: Final = (-130.0, -90.0, 90.0, 130.0)
+"""Of their fans: how far below a card's middle these are held, in millimetres."""
+
+
+class Beside(msgspec.Struct, frozen=True):
+    """Beside which card another lies."""
+
+    number: int
+    side: int
+    """To its right, its left, below or above it: 0 to 3."""
+    far: float
+    """How far, as `measure_apart` has it."""
+
+    @property
+    def where(self) -> tuple[int, int]:
+        """The card and its side."""
+        return self.number, self.side
 
 
 def suggest_beside(quads: Numbers) -> Numbers:
@@ -60,6 +85,66 @@ def suggest_onward(quads: Numbers, known: Numbers) -> Numbers:
         known: these and others, each of which may lie in a row with any of them, (m, 4, 2).
     """
     return np.concatenate([_step_away(quads, known), _step_away(known, quads)])
+
+
+def lay_around(card: Numbers) -> Numbers:
+    """Cards of the same size moved and turned as those of a row, a column or a fan, (n, 4, 2).
+
+    Args:
+        card: (4, 2) in millimetres.
+    """
+    across, down = _find_ways(card)
+    laid = [card + sign * step * across for step in _MOVES for sign in (1, -1)]
+    laid += [card + sign * step * down for step in _FALLS for sign in (1, -1)]
+    for reach in _PIVOTS:
+        pivot = card.mean(axis=0) + reach * down
+        for angle in (*_TURNS, *-_TURNS):
+            turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+            laid.append((card - pivot) @ turn + pivot)
+    return np.array(laid)
+
+
+def lie_on_sides(card: Numbers, others: Numbers, sides: Numbers) -> Numbers:
+    """Which cards (n, 4, 2) reach beyond one of some sides of a card, in millimetres: (n,) bool.
+
+    Args:
+        card: (4, 2).
+        others: (n, 4, 2).
+        sides: its upper, right, lower and left side, (4,) bool.
+    """
+    across, down = _find_ways(card)
+    steps = others.mean(axis=1) - card.mean(axis=0)
+    right, below = steps @ across, steps @ down
+    ways = np.stack([-below, right, below, -right], axis=1)
+    beyond: Numbers = ways > _BEYOND
+    return np.asarray((beyond & sides).any(axis=1))
+
+
+def place_beside(card: Numbers, others: Numbers) -> Beside:
+    """Beside which of other cards (n, 4, 2) a card (4, 2) lies, all in millimetres."""
+    apart = measure_apart(card[None], others)[0]
+    number = int(apart.argmin())
+    across, down = _find_ways(others[number])
+    step = card.mean(axis=0) - others[number].mean(axis=0)
+    right, below = float(step @ across), float(step @ down)
+    if abs(right) > abs(below):
+        return Beside(number, 0 if right > 0 else 1, float(apart[number]))
+    return Beside(number, 2 if below > 0 else 3, float(apart[number]))
+
+
+def measure_apart(cards: Numbers, others: Numbers) -> Numbers:
+    """How far corners of cards are apart in the mean, either way up, in millimetres: (n, m)."""
+    apart: list[Numbers] = [
+        np.linalg.norm(turned[:, None] - others[None], axis=3).mean(axis=2)
+        for turned in (cards, np.roll(cards, 2, axis=1))
+    ]
+    return np.minimum(*apart)
+
+
+def _find_ways(card: Numbers) -> tuple[Numbers, Numbers]:
+    """To the right and down on a card, of length 1."""
+    right, down = card[1] - card[0], card[3] - card[0]
+    return right / np.linalg.norm(right), down / np.linalg.norm(down)
 
 
 def _step_away(quads: Numbers, others: Numbers) -> Numbers:

@@ -46,6 +46,23 @@ class Plane(msgspec.Struct, frozen=True):
         """
         return _lay(self.bend, self.width, quads, slack)[0]
 
+    def lay(self, quads: Numbers) -> Numbers:
+        """The cards of true size that lie nearest to quadrilaterals, (n, 4, 2) in millimetres.
+
+        Args:
+            quads: (n, 4, 2) in pixels, short side first.
+        """
+        points = quads.reshape(-1, 1, 2).astype(np.float64)
+        laid = cv2.perspectiveTransform(points, np.linalg.inv(self.bend)).reshape(-1, 4, 2)
+        return np.array([_straighten(lying, self.width) for lying in laid]).reshape(-1, 4, 2)
+
+    def show(self, cards: Numbers) -> Numbers:
+        """Where cards (n, 4, 2) in millimetres are seen, in pixels."""
+        if not len(cards):
+            return np.zeros((0, 4, 2))
+        shown: Numbers = cv2.perspectiveTransform(cards.reshape(-1, 1, 2), self.bend)
+        return shown.reshape(-1, 4, 2)
+
 
 def find_plane(quads: Numbers, weights: Numbers) -> Plane | None:
     """The plane that most of the quadrilaterals are cards on.

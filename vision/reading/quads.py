@@ -141,6 +141,14 @@ class Suggestions:
         """How much edge lies along each side, 0 to 1: (n, 4)."""
         return self._edges.along(quads)
 
+    def adjoin(self, quads: Numbers) -> Numbers:
+        """Beside which sides another card may lie, (n, 4) bool; see `Edges.adjoin`."""
+        return self._edges.adjoin(quads)
+
+    def trace_sides(self, quads: Numbers) -> Numbers:
+        """How surely an edge lies at each place along each side; see `Edges.trace`."""
+        return self._edges.trace(quads)
+
     def _weigh(
         self,
         quads: Numbers,

@@ -7,7 +7,7 @@ import numpy as np
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.shapes import are_convex, cross_lines, sides_of
 
-_ALONG: Final = np.linspace(0.09, 0.91, 19, dtype=np.float32)
+ALONG: Final = np.linspace(0.09, 0.91, 19, dtype=np.float32)
 """Where along a side is looked: its rounded ends are left out."""
 _ASIDE: Final = np.arange(-2, 3, dtype=np.float32)
 _LOT: Final = 128
@@ -16,12 +16,20 @@ _INSET: Final = 0.9
 """Where the rim within a quadrilateral is looked at, of the way from its middle."""
 _PALER: Final = 0.3
 """By which share the rim within is paler than what lies beside it where that counts in full."""
+_AS_PALE: Final = 0.6
+"""Of a card's paper: what is so pale beside it may be another card in its shadow."""
+_ADJOINED: Final = 0.2
+"""Of a side: what is so pale beside so much of it may be another card."""
 _DARKEST: Final = 25.0
 """Levels: what is darker is as dark."""
 _LEAST_STEP: Final = 2.0
 """Levels a pixel that count as an edge on the smoothest ground."""
-_CLOSELY: Final = np.linspace(0.1, 0.9, 40)
+CLOSELY: Final = np.linspace(0.1, 0.9, 40)
 """Where along a side an edge beside it is sought."""
+_LEAST_SEEN: Final = 8
+"""Places along a side that must be in view."""
+_HALF: Final = 20
+"""Of fewer of them no turn of the side is told."""
 _STEPS: Final = 15
 """Places on each side of a side that are searched."""
 
@@ -85,13 +93,24 @@ class Edges:
         mean: Numbers = np.sort(paler, axis=1)[:, 1:].mean(axis=1)
         return mean * self._dark
 
+    def adjoin(self, quads: Numbers) -> Numbers:
+        """Beside which sides something lies that is about as pale as the card: (n, 4) bool.
+
+        Args:
+            quads: (n, 4, 2) in the picture's pixels.
+        """
+        inner, outer = (self._see_rim(quads, share) for share in (_INSET, 2 - _INSET))
+        paper = np.percentile(inner.reshape(len(quads), -1), 60, axis=1)
+        pale: Numbers = (outer > _AS_PALE * paper[:, None, None]).mean(axis=2)
+        return pale > _ADJOINED
+
     def _see_rim(self, quads: Numbers, share: float) -> Numbers:
         """How pale the picture is along the sides of quadrilaterals, grown: (n, 4, m) levels."""
         height, width = self._pale.shape
         middles = quads.mean(axis=1, keepdims=True)
         grown = middles + (quads - middles) * share
         ways = np.roll(grown, -1, axis=1) - grown
-        points = grown[:, :, None] + ways[:, :, None] * _ALONG[::3, None]
+        points = grown[:, :, None] + ways[:, :, None] * ALONG[::3, None]
         columns, rows = np.moveaxis(np.round(points).astype(int), 3, 0)
         levels: Numbers = self._pale[rows.clip(0, height - 1), columns.clip(0, width - 1)]
         return levels.astype(np.float32)
@@ -128,15 +147,28 @@ class Edges:
             return np.zeros((0, 4))
         return self._share(quads, np.roll(quads, -1, axis=1))
 
+    def trace(self, quads: Numbers) -> Numbers:
+        """How surely an edge lies at each place along each side, 0 to 1: (n, 4, len(ALONG)).
+
+        Args:
+            quads: (n, 4, 2) in the picture's pixels; what lies outside has no edge.
+        """
+        return self._trace(quads, np.roll(quads, -1, axis=1))
+
     def _share(self, starts: Numbers, ends: Numbers) -> Numbers:
         """Which share of lines, (n, m, 2) each end, is an edge: (n, m)."""
-        shares: Numbers = np.zeros(starts.shape[:2])
+        share: Numbers = self._trace(starts, ends).mean(axis=2)
+        return share
+
+    def _trace(self, starts: Numbers, ends: Numbers) -> Numbers:
+        """How surely an edge lies at each place of lines, (n, m, 2) each end: (n, m, k)."""
+        traces: Numbers = np.zeros((*starts.shape[:2], len(ALONG)))
         for first in range(0, len(starts), _LOT):
             lot = np.s_[first : first + _LOT]
-            shares[lot] = self._share_lot(starts[lot], ends[lot])
-        return shares
+            traces[lot] = self._trace_lot(starts[lot], ends[lot])
+        return traces
 
-    def _share_lot(self, starts: Numbers, ends: Numbers) -> Numbers:
+    def _trace_lot(self, starts: Numbers, ends: Numbers) -> Numbers:
         height, width = self._slopes.shape[:2]
         starts, ways = starts.astype(np.float32), (ends - starts).astype(np.float32)
         lengths = np.maximum(np.linalg.norm(ways, axis=2), np.float32(1e-6))
@@ -144,7 +176,7 @@ class Edges:
                 (-ways[..., 1], ways[..., 0]))  # fmt: skip
         # The slopes have a rim of nothing, on which all lies that is beyond the picture.
         columns, rows = (
-            np.rint(start[..., None, None] + (way[..., None] * _ALONG)[..., None] + aside * _ASIDE)
+            np.rint(start[..., None, None] + (way[..., None] * ALONG)[..., None] + aside * _ASIDE)
             for start, way, aside in zip(
                 np.moveaxis(starts, 2, 0), np.moveaxis(ways, 2, 0), (x, y), strict=True
             )
@@ -157,8 +189,8 @@ class Edges:
         toward = np.abs(across * x + down * y)
         straight = toward * toward > np.float32(0.85**2) * (across * across + down * down)
         steep = (toward * straight).max(axis=3)
-        shares: Numbers = np.minimum(steep / np.float32(8 * self.least), 1).mean(axis=2)
-        return shares
+        traces: Numbers = np.minimum(steep / np.float32(8 * self.least), 1)
+        return traces
 
 
 def _slope_of(level: Image) -> tuple[Image, Image, Image]:
@@ -168,7 +200,7 @@ def _slope_of(level: Image) -> tuple[Image, Image, Image]:
     return across, down, np.abs(across) + np.abs(down)
 
 
-def refine(picture: Image, quad: Numbers, reach: float) -> Numbers:
+def refine(picture: Image, quad: Numbers, reach: float, seen: Numbers | None = None) -> Numbers:
     """The quadrilateral with each side moved onto the edge beside it, to a part of a pixel.
 
     A side without a clear edge stays where it is.
@@ -177,20 +209,26 @@ def refine(picture: Image, quad: Numbers, reach: float) -> Numbers:
         picture: (height, width, 3) uint8.
         quad: (4, 2) in the picture's pixels.
         reach: how far an edge may be from the side, of the short side.
+        seen: which places along each side are in view, (4, len(CLOSELY)) bool; None: all.
     """
     lengths = sides_of(quad)
     step = max(0.4, reach * float(lengths.min()) / _STEPS)
     offsets = np.arange(-_STEPS, _STEPS + 1) * step
     ways = np.roll(quad, -1, axis=0) - quad
     aside = np.stack([-ways[:, 1], ways[:, 0]], axis=1) / np.maximum(lengths[:, None], 1e-6)
-    points = quad[:, None] + ways[:, None] * _CLOSELY[:, None]
-    steep = _see_steepness(picture, points[:, :, None] + aside[:, None, None] * offsets[:, None])
+    points = quad[:, None] + ways[:, None] * CLOSELY[:, None]
+    steep = see_steepness(picture, points[:, :, None] + aside[:, None, None] * offsets[:, None])
     best = steep.argmax(axis=2)
     moved = offsets[best]
     weights = np.take_along_axis(steep, best[..., None], 2)[..., 0]
     starts, new_ways = quad.copy(), ways.copy()
     for side in range(4):
-        shift = _fit_shift(_CLOSELY, moved[side], weights[side], tolerance=1.5 * step)
+        if seen is not None and seen[side].sum() < _LEAST_SEEN:
+            continue
+        bare = np.s_[:] if seen is None else seen[side]
+        shift = _fit_shift(CLOSELY[bare], moved[side][bare], weights[side][bare], 1.5 * step)
+        if shift is not None and seen is not None and seen[side].sum() < _HALF:
+            shift = ((shift[0] + shift[1]) / 2,) * 2
         if shift is not None:
             first, last = shift
             starts[side] = quad[side] + aside[side] * first
@@ -203,7 +241,7 @@ def refine(picture: Image, quad: Numbers, reach: float) -> Numbers:
     return refined
 
 
-def _see_steepness(picture: Image, places: Numbers) -> Numbers:
+def see_steepness(picture: Image, places: Numbers) -> Numbers:
     """How steep the picture is across each side at places beside it, (4, n, m); nearer ones more.
 
     Args:

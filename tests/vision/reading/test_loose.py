@@ -70,3 +70,18 @@ def test_a_card_that_is_seen_coarsely_must_be_surer(card: str, sure: float, name
     assert coarse.why == ("" if named else "not sure enough")
     near = place(CARD * 0.375, 0.9, card, sure=sure)
     assert doubt_small(near).reading.card == card
+
+
+def test_cards_of_which_a_strip_is_seen_keep_their_names() -> None:
+    """Read under each other, they share four fifths of their places."""
+    row = [
+        Candidate(
+            CARD + np.array([13.0 * 3 * number, 0]), 0.97, peeled=number < 2,
+            reading=Reading(side="face", card=card, confidence=0.9),
+        )
+        for number, card in enumerate(("5c", "Kd", "2h"))
+    ]  # fmt: skip
+    assert {one.reading.card for one in settle(row, (1000, 1000))} == {"5c", "Kd", "2h"}
+    again = place(row[1].quad + 6.0, 0.8, "Kh")
+    [doubted] = settle([row[1], again], (1000, 1000))
+    assert (doubted.reading.card, doubted.reading.why) == (None, "views disagree")

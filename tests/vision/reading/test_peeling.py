@@ -1,0 +1,135 @@
+"""Cards of which a strip is seen are read from the uppermost down, each in its own place."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tests.vision.reading.test_deciding import opinion
+from vision.naming import Reading
+from vision.pixels import Image, Numbers, cv2
+from vision.reading.candidates import Finder
+from vision.reading.levels import Levels
+from vision.reading.looks import Look
+from vision.reading.loose import read_picture
+from vision.reading.namer import TrainedNamer
+from vision.reading.neighbours import lay_around, measure_apart, place_beside
+from vision.reading.peeling import agree
+from vision.reading.second_look import Cut
+from vision.reading.tops import Top, find_tops
+from vision.rendering.designs import HOUSE
+from vision.rendering.faces import face_textures
+
+CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
+SCALE = 2.4
+ROW = ("7h", "Qs", "4d", "9c")
+
+
+@cache
+def open_namer() -> TrainedNamer:
+    return TrainedNamer(loose=True)
+
+
+def lay(names: tuple[str, ...], cards: list[Numbers]) -> tuple[Image, list[Numbers]]:
+    """Cards on felt, each on those before, with its shadow on them; and where they lie."""
+    picture: Image = np.full((420, 560, 3), (60, 110, 40), np.uint8)
+    quads = [(SCALE * card + 100).astype(np.float64) for card in cards]
+    for name, quad in zip(names, quads, strict=True):
+        face = cv2.GaussianBlur(face_textures(HOUSE)[name], (0, 0), 0.8)
+        height, width = face.shape[:2]
+        corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - 0.5
+        bend = cv2.getPerspectiveTransform(corners, quad.astype(np.float32))
+        size = picture.shape[1::-1]
+        part = cv2.warpPerspective(np.ones((height, width), np.float32), bend, size)
+        shade = 1 - 0.45 * cv2.GaussianBlur(part, (0, 0), 4)[..., None]
+        laid = cv2.warpPerspective(face, bend, size, borderMode=cv2.BORDER_REPLICATE)
+        below = picture * shade * (1 - part[..., None])
+        picture = (below + laid * part[..., None]).astype(np.uint8)
+    return picture, quads
+
+
+def fan(count: int) -> list[Numbers]:
+    pivot, cards = np.array([31.5, 150.0]), []
+    for angle in np.radians(np.linspace(-20, 20, count)):
+        turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+        cards.append((CARD - pivot) @ turn + pivot)
+    return cards
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        pytest.param([CARD + np.array([19.0 * n, 0.5 * n]) for n in range(4)], id="a row"),
+        pytest.param(fan(4), id="a fan"),
+    ],
+)
+def test_each_card_of_which_an_index_is_seen_is_read_in_its_place(cards: list[Numbers]) -> None:
+    picture, quads = lay(ROW, cards)
+    seen = {card.reading.card: np.array(card.quad) for card in read_picture(picture, open_namer())}
+    assert set(seen) == set(ROW)
+    for name, quad in zip(ROW, quads, strict=True):
+        off = measure_apart(seen[name][None], quad[None])[0, 0] / SCALE
+        assert off < 2.5, name
+
+
+def test_a_cut_across_two_cards_is_not_a_card_on_which_none_lies() -> None:
+    picture, [_, upper] = lay(ROW[:2], [CARD, CARD + np.array([19.0, 0])])
+    levels = Levels(picture)
+    finder = Finder(levels)
+    finder.find()
+    both, one = opinion("Qs"), opinion("7h")
+    across = upper - np.array([19.0 * SCALE, 0])
+    named = [
+        Top(Reading(side="face", card="7h"), across, 0.98, Look(one, (one, both))),
+        Top(Reading(side="face", card="Qs"), upper, 0.9, Look(both, (both, both))),
+    ]
+    tops = find_tops(finder, levels, open_namer(), named)
+    assert [top.reading.card for top in tops] == ["Qs"]
+    assert measure_apart(tops[0].quad[None], upper[None])[0, 0] / SCALE < 1.5
+
+
+def cut(card: str | None, sure: float, why: str = "", *candidates: str) -> Cut:
+    reading = Reading(side="face", card=card, confidence=sure, why=why, candidates=candidates)
+    return Cut(CARD, reading, Look(opinion("4h")))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "strict", "named"),
+    [
+        (cut("Kd", 0.83), cut("Kd", 0.81), False, True),
+        (cut("Kd", 0.83), cut("Kd", 0.81), True, False),
+        (cut("Kd", 0.93), cut("Kd", 0.91), True, True),
+        (cut("Kd", 0.93), cut("Ks", 0.91), False, False),
+        (cut("Kd", 0.93), cut(None, 0, "not sure enough", "Kd", "Ks"), False, True),
+        (cut("Kd", 0.93), cut(None, 0, "not sure enough", "Kd", "Ks"), True, False),
+        (cut("Kd", 0.89), cut(None, 0, "not sure enough", "Kd", "Ks"), False, False),
+        (cut("Kd", 0.93), cut(None, 0, "not sure enough", "Ks", "Kd"), False, False),
+        (cut("Kd", 0.93), cut(None, 0, "views disagree", "Kd", "Ks"), False, False),
+        (cut(None, 0), cut(None, 0), False, False),
+    ],
+)
+def test_both_fillings_must_bear_a_name_out(
+    first: Cut, second: Cut, strict: bool, named: bool
+) -> None:
+    for one, other in ((first, second), (second, first)):
+        agreed = agree(one, other, strict=strict)
+        assert (agreed is not None) is named
+        assert agreed is None or agreed.reading.card == "Kd"
+
+
+def test_places_around_a_card_come_near_every_row_column_and_fan() -> None:
+    around = lay_around(CARD)
+    pivot = np.array([31.5, 150.0])
+    angle = np.radians(11.0)
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    moved = [CARD - np.array([17.0, 0]), CARD - np.array([0, 23.0]), (CARD - pivot) @ turn + pivot]
+    assert (measure_apart(np.array(moved), around).min(axis=1) < 3).all()
+
+
+@pytest.mark.parametrize(
+    ("step", "side"), [((20, 3), 0), ((-20, 3), 1), ((3, 25), 2), ((3, -25), 3)]
+)
+def test_a_card_lies_on_one_side_of_the_nearest(step: tuple[float, float], side: int) -> None:
+    beside = place_beside(CARD + np.array(step), np.array([CARD + 100.0, CARD]))
+    assert beside.where == (1, side)
+    assert beside.far == pytest.approx(np.hypot(*step))
