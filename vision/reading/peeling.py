@@ -144,7 +144,7 @@ class Peeling:
         self._known.append(_Known(card, quad, self._finder.trace_sides(quad[None])[0], name))
 
     def _cards(self, numbers: Sequence[int] | None = None) -> Numbers:
-        """_Known cards in millimetres, (n, 4, 2)."""
+        """Known cards in millimetres, (n, 4, 2)."""
         known = self._known if numbers is None else [self._known[number] for number in numbers]
         return np.array([one.card for one in known]).reshape(-1, 4, 2)
 
