@@ -50,15 +50,22 @@ def _follow_faces(state: TableState, awaited: Awaited) -> Event | None:
 def _remember(state: TableState, awaited: Awaited) -> Event | None:
     """What an undo took back although the cards still lie there, face up and named.
 
-    A hand only with the cards that it had: other discards, or a card more, make another one.
+    A hand only with the cards that it had: other discards, or a card more, make another one. It is
+    read anew, since the board may be another one by now.
     """
     if UNKNOWN in awaited.cards or state.progress is None:
         return None
     if awaited.tabling:
-        held = set(state.progress.hand.at(awaited.seat).cards)
-        read = [one for one in state.known if isinstance(one, Reading)]
-        same = (one.event for one in reversed(read) if set(one.cards) == held)
-        return next((event for event in same if event.seat == awaited.seat), None)
+        now = state.progress.hand
+        held = set(now.at(awaited.seat).cards)
+        read = [
+            one.event for one in state.known if isinstance(one, Reading) and set(one.cards) == held
+        ]
+        known = next((event for event in reversed(read) if event.seat == awaited.seat), None)
+        if known is None:
+            return None
+        again = hand.table_hand(now, known.seat, known.cards, known.by)
+        return None if isinstance(again, Rejection) else again
     shown = [one for one in state.known if isinstance(one, FacesShown)]
     wanted = (awaited.place, awaited.cards)
     return next((one for one in reversed(shown) if (one.place, one.cards) == wanted), None)

@@ -4,8 +4,10 @@ import random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine import core, screen
+from engine.hand import table_hand
 from engine.messages.events import (
     ActionMarked,
     ActionTaken,
@@ -258,3 +260,36 @@ def test_a_bring_in_that_was_a_whole_bet_is_put_right() -> None:
         ("raise", 2), ("call", 2), ("call", 2),
     ]  # fmt: skip
     assert play.view.total == 3 * 1 + 3 * 2
+
+
+def test_a_hand_that_is_known_again_is_read_anew_upon_the_corrected_board() -> None:
+    """The dealer named the flop wrong; the camera read the hands."""
+    play = Play(options((200, 200)), shuffled(5))
+    play.begin()
+    play.run_to("push_pot")
+    flop = next(event for event in play.events if isinstance(event, FacesShown))
+    wrong = replace(flop, by="dealer", faces=("2h", "3c", "4d"))
+    entered = [wrong if event is flop else event for event in play.events]
+    play.state = core.initial()
+    play.events = []
+    for event in entered:
+        if isinstance(event, HandTabled) and play.state.progress is not None:
+            # As it would have been read upon that board.
+            read = table_hand(play.state.progress.hand, event.seat, event.cards, event.by)
+            assert isinstance(read, HandTabled)
+            play.record((read,))
+        else:
+            play.record((event,))
+    before = {event.seat: event for event in play.events if isinstance(event, HandTabled)}
+    wanted = CorrectCards(
+        id="t", prompt=play.prompt.number, sequence=number_of(play, wrong), cards=flop.faces
+    )
+    assert play.intend(wanted) is None
+    again = {event.seat: event for event in play.events if isinstance(event, HandTabled)}
+    assert again != before
+    assert play.state.progress is not None
+    for seat, event in again.items():
+        evaluation = play.state.progress.hand.at(seat).evaluations[0]
+        assert evaluation is not None
+        assert event == replace(before[seat], readings=(evaluation.reading,))
+        assert play.view.seats[seat - 1].reading == evaluation.reading
