@@ -73,6 +73,7 @@ from engine.tracking.replies import (
     take_confirmation,
     take_opening,
 )
+from engine.tracking.settling import settle
 from engine.tracking.sight import look
 
 __all__ = [
@@ -231,13 +232,9 @@ def _complete(state: TableState, events: tuple[Event, ...]) -> tuple[Event, ...]
     Nobody reads the copy's prompt or its happenings, which is why they are not worked out.
     """
     work = copy_state(state)
-    done = list(events)
     for event in events:
         change(work, event)
-    while (event_after := follow(work)) is not None:
-        done.append(event_after)
-        change(work, event_after)
-    return tuple(done)
+    return (*events, *settle(work))
 
 
 def _is_posting(state: TableState) -> bool:

@@ -43,7 +43,7 @@ from engine.procedure.prompts import build_prompt
 from engine.table.aftermath import refuse_reopening, refuse_stacks
 from engine.table.state import Numbered, Progress, TableState, copy_state, playing
 from engine.tracking.changes import change
-from engine.tracking.following import follow
+from engine.tracking.settling import settle
 
 Outcome = tuple[Event, ...] | Rejection
 
@@ -141,8 +141,7 @@ class _Player:
     def do(self, event: Event) -> None:
         """One event, and what follows by itself."""
         self._apply(event)
-        while (after := follow(self._state)) is not None:
-            self._apply(after)
+        self.events.extend(settle(self._state))
 
     def decide(self, event: Event) -> Event | Rejection:
         """What a decision becomes now; a rejection says why it no longer fits."""
