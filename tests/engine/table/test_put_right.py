@@ -49,6 +49,7 @@ from engine.messages.review import (
 )
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Level, Rotation, TournamentTerms
 from engine.messages.views import View
+from engine.phh.writing import write_history
 from engine.table.state import TableState
 from engine.tracking.following import follow
 from tests.engine.core.playing import passive, shuffled
@@ -180,6 +181,17 @@ def test_the_record_has_the_first_award_and_the_corrected_one() -> None:
     for event in play.events:
         state = core.apply(state, event)
     assert state == play.state
+
+
+def test_a_hand_history_has_the_steps_that_stand_and_the_corrected_end() -> None:
+    play = misread(house="wsop")
+    play.answer("pushed")
+    assert play.intend(renamed(play, 2, "As Ad")) is None
+    undone = play.last(StepUndone).undone
+    at = play.events.index(play.last(StepUndone))
+    history = write_history(play.events[: undone - 1] + play.events[at + 1 :])
+    assert "'p1 sm AsAd'" in history
+    assert "finishing_stacks = [400, 0]" in history
 
 
 def test_it_is_put_right_until_the_deck_is_in_the_shoe() -> None:
@@ -455,7 +467,7 @@ STYLES: tuple[dict[str, Any], ...] = (
 
 
 @given(seed=st.integers(0, 10_000), style=st.sampled_from(range(len(STYLES))))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=6)
 def test_a_hand_put_right_is_the_hand_entered_right(seed: int, style: int) -> None:
     chance = random.Random(seed)
     seats = chance.sample(range(1, 7), chance.randint(2, 4))
@@ -464,7 +476,7 @@ def test_a_hand_put_right_is_the_hand_entered_right(seed: int, style: int) -> No
         seat: 60 if "tournament" in given else chance.randint(8, 90) for seat in sorted(seats)
     }
     play = by_hand(stacks, shuffled(seed), **({"seats": 6} | given))
-    for _ in range(3):
+    for _ in range(2):
         if play.prompt.kind != "shuffle":
             return
         play.deck = shuffled(chance.randrange(9999))
