@@ -83,10 +83,12 @@ class _Round(msgspec.Struct):
 
     bets: dict[int, int] = {}
     last_raise: int = 0
+    least: int = 0
+    """What a call costs though nobody may have posted as much: a short blind lowers no price."""
 
     @property
     def price(self) -> int:
-        return max(self.bets.values(), default=0)
+        return max(self.least, *self.bets.values(), 0)
 
 
 def judge_bets(began: HandBegan, events: Sequence[Event]) -> Iterator[str]:
@@ -96,7 +98,8 @@ def judge_bets(began: HandBegan, events: Sequence[Event]) -> Iterator[str]:
         began: the hand.
         events: what happened in it, in order.
     """
-    street, pot, now = 0, 0, _Round()
+    street, pot = 0, 0
+    now = _Round(least=max(began.stakes.blinds, default=0))
     for event in events:
         if isinstance(event, StreetClosed):
             street, now = street + 1, _Round()

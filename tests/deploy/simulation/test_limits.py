@@ -105,6 +105,14 @@ def test_a_raise_is_as_small_as_the_house_has_it() -> None:
     assert list(judge_bets(home, (*BLINDS, to(12), to(13, 2))))
 
 
+def test_a_big_blind_that_is_short_lowers_no_price() -> None:
+    short = (BLINDS[0], msgspec.structs.replace(BLINDS[1], amount=1))
+    stakes = Stakes(limit="fixed", blinds=(1, 2), small_bet=2, big_bet=4)
+    assert not list(judge_bets(hand(0, stakes=stakes), (*short, to(4))))
+    assert list(judge_bets(hand(0, stakes=stakes), (*short, to(3))))
+    assert not list(judge_bets(hand(0, stakes=stakes), (*short, CLOSED, to(2))))
+
+
 def test_a_bring_in_is_completed_and_an_open_pair_bet_at_the_higher_limit() -> None:
     posted = BetPosted(seat=3, kind="bring_in", amount=1)
     ante = BetPosted(seat=1, kind="ante", amount=1, live=False)
