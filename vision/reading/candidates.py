@@ -224,6 +224,10 @@ class Finder:
         better = np.flatnonzero((worth > worth[0] + _BETTER) & (areas < most * areas[0]))
         return list(self._enlarge(judged.quads)[better[np.argsort(-worth[better])]])
 
+    def list_lines(self) -> Numbers:
+        """Straight edges, (n, 2, 2) in the picture's pixels."""
+        return self._enlarge(self._suggestions.lines)
+
     def list_asked(self) -> Asked:
         """All of which the judge was asked and which it did not call hopeless."""
         looked = _Judged(*(

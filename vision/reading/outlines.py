@@ -19,6 +19,9 @@ _POINTS: Final = 120
 """Of an outline, so many are looked at."""
 _PLACES: Final = np.arange(_POINTS)
 _FITS: Final = 3
+_ROUND: Final = 1.1
+"""So many times as large as a quadrilateral that joins its corners is what has very round ones:
+of about 7 mm, for a card."""
 _OFF: Final = 1.3
 """Pixels beside a line from which on a point counts less."""
 _TINT_BLUR: Final = 2.0
@@ -53,6 +56,7 @@ def find_outlined(picture: Image) -> list[Numbers]:
         np.array([one.points for one in outlines], np.float32),
         np.where(signed_areas(rough)[:, None, None] < 0, rough[:, ::-1], rough),
         np.array([one.step for one in outlines]),
+        np.array([one.area for one in outlines]),
     )
     found: list[Numbers] = []
     for outline, quad, fits in zip(outlines, quads, good, strict=True):
@@ -140,9 +144,6 @@ def _read_outline(outline: Image, whole: int) -> _Outline | None:
     rough = _reduce_to_four(hull)
     if rough is None:
         return None
-    # A quadrilateral whose corners lie on round ones is too small.
-    middle = rough.mean(axis=0)
-    rough = middle + (rough - middle) * max(1.0, hull_area / area_of(rough)) ** 0.5
     step = len(outline) / _POINTS
     points = outline[(_PLACES * step).astype(np.int64), 0]
     return _Outline(points, rough, step, hull_area)
@@ -170,17 +171,33 @@ def split_row(quad: Numbers) -> Iterator[Numbers]:
         yield from bent.reshape(count, 4, 2)
 
 
-def _fit_quads(points: Numbers, rough: Numbers, steps: Numbers) -> tuple[Numbers, Numbers]:
+def _fit_quads(
+    points: Numbers, rough: Numbers, steps: Numbers, areas: Numbers
+) -> tuple[Numbers, Numbers]:
     """Four lines fitted to the four sides of outlines whose corners may be round.
 
     Args:
         points: of each outline, (n, m, 2).
         rough: its corners, (n, 4, 2).
         steps: pixels between two of its points, (n,).
+        areas: of its hull, (n,).
 
     Returns:
         (n, 4, 2), and which of them are quadrilaterals that lie on their outline, (n,) bool.
     """
+    quads, good = _fit_lines(points, rough, steps)
+    # Where corners are very round, a quadrilateral that joins them is too small.
+    larger = areas / np.maximum(signed_areas(rough), 1.0)
+    again = np.flatnonzero(~good & (larger > _ROUND))
+    if len(again):
+        middles = rough[again].mean(axis=1, keepdims=True)
+        grown = middles + (rough[again] - middles) * np.sqrt(larger[again])[:, None, None]
+        quads[again], good[again] = _fit_lines(points[again], grown, steps[again])
+    return quads, good
+
+
+def _fit_lines(points: Numbers, rough: Numbers, steps: Numbers) -> tuple[Numbers, Numbers]:
+    """The same with what lies near the sides of the rough corners."""
     middles, ways, good = _fit_sides(points, rough, steps)
     before = np.roll(middles, 1, axis=1), np.roll(ways, 1, axis=1)
     quads = cross_lines(*before, middles, ways)

@@ -27,7 +27,7 @@ from vision.reading.neighbours import (
     measure_apart,
     place_beside,
 )
-from vision.reading.planes import Plane, find_plane
+from vision.reading.planes import Plane, complete_on, find_plane
 from vision.reading.quads import thin_out
 from vision.reading.rims import TALL, are_bare, find_points, lay_on_rim, lies_over, refine_on_rim
 from vision.reading.second_look import Cut
@@ -117,6 +117,7 @@ class Peeling:
         """
         for one in named:
             self._add(one.quad, one.card)
+        self._pool += self._complete()
         fresh = list(range(len(named)))
         found: list[tuple[int, Cut, tuple[int, ...]]] = []
         for _ in range(_ROUNDS):
@@ -177,7 +178,19 @@ class Peeling:
         if not adjoined.any():
             return []
         cards = lay_around(known.card)
-        cards = cards[lie_on_sides(known.card, cards, adjoined)]
+        return self._lay(cards[lie_on_sides(known.card, cards, adjoined)])
+
+    def _complete(self) -> list[_Strip]:
+        """Where corners and sides that are in view have cards that lie under known ones."""
+        quads = complete_on(self._plane, self._finder.list_lines())
+        cards = self._plane.lay(quads)
+        under = [any(shared_area(one.card, card) > 0 for one in self._known) for card in cards]
+        return self._lay(cards[np.array(under, bool)])
+
+    def _lay(self, cards: Numbers) -> list[_Strip]:
+        """Cards laid on what is seen of their rims, where an index is in view."""
+        if not len(cards):
+            return []
         quads = self._plane.show(cards)
         middles = quads.mean(axis=1)
         good: Numbers = (middles > 0).all(axis=1) & (middles < np.array(self._levels.size)).all(

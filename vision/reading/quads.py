@@ -128,6 +128,11 @@ class Suggestions:
         """The likeliest on a plane that cards lie on."""
         return self._weigh(complete_on(plane, self._lines), most)
 
+    @property
+    def lines(self) -> Numbers:
+        """Straight edges, (n, 2, 2)."""
+        return self._lines
+
     def sift(self, quads: Numbers, most: int) -> Found:
         """The likeliest of quadrilaterals (n, 4, 2) that need not lie quite on edges."""
         return self._weigh(quads, most, _LEAST_NEAR)
