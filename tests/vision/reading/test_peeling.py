@@ -52,7 +52,8 @@ def turn_about(pivot: Numbers, degrees: float) -> Numbers:
     """The card turned about a point."""
     angle = np.radians(degrees)
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    return (CARD - pivot) @ turn + pivot
+    turned: Numbers = (CARD - pivot) @ turn + pivot
+    return turned
 
 
 def fan(count: int) -> list[Numbers]:
