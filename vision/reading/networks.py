@@ -26,7 +26,7 @@ from vision.reading.views import (
 WEIGHTS: Final = Path(__file__).parents[1] / "weights"
 MANIFEST: Final = "weights.json"
 """Names the weight files with their SHA-256, so that a damaged file is refused."""
-_BATCH: Final = 4
+_BATCH: Final = 2
 """Pictures that a network is given at once: more are no quicker, and take memory."""
 
 
