@@ -1,0 +1,102 @@
+"""Whose chips move when a hand is put right: who left, who came, who was out."""
+
+from engine.messages.events import ActionTaken, HandEnded, HandTabled, SeatLeft
+from engine.messages.floor import PlayerEliminated, TournamentWon
+from engine.messages.requests import LeaveTable, SeatPlayer, Straddle
+from engine.messages.stakes import Level, TournamentTerms
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import Floor, all_in, fold
+from tests.engine.table.putting_right import (
+    acted,
+    by_hand,
+    misread,
+    pushed,
+    refused,
+    renamed,
+    stacked,
+)
+
+
+def test_who_left_since_then_gives_back_or_gets_chips() -> None:
+    play = misread(stacks={1: 200, 2: 200, 3: 500})
+    play.answer("pushed")
+    # Seat 1 takes the button's place with the kings; both are all in against each other.
+    assert play.prompt.kind in {"buy_in", "shuffle"}
+    winner = max((1, 2, 3), key=lambda seat: play.stacks()[seat - 1])
+    taken = play.state.between.taken
+    assert play.ask(LeaveTable, seat=winner) is None
+    gone = play.last(SeatLeft).stack
+    seat = next(
+        event.seat
+        for event in play.events
+        if isinstance(event, HandTabled) and set(event.cards) == {"4s", "4d"}
+    )
+    cards = " ".join(play.held[seat])
+    assert play.intend(renamed(play, seat, cards)) is None
+    ended = [event for event in play.events if isinstance(event, HandEnded)]
+    back = dict(ended[0].stacks)[winner] - dict(ended[1].stacks)[winner]
+    assert play.state.between.taken == taken + gone - back
+    if back:
+        told = [chore.text for chore in play.state.chores]
+        assert f"{back} come back from the player who left seat {winner}" in told
+
+
+def test_a_stranger_in_the_winners_chair_owes_nothing() -> None:
+    play = misread()
+    play.answer("pushed")
+    assert play.ask(LeaveTable, seat=1) is None
+    assert play.ask(SeatPlayer, seat=1, amount=100, nickname="Zoe") is None
+    assert play.intend(renamed(play, 2, "As Ad")) is None
+    assert play.stacks()[:2] == [100, 400]
+    assert play.state.between.entered - play.state.between.taken == 500
+
+
+def tournament(stacks: dict[int, int]) -> Floor:
+    terms = TournamentTerms(
+        levels=(Level(blinds=(1, 2), hands=20),), stack=200, payouts=(300, 200, 100)
+    )
+    return by_hand(stacks, stacked("As Ad", "Kc Kd", "7h 4c"), tournament=terms)
+
+
+def test_who_was_eliminated_by_a_misread_hand_sits_there_again() -> None:
+    play = tournament({1: 200, 2: 200, 3: 200})
+    play.next_hand()
+    while play.prompt.kind != "push_pot":
+        if play.prompt.kind == "act":
+            play.step(fold if play.prompt.seat == 1 else all_in)
+        else:
+            play.step(passive)
+    play.answer("pushed")
+    assert play.last(PlayerEliminated).seat == 3
+    assert play.seat(3).state == "open"
+    assert play.intend(renamed(play, 2, "4s 4d")) is None
+    assert play.last(PlayerEliminated).seat == 2
+    standing = play.state.between.tournament
+    assert standing is not None
+    assert [one.seat for one in standing.out] == [2]
+    assert play.seat(3).state == "waiting"
+    assert sum(play.stacks()) == 600
+
+
+def test_a_tournament_that_is_over_stays_over() -> None:
+    play = tournament({1: 200, 2: 200})
+    pushed(play, all_in)
+    assert play.count(TournamentWon) == 1
+    first = next(event for event in play.events if isinstance(event, ActionTaken))
+    assert "the tournament is over" in refused(play, acted(play, first, "fold"))
+
+
+def test_a_straddle_that_can_no_longer_be_paid_is_off() -> None:
+    play = misread(stacks={1: 200, 2: 200, 3: 500}, straddle="utg")
+    play.answer("pushed")
+    while play.prompt.kind == "buy_in":
+        play.answer("buy_in")
+    for seat in (1, 2, 3):
+        if play.ask(Straddle, seat=seat) is None:
+            break
+    chair = play.state.chairs[seat - 1]
+    spare = chair.stack - 3
+    play.state.between.taken += spare
+    chair.stack = 3
+    began = play.next_hand()
+    assert (began.stakes.straddle, began.straddler) == (0, 0)
