@@ -18,10 +18,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import (
-    BlindsMissed,
     ButtonQuestioned,
-    BuyQueued,
-    CameBack,
     DealerPushed,
     DeckCounted,
     DropEmptied,
@@ -29,11 +26,7 @@ from engine.messages.floor import (
     HandReopened,
     IncidentalTaken,
     KillJudged,
-    LeavingAnnounced,
-    PlayerArrived,
     RackFilled,
-    SatOut,
-    SeatReserved,
     StackCounted,
     StraddlePosted,
     TableClosed,
@@ -46,20 +39,18 @@ from engine.table.aftermath import (
     add_taken,
     is_reopened,
     note_end,
-    note_gone,
     note_judged,
     reopen,
 )
-from engine.table.arrivals import in_hand, recent_departure
-from engine.table.between import Between, Departure, Shift, Standing
+from engine.table.arrivals import in_hand
+from engine.table.between import Shift, Standing
 from engine.table.button_draws import DRAWS
+from engine.table.chairs import CHAIRS, leave_seat, take_seat
 from engine.table.clock import note_time, stand_still
 from engine.table.redeal import is_void, note_eve, restore_eve
+from engine.table.seating import find_chair
 from engine.table.standings import STANDINGS
-from engine.table.state import Chair, TableState, has_button
-
-_DEPARTURES: Final = 50
-"""How many of those who left are remembered."""
+from engine.table.state import TableState, has_button
 
 
 def change_floor(state: TableState, event: Event) -> bool:
@@ -76,10 +67,6 @@ def change_floor(state: TableState, event: Event) -> bool:
     return isinstance(event, StackCounted) and not in_hand(state, event.seat)
 
 
-def _chair(state: TableState, seat: int) -> Chair:
-    return state.chairs[seat - 1]
-
-
 def _open(state: TableState, event: TableOpened) -> None:
     between = state.between
     between.terms, between.stakes = event.terms, event.stakes
@@ -88,63 +75,9 @@ def _open(state: TableState, event: TableOpened) -> None:
         between.tournament = Standing()
 
 
-def _take_seat(state: TableState, event: SeatTaken) -> None:
-    """Called before the chair is taken."""
-    between = state.between
-    between.entered += event.stack
-    chair = _chair(state, event.seat)
-    back = recent_departure(state, event.nickname, between.clock_ns)
-    chair.missed_small = back is not None and back.missed_small
-    chair.missed_big = back is not None and back.missed_big
-    chair.reserved = chair.leaving = False
-    chair.short_bought = False
-    chair.out, chair.entry, chair.queued, chair.incidentals = "", "", 0, 0
-    chair.counted = between.terms.tracked
-    between.departures = tuple(
-        gone for gone in between.departures if not event.nickname or gone.nickname != event.nickname
-    )
-    if between.tournament is not None:
-        entrants = between.tournament.entrants + 1
-        between.tournament = replace(between.tournament, entrants=entrants)
-
-
-def _leave(state: TableState, event: SeatLeft) -> None:
-    """Called before the chair is free."""
-    between = state.between
-    between.taken += event.stack
-    chair = _chair(state, event.seat)
-    note_gone(state, chair)
-    if between.last_big == event.seat:
-        between.last_big = 0
-    _release_seat(between, event.seat)
-    if between.tournament is not None and not state.hands:
-        left = between.tournament.entrants - 1
-        between.tournament = replace(between.tournament, entrants=left)
-    if chair.nickname and event.stack:
-        gone = Departure(
-            nickname=chair.nickname,
-            amount=event.stack,
-            at_ns=event.at_ns,
-            waited=bool(chair.entry),
-            missed_small=chair.missed_small,
-            missed_big=chair.missed_big,
-        )
-        between.departures = (*between.departures, gone)[-_DEPARTURES:]
-    chair.leaving = chair.missed_small = chair.missed_big = False
-    chair.out, chair.entry, chair.queued = "", "", 0
-
-
-def _release_seat(between: Between, seat: int) -> None:
-    """Whoever takes the seat next neither straddles nor posts a kill for the one who left."""
-    if between.straddle is not None and between.straddle.seat == seat:
-        between.straddle = None
-    if between.kill is not None and between.kill.seat == seat:
-        between.kill = replace(between.kill, seat=0, streak=0)
-
-
 def _buy(state: TableState, event: ChipsBought) -> None:
     between = state.between
-    chair = _chair(state, event.seat)
+    chair = find_chair(state, event.seat)
     chair.queued = 0
     if chair.stack == 0 and event.amount < between.terms.minimum_buy_in:
         chair.short_bought = True
@@ -173,7 +106,7 @@ def _begin(state: TableState, event: HandBegan) -> None:
     if rotation is not None and rotation.by == "choice" and not has_button(state):
         between.choices_alone += 1
     for player in event.players:
-        chair = _chair(state, player.seat)
+        chair = find_chair(state, player.seat)
         chair.entry, chair.missed_small, chair.missed_big = "", False, False
         chair.incidentals = 0
     if not between.turn_hands:
@@ -219,46 +152,8 @@ def _add_to_shift(state: TableState, *, drop: int = 0, tokes: int = 0) -> None:
         state.between.shifts = (*shifts[:-1], more)
 
 
-def _reserve(state: TableState, event: SeatReserved) -> None:
-    chair = _chair(state, event.seat)
-    chair.reserved, chair.nickname = event.kept, event.name if event.kept else ""
-
-
-def _arrive(state: TableState, event: PlayerArrived) -> None:
-    _chair(state, event.seat).entry = "" if event.entry == "dealt_in" else event.entry
-
-
-def _sit_out(state: TableState, event: SatOut) -> None:
-    chair = _chair(state, event.seat)
-    chair.out = "away" if event.away else "sitting_out"
-    chair.out_ns = event.at_ns
-
-
-def _come_back(state: TableState, event: CameBack) -> None:
-    chair = _chair(state, event.seat)
-    chair.out, chair.out_ns = "", 0
-    chair.entry = "" if event.entry == "dealt_in" else event.entry
-    if event.entry == "dealt_in":
-        chair.missed_small = chair.missed_big = False
-
-
-def _miss(state: TableState, event: BlindsMissed) -> None:
-    chair = _chair(state, event.seat)
-    chair.missed_small = chair.missed_small or event.small
-    chair.missed_big = chair.missed_big or event.big
-
-
-def _announce_leaving(state: TableState, event: LeavingAnnounced) -> None:
-    chair = _chair(state, event.seat)
-    chair.leaving, chair.leaving_ns = True, event.at_ns
-
-
-def _queue(state: TableState, event: BuyQueued) -> None:
-    _chair(state, event.seat).queued = event.amount
-
-
 def _take_incidental(state: TableState, event: IncidentalTaken) -> None:
-    chair = _chair(state, event.seat)
+    chair = find_chair(state, event.seat)
     chair.stack -= event.amount
     if not event.allowed_by:
         chair.incidentals += event.amount
@@ -271,7 +166,7 @@ def _take_incidental(state: TableState, event: IncidentalTaken) -> None:
 
 def _count(state: TableState, event: StackCounted) -> None:
     """In a hand the count is the hand's; the chair gets its chips when the hand is over."""
-    chair = _chair(state, event.seat)
+    chair = find_chair(state, event.seat)
     chair.counted = True
     if not in_hand(state, event.seat):
         chair.stack = event.amount
@@ -279,7 +174,7 @@ def _count(state: TableState, event: StackCounted) -> None:
 
 def _collect(state: TableState, event: TimeCollected) -> None:
     for seat in event.seats:
-        _chair(state, seat).stack -= event.amount
+        find_chair(state, seat).stack -= event.amount
     total = event.amount * len(event.seats)
     state.between.drop += total
     state.between.collected_ns = event.at_ns
@@ -361,8 +256,8 @@ def _count_deck(state: TableState, event: DeckCounted) -> None:
 
 _BESIDE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     TableOpened: _open,
-    SeatTaken: _take_seat,
-    SeatLeft: _leave,
+    SeatTaken: take_seat,
+    SeatLeft: leave_seat,
     ChipsBought: _buy,
     HandBegan: _begin,
     HandEnded: _end,
@@ -372,13 +267,6 @@ _BESIDE: Final[dict[type, Callable[[TableState, Any], None]]] = {
 """Events that change more than what is changed here."""
 
 _ALONE: Final[dict[type, Callable[[TableState, Any], None]]] = {
-    SeatReserved: _reserve,
-    PlayerArrived: _arrive,
-    SatOut: _sit_out,
-    CameBack: _come_back,
-    BlindsMissed: _miss,
-    LeavingAnnounced: _announce_leaving,
-    BuyQueued: _queue,
     IncidentalTaken: _take_incidental,
     TimeCollected: _collect,
     RackFilled: _fill,
@@ -394,6 +282,7 @@ _ALONE: Final[dict[type, Callable[[TableState, Any], None]]] = {
     TimeCalled: _call_time,
     StraddlePosted: _declare_straddle,
     DeckCounted: _count_deck,
+    **CHAIRS,
     **DRAWS,
     **STANDINGS,
 }
