@@ -13,6 +13,7 @@ from engine.cards import Card
 from engine.messages.floor import FloorEvent
 from engine.messages.intents import ActionName
 from engine.messages.observations import SourceState
+from engine.messages.questions import QuestionEvent
 from engine.messages.stakes import Charge, Terms
 from engine.messages.stakes import LimitName as LimitName  # noqa: PLC0414 - events tell of it
 from engine.messages.stakes import Stakes as Stakes  # noqa: PLC0414
@@ -298,52 +299,6 @@ class HandEnded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """(seat, chips) of everybody dealt in, ascending: what the hand itself left them."""
 
 
-class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """The bridge is asked whether these handles are these faces, as a set."""
-
-    question: int
-    place: str
-    handles: tuple[Card, ...]
-    faces: tuple[Card, ...]
-    evidence: tuple[str, ...] = ()
-
-
-class ConfirmationAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """The bridge's answer."""
-
-    question: int
-    answer: Literal["yes", "no", "locked"]
-
-
-class OpeningAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """No camera names cards that the rules put face up: the bridge is asked to open them."""
-
-    question: int
-    place: str
-    handles: tuple[Card, ...]
-    reason: str
-
-
-class OpeningAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """The bridge's answer; no faces: it refused."""
-
-    question: int
-    faces: tuple[Card, ...]
-    why: str = ""
-
-
-class CountsCompared(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """At the hand's end: the bridge's counts of confirmations and openings beside the journal's."""
-
-    hand: str
-    bridge_confirmed: int
-    bridge_opened: int
-    journal_confirmed: int
-    journal_opened: int
-    bridge_denied: int = 0
-    journal_denied: int = 0
-
-
 class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Something does not fit; the dealer is told."""
 
@@ -422,9 +377,6 @@ HandEvent: TypeAlias = (
     | PotAwarded
     | PotsPushed
     | HandEnded
-)
-QuestionEvent: TypeAlias = (
-    ConfirmationAsked | ConfirmationAnswered | OpeningAsked | OpeningAnswered | CountsCompared
 )
 NoticeEvent: TypeAlias = (
     IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged

@@ -26,7 +26,6 @@ from engine.messages.events import (
     HandTabled,
     IrregularityFound,
     IrregularityResolved,
-    OpeningAsked,
     PotsPushed,
     SeatLeft,
     StepUndone,
@@ -41,6 +40,7 @@ from engine.messages.intents import (
     TakeAction,
     UndoStep,
 )
+from engine.messages.questions import OpeningAsked
 from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.citation import cite

@@ -12,9 +12,6 @@ from engine.messages.events import (
     CardDealt,
     CardMoved,
     ChipsBought,
-    ConfirmationAnswered,
-    ConfirmationAsked,
-    CountsCompared,
     DeckReadied,
     EnvelopeStored,
     Event,
@@ -25,8 +22,6 @@ from engine.messages.events import (
     HandTabled,
     IrregularityFound,
     IrregularityResolved,
-    OpeningAnswered,
-    OpeningAsked,
     SeatLeft,
     SeatTaken,
     SourceChanged,
@@ -35,6 +30,13 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import StackCounted
+from engine.messages.questions import (
+    ConfirmationAnswered,
+    ConfirmationAsked,
+    CountsCompared,
+    OpeningAnswered,
+    OpeningAsked,
+)
 from engine.messages.views import Chore
 from engine.procedure.citation import cite
 from engine.table.aftermath import is_reopened, settle_again

@@ -2,12 +2,9 @@
 
 from engine.hand.deal import ShownBy
 from engine.messages.events import (
-    ConfirmationAnswered,
-    CountsCompared,
     EnvelopeStored,
     Event,
     IrregularityFound,
-    OpeningAnswered,
 )
 from engine.messages.intents import Rejection
 from engine.messages.observations import (
@@ -16,6 +13,7 @@ from engine.messages.observations import (
     FacesConfirmed,
     FacesOpened,
 )
+from engine.messages.questions import ConfirmationAnswered, CountsCompared, OpeningAnswered
 from engine.procedure.answers import show_awaited
 from engine.procedure.button_draw import store_draw_envelope, take_draw_face
 from engine.procedure.faces import awaited_at

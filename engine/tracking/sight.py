@@ -7,12 +7,12 @@ import msgspec
 
 from engine.cards import Card
 from engine.messages.events import (
-    ConfirmationAsked,
     Event,
     IrregularityFound,
     IrregularityResolved,
 )
 from engine.messages.observations import SeenCard, ZoneSeen
+from engine.messages.questions import ConfirmationAsked
 from engine.procedure.faces import Awaited, awaited_faces, may_confirm
 from engine.table.state import (
     TableState,

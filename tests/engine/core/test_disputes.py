@@ -5,8 +5,6 @@ import pytest
 from engine import core
 from engine.messages.events import (
     ActionTaken,
-    ConfirmationAsked,
-    CountsCompared,
     FoldQuestioned,
     HandTabled,
     IrregularityFound,
@@ -14,6 +12,7 @@ from engine.messages.events import (
     StepUndone,
 )
 from engine.messages.intents import CallFloor, CorrectAction, Rejection, UndoStep
+from engine.messages.questions import ConfirmationAsked, CountsCompared
 from tests.engine.core.playing import Play, keys, options
 
 

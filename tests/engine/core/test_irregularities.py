@@ -7,7 +7,6 @@ from engine import core
 from engine.messages.commands import ConfirmFaces, OpenFaces, ReturnCards
 from engine.messages.events import (
     CardBurned,
-    CountsCompared,
     IrregularityResolved,
     TableOpened,
 )
@@ -18,6 +17,7 @@ from engine.messages.observations import (
     ReadingsLost,
     SourceReported,
 )
+from engine.messages.questions import CountsCompared
 from tests.engine.core.playing import Play, keys, kinds, options, to_flop
 
 

@@ -6,7 +6,6 @@ from engine import core
 from engine.cards import DECK
 from engine.messages.commands import OpenFaces, OpenZones, UnlockFaces
 from engine.messages.events import (
-    ConfirmationAsked,
     FacesShown,
     HandTabled,
 )
@@ -14,6 +13,7 @@ from engine.messages.observations import (
     FacesOpened,
     SourceReported,
 )
+from engine.messages.questions import ConfirmationAsked
 from engine.tracking.sight import HEAP
 from tests.engine.core.playing import Play, keys, kinds, options, to_flop
 

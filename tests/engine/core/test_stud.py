@@ -4,8 +4,14 @@ import pytest
 
 from engine import core
 from engine.messages.commands import OpenFaces, ReturnCards
-from engine.messages.events import CardBurned, FacesShown, HandTabled, OpeningAsked, StubReshuffled
+from engine.messages.events import (
+    CardBurned,
+    FacesShown,
+    HandTabled,
+    StubReshuffled,
+)
 from engine.messages.observations import SourceReported
+from engine.messages.questions import OpeningAsked
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 

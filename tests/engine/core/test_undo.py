@@ -3,11 +3,11 @@
 from engine.cards import is_handle
 from engine.messages.events import (
     CardDealt,
-    ConfirmationAsked,
     FacesShown,
     HandTabled,
     StepUndone,
 )
+from engine.messages.questions import ConfirmationAsked
 from engine.messages.stakes import Level, TournamentTerms
 from tests.engine.core.playing import Play, game_options, options, shuffled
 from tests.engine.table.floor import Floor, all_in, table
