@@ -1,11 +1,7 @@
 """The draw for the button as it is dealt: cards read at the shoe, opened by the bridge or named."""
 
 from engine.cards import UNKNOWN, MalformedCardError, parse_card
-from engine.messages.events import (
-    ButtonMoved,
-    EnvelopeStored,
-    Event,
-)
+from engine.messages.events import ButtonMoved, EnvelopeStored, Event
 from engine.messages.floor import ButtonCardDealt, ButtonCardNamed
 from engine.messages.intents import NameCards, Rejection
 from engine.messages.observations import CardDrawn, EnvelopeSealed

@@ -4,12 +4,7 @@ import pytest
 
 from engine import core
 from engine.messages.commands import OpenFaces, ReturnCards
-from engine.messages.events import (
-    CardBurned,
-    FacesShown,
-    HandTabled,
-    StubReshuffled,
-)
+from engine.messages.events import CardBurned, FacesShown, HandTabled, StubReshuffled
 from engine.messages.observations import SourceReported
 from engine.messages.questions import OpeningAsked
 from engine.messages.views import View
