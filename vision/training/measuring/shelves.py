@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 
@@ -11,7 +12,13 @@ from vision.training.decks.house import draw_house_deck
 from vision.training.decks.invented import invent_backs
 from vision.training.decks.shelves import Shelf
 from vision.training.decks.sources import SOURCES
+from vision.training.decks.strangers import STRANGERS
 from vision.training.pictures.no_cards import draw_no_card
+
+ORDINARY: Final = ("anglo_poker", "bonded", "arcade", "racket")
+"""The strangers' decks that look like those that people play with."""
+OWN: Final = tuple(f"house-{name}" for name in DESIGNS)
+"""The names of the decks of our own drawing."""
 
 
 def open_unseen(cache: Path) -> Shelf:
@@ -26,6 +33,32 @@ def open_house_shelf(name: str) -> Shelf:
     other = ArtDeck(name="no card", pictures=thing[None], labels=[REJECT])
     backs = invent_backs(np.random.default_rng(2), "backs", 1)
     return Shelf([draw_house_deck(name)], [other, backs])
+
+
+def open_decks(cache: Path, names: Sequence[str] | None = None) -> list[Shelf]:
+    """A shelf a deck: of strangers, left out of training, and of our own drawing.
+
+    Args:
+        cache: where the artwork was fetched to; not looked at where all are of our own.
+        names: which decks; none: all.
+    """
+    named = {} if names and set(names) <= set(OWN) else _open_fetched(cache)
+    named |= {own: open_house_shelf(own.removeprefix("house-")) for own in OWN}
+    return [named[name] for name in (names or named)]
+
+
+def _open_fetched(cache: Path) -> dict[str, Shelf]:
+    strange = (one.source for one in STRANGERS if one.source.name.partition("/")[2] in ORDINARY)
+    decks = load_decks(cache, tuple(strange))
+    foreign: list[ArtDeck] = []
+    for deck in load_decks(cache, tuple(source for source in SOURCES if source.held_out)):
+        # A deck with foreign letters lends its courts as cards that must not be named.
+        (decks if sum(len(label) == 2 for label in deck.labels) >= 48 else foreign).append(deck)
+    shelves = open_shelves([*decks, *foreign])[: len(decks)]
+    return {
+        deck.name.partition("/")[2] or deck.name: shelf
+        for deck, shelf in zip(decks, shelves, strict=True)
+    }
 
 
 def open_shelves(decks: Sequence[ArtDeck]) -> list[Shelf]:

@@ -20,9 +20,10 @@ from vision.reading.networks import WEIGHTS
 from vision.rendering.drawings import decode_picture
 from vision.training.decks.sources import fetch
 from vision.training.decks.strangers import fetch_strangers
+from vision.training.measuring.shelves import open_decks
 from vision.training.photographs.measuring import Figures, Outcome, measure, tell
 from vision.training.photographs.renderer import RendererMissingError
-from vision.training.photographs.taking import list_truths, open_decks, take
+from vision.training.photographs.taking import list_truths, take
 
 _CACHE: Final = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tapburn-training"
 

@@ -8,43 +8,13 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.rendering.designs import DESIGNS
-from vision.training.decks.artwork import ArtDeck, load_decks
 from vision.training.decks.shelves import Shelf
-from vision.training.decks.sources import SOURCES
-from vision.training.decks.strangers import STRANGERS
-from vision.training.measuring.shelves import open_house_shelf, open_shelves
 from vision.training.photographs.renderer import render
 from vision.training.photographs.sensor import choose_development, develop, encode
 from vision.training.photographs.stage import set_stage
 from vision.training.photographs.truth import Truth, tell_cards
 
-ORDINARY: Final = ("anglo_poker", "bonded", "arcade", "racket")
-"""The strangers' decks that look like those that people play with."""
 _SUFFIX: Final = ".json"
-
-
-def open_decks(cache: Path, names: list[str] | None = None) -> list[Shelf]:
-    """A shelf a deck: of strangers, left out of training, and of our own drawing.
-
-    Args:
-        cache: where the artwork was fetched to.
-        names: which decks; none: all.
-    """
-    strange = (one.source for one in STRANGERS if one.source.name.partition("/")[2] in ORDINARY)
-    decks = load_decks(cache, tuple(strange))
-    foreign: list[ArtDeck] = []
-    for deck in load_decks(cache, tuple(source for source in SOURCES if source.held_out)):
-        # A deck with foreign letters lends its courts as cards that must not be named.
-        (decks if sum(len(label) == 2 for label in deck.labels) >= 48 else foreign).append(deck)
-    shelves = open_shelves([*decks, *foreign])[: len(decks)]
-    named = {_short(deck): shelf for deck, shelf in zip(decks, shelves, strict=True)}
-    named |= {f"house-{name}": open_house_shelf(name) for name in DESIGNS}
-    return [named[name] for name in (names or named)]
-
-
-def _short(deck: ArtDeck) -> str:
-    return deck.name.partition("/")[2] or deck.name
 
 
 def take(

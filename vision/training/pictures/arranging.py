@@ -30,7 +30,7 @@ def arrange(random: Random, seen: Numbers, *, hard: bool) -> list[Numbers]:
         way = _WAYS[int(random.choice(len(_WAYS), p=_SHARES))]
         group = way(random, wide, int(random.integers(2, 7)))
         where = _find_place(random, seen, boxes)
-        turn = _turn(random.uniform(0, 2 * np.pi))
+        turn = turn_by(random.uniform(0, 2 * np.pi))
         group = [box @ turn + where for box in group]
         if boxes and _touches(group, boxes) and random.random() < 0.8:
             continue
@@ -38,13 +38,15 @@ def arrange(random: Random, seen: Numbers, *, hard: bool) -> list[Numbers]:
     return boxes
 
 
-def _box(wide: float) -> Numbers:
+def draw_box(wide: float) -> Numbers:
+    """A card of a width about the origin, (4, 2) in millimetres, from its upper left corner."""
     size = np.array([wide, _TALL])
     box: Numbers = np.array([[-1.0, -1], [1, -1], [1, 1], [-1, 1]]) * size / 2
     return box
 
 
-def _turn(angle: float) -> Numbers:
+def turn_by(angle: float) -> Numbers:
+    """What points (n, 2) are multiplied by to be turned by an angle in radians, (2, 2)."""
     return np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
 
 
@@ -54,12 +56,12 @@ def _scatter(random: Random, seen: Numbers, wide: float, count: int) -> list[Num
         if len(boxes) == count:
             break
         middle = _find_place(random, seen, boxes)
-        box = _box(wide) @ _turn(random.uniform(0, 2 * np.pi)) + middle
+        box = draw_box(wide) @ turn_by(random.uniform(0, 2 * np.pi)) + middle
         inside = all(_is_inside(seen, corner) for corner in box)
         if inside and not _touches([box], boxes):
             boxes.append(box)
     middle = seen.mean(axis=0)
-    return boxes or [_box(wide) @ _turn(random.uniform(0, 2 * np.pi)) + middle]
+    return boxes or [draw_box(wide) @ turn_by(random.uniform(0, 2 * np.pi)) + middle]
 
 
 def _find_place(random: Random, seen: Numbers, boxes: list[Numbers]) -> Numbers:
@@ -84,7 +86,7 @@ def _touches(group: list[Numbers], boxes: list[Numbers]) -> bool:
 
 def _lay_single(random: Random, wide: float, count: int) -> list[Numbers]:
     del random, count
-    return [_box(wide)]
+    return [draw_box(wide)]
 
 
 def _lay_row(random: Random, wide: float, count: int) -> list[Numbers]:
@@ -93,7 +95,7 @@ def _lay_row(random: Random, wide: float, count: int) -> list[Numbers]:
     row, left = [], -(count - 1) * (wide + gap) / 2
     for place in range(count):
         shift = np.array([left + place * (wide + gap), random.normal(0, 0.8)])
-        row.append(_box(wide) @ _turn(random.normal(0, 0.008 if gap < 1 else 0.025)) + shift)
+        row.append(draw_box(wide) @ turn_by(random.normal(0, 0.008 if gap < 1 else 0.025)) + shift)
     return row
 
 
@@ -104,7 +106,7 @@ def _lay_spread(random: Random, wide: float, count: int) -> list[Numbers]:
     along = np.array([step, 0.0]) if sideways else np.array([0.0, step])
     start = -(count - 1) / 2
     return [
-        _box(wide) @ _turn(random.normal(0, 0.025)) + along * (start + place)
+        draw_box(wide) @ turn_by(random.normal(0, 0.025)) + along * (start + place)
         + random.normal(0, 0.8, 2)
         for place in range(count)
     ]  # fmt: skip
@@ -117,7 +119,7 @@ def _lay_fan(random: Random, wide: float, count: int) -> list[Numbers]:
     pivot = np.array([0.0, -reach])
     start = -(count - 1) / 2
     return [
-        (_box(wide) + pivot) @ _turn(step * (start + place) + random.normal(0, 0.015)) - pivot
+        (draw_box(wide) + pivot) @ turn_by(step * (start + place) + random.normal(0, 0.015)) - pivot
         for place in range(count)
     ]
 
@@ -125,7 +127,7 @@ def _lay_fan(random: Random, wide: float, count: int) -> list[Numbers]:
 def _lay_heap(random: Random, wide: float, count: int) -> list[Numbers]:
     """Thrown on each other."""
     return [
-        _box(wide) @ _turn(random.uniform(0, 2 * np.pi)) + random.normal(0, 45, 2)
+        draw_box(wide) @ turn_by(random.uniform(0, 2 * np.pi)) + random.normal(0, 45, 2)
         for _ in range(min(count, 4))
     ]
 

@@ -65,12 +65,16 @@ class Scene(msgspec.Struct):
     cards: list[Lying]
 
 
-class _Camera(msgspec.Struct, frozen=True):
+class Camera(msgspec.Struct, frozen=True):
+    """How a plane is seen."""
+
     size: tuple[int, int]
+    """Width and height of the picture in pixels."""
     bend: Numbers
-    """From millimetres on the plane to pixels."""
+    """From millimetres on the plane to pixels, (3, 3)."""
 
     def see(self, points: Numbers) -> Numbers:
+        """Where points (..., 2) in millimetres are seen, (n, 2) in pixels."""
         shape = points.reshape(-1, 1, 2).astype(np.float64)
         seen: Numbers = cv2.perspectiveTransform(shape, self.bend).reshape(-1, 2)
         return seen
@@ -95,7 +99,7 @@ def draw_scene(
         ground: draws what the cards lie on, see `grounds.draw_ground`.
     """
     camera = _place_camera(random, size, hard=hard)
-    picture = _see_ground(random, camera, ground(random))
+    picture = see_ground(random, camera, ground(random))
     boxes = arrange(random, _seen_plane(camera), hard=hard)
     quads = [camera.see(box) for box in boxes]
     unseen = np.zeros((len(boxes), size[1], size[0]), bool)
@@ -108,7 +112,7 @@ def draw_scene(
     softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
     shown = accidents.look(random, np.asarray(lit, np.float32), softest)
     truth = [
-        _judge(label, quad, hidden, deck)
+        judge(label, quad, hidden, deck)
         for (label, deck), quad, hidden in zip(cards, quads, unseen, strict=True)
     ]
     return Scene(shown, [one for one in truth if one.covered < 0.95])
@@ -128,16 +132,16 @@ def _lay_cards(
         chance = random.random()
         kind = "card" if chance < 0.87 else "BACK" if chance < 0.95 else "REJECT"
         face, label, deck = shelf.pick(random, kind)
-        card = _cut_card(accidents.wear(random, face), radius)
+        card = cut_card(accidents.wear(random, face), radius)
         if random.random() < bent:
             card = accidents.bow(random, card)
-        box, part = _lay(random, picture, card, quad)
+        box, part = lay(random, picture, card, quad)
         unseen[:place, *box] |= part > 0.5
         cards.append((label, deck))
     return cards
 
 
-def _place_camera(random: Random, size: tuple[int, int], *, hard: bool) -> _Camera:
+def _place_camera(random: Random, size: tuple[int, int], *, hard: bool) -> Camera:
     width, height = size
     focal = max(size) * random.uniform(0.75, 1.4)
     least, most = (0.07, 0.9) if hard else (0.12, 0.6)
@@ -145,23 +149,25 @@ def _place_camera(random: Random, size: tuple[int, int], *, hard: bool) -> _Came
     away = focal * 88 / tall
     tilt = np.radians(random.uniform(0, 50) if hard else random.uniform(0, 12))
     turn, roll = random.uniform(0, 2 * np.pi, 2)
-    rotation = _turn_z(roll) @ _turn_x(tilt) @ _turn_z(turn)
+    rotation = turn_z(roll) @ turn_x(tilt) @ turn_z(turn)
     lens = np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1]])
     flat = np.column_stack([rotation[:, 0], rotation[:, 1], [0, 0, away]])
-    return _Camera(size, lens @ flat)
+    return Camera(size, lens @ flat)
 
 
-def _turn_z(angle: float) -> Numbers:
+def turn_z(angle: float) -> Numbers:
+    """The turn about the way that a camera looks, by an angle in radians, (3, 3)."""
     cosine, sine = np.cos(angle), np.sin(angle)
     return np.array([[cosine, -sine, 0], [sine, cosine, 0], [0, 0, 1]])
 
 
-def _turn_x(angle: float) -> Numbers:
+def turn_x(angle: float) -> Numbers:
+    """The tilt about what is to a camera's right, by an angle in radians, (3, 3)."""
     cosine, sine = np.cos(angle), np.sin(angle)
     return np.array([[1, 0, 0], [0, cosine, -sine], [0, sine, cosine]])
 
 
-def _seen_plane(camera: _Camera) -> Numbers:
+def _seen_plane(camera: Camera) -> Numbers:
     """The part of the plane in the picture: a convex quadrilateral in millimetres."""
     width, height = camera.size
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
@@ -170,10 +176,11 @@ def _seen_plane(camera: _Camera) -> Numbers:
     return seen
 
 
-def _see_ground(random: Random, camera: _Camera, ground: Image) -> Image:
+def see_ground(random: Random, camera: Camera, ground: Image) -> Image:
+    """A ground's picture as a camera sees it, shifted and turned by chance, float32."""
     shift = random.uniform(0, SIDE, 2)
     to_plane = np.array([[1 / PER_MM, 0, -shift[0]], [0, 1 / PER_MM, -shift[1]], [0, 0, 1]])
-    turned = camera.bend @ _turn_z(random.uniform(0, 6.28)) @ to_plane
+    turned = camera.bend @ turn_z(random.uniform(0, 6.28)) @ to_plane
     middle = np.array([camera.size]) / 2
     small = cv2.perspectiveTransform(
         middle + np.array([[[0, 0]], [[1, 0]], [[0, 1]]]), np.linalg.inv(turned)
@@ -184,7 +191,7 @@ def _see_ground(random: Random, camera: _Camera, ground: Image) -> Image:
     return cv2.warpPerspective(ground, turned, camera.size, borderMode=cv2.BORDER_REFLECT)
 
 
-def _cut_card(face: Image, radius: int) -> Image:
+def cut_card(face: Image, radius: int) -> Image:
     """A card with room around it, (height, width, 4) float32: its colours, and where it is."""
     alpha = cv2.copyMakeBorder(round_corners(radius), *(_ROOM,) * 4, cv2.BORDER_CONSTANT, value=0)
     wide = cv2.copyMakeBorder(face.astype(np.float32), *(_ROOM,) * 4, cv2.BORDER_REPLICATE)
@@ -192,13 +199,13 @@ def _cut_card(face: Image, radius: int) -> Image:
     return card
 
 
-def _lay(random: Random, picture: Image, card: Image, quad: Numbers) -> tuple[_Box, Numbers]:
+def lay(random: Random, picture: Image, card: Image, quad: Numbers) -> tuple[_Box, Numbers]:
     """Put a card and its shadow into the picture.
 
     Args:
         random: where chance comes from.
         picture: (height, width, 3) float32, changed in place.
-        card: as `_cut_card` gives it.
+        card: as `cut_card` gives it.
         quad: where its corners come to lie.
 
     Returns:
@@ -267,7 +274,7 @@ def _put_finger(random: Random, picture: Image, quad: Numbers) -> tuple[_Box, Nu
     return box, part > 0.5
 
 
-def _judge(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
+def judge(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
     """What of a card is in view."""
     seen = 1 - _share_unseen(quad, unseen)
     indices = []

@@ -1,10 +1,12 @@
 """Shelves of decks that never train."""
 
+from pathlib import Path
+
 import numpy as np
 
 from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.training.decks.artwork import BACK, REJECT, ArtDeck
-from vision.training.measuring.shelves import open_shelves
+from vision.training.measuring.shelves import open_decks, open_shelves
 
 
 def _invent_deck(name: str, labels: list[str]) -> ArtDeck:
@@ -21,3 +23,9 @@ def test_a_deck_borrows_only_what_it_lacks() -> None:
     assert first.pick(random, BACK)[2] is own
     assert first.pick(random, REJECT)[1] == REJECT
     assert {second.pick(random, kind)[2].name for kind in (BACK, REJECT)} == {"other"}
+
+
+def test_decks_of_our_own_need_no_artwork(tmp_path: Path) -> None:
+    shelves = open_decks(tmp_path, ["house-bold", "house-slim"])
+    assert [shelf.decks[0].name for shelf in shelves] == ["bold", "slim"]
+    assert not list(tmp_path.iterdir())
