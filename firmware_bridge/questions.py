@@ -13,6 +13,8 @@ from firmware_bridge.vault import HandSecrets, Vault
 class Questions:
     """The questions about the hand in progress; each is answered once, and remembered.
 
+    None is once the hand has ended: its counts are told, and nobody would see that one more was.
+
     Args:
         vault: where the key and the ledger are kept.
         save: puts the ledger on disk, before an answer is given.
@@ -31,7 +33,7 @@ class Questions:
         if isinstance(known, FacesConfirmed):
             return known
         asked = set(command.handles)
-        if any(asked & set(locked) for locked in hand.locks.values()):
+        if hand.ended or any(asked & set(locked) for locked in hand.locks.values()):
             # Not remembered: the same question counts once the dealer has acted.
             return FacesConfirmed(question=command.question, answer="locked")
         key = self._vault.key
@@ -60,6 +62,8 @@ class Questions:
         known = hand.answers.get(command.question)
         if isinstance(known, FacesOpened):
             return known
+        if hand.ended:
+            return FacesOpened(question=command.question, faces=(), why="that hand is over")
         faces = tuple(find_face(self._vault.key, hand, handle) for handle in command.handles)
         if not all(faces) or not faces:
             answer = FacesOpened(

@@ -408,6 +408,21 @@ def test_questions_about_another_hand_tell_nothing(bench: Bench) -> None:
     assert bench.obey(EndHand(hand="T1-0")) == (CountsReported(hand="T1-0", confirmed=0, opened=0),)
 
 
+def test_once_the_counts_are_told_no_question_is_answered_any_more(bench: Bench) -> None:
+    folded, shown = bench.draw("As"), bench.draw("Kd")
+    asked = OpenFaces(hand="T1-1", question=1, handles=(shown,), reason="x")
+    answered = bench.obey(asked)
+    counts = CountsReported(hand="T1-1", confirmed=0, opened=1)
+    assert bench.obey(EndHand(hand="T1-1")) == (counts,)
+    (opened,) = bench.obey(OpenFaces(hand="T1-1", question=2, handles=(folded,), reason="x"))
+    assert isinstance(opened, FacesOpened)
+    assert opened.faces == ()
+    guess = ConfirmFaces(hand="T1-1", question=3, handles=(folded,), faces=("As",))
+    assert bench.obey(guess) == (FacesConfirmed(question=3, answer="locked"),)
+    assert bench.obey(asked) == answered, "what was answered before is said again"
+    assert bench.obey(EndHand(hand="T1-1")) == (counts,)
+
+
 @pytest.mark.parametrize("faces", [("As",), ("As", "As"), ("As", "Kd", "2c"), (), ("As", "Qd")])
 def test_only_the_whole_set_is_confirmed(bench: Bench, faces: tuple[str, ...]) -> None:
     handles = (bench.draw("As"), bench.draw("Kd"))
