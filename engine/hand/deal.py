@@ -85,7 +85,7 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
     hand.shortage = plan
     if plan.reshuffles:
         hand.reshuffle = Reshuffle(
-            cards=tuple(hand.burns),
+            cards=tuple(card for card in hand.burns if card != UNKNOWN),
             count=len(hand.burns),
             branch=plan.branch,
             clause=cite_shortage(hand, plan),

@@ -159,7 +159,7 @@ class TableState(msgspec.Struct, kw_only=True):
     disputed: dict[int, tuple[Card, ...]] = {}
     """Hands that were read and are to be read again, by seat: they may lie at the reading place."""
     missed: bool = False
-    """The reader was away in this hand: a card may have been dealt that nobody read."""
+    """The reader was away in this hand, or when it began: a card may have been dealt unread."""
     unread: int = 0
     """Cards dealt by a tap while the reader was away, whose reading may still come late."""
     late: list[Card] = []

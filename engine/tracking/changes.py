@@ -191,7 +191,8 @@ def _begin(state: TableState, event: HandBegan) -> None:
     state.questions, state.denials, state.unlocked, state.unopened = [], [], [], []
     state.held, state.returned, state.known = [], [], []
     state.irregularities, state.chores = [], []
-    state.missed, state.counting, state.deck_ready = False, "", False
+    # Nor does the reader read what came off the stub before it is there.
+    state.missed, state.counting, state.deck_ready = not _reads(state), "", False
     state.disputed = {}
     state.unread, state.late = 0, []
     state.confirmed = state.opened_sets = state.denied = 0

@@ -322,3 +322,15 @@ def test_a_card_without_a_working_tag_raises_no_question_later() -> None:
     play.answer("dealt")
     play.draw()
     assert play.prompt.text == "Seat 1: first card"
+
+
+def test_a_hand_begun_without_the_reader_can_be_dealt_by_taps_to_its_end() -> None:
+    play = Play(options())
+    play.report("shoe", "reader", "lost", "unplugged")
+    play.run_to("deal_hole")
+    play.stub.pop(0)
+    play.report("shoe", "reader", "ready")
+    assert keys(play) == ["dealt"], "the card that lies there already is read by nobody"
+    play.answer("dealt")
+    play.draw()
+    assert play.prompt.text == "Seat 1: first card"

@@ -244,3 +244,21 @@ def test_the_screen_offers_what_there_is_at_each_step() -> None:
     play = play_to_seventh("ohio", 8)
     assert keys(play) == ["reshuffled"]
     assert play.prompt.detail.endswith("Folded cards stay out.")
+
+
+def test_of_burns_that_nobody_read_the_bridge_takes_none_back() -> None:
+    play = Play(game_options("stud", (100,) * 8, "ohio"))
+    play.begin()
+    while play.kind() != "reshuffle":
+        if play.kind() == "resolve":
+            play.answer("keep")
+            continue
+        unread = play.kind() == "burn" and len(play.burned) == 1
+        play.report("shoe", "reader", "lost" if unread else "ready", "unplugged")
+        play.step(passive)
+    returned = next(one for one in core.commands(play.state) if isinstance(one, ReturnCards))
+    assert (play.prompt.count, len(returned.handles)) == (3, 2)
+    assert "??" not in returned.handles
+    play.step(passive)
+    play.report("shoe", "reader", "ready")
+    play.run_to("act")
