@@ -11,6 +11,7 @@ from dealer_ui.paper import (
     HEAD,
     INNER,
     KEY,
+    LONGEST,
     MARGIN,
     Page,
     SheetKey,
@@ -30,9 +31,17 @@ STEPS: Final = 8
 """How many steps stand on one page."""
 SUITS: Final = "shdc"
 CHANGES: Final = 6
-"""How many changes are told line by line."""
+"""How many changes are told line by line, where there is room."""
 
 _CARD: Final = 92
+_CHANGE: Final = 38
+_REST: Final = 32
+_MISFIT: Final = 62
+_THEN: Final = 36
+_CONFIRM: Final = 90
+"""How high each part of the look at what changes is, with the gap below it."""
+_LETTERS: Final = 76
+"""So many stand on a line of who gives back what."""
 _HALF: Final = INNER // 2 - 20
 
 
@@ -155,39 +164,52 @@ def cards_page(step: ReviewedStep, cards: Sequence[Card], at: int, rank: str) ->
 
 def foreseen_page(seen: CorrectionForeseen) -> Page:
     """What would change, before anything does."""
+    moves = "" if seen.total else grouped(_tell_moves(seen))
+    told = len(seen.changes[: _count_fitting(seen, moves)])
     texts: list[SheetText] = []
     y = HEAD
-    for was, now in seen.changes[:CHANGES]:
+    for was, now in seen.changes[:told]:
         texts += [
             note(_said(was), MARGIN, y, _HALF, 34, size=20, tone="quiet"),
             note("→", MARGIN + _HALF, y, 40, 34, size=24, tone="attention", align="center"),
             note(_said(now), MARGIN + _HALF + 40, y, _HALF, 34, size=20, bold=True),
         ]
-        y += 38
-    rest = _tell_rest(seen)
+        y += _CHANGE
+    rest = _tell_rest(seen, told)
     if rest:
         texts.append(note(rest, MARGIN, y, INNER, 28, tone="quiet"))
-        y += 32
+        y += _REST
     if seen.misfit:
         misfit = grouped(seen.misfit)
         texts.append(note(misfit, MARGIN, y, INNER, 58, size=19, bold=True, tone="danger"))
-        y += 62
+        y += _MISFIT
     pot = f" · {seen.total} in the pot" if seen.total else ""
     then = grouped(f"Then: {seen.then}{pot}")
     texts.append(note(then, MARGIN, y, INNER, 34, size=20, bold=True, tone="attention"))
-    if not seen.total:
-        y += 36
-        moves = grouped(_tell_moves(seen))
-        texts.append(note(moves, MARGIN, y, INNER, 58, size=20, bold=True, tone="attention"))
-        y += 26
+    y += _THEN
+    if moves:
+        high = _measure_moves(moves)
+        texts.append(note(moves, MARGIN, y, INNER, high, size=20, bold=True, tone="attention"))
+        y += high
     confirm = SheetKey(
-        name="confirm", label="Correct it", at_x=MARGIN + INNER - 428, at_y=y + 42, across=428,
-        high=90, style="main", size=28,
+        name="confirm", label="Correct it", at_x=MARGIN + INNER - 428, at_y=y + GAP, across=428,
+        high=_CONFIRM, style="main", size=28,
     )  # fmt: skip
     return Page(
         title=CORRECT, below="This is what would change. The record keeps both.", keys=(confirm,),
         texts=tuple(texts), height=end_of([confirm]), backs=True,
     )  # fmt: skip
+
+
+def _count_fitting(seen: CorrectionForeseen, moves: str) -> int:
+    """How many changes have room for a line of their own above all else that is told."""
+    below = _REST + _MISFIT * bool(seen.misfit) + _THEN + _measure_moves(moves) + GAP + _CONFIRM
+    return min(CHANGES, (LONGEST - HEAD - below - MARGIN) // _CHANGE)
+
+
+def _measure_moves(moves: str) -> int:
+    """How high the lines are that tell who gives back what; 0: nobody does."""
+    return -(-len(moves) // _LETTERS) * 28
 
 
 def _tell_moves(seen: CorrectionForeseen) -> str:
@@ -202,8 +224,8 @@ def _tell_moves(seen: CorrectionForeseen) -> str:
     return sentence("; ".join(moves) or "no chips move")
 
 
-def _tell_rest(seen: CorrectionForeseen) -> str:
-    more = len(seen.changes) - CHANGES
+def _tell_rest(seen: CorrectionForeseen, told: int) -> str:
+    more = len(seen.changes) - told
     parts = [f"{more} more change{'' if more == 1 else 's'}"] if more > 0 else []
     if seen.same:
         parts.append(f"{seen.same} later step{' stays' if seen.same == 1 else 's stay'} as entered")

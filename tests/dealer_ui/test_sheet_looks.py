@@ -9,6 +9,7 @@ from PySide6.QtQuick import QQuickItem
 from dealer_ui.finger import accessible_name, controls
 from engine.messages.requests import PushDealer, ReserveSeat, SitOut
 from engine.messages.stakes import Level, TournamentTerms
+from engine.messages.views import View
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import area, contrast, cut, ground_of, mixed, texts
 from tests.dealer_ui.room import Room
@@ -171,4 +172,29 @@ def test_pages_of_wrong_cards(
     room.touch(naming)
     look_at(room, size, pixels_per_mm)
     room.touch("card Kd", "rank K", "suit h", "cards done")
+    look_at(room, size, pixels_per_mm)
+
+
+def bet_river(view: View) -> tuple[str, int]:
+    """Everybody goes along, and calls the least bet on the river."""
+    bets = [legal for legal in view.legal if legal.action == "bet" and view.street == "river"]
+    return ("bet", bets[0].minimum) if bets else passive(view)
+
+
+@every_panel
+def test_a_correction_that_moves_everybodys_chips(
+    make_stand: Callable[..., Stand], size: tuple[int, int], pixels_per_mm: float
+) -> None:
+    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    stacks = {seat: 1_234_567 * (12 - seat) for seat in range(1, 11)}
+    room = Room(stand, table(stacks, seats=10, button=1))
+    room.deal()
+    while room.floor.kind() != "shuffle":
+        room.floor.step(bet_river)
+    room.show()
+    room.touch("Floor", "wish correct", "sheet older")
+    steps = [name for name in room.names() if name.startswith("step ")]
+    room.touch(steps[1], "instead bet", "amount all in", "key enter")
+    moves = next(line for line in room.said().splitlines() if "gives back" in line)
+    assert all(f"eat {seat} g" in moves for seat in range(1, 11))
     look_at(room, size, pixels_per_mm)
