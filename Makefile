@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim test check format fuzz bench bench-vision-long lock clean runtime development
+.PHONY: help sim test test-long check format fuzz bench bench-vision-long lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -20,6 +20,9 @@ test: development  ## all tests (ARGS="-k journal")
 	@.venv/bin/python -m pytest -n 3 --dist worksteal --assert plain $(ARGS) || { \
 		failed=$$?; [ $$failed -ne 1 ] || .venv/bin/python -m pytest --last-failed $(ARGS); \
 		exit $$failed; }
+
+test-long: export TAPBURN_TEST_LONG = 1
+test-long: test  ## the same, trying all that the costliest tests try: `make test` tries a part of it
 
 check: development  ## format, lint, types, who may import whom
 	@.venv/bin/ruff format --check .

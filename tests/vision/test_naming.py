@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK, Card
+from tests.tries import tries
 from tests.vision.scenery import deal, lay_board
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
@@ -22,7 +23,7 @@ from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.templates.matching import TemplateNamer
 
-SCENES = 54
+SCENES = tries(27, of=54)
 CARDS = 9
 """In each scene."""
 
@@ -102,7 +103,7 @@ def scenes(
     other: DeckDesign, geometry: TableGeometry, felt: FeltModel
 ) -> list[list[tuple[Card | None, Image]]]:
     """Scenes of the other deck, drawn once for both readers."""
-    return list(draw_scenes(other, geometry, felt, 12))
+    return list(draw_scenes(other, geometry, felt, tries(6, of=12)))
 
 
 def test_every_deck_of_ours_is_read(

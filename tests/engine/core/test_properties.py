@@ -28,6 +28,7 @@ from engine.messages.observations import (
 )
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, options, passive, shuffled
+from tests.tries import tries
 
 Choice: TypeAlias = Callable[[View], tuple[str, int]]
 
@@ -122,7 +123,7 @@ class Troubled(Play):
     seats=st.integers(2, 8),
 )
 @example(game="badugi", seed=124, seats=7)
-@settings(max_examples=90)
+@settings(max_examples=tries(30, of=90))
 def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
     game: str, seed: int, seats: int
 ) -> None:
@@ -160,7 +161,7 @@ def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
 @given(
     seed=st.integers(0, 10_000), seats=st.integers(2, 10), limit=st.sampled_from(("no", "fixed"))
 )
-@settings(max_examples=60)
+@settings(max_examples=tries(24, of=60))
 def test_random_hands_keep_every_chip_and_show_the_board_that_was_dealt(
     seed: int, seats: int, limit: str
 ) -> None:
@@ -257,7 +258,7 @@ _starts = st.sampled_from(("shuffle", "post_blinds", "deal_hole", "act", "burn",
 
 
 @given(_starts, st.lists(st.tuples(_inputs, _offers, st.integers(0, 99)), max_size=50))
-@settings(max_examples=200)
+@settings(max_examples=tries(100, of=200))
 def test_any_input_at_any_time_is_decided_without_a_crash(
     start: str, script: list[tuple[object, str, int]]
 ) -> None:
