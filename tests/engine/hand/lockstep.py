@@ -53,6 +53,8 @@ JUSTIFIED = {
     "half bet",  # WSOP Live 129: half a bet counts whole, less is completed; not so the oracle
     "heads-up cap",  # WSOP Live 127: no cap once a round starts heads-up
     "cap",  # three raises: the big blind is the bet, a half bet counts; the oracle counts neither
+    "straddle",  # it is the bet: a raise is as much again (WSOP Live 161); the oracle's is a blind
+    "bring-in",  # WSOP Live 219: no bet; whatever is bet over it is, and the next raise as much
 }
 """What the two see differently, and the rule that is ours."""
 
@@ -158,7 +160,7 @@ class Lockstep:
         low, high = raise_window(hand, seat)
         low_oracle = oracle.min_completion_betting_or_raising_to_amount
         high_oracle = oracle.max_completion_betting_or_raising_to_amount
-        if hand.game.name == "omaha8":
+        if hand.game.name == "omaha8" and self.limit == "fixed":
             high_oracle = low_oracle  # its fixed-limit Omaha hi/lo has pot-limit maxima
         if (low, high) != (low_oracle or 0, high_oracle or 0):
             self.differences.add(self.explain(low, low_oracle))

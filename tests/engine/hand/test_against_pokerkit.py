@@ -6,6 +6,7 @@ Where the two disagree on what is open to a seat, the reason must be one of `JUS
 import pytest
 
 from tests.engine.hand.lockstep import JUSTIFIED, ORACLES, Lockstep
+from tests.engine.hand.varied_lockstep import VARIED, VariedLockstep
 
 
 @pytest.mark.filterwarnings("ignore:There is no reason for this player to fold")
@@ -13,6 +14,16 @@ from tests.engine.hand.lockstep import JUSTIFIED, ORACLES, Lockstep
 def test_random_hands_end_with_the_oracles_stacks(game: str, limit: str) -> None:
     for seed in range(120 if game == "holdem" else 40):
         hand = Lockstep(seed, game, limit)
+        hand.play()
+        hand.compare_stacks()
+        assert hand.differences <= JUSTIFIED, (seed, hand.differences)
+
+
+@pytest.mark.filterwarnings("ignore:There is no reason for this player to fold")
+@pytest.mark.parametrize(("game", "limit"), VARIED)
+def test_so_do_hands_at_other_limits_antes_and_blinds(game: str, limit: str) -> None:
+    for seed in range(12):
+        hand = VariedLockstep(seed, game, limit)
         hand.play()
         hand.compare_stacks()
         assert hand.differences <= JUSTIFIED, (seed, hand.differences)
