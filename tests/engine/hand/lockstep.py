@@ -77,7 +77,7 @@ class Lockstep:
         if self.stud:
             # Nor does a short bring-in.
             stacks = {seat: max(chips, blinds[0] + 2) for seat, chips in stacks.items()}
-        self.blinds = () if self.stud else blinds
+        self.blinds: tuple[int, ...] = () if self.stud else blinds
         self.small = blinds[1] * (2 if self.stud else 1)
         event = began(
             game=game, stacks=stacks, button=button, limit=limit, blinds=self.blinds,
