@@ -30,6 +30,8 @@ from firmware_bridge.readers import PortNews
 from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Vault, VaultError
 
+AGAIN: Final = 1
+"""Exit code: the supervisor is to start the process again."""
 _WAKE_CHUNK: Final = 4096
 _MACHINE_RUN: Final = Path("/proc/sys/kernel/random/boot_id")
 """Names the time since the machine was started, in which the monotonic clock runs on."""
@@ -61,7 +63,7 @@ class BridgeService:
         """Read cards and answer commands until asked to end.
 
         Raises:
-            VaultError: the disk does not take what must be kept.
+            VaultError: the disk does not take what must be kept; see `wait_for_disk`.
         """
         self._poller.register(termination.descriptor, zmq.POLLIN)
         for station in self._stations.values():
@@ -84,6 +86,22 @@ class BridgeService:
                 self._send(*answers)
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
+
+    def wait_for_disk(self, vault: Vault, termination: Termination) -> bool:
+        """Say that nothing can be kept, and wait; whether the disk takes something again."""
+        full = SourceReported(
+            source="bridge", kind="bridge", state="lost", words="its disk is full: free it"
+        )
+        asked = zmq.Poller()
+        asked.register(termination.descriptor, zmq.POLLIN)
+        while not termination.asked:
+            self._engine.returned()
+            self._engine.take_commands()
+            self._send(full)
+            asked.poll(BEAT_NS // 1_000_000)
+            if vault.takes_writes():
+                return True
+        return False
 
     def close(self) -> None:
         """Keep what is new, let the ports and the sockets go."""
@@ -188,6 +206,12 @@ def run_bridge(run: Path, config: Path) -> None:
         service = BridgeService(run, base, options, custody)
         try:
             service.serve(termination)
+        except VaultError as error:
+            _log.error("%s", error)
+            if not service.wait_for_disk(vault, termination):
+                raise
+            # By what is on disk, and not by what could not be put there.
+            raise SystemExit(AGAIN) from None
         finally:
             service.close()
     finally:

@@ -5,6 +5,7 @@ that is overwritten when the next hand begins: copies of the ledger that a disk 
 are then unreadable. Every write is on disk (fsync, atomic rename) before it is relied upon.
 """
 
+import contextlib
 import fcntl
 import os
 import secrets
@@ -29,6 +30,8 @@ from firmware_bridge.fence import Fence
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 
 _FORMAT: Final = 1
+_PROBE: Final = 1 << 18
+"""Bytes: a state is some thousands."""
 
 
 class VaultError(ValueError):
@@ -196,6 +199,18 @@ class Vault:
             raise VaultError(
                 f"{self._state_path}: can't be written: {error.strerror}; free or mend the disk"
             ) from None
+
+    def takes_writes(self) -> bool:
+        """Whether the disk, which refused a save, takes as much as one again."""
+        probe = self._directory / "probe"
+        try:
+            _write(probe, bytes(_PROBE))
+        except OSError:
+            return False
+        finally:
+            with contextlib.suppress(OSError):
+                probe.unlink(missing_ok=True)
+        return True
 
     def renew_key(self) -> bytes:
         """Make the next hand's key; it counts from the next `save`, see `destroy_old_keys`.

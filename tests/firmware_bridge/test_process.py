@@ -1,6 +1,7 @@
 """The bridge as a process: a real serial line over a pseudo-terminal, real sockets, real kills."""
 
 import re
+import resource
 import subprocess
 import sys
 import time
@@ -28,7 +29,7 @@ from engine.messages.observations import (
 )
 from engine.sealing import SealingError, fingerprint, make_handle, open_envelope
 from firmware_bridge.service import run_bridge
-from tests.firmware_bridge.appliance import Appliance
+from tests.firmware_bridge.appliance import PATIENCE_S, Appliance, FakeEngine
 
 HAND = "T1-000001"
 
@@ -250,6 +251,31 @@ def test_unplugged_rebooted_and_emptied_readers(appliance: Appliance) -> None:
     losses = [item for item in engine.recorded if isinstance(item, ReadingsLost)]
     assert [(item.why, item.count) for item in losses] == [("device_lost_memory", None)]
     assert len(set(engine.handles())) == 4
+
+
+def state_of(engine: FakeEngine, source: str) -> str:
+    return engine.states[source].state if source in engine.states else ""
+
+
+def test_a_full_disk_is_told_and_a_free_one_is_gone_on_with(appliance: Appliance) -> None:
+    appliance.wait_ready()
+    engine, process = appliance.engine, appliance.process
+    assert process is not None
+    appliance.seal()
+    limits = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, limits[1]))
+    appliance.present("As")
+    engine.until(lambda: state_of(engine, "bridge") == "lost", "the disk is told of")
+    assert "disk" in engine.states["bridge"].words
+    assert process.poll() is None
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, limits)
+    assert process.wait(timeout=PATIENCE_S) == 1, "the supervisor starts it again"
+    assert [path.name for path in appliance.state.glob("probe*")] == []
+    appliance.start()
+    appliance.wait_ready()
+    engine.until(lambda: len(engine.drawn()) == 1, "the card that was read meanwhile")
+    appliance.present("Kd")
+    engine.until(lambda: len(engine.drawn()) == 2, "another card of the same hand")
 
 
 def test_unusable_configuration_is_one_sentence(tmp_path: Path) -> None:
