@@ -42,11 +42,12 @@ class FaceView:
 
     def __init__(self, crops: dict[Card, Image], back: Image) -> None:
         self._cards = list(crops)
-        features = [face_features(normalise(crop)) for crop in crops.values()]
+        upright = [normalise(crop) for crop in crops.values()]
+        features = [face_features(crop) for crop in upright]
         turned = [face_features(normalise(crop[::-1, ::-1])) for crop in crops.values()]
         self._templates: Numbers = np.stack(features + turned)
         self._likeness: Numbers = self._templates @ self._templates.T
-        self._greys = [_grey(normalise(crop)) for crop in crops.values()]
+        self._greys = [_grey(crop) for crop in upright]
         back_crop = normalise(back)
         self._backs: Numbers = np.stack(
             [_back_features(back_crop), _back_features(back_crop[::-1, ::-1])]

@@ -149,12 +149,11 @@ class _IndexView:
         rank_box = _Box(1.6, deck.index_top - 1.2, side, rank_bottom)
         suit_box = _Box(1.6, rank_bottom, side, suit_bottom)
         self._corner_size = (round(side + 3.0), round(suit_bottom + 3.0))
-        inks = {card: find_ink(self.corners(normalise(crop))[0]) for card, crop in crops.items()}
+        indices = {card: self.corners(normalise(crop))[:1] for card, crop in crops.items()}
+        inks = {card: find_ink(corner) for card, (corner,) in indices.items()}
         self._ranks = _GlyphTemplates(rank_box, RANKS, inks, 0)
         self._suits = _GlyphTemplates(suit_box, SUITS, inks, 1)
-        self._colours = InkColours(
-            {card: self.corners(normalise(crop))[:1] for card, crop in crops.items()}
-        )
+        self._colours = InkColours(indices)
 
     def corners(self, crop: Image) -> list[Numbers]:
         """Both index corners of a normalised crop, upright, at the index's scale."""
