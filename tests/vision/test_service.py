@@ -17,12 +17,14 @@ from engine.messages.commands import EndHand, OpenZones
 from engine.messages.figures import FiguresReported
 from engine.messages.observations import Observation, SourceReported, ZoneSeen
 from tests.vision.scenery import lay_board
+from vision import service
 from vision.cameras.simulated import FramePublisher
 from vision.felt.layout import TABLE
 from vision.options import CameraOptions, VisionOptions
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.tables import TableRenderer
 from vision.service import VisionService
+from vision.templates.matching import TemplateNamer
 
 OPTIONS = VisionOptions(
     cameras=(CameraOptions(name="overhead", source="sim:"),), settled_frames=2, window=3
@@ -132,6 +134,12 @@ class House:
         self.service.close()
         self.stop_world()
         self.engine.close()
+
+
+@pytest.fixture(autouse=True)
+def _drawn_once(monkeypatch: pytest.MonkeyPatch, namer: TemplateNamer) -> None:
+    """The deck's templates are drawn once for all tests; nights of all processes draw their own."""
+    monkeypatch.setattr(service, "choose_namer", lambda *_, **__: namer)
 
 
 @pytest.fixture

@@ -7,12 +7,13 @@ import pytest
 
 from tests.engine.hand.lockstep import JUSTIFIED, ORACLES, Lockstep
 from tests.engine.hand.varied_lockstep import VARIED, VariedLockstep
+from tests.tries import tries
 
 
 @pytest.mark.filterwarnings("ignore:There is no reason for this player to fold")
 @pytest.mark.parametrize(("game", "limit"), ORACLES)
 def test_random_hands_end_with_the_oracles_stacks(game: str, limit: str) -> None:
-    for seed in range(120 if game == "holdem" else 40):
+    for seed in range(tries(48, of=120) if game == "holdem" else tries(24, of=40)):
         hand = Lockstep(seed, game, limit)
         hand.play()
         hand.compare_stacks()
