@@ -9,7 +9,7 @@ longer fits, the table stops there and the dealer is told what it was.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeGuard
+from typing import Any, Final, TypeAlias, TypeGuard
 
 from msgspec.structs import replace
 
@@ -46,6 +46,8 @@ from engine.tracking.changes import change
 from engine.tracking.settling import settle
 
 Outcome = tuple[Event, ...] | Rejection
+_Decision: TypeAlias = tuple[Event, str]
+"""What a person decided, and the street on which that was."""
 
 _STANDS: Final = "What was pushed stands"
 
@@ -86,11 +88,7 @@ def _refuse_now(state: TableState, prompt: int) -> Rejection | None:
 
 
 def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Correction) -> Outcome:
-    later = [
-        one.event
-        for one in progress.events
-        if one.sequence > target.sequence and is_decision(one.event)
-    ]
+    later = _list_later(progress, target.sequence)
     words = describe_decision(state, target.event)
     ended = not playing(state)
     opening = (HandReopened(hand=state.hand),) if ended else ()
@@ -99,18 +97,30 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
     if isinstance(corrected, Rejection):
         return corrected
     player.do(corrected)
-    for at, event in enumerate(later):
-        again = player.decide(event)
+    for at, (event, street) in enumerate(later):
+        again = player.decide(event, street)
         if isinstance(again, Rejection) and ended and player.is_over(later[at:]):
             break
         if isinstance(again, Rejection) and ended:
             what = describe_decision(state, event)
-            return Rejection(reason=f"{_STANDS}: after it this no longer fits, {what}")
+            why = again.reason.partition(";")[0]
+            return Rejection(reason=f"{_STANDS}: after it this no longer fits, {what}: {why}")
         if isinstance(again, Rejection):
             player.tell_misfit(describe_decision(state, event), again.reason, len(later) - at - 1)
             break
         player.do(again)
     return player.finish() if ended else tuple(player.events)
+
+
+def _list_later(progress: Progress, after: int) -> list[_Decision]:
+    """What was decided after an event of this sequence, each with the street that was on."""
+    now = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
+    later = []
+    for one in progress.events[1:]:
+        if one.sequence > after and is_decision(one.event):
+            later.append((one.event, now.now.name))
+        now = hand.apply(now, one.event)  # type: ignore[arg-type]
+    return later
 
 
 class _Player:
@@ -143,13 +153,20 @@ class _Player:
         self._apply(event)
         self.events.extend(settle(self._state))
 
-    def decide(self, event: Event) -> Event | Rejection:
-        """What a decision becomes now; a rejection says why it no longer fits."""
-        return _AGAIN[type(event)](self.hand, event)
+    def decide(self, event: Event, street: str) -> Event | Rejection:
+        """What a decision becomes now; a rejection says why it no longer fits.
 
-    def is_over(self, rest: Sequence[Event]) -> bool:
+        A bet of the turn is no raise of the flop, whoever is to act there now.
+        """
+        again: Event | Rejection = _AGAIN[type(event)](self.hand, event)
+        here = self.hand.now.name
+        if isinstance(again, ActionTaken | BetPosted) and here != street:
+            return Rejection(reason=f"it was on another street: {street}, not {here}")
+        return again
+
+    def is_over(self, rest: Sequence[_Decision]) -> bool:
         """Whether the pots are due, and nothing is left that anybody bet: cards count no more."""
-        bets = any(isinstance(event, ActionTaken | BetPosted) for event in rest)
+        bets = any(isinstance(event, ActionTaken | BetPosted) for event, _ in rest)
         return not bets and isinstance(hand.expect(self.hand), PushPots)
 
     def finish(self) -> Outcome:

@@ -102,6 +102,46 @@ def test_what_no_longer_fits_is_said_and_the_table_goes_on_from_there() -> None:
     assert play.found("extra_card") == []
 
 
+def to_flop(*actions: tuple[str, int]) -> Play:
+    """Heads-up: both see the flop, then do this."""
+    play = Play(options((200, 200)))
+    play.begin()
+    play.act("call", 2)
+    play.act("check")
+    play.run_to("act")
+    for action, to in actions:
+        assert play.act(action, to) is None
+    return play
+
+
+def test_a_bet_of_the_turn_is_no_raise_of_the_flop() -> None:
+    play = to_flop(("bet", 10), ("call", 10))
+    called = actions(play)[-1]
+    play.run_to("act")
+    first = play.prompt.seat
+    assert play.act("bet", 30) is None
+    assert correct(play, number_of(play, called), "raise", 20) is None
+    found = play.found("correction_misfit")[0]
+    assert found.text == (
+        f"After the correction this no longer fits: seat {first} bets 30. It was on another "
+        "street: turn, not flop."
+    )
+    play.answer("continue")
+    assert play.prompt.text == f"Seat {first} to act: 10 to call"
+    assert play.view.total == 34
+
+
+def test_a_raise_of_the_flop_is_no_bet_of_the_turn() -> None:
+    play = to_flop(("bet", 10), ("raise", 30), ("raise", 90), ("call", 90))
+    play.run_to("act")
+    raised = next(one for one in actions(play) if one.to == 30)
+    assert correct(play, number_of(play, raised), "call") is None
+    assert "It was on another street: flop, not turn" in play.found("correction_misfit")[0].text
+    play.answer("continue")
+    assert play.view.street == "turn"
+    assert (play.kind(), play.view.total) == ("act", 24)
+
+
 def test_an_action_that_was_never_legal_is_no_correction() -> None:
     play = raised_hand()
     before = len(play.events)

@@ -16,8 +16,10 @@ from engine.messages.floor import HandReopened
 from engine.messages.intents import CallFloor
 from engine.messages.requests import BuyChips, ChopBlinds, TakeChips
 from engine.messages.review import CorrectionForeseen, ForeseeCorrection, HandReviewed, ReviewHand
+from engine.messages.views import View
 from engine.phh.writing import write_history
-from tests.engine.table.floor import fold
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import Floor, fold, table
 from tests.engine.table.putting_right import acted, by_hand, misread, pushed, refused, renamed
 
 
@@ -115,6 +117,25 @@ def test_what_goes_on_after_the_correction_is_refused() -> None:
     last = [event for event in play.events if isinstance(event, ActionTaken)][-1]
     said = refused(play, acted(play, last, "bet", 10))
     assert said.startswith("What was pushed stands: after it ")
+
+
+def test_a_bet_of_the_turn_is_taken_for_no_raise_of_the_flop() -> None:
+    play = Floor(table({1: 200, 2: 200}))
+    play.begin()
+    flop = [("bet", 10), ("call", 10), ("bet", 30), ("fold", 0)]
+
+    def choose(view: View) -> tuple[str, int]:
+        return flop.pop(0) if view.street in {"flop", "turn"} else passive(view)
+
+    while play.prompt.kind != "shuffle":
+        play.step(choose)
+    called = next(
+        event for event in play.events if isinstance(event, ActionTaken) and event.to == 10
+        and event.action == "call"
+    )  # fmt: skip
+    said = refused(play, acted(play, called, "raise", 20))
+    assert said.startswith("What was pushed stands: after it this no longer fits, seat ")
+    assert said.endswith("bets 30: it was on another street: turn, not flop")
 
 
 def test_buys_and_tokes_since_then_stay_and_who_is_short_brings_the_rest_first() -> None:
