@@ -219,9 +219,15 @@ def _tell_moves(seen: CorrectionForeseen) -> str:
         seats = [str(seat) for seat, by in seen.moves if by == delta]
         one = len(seats) == 1
         who = f"seat {seats[0]}" if one else f"seats {', '.join(seats[:-1])} and {seats[-1]} each"
-        does = f"get{'s' * one} {delta}" if delta > 0 else f"give{'s' * one} back {-delta}"
-        moves.append(f"{who} {does}")
+        moves.append(f"{who} {_tell_move(delta, 's' * one)}")
+    moves += [
+        f"the player who left seat {seat} {_tell_move(delta, 's')}" for seat, delta in seen.left
+    ]
     return sentence("; ".join(moves) or "no chips move")
+
+
+def _tell_move(delta: int, ending: str) -> str:
+    return f"get{ending} {delta}" if delta > 0 else f"give{ending} back {-delta}"
 
 
 def _tell_rest(seen: CorrectionForeseen, told: int) -> str:

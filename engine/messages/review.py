@@ -70,7 +70,12 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     then: str
     """The prompt after it, and once an open dispute is settled."""
     moves: tuple[tuple[int, int], ...] = ()
-    """Of a hand that was pushed: (seat, chips) of who gives back (below 0), then who gets them."""
+    """Of a hand that was pushed: (seat, chips) of who gives back (below 0), then who gets them.
+
+    Each where the player sits by now.
+    """
+    left: tuple[tuple[int, int], ...] = ()
+    """The same of players who left the table since, by the seats that they had."""
 
 
 Answered: TypeAlias = HandReviewed | CorrectionForeseen | Rejection

@@ -1,6 +1,6 @@
 """What a correction could change, and what it would: asked before anything is corrected."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine import core, hand
 from engine.hand.state import Hand
@@ -28,11 +28,12 @@ from engine.messages.review import (
 from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
-from engine.table.aftermath import list_moves, refuse_reopening
+from engine.table.aftermath import find_holder, list_moves, refuse_reopening
 from engine.table.state import Progress, TableState, copy_state, find_irregularity, playing
 from engine.tracking.correcting import is_action
 
 _MISFIT: Final = "correction_misfit"
+_Moves: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def answer(state: TableState, query: Query) -> Answered:
@@ -122,6 +123,7 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
     if find_irregularity(twin, DISPUTE) is not None:
         twin = core.apply(twin, IrregularityResolved(name=DISPUTE, remedy="continue"))
     old = _tell_old(state, outcome)
+    here, left = _list_moves(state, outcome)
     changes = tuple((was, now) for was, now in zip(old, new, strict=False) if was != now)
     return CorrectionForeseen(
         id=query.id,
@@ -130,17 +132,31 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
         misfit=misfit,
         total=twin.progress.hand.total if twin.progress is not None else 0,
         then=twin.prompt.text,
-        moves=_list_moves(state, outcome),
+        moves=here,
+        left=left,
     )
 
 
-def _list_moves(state: TableState, outcome: tuple[Event, ...]) -> tuple[tuple[int, int], ...]:
-    """Who gives chips back and who gets them, where the pots were pushed already."""
+def _list_moves(state: TableState, outcome: tuple[Event, ...]) -> tuple[_Moves, _Moves]:
+    """Who gives chips back and who gets them, where the pots were pushed already.
+
+    Returns:
+        (seat, chips) of those who are here, where they sit by now, and of those who left.
+    """
     aftermath = state.between.aftermath
     ended = [event for event in outcome if isinstance(event, HandEnded)]
     if aftermath is None or not ended:
-        return ()
-    return tuple(sorted(list_moves(aftermath, ended[0].stacks), key=lambda move: move[1]))
+        return (), ()
+    # Whoever the hand eliminated sits there again.
+    opened = core.apply(copy_state(state), outcome[0])
+    here, left = [], []
+    for seat, by in sorted(list_moves(aftermath, ended[0].stacks), key=lambda move: move[1]):
+        chair = find_holder(opened, seat)
+        if chair is None:
+            left.append((seat, by))
+        else:
+            here.append((chair.seat, by))
+    return tuple(here), tuple(left)
 
 
 def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[str]:

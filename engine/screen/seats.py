@@ -25,7 +25,7 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
     """
     progress = state.progress
     drawing = state.between.draw is not None
-    if progress is None or drawing or chair.seat not in progress.hand.places or not chair.taken:
+    if progress is None or drawing or not _was_dealt_in(state, progress, chair):
         return _show_chair(state, chair, offers)
     seat = progress.hand.at(chair.seat)
     live = playing(state)
@@ -51,6 +51,14 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
         leaving=chair.leaving,
         offers=offers,
     )
+
+
+def _was_dealt_in(state: TableState, progress: Progress, chair: Chair) -> bool:
+    """Whether who sits there is the one to whom the hand's cards were dealt."""
+    aftermath = state.between.aftermath
+    gone = aftermath.gone if aftermath is not None else ()
+    here = chair.taken and all(one.seat != chair.seat for one in gone)
+    return here and chair.seat in progress.hand.places
 
 
 def _find_best(progress: Progress, seat: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

@@ -105,7 +105,7 @@ def refuse_stacks(
         has = _find_stack(state, seat)
         if has + delta >= 0:
             continue
-        chair = _find_holder(state, seat)
+        chair = find_holder(state, seat)
         if chair is not None and not chair.counted:
             return _refuse(state, f"count seat {chair.seat}'s stack first: it gives {-delta} back")
         who = f"seat {seat} has {has}" if chair is not None else f"seat {seat} left with {has}"
@@ -189,7 +189,7 @@ def _move(state: TableState, seats: Sequence[int], delta: int) -> Iterator[Chore
     """As many chips to each of these, or back from them (below 0), who may have left since."""
     here: list[int] = []
     for seat in seats:
-        chair = _find_holder(state, seat)
+        chair = find_holder(state, seat)
         if chair is not None:
             chair.stack += delta
             here.append(chair.seat)
@@ -253,7 +253,7 @@ def _set_race(state: TableState) -> None:
         state.between.tournament = replace(standing, race=stakes.unit if odd else 0)
 
 
-def _find_holder(state: TableState, seat: int) -> Chair | None:
+def find_holder(state: TableState, seat: int) -> Chair | None:
     """Where the player who was dealt in at this seat sits now; None: nowhere."""
     aftermath = state.between.aftermath
     gone = () if aftermath is None else aftermath.gone
@@ -265,7 +265,7 @@ def _find_holder(state: TableState, seat: int) -> Chair | None:
 
 
 def _find_stack(state: TableState, seat: int) -> int:
-    chair = _find_holder(state, seat)
+    chair = find_holder(state, seat)
     if chair is not None:
         return chair.stack
     aftermath = state.between.aftermath

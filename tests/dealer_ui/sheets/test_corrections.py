@@ -1,7 +1,9 @@
 """The pages of a correction: a wrong action or card, after a look at what changes."""
 
+from dealer_ui.correcting import foreseen_page
 from engine.messages.events import StepUndone
 from engine.messages.intents import CallFloor
+from engine.messages.review import CorrectionForeseen
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 
@@ -134,3 +136,12 @@ def test_after_the_push_it_tells_who_gives_chips_back(room: Room) -> None:
     assert room.floor.stacks() != stacks
     assert "Take 2 back from each of seats 2, 3 and 4" in room.said()
     assert "Give 6 to seat 1" in room.said()
+
+
+def test_who_left_gives_back_as_who_left() -> None:
+    seen = CorrectionForeseen(
+        id="f", changes=(), same=0, misfit="", total=0, then="Shuffle", moves=((2, 1400),),
+        left=((1, -1400),),
+    )  # fmt: skip
+    told = [text.text for text in foreseen_page(seen).texts]
+    assert "Seat 2 gets 1,400; the player who left seat 1 gives back 1,400" in told

@@ -1,8 +1,11 @@
 """Whose chips move when a hand is put right: who left, who came, who was out."""
 
+from engine import screen
+from engine.configuration import PlayerOptions
 from engine.messages.events import ActionTaken, HandEnded, HandTabled, SeatLeft
 from engine.messages.floor import PlayerEliminated, TournamentWon
 from engine.messages.requests import LeaveTable, SeatPlayer, Straddle
+from engine.messages.review import CorrectionForeseen, ForeseeCorrection
 from engine.messages.stakes import Level, TournamentTerms
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, all_in, fold
@@ -46,9 +49,36 @@ def test_a_stranger_in_the_winners_chair_owes_nothing() -> None:
     play.answer("pushed")
     assert play.ask(LeaveTable, seat=1) is None
     assert play.ask(SeatPlayer, seat=1, amount=100, nickname="Zoe") is None
-    assert play.intend(renamed(play, 2, "As Ad")) is None
+    zoe = play.seat(1)
+    assert (zoe.nickname, zoe.stack, zoe.cards, zoe.reading, zoe.winnings) == (
+        "Zoe",
+        100,
+        (),
+        "",
+        0,
+    )
+    wanted = renamed(play, 2, "As Ad")
+    seen = screen.answer(play.state, ForeseeCorrection(id="f", correction=wanted))
+    assert isinstance(seen, CorrectionForeseen)
+    assert (seen.moves, seen.left) == (((2, 400),), ((1, -400),))
+    assert play.intend(wanted) is None
     assert play.stacks()[:2] == [100, 400]
     assert play.state.between.entered - play.state.between.taken == 500
+
+
+def test_who_sits_elsewhere_by_now_gives_back_there() -> None:
+    players = (PlayerOptions(seat=1, stack=200, nickname="Ada"), PlayerOptions(seat=2, stack=200))
+    play = misread(players=players)
+    play.answer("pushed")
+    assert play.ask(LeaveTable, seat=1) is None
+    moved = SeatPlayer(id="m", seat=5, amount=400, nickname="Ada", origin="transfer")
+    assert play.intend(moved) is None
+    wanted = renamed(play, 2, "As Ad")
+    seen = screen.answer(play.state, ForeseeCorrection(id="f", correction=wanted))
+    assert isinstance(seen, CorrectionForeseen)
+    assert (seen.moves, seen.left) == (((5, -400), (2, 400)), ())
+    assert play.intend(wanted) is None
+    assert play.stacks()[:5] == [0, 400, 0, 0, 0]
 
 
 def tournament(stacks: dict[int, int]) -> Floor:

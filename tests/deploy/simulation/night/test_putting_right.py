@@ -53,9 +53,7 @@ class Floor(Staff):
         assert isinstance(foreseen, CorrectionForeseen)
         Floor.granted += 1
         after = [chair.stack for chair in self._table.state.chairs]
-        moves = {
-            seat: by for seat, by in foreseen.moves if self._table.state.chairs[seat - 1].taken
-        }
+        moves = dict(foreseen.moves)
         for seat, (was, now) in enumerate(zip(before, after, strict=True), 1):
             assert now - was == moves.get(seat, 0)
         again = screen.answer(self._table.state, ReviewHand(id="r"))
