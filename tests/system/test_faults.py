@@ -11,10 +11,11 @@ import pytest
 from engine.journal import read_records, verify
 from engine.messages.events import EnvelopeStored, HandBegan
 from firmware_bridge.faults import Faults
+from tests.tries import tries
 
 pytestmark = pytest.mark.system
 
-HANDS = 6
+HANDS = tries(4, of=6)
 
 
 @pytest.fixture(scope="module")

@@ -86,12 +86,17 @@ def play_with(killer: Killer, hands: int, run: Path) -> list[str]:
 
 
 def test_a_killed_process_comes_back_in_mid_hand(run: Path) -> None:
-    """Each of them at each of the moments, three of them in a hand."""
-    turns = [[[name] for name in APPLIANCE[turn:] + APPLIANCE[:turn]] for turn in range(3)]
-    restarts = Counter(play_with(Killer(*turns), len(APPLIANCE) + 1, run))
-    assert restarts == {
-        f"{name} was killed by SIGKILL; it is started again and catches up": len(MOMENTS)
-        for name in APPLIANCE
+    """Three of them in a hand, at a moment each; in four hands each of them at each of the moments.
+
+    In two hands each of them dies, and there are deaths at each of the moments.
+    """
+    hands = tries(2, of=len(APPLIANCE))
+    turns = [[[name] for name in APPLIANCE[turn:] + APPLIANCE[:turn]][:hands] for turn in range(3)]
+    died = Counter(name for turn in turns for [name] in turn)
+    assert set(died) == set(APPLIANCE)
+    assert Counter(play_with(Killer(*turns), hands + 1, run)) == {
+        f"{name} was killed by SIGKILL; it is started again and catches up": deaths
+        for name, deaths in died.items()
     }
 
 

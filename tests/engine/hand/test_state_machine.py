@@ -16,6 +16,7 @@ from engine.messages.events import ActionTaken, PotsPushed
 from engine.messages.intents import Rejection
 from tests.engine.hand.hidden import HiddenTable
 from tests.engine.hand.playing import Table, began
+from tests.tries import tries
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "all_in_face_up": st.just("on"),
@@ -199,5 +200,5 @@ class HandMachine(RuleBasedStateMachine):
         assert twin == live.hand
 
 
-HandMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=60)
+HandMachine.TestCase.settings = settings(max_examples=tries(30, of=60), stateful_step_count=60)
 TestHandMachine = HandMachine.TestCase
