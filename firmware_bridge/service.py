@@ -1,5 +1,6 @@
 """The bridge's process: readers on one side, the engine on the other, `Custody` between them."""
 
+import contextlib
 import logging
 import os
 import time
@@ -100,7 +101,9 @@ class BridgeService:
             self._send(full)
             asked.poll(BEAT_NS // 1_000_000)
             if vault.takes_writes():
-                return True
+                with contextlib.suppress(VaultError):
+                    self._custody.settle()
+                    return True
         return False
 
     def close(self) -> None:
@@ -210,7 +213,7 @@ def run_bridge(run: Path, config: Path) -> None:
             _log.error("%s", error)
             if not service.wait_for_disk(vault, termination):
                 raise
-            # By what is on disk, and not by what could not be put there.
+            # What was half done is taken up again from what is on disk by now.
             raise SystemExit(AGAIN) from None
         finally:
             service.close()
