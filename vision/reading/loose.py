@@ -15,10 +15,9 @@ from vision.reading.levels import Levels
 from vision.reading.looks import Look
 from vision.reading.namer import HOPELESS, TrainedNamer
 from vision.reading.peeling import Peeling
-from vision.reading.planes import find_plane
 from vision.reading.second_look import SecondLook
 from vision.reading.shapes import area_of, overlap, shared_area
-from vision.reading.tops import Top, find_tops
+from vision.reading.tops import Top, find_backs, find_tops
 
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
@@ -144,18 +143,29 @@ def _peel(
         Top(one.reading, one.quad, one.worth, look)
         for one, look in zip(candidates, looks, strict=True) if one.reading.card is not None
     ])  # fmt: skip
-    named = [NamedPlace(top.reading.card, top.quad) for top in tops if top.reading.card]
-    quads = np.array([one.quad for one in named]).reshape(-1, 4, 2)
-    plane = find_plane(quads, np.array([top.worth for top in tops]))
-    if plane is None:
+    if tops is None:
         return []
-    held = plane.holds(quads)
-    known = [one for one, on_plane in zip(named, held, strict=True) if on_plane]
-    cuts = Peeling(levels, namer, finder, plane).read(known)
+    known = [NamedPlace(top.reading.card, top.quad) for top in tops.cards if top.reading.card]
+    down = [
+        (one, look) for one, look in zip(candidates, looks, strict=True)
+        if one.reading.side == "back" and one.apart >= _APART
+    ]  # fmt: skip
+    backs = [down[place] for place in find_backs(
+        finder, tops.plane, [one.quad for one, _ in down]
+    )]  # fmt: skip
+    cuts = Peeling(levels, namer, finder, tops.plane).read(known, [one.quad for one, _ in backs])
     cut = [
         (Candidate(cut.quad, _PEELED, reading=cut.reading, peeled=True), cut.look) for cut in cuts
     ]
-    return cut + [(Candidate(top.quad, top.worth, reading=top.reading), top.look) for top in tops]
+    uppermost = [
+        (Candidate(top.quad, top.worth, reading=top.reading), top.look)
+        for top in (*tops.cards, *tops.others)
+    ]
+    # What lies under one that lies face down may be named, and shares most of its place.
+    return [
+        *cut, *uppermost,
+        *((msgspec.structs.replace(one, peeled=True), look) for one, look in backs),
+    ]  # fmt: skip
 
 
 def _put_in(
@@ -165,7 +175,8 @@ def _put_in(
     kept = [
         (one, look) for one, look in zip(candidates, looks, strict=True)
         if not any(
-            one.reading.card == other.reading.card and _is_same(one, other) for other, _ in more
+            one.reading.card == other.reading.card is not None and _is_same(one, other)
+            for other, _ in more
         )
     ] + more  # fmt: skip
     return [one for one, _ in kept], [look for _, look in kept]
@@ -287,11 +298,11 @@ def _is_same(candidate: Candidate, other: Candidate) -> bool:
     if shared <= 0:
         return False
     smaller = min(area_of(candidate.quad), area_of(other.quad))
-    if candidate.reading.card is None:
+    if candidate.reading.card is None and not candidate.peeled:
         return shared > 0.3 * smaller
-    if candidate.reading.card == other.reading.card:
+    if candidate.reading.card == other.reading.card is not None:
         return shared > _BESIDE * smaller
-    if other.reading.card is not None and (candidate.peeled or other.peeled):
+    if candidate.peeled or (other.peeled and other.reading.card is not None):
         return shared > _STRIP * smaller
     return shared > 0.75 * smaller
 
@@ -302,6 +313,8 @@ def _is_borrowed(candidate: Candidate, other: Candidate) -> bool:
     A card that has indices on all sides lends two of them to a place at its side.
     """
     if candidate.reading.card is None or candidate.worth >= other.worth:
+        return False
+    if other.peeled and other.reading.card is None:
         return False
     shared = shared_area(candidate.quad, other.quad)
     smaller = min(area_of(candidate.quad), area_of(other.quad))

@@ -1,7 +1,8 @@
 """Cards on which no other lies: both of their indices are in view, and their sides are their own.
 
 A cut that lies across two cards of a row has edges along all of its sides, too, and bears the name
-of the lower one. But its far corner has not the same index.
+of the lower one. But its far corner has not the same index. And what takes in a strip of a card
+that it lies on is larger than a card on the plane that the others tell.
 """
 
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from math import inf
 from typing import Final
 
 import msgspec
+import numpy as np
 
 from vision.naming import Reading
 from vision.pixels import Numbers
@@ -17,7 +19,9 @@ from vision.reading.deciding import decide
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
 from vision.reading.namer import TrainedNamer
-from vision.reading.shapes import overlap
+from vision.reading.planes import Plane, find_plane, hang_on
+from vision.reading.rims import lay_on_rim, refine_on_rim
+from vision.reading.shapes import are_convex, overlap
 
 _SURE: Final = 0.5
 """How sure both corners must be of the card."""
@@ -27,8 +31,20 @@ _CUTS: Final = 2
 """Other cuts of a card that are looked at."""
 _LOOKS: Final = 6
 """The same of all cards of a picture."""
+_EDGE: Final = 0.6
+"""Edge along each side of a card of true size that takes the place of another cut."""
+_NONE: Final = np.zeros((0, 4, 2))
 _SAME: Final = 0.5
 """What two cuts of one card share, of what both cover."""
+
+
+class Tops(msgspec.Struct, frozen=True):
+    """Cards on which no other lies, and the plane that they tell."""
+
+    cards: list["Top"]
+    plane: Plane
+    others: list["Top"]
+    """Those that are not of true size there: of another deck, or on another plane."""
 
 
 class Top(msgspec.Struct, frozen=True):
@@ -44,8 +60,8 @@ class Top(msgspec.Struct, frozen=True):
 
 def find_tops(
     finder: Finder, levels: Levels, namer: TrainedNamer, named: Sequence[Top]
-) -> list[Top]:
-    """Those on which no other lies, cut as well as the finder can.
+) -> Tops | None:
+    """Those on which no other lies, of true size on one plane; None where nothing tells one.
 
     Args:
         finder: which has other cuts of them.
@@ -53,6 +69,62 @@ def find_tops(
         namer: the trained reader.
         named: the cards that were named.
     """
+    tops = _find_whole(finder, levels, namer, named)
+    quads = np.array([top.quad for top in tops or named]).reshape(-1, 4, 2)
+    plane = find_plane(quads, np.array([top.worth for top in tops or named]))
+    if plane is None:
+        return None
+    held = [top for top in tops if plane.holds(top.quad[None])[0]]
+    for one in named:
+        if all(one.reading.card != top.reading.card for top in held):
+            held += _hang(finder, levels, namer, plane, one)
+    known = {top.reading.card for top in held}
+    return Tops(held, plane, [top for top in tops if top.reading.card not in known])
+
+
+def find_backs(finder: Finder, plane: Plane, quads: Sequence[Numbers]) -> list[int]:
+    """Of places that look face down those on which no card lies: of true size, with all sides.
+
+    Tiles and lattices look like backs, too, but are of a card's size by chance only.
+
+    Args:
+        finder: which knows the edges.
+        plane: that named cards lie on.
+        quads: (4, 2) in the picture's pixels each, the likeliest first.
+
+    Returns:
+        Their numbers.
+    """
+    backs: list[int] = []
+    for number, quad in enumerate(quads):
+        whole = plane.holds(quad[None])[0] and finder.has_all_sides(quad)
+        if whole and all(overlap(quad, quads[other]) < _SAME for other in backs):
+            backs.append(number)
+    return backs
+
+
+def _hang(finder: Finder, levels: Levels, namer: TrainedNamer, plane: Plane, one: Top) -> list[Top]:
+    """A named card of true size by two of its sides, where edges lie along all then."""
+    cards = plane.lay(np.array(hang_on(plane, one.quad)))
+    cards = cards[are_convex(plane.show(cards))]
+    if not len(cards):
+        return []
+    laid = np.array([lay_on_rim(levels, plane, card, _NONE)[0] for card in cards])
+    quads = plane.show(laid)
+    edges = finder.trace_sides(quads).mean(axis=2).min(axis=1)
+    best = int(edges.argmax())
+    if edges[best] < _EDGE:
+        return []
+    quad = refine_on_rim(levels, plane, laid[best], _NONE)
+    look = namer.look([levels.cut_out(quad)])[0]
+    top = Top(decide(look, namer.gates), quad, one.worth, look)
+    return [top] if top.reading.card == one.reading.card and _shows_both(top) else []
+
+
+def _find_whole(
+    finder: Finder, levels: Levels, namer: TrainedNamer, named: Sequence[Top]
+) -> list[Top]:
+    """Those whose both indices are in view, cut as well as the finder can."""
     tops: list[Top] = []
     left = _LOOKS
     for one in sorted(named, key=lambda one: -one.worth):

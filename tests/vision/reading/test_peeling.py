@@ -1,5 +1,6 @@
 """Cards of which a strip is seen are read from the uppermost down, each in its own place."""
 
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
@@ -11,14 +12,15 @@ from vision.pixels import Image, Numbers, cv2
 from vision.reading.candidates import Finder
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
-from vision.reading.loose import read_picture
+from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.neighbours import lay_around, measure_apart, place_beside
 from vision.reading.peeling import agree
+from vision.reading.planes import find_plane
 from vision.reading.second_look import Cut
-from vision.reading.tops import Top, find_tops
+from vision.reading.tops import Top, find_backs, find_tops
 from vision.rendering.designs import HOUSE
-from vision.rendering.faces import face_textures
+from vision.rendering.faces import back_texture, face_textures
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
 SCALE = 2.4
@@ -32,10 +34,11 @@ def open_namer() -> TrainedNamer:
 
 def lay(names: tuple[str, ...], cards: list[Numbers]) -> tuple[Image, list[Numbers]]:
     """Cards on felt, each on those before, with its shadow on them; and where they lie."""
-    picture: Image = np.full((420, 560, 3), (60, 110, 40), np.uint8)
+    picture: Image = np.full((460, 560, 3), (60, 110, 40), np.uint8)
     quads = [(SCALE * card + 100).astype(np.float64) for card in cards]
     for name, quad in zip(names, quads, strict=True):
-        face = cv2.GaussianBlur(face_textures(HOUSE)[name], (0, 0), 0.8)
+        drawn = back_texture(HOUSE) if name == "back" else face_textures(HOUSE)[name]
+        face = cv2.GaussianBlur(drawn, (0, 0), 0.8)
         height, width = face.shape[:2]
         corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - 0.5
         bend = cv2.getPerspectiveTransform(corners, quad.astype(np.float32))
@@ -46,6 +49,17 @@ def lay(names: tuple[str, ...], cards: list[Numbers]) -> tuple[Image, list[Numbe
         below = picture * shade * (1 - part[..., None])
         picture = (below + laid * part[..., None]).astype(np.uint8)
     return picture, quads
+
+
+def find_near(quad: Numbers, cards: Sequence[SeenCard]) -> SeenCard | None:
+    """What was told within 2.5 mm of a place."""
+    return next(
+        (
+            one for one in cards
+            if measure_apart(np.array(one.quad)[None], quad[None])[0, 0] / SCALE < 2.5
+        ),
+        None,
+    )  # fmt: skip
 
 
 def turn_about(pivot: Numbers, degrees: float) -> Numbers:
@@ -92,8 +106,74 @@ def test_a_cut_across_two_cards_is_not_a_card_on_which_none_lies() -> None:
         Top(Reading(side="face", card="Qs"), upper, 0.9, Look(both, (both, both))),
     ]
     tops = find_tops(finder, levels, open_namer(), named)
-    assert [top.reading.card for top in tops] == ["Qs"]
-    assert measure_apart(tops[0].quad[None], upper[None])[0, 0] / SCALE < 1.5
+    assert tops is not None
+    assert [top.reading.card for top in tops.cards] == ["Qs"]
+    assert measure_apart(tops.cards[0].quad[None], upper[None])[0, 0] / SCALE < 1.5
+
+
+def test_what_takes_in_a_strip_of_the_card_below_is_hung_up_by_two_of_its_sides() -> None:
+    apart = CARD + np.array([90.0, 0])
+    picture, [lower, upper, other] = lay(
+        ("back", "Qs", "4d"), [CARD, CARD + np.array([0, 12.0]), apart]
+    )
+    both = np.array([lower[0], lower[1], upper[2], upper[3]])
+    levels = Levels(picture)
+    finder = Finder(levels)
+    finder.find()
+    queen, four = opinion("Qs"), opinion("4d")
+    named = [
+        Top(Reading(side="face", card="Qs"), both, 0.9, Look(queen, (queen, queen))),
+        Top(Reading(side="face", card="4d"), other, 0.98, Look(four, (four, four))),
+    ]
+    tops = find_tops(finder, levels, open_namer(), named)
+    assert tops is not None
+    [found] = [top.quad for top in tops.cards if top.reading.card == "Qs"]
+    assert measure_apart(found[None], upper[None])[0, 0] / SCALE < 1.5
+
+
+def test_a_card_under_one_that_lies_face_down_is_read() -> None:
+    step = np.array([0, 27.0])
+    places = [CARD, CARD + step, CARD + 2 * step, CARD + np.array([80.0, 0])]
+    picture, quads = lay(("4d", "Qs", "back", "7h"), places)
+    seen = read_picture(picture, open_namer())
+    told = [find_near(quad, seen) for quad in quads]
+    assert [one and (one.reading.card or one.reading.side) for one in told] == [
+        "4d", "Qs", "back", "7h",
+    ]  # fmt: skip
+
+
+def test_a_name_lies_on_its_own_card_and_not_on_the_one_face_down_above() -> None:
+    places = [CARD, CARD + np.array([0, 8.0]), CARD + np.array([0, 35.0])]
+    picture, [_, own, _] = lay(("back", "4d", "Qs"), places)
+    seen = read_picture(picture, open_namer())
+    [named] = [np.array(card.quad) for card in seen if card.reading.card == "4d"]
+    assert measure_apart(named[None], own[None])[0, 0] / SCALE < 2.5
+
+
+def test_face_down_is_a_cover_only_where_it_is_of_true_size() -> None:
+    picture, [quad, other] = lay(("back", "4d"), [CARD, CARD + np.array([80.0, 0])])
+    finder = Finder(Levels(picture))
+    plane = find_plane(other[None], np.ones(1))
+    assert plane is not None
+    small = quad.mean(axis=0) + 0.8 * (quad - quad.mean(axis=0))
+    assert find_backs(finder, plane, [small]) == []
+    assert find_backs(finder, plane, [small, quad, quad + 1.0]) == [1]
+
+
+def test_what_is_under_others_and_cannot_be_read_is_doubted() -> None:
+    """A smear over the only index in view."""
+    picture, quads = lay(("7h", "Qs"), [CARD, CARD + np.array([24.0, 0])])
+    left, top = np.round(quads[0][0]).astype(int)
+    part = picture[top + 8 : top + 66, left + 6 : left + 34]
+    part[:] = cv2.GaussianBlur(part, (0, 0), 4)
+    seen = read_picture(picture, open_namer())
+    doubt, queen = (find_near(quad, seen) for quad in quads)
+    assert queen is not None
+    assert queen.reading.card == "Qs"
+    assert doubt is not None
+    assert doubt.reading.card is None
+    assert doubt.reading.why
+    assert doubt.reading.candidates
 
 
 def cut(card: str | None, sure: float, why: str = "", *candidates: str) -> Cut:
