@@ -9,8 +9,8 @@ from pathlib import Path
 from deploy.cli import UsageError
 from vision.decoding import PictureError, as_text, spell
 from vision.reading.annotation import AnnotatedFolder
-from vision.reading.candidates import open_judge
 from vision.reading.files import PictureReading, find_files, read_file
+from vision.reading.judging import open_judge
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import WeightsError
 

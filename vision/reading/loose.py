@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.naming import UNREADABLE, Reading
+from vision.naming import Reading
 from vision.pixels import Image, Numbers
 from vision.reading.candidates import Finder, Place
 from vision.reading.deciding import Gates, decide
@@ -16,42 +16,31 @@ from vision.reading.looks import Look
 from vision.reading.namer import HOPELESS, TrainedNamer
 from vision.reading.peeling import Peeling
 from vision.reading.second_look import SecondLook
+from vision.reading.settling import (
+    APART,
+    Candidate,
+    doubt_small,
+    find_indices,
+    is_doubtful,
+    is_same,
+    settle,
+)
 from vision.reading.shapes import area_of, overlap, shared_area
 from vision.reading.tops import Top, find_backs, find_tops
 
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
 
-_SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
-"""Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
-spades are one smudge there."""
-_COARSE: Final = (1.1 * 63) * (1.1 * 88)
-"""The same at 1.1 a millimetre: below it a card must be surer, see `COARSE`."""
-COARSE: Final = Gates(numbers=0.85, letters=0.93)
-"""For cards that are seen so coarsely, of which most of the few misread ones are."""
-
-_TOLD_FACE: Final = 0.4
-"""What a place without a name must be worth to be told of, where it reads like a card."""
-_TOLD: Final = 0.75
-"""The same where it does not."""
-_APART: Final = 20.0
-"""How unlike what lies beside it it must be then: tiles, cloth and bare felt go on."""
-_BESIDE: Final = 0.04
-"""Of the smaller of two places of one name: what they share makes them one card."""
-_RIM: Final = 0.4
-"""Of the smaller of two places: what shares less is not another cut of it."""
 _SECOND: Final = 0.6
 """What a place is worth that was named at the second look: it does not come before others."""
 _PEELED: Final = 0.97
 """What a place is worth that was read under others: its rim lies on edges, and is of true size."""
-_STRIP: Final = 0.9
-"""What cards share at most of which a strip is seen."""
-_RIVAL: Final = 0.8
-"""The same of what both cover."""
 _CROWDED: Final = 32
 """Places that are glanced at, at most, where cards may lie on each other."""
 _LONE: Final = 16
 """The same where none may."""
+_CLOSER: Final = 8
+"""Cards that are seen coarsely and looked at in other cuts, at most."""
 _ON_EACH_OTHER: Final = (0.03, 0.7)
 """Which part of a place another one covers that may be a card on it, and not another cut of it."""
 _ANOTHER: Final = 0.5
@@ -64,32 +53,6 @@ class SeenCard(msgspec.Struct, frozen=True, kw_only=True):
     reading: Reading
     quad: tuple[tuple[float, float], ...]
     """The four corners in the picture's pixels, clockwise, a short side first."""
-
-
-class Candidate(msgspec.Struct, frozen=True):
-    """A place that may be a card's, and what was read there."""
-
-    quad: Numbers
-    """(4, 2) in the picture's pixels, clockwise, a short side first."""
-    worth: float
-    """How surely it is a card that is cut well, 0 to 1."""
-    apart: float = 255.0
-    """How unlike it is to what lies beside it, in levels, see `Levels.set_apart`."""
-    reading: Reading = UNREADABLE
-    peeled: bool = False
-    """Whether it was read under other cards, with which it shares most of its place."""
-
-    @property
-    def rank(self) -> tuple[int, float]:
-        """Named before face down before doubtful before unread; the best cut first."""
-        if self.reading.card is not None:
-            return 0, -self.worth
-        return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.worth
-
-    @property
-    def is_face(self) -> bool:
-        """Whether something on it reads like a card's face."""
-        return self.reading.side == "face" or bool(self.reading.candidates)
 
 
 def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
@@ -118,7 +81,11 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
             candidates.append(candidate)
             looks.append(look)
         candidates = explain_corners(candidates, looks, namer.gates)
-    candidates = [doubt_small(candidate) for candidate in candidates]
+    _look_closer(finder, SecondLook(levels, namer, list_named(candidates)), candidates, looks)
+    candidates = [
+        doubt_small(find_indices(candidate, look))
+        for candidate, look in zip(candidates, looks, strict=True)
+    ]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
     seen = [
         SeenCard(
@@ -148,7 +115,7 @@ def _peel(
     known = [NamedPlace(top.reading.card, top.quad) for top in tops.cards if top.reading.card]
     down = [
         (one, look) for one, look in zip(candidates, looks, strict=True)
-        if one.reading.side == "back" and one.apart >= _APART
+        if one.reading.side == "back" and one.apart >= APART
     ]  # fmt: skip
     backs = [down[place] for place in find_backs(
         finder, tops.plane, [one.quad for one, _ in down]
@@ -175,7 +142,7 @@ def _put_in(
     kept = [
         (one, look) for one, look in zip(candidates, looks, strict=True)
         if not any(
-            one.reading.card == other.reading.card is not None and _is_same(one, other)
+            one.reading.card == other.reading.card is not None and is_same(one, other)
             for other, _ in more
         )
     ] + more  # fmt: skip
@@ -242,6 +209,22 @@ def _read_further(
     ]
 
 
+def _look_closer(
+    finder: Finder, second: SecondLook, candidates: list[Candidate], looks: list[Look]
+) -> None:
+    """Put what other cuts say of cards that are seen coarsely in the place of what one says."""
+    doubtful = [number for number, one in enumerate(candidates) if is_doubtful(one)]
+    if not doubtful:
+        return
+    asked = finder.list_asked()
+    for number in doubtful[:_CLOSER]:
+        one = candidates[number]
+        cut = second.look_closer(one.quad, one.reading, asked)
+        if cut is not None:
+            candidates[number] = msgspec.structs.replace(one, quad=cut.quad, reading=cut.reading)
+            looks[number] = cut.look
+
+
 def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> bool:
     """Whether a place that speaks was not named, or cards may lie on each other."""
     named = list_named(candidates)
@@ -261,113 +244,3 @@ def may_cover(candidates: Sequence[Candidate]) -> bool:
         least * area_of(one.quad) < shared_area(one.quad, other.quad) < most * area_of(one.quad)
         for number, one in enumerate(candidates) for other in candidates[number + 1 :]
     )  # fmt: skip
-
-
-def doubt_small(candidate: Candidate) -> Candidate:
-    """A card that is seen too coarsely may look like one and be another."""
-    card, area = candidate.reading.card, area_of(candidate.quad)
-    if card is None or area >= _COARSE:
-        return candidate
-    if area < _SMALLEST:
-        why = "too small"
-    elif candidate.reading.confidence < COARSE.ask(card[0], 2):
-        why = "not sure enough"
-    else:
-        return candidate
-    doubt = Reading(side="face", candidates=(card,), why=why)
-    return msgspec.structs.replace(candidate, reading=doubt)
-
-
-def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
-    """One reading a card: what lies in the same place is the same card."""
-    kept: list[Candidate] = []
-    for candidate in sorted(candidates, key=lambda candidate: candidate.rank):
-        if any(_is_same(candidate, other) for other in kept):
-            continue
-        lenders = (other for other in candidates if _is_borrowed(candidate, other))
-        if not all(_is_explained(candidate, lender, candidates) for lender in lenders):
-            continue
-        kept.append(candidate)
-    kept = _contradict(kept, candidates)
-    known = [area_of(one.quad) for one in kept if one.reading.side != "unknown"]
-    return [one for one in kept if _is_worth_telling(one, known, size)]
-
-
-def _is_same(candidate: Candidate, other: Candidate) -> bool:
-    shared = shared_area(candidate.quad, other.quad)
-    if shared <= 0:
-        return False
-    smaller = min(area_of(candidate.quad), area_of(other.quad))
-    if candidate.reading.card is None and not candidate.peeled:
-        return shared > 0.3 * smaller
-    if candidate.reading.card == other.reading.card is not None:
-        return shared > _BESIDE * smaller
-    if candidate.peeled or (other.peeled and other.reading.card is not None):
-        return shared > _STRIP * smaller
-    return shared > 0.75 * smaller
-
-
-def _is_borrowed(candidate: Candidate, other: Candidate) -> bool:
-    """Whether a name may be that of the better place beside it, whose rim it shows.
-
-    A card that has indices on all sides lends two of them to a place at its side.
-    """
-    if candidate.reading.card is None or candidate.worth >= other.worth:
-        return False
-    if other.peeled and other.reading.card is None:
-        return False
-    shared = shared_area(candidate.quad, other.quad)
-    smaller = min(area_of(candidate.quad), area_of(other.quad))
-    named = candidate.reading.card in {other.reading.card, *other.reading.candidates}
-    return named and _BESIDE * smaller < shared < _RIM * smaller
-
-
-def _is_explained(candidate: Candidate, lender: Candidate, candidates: Sequence[Candidate]) -> bool:
-    """Whether another cut of the place that may have lent a name was named otherwise.
-
-    Then that card has a name of its own, and only looks a little like this one: a queen in a
-    row of courts.
-    """
-    return lender.reading.card is None and any(
-        other.reading.card in lender.reading.candidates
-        and other.reading.card != candidate.reading.card
-        and overlap(other.quad, lender.quad) > _ANOTHER
-        for other in candidates
-    )
-
-
-def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Where two readings of one place name different cards, neither is believed."""
-    settled = []
-    for one in kept:
-        rivals = {
-            other.reading.card for other in candidates
-            if other.reading.card not in {None, one.reading.card}
-            and overlap(other.quad, one.quad) > (_RIVAL if one.peeled or other.peeled else 0.6)
-        }  # fmt: skip
-        if one.reading.card is not None and rivals:
-            names = (one.reading.card, *sorted(rival for rival in rivals if rival))
-            doubt = Reading(side="face", candidates=names[:3], why="views disagree")
-            settled.append(msgspec.structs.replace(one, reading=doubt))
-        else:
-            settled.append(one)
-    return settled
-
-
-def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int]) -> bool:
-    """Whether a quadrilateral without a name looks enough like a card to be told of."""
-    if one.reading.card is not None:
-        return True
-    area = area_of(one.quad)
-    if known:
-        middle = float(np.median(known))
-        if not 0.4 * middle < area < 2.5 * middle:
-            return False
-    if one.is_face:
-        return one.worth > _TOLD_FACE
-    if one.worth <= _TOLD or one.apart < _APART:
-        return False
-    if one.reading.side == "back":
-        return True
-    inside = (one.quad > -2).all() and (one.quad < np.array(size) + 1).all()
-    return bool(inside)

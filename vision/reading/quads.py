@@ -6,6 +6,7 @@ view of a card on the plane that other cards tell. How much edge lies along the 
 `candidates` asks a network which of them are cards.
 """
 
+from math import inf
 from typing import Final
 
 import msgspec
@@ -15,7 +16,7 @@ from vision.pixels import Image, Numbers
 from vision.reading.lines import complete, find_lines
 from vision.reading.outlines import LEAST_SIDE, find_outlined, see_tints
 from vision.reading.planes import Plane, complete_on
-from vision.reading.shapes import are_convex, area_of, sides_of, signed_areas
+from vision.reading.shapes import are_convex, area_of, measure_unlike, sides_of, signed_areas
 from vision.reading.sides import Edges
 
 _LONGEST: Final = 2.8
@@ -44,6 +45,10 @@ _PART: Final = 0.2
 _HALVED: Final = 0.75
 _PAIR: Final = 0.2
 """What an edge across the middle costs."""
+_OUT: Final = 3.0
+"""Pixels beyond the picture that a corner may lie which is cut a little too far out."""
+_KNOWN: Final = 0.2
+"""How far the corners of a place are apart in the mean from a card's, of its size."""
 _DOUBLE: Final = 0.03
 """How far the corners of those that are given twice may be apart, of their size."""
 _THINNED: Final = 10
@@ -124,9 +129,18 @@ class Suggestions:
         height, width = self._picture.shape[:2]
         return _orient(np.array([[[0, 0], [width, 0], [width, height], [0, height]]]) - 0.5)
 
-    def go_on(self, plane: Plane, most: int) -> Found:
-        """The likeliest on a plane that cards lie on."""
-        return self._weigh(complete_on(plane, self._lines), most)
+    def go_on(self, plane: Plane, most: int, known: Numbers | None = None) -> Found:
+        """The likeliest on a plane that cards lie on, however steeply they are seen.
+
+        Args:
+            plane: the plane.
+            most: how many.
+            known: cards that need not be found again, (n, 4, 2).
+        """
+        quads = complete_on(plane, self._lines)
+        if known is not None:
+            quads = quads[(measure_unlike(quads, known) > _KNOWN).all(axis=1)]
+        return self._weigh(quads, most, longest=inf)
 
     @property
     def lines(self) -> Numbers:
@@ -141,6 +155,11 @@ class Suggestions:
         """How much edge lies along the sides of quadrilaterals, 0 to 1: (n,)."""
         edge: Numbers = np.sort(self.weigh_sides(quads), axis=1) @ _WEIGHTS
         return edge
+
+    def hold(self, quads: Numbers) -> Numbers:
+        """Which quadrilaterals lie within the picture, but for a few pixels: (n,) bool."""
+        least, most = -_OUT, np.array(self._picture.shape[1::-1]) - 1 + _OUT
+        return np.asarray(((quads >= least) & (quads <= most)).all(axis=(1, 2)))
 
     def weigh_sides(self, quads: Numbers) -> Numbers:
         """How much edge lies along each side, 0 to 1: (n, 4)."""
@@ -161,9 +180,10 @@ class Suggestions:
         least: float = _LEAST,
         white: float = _WHITE,
         paler: float = 0.0,
+        longest: float = _LONGEST,
     ) -> Found:
         """Those with enough edge along their sides, likeliest first."""
-        turned = _orient(quads)
+        turned = _orient(quads, longest)
         low, high = turned.min(axis=1), turned.max(axis=1)
         middle = turned.mean(axis=1)
         size = np.array(self._picture.shape[1::-1])
@@ -234,7 +254,7 @@ def _drop_doubles(quads: Numbers) -> Numbers:
     return kept
 
 
-def _orient(quads: Numbers) -> Numbers:
+def _orient(quads: Numbers, longest: float = _LONGEST) -> Numbers:
     """Clockwise with a short side first; both ways where it is nearly square."""
     x, y = quads[..., 0], quads[..., 1]
     signed = (x * np.roll(y, -1, axis=1) - np.roll(x, -1, axis=1) * y).sum(axis=1)
@@ -244,7 +264,7 @@ def _orient(quads: Numbers) -> Numbers:
     opposite = np.maximum(np.roll(sides, 2, axis=1), 1e-6)
     unlike = np.maximum(sides / opposite, opposite / np.maximum(sides, 1e-6)).max(axis=1)
     aspect = np.maximum(across, down) / np.maximum(np.minimum(across, down), 1e-6)
-    good = (sides.min(axis=1) >= LEAST_SIDE) & (unlike <= 1.7) & (aspect <= _LONGEST)
+    good = (sides.min(axis=1) >= LEAST_SIDE) & (unlike <= 1.7) & (aspect <= longest)
     upright = np.where((across > down)[:, None, None], np.roll(quads, -1, axis=1), quads)
     square = good & (aspect < _SQUARE)
     both: Numbers = np.concatenate([upright[good], np.roll(upright[square], -1, axis=1)])

@@ -13,14 +13,15 @@ import numpy as np
 
 from vision.naming import Reading
 from vision.pixels import Numbers
-from vision.reading.candidates import Asked
 from vision.reading.deciding import decide
+from vision.reading.judging import Asked
 from vision.reading.lent_corners import NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
 from vision.reading.namer import TrainedNamer
 from vision.reading.planes import find_plane
 from vision.reading.quads import thin_out
+from vision.reading.settling import is_sure
 from vision.reading.shapes import measure_unlike, overlap
 
 _NAMED: Final = 0.3
@@ -47,6 +48,12 @@ _SAME: Final = 0.5
 """What two cuts of one card share, of what both cover."""
 _ALONE: Final = 0.9
 """How sure a reading must be that no other cut shares, or that one doubts."""
+_CLOSE: Final = 0.15
+"""How far the corners of other cuts of a card that is seen coarsely may be apart, of its size."""
+_OTHERWISE: Final = 0.02
+"""How far they must be apart from each other."""
+_CLOSER: Final = 4
+"""Such cuts, beside its own and the one on the edges beside it."""
 _TRUE: Final = 0.1
 """By which share the sides of a place that comes first may differ from a card's on the plane."""
 _HELD: Final = 0.2
@@ -87,6 +94,26 @@ class SecondLook:
         cuts = self._look(self._glance(hoped, most))
         cuts += self._look(self._cut_otherwise(cuts, hoped))
         return [cut for cut in cuts if _is_agreed(cut, cuts)]
+
+    def look_closer(self, quad: Numbers, own: Reading, asked: Asked) -> Cut | None:
+        """The surest of some cuts of a card that is seen coarsely, if it is sure by half of them.
+
+        None of them may say or take for likely what the others do not.
+
+        Args:
+            quad: how it was cut, (4, 2).
+            own: what was read there.
+            asked: where cards may lie.
+        """
+        near = measure_unlike(quad[None], asked.quads)[0] < _CLOSE
+        quads, rank = asked.quads[near], asked.rank[near]
+        others = quads[thin_out(quads, rank, _OTHERWISE, _CLOSER)]
+        cuts = self._look([self._levels.refine(quad, _EDGES), *others])
+        readings = [own, *(cut.reading for cut in cuts)]
+        sure = sum(is_sure(reading) for reading in readings)
+        if 2 * sure < len(readings) or any(_is_doubted(own, other) for other in readings):
+            return None
+        return max(cuts, key=lambda cut: cut.reading.confidence)
 
     def _leave_out_known(self, asked: Asked, seen: Numbers) -> Asked:
         """What may be a further card; what is of true size on the named cards' plane ranks more."""
@@ -159,7 +186,13 @@ def _is_agreed(cut: Cut, cuts: Sequence[Cut]) -> bool:
     same = [other for other in others if other.card]
     if any(other.card != own.card or other.confidence > own.confidence for other in same):
         return False
-    doubted = any(other.side == "face" and {*other.candidates} - {own.card} for other in others)
-    if doubted:
+    if any(_is_doubted(own, other) for other in others):
         return bool(same) and own.confidence >= _ALONE
     return bool(same) or own.confidence >= _ALONE
+
+
+def _is_doubted(own: Reading, other: Reading) -> bool:
+    """Whether another cut of a named card says another one, or hesitates between some."""
+    if other.card is not None:
+        return other.card != own.card
+    return other.side == "face" and bool({*other.candidates} - {own.card})

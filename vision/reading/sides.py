@@ -9,6 +9,8 @@ from vision.reading.shapes import are_convex, cross_lines, sides_of
 
 ALONG: Final = np.linspace(0.09, 0.91, 19, dtype=np.float32)
 """Where along a side is looked: its rounded ends are left out."""
+_LEAST_VIEW: Final = 0.4
+"""Of a side: where less is in view the rest counts as having no edge."""
 _ASIDE: Final = np.arange(-2, 3, dtype=np.float32)
 _LOT: Final = 128
 """So many quadrilaterals are measured at once: they stay in the processor's cache."""
@@ -138,14 +140,19 @@ class Edges:
         return self._share(ends[0][:, None], ends[1][:, None])[:, 0]
 
     def along(self, quads: Numbers) -> Numbers:
-        """Which share of each side has an edge along it, 0 to 1: (n, 4).
+        """Which share of what is in view of each side has an edge along it, 0 to 1: (n, 4).
 
         Args:
             quads: (n, 4, 2) in the picture's pixels; what lies outside has no edge.
         """
         if not len(quads):
             return np.zeros((0, 4))
-        return self._share(quads, np.roll(quads, -1, axis=1))
+        ends = np.roll(quads, -1, axis=1)
+        points = quads[:, :, None] + (ends - quads)[:, :, None] * ALONG[:, None]
+        size = np.array(self._pale.shape[::-1])
+        seen = ((points > -0.5) & (points < size - 0.5)).all(axis=3).mean(axis=2)
+        share: Numbers = self._share(quads, ends) / np.maximum(seen, _LEAST_VIEW)
+        return np.minimum(share, 1.0)
 
     def trace(self, quads: Numbers) -> Numbers:
         """How surely an edge lies at each place along each side, 0 to 1: (n, 4, len(ALONG)).

@@ -17,8 +17,9 @@ import msgspec
 import numpy as np
 
 from vision.pixels import Image, Numbers
-from vision.reading.loose import Candidate, SeenCard, cut_out, find_candidates, read_picture
+from vision.reading.loose import SeenCard, cut_out, find_candidates, read_picture
 from vision.reading.namer import TrainedNamer
+from vision.reading.settling import Candidate
 from vision.reading.shapes import overlap
 from vision.training.decks.artwork import BACK
 from vision.training.decks.shelves import Shelf

@@ -17,8 +17,8 @@ from vision.naming import Reading
 from vision.pixels import Image, cv2
 from vision.reading import files
 from vision.reading.annotation import AnnotatedFolder
-from vision.reading.candidates import open_judge
 from vision.reading.files import begin_at_upper_left, find_files, tell_card
+from vision.reading.judging import open_judge
 from vision.reading.loose import SeenCard
 from vision.reading.networks import WeightsError
 from vision.reading.places import PlaceJudge

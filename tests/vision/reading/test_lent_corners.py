@@ -11,14 +11,16 @@ from tests.vision.reading.test_deciding import mix, opinion
 from vision.naming import UNREADABLE
 from vision.pixels import Image, Numbers
 from vision.reading import loose
-from vision.reading.candidates import Asked, Place
+from vision.reading.candidates import Place
 from vision.reading.deciding import GATES, LOOSE, decide
+from vision.reading.judging import Asked
 from vision.reading.lent_corners import NamedPlace, leave_out_lent, locate_corner
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
-from vision.reading.loose import Candidate, explain_corners
+from vision.reading.loose import explain_corners
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Opinion
+from vision.reading.settling import Candidate
 from vision.reading.views import REJECT
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200

@@ -6,9 +6,10 @@ import pytest
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, Reading
 from vision.pixels import Image, cv2
 from vision.reading.levels import Levels
-from vision.reading.loose import Candidate, read_picture, settle
+from vision.reading.loose import read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.quads import Suggestions
+from vision.reading.settling import Candidate, settle
 from vision.rendering.designs import HOUSE
 from vision.rendering.faces import back_texture, face_textures
 

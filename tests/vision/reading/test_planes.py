@@ -4,10 +4,11 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.pixels import Numbers
+from vision.pixels import Numbers, cv2
 from vision.reading.neighbours import suggest_beside, suggest_onward
 from vision.reading.planes import complete_on, find_plane, settle_on
-from vision.reading.shapes import measure_unlike, overlap
+from vision.reading.quads import Suggestions
+from vision.reading.shapes import measure_unlike, overlap, sides_of
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
 
@@ -95,3 +96,19 @@ def test_a_card_with_two_short_sides_in_view_is_suggested_on_a_chequered_cloth_t
     shown = [[truth[0], truth[0] + [40.0, 0]], [truth[0], truth[0] + [0, 50.0]]]
     suggested = complete_on(plane, np.array(sides + shown))
     assert max(overlap(quad, truth) for quad in suggested) > 0.98
+
+
+def test_cards_far_off_are_suggested_however_steeply_they_are_seen() -> None:
+    near = np.stack([CARD + shift for shift in ([-150.0, -60], [20, -90])])
+    turned = (CARD - 40) @ np.array([[0.17, 0.98], [-0.98, 0.17]])
+    quads = see(np.concatenate([near, turned[None] + np.array([330.0, 300])]), 1.22, 0.0)
+    picture = np.full((1200, 1600, 3), (60, 110, 40), np.uint8)
+    for quad in quads:
+        cv2.fillConvexPoly(picture, np.round(quad * 16).astype(int), (235,) * 3, cv2.LINE_AA, 4)
+    sides = np.sort(sides_of(quads[2]))
+    assert sides[3] > 2.8 * sides[0]
+    plane = find_plane(quads[:2], np.ones(2))
+    assert plane is not None
+    found = Suggestions(picture).go_on(plane, 12, quads[:2]).quads
+    assert max(overlap(quad, quads[2]) for quad in found) > 0.85
+    assert max(overlap(quad, known) for quad in found for known in quads[:2]) < 0.7

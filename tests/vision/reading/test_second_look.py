@@ -8,15 +8,16 @@ import pytest
 
 from tests.vision.reading.test_deciding import mix, opinion
 from vision.pixels import Image, Numbers
-from vision.reading.candidates import Asked
-from vision.reading.deciding import LOOSE
+from vision.reading.deciding import LOOSE, decide
+from vision.reading.judging import Asked
 from vision.reading.lent_corners import NamedPlace
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
-from vision.reading.loose import Candidate, may_hold_more
+from vision.reading.loose import may_hold_more
 from vision.reading.namer import TrainedNamer
 from vision.reading.networks import Opinion
 from vision.reading.second_look import Cut, SecondLook
+from vision.reading.settling import Candidate
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 APART = np.array([300.0, 0])
@@ -114,6 +115,26 @@ def test_what_is_named_or_was_looked_at_is_not_looked_at_again() -> None:
     named = [NamedPlace("Kd", aside(0.1))]
     assert read(namer, asked, [CARD + APART], named) == []
     assert namer.looked == 0
+
+
+DOUBT = Look(mix(opinion("4h"), opinion("2h"), 0.5), (opinion("4h", 0.9),))
+
+
+@pytest.mark.parametrize(("others", "named"), [
+    ((SURE, SURE, SURE), True), ((SURE, SURE, NEARLY), False),
+    ((SURE, SURE, SURE, OTHER), False), ((SURE, SURE, SURE, DOUBT), False),
+])  # fmt: skip
+def test_a_card_seen_coarsely_is_named_where_half_of_its_cuts_are_sure_and_none_doubts(
+    others: tuple[Look, ...], named: bool
+) -> None:
+    quads = [aside(0.035 * number) for number in range(1, len(others) + 1)]
+    namer = Namer((CARD, NEARLY), *zip(quads, others, strict=True))
+    second = SecondLook(Levels(namer.mark()), cast("TrainedNamer", namer), [])
+    cut = second.look_closer(CARD, decide(NEARLY, LOOSE), ask(*quads))
+    assert (cut is not None) is named
+    if cut is not None:
+        assert np.array_equal(cut.quad, quads[0])
+        assert cut.reading.card == "4h"
 
 
 @pytest.mark.parametrize(("tall", "worth", "named"), [

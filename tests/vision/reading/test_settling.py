@@ -1,11 +1,17 @@
 """One card is told of once, in its own place."""
 
+from collections.abc import Iterable
+
+import msgspec
 import numpy as np
 import pytest
 
+from tests.vision.reading.test_deciding import opinion
 from vision.naming import Reading
 from vision.pixels import Numbers
-from vision.reading.loose import Candidate, doubt_small, settle
+from vision.reading.lent_corners import locate_corner
+from vision.reading.looks import Look
+from vision.reading.settling import Candidate, doubt_small, find_indices, settle
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 
@@ -22,6 +28,40 @@ def test_a_place_beside_a_card_does_not_borrow_its_name(share: float) -> None:
     beside = CARD + np.array([63 * 3 * (1 - share), 0])
     kept = settle([place(beside, 0.85, "Kd"), place(CARD, 0.98, "Kd")], (1000, 1000))
     assert [one.quad.tolist() for one in kept] == [CARD.tolist()]
+
+
+def showing(one: Candidate, corners: Iterable[int]) -> Candidate:
+    indices = tuple(locate_corner(one.quad, corner) for corner in corners)
+    return msgspec.structs.replace(one, indices=indices)
+
+
+UPPER_LEFT, LOWER_RIGHT = 0, 1
+
+
+@pytest.mark.parametrize("share", [0.09, 0.3, 0.5])
+def test_two_cards_of_one_name_lie_on_each_other_where_each_shows_its_index(share: float) -> None:
+    upper = showing(place(CARD, 0.98, "Kd"), (UPPER_LEFT, LOWER_RIGHT))
+    beside = place(CARD + np.array([63 * 3 * (1 - share), 0]), 0.85, "Kd")
+    assert len(settle([showing(beside, [LOWER_RIGHT]), upper], (1000, 1000))) == 2
+    # Its upper left corner lies on the other card, whose index may have spoken there.
+    lent = showing(beside, [UPPER_LEFT])
+    if share >= 0.3:
+        assert settle([lent, upper], (1000, 1000)) == [upper]
+
+
+def test_a_card_shows_its_index_where_a_corner_is_sure_of_it() -> None:
+    corners = opinion("Kd"), opinion("Qd"), opinion("Kd", 0.4), opinion("Kd", 0.9)
+    shown = find_indices(place(CARD, 0.9, "Kd"), Look(opinion("Kd"), corners)).indices
+    assert [index.tolist() for index in shown] == [
+        locate_corner(CARD, number).tolist() for number in (0, 3)
+    ]
+    assert not find_indices(place(CARD, 0.9, None), Look(opinion("Kd"), corners)).indices
+
+
+def test_two_cuts_of_a_card_are_one_card_though_each_shows_a_corner_more() -> None:
+    upper = showing(place(CARD, 0.98, "Kd"), (UPPER_LEFT,))
+    again = showing(place(CARD + np.array([20 * 3.0, 0]), 0.9, "Kd"), (LOWER_RIGHT,))
+    assert settle([again, upper], (1000, 1000)) == [upper]
 
 
 def test_nor_where_the_card_itself_is_in_doubt() -> None:
