@@ -35,6 +35,14 @@ _LAID: Final = 6
 """Places around each card that are laid on edges."""
 _SHARE: Final = 0.2
 """What it is worth that the edges beside the sides lie right on them."""
+_WHOLLY: Final = 0.6
+"""Edge along each side of a card on which none lies."""
+_AWAY: Final = np.arange(3.0, 100.0, 3.0)
+"""How far from where a strip seemed to lie such a card is sought, in millimetres."""
+_UNCOVERED: Final = 3
+"""So many of these are laid on edges."""
+_TOUCH: Final = 150.0
+"""Square millimetres that such a card may share with a known one: neither is placed to the hair."""
 _INDEX: Final = (15.0, 26.0)
 """How far an index reaches from a card's corner, in millimetres."""
 _BARE: Final = 0.8
@@ -160,6 +168,34 @@ class Layers:
         """Beside which of the known cards over it, by their numbers, a strip's card lies."""
         beside = place_beside(strip.card, self.list_cards(over))
         return msgspec.structs.replace(beside, number=over[beside.number])
+
+    def uncover(self, strip: Strip) -> Numbers | None:
+        """The card beside the known ones whose part a strip may be, in pixels; None: there is none.
+
+        A frame around a court lies beside the card's edge as a rim does, and what ends there and
+        under a neighbour is the strip of no other card.
+        """
+        ways = np.roll(strip.card, -1, axis=0) - strip.card
+        ways /= np.linalg.norm(ways, axis=1, keepdims=True)
+        cards = strip.card + (_AWAY[:, None, None] * ways).reshape(-1, 1, 2)
+        touching = [shared_area(card, strip.card) > 0 for card in cards]
+        bare = [not any(shared_area(one.card, card) > _TOUCH for one in self.known)
+                for card in cards]  # fmt: skip
+        cards = cards[np.array(touching) & bare]
+        quads = self.plane.show(cards) if len(cards) else np.zeros((0, 4, 2))
+        cards = cards[are_convex(quads)] if len(cards) else cards
+        if not len(cards):
+            return None
+        none = np.zeros((0, 4, 2))
+        edges = self._finder.trace_sides(self.plane.show(cards)).mean(axis=2).min(axis=1)
+        best = [
+            lay_on_rim(self._levels, self.plane, cards[place], none)[0]
+            for place in edges.argsort()[::-1][:_UNCOVERED]
+        ]
+        edges = self._finder.trace_sides(self.plane.show(np.array(best))).mean(axis=2).min(axis=1)
+        if edges.max() < _WHOLLY:
+            return None
+        return refine_on_rim(self._levels, self.plane, best[int(edges.argmax())], none)
 
     def _lay(self, cards: Numbers) -> list[Strip]:
         """Cards laid on what is seen of their rims, where an index is in view."""

@@ -238,9 +238,9 @@ def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> boo
 
 
 def may_cover(candidates: Sequence[Candidate]) -> bool:
-    """Whether cards may lie on each other."""
+    """Whether cards may lie on each other, or close by, as one did that was read so."""
     least, most = _ON_EACH_OTHER
-    return any(
+    return any(one.peeled and one.reading.card is not None for one in candidates) or any(
         least * area_of(one.quad) < shared_area(one.quad, other.quad) < most * area_of(one.quad)
         for number, one in enumerate(candidates) for other in candidates[number + 1 :]
     )  # fmt: skip

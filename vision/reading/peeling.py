@@ -100,6 +100,11 @@ class Peeling:
             if not chosen or len(self._looked) >= most:
                 break
             for strip, cut, over in self._look(self._prepare(chosen)):
+                free = self._uncover(strip, cut)
+                if free is not None:
+                    fresh.append(layers.add(free.quad, free.reading.card))
+                    found.append((fresh[-1], free, ()))
+                    continue
                 fresh.append(layers.add(layers.place(strip, over), cut.reading.card))
                 found.append((fresh[-1], cut, over))
             if fresh:
@@ -212,6 +217,17 @@ class Peeling:
             else:
                 self._failures[strip.beside.where] = self._failures.get(strip.beside.where, 0) + 1
         return found
+
+    def _uncover(self, strip: Strip, cut: Cut) -> Cut | None:
+        """The card beside the known ones that bears a strip's name; None: it lies under them."""
+        if cut.reading.card is None:
+            return None
+        quad = self._layers.uncover(strip)
+        if quad is None:
+            return None
+        look = self._namer.look([self._levels.cut_out(quad)])[0]
+        reading = decide(look, self._namer.gates)
+        return Cut(quad, reading, look) if reading.card == cut.reading.card else None
 
     def _is_told(self, cut: Cut) -> bool:
         """Whether a known card beside it has its name: then the index is that one's."""

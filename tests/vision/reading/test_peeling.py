@@ -10,16 +10,17 @@ from tests.vision.reading.test_deciding import opinion
 from vision.naming import Reading
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.candidates import Finder
+from vision.reading.lent_corners import NamedPlace
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
 from vision.reading.neighbours import lay_around, measure_apart, place_beside
-from vision.reading.peeling import agree
+from vision.reading.peeling import Peeling, agree
 from vision.reading.planes import find_plane
 from vision.reading.second_look import Cut
 from vision.reading.tops import Top, find_backs, find_tops
-from vision.rendering.designs import HOUSE
+from vision.rendering.designs import FOUR_INDEX, HOUSE, DeckDesign
 from vision.rendering.faces import back_texture, face_textures
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
@@ -32,12 +33,14 @@ def open_namer() -> TrainedNamer:
     return TrainedNamer(loose=True)
 
 
-def lay(names: tuple[str, ...], cards: list[Numbers]) -> tuple[Image, list[Numbers]]:
+def lay(
+    names: tuple[str, ...], cards: list[Numbers], design: DeckDesign = HOUSE
+) -> tuple[Image, list[Numbers]]:
     """Cards on felt, each on those before, with its shadow on them; and where they lie."""
     picture: Image = np.full((460, 560, 3), (60, 110, 40), np.uint8)
     quads = [(SCALE * card + 100).astype(np.float64) for card in cards]
     for name, quad in zip(names, quads, strict=True):
-        drawn = back_texture(HOUSE) if name == "back" else face_textures(HOUSE)[name]
+        drawn = back_texture(design) if name == "back" else face_textures(design)[name]
         face = cv2.GaussianBlur(drawn, (0, 0), 0.8)
         height, width = face.shape[:2]
         corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - 0.5
@@ -174,6 +177,25 @@ def test_what_is_under_others_and_cannot_be_read_is_doubted() -> None:
     assert doubt.reading.card is None
     assert doubt.reading.why
     assert doubt.reading.candidates
+
+
+@pytest.mark.parametrize(
+    ("design", "step"), [(FOUR_INDEX, (66.0, 0.0)), (HOUSE, (0.0, -93.0))], ids=["row", "column"]
+)
+def test_what_seems_the_strip_of_a_card_beside_is_that_whole_card(
+    design: DeckDesign, step: tuple[float, float]
+) -> None:
+    first = CARD + np.array([0.0, 60])
+    picture, [known, beside] = lay(("Td", "Jc"), [first, first + step], design)
+    levels = Levels(picture)
+    finder = Finder(levels)
+    finder.find()
+    plane = find_plane(known[None], np.ones(1))
+    assert plane is not None
+    peeling = Peeling(levels, open_namer(), finder, plane)
+    [told] = peeling.read([NamedPlace("Td", known)])
+    assert told.reading.card == "Jc"
+    assert measure_apart(told.quad[None], beside[None])[0, 0] / SCALE < 2.5
 
 
 def cut(card: str | None, sure: float, why: str = "", *candidates: str) -> Cut:
