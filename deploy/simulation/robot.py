@@ -74,7 +74,8 @@ class RobotDealer:
         self._squaring = Squaring(hands, self.counts, clock)
         self._board_targets: dict[str, int] = {}
         """How many cards lie on the board once a prompt is done, by the prompt's words."""
-        self._chores_done: Counter[tuple[str, Chore]] = Counter()
+        self._chores_done: Counter[tuple[str, int, Chore]] = Counter()
+        """By the street, the chips in play and the chore: two streets may be swept of as many."""
         self._thrown: dict[tuple[str, int], tuple[Card, ...]] = {}
         """What each seat threw away, by the draw."""
         self._reshuffled: dict[tuple[str, int], bool] = {}
@@ -126,10 +127,10 @@ class RobotDealer:
         new number and the chores that it had before.
         """
         chores = [chore for chore in view.prompt.chores if not kinds or chore.kind in kinds]
-        wanted = Counter((view.street, chore) for chore in chores)
+        wanted = Counter((view.street, view.total, chore) for chore in chores)
         for key, times in wanted.items():
             for _ in range(times - self._chores_done[key]):
-                self._hands.do_chore(key[1])
+                self._hands.do_chore(key[2])
             self._chores_done[key] = max(times, self._chores_done[key])
 
     def _do_step(self, view: View, step: Step) -> tuple[str, ...]:
