@@ -60,7 +60,10 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
 
     id: str
     changes: tuple[tuple[str, str], ...]
-    """(as entered, as corrected), the corrected step first; equal steps are left out."""
+    """(as entered, as corrected), the corrected step first; equal steps are left out.
+
+    What nobody would have been asked for after it, as checks after an all-in, "falls away".
+    """
     same: int
     """How many later steps stay as they are."""
     misfit: str

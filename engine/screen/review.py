@@ -1,5 +1,6 @@
 """What a correction could change, and what it would: asked before anything is corrected."""
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from engine import core, hand
@@ -33,7 +34,10 @@ from engine.table.state import Progress, TableState, copy_state, find_irregulari
 from engine.tracking.correcting import is_action
 
 _MISFIT: Final = "correction_misfit"
+_FALLS_AWAY: Final = "falls away"
 _Moves: TypeAlias = tuple[tuple[int, int], ...]
+_Told: TypeAlias = tuple[Event, str]
+"""A decision, and the words in which it is told."""
 
 
 def answer(state: TableState, query: Query) -> Answered:
@@ -111,12 +115,12 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
     if isinstance(outcome, Rejection):
         return Rejection(id=query.id, reason=outcome.reason, clause=outcome.clause)
     twin = copy_state(state)
-    new: list[str] = []
+    new: list[_Told] = []
     misfit = ""
     for event in outcome:
         told = _tell(twin, event)
         if told:
-            new.append(told)
+            new.append((event, told))
         if isinstance(event, IrregularityFound) and event.name == _MISFIT:
             misfit = event.text
         twin = core.apply(twin, event)
@@ -124,11 +128,12 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
         twin = core.apply(twin, IrregularityResolved(name=DISPUTE, remedy="continue"))
     old = _tell_old(state, outcome)
     here, left = _list_moves(state, outcome)
-    changes = tuple((was, now) for was, now in zip(old, new, strict=False) if was != now)
+    pairs = _pair(old, new, stopped=bool(misfit))
+    changes = tuple((was, now) for was, now in pairs if was != now)
     return CorrectionForeseen(
         id=query.id,
         changes=changes,
-        same=min(len(old), len(new)) - len(changes),
+        same=len(pairs) - len(changes),
         misfit=misfit,
         total=twin.progress.hand.total if twin.progress is not None else 0,
         then=twin.prompt.text,
@@ -159,7 +164,32 @@ def _list_moves(state: TableState, outcome: tuple[Event, ...]) -> tuple[_Moves, 
     return tuple(here), tuple(left)
 
 
-def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[str]:
+def _pair(old: Sequence[_Told], new: Sequence[_Told], *, stopped: bool) -> list[tuple[str, str]]:
+    """Each decision as it was told and as it is told now, the corrected one first.
+
+    What nobody would have been asked for any more falls away. What comes after a step that no
+    longer fits is in no pair: the misfit tells of it.
+    """
+    left = list(new)
+    pairs: list[tuple[str, str]] = []
+    for event, was in old:
+        found = next((at for at, (now, _) in enumerate(left) if _is_same(event, now)), -1)
+        if not pairs:
+            found = 0
+        if found >= 0 and left:
+            pairs.append((was, left.pop(found)[1]))
+        elif isinstance(event, ActionTaken) and (left or not stopped):
+            pairs.append((was, _FALLS_AWAY))
+    return pairs
+
+
+def _is_same(was: Event, now: Event) -> bool:
+    """Whether two decisions are the same seat's, of the same kind."""
+    names = [getattr(one, "seat", 0) or getattr(one, "place", "") for one in (was, now)]
+    return type(was) is type(now) and names[0] == names[1]
+
+
+def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[_Told]:
     """The decisions that are taken back, in the words in which they were told at their time."""
     progress = state.progress
     undone = next((event.undone for event in outcome if isinstance(event, StepUndone)), 0)
@@ -169,12 +199,12 @@ def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[str]:
     if before.progress is None:
         return []
     before.progress.hand = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
-    old = []
+    old: list[_Told] = []
     for at, numbered in enumerate(progress.events[1:], start=1):
         before.progress.events = progress.events[:at]
         told = _tell(before, numbered.event) if numbered.sequence >= undone else ""
         if told:
-            old.append(told)
+            old.append((numbered.event, told))
         before.progress.hand = hand.apply(before.progress.hand, numbered.event)  # type: ignore[arg-type]
         hand.expect(before.progress.hand)
     return old

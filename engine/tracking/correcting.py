@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias, TypeGuard
 from msgspec.structs import replace
 
 from engine import hand
-from engine.hand.expectation import Act, PushPots
+from engine.hand.expectation import Act, PushPots, TableHand
 from engine.hand.state import Hand
 from engine.messages.events import (
     ActionMarked,
@@ -94,19 +94,24 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
     opening = (HandReopened(hand=state.hand),) if ended else ()
     player = _Player(state, *opening, StepUndone(undone=target.sequence, text=words))
     corrected = _correct_step(player.hand, target.event, wanted)
+    if not isinstance(corrected, Rejection):
+        corrected = _refuse_other_cards(player.hand, progress, target, corrected) or corrected
     if isinstance(corrected, Rejection):
         return corrected
     player.do(corrected)
-    for at, (event, street) in enumerate(later):
+    while later:
+        event, street = later.pop(player.find_due(later))
+        if player.falls_away(event):
+            continue
         again = player.decide(event, street)
-        if isinstance(again, Rejection) and ended and player.is_over(later[at:]):
+        if isinstance(again, Rejection) and ended and player.is_over([(event, street), *later]):
             break
         if isinstance(again, Rejection) and ended:
             what = describe_decision(state, event)
             why = again.reason.partition(";")[0]
             return Rejection(reason=f"{_STANDS}: after it this no longer fits, {what}: {why}")
         if isinstance(again, Rejection):
-            player.tell_misfit(describe_decision(state, event), again.reason, len(later) - at - 1)
+            player.tell_misfit(describe_decision(state, event), again.reason, len(later))
             break
         player.do(again)
     return player.finish() if ended else tuple(player.events)
@@ -121,6 +126,33 @@ def _list_later(progress: Progress, after: int) -> list[_Decision]:
             later.append((one.event, now.now.name))
         now = hand.apply(now, one.event)  # type: ignore[arg-type]
     return later
+
+
+def _refuse_other_cards(
+    now: Hand, progress: Progress, target: Numbered, corrected: Event
+) -> Rejection | None:
+    """Cards that a player more, or less, would have moved on lie where they lie.
+
+    Not those of a board; nor where a fold that faced no bet keeps a seat's cards coming (HR-38).
+    """
+    folds = [
+        isinstance(one, ActionTaken) and one.action == "fold" for one in (target.event, corrected)
+    ]
+    if folds[0] == folds[1] or now.game.family == "flop" or not isinstance(corrected, ActionTaken):
+        return None
+    seat = now.at(corrected.seat)
+    keeps = now.rules.fold_without_bet_keeps_cards_coming and now.game.family == "stud"
+    dealt = (
+        one
+        for one in progress.events
+        if one.sequence > target.sequence and isinstance(one.event, CardDealt)
+    )
+    if (keeps and seat.bet >= now.price) or next(dealt, None) is None:
+        return None
+    how = "with" if folds[1] else "without"
+    return Rejection(
+        reason=f"After it cards were dealt {how} seat {seat.seat} in the hand: they lie there"
+    )
 
 
 class _Player:
@@ -164,9 +196,43 @@ class _Player:
             return Rejection(reason=f"it was on another street: {street}, not {here}")
         return again
 
+    def find_due(self, rest: Sequence[_Decision]) -> int:
+        """The place of the decision that is next.
+
+        Where nobody can bet any more and hands are faced (HR-90), they are so before the cards
+        that are to come, also if they were tabled at the showdown.
+        """
+        expected = hand.expect(self.hand)
+        if self.hand.stage != "facing" or not isinstance(expected, TableHand):
+            return 0
+        tabled = (
+            at
+            for at, (event, _) in enumerate(rest)
+            if isinstance(event, HandTabled) and event.seat == expected.seat
+        )
+        return next(tabled, 0)
+
+    def falls_away(self, event: Event) -> bool:
+        """Whether nobody would have been asked for it.
+
+        Who folded has nothing to do any more, unless chips went in; where nobody can bet, nobody
+        checks.
+        """
+        if not isinstance(event, ActionTaken | HandTabled | HandMucked):
+            return False
+        seat = self.hand.at(event.seat)
+        action = event.action if isinstance(event, ActionTaken) else ""
+        if seat.folded:
+            return action in {"", "check", "fold"}
+        acts = isinstance(hand.expect(self.hand), Act)
+        return action == "check" and (seat.stack == 0 or not acts)
+
     def is_over(self, rest: Sequence[_Decision]) -> bool:
         """Whether the pots are due, and nothing is left that anybody bet: cards count no more."""
-        bets = any(isinstance(event, ActionTaken | BetPosted) for event, _ in rest)
+        bets = any(
+            isinstance(event, ActionTaken | BetPosted) and not self.falls_away(event)
+            for event, _ in rest
+        )
         return not bets and isinstance(hand.expect(self.hand), PushPots)
 
     def finish(self) -> Outcome:

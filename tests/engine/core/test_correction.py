@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from engine.messages.events import (
     FacesShown,
     HandTabled,
     StepUndone,
+    StreetClosed,
 )
 from engine.messages.intents import CorrectAction, CorrectCards, Rejection
 from engine.messages.review import HandReviewed, ReviewHand
@@ -257,6 +259,50 @@ def test_after_any_correction_every_chip_is_there_and_the_record_replays(
         state = core.apply(state, event)
     assert state == play.state
     assert play.found("extra_card") == []
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_a_step_of_who_is_all_in_or_has_folded_falls_away_and_the_rest_stays() -> None:
+    play = raised_hand()
+    calls = [one for one in actions(play) if one.action == "call"]
+    assert correct(play, number_of(play, calls[-1]), "fold") is None
+    assert play.kind() == "act"
+    assert play.found("correction_misfit") == []
+    assert [seat.state for seat in play.view.seats].count("folded") == 1
+    play = Play(options((200, 200, 200)))
+    play.begin()
+    play.act("raise", 6)
+    play.run_to("act")
+    play.run_to("act")
+    while play.view.street != "turn":
+        play.step(passive)
+    assert correct(play, number_of(play, actions(play)[0]), "raise", 200) is None
+    assert play.found("correction_misfit") == []
+    assert {seat.state for seat in play.view.seats} == {"all_in"}
+
+
+@pytest.mark.parametrize("game", ["stud", "badugi"])
+@pytest.mark.parametrize("read", [True, False])
+def test_cards_that_were_dealt_since_then_go_to_nobody_else(game: str, *, read: bool) -> None:
+    play = Play(game_options(game, (100, 100, 100)))
+    play.choose_discards = lambda *_: 2
+    if not read:
+        play.report("shoe", "reader", "lost")
+    play.begin()
+    while len({one.street for one in seen_streets(play)}) < 3:
+        play.step(passive)
+    called = next(one for one in actions(play) if one.action == "call")
+    before = len(play.events)
+    refused = correct(play, number_of(play, called), "fold")
+    assert isinstance(refused, Rejection)
+    assert refused.reason == (
+        f"After it cards were dealt with seat {called.seat} in the hand: they lie there"
+    )
+    assert len(play.events) == before
+
+
+def seen_streets(play: Play) -> list[StreetClosed]:
+    return [event for event in play.events if isinstance(event, StreetClosed)]
 
 
 def test_what_was_noted_of_a_later_raise_is_kept() -> None:

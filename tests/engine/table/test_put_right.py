@@ -1,5 +1,7 @@
 """What was pushed is put right until the next riffle: docs/decisions/0010."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -16,11 +18,21 @@ from engine.messages.floor import HandReopened
 from engine.messages.intents import CallFloor
 from engine.messages.requests import BuyChips, ChopBlinds, TakeChips
 from engine.messages.review import CorrectionForeseen, ForeseeCorrection, HandReviewed, ReviewHand
+from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.views import View
 from engine.phh.writing import write_history
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, fold, table
-from tests.engine.table.putting_right import acted, by_hand, misread, pushed, refused, renamed
+from tests.engine.table.putting_right import (
+    acted,
+    by_hand,
+    misread,
+    pushed,
+    raiser,
+    refused,
+    renamed,
+    stacked,
+)
 
 
 def test_a_hand_that_was_misread_is_put_right_after_the_push() -> None:
@@ -136,6 +148,106 @@ def test_a_bet_of_the_turn_is_taken_for_no_raise_of_the_flop() -> None:
     said = refused(play, acted(play, called, "raise", 20))
     assert said.startswith("What was pushed stands: after it this no longer fits, seat ")
     assert said.endswith("bets 30: it was on another street: turn, not flop")
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_checks_fall_away_where_the_raise_was_an_all_in() -> None:
+    play = by_hand({1: 200, 2: 200}, stacked("As Ad", "Kc Kd"))
+    pushed(play, raiser(50))
+    raised = next(event for event in play.events if isinstance(event, ActionTaken))
+    before = play.stacks()[:2]
+    assert before in ([150, 250], [250, 150])
+    wanted = acted(play, raised, "raise", 200)
+    seen = screen.answer(play.state, ForeseeCorrection(id="q", correction=wanted))
+    assert isinstance(seen, CorrectionForeseen)
+    words = [(was.partition(" ")[2].partition(" ")[2], now) for was, now in seen.changes]
+    assert [was for was, _ in words] == ["raises to 50", "calls 48", *["checks"] * 6]
+    assert {now for was, now in words if was == "checks"} == {"falls away"}
+    assert play.intend(wanted) is None
+    assert sorted(play.stacks()[:2]) == [0, 400]
+    assert play.stacks().index(400) == before.index(250)
+
+
+def test_hands_of_an_all_in_are_faced_before_the_cards_that_came_after_it() -> None:
+    """In a tournament (HR-90): by the record they were tabled at the showdown."""
+    levels = (Level(blinds=(1, 2)),)
+    play = by_hand(
+        {1: 80, 2: 80}, stacked("As Ad", "Kc Kd"), house="wsop",
+        tournament=TournamentTerms(levels=levels, stack=80), blinds=(1, 2),
+    )  # fmt: skip
+    pushed(play, raiser(20))
+    raised = next(event for event in play.events if isinstance(event, ActionTaken))
+    before = play.stacks()[:2]
+    assert play.intend(acted(play, raised, "raise", 80)) is None
+    assert sorted(play.stacks()[:2]) == [0, 160]
+    assert play.stacks().index(160) == before.index(max(before))
+
+
+@pytest.mark.clause("LIVE-ET-20")
+@pytest.mark.parametrize("shows", [False, True])
+def test_who_folded_a_street_earlier_than_entered_takes_the_later_steps_along(
+    *, shows: bool
+) -> None:
+    """Seat 3 called 10 on the turn by the record, and had folded."""
+    play = by_hand({1: 200, 2: 200, 3: 200}, stacked("As Ad", "Kc Kd", "Qc Qd"))
+
+    def choose(view: View) -> tuple[str, int]:
+        first = not any(seat.last_action for seat in view.seats)
+        if view.street == "turn" and first:
+            return "bet", 10
+        if view.street == "river" and first and not shows:
+            return "bet", 20
+        if view.street == "river" and view.acting == 3 and not shows:
+            return "fold", 0
+        return passive(view)
+
+    pushed(play, choose)
+    called = next(
+        event for event in play.events if isinstance(event, ActionTaken)
+        and (event.seat, event.action, event.to) == (3, "call", 10)
+    )  # fmt: skip
+    before = play.stacks()[:3]
+    assert play.intend(acted(play, called, "fold")) is None
+    winner = before.index(max(before))
+    assert play.stacks()[2] == before[2] + 10
+    assert play.stacks()[winner] == before[winner] - 10
+    assert sum(play.stacks()) == 600
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_who_folds_to_the_last_one_ends_the_betting_of_all_later_streets() -> None:
+    play = by_hand({1: 200, 2: 200}, stacked("As Ad", "Kc Kd"))
+
+    def choose(view: View) -> tuple[str, int]:
+        first = not any(seat.last_action for seat in view.seats)
+        return ("bet", 10) if view.street == "flop" and first else passive(view)
+
+    pushed(play, choose)
+    called = next(
+        event for event in play.events if isinstance(event, ActionTaken)
+        and (event.action, event.to) == ("call", 10)
+    )  # fmt: skip
+    assert play.intend(acted(play, called, "fold")) is None
+    assert play.stacks()[called.seat - 1] == 198
+
+
+def test_who_was_dealt_cards_after_a_step_can_no_longer_have_folded_there() -> None:
+    """They lie where they lie: with one player less all others would have had other ones."""
+    stud: dict[str, Any] = {
+        "game": "stud",
+        "limit": "fixed",
+        "blinds": (),
+        "ante": 1,
+        "bring_in": 1,
+    }
+    play = by_hand({1: 200, 2: 200, 3: 200}, house="wsop", seats=8, **stud)
+    pushed(play)
+    called = next(
+        event for event in play.events
+        if isinstance(event, ActionTaken) and event.action == "call"
+    )  # fmt: skip
+    said = refused(play, acted(play, called, "fold"))
+    assert said == f"After it cards were dealt with seat {called.seat} in the hand: they lie there"
 
 
 def test_buys_and_tokes_since_then_stay_and_who_is_short_brings_the_rest_first() -> None:
