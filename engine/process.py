@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 
+AGAIN = 1
+"""Exit code: the supervisor is to start the process again."""
 UNUSABLE = 2
 """Exit code: configuration or hardware can't be used; starting again would not help."""
 

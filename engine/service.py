@@ -5,6 +5,7 @@ vision again at each beat. Everything that it tells anybody is on disk.
 """
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,14 @@ from engine import bus, core, screen
 from engine.attention import BEAT_NS, Attention, count_absence
 from engine.bus import Channel
 from engine.configuration import ConfigurationError, JournalOptions, TableOptions, load_section
-from engine.journal import Journal, JournalError
+from engine.journal import Journal, JournalError, JournalFullError, takes_writes
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Intent, Rejection
 from engine.messages.observations import ClockTicked, Observation, SourceReported
 from engine.messages.review import ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
-from engine.process import Termination, finish, parse_arguments
+from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.recording import DeviceEvent, Recorded, Recording
 
 
@@ -209,14 +210,20 @@ def halted_view(sentence: str) -> View:
     )
 
 
-def show_halt(run: Path, sentence: str, termination: Termination) -> None:
-    """Keep telling the screens why there is no engine, until asked to end."""
+def show_halt(
+    run: Path,
+    sentence: str,
+    termination: Termination,
+    *,
+    mended: Callable[[], bool] = lambda: False,
+) -> None:
+    """Keep telling the screens why there is no engine, until asked to end or it is mended."""
     context: zmq.Context[Any] = zmq.Context()
     views = bus.bind(context, zmq.XPUB, run, Channel.VIEWS)
     poller = zmq.Poller()
     poller.register(views, zmq.POLLIN)
     poller.register(termination.descriptor, zmq.POLLIN)
-    while not termination.asked:
+    while not termination.asked and not mended():
         views.send(bus.views.encode(halted_view(sentence)))
         if views in dict(poller.poll(BEAT_NS // 1_000_000)):
             views.recv()
@@ -227,24 +234,35 @@ def show_halt(run: Path, sentence: str, termination: Termination) -> None:
 def run_engine(run: Path, config: Path) -> None:
     """Open the journal, go on where it stopped, and serve until asked to end."""
     termination = Termination()
+    journal = Path()
     try:
         place = config.absolute().parent
         table = load_section(config, "table", TableOptions).placed_in(place)
-        options = load_section(config, "journal", JournalOptions).placed_in(place)
-        journal = Journal(Path(options.path))
-        try:
-            recording = Recording(journal)
-            recording.resume(table)
-            service = EngineService(run, recording)
-            try:
-                service.serve(termination)
-            finally:
-                service.close()
-        finally:
-            journal.close()
+        journal = Path(load_section(config, "journal", JournalOptions).placed_in(place).path)
+        _serve(run, journal, table, termination)
+    except JournalFullError as error:
+        show_halt(run, str(error), termination, mended=lambda: takes_writes(journal))
+        if termination.asked:
+            raise
+        # By what is on disk, and not by what could not be put there.
+        raise SystemExit(AGAIN) from None
     except (ConfigurationError, JournalError, core.TableError) as error:
         show_halt(run, str(error), termination)
         raise
+
+
+def _serve(run: Path, path: Path, table: TableOptions, termination: Termination) -> None:
+    journal = Journal(path)
+    try:
+        recording = Recording(journal)
+        recording.resume(table)
+        service = EngineService(run, recording)
+        try:
+            service.serve(termination)
+        finally:
+            service.close()
+    finally:
+        journal.close()
 
 
 def main() -> None:

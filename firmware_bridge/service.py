@@ -16,7 +16,7 @@ from engine.bus import Channel
 from engine.configuration import ConfigurationError
 from engine.messages.commands import SealHand
 from engine.messages.observations import Observation, SourceReported
-from engine.process import Termination, finish, parse_arguments
+from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.sealing import SealingError, load_public_key
 from firmware_bridge.capture import CaptureError
 from firmware_bridge.checks import load_bridge
@@ -31,8 +31,6 @@ from firmware_bridge.readers import PortNews
 from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Vault, VaultError
 
-AGAIN: Final = 1
-"""Exit code: the supervisor is to start the process again."""
 _WAKE_CHUNK: Final = 4096
 _MACHINE_RUN: Final = Path("/proc/sys/kernel/random/boot_id")
 """Names the time since the machine was started, in which the monotonic clock runs on."""

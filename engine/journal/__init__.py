@@ -12,7 +12,14 @@ from engine.journal.record import (
     Record,
     SightCause,
 )
-from engine.journal.store import Journal, JournalError, read_records, verify
+from engine.journal.store import (
+    Journal,
+    JournalError,
+    JournalFullError,
+    read_records,
+    takes_writes,
+    verify,
+)
 
 __all__ = [
     "Cause",
@@ -20,9 +27,11 @@ __all__ = [
     "IntentCause",
     "Journal",
     "JournalError",
+    "JournalFullError",
     "OpeningCause",
     "Record",
     "SightCause",
     "read_records",
+    "takes_writes",
     "verify",
 ]

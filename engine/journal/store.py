@@ -44,11 +44,23 @@ PRAGMA user_version = {VERSION};
 """
 _COLUMNS: Final = "sequence, wall_ns, monotonic_ns, cause, event, hash"
 
+_PROBE: Final = 1 << 18
+"""Bytes."""
+_FULL: Final = frozenset(
+    {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC,
+     sqlite3.SQLITE_IOERR_SHMOPEN, sqlite3.SQLITE_IOERR_SHMSIZE, sqlite3.SQLITE_IOERR_TRUNCATE}
+)  # fmt: skip
+"""What SQLite says of a disk, and not of a file."""
+
 _Row = tuple[int, int, int, bytes, bytes, bytes]
 
 
 class JournalError(Exception):
     """The journal can't be used; the text is one sentence with what to do."""
+
+
+class JournalFullError(JournalError):
+    """The disk takes nothing now; what was recorded before is there."""
 
 
 class Journal:
@@ -62,6 +74,7 @@ class Journal:
         """Open for writing.
 
         Raises:
+            JournalFullError: the disk takes nothing.
             JournalError: the file is in use, damaged, of another version or no journal.
         """
         self.path = path
@@ -89,7 +102,7 @@ class Journal:
         """Write events as one transaction; all are on disk, or none.
 
         Raises:
-            JournalError: the disk refuses; nothing was written.
+            JournalFullError: the disk refuses; nothing was written.
         """
         sequence, previous = self._last
         cause_bytes = encode_cause(cause)
@@ -116,10 +129,7 @@ class Journal:
             with self._database:
                 self._database.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", rows)
         except sqlite3.Error as error:
-            raise JournalError(
-                f"{self.path}: can't be written ({error}); free space on the disk or mend it, "
-                "then start again: nothing recorded is lost"
-            ) from None
+            raise _full(self.path, str(error)) from None
         self._last = (sequence, previous)
         return tuple(records)
 
@@ -131,6 +141,23 @@ class Journal:
         """Fold the write-ahead log into the file and release the lock."""
         self._database.close()
         self._lock.close()
+
+
+def takes_writes(path: Path) -> bool:
+    """Whether the disk of a journal takes some hundred records now."""
+    file = Path(os.path.realpath(path))
+    probe = file.with_name(file.name + ".probe")
+    try:
+        with probe.open("wb") as written:
+            written.write(bytes(_PROBE))
+            written.flush()
+            os.fsync(written.fileno())
+    except OSError:
+        return False
+    finally:
+        with contextlib.suppress(OSError):
+            probe.unlink(missing_ok=True)
+    return True
 
 
 def read_records(path: Path, after: int = 0) -> Iterator[Record]:
@@ -222,6 +249,8 @@ def _closed_if_damaged(path: Path, database: sqlite3.Connection) -> Iterator[Non
     except (sqlite3.Error, UnicodeDecodeError) as error:
         # What SQLite says of a damaged schema quotes it, and may be no text.
         database.close()
+        if getattr(error, "sqlite_errorcode", 0) in _FULL:
+            raise _full(path, str(error)) from None
         raise _damaged(path, str(error)) from None
     except JournalError:
         database.close()
@@ -303,6 +332,13 @@ def _decode_rows(path: Path, database: sqlite3.Connection, after: int) -> Iterat
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise _damaged(path, f"a record is no event of this version ({error})") from None
         yield record
+
+
+def _full(path: Path, what: str) -> JournalFullError:
+    return JournalFullError(
+        f"{path}: can't be written ({what}); free space on the disk or mend it, and it goes on: "
+        "nothing recorded is lost"
+    )
 
 
 def _damaged(path: Path, what: str) -> JournalError:

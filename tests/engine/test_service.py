@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -199,6 +200,28 @@ def test_a_kill_in_mid_hand_loses_and_doubles_nothing(
         if isinstance(record.event, CardDealt)
     ]
     assert [event.card for event in dealt] == [f"~{number:032x}" for number in (1, 2)]
+
+
+def test_a_full_disk_is_told_and_a_free_one_is_gone_on_with(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    engine = start()
+    neighbours.deal_to_the_first_card()
+    limits = resource.prlimit(engine.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(engine.pid, resource.RLIMIT_FSIZE, (0, limits[1]))
+    neighbours.draw(1)
+    view = neighbours.await_view(lambda view: view.prompt.kind == "wait" and not view.table)
+    assert "can't be written" in view.prompt.detail
+    assert engine.poll() is None
+    assert not any(isinstance(told, AcknowledgeRecord) for told in neighbours.told)
+    resource.prlimit(engine.pid, resource.RLIMIT_FSIZE, limits)
+    assert engine.wait(timeout=60) == 1, "the supervisor starts it again"
+    assert sorted(path.name for path in run.glob("journal*.probe")) == []
+    start()
+    neighbours.draw(1)
+    neighbours.draw(2)
+    neighbours.await_view(lambda view: view.stub == 50)
+    verify(run / "journal")
 
 
 def test_a_repeated_tap_counts_once_even_after_a_kill(start: Start, neighbours: Neighbours) -> None:

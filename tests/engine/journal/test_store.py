@@ -1,10 +1,13 @@
 """The journal keeps what it was given, refuses what was altered, and survives a kill."""
 
 import os
+import resource
 import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,8 +17,10 @@ from engine.journal import (
     IntentCause,
     Journal,
     JournalError,
+    JournalFullError,
     OpeningCause,
     read_records,
+    takes_writes,
     verify,
 )
 from engine.messages.events import ActionTaken, ButtonMoved, CardBurned, EnvelopeStored, Event
@@ -50,6 +55,42 @@ def read_or_refuse(path: Path) -> tuple[Event, ...] | str:
     events = tuple(record.event for record in journal.records())
     journal.close()
     return events
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file grows."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+def test_a_full_disk_is_not_taken_for_a_damaged_journal(path: Path) -> None:
+    """Who is told that it is damaged begins another one, and loses the hand that is on."""
+    fill(path)
+    assert takes_writes(path)
+    with full_disk():
+        told = read_or_refuse(path)
+        assert not takes_writes(path)
+    assert isinstance(told, str)
+    assert "can't be written" in told
+    assert "damaged" not in told
+    assert read_or_refuse(path) == EVENTS
+    assert not path.with_name(path.name + ".probe").exists()
+
+
+def test_what_a_full_disk_refuses_is_written_when_it_is_free(path: Path) -> None:
+    fill(path)
+    journal = Journal(path)
+    with full_disk(), pytest.raises(JournalFullError, match="can't be written"):
+        journal.append(EVENTS[:1], OpeningCause(), 4_000, 4)
+    assert journal.sequence == 4
+    journal.append(EVENTS[:1], OpeningCause(), 4_000, 4)
+    journal.close()
+    assert verify(path)[0] == 5
 
 
 def test_reads_back_what_was_written(path: Path) -> None:
