@@ -218,6 +218,7 @@ def test_a_full_disk_is_told_and_a_free_one_is_gone_on_with(
     assert engine.wait(timeout=60) == 1, "the supervisor starts it again"
     assert sorted(path.name for path in run.glob("journal*.probe")) == []
     start()
+    neighbours.await_view(lambda view: view.stub == 52)
     neighbours.draw(1)
     neighbours.draw(2)
     neighbours.await_view(lambda view: view.stub == 50)
