@@ -23,6 +23,7 @@ from vision.reading.settling import (
     find_indices,
     is_doubtful,
     is_same,
+    is_strip_of,
     settle,
 )
 from vision.reading.shapes import area_of, overlap, shared_area
@@ -139,6 +140,11 @@ def _put_in(
     candidates: Sequence[Candidate], looks: Sequence[Look], more: list[tuple[Candidate, Look]]
 ) -> tuple[list[Candidate], list[Look]]:
     """With further cards, in the place of other cuts of the same cards."""
+    shown = [find_indices(one, look) for one, look in zip(candidates, looks, strict=True)]
+    more = [
+        (one, look) for one, look in more
+        if not any(is_strip_of(find_indices(one, look), other) for other in shown)
+    ]  # fmt: skip
     kept = [
         (one, look) for one, look in zip(candidates, looks, strict=True)
         if not any(

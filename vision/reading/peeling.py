@@ -211,6 +211,8 @@ class Peeling:
             failed = self._failures.get(strip.beside.where, 0) > 0
             cut = agree(first[number], second[number], strict=failed) if number in second else None
             if cut is not None and not self._is_told(cut):
+                # Filled with paper it shows no index where it is covered.
+                cut = msgspec.structs.replace(cut, look=second[number].look)
                 found.append((strip, cut, one.over))
             elif cut is None and strip.score >= _WHOLE and number in second:
                 found.append((strip, _unname(first[number], second[number]), one.over))

@@ -33,6 +33,8 @@ _TWO: Final = 0.55
 """The same of two cards of one name from two decks, each of which shows an index of its own."""
 _OWN: Final = 0.3
 """Of an index: what lies less within another place is not that one's."""
+_BEYOND: Final = 0.1
+"""The same of what lies wholly beyond it."""
 _SPEAKS: Final = 0.5
 """How sure a corner must be of a card that it shows its index."""
 _RIM: Final = 0.4
@@ -120,6 +122,9 @@ def is_sure(reading: Reading) -> bool:
 def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
     """One reading a card: what lies in the same place is the same card."""
     kept: list[Candidate] = []
+    candidates = [
+        one for one in candidates if not any(is_strip_of(one, other) for other in candidates)
+    ]
     for candidate in sorted(candidates, key=lambda candidate: candidate.rank):
         if any(is_same(candidate, other) for other in kept):
             continue
@@ -148,10 +153,23 @@ def is_same(candidate: Candidate, other: Candidate) -> bool:
     return shared > 0.75 * smaller
 
 
-def _shows_own(candidate: Candidate, other: Candidate) -> bool:
+def is_strip_of(candidate: Candidate, other: Candidate) -> bool:
+    """Whether what was read under others is a strip of a card that lies beside these.
+
+    That is where it shows no index but those of a place of its name, which shows one beyond it.
+    """
+    return (
+        candidate.peeled and not other.peeled
+        and candidate.reading.card == other.reading.card is not None
+        and not _shows_own(candidate, other) and _shows_own(other, candidate, _BEYOND)
+        and shared_area(candidate.quad, other.quad) > 0
+    )  # fmt: skip
+
+
+def _shows_own(candidate: Candidate, other: Candidate, most: float = _OWN) -> bool:
     """Whether it shows an index that does not lie within another place."""
     return any(
-        shared_area(index, other.quad) < _OWN * area_of(index) for index in candidate.indices
+        shared_area(index, other.quad) < most * area_of(index) for index in candidate.indices
     )
 
 

@@ -10,7 +10,7 @@ from tests.vision.reading.test_deciding import opinion
 from vision.naming import Reading
 from vision.pixels import Image, Numbers, cv2
 from vision.reading.candidates import Finder
-from vision.reading.lent_corners import NamedPlace
+from vision.reading.lent_corners import NamedPlace, locate_corner
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
 from vision.reading.loose import SeenCard, read_picture
@@ -19,6 +19,7 @@ from vision.reading.neighbours import lay_around, measure_apart, place_beside
 from vision.reading.peeling import Peeling, agree
 from vision.reading.planes import find_plane
 from vision.reading.second_look import Cut
+from vision.reading.settling import Candidate, find_indices
 from vision.reading.tops import Top, find_backs, find_tops
 from vision.rendering.designs import FOUR_INDEX, HOUSE, DeckDesign
 from vision.rendering.faces import back_texture, face_textures
@@ -177,6 +178,20 @@ def test_what_is_under_others_and_cannot_be_read_is_doubted() -> None:
     assert doubt.reading.card is None
     assert doubt.reading.why
     assert doubt.reading.candidates
+
+
+def test_no_index_is_shown_where_a_card_is_covered() -> None:
+    """What is covered is filled with the card turned about, and speaks like it."""
+    picture, [under, cover] = lay(("7h", "Qs"), [CARD, CARD + np.array([24.0, 0])])
+    levels = Levels(picture)
+    finder = Finder(levels)
+    finder.find()
+    plane = find_plane(cover[None], np.ones(1))
+    assert plane is not None
+    [told] = Peeling(levels, open_namer(), finder, plane).read([NamedPlace("Qs", cover)])
+    assert told.reading.card == "7h"
+    [shown] = find_indices(Candidate(told.quad, 1.0, reading=told.reading), told.look).indices
+    assert measure_apart(shown[None], locate_corner(under, 0)[None])[0, 0] / SCALE < 2.5
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,20 @@ def test_two_cards_of_one_name_lie_on_each_other_where_each_shows_its_index(shar
         assert settle([lent, upper], (1000, 1000)) == [upper]
 
 
+@pytest.mark.parametrize(("lent", "whole"), [(True, True), (False, True), (True, False)])
+def test_what_was_read_under_others_may_be_the_strip_of_a_card_beside(
+    lent: bool, whole: bool
+) -> None:
+    """The strip shows no index but those of a card, which shows others beyond."""
+    strip = place(CARD + np.array([63 * 3 * 0.7, 0]), 0.97, "Kd")
+    strip = showing(msgspec.structs.replace(strip, peeled=True), [0 if lent else 2])
+    beside = showing(place(CARD, 0.6, "Kd"), [UPPER_LEFT, LOWER_RIGHT] if whole else [LOWER_RIGHT])
+    kept = settle([strip, beside], (1000, 1000))
+    assert [one is strip for one in kept] == (
+        [False] if lent and whole else [True, False] if whole else [True]
+    )
+
+
 def test_a_card_shows_its_index_where_a_corner_is_sure_of_it() -> None:
     corners = opinion("Kd"), opinion("Qd"), opinion("Kd", 0.4), opinion("Kd", 0.9)
     shown = find_indices(place(CARD, 0.9, "Kd"), Look(opinion("Kd"), corners)).indices
