@@ -1,0 +1,103 @@
+"""`tapburn journal`: is the record whole, and where does it end."""
+
+import argparse
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from deploy.cli import UsageError
+from engine.journal import JournalError, Record, read_records, verify
+
+NAME: Final = "journal"
+HELP: Final = """The record of a table: is it whole, and where does it end.
+
+  tapburn journal verify table.journal
+  tapburn journal verify table.journal --head 3120-6f0c2a9d1b7e4c55
+  tapburn journal verify table.journal --json
+
+Every record is chained to the one before it: one that was changed, taken out or put in between is
+found. Records taken off the end leave a shorter chain that is whole. What was noted elsewhere finds
+that: note the head that this prints, such as on the sheet of the shift, and ask with --head later
+whether it is still in the record. A table that runs may be asked, too.
+"""
+_DIGITS: Final = 16
+_HEAD: Final = re.compile(rf"([1-9][0-9]{{0,17}})-([0-9a-f]{{{_DIGITS}}})")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What is asked, and of which file."""
+    questions = parser.add_subparsers(metavar="QUESTION", required=True)
+    whole = questions.add_parser(
+        "verify",
+        help="check the chain, and that it holds a head that was noted",
+        description=HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    whole.add_argument(
+        "journal", type=Path, metavar="FILE", help="the journal, as [journal] path names it"
+    )
+    whole.add_argument(
+        "--head",
+        metavar="HEAD",
+        help="a head that was noted, to be found in it (default: none is asked for)",
+    )
+    whole.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Say whether the record is whole; the exit code."""
+    path: Path = arguments.journal
+    noted = _read_head(arguments.head)
+    if not path.is_file():
+        raise UsageError(f"{path}: there is no such journal; give the path of one")
+    try:
+        records, last = verify(path)
+        wrong = _miss(path, records, noted)
+    except JournalError as error:
+        records, last, wrong = 0, b"", str(error)
+    head = _name_head(records, last) if records else ""
+    if arguments.json:
+        answer: dict[str, Any] = {"journal": str(path), "records": records, "head": head}
+        print(json.dumps(answer | {"whole": not wrong, "why": wrong}))
+    elif wrong:
+        print(wrong)
+    else:
+        held = f", {arguments.head} among them" if noted else ""
+        print(f"{path}: {records:,} records, each in its place{held}")
+        if head:
+            print(f"Its head, to be noted elsewhere: {head}")
+    return 1 if wrong else 0
+
+
+def _read_head(text: str | None) -> tuple[int, str] | None:
+    """The sequence and the digits of a head as it was noted."""
+    if text is None:
+        return None
+    found = _HEAD.fullmatch(text.strip().lower())
+    if found is None:
+        raise UsageError(
+            f"--head {text}: expected a record's number and {_DIGITS} digits, such as "
+            f"3120-6f0c2a9d1b7e4c55"
+        )
+    return int(found[1]), found[2]
+
+
+def _miss(path: Path, records: int, noted: tuple[int, str] | None) -> str:
+    """Why a head that was noted is not the journal's; empty: it is."""
+    if noted is None:
+        return ""
+    sequence, digits = noted
+    if sequence > records:
+        return (
+            f"{path}: ends at record {records}, and record {sequence} was noted: what came after "
+            "its end was taken away, or it is an older copy"
+        )
+    record: Record = next(iter(read_records(path, after=sequence - 1)))
+    if record.hash.hex()[:_DIGITS] != digits:
+        return f"{path}: record {sequence} is not the one that was noted: it is another journal"
+    return ""
+
+
+def _name_head(sequence: int, last: bytes) -> str:
+    return f"{sequence}-{last.hex()[:_DIGITS]}"
