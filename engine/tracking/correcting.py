@@ -40,7 +40,8 @@ from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompts import build_prompt
-from engine.table.aftermath import refuse_reopening, refuse_stacks
+from engine.table.aftermath import find_holder, refuse_reopening, refuse_stacks
+from engine.table.citing import cite as cite_table
 from engine.table.state import Numbered, Progress, TableState, copy_state, playing
 from engine.tracking.changes import change
 from engine.tracking.settling import settle
@@ -93,7 +94,7 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
     ended = not playing(state)
     opening = (HandReopened(hand=state.hand),) if ended else ()
     player = _Player(state, *opening, StepUndone(undone=target.sequence, text=words))
-    corrected = _correct_step(player.hand, target.event, wanted)
+    corrected = player.refuse_uncounted(_correct_step(player.hand, target.event, wanted))
     if not isinstance(corrected, Rejection):
         corrected = _refuse_other_cards(player.hand, progress, target, corrected) or corrected
     if isinstance(corrected, Rejection):
@@ -194,7 +195,19 @@ class _Player:
         here = self.hand.now.name
         if isinstance(again, ActionTaken | BetPosted) and here != street:
             return Rejection(reason=f"it was on another street: {street}, not {here}")
-        return again
+        return self.refuse_uncounted(again)
+
+    def refuse_uncounted(self, taken: Event | Rejection) -> Event | Rejection:
+        """The same, or why not: a stack that nobody counted can't go in whole."""
+        if not isinstance(taken, ActionTaken) or not taken.all_in:
+            return taken
+        chair = find_holder(self._state, taken.seat)
+        if chair is None or chair.counted:
+            return taken
+        return Rejection(
+            reason=f"count seat {chair.seat}'s stack first: an all-in takes the counted amount",
+            clause=cite_table(self._state, "stakes.max_bet_is_stack", "table_stakes"),
+        )
 
     def find_due(self, rest: Sequence[_Decision]) -> int:
         """The place of the decision that is next.

@@ -16,7 +16,7 @@ from engine.messages.events import (
 )
 from engine.messages.floor import HandReopened
 from engine.messages.intents import CallFloor
-from engine.messages.requests import BuyChips, ChopBlinds, TakeChips
+from engine.messages.requests import BuyChips, ChopBlinds, CountStack, TakeChips
 from engine.messages.review import CorrectionForeseen, ForeseeCorrection, HandReviewed, ReviewHand
 from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.views import View
@@ -166,6 +166,23 @@ def test_checks_fall_away_where_the_raise_was_an_all_in() -> None:
     assert play.intend(wanted) is None
     assert sorted(play.stacks()[:2]) == [0, 400]
     assert play.stacks().index(400) == before.index(250)
+
+
+@pytest.mark.clause("LIVE-TS-01")
+def test_no_stack_that_nobody_counted_goes_in_whole_by_a_correction() -> None:
+    play = by_hand({1: 200, 2: 200, 3: 200}, stacks="untracked", house="live")
+    play.posted()
+    while play.kind() != "act":
+        play.step(passive)
+    for action, to in (("raise", 10), ("call", 0), ("call", 0)):
+        assert play.act(action, to) is None
+    raised = next(event for event in play.events if isinstance(event, ActionTaken))
+    said = refused(play, acted(play, raised, "raise", 200))
+    assert said.startswith(f"count seat {raised.seat}'s stack first")
+    assert play.ask(CountStack, seat=raised.seat, amount=490) is None
+    assert play.intend(acted(play, raised, "raise", 300)) is None
+    assert "Count seat 2's stack first" in play.prompt.text
+    assert [play.seat(seat).bet for seat in (1, 2, 3)] == [300, 1, 2]
 
 
 def test_hands_of_an_all_in_are_faced_before_the_cards_that_came_after_it() -> None:
