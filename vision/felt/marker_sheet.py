@@ -1,4 +1,6 @@
-"""The table's ArUco markers on paper, at true scale, and a plan of where they go: A4 as PDF.
+"""The table's ArUco markers on paper, at true scale, and a plan of where they go: PDF.
+
+A page is as wide as A4 and as high as US Letter, so that at true scale it fits on either.
 
 A PDF is a list of numbered objects and a table of where each begins (ISO 32000-1, 7.5); squares
 and the printer's own Helvetica need no library.
@@ -15,7 +17,7 @@ from vision.felt.layout import Layout, Marker
 from vision.pixels import Image, cv2
 
 PAGE_WIDTH_MM: Final = 210.0
-PAGE_HEIGHT_MM: Final = 297.0
+PAGE_HEIGHT_MM: Final = 279.4
 POINTS_PER_MM: Final = 72 / 25.4
 CELLS: Final = 6
 """A marker is 4 x 4 cells in a black border one cell wide."""
@@ -53,7 +55,7 @@ def draw_marker_sheet(layout: Layout) -> bytes:
     rows = int((PAGE_HEIGHT_MM - _HEAD_MM - _FOOT_MM) // (pitch + _GAP_MM))
     if columns < 1 or rows < 1:
         raise ValueError(
-            f"marker_side_mm is {layout.marker_side_mm}: expected markers that fit on A4"
+            f"marker_side_mm is {layout.marker_side_mm}: expected markers that fit on the paper"
         )
     each = columns * rows
     markers = layout.markers
@@ -92,10 +94,7 @@ def _draw_page(markers: Sequence[Marker], layout: Layout, columns: int, pitch: f
         top = _HEAD_MM + (place // columns) * (pitch + _GAP_MM) + cell
         rim = side + 2 * cell
         lines.append(_outline(left - cell, top - cell, rim, rim + _LABEL_MM))
-        lines += [
-            _box(left + column * cell, top + row * cell, cell, cell)
-            for row, column in np.argwhere(marker_cells(marker.number))
-        ]
+        lines.append(_draw_cells(marker.number, left, top, cell))
         label = f"{marker.number}: x {marker.x_mm:g}, y {marker.y_mm:g} mm"
         lines.append(_text(left, top + side + cell + 3, 7, label))
     y = PAGE_HEIGHT_MM - 20
@@ -103,6 +102,15 @@ def _draw_page(markers: Sequence[Marker], layout: Layout, columns: int, pitch: f
     lines += [_box(_EDGE_MM + at, y - 3, 0.2, 3) for at in range(0, int(_RULER_MM) + 1, 10)]
     lines.append(_text(_EDGE_MM, y + 6, 9, f"{_RULER_MM:g} mm"))
     return "\n".join(lines)
+
+
+def _draw_cells(number: int, left: float, top: float, cell: float) -> str:
+    """A marker's black cells, filled together: one by one, printers leave hairlines between."""
+    cells = [
+        _place(left + column * cell, top + row * cell, cell, cell)
+        for row, column in np.argwhere(marker_cells(number))
+    ]
+    return "\n".join((*cells, "f"))
 
 
 def _draw_plan(layout: Layout, top: float) -> str:
@@ -155,14 +163,17 @@ def _points(*lengths_mm: float) -> str:
     return " ".join(f"{length * POINTS_PER_MM:.4f}" for length in lengths_mm)
 
 
+def _place(left: float, top: float, width: float, height: float) -> str:
+    """A rectangle, not yet painted; PDF counts from the lower left corner upwards."""
+    return f"{_points(left, PAGE_HEIGHT_MM - top - height, width, height)} re"
+
+
 def _box(left: float, top: float, width: float, height: float) -> str:
-    """A black rectangle; PDF counts from the lower left corner upwards."""
-    return f"{_points(left, PAGE_HEIGHT_MM - top - height, width, height)} re f"
+    return f"{_place(left, top, width, height)} f"
 
 
 def _outline(left: float, top: float, width: float, height: float, grey: float = 0.7) -> str:
-    place = _points(left, PAGE_HEIGHT_MM - top - height, width, height)
-    return f"q {grey:g} G 0.3 w {place} re S Q"
+    return f"q {grey:g} G 0.3 w {_place(left, top, width, height)} S Q"
 
 
 def _text(left: float, baseline: float, size: float, words: str) -> str:

@@ -15,7 +15,9 @@ from vision.felt.marker_sheet import PAGE_HEIGHT_MM, PAGE_WIDTH_MM, POINTS_PER_M
 from vision.pixels import Image, cv2
 
 PER_MM = 8
-BOX = re.compile(r"^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f$", re.MULTILINE)
+A4_MM = (210.0, 297.0)
+LETTER_MM = (215.9, 279.4)
+BOX = re.compile(r"^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re(?: f)?$", re.MULTILINE)
 
 
 def paint(content: str) -> Image:
@@ -50,6 +52,27 @@ def test_printed_markers_are_found_at_true_scale() -> None:
     sides = measure_sides(paint(pages[0]), TABLE)
     assert sorted(sides) == [0, 1, 2, 3]
     assert list(sides.values()) == pytest.approx([TABLE.marker_side_mm] * 4, abs=0.3)
+
+
+@pytest.mark.parametrize("paper", [A4_MM, LETTER_MM])
+def test_page_fits_on_the_paper_of_either_continent(paper: tuple[float, float]) -> None:
+    """At true scale nothing may be cut off, the ruler that proves the scale least of all."""
+    assert paper[0] >= PAGE_WIDTH_MM
+    assert paper[1] >= PAGE_HEIGHT_MM
+    (page,) = read_pages(draw_marker_sheet(TABLE))
+    rows, columns = np.nonzero(paint(page) == 0)
+    for low, high, side in ((rows.min(), rows.max(), PAGE_HEIGHT_MM),
+                            (columns.min(), columns.max(), PAGE_WIDTH_MM)):  # fmt: skip
+        assert low / PER_MM > 12, "printers leave a margin"
+        assert high / PER_MM < side - 12, "printers leave a margin"
+
+
+def test_cells_of_a_marker_are_filled_together() -> None:
+    """Filled one by one, cells that touch have hairlines between them on paper."""
+    (page,) = read_pages(draw_marker_sheet(TABLE))
+    cell = f"{TABLE.marker_side_mm / 6 * POINTS_PER_MM:.4f}"
+    assert f" {cell} {cell} re\n" in page
+    assert f" {cell} {cell} re f" not in page
 
 
 def test_every_marker_finds_its_place_on_some_page() -> None:
@@ -116,12 +139,12 @@ def test_table_of_objects_points_at_them() -> None:
     for number, place in enumerate(places, 1):
         assert file[int(place) :].startswith(b"%d 0 obj" % number)
     assert file.startswith(b"%PDF-1.4")
-    assert b"/MediaBox [0 0 595.2756 841.8898]" in file
+    assert f"/MediaBox [0 0 {595.2756:.4f} {792:.4f}]".encode() in file
 
 
 def test_marker_larger_than_the_paper_is_refused() -> None:
     layout = msgspec.structs.replace(TABLE, marker_side_mm=180)
-    with pytest.raises(ValueError, match="fit on A4"):
+    with pytest.raises(ValueError, match="fit on the paper"):
         draw_marker_sheet(layout)
 
 
