@@ -15,7 +15,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NoReturn, Protocol, cast
+from typing import Any, Final, NoReturn, Protocol, cast
 
 from deploy import commands
 
@@ -37,6 +37,11 @@ class Verb(Protocol):
 class Parser(argparse.ArgumentParser):
     """A parser that says in one sentence what was expected."""
 
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        # Of a verb's part, the part's: what parses last is what has the help that tells more.
+        self.set_defaults(parser=self)
+
     def error(self, message: str) -> NoReturn:
         """Say it and leave: wrong use."""
         for pattern, words in _EXPECTED:
@@ -52,6 +57,8 @@ _EXPECTED: Final = (
     (r"^argument (\S+): expected one argument$", r"\1: expected a value after it"),
     (r"^argument (\S+): invalid choice: (.*) \(choose from (.*)\)$",
      r"\1: there is no \2; choose one of \3"),
+    (r"^argument (\S+): not allowed with argument (\S+)$", r"\1 and \2: give one of them"),
+    (r"^one of the arguments (.*) is required$", r"one of these is missing: \1"),
     (r"^the following arguments are required: ", "these are missing: "),
     (r"^unrecognized arguments: ", "there is no such argument here: "),
 )  # fmt: skip
@@ -101,9 +108,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     try:
         # An interrupt is no crash while everything is imported, either.
-        return _run(build_parser(find_verbs(words[0] if words else "")).parse_args(words))
+        return _run(_parse(build_parser(find_verbs(words[0] if words else "")), words))
     except KeyboardInterrupt:
         return 130
+
+
+def _parse(parser: argparse.ArgumentParser, words: Sequence[str]) -> argparse.Namespace:
+    """As `parse_args`, but what nobody knows is said by the verb that was given it."""
+    parsed, unknown = parser.parse_known_args(words)
+    if unknown:
+        cast("Parser", parsed.parser).error(f"unrecognized arguments: {' '.join(unknown)}")
+    return parsed
 
 
 def _run(parsed: argparse.Namespace) -> int:

@@ -38,7 +38,8 @@ def find_benches() -> list[str]:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Which bench; what follows is its own."""
     parser.add_argument("room", choices=find_benches(), help="what is measured")
-    parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    rest = parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    rest.required = False
 
 
 def run(arguments: argparse.Namespace) -> int:

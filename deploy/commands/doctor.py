@@ -38,14 +38,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.add_argument("--config", type=Path, metavar="FILE", help="the table's TOML file")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
-    parser.add_argument(
-        "--markers", type=Path, metavar="FILE.pdf", help="write the markers' sheet (A4) and leave"
-    )
-    parser.add_argument(
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
+        "--markers", type=Path, metavar="FILE.pdf",
+        help="write the markers' sheet, for A4 and Letter alike, and leave",
+    )  # fmt: skip
+    instead.add_argument(
         "--view", type=Path, metavar="DIR",
         help="write each camera's picture with grid, zones and markers drawn on it, and leave",
     )  # fmt: skip
-    parser.add_argument(
+    instead.add_argument(
         "--recalibrate", action="store_true",
         help="forget how the cameras stood: a running table takes their present places for good",
     )  # fmt: skip
