@@ -10,6 +10,7 @@ from typing import Final, TextIO
 
 import msgspec
 
+from engine.journal.log import count_lost_commits
 from engine.journal.record import (
     GENESIS,
     Cause,
@@ -181,6 +182,7 @@ def verify(path: Path) -> tuple[int, bytes]:
     """
     database = _open_for_reading(path)
     try:
+        _check_log(path)
         return _verify_rows(path, database)
     finally:
         database.close()
@@ -207,9 +209,12 @@ def _take_lock(path: Path) -> TextIO:
 
 
 def _open_for_writing(path: Path) -> sqlite3.Connection:
+    _check_log(path)
     database = _connect(path, str(path), read_only=False)
     with _closed_if_damaged(path, database):
         database.execute("PRAGMA journal_mode = WAL")
+        # The log begins anew: what one power cut tore is not counted with what the next one tears.
+        database.execute("PRAGMA wal_checkpoint(PASSIVE)")
         database.execute("PRAGMA synchronous = FULL")
         if _is_empty(database):
             database.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
@@ -224,6 +229,13 @@ def _open_for_reading(path: Path) -> sqlite3.Connection:
     with _closed_if_damaged(path, database):
         _check_version(path, database)
     return database
+
+
+def _check_log(path: Path) -> None:
+    """A log that breaks off before its end would cut the chain short, unbroken."""
+    lost = count_lost_commits(Path(os.path.realpath(path)))
+    if lost:
+        raise _damaged(path, f"its write-ahead log breaks off {lost} entries before its end")
 
 
 def _connect(path: Path, name: str, *, read_only: bool) -> sqlite3.Connection:

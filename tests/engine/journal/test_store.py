@@ -194,6 +194,34 @@ def test_whatever_byte_is_damaged_nothing_is_taken_for_a_record_that_was_not_wri
     assert found > len(places)
 
 
+def test_whatever_byte_of_the_log_is_damaged_no_more_is_lost_than_a_power_cut_loses(
+    path: Path,
+) -> None:
+    """The last entry may be what was torn; a log that breaks off before it is refused."""
+    journal = Journal(path)
+    entries = 12
+    for _ in range(entries):
+        journal.append(EVENTS[:1], OpeningCause(), 1, 1)
+    log = path.with_name(path.name + "-wal")
+    whole, database = log.read_bytes(), path.read_bytes()
+    journal.close()
+    found = 0
+    for at in (*range(0, 56, 5), *range(60, len(whole), 997)):
+        path.write_bytes(database)
+        damaged = bytearray(whole)
+        damaged[at] ^= 0x10
+        log.write_bytes(damaged)
+        told = read_or_refuse(path)
+        if isinstance(told, str):
+            assert "damaged: its write-ahead log breaks off" in told
+            assert log.read_bytes() == damaged, "kept for the floor supervisor"
+            found += 1
+        else:
+            assert len(told) >= entries - 1
+        log.unlink(missing_ok=True)
+    assert found > 40
+
+
 def test_damage_is_told_where_the_chain_is_not_checked(path: Path) -> None:
     fill(path)
     content = path.read_bytes()
