@@ -236,9 +236,12 @@ def _close(state: TableState, event: TableClosed) -> None:
 
 def _reopen(state: TableState, event: TableReopened) -> None:
     """Nothing ran on while the table was closed: levels, turns and time charges wait."""
-    closed, state.between.closed = state.between.closed, None
+    between = state.between
+    closed, between.closed = between.closed, None
     if closed is not None and closed.at_ns and event.at_ns:
-        stand_still(state.between, max(0, event.at_ns - closed.at_ns))
+        stand_still(between, max(0, event.at_ns - closed.at_ns))
+        # What is counted here is not counted once more when the clock is noted next.
+        between.clock_ns = max(between.clock_ns, event.at_ns) if between.clock_ns else 0
 
 
 def _call_time(state: TableState, event: TimeCalled) -> None:

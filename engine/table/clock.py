@@ -46,8 +46,13 @@ def _set_back(state: TableState, by_ns: int) -> None:
 
 
 def stand_still(between: Between, pause_ns: int) -> None:
-    """So much of the clock's time was not played: levels, turns and time charges wait."""
-    standing = between.tournament
+    """So much of the clock's time was not played: levels, turns and time charges wait.
+
+    A table that is closed meanwhile was closed that much later: the rest is counted when it opens.
+    """
+    standing, closed = between.tournament, between.closed
+    if closed is not None and closed.at_ns:
+        between.closed = replace(closed, at_ns=closed.at_ns + pause_ns)
     between.turn_ns += pause_ns if between.turn_ns else 0
     between.collected_ns += pause_ns if between.collected_ns else 0
     if standing is not None and standing.began_ns:

@@ -146,6 +146,40 @@ def test_a_closed_table_collects_no_time() -> None:
     assert play.count(TimeCollected) == 1
 
 
+@pytest.mark.clause("LIVE-GL-43")
+@pytest.mark.parametrize("first", ["the clock", "the table"])
+def test_a_night_without_power_counts_once(first: str) -> None:
+    """Closed at two, the machine off, on again and opened: half an hour goes on where it was."""
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=Charge(time_amount=7, time_minutes=30)))
+    play.tick(1)
+    play.play_out()
+    play.tick(20)
+    assert play.ask(CloseTable, rack=0, drop=0, at_ns=21 * MINUTE_NS) is None
+    morning = 21 + 13 * 60
+    if first == "the clock":
+        play.tick(morning - 1)
+    assert play.ask(ReopenTable, rack=0, drop=0, at_ns=morning * MINUTE_NS) is None
+    play.tick(morning + 1)
+    play.tick(morning + 9)
+    assert play.count(TimeCollected) == 0
+    play.tick(morning + 12)
+    assert play.count(TimeCollected) == 1
+
+
+def test_a_clock_that_is_set_back_while_the_table_is_closed_charges_nobody_for_it() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=Charge(time_amount=7, time_minutes=30)))
+    play.tick(101)
+    play.play_out()
+    play.tick(120)
+    assert play.ask(CloseTable, rack=0, drop=0, at_ns=120 * MINUTE_NS) is None
+    play.tick(60)
+    assert play.ask(ReopenTable, rack=0, drop=0, at_ns=90 * MINUTE_NS) is None
+    play.tick(100)
+    assert play.count(TimeCollected) == 0
+    play.tick(102)
+    assert play.count(TimeCollected) == 1
+
+
 def test_a_common_card_is_no_flop() -> None:
     charge = Charge(per_mille=100, no_flop_no_drop=True)
     seats = dict.fromkeys(range(1, 9), 200)
