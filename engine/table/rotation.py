@@ -64,7 +64,11 @@ def _is_over(state: TableState) -> bool:
     if rotation.by == "orbit":
         return between.turn_hands >= between.turn_length
     if rotation.by == "minutes":
-        return between.clock_ns - between.turn_ns >= rotation.count * _MINUTE_NS
+        # What the clock shows of a closed table is taken off when it opens.
+        return (
+            between.closed is None
+            and between.clock_ns - between.turn_ns >= rotation.count * _MINUTE_NS
+        )
     return between.turn_hands >= rotation.count
 
 

@@ -92,6 +92,9 @@ def _next_level(state: TableState) -> LevelBegan | BreakCalled | None:
     standing, terms = between.tournament, between.terms.tournament
     if standing is None or terms is None or between.stakes is None or standing.race:
         return None
+    if between.closed is not None:
+        # What the clock showed meanwhile is taken off when the table opens.
+        return None
     if not 1 <= standing.level < len(terms.levels) or between.clock_ns < standing.paused_ns:
         return None
     level = terms.levels[standing.level - 1]

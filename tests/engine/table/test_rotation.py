@@ -7,12 +7,12 @@ import pytest
 from engine.cards import DECK
 from engine.messages.events import BetPosted, TableOpened
 from engine.messages.floor import ButtonDrawn, GameChanged
-from engine.messages.requests import ChooseGame
+from engine.messages.requests import ChooseGame, CloseTable, ReopenTable
 from engine.messages.stakes import GameInTurn, Rotation
 from engine.table.opening import TableError, open_table
 from engine.table.rotation import find_chooser
 from tests.engine.core.playing import passive
-from tests.engine.table.floor import Floor, table
+from tests.engine.table.floor import MINUTE_NS, Floor, table
 
 HORSE = (
     GameInTurn(game="holdem", small_bet=4, big_bet=8, blinds=(2, 4)),
@@ -103,6 +103,21 @@ def test_by_minutes_the_game_changes_when_the_hand_is_over() -> None:
     assert play.last(GameChanged).game == "omaha8"
     play.play_out()
     assert play.count(GameChanged) == 1
+
+
+def test_no_games_turn_goes_by_while_the_table_is_closed() -> None:
+    play = rotating("minutes", count=30)
+    play.tick(1)
+    play.play_out()
+    assert play.ask(CloseTable, rack=0, drop=0, at_ns=21 * MINUTE_NS) is None
+    for minute in range(22, 100, 6):
+        play.tick(minute)
+    assert play.count(GameChanged) == 0
+    assert play.ask(ReopenTable, rack=0, drop=0, at_ns=100 * MINUTE_NS) is None
+    play.tick(108)
+    assert play.count(GameChanged) == 0
+    play.tick(111)
+    assert play.last(GameChanged).game == "omaha8"
 
 
 def test_the_players_choose_where_it_is_dealers_choice() -> None:

@@ -325,6 +325,25 @@ def test_a_closed_table_stops_the_clock() -> None:
     assert play.last(LevelBegan).level == 2
 
 
+def test_no_level_goes_by_while_the_table_is_closed() -> None:
+    """The clock is noted all the while: a dinner of two hours raises no blinds."""
+    levels = (Level(blinds=(10, 25), minutes=20, pause=5), Level(blinds=(25, 50)))
+    play = tournament(levels=levels)
+    play.tick(1)
+    play.play_out()
+    assert play.ask(CloseTable, rack=0, drop=0, at_ns=10 * MINUTE_NS) is None
+    for minute in range(11, 131, 7):
+        play.tick(minute)
+    assert play.count(BreakCalled) == play.count(LevelBegan) == 0
+    assert play.ask(ReopenTable, rack=0, drop=0, at_ns=130 * MINUTE_NS) is None
+    play.tick(138)
+    assert play.count(BreakCalled) == 0
+    play.tick(142)
+    assert play.count(BreakCalled) == 1
+    play.tick(148)
+    assert play.last(LevelBegan).level == 2
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_payouts_add_up_whoever_wins(seed: int) -> None:
     chance = random.Random(seed)
