@@ -32,28 +32,34 @@ WEIGHED: Final = {
     "see": "`tapburn see` of 20 megapixels, at the most",
 }
 ENDS: Final = "<!-- bench vision {} ends -->"
+_DEFAULTS: Final = {
+    "cards": 450, "frames": 150, "reader": "templates", "pictures": 12, "jobs": 1,
+}  # fmt: skip
+_OF_THE_TABLE: Final = ("cards", "frames", "reader", "jobs", "progress", "memory")
+"""Flags that mean nothing for loose pictures, of which the memory is always measured."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument("--cards", type=int, default=450, help="how many are read (default: 450)")
-    parser.add_argument("--frames", type=int, default=150, help="how many are timed (default: 150)")
+    parser.add_argument("--cards", type=int, help="how many are read (default: 450)")
+    parser.add_argument("--frames", type=int, help="how many are timed (default: 150)")
     parser.add_argument("--seed", type=int, default=SEED, help=f"of the scenes (default: {SEED})")
     parser.add_argument(
         "--deck", default="house", choices=("all", *DESIGNS), help="whose cards (default: house)"
     )
     parser.add_argument(
-        "--reader", default="templates", choices=READERS,
-        help="knows the deck's drawing; any deck; any deck, checked by an enrolled one",
+        "--reader", choices=READERS,
+        help="knows the deck's drawing; any deck; any deck, checked by an enrolled one "
+        "(default: templates)",
     )  # fmt: skip
     parser.add_argument(
         "--loose", action="store_true",
         help="loose pictures instead, drawn as telephones take them, a third of them hard",
     )  # fmt: skip
     parser.add_argument(
-        "--pictures", type=int, default=12, help="how many loose ones of each size (default: 12)"
+        "--pictures", type=int, help="how many loose ones of each size (default: 12)"
     )
-    parser.add_argument("--jobs", type=int, default=1, help="processes that read (default: 1)")
+    parser.add_argument("--jobs", type=int, help="processes that read (default: 1)")
     parser.add_argument(
         "--progress", type=Path, metavar="FILE", help="keep what was read; go on where it stopped"
     )
@@ -66,15 +72,42 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure; 1 when a card was misread."""
+    _settle(arguments)
     if min(arguments.cards, arguments.frames, arguments.jobs, arguments.pictures) < 1:
         raise UsageError("--cards, --frames, --pictures and --jobs: give numbers of 1 or more")
     if arguments.seed < 0:
         raise UsageError(f"--seed {arguments.seed}: give a number of 0 or more")
-    if arguments.write is not None and not os.access(arguments.write.absolute().parent, os.W_OK):
+    for flag in ("write", "progress"):
         # Before the hours of reading, not after them.
-        raise UsageError(f"--write {arguments.write}: its folder can't be written to")
+        _check_file(f"--{flag}", getattr(arguments, flag))
     decks = list(DESIGNS) if arguments.deck == "all" else [arguments.deck]
     return _run_loose(arguments, decks) if arguments.loose else _run_table(arguments, decks)
+
+
+def _settle(arguments: argparse.Namespace) -> None:
+    """Refuse what would be passed over without a word, and put the defaults in."""
+    for flag in ("pictures",) if not arguments.loose else _OF_THE_TABLE:
+        if getattr(arguments, flag):
+            use = "--loose has no use for it" if arguments.loose else "is for --loose only"
+            raise UsageError(f"--{flag}: {use}; leave it out")
+    for flag, value in _DEFAULTS.items():
+        if getattr(arguments, flag) is None:
+            setattr(arguments, flag, value)
+
+
+def _check_file(flag: str, path: Path | None) -> None:
+    if path is None:
+        return
+    if not os.access(path.absolute().parent, os.W_OK):
+        raise UsageError(f"{flag} {path}: its folder can't be written to")
+    try:
+        if path.exists():
+            with path.open("r+", encoding="utf-8") as file:
+                file.read()
+    except (OSError, ValueError):
+        raise UsageError(
+            f"{flag} {path}: is no text file that can be written to; give another"
+        ) from None
 
 
 def _run_table(arguments: argparse.Namespace, decks: list[str]) -> int:
@@ -103,8 +136,6 @@ def _run_table(arguments: argparse.Namespace, decks: list[str]) -> int:
 
 
 def _run_loose(arguments: argparse.Namespace, decks: list[str]) -> int:
-    if arguments.memory or arguments.progress is not None:
-        raise UsageError("--loose measures memory by itself and keeps no progress; leave these out")
     try:
         figures = measure_loose(decks, arguments.pictures, arguments.seed)
     except (OSError, RuntimeError, WeightsError) as error:

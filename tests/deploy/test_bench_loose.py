@@ -142,8 +142,9 @@ def test_a_column_is_a_size() -> None:
     ("flags", "words"),
     [
         (["--pictures", "0"], "--pictures and --jobs: give numbers of 1 or more"),
-        (["--memory"], "--loose measures memory by itself"),
-        (["--progress", "done.jsonl"], "keeps no progress"),
+        (["--memory"], "--memory: --loose has no use for it"),
+        (["--progress", "done.jsonl"], "--progress: --loose has no use for it"),
+        (["--cards", "3"], "--cards: --loose has no use for it"),
     ],
 )
 def test_wrong_use_is_said_before_a_picture_is_drawn(

@@ -19,6 +19,8 @@ from vision.finding.steps import Steps
 from vision.rendering.designs import HOUSE
 from vision.templates.matching import TemplateNamer
 
+HERE = Path(__file__).parent
+
 
 def test_figures_are_one_object_and_repeat_with_the_seed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -63,6 +65,7 @@ def test_zone_that_is_looked_at_late_makes_no_card_of_the_one_before(
 
 def test_nothing_misread_leaves_three_in_as_many() -> None:
     assert Tally(shown=30_000, read=30_000).summarise()["misread_below_percent"] == 0.01
+    assert Tally(shown=1, read=1).summarise()["misread_below_percent"] == 95
     assert percentiles([]) == {"p50": 0.0, "p95": 0.0}
 
 
@@ -128,6 +131,13 @@ def test_memory_is_a_part_of_the_table() -> None:
         (["--frames", "0"], "--cards, --frames, --pictures and --jobs"),
         (["--seed", "-1"], "--seed -1: give a number of 0 or more"),
         (["--write", "/nowhere/vision.md"], "--write /nowhere/vision.md: its folder can't be"),
+        (["--write", str(HERE)], f"--write {HERE}: is no text file that can be written to"),
+        (["--progress", "/nowhere/p"], "--progress /nowhere/p: its folder can't be"),
+        (["--progress", str(HERE)], f"--progress {HERE}: is no text file"),
+        (["--loose", "--reader", "enrolled"], "--reader: --loose has no use for it; leave it out"),
+        (["--loose", "--jobs", "2"], "--jobs: --loose has no use for it; leave it out"),
+        (["--loose", "--memory"], "--memory: --loose has no use for it; leave it out"),
+        (["--pictures", "3"], "--pictures: is for --loose only; leave it out"),
     ],
 )
 def test_wrong_use_is_said_before_a_card_is_read(
@@ -135,6 +145,16 @@ def test_wrong_use_is_said_before_a_card_is_read(
 ) -> None:
     assert main(["bench", "vision", *flags]) == 2
     assert words in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_text_takes_no_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "table.odt"
+    page.write_bytes(b"PK\xff\xfe")
+    assert main(["bench", "vision", "--write", str(page)]) == 2
+    assert f"--write {page}: is no text file" in capsys.readouterr().err
+    assert page.read_bytes() == b"PK\xff\xfe"
 
 
 @pytest.mark.parametrize("bench", ["vision", "engine", "bridge"])

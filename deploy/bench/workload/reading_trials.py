@@ -72,8 +72,10 @@ class Tally(msgspec.Struct, kw_only=True):
             "misread": self.misread,
             "wrong": self.wrong,
             "read_percent": round(100 * self.read / shown, 3),
-            # The rule of three: none in n trials leaves 3/n.
-            "misread_below_percent": round(300 / shown, 4) if not self.misread else None,
+            # None in n trials: a rate from which that were rarer than 5 in 100; about 3/n.
+            "misread_below_percent": (
+                round(100 * (1 - 0.05 ** (1 / shown)), 4) if not self.misread else None
+            ),
             "settled_to_named_ms": percentiles(self.waits_ms),
         }
 
