@@ -16,7 +16,12 @@ from typing import Final
 import msgspec
 
 from deploy.cli import UsageError
-from deploy.enrolling.deck_showing import add_camera_flags, enrol_by_camera, list_shown
+from deploy.enrolling.deck_showing import (
+    add_camera_flags,
+    check_readable,
+    enrol_by_camera,
+    list_shown,
+)
 from deploy.run_directory import private_directory
 from deploy.words import add_part
 from firmware_bridge.decks import (
@@ -103,10 +108,11 @@ def run(arguments: argparse.Namespace) -> int:
 def list_decks(arguments: argparse.Namespace) -> int:
     """Names and numbers, no tags."""
     if arguments.enrolled is not None:
+        if arguments.state is not None:
+            raise UsageError("--enrolled and --state: give one of them")
         return list_shown(arguments.enrolled, as_json=arguments.json)
     _check_state(arguments)
-    if not arguments.state.is_dir():
-        raise UsageError(f"--state {arguments.state}: there is no such directory")
+    check_readable("--state", arguments.state)
     decks = summarise_decks(arguments.state)
     unfinished = count_unfinished(arguments.state)
     if arguments.json:

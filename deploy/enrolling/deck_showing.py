@@ -21,6 +21,7 @@ from vision.enrolling.enrolment import DeckEnrolment, Unread, Words, find_alike,
 from vision.enrolling.orders import SpokenOrder, parse_order
 from vision.enrolling.rehearsal import SEED
 from vision.enrolling.unfinished import forget_unfinished, keep_unfinished, list_unfinished, take_up
+from vision.felt.geometry import AGREEING_CHECKS
 from vision.naming import CardNamer
 from vision.pixels import cv2
 from vision.rendering.artwork import find_deck
@@ -70,32 +71,54 @@ def add_camera_flags(enrol: argparse.ArgumentParser) -> None:
     )
 
 
+def check_readable(flag: str, directory: Path) -> None:
+    """What can't be looked into is not taken for empty.
+
+    Raises:
+        UsageError: it is no directory, or one that nobody here may read.
+    """
+    if not directory.is_dir():
+        raise UsageError(f"{flag} {directory}: there is no such directory")
+    if not os.access(directory, os.R_OK | os.X_OK):
+        raise UsageError(f"{flag} {directory}: can't be read; ask as the user whose it is")
+
+
 def list_shown(directory: Path, *, as_json: bool) -> int:
     """The decks that were shown to a camera; 1 when one of them is damaged."""
-    if not directory.is_dir():
-        raise UsageError(f"--enrolled {directory}: there is no such directory")
-    worded: dict[str, int] = {}
+    check_readable("--enrolled", directory)
+    whole: list[EnrolledDeck] = []
     damaged = []
     for name in list_decks(directory):
         try:
-            worded[name] = len(load_deck(directory, name).worded)
+            whole.append(load_deck(directory, name))
         except EnrolmentError as error:
             damaged.append(name)
             print(f"tapburn deck: {error}", file=sys.stderr)
     unfinished = list_unfinished(directory)
     if as_json:
         report = {
-            "decks": [{"name": name, "by_word": count} for name, count in worded.items()],
+            "decks": [
+                {
+                    "name": deck.name,
+                    "by_word": len(deck.worded),
+                    "by_word_alone": len(deck.worded - deck.validated),
+                }
+                for deck in whole
+            ],
             "damaged": damaged,
             "unfinished": [{"name": name, "faces": count} for name, count in unfinished.items()],
         }
         print(json.dumps(report))
         return 1 if damaged else 0
-    for name, count in worded.items():
-        print(f"{name}: 52 faces and the back; the operator named {count} of them")
+    for deck in whole:
+        alone = len(deck.worded - deck.validated)
+        print(
+            f"{deck.name}: 52 faces and the back; {52 - alone} read by the general reader, "
+            f"{alone} by the operator's word alone"
+        )
     for name, count in unfinished.items():
         print(f"{name}: not finished, {count} of 52 faces; enrol it again to go on")
-    if not worded and not damaged and not unfinished:
+    if not whole and not damaged and not unfinished:
         print("no deck is enrolled; tapburn deck enrol --camera enrols one")
     return 1 if damaged else 0
 
@@ -105,6 +128,8 @@ def enrol_by_camera(arguments: argparse.Namespace, ask: Asking = input) -> int:
     picture: Path | None = arguments.picture
     if picture is not None and picture.suffix.lower() != ".png":
         raise UsageError(f"--picture {picture}: give a name that ends in .png")
+    if not arguments.patience > 0:
+        raise UsageError(f"--patience {arguments.patience:g}: give more than 0 seconds")
     desk = find_desk(arguments)
     directory = desk.directory
     try:
@@ -212,14 +237,16 @@ def _watch(
 ) -> None:
     """Until all is known, the recording is over, or nothing new was shown for so long."""
     told = ""
+    frames = 0
     known = (0, 0, False)
     shown_all = False
     moved = time.monotonic()
     problems = 0
-    while not enrolment.complete and not camera.ended:
+    while not _is_over(enrolment, camera):
         frame, lost = _read(camera)
         if frame is not None:
             enrolment.take(frame)
+            frames += 1
         now = (len(enrolment.faces), len(enrolment.unread), enrolment.back is not None)
         if now != known:
             known, moved = now, time.monotonic()
@@ -228,12 +255,19 @@ def _watch(
         if time.monotonic() - moved > (_QUIET_S if shown_all else arguments.patience):
             return
         words = lost or _describe(enrolment)
+        if not (lost or camera.ended or frames >= AGREEING_CHECKS):
+            # How a camera stands takes a few pictures: until then nothing is amiss.
+            continue
         if words != told and not arguments.json:
             print(words, flush=True)
             for problem in enrolment.problems[problems:]:
                 print(f"  ! {problem}", flush=True)
             problems = len(enrolment.problems)
         told = words
+
+
+def _is_over(enrolment: DeckEnrolment, camera: Camera) -> bool:
+    return enrolment.complete or camera.ended
 
 
 def _read(camera: Camera) -> tuple[Frame | None, str]:

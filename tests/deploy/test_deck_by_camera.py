@@ -27,6 +27,7 @@ def test_simulated_deck_is_enrolled_and_listed(
     picture = tmp_path / "deck.png"
     assert main([*enrol, "--json", "--picture", str(picture)]) == 0
     report = json.loads(capsys.readouterr().out)
+    alone = len(report["by_word_alone"])
     assert (report["cards"], report["back"], report["missing"]) == (52, True, [])
     assert (report["problems"], report["alike"]) == ([], [])
     assert report["validated"] + len(report["by_word_alone"]) == 52
@@ -37,7 +38,14 @@ def test_simulated_deck_is_enrolled_and_listed(
     assert drawn is not None
     assert drawn.shape == (858, 1914, 3)
     assert main(["deck", "list", "--enrolled", str(decks), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["decks"] == [{"name": "blue", "by_word": 52}]
+    assert json.loads(capsys.readouterr().out)["decks"] == [
+        {"name": "blue", "by_word": 52, "by_word_alone": alone}
+    ]
+    assert main(["deck", "list", "--enrolled", str(decks)]) == 0
+    assert capsys.readouterr().out == (
+        f"blue: 52 faces and the back; {52 - alone} read by the general reader, {alone} by the "
+        "operator's word alone\n"
+    )
     assert main(enrol) == 2
     assert "--replace" in capsys.readouterr().err
 
@@ -81,6 +89,14 @@ def test_recording_without_cards_is_not_enrolled(
         (
             ["--camera", "sim:", "--name", "b", "--enrolled", "/proc/no", "--picture", "b.gif"],
             ".png",
+        ),
+        (
+            ["--camera", "sim:", "--name", "b", "--enrolled", "/proc/no", "--patience", "-1"],
+            "--patience -1: give more than 0 seconds",
+        ),
+        (
+            ["--camera", "sim:", "--name", "b", "--enrolled", "/proc/no", "--patience", "nan"],
+            "--patience nan: give more than 0 seconds",
         ),
     ],
 )
@@ -291,6 +307,37 @@ def test_damaged_decks_are_listed_and_hide_no_other(
     assert [deck["name"] for deck in json.loads(told.out)["decks"]] == ["blue"]
     assert json.loads(told.out)["damaged"] == ["azure"]
     assert "azure.deck.npz: is damaged; enrol the deck again" in told.err
+
+
+@pytest.mark.parametrize("flag", ["--enrolled", "--state"])
+def test_decks_of_others_are_not_said_to_be_none(
+    flag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert main(["deck", "list", flag, str(tmp_path)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"{flag} {tmp_path}: can't be read" in told.err
+
+
+def test_a_list_is_of_one_kind_of_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ["--enrolled", str(tmp_path), "--state", str(tmp_path)]
+    assert main(["deck", "list", *flags]) == 2
+    assert "--enrolled and --state: give one of them" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("pictures", "told"), [(2, False), (3, True)])
+def test_a_camera_that_only_begins_to_look_is_not_in_trouble(
+    pictures: int,
+    told: bool,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    quick: type[PlayedCamera],
+) -> None:
+    monkeypatch.setattr(quick, "left", pictures + 1)
+    assert main(enrol(tmp_path)) == 1
+    assert ("camera: not calibrated" in capsys.readouterr().out) is told
 
 
 def test_recording_that_is_cut_short_is_said(

@@ -167,8 +167,9 @@ class DeckEnrolment:
         if self.back is None or self.missing:
             raise ValueError(f"the deck is not complete: {self.tell_missing()}")
         return EnrolledDeck(
-            name=name, faces=dict(self.faces), back=self.back, worded=frozenset(self.worded)
-        )
+            name=name, faces=dict(self.faces), back=self.back, worded=frozenset(self.worded),
+            validated=frozenset(self.validated & self.faces.keys()),
+        )  # fmt: skip
 
     def tell_missing(self) -> str:
         """What is still to be shown, in words."""

@@ -20,7 +20,7 @@ import numpy as np
 from engine.cards import DECK, Card
 from vision.cores import ALONE, Cores
 from vision.naming import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
-from vision.pixels import Image
+from vision.pixels import Image, Numbers
 from vision.templates.corners import CornerView
 from vision.templates.faces import Comparison, FaceView, normalise
 from vision.templates.matching import FACE_SCORE
@@ -58,6 +58,8 @@ class EnrolledDeck(msgspec.Struct, frozen=True, kw_only=True):
     back: Image
     worded: frozenset[Card] = frozenset()
     """The faces that the operator named, whether or not the general reader named them, too."""
+    validated: frozenset[Card] = frozenset()
+    """The faces that the general reader named."""
 
 
 def deck_file(directory: Path, name: str) -> Path:
@@ -91,6 +93,7 @@ def save_deck(directory: Path, deck: EnrolledDeck) -> Path:
                 faces=np.stack([deck.faces[card] for card in DECK]),
                 back=deck.back,
                 worded=np.array([card in deck.worded for card in DECK]),
+                validated=np.array([card in deck.validated for card in DECK]),
             )
             file.flush()
             os.fsync(file.fileno())
@@ -111,6 +114,8 @@ def load_deck(directory: Path, name: str) -> EnrolledDeck:
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             faces, back, worded = stored["faces"], stored["back"], stored["worded"]
+            # Older files do not say who was read: at least what nobody named.
+            validated = stored["validated"] if "validated" in stored else ~worded.astype(np.bool_)
     except FileNotFoundError:
         known = ", ".join(list_decks(directory)) or "none"
         raise EnrolmentError(
@@ -119,15 +124,20 @@ def load_deck(directory: Path, name: str) -> EnrolledDeck:
         ) from None
     except DAMAGES:
         raise EnrolmentError(f"{path}: is damaged; enrol the deck again") from None
-    shapes = (faces.shape, back.shape, worded.shape)
-    if shapes != ((52, *_SHAPE), _SHAPE, (52,)) or faces.dtype != np.uint8:
+    shapes = (faces.shape, back.shape, worded.shape, validated.shape)
+    if shapes != ((52, *_SHAPE), _SHAPE, (52,), (52,)) or faces.dtype != np.uint8:
         raise EnrolmentError(f"{path}: holds no whole deck; enrol it again")
     return EnrolledDeck(
         name=name,
         faces=dict(zip(DECK, faces, strict=True)),
         back=back,
-        worded=frozenset(card for card, said in zip(DECK, worded, strict=True) if said),
+        worded=_pick(worded),
+        validated=_pick(validated),
     )
+
+
+def _pick(chosen: Numbers) -> frozenset[Card]:
+    return frozenset(card for card, said in zip(DECK, chosen, strict=True) if said)
 
 
 def list_decks(directory: Path) -> list[str]:

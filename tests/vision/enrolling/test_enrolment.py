@@ -240,10 +240,16 @@ class TestOperatorsWord:
 
     def test_word_is_kept_with_the_deck(self, tmp_path: Path, plain: EnrolledDeck) -> None:
         deck = EnrolledDeck(
-            name="w", faces=plain.faces, back=plain.back, worded=frozenset({"As", "2c"})
-        )
-        save_deck(tmp_path, deck)
+            name="w", faces=plain.faces, back=plain.back, worded=frozenset({"As", "2c"}),
+            validated=frozenset({"As", "Kd"}),
+        )  # fmt: skip
+        path = save_deck(tmp_path, deck)
         assert load_deck(tmp_path, "w").worded == {"As", "2c"}
+        assert load_deck(tmp_path, "w").validated == {"As", "Kd"}
+        with np.load(path) as stored:
+            older = {name: stored[name] for name in ("faces", "back", "worded")}
+        np.savez_compressed(path, **older)
+        assert load_deck(tmp_path, "w").validated == set(DECK) - {"As", "2c"}
 
 
 def test_orders_hold_each_card_once() -> None:
