@@ -41,6 +41,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**settings)
         # Of a verb's part, the part's: what parses last is what has the help that tells more.
         self.set_defaults(parser=self)
+        self.register("type", Path, _to_path)
 
     def error(self, message: str) -> NoReturn:
         """Say it and leave: wrong use."""
@@ -51,10 +52,18 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; '{self.prog} --help' tells more\n")
 
 
+def _to_path(text: str) -> Path:
+    """Of nothing no path: it would be the folder where the program was started."""
+    if not text:
+        raise argparse.ArgumentTypeError("is empty, expected a path")
+    return Path(text)
+
+
 _EXPECTED: Final = (
     (r"^argument (\S+): invalid int value: (.*)$", r"\1 \2: expected a whole number"),
     (r"^argument (\S+): invalid float value: (.*)$", r"\1 \2: expected a number"),
     (r"^argument (\S+): expected one argument$", r"\1: expected a value after it"),
+    (r"^argument (\S+): is empty, ", r"\1: is empty, "),
     (r"^argument (\S+): invalid choice: (.*) \(choose from (.*)\)$",
      r"\1: there is no \2; choose one of \3"),
     (r"^argument (\S+): not allowed with argument (\S+)$", r"\1 and \2: give one of them"),
@@ -159,7 +168,9 @@ def _prepare_streams() -> None:
 
     A letter that the terminal does not know is written as a number.
     """
-    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+    # In the plain locale Python is ready for bytes that are no text, and not for umlauts.
+    unready = {"strict", "surrogateescape"}
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors in unready:
         sys.stdout.reconfigure(errors="backslashreplace")
     if sys.__stdout__ is None:
         sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 - until the end

@@ -69,9 +69,14 @@ def decode_file(path: Path) -> Image:
 
 def spell(path: str | Path) -> str:
     """A path as text for a line: of bytes that are no UTF-8 and of control characters, numbers."""
+    return escape(as_text(path))
+
+
+def escape(text: str) -> str:
+    """A text for a line: of control characters, their numbers."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii")
-        for letter in as_text(path)
+        for letter in text
     )
 
 

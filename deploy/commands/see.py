@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from deploy.cli import UsageError
-from vision.decoding import PictureError, as_text, spell
+from vision.decoding import PictureError, as_text, escape
 from vision.reading.annotation import AnnotatedFolder
 from vision.reading.files import PictureReading, find_files, read_file
 from vision.reading.judging import open_judge
@@ -134,7 +134,7 @@ def _tell(reading: PictureReading) -> None:
     """The cards of a picture, a line each."""
     count = len(reading.cards)
     many = "card" if count == 1 else "cards"
-    print(f"{spell(reading.file)}: {count} {many}, {reading.milliseconds:.0f} ms", flush=True)
+    print(f"{escape(reading.file)}: {count} {many}, {reading.milliseconds:.0f} ms", flush=True)
     for card in reading.cards:
         x, y = (round(sum(values) / 4) for values in zip(*card.quad, strict=True))
         if card.reading.card is not None:

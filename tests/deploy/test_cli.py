@@ -149,6 +149,22 @@ def test_wrong_use_is_one_sentence(
     assert len(err) < 600
 
 
+@pytest.mark.parametrize(
+    ("words", "which"),
+    [
+        (["see", "a.png", "--annotate", ""], "--annotate"),
+        (["doctor", "--view", ""], "--view"),
+        (["table", "--check", "--config", ""], "--config"),
+    ],
+)
+def test_an_empty_path_is_not_the_folder_where_one_stands(
+    words: list[str], which: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(words)
+    assert f": {which}: is empty, expected a path; " in capsys.readouterr().err
+
+
 def test_what_the_system_refuses_is_told_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

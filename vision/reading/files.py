@@ -82,6 +82,10 @@ def find_files(names: Iterable[str]) -> list[tuple[str, str]]:
     """
     found: list[tuple[str, str]] = []
     for name in names:
+        if not name:
+            # As a path it would be the folder where the program was started.
+            found.append((name, "a path is empty; give the path of a picture"))
+            continue
         path = Path(name)
         try:
             inside = [name]

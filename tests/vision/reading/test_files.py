@@ -213,7 +213,7 @@ def test_what_people_give_instead_of_pictures_costs_a_sentence_each(
     folder = tmp_path / "empty"
     folder.mkdir()
     address = "https://example.org/table.jpg"
-    bad = [*map(str, (cut, phone, page, folder)), address, "-", str(tmp_path / "gone.jpg")]
+    bad = [*map(str, (cut, phone, page, folder)), address, "-", str(tmp_path / "gone.jpg"), ""]
     assert main(["see", *bad, str(good), "--json"]) == 1
     told = capfd.readouterr()
     images = json.loads(told.out)["images"]
@@ -221,7 +221,7 @@ def test_what_people_give_instead_of_pictures_costs_a_sentence_each(
     sentences = told.err.splitlines()
     assert [f"tapburn see: {image['error']}" for image in images[:-1]] == sentences
     words = ("cut short", "save it as JPEG", "is no picture", "holds no pictures", "is an address",
-             "stands for no picture", "does not exist")  # fmt: skip
+             "stands for no picture", "does not exist", "a path is empty")  # fmt: skip
     assert all(word in sentence for word, sentence in zip(words, sentences, strict=True))
     assert all(image["cards"] == [] and image["ms"] == 0 for image in images[:-1])
     assert images[-1]["cards"] == [tell_card(CARD)]
@@ -373,3 +373,21 @@ def test_without_standard_error_the_output_is_still_json(tmp_path: Path) -> None
     assert done.returncode == 1
     (image,) = json.loads(done.stdout)["images"]
     assert "is no picture" in image["error"]
+
+
+def test_a_terminal_without_umlauts_is_no_crash(tmp_path: Path) -> None:
+    """Where names are not taken for UTF-8, a name that was made text must not be taken for one."""
+    picture = draw(tmp_path / "Königin ♥.png")
+    program = (
+        "import sys; from deploy.commands import see; from vision.reading import files\n"
+        "see.TrainedNamer = lambda **_: None; files.read_picture = lambda *_: []\n"
+        "from deploy.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = subprocess.run(
+        [sys.executable, "-c", program, "see", str(picture)],
+        env=os.environ | plain, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "nigin" in done.stdout
+    assert "0 cards" in done.stdout
