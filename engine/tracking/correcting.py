@@ -8,7 +8,7 @@ everything that still fits follow as new events. Cards stay where they lie; wher
 longer fits, the table stops there and the dealer is told what it was.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeGuard
 
 from msgspec.structs import replace
@@ -35,7 +35,13 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.messages.floor import HandReopened
-from engine.messages.intents import ActionName, CorrectAction, Correction, Rejection
+from engine.messages.intents import (
+    ActionName,
+    CorrectAction,
+    CorrectCards,
+    Correction,
+    Rejection,
+)
 from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_decision
@@ -44,6 +50,7 @@ from engine.table.aftermath import find_holder, refuse_reopening, refuse_stacks
 from engine.table.citing import cite as cite_table
 from engine.table.state import Numbered, Progress, TableState, copy_state, playing
 from engine.tracking.changes import change
+from engine.tracking.exchanging import find_exchange
 from engine.tracking.settling import settle
 
 Outcome = tuple[Event, ...] | Rejection
@@ -89,7 +96,10 @@ def _refuse_now(state: TableState, prompt: int) -> Rejection | None:
 
 
 def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Correction) -> Outcome:
-    later = _list_later(progress, target.sequence)
+    instead: dict[int, Event] = {}
+    if isinstance(wanted, CorrectCards) and (both := find_exchange(progress, target, wanted)):
+        target, wanted, instead = both.first, both.wanted, {both.second: both.instead}
+    later = _list_later(progress, target.sequence, instead)
     words = describe_decision(state, target.event)
     ended = not playing(state)
     opening = (HandReopened(hand=state.hand),) if ended else ()
@@ -118,13 +128,19 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
     return player.finish() if ended else tuple(player.events)
 
 
-def _list_later(progress: Progress, after: int) -> list[_Decision]:
-    """What was decided after an event of this sequence, each with the street that was on."""
+def _list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> list[_Decision]:
+    """What was decided after an event of this sequence, each with the street that was on.
+
+    Args:
+        progress: the hand.
+        after: the sequence.
+        instead: what takes another one's place, by its sequence.
+    """
     now = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
     later = []
     for one in progress.events[1:]:
         if one.sequence > after and is_decision(one.event):
-            later.append((one.event, now.now.name))
+            later.append((instead.get(one.sequence, one.event), now.now.name))
         now = hand.apply(now, one.event)  # type: ignore[arg-type]
     return later
 

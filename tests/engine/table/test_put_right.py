@@ -22,7 +22,7 @@ from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.views import View
 from engine.phh.writing import write_history
 from tests.engine.core.playing import passive
-from tests.engine.table.floor import Floor, fold, table
+from tests.engine.table.floor import Floor, all_in, fold, table
 from tests.engine.table.putting_right import (
     acted,
     by_hand,
@@ -166,6 +166,50 @@ def test_checks_fall_away_where_the_raise_was_an_all_in() -> None:
     assert play.intend(wanted) is None
     assert sorted(play.stacks()[:2]) == [0, 400]
     assert play.stacks().index(400) == before.index(250)
+
+
+@pytest.mark.clause("LIVE-ET-20")
+@pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize("pushes", [True, False])
+def test_two_hands_that_were_named_at_each_others_seats_are_put_right(
+    seat: int, *, pushes: bool
+) -> None:
+    """Whichever of the two is corrected: the other one's cards are the ones that this one had."""
+    play = by_hand({1: 200, 2: 200}, stacked("As Ad", "Kc Kd"))
+    play.next_hand()
+    held = {1: ("Kc", "Kd"), 2: ("As", "Ad")}
+    while play.prompt.kind != "push_pot":
+        if play.prompt.kind == "name_cards" and play.prompt.seat:
+            play.name(*held[3 - play.prompt.seat])
+        else:
+            play.step(all_in)
+    if pushes:
+        play.answer("pushed")
+        assert play.stacks()[:2] == [400, 0]
+    wanted = renamed(play, seat, " ".join(held[seat]))
+    seen = screen.answer(play.state, ForeseeCorrection(id="q", correction=wanted))
+    assert isinstance(seen, CorrectionForeseen)
+    assert len(seen.changes) == 2
+    assert play.intend(wanted) is None
+    if not pushes:
+        play.answer("pushed")
+    assert play.stacks()[:2] == [0, 400]
+    named = [event for event in play.events if isinstance(event, HandTabled)][-2:]
+    assert {event.seat: event.cards for event in named} == held
+
+
+def test_one_card_that_was_named_at_another_seat_goes_back_there() -> None:
+    play = by_hand({1: 200, 2: 200}, stacked("As Ad", "Kc Kd"))
+    play.next_hand()
+    wrong = {1: ("Kc", "Ad"), 2: ("As", "Kd")}
+    while play.prompt.kind != "push_pot":
+        if play.prompt.kind == "name_cards" and play.prompt.seat:
+            play.name(*wrong[play.prompt.seat])
+        else:
+            play.step(all_in)
+    play.answer("pushed")
+    assert play.intend(renamed(play, 1, "Kc Kd")) is None
+    assert play.stacks()[:2] == [0, 400]
 
 
 @pytest.mark.clause("LIVE-TS-01")

@@ -1,0 +1,73 @@
+"""Cards that were named at each other's place: to correct one naming is to correct both."""
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.cards import Card
+from engine.messages.events import Event, FacesShown, HandTabled
+from engine.messages.intents import CorrectCards
+from engine.table.state import Numbered, Progress
+
+_Naming: TypeAlias = FacesShown | HandTabled
+
+
+class Exchange(msgspec.Struct, frozen=True, kw_only=True):
+    """Two namings that swap cards."""
+
+    first: Numbered
+    """The earlier of the two, as it stands."""
+    wanted: CorrectCards
+    """What it is to be."""
+    second: int
+    """The later one's sequence."""
+    instead: Event
+    """What that is to be."""
+
+
+def find_exchange(progress: Progress, target: Numbered, wanted: CorrectCards) -> Exchange | None:
+    """The other naming that has what the corrected one is to have; None: there is none.
+
+    A deck holds each card once: what the dealer named elsewhere and lies here can only be what was
+    named here and lies there. The look at a correction tells of both.
+
+    Args:
+        progress: the hand.
+        target: the naming that is corrected.
+        wanted: its cards.
+    """
+    mine = _find_named(target.event)
+    gained = [card for card in wanted.cards if card not in mine]
+    lost = [card for card in mine if card not in wanted.cards]
+    if not gained or len(gained) != len(lost):
+        return None
+    for other in progress.events:
+        theirs = _find_named(other.event)
+        if other.sequence == target.sequence or not set(gained) <= set(theirs):
+            continue
+        swapped = dict(zip(gained, lost, strict=True))
+        cards = tuple(swapped.get(card, card) for card in theirs)
+        if other.sequence > target.sequence:
+            later = _rename(other.event, cards)
+            return Exchange(first=target, wanted=wanted, second=other.sequence, instead=later)
+        return Exchange(
+            first=other,
+            wanted=replace(wanted, sequence=other.sequence, cards=cards),
+            second=target.sequence,
+            instead=_rename(target.event, wanted.cards),
+        )
+    return None
+
+
+def _find_named(event: Event) -> tuple[Card, ...]:
+    """The cards that the dealer named; none for anything else: what was confirmed is right."""
+    if not isinstance(event, _Naming) or event.by != "dealer":
+        return ()
+    return event.faces if isinstance(event, FacesShown) else event.cards
+
+
+def _rename(event: Event, cards: tuple[Card, ...]) -> Event:
+    if isinstance(event, FacesShown):
+        return replace(event, faces=cards)
+    return replace(event, cards=cards) if isinstance(event, HandTabled) else event
