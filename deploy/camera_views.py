@@ -15,6 +15,7 @@ from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.felt.calibration import CalibrationError, CalibrationFile
 from vision.felt.calibration_view import CalibrationWatch, CameraView
+from vision.felt.geometry import AGREEING_CHECKS
 from vision.options import CameraOptions, VisionOptions
 from vision.pixels import cv2
 
@@ -91,7 +92,7 @@ def look(camera: CameraOptions, options: VisionOptions) -> tuple[CameraView, Seq
         known = CalibrationFile(Path(options.calibration), camera.name).load()
     watch = CalibrationWatch(options.layout, camera.zones, known, camera.size)
     source = open_camera(camera.source, camera.name, Path(tempfile.gettempdir()), camera.settings)
-    view = None
+    view = last = None
     began = time.monotonic()
     frames = 0
     try:
@@ -102,9 +103,14 @@ def look(camera: CameraOptions, options: VisionOptions) -> tuple[CameraView, Seq
             frame = source.read(_READ_MS)
             if frame is not None:
                 frames += 1
-                view = watch.take(frame.image)
+                last = frame.image
+                view = watch.take(last)
             elif source.ended:
                 break
+        while source.ended and last is not None and frames < AGREEING_CHECKS:
+            # A single picture is a table at rest: it agrees with itself.
+            frames += 1
+            view = watch.take(last)
     finally:
         source.close()
     if view is None:

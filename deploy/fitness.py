@@ -24,11 +24,14 @@ from engine.sealing import SealingError, load_public_key
 from engine.table.opening import TableError
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.options import BridgeOptions
+from vision.cameras.files import FileCamera
 from vision.cameras.protocol import CameraError
 from vision.cameras.video4linux import explain_device
 from vision.options import VisionOptions
 from vision.reading.networks import WeightsError, load_networks
 from vision.reading.places import PlaceJudge
+from vision.rendering.designs import find_design
+from vision.templates.enrolled import load_deck
 
 State: TypeAlias = Literal["good", "doubtful", "bad"]
 LIBRARIES: Final = (
@@ -82,7 +85,8 @@ def examine(config: Path | None) -> list[Check]:
         ("keys", lambda: _check_keys(load_section(config, "bridge", BridgeOptions), place)),
         ("deck", lambda: _check_deck(load_section(config, "bridge", BridgeOptions), place)),
         ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions))),
-        ("cameras", lambda: _check_cameras(load_section(config, "vision", VisionOptions))),
+        ("cameras", lambda: _check_cameras(_load_vision(config))),
+        ("faces", lambda: _check_faces(_load_vision(config))),
         ("screen", lambda: _check_screen(load_section(config, "screen", ScreenOptions))),
     ):
         # What keeps the whole file from being read is told once.
@@ -294,6 +298,8 @@ def _check_cameras(options: VisionOptions) -> Iterator[Check]:
         try:
             if backend == "v4l2":
                 explain_device(Path(rest), camera.name)
+            if backend == "file":
+                FileCamera(Path(rest), camera.name).close()
         except CameraError as error:
             words = str(error).removeprefix(f"{name}: ")
             what, _, mend = words.partition("; ")
@@ -305,6 +311,31 @@ def _check_cameras(options: VisionOptions) -> Iterator[Check]:
             name=f"zone {zone}", state="doubtful", words="no camera covers it",
             mend="its cards come from a reader or from the dealer's touch; add it to a camera",
         )  # fmt: skip
+
+
+def _load_vision(config: Path) -> VisionOptions:
+    return load_section(config, "vision", VisionOptions).placed_in(config.absolute().parent)
+
+
+def _check_faces(options: VisionOptions) -> Iterator[Check]:
+    """Whether the deck is known whose faces the camera names."""
+    name = "faces"
+    try:
+        if options.namer == "templates":
+            drawn = find_design(options.deck).name
+            yield Check(
+                name=name, state="doubtful", words=f"only our drawn deck {drawn} is read",
+                mend='write namer = "trained" into [vision]: that reads cards of any deck',
+            )  # fmt: skip
+            return
+        if options.namer == "enrolled":
+            load_deck(Path(options.enrolled), options.deck)
+    except ValueError as error:
+        what, _, mend = str(error).partition("; ")
+        yield Check(name=name, state="bad", words=what, mend=mend or "correct [vision] deck")
+        return
+    one = f", deck {options.deck!r} checked by its enrolment" if options.namer == "enrolled" else ""
+    yield Check(name=name, state="good", words=f"cards of any deck are read{one}")
 
 
 def _check_screen(options: ScreenOptions) -> Iterator[Check]:

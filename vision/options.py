@@ -6,6 +6,7 @@ from typing import Final, Literal
 import msgspec
 
 from vision.cameras.settings import CameraSettings
+from vision.cameras.sources import place_source, split_source
 from vision.felt.layout import TABLE, Layout
 from vision.following.voting import VotingOptions
 
@@ -29,6 +30,7 @@ class CameraOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             raise ValueError(
                 f"camera {self.name!r}: expected a name of letters, digits, spaces, - and _"
             )
+        split_source(self.source)
 
     @property
     def size(self) -> tuple[int, int] | None:
@@ -88,8 +90,13 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
     def placed_in(self, directory: Path) -> "VisionOptions":
         """The same, with relative paths beginning at a directory: the configuration file's."""
+        cameras = tuple(
+            msgspec.structs.replace(camera, source=place_source(camera.source, directory))
+            for camera in self.cameras
+        )
         return msgspec.structs.replace(
             self,
+            cameras=cameras,
             **{
                 name: str(directory / value)
                 for name in ("evidence", "calibration", "enrolled")

@@ -45,8 +45,13 @@ def find_desk(arguments: argparse.Namespace) -> ShowingDesk:
         options = load_section(arguments.config, "vision", VisionOptions)
     except ConfigurationError as error:
         raise UsageError(str(error)) from None
+    written = [one.source for one in options.cameras]
     options = options.placed_in(arguments.config.absolute().parent)
-    chosen = [one for one in options.cameras if arguments.camera in {one.name, one.source}]
+    chosen = [
+        one
+        for one, source in zip(options.cameras, written, strict=True)
+        if arguments.camera in {one.name, one.source, source}
+    ]
     if not chosen:
         known = ", ".join(one.name for one in options.cameras)
         raise UsageError(f"--camera {arguments.camera}: {arguments.config} has the cameras {known}")

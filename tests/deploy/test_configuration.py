@@ -38,6 +38,8 @@ def test_a_right_file_is_said_to_be(config: Path, capsys: pytest.CaptureFixture[
         ("seats = 6", "seats = 60", "60"),
         ("blinds = [1, 2]", "blinds = [2, 1]", "blind"),
         ('source = "sim:"', 'sauce = "sim:"', "sauce"),
+        ('source = "sim:"', 'source = "slim:"', "camera source 'slim:': expected one that begins"),
+        ('source = "sim:"', 'source = "file:"', "camera source 'file:': expected a path"),
         ("serial:/", "cereal:/", "reader 'shoe': port 'cereal:/"),
         ("flicker_ms = ", "flicker_ms = -", "flicker_ms: give 0 milliseconds or more"),
         ('place = "shoe"', 'place = "shoe", speed = 0.0', "speed: give more than 0"),

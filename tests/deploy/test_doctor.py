@@ -74,6 +74,34 @@ def test_zones_that_no_camera_covers_are_named(tmp_path: Path) -> None:
     assert zones == {"zone burn", "zone muck", "zone reading"}
 
 
+@pytest.mark.parametrize(
+    ("vision", "state", "words"),
+    [
+        ("", "doubtful", "only our drawn deck house is read"),
+        ('namer = "trained"', "good", "cards of any deck are read"),
+        ('deck = "blue"', "bad", "there is no deck 'blue'"),
+        ('namer = "enrolled"\nenrolled = "decks"\ndeck = "blue"', "bad", "'blue' is not enrolled"),
+    ],
+)
+def test_whether_the_camera_knows_the_faces_is_said(
+    vision: str, state: str, words: str, tmp_path: Path
+) -> None:
+    config = write_table(tmp_path)
+    config.write_text(config.read_text().replace("[vision]\n", f"[vision]\n{vision}\n"))
+    check = find(examine(config), "faces")
+    assert check.state == state
+    assert words in check.words
+
+
+def test_a_recording_is_looked_for_beside_the_file(tmp_path: Path) -> None:
+    config = write_table(tmp_path)
+    config.write_text(config.read_text().replace("v4l2:/dev/nowhere1", "file:played.png"))
+    found = find(examine(config), "camera overhead")
+    assert (found.state, found.words) == ("bad", f"{tmp_path}/played.png: there is no such file")
+    cv2.imwrite(str(tmp_path / "played.png"), TableRenderer(seed=7).render(Scene()))
+    assert find(examine(config), "camera overhead").state == "good"
+
+
 def test_a_panel_too_small_for_fingers_is_doubtful(tmp_path: Path) -> None:
     config = write_table(tmp_path)
     assert find(examine(config), "screen").state == "good"
@@ -244,3 +272,23 @@ def test_view_of_each_camera_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixt
     assert len(good["refused"]) == 1
     assert (gone["name"], gone["sees"], gone["file"]) == ("gone", False, "")
     assert "nowhere.png" in gone["words"]
+
+
+def test_view_of_a_single_picture_says_whether_it_would_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = TableRenderer(seed=7).render(Scene())
+    cv2.imwrite(str(tmp_path / "table.png"), picture)
+    cv2.imwrite(str(tmp_path / "chair.png"), cv2.resize(picture[200:880, 200:1720], (1920, 1080)))
+    config = tmp_path / "table.toml"
+    config.write_text(
+        "[vision]\n"
+        + "".join(
+            f'[[vision.cameras]]\nname = "{name}"\nsource = "file:{name}.png"\n'
+            for name in ("table", "chair")
+        )
+    )
+    assert main(["doctor", "--config", str(config), "--view", str(tmp_path / "views")]) == 1
+    table, chair = capsys.readouterr().out.splitlines()
+    assert table.startswith("  camera table: watching; markers 0, 1, 2, 3 of 4")
+    assert chair.startswith("! camera chair: not calibrated, show it three markers; markers none")

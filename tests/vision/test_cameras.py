@@ -1,5 +1,6 @@
 """Every camera backend keeps the same contract; and what is special about each."""
 
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -260,6 +261,11 @@ class TestFile:
     def test_missing_file_is_one_sentence(self, tmp_path: Path, name: str) -> None:
         with pytest.raises(CameraError, match="no such file"):
             FileCamera(tmp_path / name)
+
+    def test_pipe_is_one_sentence(self, tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / "pipe.png")
+        with pytest.raises(CameraError, match="is no file; give a picture"):
+            FileCamera(tmp_path / "pipe.png")
 
     def test_empty_folder_is_one_sentence(self, tmp_path: Path) -> None:
         with pytest.raises(CameraError, match="holds no picture"):

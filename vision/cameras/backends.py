@@ -8,6 +8,7 @@ from vision.cameras.files import FileCamera
 from vision.cameras.protocol import Camera, CameraError
 from vision.cameras.settings import CameraSettings
 from vision.cameras.simulated import SimulatedCamera
+from vision.cameras.sources import split_source
 from vision.cameras.video4linux import Video4LinuxCamera
 
 Opener = Callable[[str, str, Path, CameraSettings], Camera]
@@ -28,10 +29,8 @@ def open_camera(
     Raises:
         CameraError: no backend has that prefix, or the backend can't open it.
     """
-    prefix, colon, rest = source.partition(":")
-    if not colon or prefix not in BACKENDS:
-        known = ", ".join(f"{prefix}:" for prefix in BACKENDS)
-        raise CameraError(f"camera source {source!r}: expected one that begins with {known}")
-    if not rest and prefix != "sim":
-        raise CameraError(f"camera source {source!r}: expected a path after the colon")
+    try:
+        prefix, rest = split_source(source)
+    except ValueError as error:
+        raise CameraError(str(error)) from None
     return BACKENDS[prefix](rest, name, run, settings or CameraSettings())

@@ -61,9 +61,8 @@ class FileCamera:
                 )
             return self._from_folder(files)
         if not path.is_file():
-            raise CameraError(
-                f"{spell(path)}: there is no such file; give a picture, a folder or a video"
-            )
+            words = "is no file" if path.exists() else "there is no such file"
+            raise CameraError(f"{spell(path)}: {words}; give a picture, a folder or a video")
         if path.suffix.lower() in PICTURES:
             return iter([(0, load_picture(path))])
         return self._open_video(path)
