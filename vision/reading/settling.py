@@ -11,6 +11,7 @@ from vision.pixels import Numbers
 from vision.reading.deciding import Gates
 from vision.reading.lent_corners import locate_corner
 from vision.reading.looks import Look
+from vision.reading.planes import find_plane
 from vision.reading.shapes import area_of, overlap, shared_area
 
 _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
@@ -39,6 +40,10 @@ _SPEAKS: Final = 0.5
 """How sure a corner must be of a card that it shows its index."""
 _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
+_ODD: Final = 0.3
+"""By which share the sides of cards may differ from those on the plane that they tell."""
+_PART: Final = 0.4
+"""Of a card's area on the plane: what is smaller is a part of one."""
 _STRIP: Final = 0.9
 """What cards share at most of which a strip is seen."""
 _RIVAL: Final = 0.8
@@ -103,8 +108,7 @@ def doubt_small(candidate: Candidate) -> Candidate:
         why = "not sure enough"
     else:
         return candidate
-    doubt = Reading(side="face", candidates=(card,), why=why)
-    return msgspec.structs.replace(candidate, reading=doubt)
+    return _doubt(candidate, why)
 
 
 def is_doubtful(candidate: Candidate) -> bool:
@@ -132,7 +136,7 @@ def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candi
         if not all(_is_explained(candidate, lender, candidates) for lender in lenders):
             continue
         kept.append(candidate)
-    kept = _contradict(kept, candidates)
+    kept = _doubt_parts(_contradict(kept, candidates))
     known = [area_of(one.quad) for one in kept if one.reading.side != "unknown"]
     return [one for one in kept if _is_worth_telling(one, known, size)]
 
@@ -220,6 +224,27 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
         else:
             settled.append(one)
     return settled
+
+
+def _doubt_parts(kept: list[Candidate]) -> list[Candidate]:
+    """What is much smaller than a card on the plane of others, two at least, is a part of one."""
+    named = [one for one in kept if one.reading.card is not None]
+    quads = np.array([one.quad for one in named])
+    plane = find_plane(quads, np.array([one.worth for one in named]))
+    if plane is None:
+        return kept
+    held = plane.holds(quads, _ODD)
+    whole = [area_of(quad) for quad in plane.show(plane.lay(quads))]
+    parts = [
+        id(one) for one, own, card in zip(named, held, whole, strict=True)
+        if not own and held.sum() > 1 and area_of(one.quad) < _PART * card
+    ]  # fmt: skip
+    return [_doubt(one, "not sure enough") if id(one) in parts else one for one in kept]
+
+
+def _doubt(named: Candidate, why: str) -> Candidate:
+    names = (named.reading.card,) if named.reading.card else ()
+    return msgspec.structs.replace(named, reading=Reading(side="face", candidates=names, why=why))
 
 
 def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int]) -> bool:

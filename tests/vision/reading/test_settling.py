@@ -78,6 +78,23 @@ def test_two_cuts_of_a_card_are_one_card_though_each_shows_a_corner_more() -> No
     assert settle([again, upper], (1000, 1000)) == [upper]
 
 
+@pytest.mark.parametrize(("size", "others", "named"), [
+    (0.6, 2, False), (0.7, 2, True), (0.6, 1, True), (1.4, 2, True),
+])  # fmt: skip
+def test_a_part_of_a_card_is_not_named_beside_whole_ones(
+    size: float, others: int, named: bool
+) -> None:
+    """What others cover leaves a piece with an index as large as a giant's."""
+    row = [
+        place(CARD + np.array([300.0 * number, 0]), 0.9, card)
+        for number, card in enumerate(("5c", "Kd"))
+    ]  # fmt: skip
+    part = place((CARD - CARD[0]) * size + np.array([200, 700]), 0.98, "Jc")
+    kept = settle([part, *row[:others]], (1000, 1000))
+    assert ("Jc" in {one.reading.card for one in kept}) is named
+    assert {"5c", "Kd"}.issuperset({one.reading.card for one in kept} - {"Jc", None})
+
+
 def test_nor_where_the_card_itself_is_in_doubt() -> None:
     beside = CARD + np.array([63 * 3 * 0.8, 0])
     kept = settle([place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
