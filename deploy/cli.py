@@ -63,13 +63,13 @@ _EXPECTED: Final = (
     (r"^argument (\S+): invalid int value: (.*)$", r"\1 \2: expected a whole number"),
     (r"^argument (\S+): invalid float value: (.*)$", r"\1 \2: expected a number"),
     (r"^argument (\S+): expected one argument$", r"\1: expected a value after it"),
-    (r"^argument (\S+): is empty, ", r"\1: is empty, "),
     (r"^argument (\S+): invalid choice: (.*) \(choose from (.*)\)$",
      r"\1: there is no \2; choose one of \3"),
     (r"^argument (\S+): not allowed with argument (\S+)$", r"\1 and \2: give one of them"),
     (r"^one of the arguments (.*) is required$", r"one of these is missing: \1"),
     (r"^the following arguments are required: ", "these are missing: "),
     (r"^unrecognized arguments: ", "there is no such argument here: "),
+    (r"^argument (\S+): ", r"\1: "),
 )  # fmt: skip
 """What a parser finds fault with, in our words."""
 _LONGEST: Final = 400

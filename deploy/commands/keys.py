@@ -2,6 +2,8 @@
 
 import argparse
 import json
+import os
+import shlex
 from pathlib import Path
 from typing import Final
 
@@ -44,7 +46,10 @@ def run(arguments: argparse.Namespace) -> int:
     if not name.replace("-", "").replace("_", "").isalnum():
         raise UsageError(f"{name!r}: expected letters, digits, - and _")
     if not into.is_dir():
-        raise UsageError(f"--into {into}: there is no such folder; make it: 'mkdir -m 700 {into}'")
+        if os.path.lexists(into):
+            raise UsageError(f"--into {into}: is no folder; give another")
+        made = shlex.quote(str(into))
+        raise UsageError(f"--into {into}: there is no such folder; make it: mkdir -m 700 {made}")
     private, public = into / f"{name}.key", into / f"{name}.pub"
     taken = next((path for path in (private, public) if path.exists()), None)
     if taken is not None:

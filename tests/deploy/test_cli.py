@@ -118,6 +118,7 @@ def test_a_reader_that_has_heard_enough_hears_of_nothing_else() -> None:
         ("shortage --players 7", "these are missing: --stub"),
         ("shortage --stub", "--stub: expected a value after it"),
         ("sim --hours x", "--hours 'x': expected a number"),
+        ("sim --rotation horse --turn x", "tapburn sim: --turn: 'x': give hands as in 8"),
         ("sim --limit x", "--limit: there is no 'x'; choose one of "),
         (
             "house list --jsn",

@@ -46,6 +46,8 @@ def test_wrong_use_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture
         (["cage", "--into", str(tmp_path)], "cage.pub is there already"),
         (["../cage", "--into", str(tmp_path)], "expected letters, digits, - and _"),
         (["cage", "--into", str(tmp_path / "no")], "there is no such folder; make it"),
+        (["cage", "--into", str(tmp_path / "n o")], f"mkdir -m 700 '{tmp_path / 'n o'}'"),
+        (["cage", "--into", __file__], "is no folder; give another"),
     ):
         assert main(["keys", "new", *words]) == 2
         assert why in capsys.readouterr().err
