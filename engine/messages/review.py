@@ -62,7 +62,8 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     changes: tuple[tuple[str, str], ...]
     """(as entered, as corrected), the corrected step first; equal steps are left out.
 
-    What nobody would have been asked for after it, as checks after an all-in, "falls away".
+    What nobody would have been asked for after it, as checks after an all-in, "falls away"; the
+    call of a bet that comes in by it was "not entered".
     """
     same: int
     """How many later steps stay as they are."""

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
+import msgspec
+
 from engine import core, hand
 from engine.hand.state import Hand
 from engine.messages.events import (
@@ -35,9 +37,16 @@ from engine.tracking.correcting import is_action
 
 _MISFIT: Final = "correction_misfit"
 _FALLS_AWAY: Final = "falls away"
+_NOT_ENTERED: Final = "not entered"
 _Moves: TypeAlias = tuple[tuple[int, int], ...]
-_Told: TypeAlias = tuple[Event, str]
-"""A decision, and the words in which it is told."""
+
+
+class _Told(msgspec.Struct, frozen=True):
+    """A decision, the street that was on, and the words in which it is told."""
+
+    event: Event
+    street: str
+    text: str
 
 
 def answer(state: TableState, query: Query) -> Answered:
@@ -119,8 +128,8 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
     misfit = ""
     for event in outcome:
         told = _tell(twin, event)
-        if told:
-            new.append((event, told))
+        if told is not None:
+            new.append(told)
         if isinstance(event, IrregularityFound) and event.name == _MISFIT:
             misfit = event.text
         twin = core.apply(twin, event)
@@ -167,26 +176,26 @@ def _list_moves(state: TableState, outcome: tuple[Event, ...]) -> tuple[_Moves, 
 def _pair(old: Sequence[_Told], new: Sequence[_Told], *, stopped: bool) -> list[tuple[str, str]]:
     """Each decision as it was told and as it is told now, the corrected one first.
 
-    What nobody would have been asked for any more falls away. What comes after a step that no
-    longer fits is in no pair: the misfit tells of it.
+    What nobody would have been asked for any more falls away; a call that nobody entered comes in.
+    What comes after a step that no longer fits is in no pair: the misfit tells of it.
     """
-    left = list(new)
     pairs: list[tuple[str, str]] = []
-    for event, was in old:
-        found = next((at for at, (now, _) in enumerate(left) if _is_same(event, now)), -1)
-        if not pairs:
-            found = 0
-        if found >= 0 and left:
-            pairs.append((was, left.pop(found)[1]))
-        elif isinstance(event, ActionTaken) and (left or not stopped):
-            pairs.append((was, _FALLS_AWAY))
-    return pairs
+    left = list(new)
+    for at, was in enumerate(old):
+        found = next((i for i, now in enumerate(left) if not at or _is_same(was, now)), -1)
+        if found >= 0:
+            pairs += [(_NOT_ENTERED, now.text) for now in left[:found]]
+            pairs.append((was.text, left[found].text))
+            del left[: found + 1]
+        elif isinstance(was.event, ActionTaken) and (left or not stopped):
+            pairs.append((was.text, _FALLS_AWAY))
+    return pairs + [(_NOT_ENTERED, now.text) for now in left]
 
 
-def _is_same(was: Event, now: Event) -> bool:
-    """Whether two decisions are the same seat's, of the same kind."""
-    names = [getattr(one, "seat", 0) or getattr(one, "place", "") for one in (was, now)]
-    return type(was) is type(now) and names[0] == names[1]
+def _is_same(was: _Told, now: _Told) -> bool:
+    """Whether two decisions are the same seat's, of the same kind and on the same street."""
+    names = [getattr(one.event, "seat", 0) or getattr(one.event, "place", "") for one in (was, now)]
+    return (type(was.event), names[0], was.street) == (type(now.event), names[1], now.street)
 
 
 def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[_Told]:
@@ -202,15 +211,17 @@ def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[_Told]:
     old: list[_Told] = []
     for at, numbered in enumerate(progress.events[1:], start=1):
         before.progress.events = progress.events[:at]
-        told = _tell(before, numbered.event) if numbered.sequence >= undone else ""
-        if told:
-            old.append((numbered.event, told))
+        told = _tell(before, numbered.event) if numbered.sequence >= undone else None
+        if told is not None:
+            old.append(told)
         before.progress.hand = hand.apply(before.progress.hand, numbered.event)  # type: ignore[arg-type]
         hand.expect(before.progress.hand)
     return old
 
 
-def _tell(state: TableState, event: Event) -> str:
-    """A decision in words, as the table stood before it; empty for anything else."""
+def _tell(state: TableState, event: Event) -> _Told | None:
+    """A decision in words, as the table stood before it; None for anything else."""
     told = narrate(state, event) if is_decision(event) else None
-    return told.text if told is not None else ""
+    if told is None or state.progress is None:
+        return None
+    return _Told(event, state.progress.hand.now.name, told.text)

@@ -125,10 +125,83 @@ def test_what_goes_on_after_the_correction_is_refused() -> None:
     first = next(event for event in play.events if isinstance(event, ActionTaken))
     said = refused(play, acted(play, first, "call"))
     assert said.startswith("What was pushed stands: after it the hand would go on, ")
-    pushed(play)
-    last = [event for event in play.events if isinstance(event, ActionTaken)][-1]
-    said = refused(play, acted(play, last, "bet", 10))
+
+
+def checked_down(*, mucks: bool) -> tuple[Floor, list[ActionTaken]]:
+    """Heads-up, checked to the end; the second hand is shown or mucked. The river's actions."""
+    play = by_hand({1: 200, 2: 200}, stacked("As Ad", "Kc Kd"))
+    play.next_hand()
+    while play.prompt.kind != "push_pot":
+        last = play.count(HandTabled) == 1 and play.prompt.kind in {"table_hand", "name_cards"}
+        if mucks and last:
+            assert play.answer("muck") is None
+        else:
+            play.step(passive)
+    play.answer("pushed")
+    return play, [event for event in play.events if isinstance(event, ActionTaken)][-2:]
+
+
+@pytest.mark.clause("LIVE-ET-20")
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_bet_that_was_entered_as_a_check_was_called_by_who_showed(at: int) -> None:
+    """Whoever bet: the other one's check was a call, or a call was not entered at all."""
+    play, river = checked_down(mucks=False)
+    before = play.stacks()[:2]
+    wanted = acted(play, river[at], "bet", 10)
+    seen = screen.answer(play.state, ForeseeCorrection(id="q", correction=wanted))
+    assert isinstance(seen, CorrectionForeseen)
+    caller = river[1 - at].seat
+    was = "not entered" if at else f"Seat {caller} checks"
+    assert seen.changes[1] == (was, f"Seat {caller} calls 10")
+    assert play.intend(wanted) is None
+    winner = before.index(max(before))
+    assert play.stacks()[winner] == before[winner] + 10
+    assert sum(play.stacks()) == 400
+
+
+def test_whether_a_hand_that_was_mucked_had_called_is_not_guessed() -> None:
+    play, river = checked_down(mucks=True)
+    shown = play.last(HandTabled).seat
+    mine = next(event for event in river if event.seat == shown)
+    said = refused(play, acted(play, mine, "bet", 10))
     assert said.startswith("What was pushed stands: after it ")
+    other = next(event for event in river if event.seat != shown)
+    before = play.stacks()[shown - 1]
+    assert play.intend(acted(play, other, "bet", 10)) is None
+    assert play.stacks()[shown - 1] == before + 10
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_the_call_of_a_raise_that_was_none_falls_away() -> None:
+    play = by_hand({1: 200, 2: 200}, stacked("As Ad", "Kc Kd"))
+    flop = [("bet", 10), ("raise", 30), ("call", 30)]
+
+    def choose(view: View) -> tuple[str, int]:
+        return flop.pop(0) if view.street == "flop" and flop else passive(view)
+
+    pushed(play, choose)
+    before = play.stacks()[:2]
+    raised = next(
+        event for event in play.events if isinstance(event, ActionTaken) and event.to == 30
+    )
+    assert play.intend(acted(play, raised, "call")) is None
+    winner = before.index(max(before))
+    assert play.stacks()[winner] == before[winner] - 20
+    assert play.stacks()[1 - winner] == before[1 - winner] + 20
+
+
+@pytest.mark.clause("LIVE-ET-20")
+def test_the_call_of_a_bet_that_was_none_is_a_check() -> None:
+    play = by_hand({1: 200, 2: 200}, stacked("As Ad", "Kc Kd"))
+
+    def choose(view: View) -> tuple[str, int]:
+        first = not any(seat.last_action for seat in view.seats)
+        return ("bet", 10) if view.street == "turn" and first else passive(view)
+
+    pushed(play, choose)
+    bet = next(event for event in play.events if isinstance(event, ActionTaken) and event.to == 10)
+    assert play.intend(acted(play, bet, "check")) is None
+    assert sorted(play.stacks()[:2]) == [198, 202]
 
 
 def test_a_bet_of_the_turn_is_taken_for_no_raise_of_the_flop() -> None:
@@ -145,9 +218,12 @@ def test_a_bet_of_the_turn_is_taken_for_no_raise_of_the_flop() -> None:
         event for event in play.events if isinstance(event, ActionTaken) and event.to == 10
         and event.action == "call"
     )  # fmt: skip
-    said = refused(play, acted(play, called, "raise", 20))
-    assert said.startswith("What was pushed stands: after it this no longer fits, seat ")
-    assert said.endswith("bets 30: it was on another street: turn, not flop")
+    assert play.stacks()[called.seat - 1] == 188
+    assert play.intend(acted(play, called, "raise", 20)) is None
+    assert play.stacks()[called.seat - 1] == 178
+    folded = [event for event in play.events if isinstance(event, ActionTaken)][-1]
+    said = refused(play, acted(play, folded, "raise", 90))
+    assert said.startswith("What was pushed stands: after it the hand would go on, ")
 
 
 @pytest.mark.clause("LIVE-ET-20")
