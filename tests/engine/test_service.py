@@ -20,6 +20,7 @@ from engine.journal import read_records, verify
 from engine.journal.record import InputCause
 from engine.messages.commands import AcknowledgeRecord, Command, SealHand
 from engine.messages.events import CardDealt
+from engine.messages.floor import DealerPushed
 from engine.messages.intents import Accepted, AnswerPrompt, CorrectAction, Intent, Rejection
 from engine.messages.observations import (
     CardDrawn,
@@ -28,6 +29,7 @@ from engine.messages.observations import (
     SourceReported,
     SourceState,
 )
+from engine.messages.requests import PushDealer
 from engine.messages.review import (
     Answered,
     ForeseeCorrection,
@@ -206,22 +208,23 @@ def test_a_full_disk_is_told_and_a_free_one_is_gone_on_with(
     start: Start, neighbours: Neighbours, run: Path
 ) -> None:
     engine = start()
-    neighbours.deal_to_the_first_card()
+    neighbours.await_view(lambda view: view.table)
     limits = resource.prlimit(engine.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(engine.pid, resource.RLIMIT_FSIZE, (0, limits[1]))
-    neighbours.draw(1)
-    view = neighbours.await_view(lambda view: view.prompt.kind == "wait" and not view.table)
+    pushed = PushDealer(id="tap-1", dealer="Kim")
+    neighbours.intents.send(bus.intents.encode(pushed))
+    view = neighbours.await_view(lambda view: not view.table)
     assert "can't be written" in view.prompt.detail
     assert engine.poll() is None
-    assert not any(isinstance(told, AcknowledgeRecord) for told in neighbours.told)
+    assert not neighbours.intents.poll(0), "nothing is said of what is not on disk"
     resource.prlimit(engine.pid, resource.RLIMIT_FSIZE, limits)
     assert engine.wait(timeout=60) == 1, "the supervisor starts it again"
     assert sorted(path.name for path in run.glob("journal*.probe")) == []
     start()
-    neighbours.await_view(lambda view: view.stub == 52)
-    neighbours.draw(1)
-    neighbours.draw(2)
-    neighbours.await_view(lambda view: view.stub == 50)
+    neighbours.await_view(lambda view: view.table)
+    assert isinstance(neighbours.ask(pushed), Accepted)
+    told = [record.event for record in read_records(run / "journal")]
+    assert [event.dealer for event in told if isinstance(event, DealerPushed)] == ["Kim"]
     verify(run / "journal")
 
 
