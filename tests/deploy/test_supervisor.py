@@ -15,9 +15,9 @@ from deploy.supervisor import RESTART_LIMIT, Supervisor
 
 WORKER = r"""
 import os, signal, sys, time
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 sys.stdout.write(f"alive {os.getpid()} {os.nice(0)}\n")
 sys.stdout.flush()
-signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 while True:
     time.sleep(0.05)
 """
