@@ -238,7 +238,7 @@ def _reopen(state: TableState, event: TableReopened) -> None:
     """Nothing ran on while the table was closed: levels, turns and time charges wait."""
     between = state.between
     closed, between.closed = between.closed, None
-    if closed is not None and closed.at_ns and event.at_ns:
+    if closed is not None and closed.at_ns and event.at_ns and state.hands:
         stand_still(between, max(0, event.at_ns - closed.at_ns))
         # What is counted here is not counted once more when the clock is noted next.
         between.clock_ns = max(between.clock_ns, event.at_ns) if between.clock_ns else 0

@@ -15,16 +15,16 @@ LEAP_NS: Final = 12 * 3_600_000_000_000
 def note_time(state: TableState, event: TimeNoted) -> None:
     """The wall clock, which may have been set since it was noted last."""
     between = state.between
-    if not between.clock_ns:
-        between.turn_ns = between.turn_ns or event.at_ns
-        between.collected_ns = between.collected_ns or event.at_ns
-        standing = between.tournament
-        if standing is not None and not standing.began_ns:
-            between.tournament = replace(standing, began_ns=event.at_ns)
-    elif event.at_ns < between.clock_ns:
-        _set_back(state, between.clock_ns - event.at_ns)
-    elif event.at_ns - between.clock_ns >= LEAP_NS:
-        stand_still(between, event.at_ns - between.clock_ns)
+    passed_ns = event.at_ns - between.clock_ns if between.clock_ns else 0
+    if passed_ns < 0:
+        _set_back(state, -passed_ns)
+    elif passed_ns >= LEAP_NS:
+        stand_still(between, passed_ns)
+    if not between.clock_ns or not state.hands:
+        # Play begins with the first hand, whenever the table was switched on.
+        between.turn_ns = between.collected_ns = event.at_ns
+        if between.tournament is not None:
+            between.tournament = replace(between.tournament, began_ns=event.at_ns)
     between.clock_ns = event.at_ns
 
 

@@ -125,6 +125,22 @@ def test_time_is_collected_between_hands_as_often_as_the_sign_says() -> None:
     assert play.count(TimeCollected) == 2
 
 
+def test_nobody_pays_for_the_time_before_the_first_hand() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=Charge(time_amount=7, time_minutes=30)))
+    for minute in (1, 30, 61):
+        play.tick(minute)
+    assert play.ask(CloseTable, rack=0, drop=0, at_ns=62 * MINUTE_NS) is None
+    play.tick(70)
+    assert play.ask(ReopenTable, rack=0, drop=0, at_ns=90 * MINUTE_NS) is None
+    play.tick(91)
+    play.play_out()
+    for minute in (92, 120.5):
+        play.tick(minute)
+    assert play.count(TimeCollected) == 0
+    play.tick(122)
+    assert play.count(TimeCollected) == 1
+
+
 def test_the_clock_is_noted_only_where_something_hangs_on_it() -> None:
     play = Floor(table())
     before = len(play.events)

@@ -105,6 +105,17 @@ def test_by_minutes_the_game_changes_when_the_hand_is_over() -> None:
     assert play.count(GameChanged) == 1
 
 
+def test_the_first_games_turn_begins_with_the_first_hand() -> None:
+    play = rotating("minutes", count=30)
+    for minute in range(1, 62, 6):
+        play.tick(minute)
+    play.play_out()
+    play.tick(85)
+    assert play.count(GameChanged) == 0
+    play.tick(92)
+    assert play.last(GameChanged).game == "omaha8"
+
+
 def test_no_games_turn_goes_by_while_the_table_is_closed() -> None:
     play = rotating("minutes", count=30)
     play.tick(1)

@@ -325,6 +325,18 @@ def test_a_closed_table_stops_the_clock() -> None:
     assert play.last(LevelBegan).level == 2
 
 
+def test_the_first_level_begins_with_the_first_hand() -> None:
+    """Not when the table is switched on: players come for an hour."""
+    play = tournament(levels=(Level(blinds=(10, 25), minutes=20), Level(blinds=(25, 50))))
+    for minute in range(1, 62, 6):
+        play.tick(minute)
+    play.play_out()
+    play.tick(75)
+    assert play.count(LevelBegan) == 0
+    play.tick(82)
+    assert play.last(LevelBegan).level == 2
+
+
 def test_no_level_goes_by_while_the_table_is_closed() -> None:
     """The clock is noted all the while: a dinner of two hours raises no blinds."""
     levels = (Level(blinds=(10, 25), minutes=20, pause=5), Level(blinds=(25, 50)))
