@@ -101,7 +101,7 @@ def list_shown(directory: Path, *, as_json: bool) -> int:
                 {
                     "name": deck.name,
                     "by_word": len(deck.worded),
-                    "by_word_alone": len(deck.worded - deck.validated),
+                    "by_word_alone": deck.by_word_alone,
                 }
                 for deck in whole
             ],
@@ -111,11 +111,11 @@ def list_shown(directory: Path, *, as_json: bool) -> int:
         print(json.dumps(report))
         return 1 if damaged else 0
     for deck in whole:
-        alone = len(deck.worded - deck.validated)
-        print(
-            f"{deck.name}: 52 faces and the back; {52 - alone} read by the general reader, "
-            f"{alone} by the operator's word alone"
-        )
+        alone = deck.by_word_alone
+        known = f"the operator named {len(deck.worded)} of them"
+        if alone is not None:
+            known = f"{52 - alone} read by the general reader, {alone} by the operator's word alone"
+        print(f"{deck.name}: 52 faces and the back; {known}")
     for name, count in unfinished.items():
         print(f"{name}: not finished, {count} of 52 faces; enrol it again to go on")
     if not whole and not damaged and not unfinished:

@@ -58,8 +58,13 @@ class EnrolledDeck(msgspec.Struct, frozen=True, kw_only=True):
     back: Image
     worded: frozenset[Card] = frozenset()
     """The faces that the operator named, whether or not the general reader named them, too."""
-    validated: frozenset[Card] = frozenset()
-    """The faces that the general reader named."""
+    validated: frozenset[Card] | None = frozenset()
+    """The faces that the general reader named; None: of an older file, which does not say."""
+
+    @property
+    def by_word_alone(self) -> int | None:
+        """How many faces nobody but the operator named; None: nobody knows any more."""
+        return None if self.validated is None else len(self.worded - self.validated)
 
 
 def deck_file(directory: Path, name: str) -> Path:
@@ -93,7 +98,7 @@ def save_deck(directory: Path, deck: EnrolledDeck) -> Path:
                 faces=np.stack([deck.faces[card] for card in DECK]),
                 back=deck.back,
                 worded=np.array([card in deck.worded for card in DECK]),
-                validated=np.array([card in deck.validated for card in DECK]),
+                validated=np.array([card in (deck.validated or ()) for card in DECK]),
             )
             file.flush()
             os.fsync(file.fileno())
@@ -114,8 +119,7 @@ def load_deck(directory: Path, name: str) -> EnrolledDeck:
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             faces, back, worded = stored["faces"], stored["back"], stored["worded"]
-            # Older files do not say who was read: at least what nobody named.
-            validated = stored["validated"] if "validated" in stored else ~worded.astype(np.bool_)
+            validated = stored.get("validated")
     except FileNotFoundError:
         known = ", ".join(list_decks(directory)) or "none"
         raise EnrolmentError(
@@ -124,15 +128,16 @@ def load_deck(directory: Path, name: str) -> EnrolledDeck:
         ) from None
     except DAMAGES:
         raise EnrolmentError(f"{path}: is damaged; enrol the deck again") from None
-    shapes = (faces.shape, back.shape, worded.shape, validated.shape)
-    if shapes != ((52, *_SHAPE), _SHAPE, (52,), (52,)) or faces.dtype != np.uint8:
+    marks = [worded] if validated is None else [worded, validated]
+    shapes = [faces.shape, back.shape, *(mark.shape for mark in marks)]
+    if shapes != [(52, *_SHAPE), _SHAPE, *[(52,)] * len(marks)] or faces.dtype != np.uint8:
         raise EnrolmentError(f"{path}: holds no whole deck; enrol it again")
     return EnrolledDeck(
         name=name,
         faces=dict(zip(DECK, faces, strict=True)),
         back=back,
         worded=_pick(worded),
-        validated=_pick(validated),
+        validated=None if validated is None else _pick(validated),
     )
 
 

@@ -245,11 +245,13 @@ class TestOperatorsWord:
         )  # fmt: skip
         path = save_deck(tmp_path, deck)
         assert load_deck(tmp_path, "w").worded == {"As", "2c"}
-        assert load_deck(tmp_path, "w").validated == {"As", "Kd"}
+        assert load_deck(tmp_path, "w").validated == frozenset({"As", "Kd"})
+        assert load_deck(tmp_path, "w").by_word_alone == 1
         with np.load(path) as stored:
             older = {name: stored[name] for name in ("faces", "back", "worded")}
         np.savez_compressed(path, **older)
-        assert load_deck(tmp_path, "w").validated == set(DECK) - {"As", "2c"}
+        again = load_deck(tmp_path, "w")
+        assert (again.validated, again.by_word_alone) == (None, None)
 
 
 def test_orders_hold_each_card_once() -> None:
