@@ -134,8 +134,8 @@ def test_nobody_pays_for_the_time_before_the_first_hand() -> None:
     assert play.ask(ReopenTable, rack=0, drop=0, at_ns=90 * MINUTE_NS) is None
     play.tick(91)
     play.play_out()
-    for minute in (92, 120.5):
-        play.tick(minute)
+    for later in (92.0, 120.5):
+        play.tick(later)
     assert play.count(TimeCollected) == 0
     play.tick(122)
     assert play.count(TimeCollected) == 1
