@@ -29,6 +29,8 @@ def tell_outcome(plan: Plan, outcome: Outcome) -> Iterator[str]:
         yield from (f"  {line}" for line in tell_accounts(outcome.faults))
     if plan.pictures is not None:
         yield f"pictures of the dealer's screen: {plan.pictures}/"
+    if plan.shots is not None:
+        yield f"one for each prompt: {plan.shots}/"
 
 
 def _tell_errands(errands: int) -> str:

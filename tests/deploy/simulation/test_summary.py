@@ -1,5 +1,7 @@
 """What a simulated night comes to, in words."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -79,3 +81,10 @@ def test_a_stall_says_what_is_waited_for() -> None:
     assert tell_stall(60, view) == (
         f"nothing happened for 60 seconds at: {view.prompt.text}; camera: opening the camera"
     )
+
+
+def test_every_folder_of_pictures_is_named() -> None:
+    plan = Plan(pictures=Path("sim-shots"), shots=Path("each"))
+    *_, pictures, shots = tell_outcome(plan, Outcome())
+    assert pictures == "pictures of the dealer's screen: sim-shots/"
+    assert shots == "one for each prompt: each/"
