@@ -193,9 +193,10 @@ def _pair(old: Sequence[_Told], new: Sequence[_Told], *, stopped: bool) -> list[
 
 
 def _is_same(was: _Told, now: _Told) -> bool:
-    """Whether two decisions are the same seat's, of the same kind and on the same street."""
+    """Whether two decisions are the same seat's, of the same kind, a bet's on the same street."""
     names = [getattr(one.event, "seat", 0) or getattr(one.event, "place", "") for one in (was, now)]
-    return (type(was.event), names[0], was.street) == (type(now.event), names[1], now.street)
+    alike = type(was.event) is type(now.event) and names[0] == names[1]
+    return alike and (was.street == now.street or not isinstance(now.event, ActionTaken))
 
 
 def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[_Told]:
