@@ -20,6 +20,7 @@ from vision.reading.planes import Plane, complete_on, find_plane
 from vision.reading.quads import thin_out
 from vision.reading.rims import TALL, are_bare, find_points, lay_on_rim, lies_over, refine_on_rim
 from vision.reading.shapes import are_convex, shared_area
+from vision.reading.sides import ALONG
 
 _SEEN: Final = 0.8
 """Of a side that counts as wholly in view; one such side a card must have."""
@@ -37,6 +38,8 @@ _SHARE: Final = 0.2
 """What it is worth that the edges beside the sides lie right on them."""
 _WHOLLY: Final = 0.6
 """Edge along each side of a card on which none lies."""
+_IN_VIEW: Final = 0.3
+"""Which part of a side must be in the picture before its edge is asked for."""
 _AWAY: Final = np.arange(3.0, 100.0, 3.0)
 """How far from where a strip seemed to lie such a card is sought, in millimetres."""
 _UNCOVERED: Final = 3
@@ -187,15 +190,30 @@ class Layers:
         if not len(cards):
             return None
         none = np.zeros((0, 4, 2))
-        edges = self._finder.trace_sides(self.plane.show(cards)).mean(axis=2).min(axis=1)
+        edges = self._follow_sides(cards)
         best = [
             lay_on_rim(self._levels, self.plane, cards[place], none)[0]
             for place in edges.argsort()[::-1][:_UNCOVERED]
         ]
-        edges = self._finder.trace_sides(self.plane.show(np.array(best))).mean(axis=2).min(axis=1)
+        edges = self._follow_sides(np.array(best))
         if edges.max() < _WHOLLY:
             return None
         return refine_on_rim(self._levels, self.plane, best[int(edges.argmax())], none)
+
+    def _follow_sides(self, cards: Numbers) -> Numbers:
+        """How surely edges lie along that side of each card that has least: (n,).
+
+        Of what goes on beyond the picture only what is in view counts, and one side is wholly so.
+        """
+        points = find_points(cards)
+        seen = self.plane.show(points.reshape(-1, 4, 2)).reshape(points.shape)
+        inside = ((seen > 0) & (seen < np.array(self._levels.size))).all(axis=3)
+        count = inside.sum(axis=2)
+        traces = (self._finder.trace_sides(self.plane.show(cards)) * inside).sum(axis=2)
+        sides = np.where(count < _IN_VIEW * len(ALONG), 1.0, traces / np.maximum(count, 1))
+        whole = (count == len(ALONG)).any(axis=1)
+        least: Numbers = np.where(whole, sides.min(axis=1), 0.0)
+        return least
 
     def _lay(self, cards: Numbers) -> list[Strip]:
         """Cards laid on what is seen of their rims, where an index is in view."""

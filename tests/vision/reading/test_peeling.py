@@ -195,12 +195,18 @@ def test_no_index_is_shown_where_a_card_is_covered() -> None:
 
 
 @pytest.mark.parametrize(
-    ("design", "step"), [(FOUR_INDEX, (66.0, 0.0)), (HOUSE, (0.0, -93.0))], ids=["row", "column"]
+    ("design", "start", "step"),
+    [
+        (FOUR_INDEX, (0.0, 60.0), (66.0, 0.0)),
+        (HOUSE, (0.0, 60.0), (0.0, -93.0)),
+        (FOUR_INDEX, (8.0, 20.0), (-65.0, 0.0)),
+    ],
+    ids=["row", "column", "beyond the picture"],
 )
 def test_what_seems_the_strip_of_a_card_beside_is_that_whole_card(
-    design: DeckDesign, step: tuple[float, float]
+    design: DeckDesign, start: tuple[float, float], step: tuple[float, float]
 ) -> None:
-    first = CARD + np.array([0.0, 60])
+    first = CARD + np.array(start)
     picture, [known, beside] = lay(("Td", "Jc"), [first, first + step], design)
     levels = Levels(picture)
     finder = Finder(levels)
