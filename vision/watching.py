@@ -19,7 +19,7 @@ FROZEN_FRAMES: Final = 4
 """So many frames in a row with the very same pixels: no sensor gives the same noise twice."""
 BLURRED_SHARPNESS: Final = 0.17
 """Sharpness of the markers' edges below which indices can't be read; see `measure_sharpness`."""
-COVERED_FRAMES: Final = 7
+COVERED_FRAMES: Final = 6
 """A zone that stays covered for so many frames is worth telling the dealer, ..."""
 RESTLESS_FRAMES: Final = 30
 """... and one in which something moves for so many: dealing a card takes less."""
