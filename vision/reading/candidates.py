@@ -21,6 +21,8 @@ _FIRST: Final = 60
 _FURTHER: Final = 60
 """The next of them that are judged where no card is among the first: one of each size in turn,
 then what is darker than its surroundings, and then what has a tint of its own."""
+_ROUND: Final = 16
+"""Before these such of long lines that end far from a card's round corners."""
 _CROWD: Final = 12
 """So many cards among the first suggestions, and the next ones are judged, too."""
 _MORE: Final = 4
@@ -159,6 +161,7 @@ class Finder:
         frame = self._suggestions.frame()
         judged = self._judge_crowd(self._judging.judge_on(np.concatenate([begun, frame])))
         ways = (self._vary, self._darken, self._tint) if len(begun) == _FIRST else (self._tint,)
+        ways = (self._round_off, *ways)
         for further in ways:
             if len(leave_out(judged.take(judged.worth > SURE).quads, frame, SAME)):
                 break
@@ -176,6 +179,9 @@ class Finder:
             more = self._suggestions.follow(lot * _FIRST, _FIRST).quads
             judged = judged.join(self._judging.judge_on(more))
         return judged
+
+    def _round_off(self) -> Numbers:
+        return self._suggestions.round_off(_ROUND).quads
 
     def _vary(self) -> Numbers:
         return self._suggestions.vary(_FIRST, _FURTHER).quads

@@ -232,7 +232,10 @@ def _look_closer(
 
 
 def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> bool:
-    """Whether a place that speaks was not named, or cards may lie on each other."""
+    """Whether nothing was told, a place that speaks was not named, or cards may lie on each other.
+
+    White cards on a white sheet are worth little to the judge, though edges lie along their sides.
+    """
     named = list_named(candidates)
     silent = all(
         one.reading.card is not None or one.reading.side == "back"
@@ -240,7 +243,8 @@ def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> boo
         or any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
         for one, look in zip(candidates, looks, strict=True)
     )  # fmt: skip
-    return not silent or may_cover(candidates)
+    told = named or any(one.reading.side == "back" for one in candidates)
+    return not told or not silent or may_cover(candidates)
 
 
 def may_cover(candidates: Sequence[Candidate]) -> bool:

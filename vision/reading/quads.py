@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from vision.pixels import Image, Numbers
-from vision.reading.lines import complete, find_lines
+from vision.reading.lines import complete, complete_round, find_lines
 from vision.reading.outlines import LEAST_SIDE, find_outlined, see_tints
 from vision.reading.planes import Plane, complete_on
 from vision.reading.shapes import are_convex, area_of, measure_unlike, sides_of, signed_areas
@@ -93,6 +93,10 @@ class Suggestions:
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
         self._begun = np.concatenate([outlined, complete(self._lines)])
         return self._weigh(self._begun, most, paler=_PALER)
+
+    def round_off(self, most: int) -> Found:
+        """The likeliest of which only long sides are in view, between large round corners."""
+        return self._weigh(complete_round(self._lines), most, paler=_PALER)
 
     def follow(self, first: int, most: int) -> Found:
         """Of those after the first so many the likeliest: a whole deck may lie there."""

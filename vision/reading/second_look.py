@@ -83,7 +83,7 @@ class SecondLook:
         self._named = named
 
     def read(self, asked: Asked, seen: Numbers, most: int) -> list[Cut]:
-        """The cuts that name a card.
+        """The cuts that name a card, the surest first.
 
         Args:
             asked: where cards may lie.
@@ -93,7 +93,8 @@ class SecondLook:
         hoped = self._leave_out_known(asked, seen)
         cuts = self._look(self._glance(hoped, most))
         cuts += self._look(self._cut_otherwise(cuts, hoped))
-        return [cut for cut in cuts if _is_agreed(cut, cuts)]
+        agreed = [cut for cut in cuts if _is_agreed(cut, cuts)]
+        return sorted(agreed, key=lambda cut: -cut.reading.confidence)
 
     def look_closer(self, quad: Numbers, own: Reading, asked: Asked) -> Cut | None:
         """The surest of some cuts of a card that is seen coarsely, if it is sure by half of them.

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.reading.test_deciding import mix, opinion
+from vision.naming import Reading
 from vision.pixels import Image, Numbers
 from vision.reading.deciding import LOOSE, decide
 from vision.reading.judging import Asked
@@ -147,11 +148,25 @@ def test_what_is_no_card_of_true_size_must_be_sure(tall: float, worth: float, na
     assert bool(cuts) is named
 
 
+def test_of_two_places_of_one_name_the_surer_is_given_first() -> None:
+    low = aside(0.5)
+    rougher = Look(opinion("4h", 0.99), (opinion("4h", 0.94),))
+    cuts = read(Namer((CARD, rougher), (low, Look(opinion("4h", 0.98), (opinion("4h", 0.98),)))),
+                ask(CARD, low))  # fmt: skip
+    assert [cut.quad.tolist() for cut in cuts] == [low.tolist(), CARD.tolist()]
+
+
 def test_a_picture_is_searched_further_where_a_place_spoke_or_cards_may_cover_each_other() -> None:
     refused = Look(opinion("REJECT"))
     far, covering = Candidate(CARD + APART, 0.9), Candidate(aside(0.4), 0.9)
-    silent = Candidate(CARD, 0.9)
-    assert not may_hold_more([], [])
-    assert not may_hold_more([silent, far], [refused, refused])
-    assert may_hold_more([silent, covering], [refused, refused])
-    assert may_hold_more([silent, far], [refused, NEARLY])
+    silent, named = Candidate(CARD, 0.9), Candidate(CARD - APART, 0.9, reading=decide(SURE, LOOSE))
+    assert not may_hold_more([named, silent, far], [SURE, refused, refused])
+    assert may_hold_more([named, silent, covering], [SURE, refused, refused])
+    assert may_hold_more([named, silent, far], [SURE, refused, NEARLY])
+
+
+def test_a_picture_in_which_nothing_was_told_is_searched_further() -> None:
+    back = Candidate(CARD, 0.9, reading=Reading(side="back", why="face down"))
+    assert may_hold_more([], [])
+    assert may_hold_more([Candidate(CARD, 0.9)], [Look(opinion("REJECT"))])
+    assert not may_hold_more([back], [Look(opinion("BACK"))])
