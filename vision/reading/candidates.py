@@ -114,6 +114,12 @@ class Finder:
         around = suggest_around(self._judging.shrink(quads))
         self._judging.judge_on(self._suggestions.sift(around, _AROUND).quads)
 
+    def look_on(self) -> None:
+        """Ask of what seemed less likely: what seemed likeliest may be a floor's tiles."""
+        further = [way() for way in (self._round_off, self._vary, self._darken, self._tint)]
+        further += [self._suggestions.follow(_FIRST, _LOTS * _FIRST).quads]
+        self._judging.judge_on(np.concatenate(further))
+
     def has_all_sides(self, quad: Numbers) -> bool:
         """Whether edges lie along all sides of a place, (4, 2) in the picture's pixels."""
         return bool((self._suggestions.weigh_sides(self._judging.shrink(quad[None])) > SEEN).all())

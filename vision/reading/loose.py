@@ -203,15 +203,19 @@ def _read_further(
     """Cards in places that gave way to likelier ones, or that the named cards tell.
 
     Where no card may lie on another one, only the likeliest: a lone card's edges are all in view.
+    Where none is named, what was looked at may have been a floor's tiles, and all is searched.
     """
     crowded = may_cover(candidates)
     named = np.array([one.quad for one in list_named(candidates)]).reshape(-1, 4, 2)
-    if len(named) and crowded:
+    if not len(named):
+        finder.look_on()
+    elif crowded:
         finder.look_around(named)
     seen = np.array([one.quad for one in candidates]).reshape(-1, 4, 2)
+    most = _CROWDED if crowded or not len(named) else _LONE
     return [
         (Candidate(cut.quad, _SECOND, reading=cut.reading), cut.look)
-        for cut in look.read(finder.list_asked(), seen, _CROWDED if crowded else _LONE)
+        for cut in look.read(finder.list_asked(), seen, most)
     ]
 
 
@@ -232,7 +236,7 @@ def _look_closer(
 
 
 def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> bool:
-    """Whether nothing was told, a place that speaks was not named, or cards may lie on each other.
+    """Whether nothing was named, a place that speaks was not named, or cards may lie on each other.
 
     White cards on a white sheet are worth little to the judge, though edges lie along their sides.
     """
@@ -243,8 +247,7 @@ def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> boo
         or any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
         for one, look in zip(candidates, looks, strict=True)
     )  # fmt: skip
-    told = named or any(one.reading.side == "back" for one in candidates)
-    return not told or not silent or may_cover(candidates)
+    return not named or not silent or may_cover(candidates)
 
 
 def may_cover(candidates: Sequence[Candidate]) -> bool:

@@ -91,6 +91,9 @@ class Finder:
     def list_asked(self) -> Asked:
         return Asked(np.array([CARD, OVER]), np.array([0.98, 0.5]), np.array([1.2, 0.6]))
 
+    def look_on(self) -> None:
+        """Nothing else lies there."""
+
 
 def test_a_card_named_at_the_second_look_explains_its_neighbour(
     monkeypatch: pytest.MonkeyPatch,
