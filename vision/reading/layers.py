@@ -80,6 +80,15 @@ class Strip(msgspec.Struct, frozen=True):
         return self.score + _SHARE * self.share
 
 
+class Bare(msgspec.Struct, frozen=True):
+    """A card on which none of the known ones may lie."""
+
+    quad: Numbers
+    """(4, 2) in pixels."""
+    is_whole: bool
+    """Whether edges lie along all of its sides."""
+
+
 class Layers:
     """The cards of one picture that are known, and where strips of others are seen."""
 
@@ -172,8 +181,8 @@ class Layers:
         beside = place_beside(strip.card, self.list_cards(over))
         return msgspec.structs.replace(beside, number=over[beside.number])
 
-    def uncover(self, strip: Strip) -> Numbers | None:
-        """The card beside the known ones whose part a strip may be, in pixels; None: there is none.
+    def lay_beside(self, strip: Strip) -> list[Bare]:
+        """The cards beside the known ones whose part a strip may be, the likeliest first.
 
         A frame around a court lies beside the card's edge as a rim does, and what ends there and
         under a neighbour is the strip of no other card.
@@ -188,17 +197,20 @@ class Layers:
         quads = self.plane.show(cards) if len(cards) else np.zeros((0, 4, 2))
         cards = cards[are_convex(quads)] if len(cards) else cards
         if not len(cards):
-            return None
+            return []
         none = np.zeros((0, 4, 2))
-        edges = self._follow_sides(cards)
-        best = [
-            lay_on_rim(self._levels, self.plane, cards[place], none)[0]
-            for place in edges.argsort()[::-1][:_UNCOVERED]
+        likeliest = self._follow_sides(cards).argsort()[::-1][:_UNCOVERED]
+        laid = np.array(
+            [lay_on_rim(self._levels, self.plane, cards[place], none)[0] for place in likeliest]
+        )
+        edges = self._follow_sides(laid)
+        return [
+            Bare(
+                refine_on_rim(self._levels, self.plane, laid[place], none),
+                is_whole=bool(edges[place] >= _WHOLLY),
+            )
+            for place in edges.argsort()[::-1]
         ]
-        edges = self._follow_sides(np.array(best))
-        if edges.max() < _WHOLLY:
-            return None
-        return refine_on_rim(self._levels, self.plane, best[int(edges.argmax())], none)
 
     def _follow_sides(self, cards: Numbers) -> Numbers:
         """How surely edges lie along that side of each card that has least: (n,).

@@ -1,9 +1,15 @@
 """What the networks say of one place: of its face, of its corners, and from farther off."""
 
+from typing import Final
+
 import msgspec
 
+from engine.cards import Card
 from vision.reading.networks import Opinion
 from vision.reading.views import BACK, REJECT
+
+_SPEAKS: Final = 0.5
+"""How sure a corner must be of a card that it shows its index."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -21,3 +27,7 @@ class Look(msgspec.Struct, frozen=True):
     def is_silent(self) -> bool:
         """Whether no corner says a card."""
         return all(corner.label in {BACK, REJECT} for corner in self.corners)
+
+    def list_speaking(self, card: Card) -> list[int]:
+        """The numbers of the corners that show a card's index."""
+        return [number for number, corner in enumerate(self.corners) if corner.of(card) > _SPEAKS]

@@ -12,6 +12,7 @@ from vision.reading.candidates import Finder, Place
 from vision.reading.deciding import Gates, decide
 from vision.reading.lent_corners import NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
+from vision.reading.lone_indices import shows_index_only
 from vision.reading.looks import Look
 from vision.reading.namer import HOPELESS, TrainedNamer
 from vision.reading.peeling import Peeling
@@ -19,6 +20,7 @@ from vision.reading.second_look import SecondLook
 from vision.reading.settling import (
     APART,
     Candidate,
+    doubt,
     doubt_small,
     find_indices,
     is_doubtful,
@@ -84,7 +86,7 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
         candidates = explain_corners(candidates, looks, namer.gates)
     _look_closer(finder, SecondLook(levels, namer, list_named(candidates)), candidates, looks)
     candidates = [
-        doubt_small(find_indices(candidate, look))
+        doubt_small(doubt_lone(levels, find_indices(candidate, look), look))
         for candidate, look in zip(candidates, looks, strict=True)
     ]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
@@ -97,6 +99,13 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
     ]
     row = levels.longer / 12
     return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
+
+
+def doubt_lone(levels: Levels, candidate: Candidate, look: Look) -> Candidate:
+    """What shows one index and nothing else is no card that can be named."""
+    if candidate.reading.card is None or not shows_index_only(levels.cut_out(candidate.quad), look):
+        return candidate
+    return doubt(candidate, "index only")
 
 
 def _peel(

@@ -18,14 +18,14 @@ from vision.reading.candidates import Finder
 from vision.reading.clearing import clear
 from vision.reading.deciding import decide
 from vision.reading.layers import Layers, Strip, shows_index
-from vision.reading.lent_corners import NamedPlace, leave_out_lent
+from vision.reading.lent_corners import NamedPlace, leave_out_lent, locate_corner
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
 from vision.reading.namer import TrainedNamer
 from vision.reading.neighbours import measure_apart
 from vision.reading.planes import Plane
 from vision.reading.second_look import Cut
-from vision.reading.shapes import shared_area
+from vision.reading.shapes import area_of, shared_area
 
 _GOOD: Final = 0.82
 """The same afterwards."""
@@ -53,6 +53,9 @@ _FAILURES: Final = 3
 _SURE: Final = 0.9
 """How sure a card must be that only one of its two fillings names, or that lies beyond others that
 were not named."""
+
+_BEYOND: Final = 0.1
+"""Of an index: what lies less within a place lies beyond it."""
 
 
 class _Asked(msgspec.Struct, frozen=True):
@@ -221,15 +224,24 @@ class Peeling:
         return found
 
     def _uncover(self, strip: Strip, cut: Cut) -> Cut | None:
-        """The card beside the known ones that bears a strip's name; None: it lies under them."""
+        """The card beside the known ones that bears a strip's name; None: it lies under them.
+
+        A card with an index in each corner shows two of them on a strip of either side. Then its
+        edges need not be in view: that it shows a third beyond the strip tells it, too.
+        """
         if cut.reading.card is None:
             return None
-        quad = self._layers.uncover(strip)
-        if quad is None:
-            return None
-        look = self._namer.look([self._levels.cut_out(quad)])[0]
-        reading = decide(look, self._namer.gates)
-        return Cut(quad, reading, look) if reading.card == cut.reading.card else None
+        bare = self._layers.lay_beside(strip)
+        whole = bool(bare) and bare[0].is_whole
+        two = len(cut.look.list_speaking(cut.reading.card)) > 1
+        quads = [one.quad for one in (bare if two else bare[:whole])]
+        looks = self._namer.look([self._levels.cut_out(quad) for quad in quads])
+        for number, (quad, look) in enumerate(zip(quads, looks, strict=True)):
+            other = Cut(quad, decide(look, self._namer.gates), look)
+            tells = (whole and number == 0) or _shows_beyond(other, strip.quad)
+            if tells and other.reading.card == cut.reading.card:
+                return other
+        return None
 
     def _is_told(self, cut: Cut) -> bool:
         """Whether a known card beside it has its name: then the index is that one's."""
@@ -249,6 +261,15 @@ class Peeling:
             )
             for (strip, _), look in zip(asked, looks, strict=True)
         ]
+
+
+def _shows_beyond(cut: Cut, quad: Numbers) -> bool:
+    """Whether a named cut shows an index beyond another place."""
+    card = cut.reading.card
+    return card is not None and any(
+        shared_area(index, quad) < _BEYOND * area_of(index)
+        for index in (locate_corner(cut.quad, number) for number in cut.look.list_speaking(card))
+    )
 
 
 def _unname(cut: Cut, other: Cut) -> Cut:

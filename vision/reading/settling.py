@@ -36,8 +36,6 @@ _OWN: Final = 0.3
 """Of an index: what lies less within another place is not that one's."""
 _BEYOND: Final = 0.1
 """The same of what lies wholly beyond it."""
-_SPEAKS: Final = 0.5
-"""How sure a corner must be of a card that it shows its index."""
 _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
 _ODD: Final = 0.3
@@ -90,10 +88,7 @@ def find_indices(candidate: Candidate, look: Look) -> Candidate:
     card = candidate.reading.card
     if card is None:
         return candidate
-    indices = tuple(
-        locate_corner(candidate.quad, number)
-        for number, corner in enumerate(look.corners) if corner.of(card) > _SPEAKS
-    )  # fmt: skip
+    indices = tuple(locate_corner(candidate.quad, number) for number in look.list_speaking(card))
     return msgspec.structs.replace(candidate, indices=indices)
 
 
@@ -108,7 +103,7 @@ def doubt_small(candidate: Candidate) -> Candidate:
         why = "not sure enough"
     else:
         return candidate
-    return _doubt(candidate, why)
+    return doubt(candidate, why)
 
 
 def is_doubtful(candidate: Candidate) -> bool:
@@ -239,10 +234,11 @@ def _doubt_parts(kept: list[Candidate]) -> list[Candidate]:
         id(one) for one, own, card in zip(named, held, whole, strict=True)
         if not own and held.sum() > 1 and area_of(one.quad) < _PART * card
     ]  # fmt: skip
-    return [_doubt(one, "not sure enough") if id(one) in parts else one for one in kept]
+    return [doubt(one, "not sure enough") if id(one) in parts else one for one in kept]
 
 
-def _doubt(named: Candidate, why: str) -> Candidate:
+def doubt(named: Candidate, why: str) -> Candidate:
+    """A face whose name is only suspected."""
     names = (named.reading.card,) if named.reading.card else ()
     return msgspec.structs.replace(named, reading=Reading(side="face", candidates=names, why=why))
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.naming import CROP_WIDTH
+from vision.naming import CROP_HEIGHT, CROP_WIDTH
 from vision.pixels import Image, Numbers, cv2
 
 FACE_SIZE: Final = (112, 160)
@@ -66,21 +66,27 @@ def cut_corner(crop: Image, number: int) -> Image:
         crop: (352, 252, 3) uint8.
         number: 0 upper left, 1 lower right, turned; 2 upper right, 3 lower left, turned.
     """
-    return _cut(crop, number, CORNER_REACH)
+    return _cut(crop, number, wide=False)
 
 
 def cut_wide_corner(crop: Image, number: int) -> Image:
     """The same, 35 x 60 mm of a corner, for an index that a corner's view does not hold."""
-    height, width = CORNER_REACH
-    return _cut(crop, number, (height * _WIDER, width * _WIDER))
+    return _cut(crop, number, wide=True)
 
 
-def _cut(crop: Image, number: int, reach: tuple[int, int]) -> Image:
-    height, width = reach
-    source = crop if number % 2 == 0 else crop[::-1, ::-1]
-    left = 0 if number < 2 else CROP_WIDTH - width
-    part = np.ascontiguousarray(source[:height, left : left + width])
-    return cv2.resize(part, CORNER_SIZE, interpolation=cv2.INTER_AREA)
+def locate_part(number: int, *, wide: bool = False) -> tuple[slice, slice]:
+    """Which rows and columns of a crop a corner is, or a wide one; numbered as in `cut_corner`."""
+    height, width = (side * (_WIDER if wide else 1) for side in CORNER_REACH)
+    upper, left = number % 2 == 0, number in {0, 3}
+    rows = slice(0, height) if upper else slice(CROP_HEIGHT - height, CROP_HEIGHT)
+    columns = slice(0, width) if left else slice(CROP_WIDTH - width, CROP_WIDTH)
+    return rows, columns
+
+
+def _cut(crop: Image, number: int, *, wide: bool) -> Image:
+    part = crop[locate_part(number, wide=wide)]
+    turned = part if number % 2 == 0 else part[::-1, ::-1]
+    return cv2.resize(np.ascontiguousarray(turned), CORNER_SIZE, interpolation=cv2.INTER_AREA)
 
 
 def to_input(pictures: list[Image]) -> Numbers:

@@ -219,6 +219,32 @@ def test_what_seems_the_strip_of_a_card_beside_is_that_whole_card(
     assert measure_apart(told.quad[None], beside[None])[0, 0] / SCALE < 2.5
 
 
+def burn_out(picture: Image, quad: Numbers, left: float) -> Image:
+    """White light from a column on, but for what is printed within a card's rim of 3 mm."""
+    inner = quad + (quad.mean(axis=0) - quad) * [3 / 31.5, 3 / 44]
+    kept = cv2.fillConvexPoly(
+        np.zeros(picture.shape[:2], np.uint8), np.round(inner).astype(np.int32), 1
+    )
+    light = (kept == 0) & (np.arange(picture.shape[1]) > left)
+    return np.where(light[..., None], FOUR_INDEX.paper, picture).astype(np.uint8)
+
+
+def test_what_shows_an_index_beyond_a_strip_is_that_card_though_its_edges_are_burnt_out() -> None:
+    # Seed 2003's scene 54: a king was told where the ace beside it lay, since glare hid its rim.
+    first = CARD + np.array((0.0, 60.0))
+    picture, [known, beside] = lay(("Td", "Jc"), [first, first + np.array((66.0, 0.0))], FOUR_INDEX)
+    levels = Levels(burn_out(picture, beside, float(known[:, 0].max()) + 18 * SCALE))
+    finder = Finder(levels)
+    finder.find()
+    plane = find_plane(known[None], np.ones(1))
+    assert plane is not None
+    peeling = Peeling(levels, open_namer(), finder, plane)
+    [told] = peeling.read([NamedPlace("Td", known)])
+    assert told.reading.card == "Jc"
+    # Without a rim it lies on the next edges inside of it.
+    assert measure_apart(told.quad[None], beside[None])[0, 0] / SCALE < 5
+
+
 def cut(card: str | None, sure: float, why: str = "", *candidates: str) -> Cut:
     reading = Reading(side="face", card=card, confidence=sure, why=why, candidates=candidates)
     return Cut(CARD, reading, Look(opinion("4h")))

@@ -1,0 +1,84 @@
+"""One index by itself is a plate's or a sign's; a card shows more."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tests.vision.reading.test_deciding import opinion
+from vision.pixels import Image, cv2
+from vision.reading.lone_indices import shows_index_only
+from vision.reading.looks import Look
+from vision.reading.loose import SeenCard, read_picture
+from vision.reading.namer import TrainedNamer
+from vision.reading.views import locate_part
+from vision.rendering.designs import BOLD, FOUR_INDEX, HOUSE, DeckDesign
+from vision.rendering.faces import face_textures
+
+
+@cache
+def open_namer() -> TrainedNamer:
+    return TrainedNamer(loose=True)
+
+
+def crop_of(design: DeckDesign, card: str) -> Image:
+    return cv2.resize(face_textures(design)[card], (252, 352), interpolation=cv2.INTER_AREA)
+
+
+def strip_to_index(crop: Image, number: int) -> Image:
+    """What a plate shows on which but one index stands."""
+    part = locate_part(number)
+    plate = np.full_like(crop, HOUSE.paper)
+    plate[part] = crop[part]
+    return plate
+
+
+def put_on_felt(crop: Image) -> Image:
+    picture: Image = np.full((480, 400, 3), (60, 110, 40), np.uint8)
+    picture[64:416, 74:326] = crop
+    return cv2.GaussianBlur(picture, (0, 0), 0.8)
+
+
+def read(crop: Image) -> list[SeenCard]:
+    return read_picture(put_on_felt(crop), open_namer())
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("card", ["Qh", "Ks", "9d"])
+def test_a_plate_with_an_index_is_told_without_a_name(card: str, number: int) -> None:
+    crop = crop_of(HOUSE, card)
+    [named] = read(crop)
+    assert named.reading.card == card
+    assert all(one.reading.card is None for one in read(strip_to_index(crop, number)))
+
+
+def test_the_reason_is_told() -> None:
+    [told] = read(strip_to_index(crop_of(HOUSE, "Qh"), 0))
+    assert (told.reading.why, told.reading.candidates) == ("index only", ("Qh",))
+
+
+@pytest.mark.parametrize("design", [HOUSE, FOUR_INDEX, BOLD], ids=lambda design: design.name)
+@pytest.mark.parametrize("card", ["As", "2h", "3c", "Td", "Jc", "Kd"])
+def test_a_card_of_which_one_index_is_hidden_shows_more(design: DeckDesign, card: str) -> None:
+    crop = crop_of(design, card)
+    for number in range(4):
+        if number != 1:
+            crop[locate_part(number)] = design.paper
+    look = Look(opinion(card), (opinion("4h"), opinion(card), opinion("4h"), opinion("4h")))
+    assert not shows_index_only(crop, look)
+    assert shows_index_only(strip_to_index(crop, 1), look)
+
+
+def test_two_indices_are_a_card() -> None:
+    crop = strip_to_index(crop_of(HOUSE, "Ks"), 0)
+    two = Look(opinion("Ks"), (opinion("Ks"), opinion("Ks")))
+    one = Look(opinion("Ks"), (opinion("Ks"), opinion("4h")))
+    assert shows_index_only(crop, one)
+    assert not shows_index_only(crop, two)
+
+
+def test_slow_light_is_no_ink() -> None:
+    crop = strip_to_index(crop_of(HOUSE, "Ks"), 0)
+    light = np.linspace(1.0, 0.5, 352)[:, None, None]
+    look = Look(opinion("Ks"), (opinion("Ks"), opinion("4h")))
+    assert shows_index_only((crop * light).astype(np.uint8), look)
