@@ -10,9 +10,9 @@ from vision.naming import Reading
 from vision.pixels import Image, Numbers
 from vision.reading.candidates import Finder, Place
 from vision.reading.deciding import Gates, decide
+from vision.reading.index_doubts import is_cut_off, shows_index_only
 from vision.reading.lent_corners import NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
-from vision.reading.lone_indices import shows_index_only
 from vision.reading.looks import Look
 from vision.reading.namer import HOPELESS, TrainedNamer
 from vision.reading.peeling import Peeling
@@ -86,7 +86,7 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
         candidates = explain_corners(candidates, looks, namer.gates)
     _look_closer(finder, SecondLook(levels, namer, list_named(candidates)), candidates, looks)
     candidates = [
-        doubt_small(doubt_lone(levels, find_indices(candidate, look), look))
+        doubt_small(doubt_index(levels, find_indices(candidate, look), look))
         for candidate, look in zip(candidates, looks, strict=True)
     ]
     chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
@@ -101,11 +101,14 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
     return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
 
 
-def doubt_lone(levels: Levels, candidate: Candidate, look: Look) -> Candidate:
-    """What shows one index and nothing else is no card that can be named."""
-    if candidate.reading.card is None or not shows_index_only(levels.cut_out(candidate.quad), look):
+def doubt_index(levels: Levels, candidate: Candidate, look: Look) -> Candidate:
+    """What shows one index and nothing else is no card; what shows a part of one is another."""
+    if candidate.reading.card is None or len(look.list_speaking(candidate.reading.card)) > 1:
         return candidate
-    return doubt(candidate, "index only")
+    crop = levels.cut_out(candidate.quad)
+    if shows_index_only(crop, look):
+        return doubt(candidate, "index only")
+    return doubt(candidate, "index unclear") if is_cut_off(crop, look) else candidate
 
 
 def _peel(

@@ -42,6 +42,12 @@ _ODD: Final = 0.3
 """By which share the sides of cards may differ from those on the plane that they tell."""
 _PART: Final = 0.4
 """Of a card's area on the plane: what is smaller is a part of one."""
+_MORE: Final = 1.35
+"""The same: what is larger takes in a part of the card beside, ..."""
+_TRUE: Final = 0.12
+"""... where all others are of true size, and by which share their sides may differ from it, ..."""
+_OTHERS: Final = 3
+"""... and so many they are at least."""
 _STRIP: Final = 0.9
 """What cards share at most of which a strip is seen."""
 _RIVAL: Final = 0.8
@@ -131,7 +137,7 @@ def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candi
         if not all(_is_explained(candidate, lender, candidates) for lender in lenders):
             continue
         kept.append(candidate)
-    kept = _doubt_parts(_contradict(kept, candidates))
+    kept = _doubt_odd_sizes(_contradict(kept, candidates))
     known = [area_of(one.quad) for one in kept if one.reading.side != "unknown"]
     return [one for one in kept if _is_worth_telling(one, known, size)]
 
@@ -221,20 +227,25 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
     return settled
 
 
-def _doubt_parts(kept: list[Candidate]) -> list[Candidate]:
-    """What is much smaller than a card on the plane of others, two at least, is a part of one."""
+def _doubt_odd_sizes(kept: list[Candidate]) -> list[Candidate]:
+    """What is much smaller or larger than a card on the plane of others is a part of one, or two.
+
+    Two others must tell so of a part; of what is too large three, and none may be odd beside it.
+    """
     named = [one for one in kept if one.reading.card is not None]
     quads = np.array([one.quad for one in named])
     plane = find_plane(quads, np.array([one.worth for one in named]))
     if plane is None:
         return kept
     held = plane.holds(quads, _ODD)
-    whole = [area_of(quad) for quad in plane.show(plane.lay(quads))]
-    parts = [
-        id(one) for one, own, card in zip(named, held, whole, strict=True)
-        if not own and held.sum() > 1 and area_of(one.quad) < _PART * card
-    ]  # fmt: skip
-    return [doubt(one, "not sure enough") if id(one) in parts else one for one in kept]
+    agreed = plane.holds(quads, _TRUE).sum() >= max(_OTHERS, len(quads) - 1)
+    odd = []
+    for one, own, card in zip(named, held, plane.show(plane.lay(quads)), strict=True):
+        share = area_of(one.quad) / area_of(card)
+        part, more = held.sum() > 1 and share < _PART, agreed and share > _MORE
+        if not own and (part or more):
+            odd.append(id(one))
+    return [doubt(one, "not sure enough") if id(one) in odd else one for one in kept]
 
 
 def doubt(named: Candidate, why: str) -> Candidate:

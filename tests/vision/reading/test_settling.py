@@ -95,6 +95,25 @@ def test_a_part_of_a_card_is_not_named_beside_whole_ones(
     assert {"5c", "Kd"}.issuperset({one.reading.card for one in kept} - {"Jc", None})
 
 
+@pytest.mark.parametrize(
+    ("wide", "others", "named"),
+    [(1.6, 3, False), (1.2, 3, True), (1.6, 2, True)],
+)
+def test_what_takes_in_a_part_of_the_card_beside_is_not_named(
+    wide: float, others: int, named: bool
+) -> None:
+    # Seed 275's scene 5: a cut across a queen and the king on her was told as the queen.
+    whole = [
+        place(CARD + np.array([0.0, 300.0 * number]), 0.98, card)
+        for number, card in enumerate(("8h", "4h", "Qd")[:others])
+    ]
+    across = place((CARD - CARD[0]) * [wide, 1.0] + [600.0, 200.0], 0.6, "Qs")
+    kept = settle([*whole, across], (1600, 1600))
+    told = [one.reading.card for one in kept if one.worth == across.worth]
+    assert told == (["Qs"] if named else [None])
+    assert len([one for one in kept if one.reading.card]) == others + named
+
+
 def test_nor_where_the_card_itself_is_in_doubt() -> None:
     beside = CARD + np.array([63 * 3 * 0.8, 0])
     kept = settle([place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.reading.test_deciding import opinion
 from vision.pixels import Image, cv2
-from vision.reading.lone_indices import shows_index_only
+from vision.reading.index_doubts import is_cut_off, shows_index_only
 from vision.reading.looks import Look
 from vision.reading.loose import SeenCard, read_picture
 from vision.reading.namer import TrainedNamer
@@ -82,3 +82,34 @@ def test_slow_light_is_no_ink() -> None:
     light = np.linspace(1.0, 0.5, 352)[:, None, None]
     look = Look(opinion("Ks"), (opinion("Ks"), opinion("4h")))
     assert shows_index_only((crop * light).astype(np.uint8), look)
+
+
+def draw_twelve(left: int, *, ground: bool = False) -> Image:
+    """A foreign twelve of half a card's width, whose 1 begins at a column."""
+    crop = np.full((352, 252, 3), HOUSE.paper, np.uint8)
+    if ground:
+        crop[:, :6] = (60, 110, 40)
+    cv2.rectangle(crop, (left, 18), (left + 9, 140), (30, 30, 30), -1)
+    cv2.putText(crop, "2", (left + 24, 140), cv2.FONT_HERSHEY_SIMPLEX, 5.4, (30, 30, 30), 10)
+    cv2.circle(crop, (left + 50, 190), 28, (30, 30, 30), -1)
+    return crop
+
+
+WIDE = Look(
+    opinion("2c"), tuple(opinion("4h", 0.1) for _ in range(4)), (opinion("2c"), opinion("4h", 0.1))
+)
+
+
+@pytest.mark.parametrize(("left", "cut_off"), [(-3, True), (0, True), (14, False)])
+def test_an_index_that_runs_over_the_rim_is_a_part_of_one(left: int, cut_off: bool) -> None:
+    assert is_cut_off(draw_twelve(left), WIDE) is cut_off
+    turned = Look(WIDE.face, WIDE.corners, WIDE.wide[::-1])
+    assert is_cut_off(draw_twelve(left)[::-1, ::-1], turned) is cut_off
+
+
+def test_ground_beside_a_card_is_no_part_of_its_index() -> None:
+    assert not is_cut_off(draw_twelve(14, ground=True), WIDE)
+
+
+def test_an_index_of_usual_size_is_not_asked() -> None:
+    assert not is_cut_off(draw_twelve(-3), Look(opinion("2c"), (opinion("2c"), opinion("4h"))))
