@@ -11,6 +11,7 @@ from vision.pixels import Image, Numbers
 from vision.reading.candidates import Finder, Place
 from vision.reading.deciding import Gates, decide
 from vision.reading.index_doubts import is_cut_off, shows_index_only
+from vision.reading.lenses import is_too_wide
 from vision.reading.lent_corners import NamedPlace, leave_out_lent
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
@@ -102,9 +103,11 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
 
 
 def doubt_index(levels: Levels, candidate: Candidate, look: Look) -> Candidate:
-    """What shows one index and nothing else is no card; what shows a part of one is another."""
+    """A name that one index tells, where that stands alone, is cut off or on the card beside."""
     if candidate.reading.card is None or len(look.list_speaking(candidate.reading.card)) > 1:
         return candidate
+    if not candidate.peeled and is_too_wide(candidate.quad, levels.size):
+        return doubt(candidate, "not sure enough")
     crop = levels.cut_out(candidate.quad)
     if shows_index_only(crop, look):
         return doubt(candidate, "index only")
