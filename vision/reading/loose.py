@@ -158,7 +158,7 @@ def _put_in(
     shown = [find_indices(one, look) for one, look in zip(candidates, looks, strict=True)]
     more = [
         (one, look) for one, look in more
-        if not any(is_strip_of(find_indices(one, look), other) for other in shown)
+        if not any(is_strip_of(find_indices(one, look), other, shown) for other in shown)
     ]  # fmt: skip
     kept = [
         (one, look) for one, look in zip(candidates, looks, strict=True)

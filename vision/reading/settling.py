@@ -48,6 +48,8 @@ _TRUE: Final = 0.12
 """... where all others are of true size, and by which share their sides may differ from it, ..."""
 _OTHERS: Final = 3
 """... and so many they are at least."""
+_TOUCHES: Final = 0.05
+"""Of a place: what shares less with it lies beside it."""
 _STRIP: Final = 0.9
 """What cards share at most of which a strip is seen."""
 _RIVAL: Final = 0.8
@@ -128,7 +130,9 @@ def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candi
     """One reading a card: what lies in the same place is the same card."""
     kept: list[Candidate] = []
     candidates = [
-        one for one in candidates if not any(is_strip_of(one, other) for other in candidates)
+        one
+        for one in candidates
+        if not any(is_strip_of(one, other, candidates) for other in candidates)
     ]
     for candidate in sorted(candidates, key=lambda candidate: candidate.rank):
         if any(is_same(candidate, other) for other in kept):
@@ -158,17 +162,29 @@ def is_same(candidate: Candidate, other: Candidate) -> bool:
     return shared > 0.75 * smaller
 
 
-def is_strip_of(candidate: Candidate, other: Candidate) -> bool:
+def is_strip_of(candidate: Candidate, other: Candidate, candidates: Sequence[Candidate]) -> bool:
     """Whether what was read under others is a strip of a card that lies beside these.
 
-    That is where it shows no index but those of a place of its name, which shows one beyond it.
+    That is where it shows no index but those of a place of its name, which shows one beyond it, or
+    on which none of the named cards lies.
     """
     return (
         candidate.peeled and not other.peeled
         and candidate.reading.card == other.reading.card is not None
-        and not _shows_own(candidate, other) and _shows_own(other, candidate, _BEYOND)
+        and not _shows_own(candidate, other)
+        and (_shows_own(other, candidate, _BEYOND) or _is_bare(other, candidates))
         and shared_area(candidate.quad, other.quad) > 0
     )  # fmt: skip
+
+
+def _is_bare(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
+    """Whether it shares next to nothing with any place of another name."""
+    most = _TOUCHES * area_of(candidate.quad)
+    return all(
+        other.reading.card in {None, candidate.reading.card}
+        or shared_area(candidate.quad, other.quad) < most
+        for other in candidates
+    )
 
 
 def _shows_own(candidate: Candidate, other: Candidate, most: float = _OWN) -> bool:

@@ -49,18 +49,28 @@ def test_two_cards_of_one_name_lie_on_each_other_where_each_shows_its_index(shar
         assert settle([lent, upper], (1000, 1000)) == [upper]
 
 
-@pytest.mark.parametrize(("lent", "whole"), [(True, True), (False, True), (True, False)])
+@pytest.mark.parametrize(
+    ("lent", "whole", "bare", "kept"),
+    [
+        (True, True, False, ["beside"]),
+        (True, False, False, ["strip"]),
+        (True, False, True, ["beside"]),
+        (False, True, False, ["strip", "beside"]),
+        (False, False, True, ["strip"]),
+    ],
+)
 def test_what_was_read_under_others_may_be_the_strip_of_a_card_beside(
-    lent: bool, whole: bool
+    lent: bool, whole: bool, bare: bool, kept: list[str]
 ) -> None:
-    """The strip shows no index but those of a card, which shows others beyond."""
+    """The strip shows no index but those of a card, which shows others or on which none lies."""
     strip = place(CARD + np.array([63 * 3 * 0.7, 0]), 0.97, "Kd")
     strip = showing(msgspec.structs.replace(strip, peeled=True), [0 if lent else 2])
     beside = showing(place(CARD, 0.6, "Kd"), [UPPER_LEFT, LOWER_RIGHT] if whole else [LOWER_RIGHT])
-    kept = settle([strip, beside], (1000, 1000))
-    assert [one is strip for one in kept] == (
-        [False] if lent and whole else [True, False] if whole else [True]
-    )
+    # Seed 446's king lay beside the three: neither was on the other, though one of his places was.
+    over = place(CARD + np.array([63 * 3 * (1.01 if bare else 0.9), 0]), 0.99, "3c")
+    told = settle([strip, beside, over], (1000, 1000))
+    names = {id(strip): "strip", id(beside): "beside"}
+    assert [names[id(one)] for one in told if one is not over] == kept
 
 
 def test_a_card_shows_its_index_where_a_corner_is_sure_of_it() -> None:
