@@ -156,9 +156,10 @@ def _put_in(
 ) -> tuple[list[Candidate], list[Look]]:
     """With further cards, in the place of other cuts of the same cards."""
     shown = [find_indices(one, look) for one, look in zip(candidates, looks, strict=True)]
+    every = [*shown, *(one for one, _ in more)]
     more = [
         (one, look) for one, look in more
-        if not any(is_strip_of(find_indices(one, look), other, shown) for other in shown)
+        if not any(is_strip_of(find_indices(one, look), other, every) for other in shown)
     ]  # fmt: skip
     kept = [
         (one, look) for one, look in zip(candidates, looks, strict=True)
