@@ -42,6 +42,9 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
     """The same of its suit; an objection is passed over only where both lead."""
     back: float = 0.5
     """Of a back, for the face and for the surest corner."""
+    bare: "Gates | None" = None
+    """Those where no corner shows an index and wide corners alone tell one as large as half a card:
+    a 4 that is turned looks like an A there. These, by default."""
     wider: "Gates | None" = None
     """Those where wide corners make up for corners that speak: these are asked last, and see a part
     of what the face sees. Never, by default."""
@@ -61,6 +64,9 @@ GATES: Final = Gates()
 """At the table."""
 LOOSE: Final = Gates(
     numbers=0.8, letters=0.86, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75,
+    bare=Gates(
+        face=0.85, numbers=0.86, letters=0.92, alone=0.0, rank_lead=50.0, suit_lead=20.0, back=0.75,
+    ),
     wider=Gates(
         face=0.92, numbers=0.9, letters=0.92, alone=1.0, objection=0.15, rank_lead=50.0,
         suit_lead=100.0,
@@ -78,8 +84,10 @@ def decide(look: Look, gates: Gates = GATES) -> Reading:
         A card, a back, or neither with the reason.
     """
     every = (*look.corners, *look.wide)
-    reading = _weigh(look.face, every if look.bare else look.corners, gates)
-    if reading.card is None and look.wide and not look.bare and gates.wider is not None:
+    if look.bare:
+        return _weigh(look.face, every, gates.bare or gates)
+    reading = _weigh(look.face, look.corners, gates)
+    if reading.card is None and look.wide and gates.wider is not None:
         wider = _weigh(look.face, every, gates.wider)
         return wider if wider.card is not None else reading
     return reading
