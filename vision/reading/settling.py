@@ -40,6 +40,8 @@ _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
 _ODD: Final = 0.3
 """By which share the sides of cards may differ from those on the plane that they tell."""
+_LIKE: Final = (0.7, 1.2)
+"""Of what cards cover in the median: what covers so much is not asked how large it should be."""
 _PART: Final = 0.4
 """Of a card's area on the plane: what is smaller is a part of one."""
 _MORE: Final = 1.35
@@ -244,24 +246,29 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
 
 
 def _doubt_odd_sizes(kept: list[Candidate]) -> list[Candidate]:
-    """What is much smaller or larger than a card on the plane of others is a part of one, or two.
+    """What is much smaller or larger than a card on the plane of others is a part of it, or two."""
+    named = [one for one in kept if one.reading.card is not None]
+    usual = float(np.median([area_of(one.quad) for one in named])) if named else 0.0
+    asked = [one for one in named if not _LIKE[0] < area_of(one.quad) / usual < _LIKE[1]]
+    odd = {id(one) for one in asked if _is_odd(one, [other for other in named if other is not one])}
+    return [doubt(one, "not sure enough") if id(one) in odd else one for one in kept]
+
+
+def _is_odd(one: Candidate, others: Sequence[Candidate]) -> bool:
+    """Whether a place is no card's on the plane that others tell.
 
     Two others must tell so of a part; of what is too large three, and none may be odd beside it.
     """
-    named = [one for one in kept if one.reading.card is not None]
-    quads = np.array([one.quad for one in named])
-    plane = find_plane(quads, np.array([one.worth for one in named]))
-    if plane is None:
-        return kept
-    held = plane.holds(quads, _ODD)
-    agreed = plane.holds(quads, _TRUE).sum() >= max(_OTHERS, len(quads) - 1)
-    odd = []
-    for one, own, card in zip(named, held, plane.show(plane.lay(quads)), strict=True):
-        share = area_of(one.quad) / area_of(card)
-        part, more = held.sum() > 1 and share < _PART, agreed and share > _MORE
-        if not own and (part or more):
-            odd.append(id(one))
-    return [doubt(one, "not sure enough") if id(one) in odd else one for one in kept]
+    if len(others) < 2:
+        return False
+    quads = np.array([other.quad for other in others])
+    plane = find_plane(quads, np.array([other.worth for other in others]))
+    if plane is None or plane.holds(one.quad[None], _ODD)[0]:
+        return False
+    share = area_of(one.quad) / area_of(plane.show(plane.lay(one.quad[None]))[0])
+    if share > _MORE:
+        return len(others) >= _OTHERS and bool(plane.holds(quads, _TRUE).all())
+    return share < _PART and plane.holds(quads, _ODD).sum() > 1
 
 
 def doubt(named: Candidate, why: str) -> Candidate:

@@ -105,6 +105,20 @@ def test_a_part_of_a_card_is_not_named_beside_whole_ones(
     assert {"5c", "Kd"}.issuperset({one.reading.card for one in kept} - {"Jc", None})
 
 
+def test_a_part_of_a_card_is_none_though_it_tells_a_plane_as_well_as_each_of_the_others() -> None:
+    """Strangers' seed 451: an ace that a finger and two cards left in view by a third."""
+    whole = [
+        place(np.array(quad, np.float64), 0.6, card)
+        for quad, card in (
+            ([[513, 653], [463, 502], [683, 402], [737, 551]], "Js"),
+            ([[549, 761], [485, 589], [718, 501], [788, 672]], "3s"),
+        )
+    ]
+    part = place(np.array([[654.0, 322], [684, 407], [565, 448], [535, 363]]), 0.6, "Ah")
+    kept = settle([part, *whole], (1280, 960))
+    assert {one.reading.card for one in kept} - {None} == {"Js", "3s"}
+
+
 @pytest.mark.parametrize(
     ("wide", "others", "named"),
     [(1.6, 3, False), (1.2, 3, True), (1.6, 2, True)],
