@@ -3,9 +3,9 @@
 An index by itself is no card: a card shows its pips, its court or another index, too.
 
 A plate or a sign that bears a rank over a suit in one corner reads like a card of which the rest is
-covered or burnt out. But what covers a card is seen, too. Of some 900 cards of scenes that one
-index alone told, all show a pip at least beside it but three, of decks that print nothing else; of
-106 names told on plates, some with a line of text or a frame, 18 are told still.
+covered or burnt out. But what covers a card is seen, too. Of some 1,050 cards of scenes
+that one index alone told, all show a pip at least beside it but four, of decks that print nothing
+else; of 106 names told on plates, some with a line of text or a frame, 18 are told still.
 
 A foreign 12 of half a card's width is a 2 where the place begins within its 1. Of 40 cards that
 such an index told none runs along more than 0.27 of its place's rim.

@@ -61,6 +61,11 @@ def _is_lent(quad: Numbers, number: int, corner: Opinion, beside: Sequence[Named
     )  # fmt: skip
 
 
+def locate_indices(quad: Numbers, look: Look, card: Card) -> tuple[Numbers, ...]:
+    """Where in the picture the corners of a place lie that show a card's index, (4, 2) each."""
+    return tuple(locate_corner(quad, number) for number in look.list_speaking(card))
+
+
 def locate_corner(quad: Numbers, number: int) -> Numbers:
     """Where in the picture a corner of a place lies, (4, 2); numbered as in `views.cut_corner`."""
     width, height = _REACH

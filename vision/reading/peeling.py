@@ -18,7 +18,7 @@ from vision.reading.candidates import Finder
 from vision.reading.clearing import clear
 from vision.reading.deciding import decide
 from vision.reading.layers import Layers, Strip, shows_index
-from vision.reading.lent_corners import NamedPlace, leave_out_lent, locate_corner
+from vision.reading.lent_corners import NamedPlace, leave_out_lent, locate_indices
 from vision.reading.levels import Levels
 from vision.reading.looks import Look
 from vision.reading.namer import TrainedNamer
@@ -53,7 +53,6 @@ _FAILURES: Final = 3
 _SURE: Final = 0.9
 """How sure a card must be that only one of its two fillings names, or that lies beyond others that
 were not named."""
-
 _BEYOND: Final = 0.1
 """Of an index: what lies less within a place lies beyond it."""
 
@@ -268,7 +267,7 @@ def _shows_beyond(cut: Cut, quad: Numbers) -> bool:
     card = cut.reading.card
     return card is not None and any(
         shared_area(index, quad) < _BEYOND * area_of(index)
-        for index in (locate_corner(cut.quad, number) for number in cut.look.list_speaking(card))
+        for index in locate_indices(cut.quad, cut.look, card)
     )
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from vision.naming import UNREADABLE, Reading
 from vision.pixels import Numbers
 from vision.reading.deciding import Gates
-from vision.reading.lent_corners import locate_corner
+from vision.reading.lent_corners import locate_indices
 from vision.reading.looks import Look
 from vision.reading.planes import find_plane
 from vision.reading.shapes import area_of, overlap, shared_area
@@ -98,7 +98,7 @@ def find_indices(candidate: Candidate, look: Look) -> Candidate:
     card = candidate.reading.card
     if card is None:
         return candidate
-    indices = tuple(locate_corner(candidate.quad, number) for number in look.list_speaking(card))
+    indices = locate_indices(candidate.quad, look, card)
     return msgspec.structs.replace(candidate, indices=indices)
 
 

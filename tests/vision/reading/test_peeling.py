@@ -194,6 +194,16 @@ def test_no_index_is_shown_where_a_card_is_covered() -> None:
     assert measure_apart(shown[None], locate_corner(under, 0)[None])[0, 0] / SCALE < 2.5
 
 
+def peel_under(picture: Image, known: NamedPlace) -> list[Cut]:
+    """What is read under or beside one known card."""
+    levels = Levels(picture)
+    finder = Finder(levels)
+    finder.find()
+    plane = find_plane(known.quad[None], np.ones(1))
+    assert plane is not None
+    return Peeling(levels, open_namer(), finder, plane).read([known])
+
+
 @pytest.mark.parametrize(
     ("design", "start", "step"),
     [
@@ -208,13 +218,7 @@ def test_what_seems_the_strip_of_a_card_beside_is_that_whole_card(
 ) -> None:
     first = CARD + np.array(start)
     picture, [known, beside] = lay(("Td", "Jc"), [first, first + step], design)
-    levels = Levels(picture)
-    finder = Finder(levels)
-    finder.find()
-    plane = find_plane(known[None], np.ones(1))
-    assert plane is not None
-    peeling = Peeling(levels, open_namer(), finder, plane)
-    [told] = peeling.read([NamedPlace("Td", known)])
+    [told] = peel_under(picture, NamedPlace("Td", known))
     assert told.reading.card == "Jc"
     assert measure_apart(told.quad[None], beside[None])[0, 0] / SCALE < 2.5
 
@@ -233,13 +237,8 @@ def test_what_shows_an_index_beyond_a_strip_is_that_card_though_its_edges_are_bu
     # Seed 2003's scene 54: a king was told where the ace beside it lay, since glare hid its rim.
     first = CARD + np.array((0.0, 60.0))
     picture, [known, beside] = lay(("Td", "Jc"), [first, first + np.array((66.0, 0.0))], FOUR_INDEX)
-    levels = Levels(burn_out(picture, beside, float(known[:, 0].max()) + 18 * SCALE))
-    finder = Finder(levels)
-    finder.find()
-    plane = find_plane(known[None], np.ones(1))
-    assert plane is not None
-    peeling = Peeling(levels, open_namer(), finder, plane)
-    [told] = peeling.read([NamedPlace("Td", known)])
+    picture = burn_out(picture, beside, float(known[:, 0].max()) + 18 * SCALE)
+    [told] = peel_under(picture, NamedPlace("Td", known))
     assert told.reading.card == "Jc"
     # Without a rim it lies on the next edges inside of it.
     assert measure_apart(told.quad[None], beside[None])[0, 0] / SCALE < 5
