@@ -16,7 +16,7 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
-from dealer_ui.desk import Desk
+from dealer_ui.screen_model import Desk
 from engine import bus
 from engine.messages.touches import (
     FingerReply,

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from dealer_ui.entry import KEYS
+from dealer_ui.amount_entry import KEYS
 from dealer_ui.forms import Field
 from dealer_ui.paper import (
     GAP,

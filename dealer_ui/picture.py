@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from dealer_ui.desk import Desk
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import Scene, start_application
+from dealer_ui.screen_model import Desk
 from engine.messages.views import View
 
 

@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.bus import Bus
-from dealer_ui.desk import Desk
 from dealer_ui.finger import Finger
-from dealer_ui.following import follow_views, obey_signals
 from dealer_ui.options import ScreenOptions
-from dealer_ui.painting import Stopwatch
+from dealer_ui.paint_latency import Stopwatch
 from dealer_ui.scene import Scene, start_application
+from dealer_ui.screen_model import Desk
+from dealer_ui.view_subscription import follow_views, obey_signals
 
 LOG: Final = logging.getLogger("dealer_ui")
 FAREWELL_MS: Final = 1500

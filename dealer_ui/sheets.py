@@ -7,11 +7,11 @@ import uuid
 from collections.abc import Callable
 from typing import Final
 
-from dealer_ui.filling import Filling
+from dealer_ui.correction_form import Mending
 from dealer_ui.forms import WISHES
-from dealer_ui.mending import Mending
 from dealer_ui.menus import floor_menu, name_seat, seat_menu, table_menu
 from dealer_ui.paper import Page
+from dealer_ui.request_form import Filling
 from dealer_ui.words import cited, grouped, sentence
 from engine.messages.intents import Intent, Rejection
 from engine.messages.review import CorrectionForeseen, HandReviewed, Query, ReviewHand

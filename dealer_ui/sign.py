@@ -11,9 +11,9 @@ import msgspec
 from PySide6.QtCore import Property, QObject, Signal
 
 from dealer_ui.bus import Bus
-from dealer_ui.following import follow_views, obey_signals
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import WindowScene, start_application
+from dealer_ui.view_subscription import follow_views, obey_signals
 from dealer_ui.words import grouped
 from engine.messages.views import SignView, View
 

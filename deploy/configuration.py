@@ -15,7 +15,7 @@ from engine.configuration import (
 )
 from engine.journal import JournalError, read_records
 from engine.messages.events import TableOpened
-from engine.table.opening import open_table
+from engine.table.table_opening import open_table
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.options import BridgeOptions
 from vision.options import VisionOptions

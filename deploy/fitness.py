@@ -21,7 +21,7 @@ from dealer_ui.options import ScreenOptions
 from deploy.configuration import check_configuration
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.sealing import SealingError, load_public_key
-from engine.table.opening import TableError
+from engine.table.table_opening import TableError
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.options import BridgeOptions
 from vision.cameras.files import FileCamera

@@ -10,9 +10,9 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from engine.config_errors import tell_misfit
 from engine.house import PACKAGED
 from engine.messages.stakes import Charge, KillTerms, Rotation, TournamentTerms
-from engine.misfits import tell_misfit
 
 Section = TypeVar("Section", bound=msgspec.Struct)
 

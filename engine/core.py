@@ -54,18 +54,19 @@ from engine.messages.observations import (
 )
 from engine.messages.requests import FloorRequest
 from engine.procedure.answers import decide_intent
-from engine.procedure.faces import awaited_faces
 from engine.procedure.narration import KEPT, narrate
 from engine.procedure.prompts import refresh_prompt
+from engine.procedure.unnamed_faces import awaited_faces
+from engine.table.automatic_events import note_clock
 from engine.table.button import finished_draw
 from engine.table.decks import deck_question, note_deck
-from engine.table.desk import decide_request
-from engine.table.opening import TableError, open_table
+from engine.table.floor_requests import decide_request
 from engine.table.state import TableState, copy_state, playing
-from engine.table.succession import note_clock
+from engine.table.table_opening import TableError, open_table
 from engine.tracking.changes import change
-from engine.tracking.correcting import correct
-from engine.tracking.following import follow
+from engine.tracking.correction import correct
+from engine.tracking.event_cascade import settle
+from engine.tracking.next_event import follow
 from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn, take_placed
 from engine.tracking.replies import (
     compare_counts,
@@ -73,7 +74,6 @@ from engine.tracking.replies import (
     take_confirmation,
     take_opening,
 )
-from engine.tracking.settling import settle
 from engine.tracking.sight import look
 
 __all__ = [
@@ -149,7 +149,7 @@ def apply(state: TableState, event: Event) -> TableState:
 def commands(state: TableState) -> tuple[Command, ...]:
     """What is unanswered now, and which zones are open."""
     asked: list[Command] = []
-    draw = state.between.draw
+    draw = state.ledger.draw
     name = draw.name if draw is not None else state.hand
     progress = state.progress
     if draw is not None and not draw.envelope:

@@ -13,10 +13,10 @@ import msgspec
 import zmq
 
 from engine import bus, core, screen
-from engine.attention import BEAT_NS, Attention, count_absence
 from engine.bus import Channel
 from engine.configuration import ConfigurationError, JournalOptions, TableOptions, load_section
 from engine.journal import Journal, JournalError, JournalFullError, takes_writes
+from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Intent, Rejection

@@ -40,7 +40,7 @@ from engine.sealing import (
 from engine.table.state import MUCK
 from firmware_bridge.deck_check import DeckCheck
 from firmware_bridge.decks import Registry
-from firmware_bridge.fence import LATENESS_NS, Gate, Mark, Side
+from firmware_bridge.hand_boundary import LATENESS_NS, Gate, Mark, Side
 from firmware_bridge.host_link import DeviceHeard, EventsLost
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.questions import Questions, find_face

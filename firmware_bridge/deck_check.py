@@ -9,7 +9,7 @@ from typing import Final
 from engine.cards import is_face
 from engine.messages.observations import DeckChecked
 from firmware_bridge.decks import Registry
-from firmware_bridge.fence import Gate, Mark, Side
+from firmware_bridge.hand_boundary import Gate, Mark, Side
 from firmware_bridge.protocol import Event
 from firmware_bridge.sightings import Repeat
 

@@ -3,7 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 from engine.messages.observations import CardDrawn, CardPlaced, CardRefused
-from firmware_bridge.fence import Side
+from firmware_bridge.hand_boundary import Side
 from firmware_bridge.protocol import Event
 from firmware_bridge.vault import DeviceObservation
 

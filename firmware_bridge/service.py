@@ -11,9 +11,9 @@ from typing import Final
 import zmq
 
 from engine import bus
-from engine.attention import BEAT_NS, count_absence
 from engine.bus import Channel
 from engine.configuration import ConfigurationError
+from engine.liveness import BEAT_NS, count_absence
 from engine.messages.commands import SealHand
 from engine.messages.observations import Observation, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
@@ -27,8 +27,8 @@ from firmware_bridge.guard import guard_process
 from firmware_bridge.host_link import EventRead, EventsLost
 from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
+from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
-from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Vault, VaultError
 
 _WAKE_CHUNK: Final = 4096

@@ -25,7 +25,7 @@ from engine.messages.observations import (
     ReadingsLost,
 )
 from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
-from firmware_bridge.fence import Fence
+from firmware_bridge.hand_boundary import Fence
 
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 

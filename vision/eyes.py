@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-from engine.attention import SILENCE_NS
+from engine.liveness import SILENCE_NS
 from engine.messages.observations import SourceReported, SourceState
 from vision.cameras.protocol import Camera, CameraLostError, Frame
 from vision.felt.calibration import CalibrationFile

@@ -21,9 +21,9 @@ from engine import games, house
 from engine.cards import DECK, Card
 from engine.hand import apply, begin
 from engine.messages.events import HandBegan
-from engine.phh.checking import check_file, load_rules
 from engine.phh.document import PhhError, read_document
-from engine.phh.writing import write_history
+from engine.phh.verification import check_file, load_rules
+from engine.phh.writer import write_history
 from engine.ranking import RankingName, value
 
 SEED: Final = 2026

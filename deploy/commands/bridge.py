@@ -9,7 +9,7 @@ from deploy.cli import UsageError
 from deploy.words import add_part
 from engine.sealing import SealingError
 from firmware_bridge.capture import CaptureError, dump
-from firmware_bridge.stations import read_device_key
+from firmware_bridge.reader_session import read_device_key
 
 NAME: Final = "bridge"
 HELP: Final = """Look into what went over a card reader's line.

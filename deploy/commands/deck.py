@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from deploy.cli import UsageError
-from deploy.enrolling.deck_showing import (
+from deploy.deck_enrolment.deck_showing import (
     add_camera_flags,
     check_readable,
     enrol_by_camera,
@@ -40,9 +40,9 @@ from firmware_bridge.enrolment import APART_US, Enrolment
 from firmware_bridge.host_link import EventRead
 from firmware_bridge.options import ReaderOptions
 from firmware_bridge.ports import PortNameError, simulated_link
+from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
 from firmware_bridge.simulated import SimulatedReader
-from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Position
 
 NAME: Final = "deck"

@@ -24,7 +24,7 @@ from engine.house.why import (
     decide,
     explain,
 )
-from engine.procedure.citation import DEFAULTS
+from engine.procedure.prompt_clauses import DEFAULTS
 
 NAME: Final = "house"
 HELP: Final = """The houses' rules: what they decide and why.

@@ -15,9 +15,9 @@ from deploy.cli import UsageError
 from deploy.words import add_part, count
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
-from engine.phh.checking import DEFAULT_HOUSE, check_text, load_rules
 from engine.phh.document import PhhError
 from engine.phh.tables import split_tables
+from engine.phh.verification import DEFAULT_HOUSE, check_text, load_rules
 
 NAME: Final = "phh"
 HELP: Final = """Hand histories in Poker Hand History notation.

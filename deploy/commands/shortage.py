@@ -6,11 +6,11 @@ import textwrap
 from typing import Final, cast, get_args
 
 from deploy.cli import UsageError
-from deploy.spreading import note_unspread
+from deploy.house_games import note_unspread
 from engine import games
 from engine.hand.shortage import Need, Variant, plan_seventh_street
 from engine.house import HouseRules, ProfileError, load
-from engine.procedure.citation import explain
+from engine.procedure.prompt_clauses import explain
 
 NAME: Final = "shortage"
 HELP: Final = """Seventh street when the stub may run short: what to burn, deal and shuffle.

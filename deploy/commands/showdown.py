@@ -8,12 +8,12 @@ from typing import Any, Final
 import msgspec
 
 from deploy.cli import UsageError
-from deploy.spreading import note_unspread
+from deploy.house_games import note_unspread
 from engine import games, house
 from engine.cards import Card, MalformedCardError, parse_cards
 from engine.games import Game, UnknownGameError
 from engine.hand import Hand, Pot, apply, begin
-from engine.hand.dividing import divide, odd_chip_option
+from engine.hand.pot_division import divide, odd_chip_option
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
 from engine.messages.events import HandBegan, HandTabled, Player, PotAwarded, PotShare, Stakes

@@ -14,8 +14,8 @@ from deploy.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.narration import Narrator
 from deploy.simulation.night.night import Hour, Night
+from deploy.simulation.night.report import tell_hour, tell_night
 from deploy.simulation.night.setting import complete_night
-from deploy.simulation.night.telling import tell_hour, tell_night
 from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
 from deploy.simulation.session import Session, StalledError
 from deploy.simulation.summary import tell_outcome
@@ -24,7 +24,7 @@ from engine import games
 from engine.journal import JournalError
 from engine.messages.views import View
 from engine.table.mixes import MIXES
-from engine.table.opening import TableError
+from engine.table.table_opening import TableError
 from vision.rendering.artwork import find_artwork, tell_decks
 
 NAME = "sim"

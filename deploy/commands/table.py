@@ -16,8 +16,8 @@ from deploy.supervisor import Supervisor
 from engine import core
 from engine.configuration import ConfigurationError
 from engine.messages.views import SignView
-from engine.table.opening import TableError, open_table
 from engine.table.sign import make_sign
+from engine.table.table_opening import TableError, open_table
 
 NAME = "table"
 HELP = """Run the appliance on real hardware, from a configuration file.

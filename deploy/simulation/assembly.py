@@ -26,8 +26,8 @@ from deploy.simulation.plan import (
 from engine import games, sealing
 from engine.configuration import TableOptions, load_section
 from engine.house import PACKAGED
-from engine.table.opening import open_table
 from engine.table.state import MUCK
+from engine.table.table_opening import open_table
 from firmware_bridge import decks
 from vision.rendering.artwork import find_deck
 from vision.rendering.decks import DeckPictures, save_pictures

@@ -11,11 +11,11 @@ from typing import Final
 
 import msgspec
 
+from deploy.simulation.button_draw_check import OpeningTestimony, OpeningWitness, compare_opening
 from deploy.simulation.comparison import HandResult, compare_hand
+from deploy.simulation.journal_facts import HandTestimony, Witness
 from deploy.simulation.limits import Schedule
-from deploy.simulation.opening import OpeningTestimony, OpeningWitness, compare_opening
 from deploy.simulation.options import CheckerOptions
-from deploy.simulation.testimony import HandTestimony, Witness
 from deploy.simulation.truth import (
     FINISHED,
     OPENING,

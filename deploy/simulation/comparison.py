@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 
 from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, SHOE, name_seat
+from deploy.simulation.journal_facts import HandTestimony
 from deploy.simulation.limits import judge_bets
-from deploy.simulation.testimony import HandTestimony
 from deploy.simulation.truth import HandTruth
 from engine import games
 from engine.cards import DECK, UNKNOWN, Card, is_face

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final
 
+from deploy.simulation.card_straightening import Squaring
 from deploy.simulation.cards_and_chips import BOARD, BURN, CardThing
 from deploy.simulation.efforts import PATIENCE, Counts, Step
 from deploy.simulation.errands import Errands, Finger
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.players import Decision, Players
-from deploy.simulation.squaring import Squaring
 from engine.cards import UNKNOWN, Card
 from engine.messages.views import Chore, PromptView, View
 

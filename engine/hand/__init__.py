@@ -10,12 +10,12 @@ while event := follow(hand):                 what happens by itself
 `apply` owns the hand: it changes it in place. Nothing else does.
 """
 
-from engine.hand.acting import legal_actions, take_action
-from engine.hand.beginning import begin
 from engine.hand.deal import reshuffle_stub, show_faces, take_card
-from engine.hand.drawing import discard_cards
+from engine.hand.discards import discard_cards
 from engine.hand.expectation import Expectation
-from engine.hand.exposing import expose_card, last_dealt
+from engine.hand.exposed_card import expose_card, last_dealt
+from engine.hand.hand_setup import begin
+from engine.hand.player_actions import legal_actions, take_action
 from engine.hand.pots import Pot, pots
 from engine.hand.progress import apply, expect, follow
 from engine.hand.shortage import SeventhStreet, plan_seventh_street

@@ -3,7 +3,7 @@
 Amounts are whole bets on the street ("raise to"), in chips.
 """
 
-from engine.hand.opening import find_opener, open_pair_showing
+from engine.hand.first_to_act import find_opener, open_pair_showing
 from engine.hand.state import Hand, Seat
 from engine.messages.events import ActionTaken, BetPosted
 

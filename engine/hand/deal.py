@@ -6,12 +6,12 @@ from typing import Literal, TypeAlias
 
 from engine.cards import UNKNOWN, Card, is_face, is_handle
 from engine.hand.betting import open_round
-from engine.hand.citation import cite
-from engine.hand.drawing import end_draw, plan_reshuffle
+from engine.hand.discards import end_draw, plan_reshuffle
 from engine.hand.expectation import Reshuffle
+from engine.hand.hand_clauses import cite
+from engine.hand.hand_values import evaluate
 from engine.hand.shortage import SeventhStreet, plan_seventh_street
 from engine.hand.state import Hand, Seat, Step
-from engine.hand.worth import evaluate
 from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.hand import betting, deal, drawing, exposing, showdown
+from engine.hand import betting, deal, discards, exposed_card, showdown
 from engine.hand.expectation import (
     Act,
     Burn,
@@ -61,7 +61,7 @@ def _apply_posted(hand: Hand, event: BetPosted) -> None:
 
 
 def _apply_discarded(hand: Hand, event: CardsDiscarded) -> None:
-    drawing.apply_discarded(hand, event)
+    discards.apply_discarded(hand, event)
     deal.go_on(hand)
 
 
@@ -117,13 +117,13 @@ def _apply_ended(hand: Hand, _event: HandEnded) -> None:
 _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     BetPosted: _apply_posted,
     CardDealt: deal.apply_dealt,
-    CardExposed: exposing.apply_exposed,
+    CardExposed: exposed_card.apply_exposed,
     CardBurned: deal.apply_burned,
     BoardCardDrawn: deal.apply_board,
     FacesShown: deal.apply_faces,
     ActionTaken: betting.apply_action,
     CardsDiscarded: _apply_discarded,
-    StubReshuffled: drawing.apply_reshuffled,
+    StubReshuffled: discards.apply_reshuffled,
     UncalledReturned: _apply_returned,
     StreetClosed: _apply_closed,
     HandTabled: showdown.apply_tabled,
@@ -200,6 +200,6 @@ def _expect_card(hand: Hand) -> Expectation:
         return DealBoard(street=hand.now.name, count=left, total=total)
     if hand.drawing:
         seat = hand.seats[hand.drawing[0]]
-        return Discard(seat=seat.seat, maximum=drawing.maximum_draw(hand))
+        return Discard(seat=seat.seat, maximum=discards.maximum_draw(hand))
     place = deal.unnamed_place(hand)
     return ShowFaces(place=place, cards=deal.unnamed_cards(hand, place))

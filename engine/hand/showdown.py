@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.deal import ShownBy, refuse_faces, start_street
-from engine.hand.dividing import cite_unopposed, divide
+from engine.hand.hand_values import evaluate
+from engine.hand.pot_division import cite_unopposed, divide
 from engine.hand.pots import pots
 from engine.hand.state import Hand, Seat
-from engine.hand.worth import evaluate
 from engine.messages.events import HandMucked, HandTabled, PotAwarded
 from engine.messages.intents import Rejection
 

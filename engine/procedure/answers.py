@@ -43,17 +43,16 @@ from engine.messages.intents import (
 from engine.messages.questions import OpeningAsked
 from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
-from engine.procedure.citation import cite
-from engine.procedure.dealing import cite_up_card
+from engine.procedure.card_prompts import cite_up_card
 from engine.procedure.disputes import DISPUTE, answer_disputes, call_floor, find_hindrance
 from engine.procedure.draws import answer_draws
-from engine.procedure.faces import Awaited, awaited_faces, may_open
-from engine.procedure.folding import asks_again
-from engine.procedure.marks import answer_marks
+from engine.procedure.fold_check import asks_again
 from engine.procedure.narration import describe_decision
-from engine.table.citing import cite as cite_table
-from engine.table.purse import buy_chips
-from engine.table.seating import find_chair
+from engine.procedure.prompt_clauses import cite
+from engine.procedure.raise_marks import answer_marks
+from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_open
+from engine.table.chips import buy_chips
+from engine.table.next_hand import find_chair
 from engine.table.state import (
     Numbered,
     Progress,
@@ -63,6 +62,7 @@ from engine.table.state import (
     pending,
     playing,
 )
+from engine.table.table_clauses import cite as cite_table
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -197,7 +197,7 @@ def refuse_uncounted(state: TableState, now: hand.Hand, intent: TakeAction) -> R
 
 
 def _name(state: TableState, intent: NameCards) -> Outcome:
-    if state.between.draw is not None:
+    if state.ledger.draw is not None:
         return name_draw_card(state, intent)
     awaited = awaited_faces(state)
     if awaited is None or state.prompt.kind != "name_cards":

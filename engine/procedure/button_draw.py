@@ -8,13 +8,13 @@ from engine.messages.observations import CardDrawn, EnvelopeSealed
 from engine.messages.questions import OpeningAsked
 from engine.messages.requests import DrawForButton
 from engine.table.button import draw_for_button, next_to_draw
-from engine.table.citing import cite
 from engine.table.state import Question, TableState, pending, ready
+from engine.table.table_clauses import cite
 
 
 def take_draw_card(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     """A card came off the stub while the button is drawn for."""
-    draw, seat = state.between.draw, next_to_draw(state)
+    draw, seat = state.ledger.draw, next_to_draw(state)
     if draw is None or not seat or not draw.envelope or drawn.handle in draw.cards:
         return ()
     return (ButtonCardDealt(seat=seat, card=drawn.handle),)
@@ -22,7 +22,7 @@ def take_draw_card(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
 
 def store_draw_envelope(state: TableState, sealed: EnvelopeSealed) -> tuple[Event, ...]:
     """The draw's sealed key goes into the journal, like a hand's."""
-    draw = state.between.draw
+    draw = state.ledger.draw
     if draw is None or draw.envelope or sealed.hand != draw.name:
         return ()
     return (
@@ -32,7 +32,7 @@ def store_draw_envelope(state: TableState, sealed: EnvelopeSealed) -> tuple[Even
 
 def ask_draw_face(state: TableState) -> OpeningAsked | None:
     """The question about the next card of the draw that has no name, where one can be asked."""
-    draw = state.between.draw
+    draw = state.ledger.draw
     if draw is None or len(draw.faces) >= len(draw.cards) or not ready(state, "bridge"):
         return None
     card, place = draw.cards[len(draw.faces)], _place(state)
@@ -48,7 +48,7 @@ def ask_draw_face(state: TableState) -> OpeningAsked | None:
 
 def take_draw_face(state: TableState, asked: Question, faces: tuple[str, ...]) -> tuple[Event, ...]:
     """The bridge opened a card of the draw."""
-    draw = state.between.draw
+    draw = state.ledger.draw
     if draw is None or len(faces) != 1 or len(draw.faces) >= len(draw.cards):
         return ()
     if asked.place != _place(state) or asked.handles != (draw.cards[len(draw.faces)],):
@@ -58,7 +58,7 @@ def take_draw_face(state: TableState, asked: Question, faces: tuple[str, ...]) -
 
 def name_draw_card(state: TableState, intent: NameCards) -> tuple[Event, ...] | Rejection:
     """The dealer names a card of the draw that no sensor names."""
-    draw = state.between.draw
+    draw = state.ledger.draw
     if draw is None or state.prompt.kind != "name_cards":
         return Rejection(reason=f"No cards are to be named; now: {state.prompt.text}")
     try:
@@ -83,7 +83,7 @@ def answer_draw(state: TableState, key: str) -> tuple[Event, ...] | Rejection | 
 
 def _seat(state: TableState) -> int:
     """Whose card is named next."""
-    draw = state.between.draw
+    draw = state.ledger.draw
     return draw.seats[len(draw.faces)] if draw is not None else 0
 
 

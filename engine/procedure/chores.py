@@ -25,7 +25,7 @@ from engine.messages.events import (
 )
 from engine.messages.floor import HandVoided
 from engine.messages.views import Chore
-from engine.procedure.citation import cite, cite_mark
+from engine.procedure.prompt_clauses import cite, cite_mark
 
 STEPS: Final = (
     ActionTaken, BetPosted, BoardCardDrawn, CardBurned, CardDealt, CardsDiscarded, FacesShown,

@@ -20,9 +20,9 @@ from engine.messages.events import (
 from engine.messages.floor import HandVoided
 from engine.messages.intents import Rejection
 from engine.messages.views import Answer
-from engine.procedure.citation import cite
-from engine.procedure.substance import has_substantial_action
-from engine.table.aftermath import refuse_reopening
+from engine.procedure.prompt_clauses import cite
+from engine.procedure.substantial_action import has_substantial_action
+from engine.table.reopened_hand import refuse_reopening
 from engine.table.state import Numbered, Progress, TableState, find_irregularity, playing
 
 DISPUTE: Final = "dispute"

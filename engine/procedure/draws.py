@@ -8,7 +8,7 @@ from engine.cards import UNKNOWN
 from engine.hand.expectation import Discard
 from engine.messages.events import CardsDiscarded
 from engine.messages.intents import Rejection
-from engine.procedure.dealing import find_discards
+from engine.procedure.card_prompts import find_discards
 from engine.table.state import TableState
 
 MOST: Final = 5

@@ -52,7 +52,7 @@ def _took(_state: TableState, event: floor.IncidentalTaken) -> Told:
 
 
 def _judged(state: TableState, event: floor.KillJudged) -> Told | None:
-    before = state.between.kill
+    before = state.ledger.kill
     was = before.size if before is not None else "none"
     if event.size == was:
         return None

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
 from engine.procedure.answers import last_decision
-from engine.procedure.between import between_prompt, tell_next_game, tell_time
-from engine.procedure.citation import ask, cite
 from engine.procedure.disputes import DISPUTE, offer_remedies
-from engine.procedure.faces import awaited_faces, may_open
+from engine.procedure.hand_prompts import hand_prompt
+from engine.procedure.idle_prompts import between_prompt, tell_next_game, tell_time
 from engine.procedure.narration import describe_decision
-from engine.procedure.steps import hand_prompt
-from engine.table.seating import may_begin, out_of_chips
+from engine.procedure.prompt_clauses import ask, cite
+from engine.procedure.unnamed_faces import awaited_faces, may_open
+from engine.table.next_hand import may_begin, out_of_chips
 from engine.table.state import TableState, blocking, playing, ready
 
 

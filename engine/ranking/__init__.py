@@ -31,8 +31,8 @@ from engine.ranking.eight_or_better import EightOrBetterRanking
 from engine.ranking.evaluation import Evaluation, HoleUse, Ranking
 from engine.ranking.high import HighRanking
 from engine.ranking.short_deck import ShortDeckRanking
-from engine.ranking.showing import order_card, order_tie, read_upcards, upcards_high, upcards_low
 from engine.ranking.switches import STANDARD, Switches
+from engine.ranking.up_cards import order_card, order_tie, read_upcards, upcards_high, upcards_low
 
 RankingName: TypeAlias = Literal[
     "high",

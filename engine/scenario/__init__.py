@@ -1,7 +1,7 @@
 """Scenarios: whole hands as text that a floor supervisor can read, played through the core."""
 
 from engine.scenario.document import read_scenario
-from engine.scenario.playing import Failure, Outcome, play
+from engine.scenario.runner import Failure, Outcome, play
 from engine.scenario.script import Problem, Scenario, ScenarioError
 
 __all__ = [

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.config_errors import tell_misfit
 from engine.configuration import PlayerOptions, TableOptions
-from engine.misfits import tell_misfit
 from engine.scenario.script import Problem, Scenario
 
 _TEXTS: Final = frozenset({"game", "limit", "name"})

@@ -1,6 +1,6 @@
 """The view of a state, and what a screen may ask about it."""
 
 from engine.screen.review import answer
-from engine.screen.showing import show
+from engine.screen.table_view import show
 
 __all__ = ["answer", "show"]

@@ -28,13 +28,13 @@ from engine.messages.requests import (
 from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import find_hindrance
-from engine.table.aftermath import refuse_reopening
-from engine.table.arrivals import in_hand
 from engine.table.blinds import counts_blinds, owed_posts
+from engine.table.chips import incidental_limit
 from engine.table.decks import deck_size, reads_deck
-from engine.table.desk import decide_request
-from engine.table.purse import incidental_limit
+from engine.table.floor_requests import decide_request
+from engine.table.reopened_hand import refuse_reopening
 from engine.table.rotation import name_game
+from engine.table.seat_admission import in_hand
 from engine.table.state import Chair, TableState, playing
 from engine.table.tournament import chips_to_race
 
@@ -74,7 +74,7 @@ def _offer_at_open(state: TableState, chair: Chair) -> tuple[Offer, ...]:
 
 
 def _offer_seat(state: TableState, chair: Chair) -> Offer:
-    terms, opened = state.between.terms, state.opened
+    terms, opened = state.ledger.terms, state.opened
     least, most = max(_unit(state), terms.minimum_buy_in), terms.maximum_buy_in
     usual = opened.buy_in if opened is not None else least
     if terms.tournament is not None:
@@ -91,7 +91,7 @@ def _offer_seat(state: TableState, chair: Chair) -> Offer:
 
 def _unit(state: TableState) -> int:
     """The smallest chip, of which every amount is made."""
-    return state.between.stakes.unit if state.between.stakes is not None else 1
+    return state.ledger.stakes.unit if state.ledger.stakes is not None else 1
 
 
 def _offer_at_taken(state: TableState, chair: Chair) -> tuple[Offer, ...]:
@@ -125,14 +125,14 @@ def _offer_presence(state: TableState, chair: Chair) -> tuple[Offer, ...]:
 
 
 def _offer_straddle(state: TableState, seat: int) -> tuple[Offer, ...]:
-    if state.between.terms.straddle == "none":
+    if state.ledger.terms.straddle == "none":
         return ()
     return (_try(state, "straddle", Straddle(id=_TRIED, seat=seat)),)
 
 
 def _offer_chips(state: TableState, chair: Chair) -> Offer:
     """What may be bought at once; in mid-hand it comes later."""
-    terms, rules, opened = state.between.terms, state.rules, state.opened
+    terms, rules, opened = state.ledger.terms, state.rules, state.opened
     busy = in_hand(state, chair.seat)
     broke = chair.stack == 0 and not busy
     whole = broke or (rules is not None and rules.top_up == "at_least_min")
@@ -142,7 +142,7 @@ def _offer_chips(state: TableState, chair: Chair) -> Offer:
     if terms.maximum_buy_in and not busy and not broke:
         limits.append(max(0, terms.maximum_buy_in - chair.stack))
     if terms.rack:
-        limits.append(state.between.rack)
+        limits.append(state.ledger.rack)
     most = min(limits) // unit * unit if limits else 0
     usual = opened.buy_in if opened is not None else 0
     if limits and most:
@@ -176,7 +176,7 @@ def _offer_incidentals(state: TableState, chair: Chair) -> tuple[Offer, ...]:
 def _returns(state: TableState, chair: Chair) -> tuple[str, ...]:
     """In which ways a player may come back, if the house leaves a choice."""
     owes = chair.missed_big or chair.missed_small or bool(chair.entry)
-    if not owes or not counts_blinds(state) or state.between.terms.tournament is not None:
+    if not owes or not counts_blinds(state) or state.ledger.terms.tournament is not None:
         return ("posts",)
     return ("posts", "waits", "buys_button")
 
@@ -190,7 +190,7 @@ def _offer_return(state: TableState, chair: Chair, entry: str) -> Offer:
 
 
 def _tell_return(state: TableState, chair: Chair, entry: str) -> str:
-    stakes = state.between.stakes
+    stakes = state.ledger.stakes
     owes = chair.missed_big or chair.missed_small or bool(chair.entry)
     if stakes is None or not owes or not counts_blinds(state):
         return ""
@@ -213,7 +213,7 @@ def offer_at_table(state: TableState) -> tuple[Offer, ...]:
 
 
 def _offer_game(state: TableState) -> Offer:
-    rotation = state.between.terms.rotation
+    rotation = state.ledger.terms.rotation
     if rotation is None or rotation.by != "choice":
         return Offer(
             name="game",
@@ -229,7 +229,7 @@ def _offer_game(state: TableState) -> Offer:
 
 
 def _offer_opening(state: TableState) -> Offer:
-    if state.between.closed is not None:
+    if state.ledger.closed is not None:
         return Offer(name="open")
     if playing(state):
         return Offer(name="close", refusal="an open table is closed when the hand is over")
@@ -244,27 +244,27 @@ def _offer_deck(state: TableState) -> Offer:
 
 
 def _offer_returning(state: TableState) -> Offer:
-    if not state.between.rack:
+    if not state.ledger.rack:
         return Offer(name="return_chips", refusal="the rack holds no chips")
     unit = _unit(state)
-    return Offer(name="return_chips", minimum=unit, maximum=state.between.rack // unit * unit)
+    return Offer(name="return_chips", minimum=unit, maximum=state.ledger.rack // unit * unit)
 
 
 def _offer_emptying(state: TableState) -> Offer:
-    if not state.between.drop and not state.between.jackpot:
+    if not state.ledger.drop and not state.ledger.jackpot:
         return Offer(name="empty_drop", refusal="nothing was dropped since it was emptied")
     return Offer(name="empty_drop")
 
 
 def _offer_hand_for_hand(state: TableState) -> Offer:
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     active = standing is not None and standing.hand_for_hand
     request = SetHandForHand(id=_TRIED, active=not active)
     return _try(state, "hand_for_hand", request, detail="end" if active else "begin")
 
 
 def _offer_race(state: TableState) -> Offer:
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is None or not standing.race or playing(state):
         return Offer(name="race", refusal="no chip race is due now")
     racers = [chair.seat for chair in state.chairs if chair.taken and chair.stack % standing.race]
@@ -292,7 +292,7 @@ def _offer_correction(state: TableState) -> Offer:
 
 def _has(state: TableState, name: str) -> bool:
     """Whether this table has such a thing at all, so that it is worth a key."""
-    terms = state.between.terms
+    terms = state.ledger.terms
     if name in {"hand_for_hand", "release", "race"}:
         return terms.tournament is not None
     if name in {"fill_rack", "return_chips", "empty_drop"}:

@@ -31,9 +31,9 @@ from engine.messages.review import (
 from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
-from engine.table.aftermath import find_holder, list_moves, refuse_reopening
+from engine.table.reopened_hand import find_holder, list_moves, refuse_reopening
 from engine.table.state import Progress, TableState, copy_state, find_irregularity, playing
-from engine.tracking.correcting import is_action
+from engine.tracking.correction import is_action
 
 _MISFIT: Final = "correction_misfit"
 _FALLS_AWAY: Final = "falls away"
@@ -157,7 +157,7 @@ def _list_moves(state: TableState, outcome: tuple[Event, ...]) -> tuple[_Moves, 
     Returns:
         (seat, chips) of those who are here, where they sit by now, and of those who left.
     """
-    aftermath = state.between.aftermath
+    aftermath = state.ledger.aftermath
     ended = [event for event in outcome if isinstance(event, HandEnded)]
     if aftermath is None or not ended:
         return (), ()

@@ -4,9 +4,9 @@ from typing import Literal
 
 from engine.cards import UNKNOWN, Card, is_face
 from engine.hand import Hand, Seat
-from engine.hand.worth import evaluate
+from engine.hand.hand_values import evaluate
 from engine.messages.views import Offer, SeatView
-from engine.procedure.between import note_seat
+from engine.procedure.idle_prompts import note_seat
 from engine.table.state import Chair, Progress, TableState, has_button, playing
 
 SeatState = Literal[
@@ -24,7 +24,7 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
         offers: what the staff may ask for there.
     """
     progress = state.progress
-    drawing = state.between.draw is not None
+    drawing = state.ledger.draw is not None
     if progress is None or drawing or not _was_dealt_in(state, progress, chair):
         return _show_chair(state, chair, offers)
     seat = progress.hand.at(chair.seat)
@@ -55,7 +55,7 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
 
 def _was_dealt_in(state: TableState, progress: Progress, chair: Chair) -> bool:
     """Whether who sits there is the one to whom the hand's cards were dealt."""
-    aftermath = state.between.aftermath
+    aftermath = state.ledger.aftermath
     gone = aftermath.gone if aftermath is not None else ()
     here = chair.taken and all(one.seat != chair.seat for one in gone)
     return here and chair.seat in progress.hand.places
@@ -103,7 +103,7 @@ def _show_chair(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> S
 
 def _show_draw(state: TableState, seat: int) -> tuple[Card, ...]:
     """The card that a seat got in the draw for the button."""
-    draw = state.between.draw
+    draw = state.ledger.draw
     if draw is None or seat not in draw.seats:
         return ()
     place = draw.seats.index(seat)

@@ -59,7 +59,7 @@ def has_chips(chair: Chair) -> bool:
 
 def ready_to_play(state: TableState) -> tuple[Chair, ...]:
     """Chairs whose players have chips and do not sit out; in a tournament all with chips."""
-    tournament = state.between.terms.tournament is not None
+    tournament = state.ledger.terms.tournament is not None
     return tuple(
         chair for chair in state.chairs if has_chips(chair) and (tournament or not chair.out)
     )
@@ -67,7 +67,7 @@ def ready_to_play(state: TableState) -> tuple[Chair, ...]:
 
 def counts_blinds(state: TableState) -> bool:
     """Whether the game that is played has two blinds, so that they can be owed."""
-    stakes, game = state.between.stakes, state.game
+    stakes, game = state.ledger.stakes, state.game
     if stakes is None or game is None:
         return False
     return len(stakes.blinds) >= 2 and game.forced == "blinds"
@@ -106,8 +106,8 @@ def _is_barred(plan: Plan, seat: int) -> bool:
 
 def _stand(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]) -> Plan:
     """Button and blinds among these players; the big blind may also be one of the candidates."""
-    between = state.between
-    if between.correct_button or not between.big_at:
+    ledger = state.ledger
+    if ledger.correct_button or not ledger.big_at:
         return _plan_anew(state, playing)
     if state.rules is not None and state.rules.button_movement == "moving_button":
         return _move(state, playing, candidates)
@@ -121,10 +121,10 @@ def posts_small_on_button(state: TableState) -> bool:
 
 def _plan_without_blinds(state: TableState, seats: tuple[int, ...]) -> Plan:
     """Antes or one blind: nobody can owe anything; in stud the button, if any, stands still."""
-    button = state.between.correct_button or state.button
-    stakes, game = state.between.stakes, state.game
+    button = state.ledger.correct_button or state.button
+    stakes, game = state.ledger.stakes, state.game
     big = 0
-    due = state.button_due and has_button(state) and not state.between.correct_button
+    due = state.button_due and has_button(state) and not state.ledger.correct_button
     if button not in seats or due:
         button = next_seat(seats, button)
     if stakes is not None and stakes.blinds and game is not None and game.forced == "blinds":
@@ -134,9 +134,9 @@ def _plan_without_blinds(state: TableState, seats: tuple[int, ...]) -> Plan:
 
 def _plan_anew(state: TableState, seats: tuple[int, ...]) -> Plan:
     """The first hand, or one that counts from the button alone."""
-    button = state.between.correct_button or state.button
-    due = state.button_due and not state.between.correct_button
-    if due or (button not in seats and not state.between.correct_button):
+    button = state.ledger.correct_button or state.button
+    due = state.button_due and not state.ledger.correct_button
+    if due or (button not in seats and not state.ledger.correct_button):
         button = next_seat(seats, button)
     return _stand_left(state, button, seats, seats)
 
@@ -155,12 +155,12 @@ def _stand_left(
 
 
 def _move(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]) -> Plan:
-    between = state.between
-    steady = _keep_out(playing, between.button_at, between.big_at, between.small_at)
-    button = next_seat(steady, between.button_at)
+    ledger = state.ledger
+    steady = _keep_out(playing, ledger.button_at, ledger.big_at, ledger.small_at)
+    button = next_seat(steady, ledger.button_at)
     small = next_seat(steady, button)
     big = next_seat(candidates, small)
-    if len(_with(steady, big)) == 2 or big == between.big_at:
+    if len(_with(steady, big)) == 2 or big == ledger.big_at:
         plan = _keep_dead_button(state, steady, steady)
         if plan.button in plan.seats:
             return plan
@@ -173,9 +173,9 @@ def _move(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ..
 def _keep_dead_button(
     state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]
 ) -> Plan:
-    between = state.between
-    big = next_seat(candidates, between.big_at)
-    place, button = between.big_at, between.small_at
+    ledger = state.ledger
+    big = next_seat(candidates, ledger.big_at)
+    place, button = ledger.big_at, ledger.small_at
     seats = _with(playing, big)
     if (button == big or lies_between(button, place, big)) and len(seats) > 2:
         # The big blind has come round to it: the button is with the player before the small one.
@@ -183,7 +183,7 @@ def _keep_dead_button(
         button = _last_before(others, place) if others else button
     seats = _keep_out(seats, button, place, big)
     if len(seats) == 2:
-        if big == between.last_big:
+        if big == ledger.last_big:
             # Whoever bought the button had it: the other one is due.
             big = next(seat for seat in seats if seat != big)
         small = next(seat for seat in seats if seat != big)
@@ -210,7 +210,7 @@ def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 def _let_in(state: TableState, plan: Plan, ready: tuple[Chair, ...]) -> Plan:
     """The plan with what those owe who come in by it, and with the button that one buys."""
-    stakes = state.between.stakes
+    stakes = state.ledger.stakes
     if stakes is None:
         return plan
     buyer = next((chair for chair in ready if buys_button_now(plan, chair)), None)
@@ -284,7 +284,7 @@ def straddle_seat(state: TableState, plan: Plan) -> int:
     It is the button, but not in limit, or the seat that acts first after the last blind; there
     must be a player more than blinds.
     """
-    stakes, straddle = state.between.stakes, state.between.terms.straddle
+    stakes, straddle = state.ledger.stakes, state.ledger.terms.straddle
     if stakes is None or straddle == "none" or not plan.big or not plan.places[1]:
         return 0
     if len(plan.seats) <= max(2, len(stakes.blinds)):
@@ -306,15 +306,15 @@ def straddle_amount(stakes: Stakes) -> int:
 
 def find_missed(state: TableState) -> BlindsMissed | None:
     """A player whom a blind passes at the hand that is about to begin, not noted yet."""
-    between = state.between
-    if not between.big_at or not counts_blinds(state) or between.terms.tournament is not None:
+    ledger = state.ledger
+    if not ledger.big_at or not counts_blinds(state) or ledger.terms.tournament is not None:
         return None
     plan = plan_hand(state)
-    stays = plan.bought or plan.big == between.big_at
+    stays = plan.bought or plan.big == ledger.big_at
     for chair in () if stays else state.chairs:
         if not has_chips(chair) or not chair.out:
             continue
-        big = lies_between(chair.seat, between.big_at, plan.big)
+        big = lies_between(chair.seat, ledger.big_at, plan.big)
         small = chair.seat == plan.places[0] or big
         if (big and not chair.missed_big) or (small and not chair.missed_small):
             return BlindsMissed(seat=chair.seat, small=small, big=big)

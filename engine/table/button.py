@@ -8,9 +8,9 @@ from engine.messages.floor import ButtonDrawBegan, ButtonDrawn, ButtonQuestioned
 from engine.messages.intents import Rejection
 from engine.messages.requests import DrawForButton, PlaceButton
 from engine.table.blinds import next_seat, ready_to_play
-from engine.table.citing import cite, refuse
-from engine.table.seating import name_table
+from engine.table.next_hand import name_table
 from engine.table.state import TableState, playing
+from engine.table.table_clauses import cite, refuse
 
 
 def draw_for_button(
@@ -27,21 +27,21 @@ def draw_for_button(
     seats = tuple(chair.seat for chair in ready_to_play(state))
     if len(seats) < 2:
         return refuse(state, "two players at least draw for the button", "button.draw")
-    name = _name_draw(state.opened.table, state.between.draws + 1)
+    name = _name_draw(state.opened.table, state.ledger.draws + 1)
     return (ButtonDrawBegan(draw=name, seats=seats),)
 
 
 def finished_draw(state: TableState) -> str:
     """The name of the draw that decided the button, until the first hand; empty: none did."""
-    between = state.between
-    if state.opened is None or between.draw is not None or not between.draws or state.hands:
+    ledger = state.ledger
+    if state.opened is None or ledger.draw is not None or not ledger.draws or state.hands:
         return ""
-    return _name_draw(state.opened.table, between.draws)
+    return _name_draw(state.opened.table, ledger.draws)
 
 
 def next_to_draw(state: TableState) -> int:
     """The seat whose card is dealt next in the draw; 0: all have one."""
-    draw = state.between.draw
+    draw = state.ledger.draw
     if draw is None or len(draw.cards) >= len(draw.seats):
         return 0
     return draw.seats[len(draw.cards)]
@@ -64,7 +64,7 @@ def highest_cards(faces: Sequence[tuple[int, Card]], suits: str = "") -> tuple[i
 
 def follow_draw(state: TableState) -> Event | None:
     """What the named cards of a draw decide: the button, or another round among equals."""
-    draw, rules = state.between.draw, state.rules
+    draw, rules = state.ledger.draw, state.rules
     if draw is None or rules is None or len(draw.faces) < len(draw.seats):
         return None
     drawn = tuple(zip(draw.seats, draw.faces, strict=True))
@@ -73,7 +73,7 @@ def follow_draw(state: TableState) -> Event | None:
     by_suit = rules.button_draw_tie == "suit"
     winners = highest_cards(faces, rules.suit_order if by_suit else "")
     if len(winners) > 1:
-        name = f"{draw.name.rsplit('-', 1)[0]}-{state.between.draws + 1:06d}"
+        name = f"{draw.name.rsplit('-', 1)[0]}-{state.ledger.draws + 1:06d}"
         return ButtonDrawBegan(draw=name, seats=winners)
     tied = len(highest_cards(faces)) > 1
     clause = cite(state, "button.draw", "button_start")

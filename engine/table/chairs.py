@@ -15,11 +15,11 @@ from engine.messages.floor import (
     SatOut,
     SeatReserved,
 )
-from engine.table.aftermath import note_gone
-from engine.table.arrivals import recent_departure
-from engine.table.between import Between, Departure
-from engine.table.seating import find_chair
+from engine.table.next_hand import find_chair
+from engine.table.reopened_hand import note_gone
+from engine.table.seat_admission import recent_departure
 from engine.table.state import TableState
+from engine.table.table_ledger import Departure, TableLedger
 
 _DEPARTURES: Final = 50
 """How many of those who left are remembered."""
@@ -27,36 +27,36 @@ _DEPARTURES: Final = 50
 
 def take_seat(state: TableState, event: SeatTaken) -> None:
     """What else it changes that a player sits down; called before the chair is taken."""
-    between = state.between
-    between.entered += event.stack
+    ledger = state.ledger
+    ledger.entered += event.stack
     chair = find_chair(state, event.seat)
-    back = recent_departure(state, event.nickname, between.clock_ns)
+    back = recent_departure(state, event.nickname, ledger.clock_ns)
     chair.missed_small = back is not None and back.missed_small
     chair.missed_big = back is not None and back.missed_big
     chair.reserved = chair.leaving = False
     chair.short_bought = False
     chair.out, chair.entry, chair.queued, chair.incidentals = "", "", 0, 0
-    chair.counted = between.terms.tracked
-    between.departures = tuple(
-        gone for gone in between.departures if not event.nickname or gone.nickname != event.nickname
+    chair.counted = ledger.terms.tracked
+    ledger.departures = tuple(
+        gone for gone in ledger.departures if not event.nickname or gone.nickname != event.nickname
     )
-    if between.tournament is not None:
-        entrants = between.tournament.entrants + 1
-        between.tournament = replace(between.tournament, entrants=entrants)
+    if ledger.tournament is not None:
+        entrants = ledger.tournament.entrants + 1
+        ledger.tournament = replace(ledger.tournament, entrants=entrants)
 
 
 def leave_seat(state: TableState, event: SeatLeft) -> None:
     """What else it changes that a player leaves; called before the chair is free."""
-    between = state.between
-    between.taken += event.stack
+    ledger = state.ledger
+    ledger.taken += event.stack
     chair = find_chair(state, event.seat)
     note_gone(state, chair)
-    if between.last_big == event.seat:
-        between.last_big = 0
-    _release_seat(between, event.seat)
-    if between.tournament is not None and not state.hands:
-        left = between.tournament.entrants - 1
-        between.tournament = replace(between.tournament, entrants=left)
+    if ledger.last_big == event.seat:
+        ledger.last_big = 0
+    _release_seat(ledger, event.seat)
+    if ledger.tournament is not None and not state.hands:
+        left = ledger.tournament.entrants - 1
+        ledger.tournament = replace(ledger.tournament, entrants=left)
     if chair.nickname and event.stack:
         gone = Departure(
             nickname=chair.nickname,
@@ -66,17 +66,17 @@ def leave_seat(state: TableState, event: SeatLeft) -> None:
             missed_small=chair.missed_small,
             missed_big=chair.missed_big,
         )
-        between.departures = (*between.departures, gone)[-_DEPARTURES:]
+        ledger.departures = (*ledger.departures, gone)[-_DEPARTURES:]
     chair.leaving = chair.missed_small = chair.missed_big = False
     chair.out, chair.entry, chair.queued = "", "", 0
 
 
-def _release_seat(between: Between, seat: int) -> None:
+def _release_seat(ledger: TableLedger, seat: int) -> None:
     """Whoever takes the seat next neither straddles nor posts a kill for the one who left."""
-    if between.straddle is not None and between.straddle.seat == seat:
-        between.straddle = None
-    if between.kill is not None and between.kill.seat == seat:
-        between.kill = replace(between.kill, seat=0, streak=0)
+    if ledger.straddle is not None and ledger.straddle.seat == seat:
+        ledger.straddle = None
+    if ledger.kill is not None and ledger.kill.seat == seat:
+        ledger.kill = replace(ledger.kill, seat=0, streak=0)
 
 
 def _reserve(state: TableState, event: SeatReserved) -> None:

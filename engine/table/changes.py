@@ -35,22 +35,22 @@ from engine.messages.floor import (
     TimeCollected,
     TimeNoted,
 )
-from engine.table.aftermath import (
+from engine.table.button_draws import DRAWS
+from engine.table.chairs import CHAIRS, leave_seat, take_seat
+from engine.table.clock import note_time, stand_still
+from engine.table.next_hand import find_chair
+from engine.table.reopened_hand import (
     add_taken,
     is_reopened,
     note_end,
     note_judged,
     reopen,
 )
-from engine.table.arrivals import in_hand
-from engine.table.between import Shift, Standing
-from engine.table.button_draws import DRAWS
-from engine.table.chairs import CHAIRS, leave_seat, take_seat
-from engine.table.clock import note_time, stand_still
-from engine.table.redeal import is_void, note_eve, restore_eve
-from engine.table.seating import find_chair
+from engine.table.seat_admission import in_hand
 from engine.table.standings import STANDINGS
 from engine.table.state import TableState, has_button
+from engine.table.table_ledger import Shift, Standing
+from engine.table.voided_hand import is_void, note_eve, restore_eve
 
 
 def change_floor(state: TableState, event: Event) -> bool:
@@ -68,88 +68,88 @@ def change_floor(state: TableState, event: Event) -> bool:
 
 
 def _open(state: TableState, event: TableOpened) -> None:
-    between = state.between
-    between.terms, between.stakes = event.terms, event.stakes
-    between.rack = between.entered = event.terms.rack
+    ledger = state.ledger
+    ledger.terms, ledger.stakes = event.terms, event.stakes
+    ledger.rack = ledger.entered = event.terms.rack
     if event.terms.tournament is not None:
-        between.tournament = Standing()
+        ledger.tournament = Standing()
 
 
 def _buy(state: TableState, event: ChipsBought) -> None:
-    between = state.between
+    ledger = state.ledger
     chair = find_chair(state, event.seat)
     chair.queued = 0
-    if chair.stack == 0 and event.amount < between.terms.minimum_buy_in:
+    if chair.stack == 0 and event.amount < ledger.terms.minimum_buy_in:
         chair.short_bought = True
-    if between.terms.rack:
-        between.rack -= event.amount
+    if ledger.terms.rack:
+        ledger.rack -= event.amount
     else:
-        between.entered += event.amount
+        ledger.entered += event.amount
 
 
 def _begin(state: TableState, event: HandBegan) -> None:
-    between = state.between
-    between.aftermath = None
-    between.eve = note_eve(state, tuple(player.seat for player in event.players))
+    ledger = state.ledger
+    ledger.aftermath = None
+    ledger.eve = note_eve(state, tuple(player.seat for player in event.players))
     if event.places != (0, 0):
-        between.small_at, between.big_at = event.places
-        between.button_at, between.last_big = event.button, event.big_blind
+        ledger.small_at, ledger.big_at = event.places
+        ledger.button_at, ledger.last_big = event.button, event.big_blind
     elif has_button(state):
         # The button goes on without blinds that count: they follow it when they come again.
-        between.small_at = between.big_at = between.button_at = between.last_big = 0
+        ledger.small_at = ledger.big_at = ledger.button_at = ledger.last_big = 0
     if has_button(state):
         # Where a rotation begins with stud, what was drawn for the button waits for its game.
-        between.correct_button = 0
-    between.straddle, between.time_called = None, None
-    between.draw = None
-    rotation = between.terms.rotation
+        ledger.correct_button = 0
+    ledger.straddle, ledger.time_called = None, None
+    ledger.draw = None
+    rotation = ledger.terms.rotation
     if rotation is not None and rotation.by == "choice" and not has_button(state):
-        between.choices_alone += 1
+        ledger.choices_alone += 1
     for player in event.players:
         chair = find_chair(state, player.seat)
         chair.entry, chair.missed_small, chair.missed_big = "", False, False
         chair.incidentals = 0
-    if not between.turn_hands:
-        between.turn_length = len(event.players)
-    between.turn_hands += 1
-    if between.tournament is not None:
-        standing = between.tournament
-        between.tournament = replace(standing, hands=standing.hands + 1, released=False)
-    if between.shifts:
-        last = between.shifts[-1]
-        between.shifts = (*between.shifts[:-1], replace(last, hands=last.hands + 1))
+    if not ledger.turn_hands:
+        ledger.turn_length = len(event.players)
+    ledger.turn_hands += 1
+    if ledger.tournament is not None:
+        standing = ledger.tournament
+        ledger.tournament = replace(standing, hands=standing.hands + 1, released=False)
+    if ledger.shifts:
+        last = ledger.shifts[-1]
+        ledger.shifts = (*ledger.shifts[:-1], replace(last, hands=last.hands + 1))
 
 
 def _end(state: TableState, event: HandEnded) -> None:
-    between, progress = state.between, state.progress
-    between.time_called = None
+    ledger, progress = state.ledger, state.progress
+    ledger.time_called = None
     if is_void(progress):
-        between.aftermath = None
+        ledger.aftermath = None
         restore_eve(state)
         return
     again = is_reopened(state)
     # Another game may have been chosen since a hand ended that is put right: kills are over.
-    between.kill_due = between.terms.kill is not None and not (again and not between.turn_hands)
+    ledger.kill_due = ledger.terms.kill is not None and not (again and not ledger.turn_hands)
     if progress is None:
         return
     if not again:
         note_end(state, event)
-    dealt_by = between.aftermath.shift if between.aftermath is not None else -1
+    dealt_by = ledger.aftermath.shift if ledger.aftermath is not None else -1
     rake = sum(award.rake for award in progress.awards)
     jackpot = sum(award.jackpot for award in progress.awards)
     add_taken(state, rake, jackpot, dealt_by)
 
 
 def _act(state: TableState, _event: ActionTaken) -> None:
-    state.between.time_called = None
+    state.ledger.time_called = None
 
 
 def _add_to_shift(state: TableState, *, drop: int = 0, tokes: int = 0) -> None:
-    shifts = state.between.shifts
+    shifts = state.ledger.shifts
     if shifts:
         last = shifts[-1]
         more = replace(last, drop=last.drop + drop, tokes=last.tokes + tokes)
-        state.between.shifts = (*shifts[:-1], more)
+        state.ledger.shifts = (*shifts[:-1], more)
 
 
 def _take_incidental(state: TableState, event: IncidentalTaken) -> None:
@@ -158,10 +158,10 @@ def _take_incidental(state: TableState, event: IncidentalTaken) -> None:
     if not event.allowed_by:
         chair.incidentals += event.amount
     if event.toke:
-        state.between.tokes += event.amount
+        state.ledger.tokes += event.amount
         _add_to_shift(state, tokes=event.amount)
     else:
-        state.between.taken += event.amount
+        state.ledger.taken += event.amount
 
 
 def _count(state: TableState, event: StackCounted) -> None:
@@ -176,85 +176,85 @@ def _collect(state: TableState, event: TimeCollected) -> None:
     for seat in event.seats:
         find_chair(state, seat).stack -= event.amount
     total = event.amount * len(event.seats)
-    state.between.drop += total
-    state.between.collected_ns = event.at_ns
+    state.ledger.drop += total
+    state.ledger.collected_ns = event.at_ns
     _add_to_shift(state, drop=total)
 
 
 def _fill(state: TableState, event: RackFilled) -> None:
-    state.between.rack += event.amount
-    state.between.entered += event.amount
+    state.ledger.rack += event.amount
+    state.ledger.entered += event.amount
 
 
 def _empty(state: TableState, event: DropEmptied) -> None:
-    between = state.between
-    between.drop -= event.drop
-    between.jackpot -= event.jackpot
-    between.taken += event.drop + event.jackpot
+    ledger = state.ledger
+    ledger.drop -= event.drop
+    ledger.jackpot -= event.jackpot
+    ledger.taken += event.drop + event.jackpot
 
 
 def _store_envelope(state: TableState, event: EnvelopeStored) -> bool:
     """Whether the key is a draw's, not a hand's."""
-    draw = state.between.draw
+    draw = state.ledger.draw
     if draw is None or event.hand != draw.name:
         return False
-    state.between.draw = replace(draw, envelope=True)
+    state.ledger.draw = replace(draw, envelope=True)
     return True
 
 
 def _question_button(state: TableState, event: ButtonQuestioned) -> None:
-    state.between.correct_button = event.seat
+    state.ledger.correct_button = event.seat
 
 
 def _judge_kill(state: TableState, event: KillJudged) -> None:
-    between = state.between
-    between.kill, between.kill_due = note_judged(state, event), False
+    ledger = state.ledger
+    ledger.kill, ledger.kill_due = note_judged(state, event), False
     if event.size != "none":
-        between.straddle = None
+        ledger.straddle = None
 
 
 def _change_game(state: TableState, event: GameChanged) -> None:
-    between = state.between
+    ledger = state.ledger
     state.game = games.load(event.game)
-    between.stakes, between.turn, between.turn_hands = event.stakes, event.turn, 0
-    between.turn_ns = event.at_ns
-    between.kill = between.straddle = None
+    ledger.stakes, ledger.turn, ledger.turn_hands = event.stakes, event.turn, 0
+    ledger.turn_ns = event.at_ns
+    ledger.kill = ledger.straddle = None
 
 
 def _push_dealer(state: TableState, event: DealerPushed) -> None:
-    between = state.between
-    shifts = between.shifts
+    ledger = state.ledger
+    shifts = ledger.shifts
     if shifts:
         shifts = (*shifts[:-1], replace(shifts[-1], ended_ns=event.at_ns))
-    between.dealer = event.dealer
-    between.shifts = (*shifts, Shift(dealer=event.dealer, began_ns=event.at_ns))
+    ledger.dealer = event.dealer
+    ledger.shifts = (*shifts, Shift(dealer=event.dealer, began_ns=event.at_ns))
 
 
 def _close(state: TableState, event: TableClosed) -> None:
-    state.between.closed = event
+    state.ledger.closed = event
 
 
 def _reopen(state: TableState, event: TableReopened) -> None:
     """Nothing ran on while the table was closed: levels, turns and time charges wait."""
-    between = state.between
-    closed, between.closed = between.closed, None
+    ledger = state.ledger
+    closed, ledger.closed = ledger.closed, None
     if closed is not None and closed.at_ns and event.at_ns and state.hands:
-        stand_still(between, max(0, event.at_ns - closed.at_ns))
+        stand_still(ledger, max(0, event.at_ns - closed.at_ns))
         # What is counted here is not counted once more when the clock is noted next.
-        between.clock_ns = max(between.clock_ns, event.at_ns) if between.clock_ns else 0
+        ledger.clock_ns = max(ledger.clock_ns, event.at_ns) if ledger.clock_ns else 0
 
 
 def _call_time(state: TableState, event: TimeCalled) -> None:
-    state.between.time_called = event
+    state.ledger.time_called = event
 
 
 def _declare_straddle(state: TableState, event: StraddlePosted) -> None:
-    state.between.straddle = event
+    state.ledger.straddle = event
 
 
 def _count_deck(state: TableState, event: DeckCounted) -> None:
-    state.between.deck = event
-    state.between.deck_counts += 1
+    state.ledger.deck = event
+    state.ledger.deck_counts += 1
 
 
 _BESIDE: Final[dict[type, Callable[[TableState, Any], None]]] = {

@@ -5,8 +5,8 @@ from engine.messages.floor import DeckCounted
 from engine.messages.intents import Rejection
 from engine.messages.observations import DeckChecked
 from engine.messages.requests import CountDeck
-from engine.table.citing import refuse
 from engine.table.state import TableState, playing, reads_shoe, ready
+from engine.table.table_clauses import refuse
 
 
 def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
@@ -20,7 +20,7 @@ def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
         return ()
     complete = checked.cards == deck_size(state) and checked.strangers == 0
     counted = DeckCounted(cards=checked.cards, strangers=checked.strangers, complete=complete)
-    known = not checked.question and state.between.deck == counted
+    known = not checked.question and state.ledger.deck == counted
     return () if known else (counted,)
 
 
@@ -42,9 +42,9 @@ def count_deck(state: TableState, request: CountDeck) -> tuple[DeckCounted, ...]
 
 def deck_question(state: TableState) -> int:
     """Which count of a deck the bridge is asked for; 0: none is awaited."""
-    if playing(state) or state.counting or state.between.draw is not None:
+    if playing(state) or state.counting or state.ledger.draw is not None:
         return 0
-    return state.between.deck_counts if lacks(state) else 0
+    return state.ledger.deck_counts if lacks(state) else 0
 
 
 def reads_deck(state: TableState) -> bool:
@@ -59,7 +59,7 @@ def deck_size(state: TableState) -> int:
 
 def lacks(state: TableState) -> str:
     """What is wrong with the deck that was counted last; empty: nothing."""
-    deck = state.between.deck
+    deck = state.ledger.deck
     if deck is None or deck.complete:
         return ""
     if deck.strangers:

@@ -11,7 +11,7 @@ from engine.table.state import Progress, TableState
 
 def kill_stakes(state: TableState, posted: Stakes) -> Stakes:
     """The limits of the next hand: twice or one and a half times those posted, never more."""
-    kill = state.between.kill
+    kill = state.ledger.kill
     if kill is None or not kill_runs(state):
         return posted
     small, big = (
@@ -30,7 +30,7 @@ def raise_limit(amount: int, size: str, unit: int = 1) -> int:
 
 def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPost, ...]:
     """The kill blind, where the house has one: the scooper posts the raised small bet, live."""
-    kill, terms = state.between.kill, state.between.terms.kill
+    kill, terms = state.ledger.kill, state.ledger.terms.kill
     if kill is None or terms is None or terms.blind == "none" or not kill_runs(state):
         return ()
     if state.game is None or state.game.forced != "blinds":
@@ -44,12 +44,12 @@ def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPos
 
 def kill_runs(state: TableState) -> bool:
     """Whether the hand that is played, or the next one, is a kill."""
-    kill = state.between.kill
+    kill = state.ledger.kill
     return kill is not None and kill.size != "none" and _plays_kills(state)
 
 
 def _plays_kills(state: TableState) -> bool:
-    terms, game = state.between.terms.kill, state.game
+    terms, game = state.ledger.terms.kill, state.game
     return terms is not None and game is not None and game.name in terms.games
 
 
@@ -60,7 +60,7 @@ def judge_kill(state: TableState) -> KillJudged:
     high and a low hand or does not qualify (LIVE-GL-29, LIVE-GL-33), and never compounds. A
     qualifying pot tied for high with no low starts none and leaves a running one in force.
     """
-    terms, before, progress = state.between.terms.kill, state.between.kill, state.progress
+    terms, before, progress = state.ledger.terms.kill, state.ledger.kill, state.progress
     if terms is None or progress is None or not _plays_kills(state):
         return KillJudged(size="none")
     running = before is not None and before.size != "none"
@@ -82,7 +82,7 @@ def _judge_streak(
     state: TableState, terms: KillTerms, winner: int, total: int, clause: str
 ) -> KillJudged:
     """WSOP (WL 189): two pots in a row, the second of at least one full bet, make a kill."""
-    before, stakes = state.between.kill, state.between.stakes
+    before, stakes = state.ledger.kill, state.ledger.stakes
     streak = 1
     if before is not None and before.seat == winner and winner:
         full = stakes.small_bet if stakes is not None else 0
@@ -109,7 +109,7 @@ def _split_high_low(awards: list[PotAwarded]) -> bool:
 
 
 def _clause(state: TableState) -> str:
-    terms, rules, game = state.between.terms.kill, state.rules, state.game
+    terms, rules, game = state.ledger.terms.kill, state.rules, state.game
     if terms is None or rules is None or game is None:
         return ""
     behaviour = "kill.full" if terms.size == "full" else "kill.half"

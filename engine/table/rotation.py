@@ -5,9 +5,9 @@ from engine.messages.floor import GameChanged
 from engine.messages.intents import Rejection
 from engine.messages.requests import ChooseGame
 from engine.messages.stakes import GameInTurn, LimitName, Stakes
-from engine.table.citing import refuse
-from engine.table.redeal import is_void
 from engine.table.state import TableState, playing
+from engine.table.table_clauses import refuse
+from engine.table.voided_hand import is_void
 
 _MINUTE_NS = 60_000_000_000
 
@@ -36,19 +36,19 @@ def stakes_of(turn: GameInTurn, table: Stakes) -> Stakes:
 
 def change_game(state: TableState) -> GameChanged | None:
     """The next game of the rotation, if it is its turn now."""
-    between = state.between
-    rotation, stakes = between.terms.rotation, between.stakes
+    ledger = state.ledger
+    rotation, stakes = ledger.terms.rotation, ledger.stakes
     if rotation is None or stakes is None or not rotation.games:
         return None
     if rotation.by == "choice" or not _is_over(state):
         return None
-    turn = (between.turn + 1) % len(rotation.games)
+    turn = (ledger.turn + 1) % len(rotation.games)
     chosen = rotation.games[turn]
     return GameChanged(
         game=chosen.game,
         stakes=stakes_of(chosen, stakes),
         turn=turn,
-        at_ns=between.clock_ns,
+        at_ns=ledger.clock_ns,
     )
 
 
@@ -57,25 +57,25 @@ def _is_over(state: TableState) -> bool:
 
     A hand that is void is dealt again first, of the same game.
     """
-    between = state.between
-    rotation = between.terms.rotation
-    if rotation is None or not between.turn_hands or is_void(state.progress):
+    ledger = state.ledger
+    rotation = ledger.terms.rotation
+    if rotation is None or not ledger.turn_hands or is_void(state.progress):
         return False
     if rotation.by == "orbit":
-        return between.turn_hands >= between.turn_length
+        return ledger.turn_hands >= ledger.turn_length
     if rotation.by == "minutes":
         # What the clock shows of a closed table is taken off when it opens.
         return (
-            between.closed is None
-            and between.clock_ns - between.turn_ns >= rotation.count * _MINUTE_NS
+            ledger.closed is None
+            and ledger.clock_ns - ledger.turn_ns >= rotation.count * _MINUTE_NS
         )
-    return between.turn_hands >= rotation.count
+    return ledger.turn_hands >= rotation.count
 
 
 def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ...] | Rejection:
     """Dealer's choice: a player names the next hand's game."""
-    between = state.between
-    rotation, stakes = between.terms.rotation, between.stakes
+    ledger = state.ledger
+    rotation, stakes = ledger.terms.rotation, ledger.stakes
     if rotation is None or stakes is None or rotation.by != "choice":
         return refuse(state, "the game is not chosen here: it is posted", "table.plaque")
     if playing(state):
@@ -89,7 +89,7 @@ def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ..
             game=request.game,
             stakes=stakes_of(rotation.games[turn], stakes),
             turn=turn,
-            at_ns=between.clock_ns,
+            at_ns=ledger.clock_ns,
         ),
     )
 
@@ -100,14 +100,14 @@ def find_chooser(state: TableState) -> int:
     It is the button's player. While stud is played the button stands still and the choice goes on
     without it, so that each player chooses once in a round (house default: no document says).
     """
-    rotation = state.between.terms.rotation
+    rotation = state.ledger.terms.rotation
     if rotation is None or rotation.by != "choice" or not state.button:
         return 0
     taken = [chair.seat for chair in state.chairs if chair.taken]
     if not taken:
         return 0
     first = sum(seat < state.button for seat in taken)
-    return taken[(first + state.between.choices_alone) % len(taken)]
+    return taken[(first + state.ledger.choices_alone) % len(taken)]
 
 
 def name_game(game: str, limit: LimitName) -> str:

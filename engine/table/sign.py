@@ -23,7 +23,7 @@ def make_sign(state: TableState) -> SignView:
     Raises:
         ValueError: the table is not open.
     """
-    opened, rules, game, stakes = state.opened, state.rules, state.game, state.between.stakes
+    opened, rules, game, stakes = state.opened, state.rules, state.game, state.ledger.stakes
     if opened is None or rules is None or game is None or stakes is None:
         raise ValueError("a closed table has no sign; open it first")
     return write_sign(opened.table, rules, game.name, stakes, opened.terms)

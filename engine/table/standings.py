@@ -20,62 +20,62 @@ _MINUTE_NS: Final = 60_000_000_000
 
 
 def _begin_level(state: TableState, event: LevelBegan) -> None:
-    between, standing = state.between, state.between.tournament
-    before = between.stakes
-    between.stakes = event.stakes
-    between.straddle = None
+    ledger, standing = state.ledger, state.ledger.tournament
+    before = ledger.stakes
+    ledger.stakes = event.stakes
+    ledger.straddle = None
     if standing is not None:
         race = 0
         if before is not None and event.stakes.unit > before.unit:
             unit = event.stakes.unit
             odd = any(chair.taken and chair.stack % unit for chair in state.chairs)
             race = unit if odd else 0
-        between.tournament = replace(
+        ledger.tournament = replace(
             standing, level=event.level, hands=0, began_ns=event.at_ns, paused_ns=0, race=race
         )
 
 
 def _call_break(state: TableState, event: BreakCalled) -> None:
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is not None:
         ends = event.at_ns + event.minutes * _MINUTE_NS
-        state.between.tournament = replace(standing, paused_ns=ends)
+        state.ledger.tournament = replace(standing, paused_ns=ends)
 
 
 def _eliminate(state: TableState, event: PlayerEliminated) -> None:
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is not None:
-        state.between.tournament = replace(standing, out=(*standing.out, event))
+        state.ledger.tournament = replace(standing, out=(*standing.out, event))
 
 
 def _win(state: TableState, event: TournamentWon) -> None:
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is not None:
-        state.between.tournament = replace(standing, winner=event.seat)
+        state.ledger.tournament = replace(standing, winner=event.seat)
 
 
 def _set_hand_for_hand(state: TableState, event: HandForHandSet) -> None:
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is not None:
-        state.between.tournament = replace(standing, hand_for_hand=event.active, released=False)
+        state.ledger.tournament = replace(standing, hand_for_hand=event.active, released=False)
 
 
 def _release(state: TableState, _event: HandReleased) -> None:
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is not None:
-        state.between.tournament = replace(standing, released=True)
+        state.ledger.tournament = replace(standing, released=True)
 
 
 def _race(state: TableState, event: ChipsRaced) -> None:
-    between, standing = state.between, state.between.tournament
+    ledger, standing = state.ledger, state.ledger.tournament
     for seat, chips in event.stacks:
         chair = state.chairs[seat - 1]
-        between.entered += chips - chair.stack
+        ledger.entered += chips - chair.stack
         chair.stack = chips
     if standing is not None:
-        between.tournament = replace(standing, race=0)
-    if between.aftermath is not None:
-        between.aftermath = replace(between.aftermath, raced=True)
+        ledger.tournament = replace(standing, race=0)
+    if ledger.aftermath is not None:
+        ledger.aftermath = replace(ledger.aftermath, raced=True)
 
 
 STANDINGS: Final[dict[type, Callable[[TableState, Any], None]]] = {

@@ -21,7 +21,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.views import Chore, Happening, PromptView
-from engine.table.between import Between, Entry, copy_between
+from engine.table.table_ledger import Entry, TableLedger, copy_ledger
 
 MUCK: Final = "muck"
 """The place of the antenna over which cards are thrown away."""
@@ -176,14 +176,14 @@ class TableState(msgspec.Struct, kw_only=True):
     irregularities: list[IrregularityFound] = []
     """The open ones, oldest first."""
     happenings: list[Happening] = []
-    between: Between = msgspec.field(default_factory=Between)
+    ledger: TableLedger = msgspec.field(default_factory=TableLedger)
 
 
 def copy_state(state: TableState) -> TableState:
     """A state that can go its own way; what never changes is shared."""
     twin = _copy_fields(state)
     twin.chairs = [copy.copy(chair) for chair in state.chairs]
-    twin.between = copy_between(state.between)
+    twin.ledger = copy_ledger(state.ledger)
     if state.progress is not None:
         twin.progress = _copy_fields(state.progress)
         twin.progress.hand = copy_hand(state.progress.hand)

@@ -12,9 +12,9 @@ from engine.messages.floor import (
 from engine.messages.intents import Rejection
 from engine.messages.requests import RaceChips
 from engine.messages.stakes import Level, Stakes
-from engine.table.citing import refuse
-from engine.table.redeal import is_void
 from engine.table.state import TableState, playing
+from engine.table.table_clauses import refuse
+from engine.table.voided_hand import is_void
 
 _MINUTE_NS = 60_000_000_000
 
@@ -39,7 +39,7 @@ def follow_tournament(
     state: TableState,
 ) -> PlayerEliminated | TournamentWon | LevelBegan | BreakCalled | None:
     """What happens by itself between two hands of a tournament."""
-    standing, terms = state.between.tournament, state.between.terms.tournament
+    standing, terms = state.ledger.tournament, state.ledger.terms.tournament
     if standing is None or terms is None or standing.winner or not state.hands:
         return None
     out = _eliminate(state)
@@ -60,8 +60,8 @@ def _eliminate(state: TableState) -> PlayerEliminated | None:
 
     Who began the hand with more chips finishes higher; equal stacks share the place (WT 68).
     """
-    between = state.between
-    terms, standing = between.terms.tournament, between.tournament
+    ledger = state.ledger
+    terms, standing = ledger.terms.tournament, ledger.tournament
     if terms is None or standing is None:
         return None
     gone = {one.seat for one in standing.out}
@@ -88,37 +88,37 @@ def _prize(payouts: tuple[int, ...], place: int) -> int:
 
 
 def _next_level(state: TableState) -> LevelBegan | BreakCalled | None:
-    between = state.between
-    standing, terms = between.tournament, between.terms.tournament
-    if standing is None or terms is None or between.stakes is None or standing.race:
+    ledger = state.ledger
+    standing, terms = ledger.tournament, ledger.terms.tournament
+    if standing is None or terms is None or ledger.stakes is None or standing.race:
         return None
-    if between.closed is not None:
+    if ledger.closed is not None:
         # What the clock showed meanwhile is taken off when the table opens.
         return None
-    if not 1 <= standing.level < len(terms.levels) or between.clock_ns < standing.paused_ns:
+    if not 1 <= standing.level < len(terms.levels) or ledger.clock_ns < standing.paused_ns:
         return None
     level = terms.levels[standing.level - 1]
     if not _level_over(state, level):
         return None
     if level.pause and not standing.paused_ns:
-        return BreakCalled(minutes=level.pause, at_ns=between.clock_ns)
+        return BreakCalled(minutes=level.pause, at_ns=ledger.clock_ns)
     following = terms.levels[standing.level]
     return LevelBegan(
         level=standing.level + 1,
-        stakes=level_stakes(following, between.stakes),
-        at_ns=between.clock_ns,
+        stakes=level_stakes(following, ledger.stakes),
+        at_ns=ledger.clock_ns,
     )
 
 
 def _level_over(state: TableState, level: Level) -> bool:
     """Whether a level has had its hands or minutes; a void hand is dealt again first."""
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is None or is_void(state.progress):
         return False
     if level.hands:
         return standing.hands >= level.hands
     if level.minutes:
-        return state.between.clock_ns - standing.began_ns >= level.minutes * _MINUTE_NS
+        return state.ledger.clock_ns - standing.began_ns >= level.minutes * _MINUTE_NS
     return False
 
 
@@ -128,7 +128,7 @@ def race_chips(state: TableState, request: RaceChips) -> tuple[ChipsRaced, ...] 
     Chips of the old denomination are added up; what makes no full new chip is rounded to the
     nearest, half up.
     """
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is None or not standing.race or playing(state):
         return refuse(state, "no chip race is due now", "tournament.race")
     unit = standing.race
@@ -153,7 +153,7 @@ def race_chips(state: TableState, request: RaceChips) -> tuple[ChipsRaced, ...] 
 
 def chips_to_race(state: TableState) -> int:
     """How many new chips the odd ones make, as many as there are racers at most."""
-    standing = state.between.tournament
+    standing = state.ledger.tournament
     if standing is None or not standing.race:
         return 0
     odd = [rest for chair in state.chairs if chair.taken and (rest := chair.stack % standing.race)]

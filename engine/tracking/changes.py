@@ -38,12 +38,10 @@ from engine.messages.questions import (
     OpeningAsked,
 )
 from engine.messages.views import Chore
-from engine.procedure.citation import cite
-from engine.table.aftermath import is_reopened, settle_again
+from engine.procedure.prompt_clauses import cite
 from engine.table.changes import change_floor
-from engine.table.opening import TableError
-from engine.table.redeal import is_void
-from engine.table.seating import find_chair
+from engine.table.next_hand import find_chair
+from engine.table.reopened_hand import is_reopened, settle_again
 from engine.table.state import (
     MUCK,
     Chair,
@@ -58,7 +56,9 @@ from engine.table.state import (
     reads_shoe,
     ready,
 )
-from engine.tracking.advancing import advance
+from engine.table.table_opening import TableError
+from engine.table.voided_hand import is_void
+from engine.tracking.hand_progress import advance
 
 PLACE_NOTICES: Final = frozenset(
     {"camera_unsure", "unconfirmed", "faces_refused", "opening_refused"}
@@ -294,7 +294,7 @@ def _find(state: TableState, event: IrregularityFound) -> None:
         state.missed = True
     if event.blocking:
         # Nobody's time runs while the table waits for something else.
-        state.between.time_called = None
+        state.ledger.time_called = None
     for at, found in enumerate(state.irregularities):
         if (found.name, found.place) == (event.name, event.place):
             state.irregularities[at] = event
@@ -325,7 +325,7 @@ def _resolve(state: TableState, event: IrregularityResolved) -> None:
 def _undo(state: TableState, event: StepUndone) -> None:
     if state.progress is None:
         return
-    state.between.time_called = None
+    state.ledger.time_called = None
     events, readings = state.progress.events, state.progress.readings
     state.progress = _fresh(state, events[0])
     lost: list[Event] = []

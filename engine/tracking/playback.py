@@ -33,11 +33,11 @@ from engine.messages.intents import ActionName, Rejection
 from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.prompts import build_prompt
-from engine.table.aftermath import find_holder, refuse_stacks
-from engine.table.citing import cite as cite_table
+from engine.table.reopened_hand import find_holder, refuse_stacks
 from engine.table.state import Progress, TableState, copy_state
+from engine.table.table_clauses import cite as cite_table
 from engine.tracking.changes import change
-from engine.tracking.settling import settle
+from engine.tracking.event_cascade import settle
 
 Decision: TypeAlias = tuple[Event, str]
 """What a person decided, and the street on which that was."""

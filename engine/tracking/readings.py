@@ -32,7 +32,7 @@ def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     """A card came off the stub: it goes where the hand asks, else it is an extra card."""
     progress = state.progress
     if progress is None or not playing(state):
-        drawing = state.between.draw is not None
+        drawing = state.ledger.draw is not None
         return take_draw_card(state, drawn) if drawing else (_extra(state, (), blocks=False),)
     if _is_out(state, drawn.handle):
         return ()

@@ -16,13 +16,13 @@ from engine.messages.observations import (
 from engine.messages.questions import ConfirmationAnswered, CountsCompared, OpeningAnswered
 from engine.procedure.answers import show_awaited
 from engine.procedure.button_draw import store_draw_envelope, take_draw_face
-from engine.procedure.faces import awaited_at
+from engine.procedure.unnamed_faces import awaited_at
 from engine.table.state import Question, TableState, playing
 
 
 def store_envelope(state: TableState, sealed: EnvelopeSealed) -> tuple[Event, ...]:
     """The hand's sealed key goes into the journal."""
-    if state.between.draw is not None:
+    if state.ledger.draw is not None:
         return store_draw_envelope(state, sealed)
     progress = state.progress
     if progress is None or not playing(state) or progress.envelope or sealed.hand != state.hand:
@@ -68,7 +68,7 @@ def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
         return ()
     faces = reply.faces if len(reply.faces) == len(asked.handles) else ()
     answered = OpeningAnswered(question=reply.question, faces=faces, why=reply.why)
-    if state.between.draw is not None:
+    if state.ledger.draw is not None:
         return answered, *take_draw_face(state, asked, faces)
     if not _still_awaited(state, asked):
         return (answered,)

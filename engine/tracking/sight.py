@@ -13,7 +13,7 @@ from engine.messages.events import (
 )
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.messages.questions import ConfirmationAsked
-from engine.procedure.faces import Awaited, awaited_faces, may_confirm
+from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm
 from engine.table.state import (
     TableState,
     blocking,

@@ -10,10 +10,10 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.desk import Desk
 from dealer_ui.finger import Hand
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import Scene, load_typeface
+from dealer_ui.screen_model import Desk
 from engine.messages.intents import AnswerPrompt, Intent, NameCards, TakeAction, UndoStep
 from engine.messages.views import View
 

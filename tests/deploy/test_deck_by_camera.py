@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from deploy.cli import main
-from deploy.enrolling import deck_showing
+from deploy.deck_enrolment import deck_showing
 from engine.cards import DECK
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.enrolling.enrolment import DeckEnrolment

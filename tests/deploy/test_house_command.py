@@ -7,7 +7,7 @@ import pytest
 
 from deploy.cli import main
 from engine.house import PACKAGED, clauses, load, options
-from engine.procedure.citation import DEFAULTS
+from engine.procedure.prompt_clauses import DEFAULTS
 
 Run: TypeAlias = Callable[..., tuple[int, str, str]]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import UsageError
-from deploy.enrolling.showing_desk import find_desk
+from deploy.deck_enrolment.showing_desk import find_desk
 from vision.felt.layout import TABLE
 
 VISION = """

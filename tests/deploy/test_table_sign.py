@@ -12,7 +12,7 @@ from deploy.simulation.plan import Plan
 from engine.configuration import TableOptions, load_section
 from engine.journal import Journal
 from engine.recording import Recording
-from engine.table.opening import TableError
+from engine.table.table_opening import TableError
 
 NINE_AT_STUD = {
     'game = "holdem"': 'game = "stud"', 'limit = "no"': 'limit = "fixed"', "seats = 6": "seats = 9",

@@ -41,7 +41,7 @@ def test_the_latest_taps_are_known_again(kept: Recording, monkeypatch: pytest.Mo
     assert push(kept, "c") == first[2]
     assert push(kept, "b") == first[1]
     assert kept.journal.sequence == before
-    assert kept.state.between.dealer == "dealer c"
+    assert kept.state.ledger.dealer == "dealer c"
     push(kept, "a")
     assert kept.journal.sequence > before
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from engine.attention import SILENCE_NS
+from engine.liveness import SILENCE_NS
 from firmware_bridge.capture import CaptureWriter
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import Registry
@@ -18,9 +18,9 @@ from firmware_bridge.options import ReaderOptions
 from firmware_bridge.ports import PortNameError, line_speed
 from firmware_bridge.presence import Presence
 from firmware_bridge.protocol import Event, Hello, Sight, encode_message
+from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
 from firmware_bridge.simulated import SimulatedReader
-from firmware_bridge.stations import Station, Surroundings, Tiding
 from firmware_bridge.vault import Position, Vault
 from tests.firmware_bridge.chips import FeigChip, LinesChip, Pn532Chip
 

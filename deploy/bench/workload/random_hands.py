@@ -33,7 +33,7 @@ from engine.hand.expectation import (
 from engine.house import HouseRules
 from engine.messages.events import HandBegan, HandEvent, LimitName, Player, PotsPushed, Stakes
 from engine.messages.intents import Rejection
-from engine.phh.opening import GAMES
+from engine.phh.hand_opening import GAMES
 
 MIXED: Final = ("PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB")
 """Variant codes of a mixed game, as the notation has them."""

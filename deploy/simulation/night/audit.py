@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from deploy.simulation.night.worth import WAYS
+from deploy.simulation.night.hand_oracle import WAYS
 from engine.cards import Card
 from engine.messages.events import (
     ActionTaken,

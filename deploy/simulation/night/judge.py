@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from deploy.simulation.comparison import compare_hand
+from deploy.simulation.journal_facts import gather_testimony
 from deploy.simulation.night.audit import audit_hand
 from deploy.simulation.night.dealer import NightDealer
 from deploy.simulation.night.tally import Tally
-from deploy.simulation.testimony import gather_testimony
 from deploy.simulation.truth import tell_truth
 from engine import core
 from engine.cards import Card
 from engine.core import TableState
+from engine.event_digest import Story
 from engine.journal import Record
 from engine.messages.events import EnvelopeStored, Event, HandBegan, HandEnded, StepUndone
-from engine.story import Story
-from engine.table.purse import count_difference
+from engine.table.chips import count_difference
 
 KEPT: Final = 20
 """So many differences are told in words; all are counted."""

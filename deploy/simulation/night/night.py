@@ -85,7 +85,7 @@ class Outcome:
             "seat_changes": self.moves,
             "requests_refused": dict(sorted(self.refused.items())),
             "chips": self._tell_chips(),
-            "shifts": len(self.state.between.shifts),
+            "shifts": len(self.state.ledger.shifts),
             "house_hash": opened.house_hash if opened is not None else "",
             "events": judge.tally.events,
             "mismatches": judge.mismatches,
@@ -101,15 +101,15 @@ class Outcome:
         }
 
     def _tell_chips(self) -> dict[str, Any]:
-        between = self.state.between
+        ledger = self.state.ledger
         return {
-            "brought_in": between.entered,
-            "taken_out": between.taken,
+            "brought_in": ledger.entered,
+            "taken_out": ledger.taken,
             "on_the_table": sum(chair.stack for chair in self.state.chairs if chair.taken),
-            "rack": between.rack,
-            "drop": between.drop,
-            "jackpot": between.jackpot,
-            "tokes": between.tokes,
+            "rack": ledger.rack,
+            "drop": ledger.drop,
+            "jackpot": ledger.jackpot,
+            "tokes": ledger.tokes,
             "reconciled": self.judge.reconciled,
         }
 

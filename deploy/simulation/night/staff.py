@@ -119,12 +119,12 @@ class Staff:
 
     def tend_pause(self) -> None:
         """The table waits: for players, for the deck, for the counts."""
-        between = self._table.state.between
-        if between.closed is not None:
+        ledger = self._table.state.ledger
+        if ledger.closed is not None:
             self._table.clock.pass_time(600)
-            self._ask(ReopenTable(id="", rack=between.rack, drop=between.drop))
+            self._ask(ReopenTable(id="", rack=ledger.rack, drop=ledger.drop))
             return
-        if between.deck is not None and not between.deck.complete:
+        if ledger.deck is not None and not ledger.deck.complete:
             self._table.clock.pass_time(60)
             self._table.observe(DeckChecked(source=SHOE, cards=52))
             return
@@ -167,7 +167,7 @@ class Staff:
             chair = self._chair(seat)
             if not chair.taken or chair.nickname != guest.name:
                 del self._guests[seat]
-                gone = [one for one in self._table.state.between.departures
+                gone = [one for one in self._table.state.ledger.departures
                         if one.nickname == guest.name]  # fmt: skip
                 self._lobby.remember(guest.name, gone[-1].amount if gone else 0)
 
@@ -201,8 +201,8 @@ class Staff:
         if self._now < self._due["drop"]:
             return
         self._due["drop"] = self._now + DROP_NS
-        between = self._table.state.between
-        drop, jackpot = between.drop, between.jackpot
+        ledger = self._table.state.ledger
+        drop, jackpot = ledger.drop, ledger.jackpot
         self._must_not(EmptyDrop(id="", drop=drop + 1, jackpot=jackpot), "a drop miscounted")
         if drop or jackpot:
             self._must(self._ask(EmptyDrop(id="", drop=drop, jackpot=jackpot)), "the drop")
@@ -211,8 +211,8 @@ class Staff:
         if self._now < self._due["close"]:
             return
         self._due["close"] = self._now + CLOSE_NS
-        between = self._table.state.between
-        rack, drop = between.rack, between.drop
+        ledger = self._table.state.ledger
+        rack, drop = ledger.rack, ledger.drop
         self._must_not(CloseTable(id="", rack=rack + 5, drop=drop), "a rack miscounted")
         self._must(self._ask(CloseTable(id="", rack=rack, drop=drop)), "closing the table")
 
@@ -296,7 +296,7 @@ class Staff:
 
     def _stock_rack(self) -> None:
         state = self._table.state
-        if state.between.terms.rack and state.between.rack < 3 * BUY_IN:
+        if state.ledger.terms.rack and state.ledger.rack < 3 * BUY_IN:
             self._must(self._ask(FillRack(id="", amount=10 * BUY_IN)), "filling the rack")
 
     def _take_tokes(self) -> None:
@@ -346,14 +346,14 @@ class Staff:
             self._must(self._ask(kept), "keeping a seat")
 
     def _choose_game(self) -> None:
-        rotation = self._table.state.between.terms.rotation
+        rotation = self._table.state.ledger.terms.rotation
         if rotation is not None and rotation.by == "choice" and self._chance.random() < 0.2:
             game = self._chance.choice(rotation.games).game
             self._must(self._ask(ChooseGame(id="", game=game)), "the dealer's choice")
 
     def _straddle(self) -> None:
         """Somebody wants to straddle; whether the seat may is for the table to say."""
-        terms = self._table.state.between.terms
+        terms = self._table.state.ledger.terms
         if terms.straddle != "none" and self._guests and self._chance.random() < 0.1:
             self._ask(Straddle(id="", seat=self._pick().seat))
 

@@ -75,7 +75,7 @@ class NightTable:
         now = state.progress.hand if state.progress is not None else None
         live = now if playing(state) else None
         kind = self.prompt.kind
-        game, stakes = state.game, live.stakes if live is not None else state.between.stakes
+        game, stakes = state.game, live.stakes if live is not None else state.ledger.stakes
         return View(
             sequence=self.sequence,
             published_ns=self.clock.now_ns,

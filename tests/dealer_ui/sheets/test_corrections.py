@@ -1,6 +1,6 @@
 """The pages of a correction: a wrong action or card, after a look at what changes."""
 
-from dealer_ui.correcting import foreseen_page
+from dealer_ui.correction_pages import foreseen_page
 from engine.messages.events import StepUndone
 from engine.messages.intents import CallFloor
 from engine.messages.review import CorrectionForeseen

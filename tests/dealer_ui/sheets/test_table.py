@@ -48,7 +48,7 @@ def test_a_changed_deck_is_counted_by_the_reader(room: Room) -> None:
 
 
 def test_the_table_closes_and_opens_with_its_counts(room: Room) -> None:
-    rack = room.floor.state.between.rack
+    rack = room.floor.state.ledger.rack
     room.touch("Table", "wish close", "key 1", "field drop", "key 0", "key enter")
     assert "count again, then call the floor" in room.said()
     room.touch("field rack", "key clear", *(f"key {digit}" for digit in str(rack)), "key enter")
@@ -66,8 +66,8 @@ def test_rack_and_drop(room: Room) -> None:
     assert room.floor.last(events.RackFilled).amount == -7
     room.touch("Table", "wish empty_drop")
     assert "Nothing was dropped" in room.said()
-    room.floor.state.between.drop = 12
-    room.floor.state.between.entered += 12
+    room.floor.state.ledger.drop = 12
+    room.floor.state.ledger.entered += 12
     room.show()
     room.touch("sheet close", "Table", "wish empty_drop", "key 1", "key 2", "field jackpot")
     room.touch("key 0", "key enter")

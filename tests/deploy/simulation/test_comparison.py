@@ -8,7 +8,7 @@ import pytest
 
 from deploy.simulation.checker import Checker, result_path
 from deploy.simulation.comparison import HandResult, compare_hand
-from deploy.simulation.testimony import HandTestimony, Witness, gather_testimony
+from deploy.simulation.journal_facts import HandTestimony, Witness, gather_testimony
 from deploy.simulation.truth import CardTruth, HandTruth, read_truth, truth_path, write_whole
 from engine.cards import DECK, UNKNOWN
 from engine.configuration import TableOptions

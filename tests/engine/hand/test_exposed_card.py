@@ -10,7 +10,7 @@ from engine.hand.expectation import Act, DealCard, PostBets
 from engine.hand.state import Hand
 from engine.messages.events import CardDealt, CardExposed, Event
 from engine.messages.intents import Rejection
-from engine.phh.writing import write_history
+from engine.phh.writer import write_history
 from tests.engine.hand.playing import began
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.hand import Pot, apply, expect, pots, show_faces
-from engine.hand.dividing import divide
 from engine.hand.expectation import Act, Burn, DealCard, PostBets, PushPots, ShowFaces, TableHand
+from engine.hand.pot_division import divide
 from engine.messages.events import BetPosted, CardDealt, HandTabled
 from tests.engine.hand.playing import Table, began
 

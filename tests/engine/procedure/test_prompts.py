@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from engine.procedure.citation import explain
+from engine.procedure.prompt_clauses import explain
 from engine.procedure.prompts import substance
 from tests.engine.core.playing import Play, options
 

@@ -10,7 +10,7 @@ from engine.messages.intents import Rejection
 from engine.messages.observations import ClockTicked, DeckChecked
 from engine.messages.requests import FloorRequest
 from engine.messages.views import SeatView, View
-from engine.table.purse import count_difference
+from engine.table.chips import count_difference
 from tests.engine.core.playing import Play, passive
 
 MINUTE_NS = 60_000_000_000

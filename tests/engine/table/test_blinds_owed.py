@@ -16,7 +16,7 @@ from engine.messages.requests import (
     Straddle,
 )
 from engine.messages.stakes import GameInTurn, KillTerms, Rotation
-from engine.table.opening import TableError, open_table
+from engine.table.table_opening import TableError, open_table
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, house, table
 
@@ -37,7 +37,7 @@ def posts(play: Floor) -> list[tuple[int, str, int, bool]]:
 def test_a_blind_that_falls_on_a_left_seat_is_dead() -> None:
     play = Floor(table({1: 200, 2: 200, 3: 200, 4: 200}, house="live", button=1, blinds=(2, 5)))
     play.play_out()
-    assert (play.state.button, play.state.between.big_at) == (2, 3)
+    assert (play.state.button, play.state.ledger.big_at) == (2, 3)
     play.ask(LeaveTable, seat=3)
     began = play.posted()
     assert (began.button, began.small_blind, began.big_blind) == (2, 0, 4)
@@ -94,8 +94,8 @@ def test_who_waits_comes_in_with_the_big_blind() -> None:
 
 def test_nobody_posts_between_button_and_big_blind() -> None:
     play = miss_blinds("ohio")
-    between = play.state.between
-    assert (play.state.button, between.small_at, between.big_at) == (4, 4, 1)
+    ledger = play.state.ledger
+    assert (play.state.button, ledger.small_at, ledger.big_at) == (4, 4, 1)
     assert play.ask(ComeBack, seat=5, entry="posts") is None
     began = play.next_hand()
     assert 5 not in [player.seat for player in began.players]
@@ -174,7 +174,7 @@ def test_a_house_may_let_nobody_post(tmp_path: Path) -> None:
 def test_only_the_small_blind_missed_is_posted_dead_alone() -> None:
     play = Floor(table(FIVE, button=1))
     play.play_out()
-    assert play.state.between.big_at == 3
+    assert play.state.ledger.big_at == 3
     play.ask(SitOut, seat=3)
     play.play_out()
     assert play.last(BlindsMissed) == BlindsMissed(seat=3, small=True, big=False)
@@ -219,8 +219,8 @@ def test_of_games_in_turn_those_with_limits_have_new_players_post(order: tuple[s
     play = Floor(table(rotation=Rotation(games=games, by="hands", count=1), button=1))
     play.play_out(2)
     for seat, limit in zip((6, 8), order, strict=True):
-        assert play.state.between.stakes is not None
-        assert play.state.between.stakes.limit == limit
+        assert play.state.ledger.stakes is not None
+        assert play.state.ledger.stakes.limit == limit
         play.ask(SeatPlayer, seat=seat, amount=200)
         assert play.state.chairs[seat - 1].entry == ("waits" if limit == "fixed" else "")
         play.play_out()
@@ -236,7 +236,7 @@ def test_whoever_leaves_owing_blinds_and_comes_back_owes_them_still() -> None:
     play.play_out(5)
     assert play.seat(8).note == "owes both blinds"
     play.ask(LeaveTable, seat=8)
-    stack = play.state.between.departures[-1].amount
+    stack = play.state.ledger.departures[-1].amount
     assert play.ask(SeatPlayer, seat=7, amount=stack, nickname="Ann", entry="posts") is None
     chair = play.state.chairs[6]
     assert (chair.entry, chair.missed_small, chair.missed_big) == ("posts", True, True)
@@ -413,7 +413,7 @@ def test_a_blind_of_its_own_is_post_enough(
     assert play.ask(SitOut, seat=4) is None
     play.play_out(len(FIVE))
     assert (play.state.chairs[3].missed_small, play.state.chairs[3].missed_big) == (True, True)
-    while play.view.seats[play.state.between.big_at - 1].seat != 2:
+    while play.view.seats[play.state.ledger.big_at - 1].seat != 2:
         play.play_out()
     assert play.ask(ComeBack, seat=4, entry="posts") is None
     if "straddle" in given:

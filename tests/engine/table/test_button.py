@@ -155,7 +155,7 @@ def test_the_button_goes_clockwise_after_each_hand(
 def test_the_button_may_stand_where_nobody_sits_any_more() -> None:
     play = Floor(table(button=1))
     play.play_out()
-    assert (play.state.button, play.state.between.big_at) == (2, 3)
+    assert (play.state.button, play.state.ledger.big_at) == (2, 3)
     play.ask(LeaveTable, seat=2)
     began = play.next_hand()
     assert (began.button, began.small_blind, began.big_blind) == (2, 3, 4)

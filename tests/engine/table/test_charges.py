@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.hand.charging import charge_for, jackpot_of, rake_pots
+from engine.hand.rake import charge_for, jackpot_of, rake_pots
 from engine.messages.events import PotAwarded
 from engine.messages.floor import TimeCollected
 from engine.messages.requests import CloseTable, ReopenTable
@@ -94,8 +94,8 @@ def test_rake_and_jackpot_leave_the_pot_and_are_announced() -> None:
     assert sum(share.amount for share in award.shares) == 26
     assert "30, 3 rake, 1 to the jackpot" in award.text
     play.play_out()
-    between = play.state.between
-    assert (between.drop, between.jackpot, play.view.drop) == (3, 1, 3)
+    ledger = play.state.ledger
+    assert (ledger.drop, ledger.jackpot, play.view.drop) == (3, 1, 3)
 
 
 def test_no_flop_no_drop() -> None:

@@ -12,11 +12,11 @@ from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes, Tabl
 from engine.messages.floor import KillJudged
 from engine.messages.requests import ChopBlinds, LeaveTable, SeatPlayer
 from engine.messages.stakes import GameInTurn, KillTerms, Rotation
+from engine.table.automatic_events import follow_table
 from engine.table.blinds import plan_hand
 from engine.table.kills import judge_kill, kill_posts, kill_stakes, raise_limit
-from engine.table.opening import TableError, open_table
 from engine.table.state import Progress, TableState
-from engine.table.succession import follow_table
+from engine.table.table_opening import TableError, open_table
 from tests.engine.table.floor import Floor, fold, house, table
 
 FOUR_EIGHT: dict[str, Any] = {
@@ -53,12 +53,12 @@ class Kills:
         ]
         state.progress = progress
         judged = judge_kill(state)
-        state.between.kill = judged
+        state.ledger.kill = judged
         return judged
 
     def limits(self) -> tuple[int, int]:
         """The limits of the next hand."""
-        stakes = self.state.between.stakes
+        stakes = self.state.ledger.stakes
         assert stakes is not None
         raised = kill_stakes(self.state, stakes)
         return raised.small_bet, raised.big_bet
@@ -113,7 +113,7 @@ def test_quartering_is_a_split() -> None:
 def test_the_threshold_is_five_big_bets_unless_posted(tmp_path: Path) -> None:
     path = house(tmp_path, "live", kill="half", kill_games=["omaha"])
     play = Kills(house=path, game="omaha", limit="fixed")
-    terms = play.state.between.terms.kill
+    terms = play.state.ledger.terms.kill
     assert terms is not None
     assert (terms.threshold, terms.size) == (40, "half")
 
@@ -149,8 +149,8 @@ def test_the_scooper_posts_up_to_the_raised_bet_where_the_house_has_it(
     play = Kills(kill=KillTerms(size="full", threshold=40, blind="scooper_posts"), button=1)
     play.hand((killer, 80, "high"))
     state = play.state
-    assert state.between.stakes is not None
-    posts = kill_posts(state, plan_hand(state), state.between.stakes)
+    assert state.ledger.stakes is not None
+    posts = kill_posts(state, plan_hand(state), state.ledger.stakes)
     assert [(post.seat, post.kind, post.amount) for post in posts] == [(killer, "kill", amount)]
 
 
@@ -158,8 +158,8 @@ def test_a_scooper_whose_blind_is_as_much_posts_no_more() -> None:
     kill = KillTerms(size="full", threshold=40, blind="scooper_posts")
     play = Kills(kill=kill, button=1, blinds=(2, 8))
     play.hand((3, 80, "high"))
-    assert play.state.between.stakes is not None
-    assert kill_posts(play.state, plan_hand(play.state), play.state.between.stakes) == ()
+    assert play.state.ledger.stakes is not None
+    assert kill_posts(play.state, plan_hand(play.state), play.state.ledger.stakes) == ()
 
 
 def test_blinds_are_not_chopped_in_a_kill() -> None:
@@ -170,8 +170,8 @@ def test_blinds_are_not_chopped_in_a_kill() -> None:
     play.begin()
     while play.prompt.seat not in {3, 4}:
         play.step(fold)
-    assert play.state.between.kill is not None
-    assert play.state.between.kill.size == "half"
+    assert play.state.ledger.kill is not None
+    assert play.state.ledger.kill.size == "half"
     assert "only the two blinds" in play.refused(ChopBlinds).reason
 
 
@@ -194,13 +194,13 @@ def test_a_hand_is_judged_once_by_itself() -> None:
     play = Kills(kill=KillTerms(size="full", threshold=40))
     play.hand((1, 80, "high"))
     state: TableState = play.state
-    state.between.kill, state.between.kill_due = None, True
+    state.ledger.kill, state.ledger.kill_due = None, True
     event = follow_table(state, settled=True)
     assert isinstance(event, KillJudged)
     state.progress = None
     state = core.apply(state, event)
-    assert not state.between.kill_due
-    assert isinstance(state.between.stakes, Stakes)
+    assert not state.ledger.kill_due
+    assert isinstance(state.ledger.stakes, Stakes)
 
 
 def test_chips_must_make_the_limits_of_a_half_kill(tmp_path: Path) -> None:
@@ -225,8 +225,8 @@ def test_who_takes_the_seat_of_a_scooper_who_left_posts_no_kill() -> None:
     kill = KillTerms(size="full", threshold=4, blind="scooper_posts")
     play = Floor(table(house=LIVE_HIGH_LOW, kill=kill, **FOUR_EIGHT))
     play.play_out()
-    assert play.state.between.kill is not None
-    scooper = play.state.between.kill.seat
+    assert play.state.ledger.kill is not None
+    scooper = play.state.ledger.kill.seat
     assert play.ask(LeaveTable, seat=scooper) is None
     assert play.ask(SeatPlayer, seat=scooper, amount=200, nickname="Ada", entry="dealt_in") is None
     began = play.next_hand()
@@ -237,15 +237,15 @@ def test_two_pots_in_a_row_are_one_players() -> None:
     kill = KillTerms(size="full", threshold=1, trigger="two_in_a_row")
     play = Floor(table(house=LIVE_HIGH_LOW, kill=kill, **FOUR_EIGHT))
     play.play_out()
-    assert play.state.between.kill is not None
-    assert play.ask(LeaveTable, seat=play.state.between.kill.seat) is None
-    assert play.state.between.kill.streak == 0
+    assert play.state.ledger.kill is not None
+    assert play.ask(LeaveTable, seat=play.state.ledger.kill.seat) is None
+    assert play.state.ledger.kill.streak == 0
 
 
 def test_a_third_blind_is_part_of_its_seats_kill() -> None:
     kill = KillTerms(size="full", threshold=40, blind="scooper_posts")
     play = Kills(kill=kill, button=3, blinds=(1, 2, 4))
     play.hand((3, 80, "high"))
-    assert play.state.between.stakes is not None
-    posts = kill_posts(play.state, plan_hand(play.state), play.state.between.stakes)
+    assert play.state.ledger.stakes is not None
+    posts = kill_posts(play.state, plan_hand(play.state), play.state.ledger.stakes)
     assert [(post.seat, post.amount) for post in posts] == [(3, 4)]

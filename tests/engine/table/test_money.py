@@ -17,7 +17,7 @@ from engine.messages.requests import (
     TakeChips,
 )
 from engine.messages.stakes import Charge
-from engine.table.opening import TableError, open_table
+from engine.table.table_opening import TableError, open_table
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, house, table
 
 LIMIT: dict[str, Any] = {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)}
@@ -99,7 +99,7 @@ def test_chips_stay_on_the_table_until_the_player_leaves() -> None:
     assert (refused.clause, "leave with all 800" in refused.reason) == ("LIVE-TS-03", True)
     assert play.refused(TakeChips, seat=2, amount=400, allowed_by="7").clause == "LIVE-TS-03"
     assert play.ask(LeaveTable, seat=2) is None
-    assert (play.seat(2).state, play.state.between.taken) == ("open", 800)
+    assert (play.seat(2).state, play.state.ledger.taken) == ("open", 800)
 
 
 @pytest.mark.clause("LIVE-TS-04")
@@ -232,7 +232,7 @@ def test_rack_stacks_and_drop_reconcile() -> None:
     charge = Charge(per_mille=100, cap=5)
     play = Floor(table({1: 200, 2: 200, 3: 200}, rack=1000, charge=charge))
     play.ask(BuyChips, seat=1, amount=100)
-    assert play.state.between.rack == 900
+    assert play.state.ledger.rack == 900
     assert "rack holds 900" in play.refused(BuyChips, seat=1, amount=901).reason
     assert play.ask(FillRack, amount=500) is None
     assert "holds 1400" in play.refused(FillRack, amount=-1401).reason
@@ -353,7 +353,7 @@ def test_whoever_leaves_in_mid_hand_comes_back_with_the_same() -> None:
     play.play_out()
     assert play.seat(7).state == "open"
     back = {"seat": 7, "nickname": "Ada", "at_ns": 90 * MINUTE_NS}
-    gone = play.state.between.departures[-1].amount
+    gone = play.state.ledger.departures[-1].amount
     assert f"left with {gone}" in play.refused(SeatPlayer, amount=100, **back).reason
     assert play.ask(SeatPlayer, amount=gone, **back) is None
 
@@ -366,7 +366,7 @@ def test_one_short_buy_where_the_house_allows_one(tmp_path: Path) -> None:
     seat = play.prompt.seat
     assert play.ask(BuyChips, seat=seat, amount=40) is None
     play.state.chairs[seat - 1].stack = 0
-    play.state.between.entered -= 40
+    play.state.ledger.entered -= 40
     assert "had its short buy" in play.refused(BuyChips, seat=seat, amount=40).reason
     assert play.ask(BuyChips, seat=seat, amount=100) is None
 

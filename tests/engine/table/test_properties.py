@@ -110,11 +110,11 @@ def test_chips_reconcile_over_random_operations(name: str, moves: list[Any], see
     again = core.initial()
     for event in play.events:
         again = core.apply(again, event)
-    assert again.between == play.state.between
+    assert again.ledger == play.state.ledger
     assert again.chairs == play.state.chairs
 
 
 def test_minutes_are_wall_clock() -> None:
     play = Floor(table(charge=Charge(time_amount=3, time_minutes=5)))
     play.tick(7)
-    assert play.state.between.clock_ns == 7 * MINUTE_NS
+    assert play.state.ledger.clock_ns == 7 * MINUTE_NS

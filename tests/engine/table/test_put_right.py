@@ -16,7 +16,7 @@ from engine.messages.floor import HandReopened
 from engine.messages.intents import CallFloor
 from engine.messages.requests import BuyChips, ChopBlinds, TakeChips
 from engine.messages.review import CorrectionForeseen, ForeseeCorrection, HandReviewed, ReviewHand
-from engine.phh.writing import write_history
+from engine.phh.writer import write_history
 from tests.engine.table.floor import all_in, fold
 from tests.engine.table.putting_right import (
     acted,

@@ -13,7 +13,7 @@ from engine.messages.intents import CorrectAction, CorrectCards, Intent
 from engine.messages.review import HandReviewed, ReviewedStep, ReviewHand
 from engine.messages.stakes import Charge, GameInTurn, Level, Rotation, TournamentTerms
 from engine.table.state import TableState
-from engine.tracking.following import follow
+from engine.tracking.next_event import follow
 from tests.engine.core.playing import shuffled
 from tests.engine.core.test_properties import chooser
 from tests.engine.table.floor import Floor, all_in
@@ -98,14 +98,14 @@ def another(play: Floor, step: ReviewedStep, chance: random.Random) -> Intent:
 
 def told(state: TableState) -> dict[str, Any]:
     """All of a table that the next hand and the books depend on."""
-    between, standing = state.between, state.between.tournament
+    ledger, standing = state.ledger, state.ledger.tournament
     if standing is not None and standing.winner:
         # The level that came before the correction is not taken back; nobody plays it.
         standing = msgspec.structs.replace(standing, level=0, hands=0)
-        between = msgspec.structs.replace(between, tournament=standing, stakes=None)
+        ledger = msgspec.structs.replace(ledger, tournament=standing, stakes=None)
     progress = state.progress
     return {
-        "between": msgspec.to_builtins(msgspec.structs.replace(between, aftermath=None)),
+        "between": msgspec.to_builtins(msgspec.structs.replace(ledger, aftermath=None)),
         "chairs": msgspec.to_builtins(state.chairs),
         "button": (state.button, state.button_due),
         "game": state.game.name if state.game is not None else "",

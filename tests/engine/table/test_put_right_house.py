@@ -19,7 +19,7 @@ def test_a_wrong_amount_moves_the_rake_and_the_dealers_drop_with_it() -> None:
     first = next(event for event in play.events if isinstance(event, ActionTaken))
     assert play.intend(acted(play, first, "raise", 20)) is None
     assert play.view.drop == 5
-    assert [shift.drop for shift in play.state.between.shifts] == [5, 0]
+    assert [shift.drop for shift in play.state.ledger.shifts] == [5, 0]
     told = [chore.text for chore in play.prompt.chores]
     assert "4 more into the drop" in told
     assert sum(play.stacks()) == 595
@@ -70,5 +70,5 @@ def test_no_kill_of_another_game() -> None:
     judged = play.count(KillJudged)
     assert play.intend(acted(play, last_call(play), "fold")) is None
     assert (play.count(KillJudged), play.count(GameChanged)) == (judged, 1)
-    assert play.state.between.kill is None
+    assert play.state.ledger.kill is None
     assert play.next_hand().game == "omaha"

@@ -26,7 +26,7 @@ def test_who_left_since_then_gives_back_or_gets_chips() -> None:
     # Seat 1 takes the button's place with the kings; both are all in against each other.
     assert play.prompt.kind in {"buy_in", "shuffle"}
     winner = max((1, 2, 3), key=lambda seat: play.stacks()[seat - 1])
-    taken = play.state.between.taken
+    taken = play.state.ledger.taken
     assert play.ask(LeaveTable, seat=winner) is None
     gone = play.last(SeatLeft).stack
     seat = next(
@@ -38,7 +38,7 @@ def test_who_left_since_then_gives_back_or_gets_chips() -> None:
     assert play.intend(renamed(play, seat, cards)) is None
     ended = [event for event in play.events if isinstance(event, HandEnded)]
     back = dict(ended[0].stacks)[winner] - dict(ended[1].stacks)[winner]
-    assert play.state.between.taken == taken + gone - back
+    assert play.state.ledger.taken == taken + gone - back
     if back:
         told = [chore.text for chore in play.state.chores]
         assert f"{back} come back from the player who left seat {winner}" in told
@@ -63,7 +63,7 @@ def test_a_stranger_in_the_winners_chair_owes_nothing() -> None:
     assert (seen.moves, seen.left) == (((2, 400),), ((1, -400),))
     assert play.intend(wanted) is None
     assert play.stacks()[:2] == [100, 400]
-    assert play.state.between.entered - play.state.between.taken == 500
+    assert play.state.ledger.entered - play.state.ledger.taken == 500
 
 
 def test_who_sits_elsewhere_by_now_gives_back_there() -> None:
@@ -101,7 +101,7 @@ def test_who_was_eliminated_by_a_misread_hand_sits_there_again() -> None:
     assert play.seat(3).state == "open"
     assert play.intend(renamed(play, 2, "4s 4d")) is None
     assert play.last(PlayerEliminated).seat == 2
-    standing = play.state.between.tournament
+    standing = play.state.ledger.tournament
     assert standing is not None
     assert [one.seat for one in standing.out] == [2]
     assert play.seat(3).state == "waiting"
@@ -126,7 +126,7 @@ def test_a_straddle_that_can_no_longer_be_paid_is_off() -> None:
             break
     chair = play.state.chairs[seat - 1]
     spare = chair.stack - 3
-    play.state.between.taken += spare
+    play.state.ledger.taken += spare
     chair.stack = 3
     began = play.next_hand()
     assert (began.stakes.straddle, began.straddler) == (0, 0)

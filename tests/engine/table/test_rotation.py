@@ -9,8 +9,8 @@ from engine.messages.events import BetPosted, TableOpened
 from engine.messages.floor import ButtonDrawn, GameChanged
 from engine.messages.requests import ChooseGame, CloseTable, ReopenTable
 from engine.messages.stakes import GameInTurn, Rotation
-from engine.table.opening import TableError, open_table
 from engine.table.rotation import find_chooser
+from engine.table.table_opening import TableError, open_table
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import MINUTE_NS, Floor, table
 
@@ -64,12 +64,12 @@ def test_an_orbit_is_a_hand_for_each_player() -> None:
 def test_the_button_stands_still_while_stud_is_played() -> None:
     play = rotating("hands", games=HORSE[1:3])
     play.play_out(2)
-    button, places = play.state.button, play.state.between.big_at
+    button, places = play.state.button, play.state.ledger.big_at
     began = play.posted()
     assert (began.game, began.button) == ("razz", button)
     play.play_out(2)
     assert play.view.game.endswith("Omaha high-low") or "Omaha" in play.view.game
-    assert play.state.between.big_at == places
+    assert play.state.ledger.big_at == places
     began = play.next_hand()
     assert began.big_blind == places % 3 + 1
     assert began.button == button % 3 + 1
@@ -191,7 +191,7 @@ def test_a_mix_is_played_with_the_tables_chips() -> None:
     given: dict[str, Any] = {"rotation": "horse", "house": "wsop", "seats": 8}
     for unit, small_bet, blinds, ante in ((5, 50, (25, 50), 10), (10, 30, (10, 30), 10)):
         play = Floor(table(unit=unit, small_bet=small_bet, big_bet=2 * small_bet, **given))
-        rotation = play.state.between.terms.rotation
+        rotation = play.state.ledger.terms.rotation
         assert rotation is not None
         assert rotation.games[0].blinds == blinds
         assert (rotation.games[2].ante, rotation.games[2].bring_in) == (ante, blinds[0])

@@ -15,7 +15,7 @@ from engine.messages.requests import (
     SitOut,
 )
 from engine.messages.stakes import Level, TournamentTerms
-from engine.table.opening import TableError, open_table
+from engine.table.table_opening import TableError, open_table
 from tests.engine.table.floor import MINUTE_NS, Floor, house, table
 
 

@@ -33,7 +33,7 @@ def test_each_dealer_has_hands_drop_and_tokes() -> None:
     assert "deals already" in play.refused(PushDealer, dealer="Lou").reason
     assert "name the dealer" in play.refused(PushDealer, dealer=" ").reason
     play.play_out(2)
-    kim, lou = play.state.between.shifts
+    kim, lou = play.state.ledger.shifts
     assert (kim.hands, kim.tokes, kim.ended_ns - kim.began_ns) == (3, 2, 30 * MINUTE_NS)
     assert (lou.hands, lou.ended_ns) == (2, 0)
     assert kim.drop + lou.drop == play.view.drop > 0

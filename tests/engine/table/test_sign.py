@@ -8,8 +8,8 @@ import pytest
 from engine import core
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation
 from engine.messages.views import SignView
-from engine.table.opening import TableError, open_table
 from engine.table.sign import make_sign
+from engine.table.table_opening import TableError, open_table
 from tests.engine.table.floor import Floor, house, table
 
 

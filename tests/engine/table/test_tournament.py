@@ -30,9 +30,9 @@ from engine.messages.requests import (
 )
 from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.views import View
-from engine.table.opening import TableError, open_table
+from engine.table.table_opening import TableError, open_table
 from engine.table.tournament import chips_to_race
-from engine.tracking.following import follow
+from engine.tracking.next_event import follow
 from tests.engine.core.playing import shuffled
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, house, table
 
@@ -77,7 +77,7 @@ def test_everybody_starts_with_forty_minimum_bets() -> None:
 
 def race(play: Floor) -> None:
     """The chip race, if one is due: the first seats win."""
-    standing = play.state.between.tournament
+    standing = play.state.ledger.tournament
     if standing is not None and standing.race:
         racers = [c.seat for c in play.state.chairs if c.taken and c.stack % standing.race]
         winners = tuple(racers[: chips_to_race(play.state)])
@@ -87,7 +87,7 @@ def race(play: Floor) -> None:
 def play_to_the_end(play: Floor) -> None:
     """Everybody is all in, hand after hand."""
     for _ in range(4000):
-        standing = play.state.between.tournament
+        standing = play.state.ledger.tournament
         assert standing is not None
         if standing.winner:
             return
@@ -230,7 +230,7 @@ def test_odd_chips_are_raced_off_and_nobody_is_raced_out() -> None:
     levels = (Level(blinds=(10, 25), hands=1), Level(blinds=(100, 200), unit=100))
     play = tournament(3, levels=levels)
     play.play_out()
-    standing = play.state.between.tournament
+    standing = play.state.ledger.tournament
     assert standing is not None
     assert standing.race == 100
     assert play.prompt.text.startswith("Chip race")
@@ -250,9 +250,9 @@ def test_a_player_with_odd_chips_alone_keeps_one_chip() -> None:
     levels = (Level(blinds=(10, 25), hands=1), Level(blinds=(100, 200), unit=100))
     play = tournament(3, levels=levels)
     play.play_out()
-    play.state.chairs[0].stack, play.state.between.entered = (
+    play.state.chairs[0].stack, play.state.ledger.entered = (
         45,
-        play.state.between.entered - (play.stacks()[0] - 45),
+        play.state.ledger.entered - (play.stacks()[0] - 45),
     )
     chips = chips_to_race(play.state)
     racers = [c.seat for c in play.state.chairs if c.taken and c.stack % 100 and c.seat != 1]
@@ -268,7 +268,7 @@ def test_a_tournament_has_levels() -> None:
 def test_no_chip_leaves_a_tournament_once_it_began() -> None:
     play = tournament(4)
     assert play.ask(LeaveTable, seat=4) is None
-    standing = play.state.between.tournament
+    standing = play.state.ledger.tournament
     assert standing is not None
     assert (standing.entrants, play.view.chips_in_play) == (3, 3000)
     play.posted()
@@ -458,6 +458,6 @@ def test_who_is_late_gets_the_stack_of_all_though_the_chips_grew() -> None:
     terms = TournamentTerms(levels=levels, stack=83, late_level=2)
     play = Floor(table({1: 83, 2: 83, 3: 83}, tournament=terms))
     play.play_out()
-    assert play.state.between.stakes is not None
-    assert play.state.between.stakes.unit == 5
+    assert play.state.ledger.stakes is not None
+    assert play.state.ledger.stakes.unit == 5
     assert play.ask(SeatPlayer, seat=5, amount=83) is None

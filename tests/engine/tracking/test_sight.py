@@ -3,7 +3,7 @@
 import pytest
 
 from engine.messages.observations import SeenCard, ZoneSeen
-from engine.procedure.faces import Awaited
+from engine.procedure.unnamed_faces import Awaited
 from engine.tracking.sight import Reading, read_zone
 
 BOARD = Awaited(place="board", zone="board", cards=("~1",), known=("As", "Kd", "7c"))

@@ -19,7 +19,7 @@ from engine.messages.events import (
     PotShare,
     StreetClosed,
 )
-from engine.phh.opening import GAMES
+from engine.phh.hand_opening import GAMES
 
 Change = Callable[[Event], Event]
 

@@ -1,0 +1,265 @@
+"""The prompts for cards: off the stub, into the muck, and back into the stub."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.hand.expectation import Burn, DealBoard, DealCard, Discard, Reshuffle, ShowFaces
+from engine.hand.state import Hand
+from engine.messages.events import IrregularityFound
+from engine.messages.views import Answer, Chore, PromptView
+from engine.procedure.chores import tap_table
+from engine.procedure.prompt_clauses import ask, cite
+from engine.procedure.unnamed_faces import awaited_faces, may_open
+from engine.table.state import (
+    MUCK,
+    Progress,
+    TableState,
+    find_irregularity,
+    reads_muck,
+    reads_shoe,
+)
+from engine.table.state import ready as is_ready
+
+USE_READER: Final = Answer(key="use_reader", label="Use the reader", style="other")
+_DEALT: Final = Answer(key="dealt", label="Dealt without the reader", style="other")
+_RESHUFFLED: Final = Answer(key="reshuffled", label="Shuffled and cut", style="main")
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+_NUMBERS: Final = ("no card", "one card", "two cards", "three cards", "four cards", "five cards")
+_UP_CLAUSES: Final = {
+    "third": "deal.stud_third",
+    "fourth": "deal.stud_fourth",
+    "fifth": "deal.stud_fifth_sixth",
+    "sixth": "deal.stud_fifth_sixth",
+}
+_BURN_CLAUSES: Final = {"fourth": "burn.stud_fourth"}
+
+
+def cite_up_card(street: str) -> str:
+    """The behaviour that puts a street's cards face up before the seats, as the rulebook says."""
+    return _UP_CLAUSES.get(street, "")
+
+
+def cite_step(now: Hand, behaviour: str, default: str) -> str:
+    """What asks for a step of this hand, see `cite`."""
+    return cite(now.rules, now.game.name, behaviour, default)
+
+
+def waits_for_seal(state: TableState, progress: Progress) -> bool:
+    """Whether no card may be dealt yet: the bridge is there and its envelope is not on record."""
+    return not progress.envelope and is_ready(state, "bridge")
+
+
+def reads_cards(state: TableState, progress: Progress) -> bool:
+    """Whether a card off the stub will be read without anybody's help."""
+    sources = reads_shoe(state) and is_ready(state, "bridge")
+    trouble = state.missed or _find_refused(state, at_muck=False) is not None
+    return progress.envelope and sources and not trouble
+
+
+def ask_card(state: TableState, progress: Progress, expected: DealCard) -> PromptView:
+    """One card to a seat."""
+    now = progress.hand
+    prompt = replace(
+        ask("deal_hole", _tell_card(now, expected), _cite_due(now, expected)),
+        seat=expected.seat,
+        count=expected.number,
+        face_up=expected.face_up,
+        chores=_count_stub(now),
+    )
+    return _dealing(state, progress, prompt)
+
+
+def ask_burn(state: TableState, progress: Progress, expected: Burn) -> PromptView:
+    """One card to the burns."""
+    now = progress.hand
+    taps = expected.street == "flop" and now.rules.tap_before_flop
+    behaviour = _BURN_CLAUSES.get(expected.street, f"burn.{expected.street}")
+    if now.game.family == "stud" and expected.street not in _BURN_CLAUSES:
+        behaviour = "burn.before_each_street"
+    default = "burn_before_draw" if now.now.draw else "burn_before_each_street"
+    before = f"the {expected.street}"
+    if now.game.family == "stud":
+        before = f"{expected.street} street"
+    elif now.now.draw:
+        before = f"the {_name_draw(now)}"
+    prompt = replace(
+        ask("burn", f"Burn one card before {before}", cite_step(now, behaviour, default)),
+        detail="It goes under the pot" if now.rules.burn_place == "under_pot" else "",
+        count=expected.number,
+        chores=(tap_table(now),) if taps else _count_stub(now),
+    )
+    return _dealing(state, progress, prompt)
+
+
+def ask_board_cards(state: TableState, progress: Progress, expected: DealBoard) -> PromptView:
+    """Cards to the middle of the table."""
+    prompt = _ask_board(progress.hand, expected.street, expected.total)
+    if progress.hand.step == 0:
+        prompt = replace(prompt, chores=_count_stub(progress.hand))
+    return _dealing(state, progress, prompt)
+
+
+def ask_faces(state: TableState, progress: Progress, expected: ShowFaces) -> PromptView:
+    """Cards lie face up and are being named."""
+    now = progress.hand
+    unsure = find_irregularity(state, "camera_unsure", expected.place)
+    if expected.place == "board":
+        prompt = _ask_board(now, now.street_name, len(expected.cards))
+    else:
+        seat = expected.place.capitalize()
+        prompt = ask("wait", f"{seat}'s up-card is being named", _cite_card(now))
+    if unsure is None:
+        return prompt
+    awaited = awaited_faces(state)
+    opens = awaited is not None and may_open(state, awaited)
+    return replace(prompt, detail=unsure.text, answers=(USE_READER,) if opens else ())
+
+
+def ask_discard(state: TableState, progress: Progress, expected: Discard) -> PromptView:
+    """A seat throws cards away: the muck's reader counts them, else the dealer does."""
+    now = progress.hand
+    read = len(find_discards(progress, expected.seat))
+    counts = reads_muck(state) and is_ready(state, "bridge")
+    refused = _find_refused(state, at_muck=True)
+    told = [_tell_discards(now, read)] if counts or read else []
+    told += [refused.text] if refused is not None else []
+    return replace(
+        ask("discard", f"Seat {expected.seat} draws: up to {expected.maximum}", _cite_draw(now)),
+        detail=" · ".join(told),
+        seat=expected.seat,
+        count=expected.maximum,
+        answers=(*_offer_draw(now, read), *_offer_unread(read, expected.maximum)),
+    )
+
+
+def ask_reshuffle(_state: TableState, progress: Progress, expected: Reshuffle) -> PromptView:
+    """Cards go back into the stub."""
+    now = progress.hand
+    with_stub = "the stub and " if now.stub else ""
+    what = "the burns" if now.game.family == "stud" else "the discards"
+    return replace(
+        ask("reshuffle", f"Shuffle {with_stub}{what} together and cut", expected.clause),
+        detail=expected.pool,
+        seat=now.seats[now.steps[now.step].place].seat if now.now.draw else 0,
+        count=expected.count,
+        chores=_count_stub(now),
+        answers=(_RESHUFFLED,),
+    )
+
+
+def find_discards(progress: Progress, seat: int) -> tuple[str, ...]:
+    """The cards of a seat that were read at the muck."""
+    return tuple(card for card in progress.hand.at(seat).cards if card in progress.laid)
+
+
+def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> PromptView:
+    """A prompt for cards off the stub: answered by the reader, or by a tap where it can't."""
+    refused = _find_refused(state, at_muck=False)
+    return replace(
+        prompt,
+        detail=refused.text if refused is not None else prompt.detail,
+        answers=() if reads_cards(state, progress) else (_DEALT,),
+    )
+
+
+def _find_refused(state: TableState, *, at_muck: bool) -> IrregularityFound | None:
+    """What was read last and is no card of this hand: at the muck, or off the stub."""
+    found = [one for one in state.irregularities if one.name == "card_refused"]
+    return next((one for one in found if (one.place == MUCK) == at_muck), None)
+
+
+def _tell_card(now: Hand, expected: DealCard) -> str:
+    if expected.random:
+        return f"Seat {expected.seat}: a card for the exposed one"
+    if now.now.draw:
+        to_seat = ("seat", now.places[expected.seat])
+        due = [at for at, step in enumerate(now.steps) if (step.kind, step.place) == to_seat]
+        which = f" {due.index(now.step) + 1} of {len(due)}" if len(due) > 1 else ""
+        return f"Seat {expected.seat}: new card{which}"
+    which = _ORDINALS[min(expected.number, len(_ORDINALS)) - 1]
+    side = ""
+    if now.game.family == "stud":
+        side = " face up" if expected.face_up else " face down"
+    return f"Seat {expected.seat}: {which} card{side}"
+
+
+def _cite_due(now: Hand, expected: DealCard) -> str:
+    if expected.random:
+        return cite_step(now, "def.random_card", "random_card_concept")
+    return _cite_card(now)
+
+
+def _cite_card(now: Hand) -> str:
+    street = now.now
+    if street.draw:
+        return cite_step(now, "draw.equal_exchange", "new_cards")
+    if now.game.family != "stud":
+        return cite_step(now, f"deal.hole_{now.game.streets[0].down}", "hole_cards")
+    if now.shortage is not None:
+        return _cite_seventh(now)
+    default = "hole_cards" if now.street == 0 else "up_cards"
+    return cite_step(now, cite_up_card(street.name), default)
+
+
+def _cite_seventh(now: Hand) -> str:
+    """The branch of the shortage procedure that is gone through on seventh street."""
+    plan = now.shortage
+    branch = plan.branch if plan is not None else "deal_from_stub"
+    default = "common_card" if branch.startswith("common") else "seventh_card"
+    found = cite_step(now, f"shortage.{branch}", default)
+    if branch.startswith("common") and found.startswith("house default"):
+        return cite_step(now, "shortage.common_card", default)
+    return found
+
+
+def _ask_board(now: Hand, street: str, total: int) -> PromptView:
+    """The same prompt from the first card of the street to the last face."""
+    if now.game.family == "stud":
+        text = "Deal one common card face up in the middle"
+        return replace(ask("deal_board", text, _cite_seventh(now)), count=total)
+    cards = "1 card" if total == 1 else f"{total} cards"
+    clause = cite_step(now, f"board.{street}", "board")
+    return replace(ask("deal_board", f"Deal the {street}: {cards}", clause), count=total)
+
+
+def _count_stub(now: Hand) -> tuple[Chore, ...]:
+    """Before the last street of stud, where the stub may leave somebody short."""
+    plan = now.shortage
+    if plan is None or now.step > 0 or (plan.branch == "deal_from_stub" and plan.burn):
+        return ()
+    if plan.reshuffles and now.reshuffle is None:
+        return ()
+    return (Chore(kind="count_stub", text=plan.steps[0], clause="house default: count_stub"),)
+
+
+def _name_draw(now: Hand) -> str:
+    if sum(street.draw for street in now.game.streets) == 1:
+        return "draw"
+    return f"{_ORDINALS[now.street - 1]} draw"
+
+
+def _cite_draw(now: Hand) -> str:
+    most = "four" if now.game.name == "badugi" else "five"
+    return cite(now.rules, now.game.name, f"draw.zero_to_{most}", "discard", now.street)
+
+
+def _tell_discards(now: Hand, read: int) -> str:
+    words = _NUMBERS[read] if read < len(_NUMBERS) else f"{read} cards"
+    return f"{_name_draw(now).capitalize()} · {words} read at the muck"
+
+
+def _offer_draw(now: Hand, read: int) -> tuple[Answer, ...]:
+    pat = Answer(key="pat", label="Stands pat", style="other" if read else "main")
+    if not now.rules.stand_pat:
+        return ()
+    done = Answer(key="done", label=f"That's all: {read}", style="main")
+    return (done, pat) if read else (pat,)
+
+
+def _offer_unread(read: int, most: int) -> tuple[Answer, ...]:
+    """So many in all, where the reader did not see every one."""
+    return tuple(
+        Answer(key=f"draw_{count}", label=f"Draws {count}", style="other")
+        for count in range(read + 1, most + 1)
+    )

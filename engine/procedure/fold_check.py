@@ -1,0 +1,40 @@
+"""A fold that faces no bet: usually a slip, so that it takes a second touch (HR-37)."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.messages.events import ActionTaken
+from engine.messages.views import LegalAction
+from engine.procedure.prompt_clauses import cite
+from engine.table.state import Progress
+
+_QUESTION: Final = "No bet: check instead?"
+_ANYWAY: Final = "Fold anyway"
+
+
+def asks_again(progress: Progress, taken: ActionTaken) -> bool:
+    """Whether this fold is asked about before it is taken."""
+    now = progress.hand
+    return (
+        taken.action == "fold"
+        and now.rules.fold_without_bet == "confirm"
+        and now.price <= now.at(taken.seat).bet
+        and progress.fold_asked != taken.seat
+    )
+
+
+def ask_fold(progress: Progress) -> str:
+    """What is asked of the seat that would fold for nothing; empty: nobody would."""
+    now = progress.hand
+    if not progress.fold_asked or now.acting != progress.fold_asked:
+        return ""
+    clause = cite(now.rules, now.game.name, "etiquette.fold_without_bet", "fold_without_bet")
+    return f"{_QUESTION} A second touch folds ({clause})"
+
+
+def label_fold(progress: Progress, legal: tuple[LegalAction, ...]) -> tuple[LegalAction, ...]:
+    """The actions open to a seat; its fold is another once it was asked about."""
+    if not ask_fold(progress):
+        return legal
+    return tuple(replace(one, label=_ANYWAY) if one.action == "fold" else one for one in legal)

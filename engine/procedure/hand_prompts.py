@@ -1,0 +1,246 @@
+"""The prompts of a hand in progress, one function for each thing that a hand can wait for."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import hand
+from engine.hand.expectation import (
+    Act,
+    Burn,
+    DealBoard,
+    DealCard,
+    Discard,
+    PostBets,
+    PushPots,
+    Reshuffle,
+    ShowFaces,
+    TableHand,
+)
+from engine.hand.state import Hand
+from engine.messages.events import BetPosted, PotShare
+from engine.messages.views import Answer, Chore, PromptView
+from engine.procedure.card_prompts import (
+    USE_READER,
+    ask_board_cards,
+    ask_burn,
+    ask_card,
+    ask_discard,
+    ask_faces,
+    ask_reshuffle,
+    cite_step,
+    waits_for_seal,
+)
+from engine.procedure.fold_check import ask_fold
+from engine.procedure.narration import describe_post
+from engine.procedure.prompt_clauses import ask
+from engine.procedure.raise_marks import ask_mark, offer_marks
+from engine.procedure.stud_order import tell_turn
+from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open, must_name
+from engine.table.state import Progress, TableState, find_irregularity, ready
+
+_MUCK: Final = Answer(key="muck", label="Mucks", style="other")
+_ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
+"""The clauses about who opens the first, second, ... round of a game with a board."""
+_POST_CLAUSES: Final = {
+    "small_blind": ("blinds.small", "blinds.required"),
+    "big_blind": ("blinds.big", "blinds.required"),
+    "ante": ("ante.optional", "ante.before_deal"),
+}
+"""What the rulebook has to say on each forced bet, the nearest first."""
+_POST_OPTIONS: Final = {
+    "missed_blind": "missed_blinds",
+    "entry": "missed_blinds",
+    "straddle": "straddle",
+    "kill": "kill_blind",
+}
+"""The house's option behind the other ones."""
+
+
+def hand_prompt(state: TableState, progress: Progress) -> PromptView:
+    """What the dealer does next in the hand, not numbered yet."""
+    expected = hand.expect(progress.hand)
+    if isinstance(expected, DealCard | Burn | DealBoard) and waits_for_seal(state, progress):
+        return ask("wait", "Sealing the hand's key", "house default: hand_sealed")
+    writer = _WRITERS.get(type(expected))
+    if writer is None:
+        return ask("wait", "One moment", "house default: one_card_at_a_time")
+    prompt: PromptView = writer(state, progress, expected)
+    return replace(prompt, chores=(*progress.chores, *prompt.chores))
+
+
+def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> PromptView:
+    now = progress.hand
+    chores = tuple(
+        Chore(
+            kind="post_dead" if dead else "post",
+            text=f"Seat {post.seat} {describe_post(post)}" + (", to the middle" if dead else ""),
+            seat=post.seat,
+            amount=post.amount,
+            clause=_cite_post(now, post),
+        )
+        for post in expected.posts
+        for dead in (not post.live and now.game.forced == "blinds",)
+    )
+    blinds = any(post.kind.endswith("blind") for post in expected.posts)
+    clause = chores[0].clause if chores else "house default: forced_bets"
+    return replace(
+        ask("post_blinds", "Post the blinds" if blinds else "Post the antes", clause),
+        detail=_tell_markers(now),
+        chores=chores,
+        answers=(Answer(key="blinds_posted", label="Posted", style="main"),),
+    )
+
+
+def _cite_post(now: Hand, post: BetPosted) -> str:
+    """Why a forced bet goes in: the clause about this bet, else the option, else the default."""
+    dead = post.kind == "missed_blind" and not post.live
+    behaviours = ("betting.dead_money",) if dead else _POST_CLAUSES.get(post.kind, ())
+    for behaviour in behaviours:
+        clause = now.rules.cite(behaviour, now.game.name)
+        if clause:
+            return clause
+    option = _POST_OPTIONS.get(post.kind)
+    if option is not None:
+        return now.rules.citation(option, now.game.name)
+    return "house default: forced_bets"
+
+
+def _tell_markers(now: Hand) -> str:
+    """Where the blinds' markers stand, in a house that sets them before the players."""
+    small, big = now.began.small_blind, now.began.big_blind
+    if not (small and big and now.rules.cite("blinds.markers", now.game.name)):
+        return ""
+    return f"Small-blind marker to seat {small}, big-blind marker to seat {big}"
+
+
+def _show_faces(state: TableState, progress: Progress, expected: ShowFaces) -> PromptView:
+    awaited = awaited_faces(state)
+    if awaited is not None and must_name(state, awaited):
+        return _name_cards(state, progress, awaited)
+    return ask_faces(state, progress, expected)
+
+
+def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> PromptView:
+    read = find_irregularity(state, "unconfirmed", awaited.place)
+    answers: tuple[Answer, ...] = ()
+    detail = ""
+    if read is not None:
+        detail = f"The camera reads {' '.join(read.readings)}"
+        answers = (Answer(key="camera_right", label="The camera is right", style="main"),)
+    expected = hand.expect(progress.hand)
+    if isinstance(expected, TableHand) and expected.may_muck:
+        answers += (_MUCK,)
+    cards = "the card" if len(awaited.cards) == 1 else f"the {len(awaited.cards)} cards"
+    where = "on the board" if awaited.place == "board" else f"of {awaited.place}"
+    return replace(
+        ask("name_cards", f"Name {cards} {where}", "house default: named_by_dealer"),
+        detail=detail,
+        seat=awaited.seat,
+        count=len(awaited.cards),
+        answers=answers,
+    )
+
+
+def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
+    now = progress.hand
+    seat = now.at(expected.seat)
+    owed = min(now.price - seat.bet, seat.stack)
+    if now.game.family == "stud":
+        clause, detail = tell_turn(now, progress.acted)
+    else:
+        clause, detail = _cite_turn(now, progress.acted, owed), ""
+    if now.bring_in_due:
+        text = f"Seat {seat.seat} brings it in: {owed}"
+    else:
+        text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
+    details = (ask_fold(progress) or ask_mark(progress), detail)
+    return replace(
+        ask("act", text, clause),
+        seat=seat.seat,
+        detail=" · ".join(one for one in details if one),
+        answers=offer_marks(progress),
+    )
+
+
+def _cite_turn(now: Hand, acted: int, owed: int) -> str:
+    if now.street == 0 and owed <= 0 and acted:
+        return cite_step(now, "betting.blind_option", "blind_option")
+    if now.street == 0 or acted == 0:
+        return cite_step(now, _ORDERS[min(now.street, len(_ORDERS) - 1)], "order")
+    return cite_step(now, "betting.options", "order")
+
+
+def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> PromptView:
+    now = progress.hand
+    awaited = awaited_faces(state)
+    if awaited is not None and must_name(state, awaited):
+        return _name_cards(state, progress, awaited)
+    unsure = find_irregularity(state, "camera_unsure", f"seat {expected.seat}")
+    answers: tuple[Answer, ...] = ()
+    if awaited is not None and may_confirm(state, awaited) and may_open(state, awaited):
+        if not ready(state, "camera"):
+            answers = (Answer(key="use_reader", label="Cards are face up", style="main"),)
+        elif unsure is not None:
+            answers = (USE_READER,)
+    if expected.may_muck:
+        answers += (_MUCK,)
+    clause = cite_step(now, "showdown.table_and_read", "showdown")
+    count = len(awaited.cards) if awaited is not None else expected.count
+    cards = "both cards" if count == 2 else f"all {count} cards"
+    if count < expected.count:
+        cards = "the down card" if count == 1 else f"the {count} down cards"
+    text = f"Seat {expected.seat} tables: slide {cards} to the reading place"
+    return replace(
+        ask("table_hand", text, clause),
+        detail=unsure.text if unsure is not None else "",
+        seat=expected.seat,
+        count=count,
+        answers=answers,
+    )
+
+
+def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> PromptView:
+    chores = tuple(
+        Chore(
+            kind="push",
+            text=_tell_share(share),
+            seat=share.seat,
+            amount=share.amount,
+            clause=award.odd_chip_clause if share.odd_chips else award.clause,
+        )
+        for award in progress.awards
+        for share in award.shares
+    )
+    clause = progress.awards[0].clause if progress.awards else "house default: award"
+    text = "Push the pot" if len(progress.awards) < 2 else "Push the pots"
+    return replace(
+        ask("push_pot", text, clause),
+        detail=" · ".join(award.text for award in progress.awards),
+        chores=chores,
+        answers=(Answer(key="pushed", label="Pushed", style="main"),),
+    )
+
+
+def _tell_share(share: PotShare) -> str:
+    """A push in words: "Push 12 to seat 3 for low, with the odd chip"."""
+    side = f" for {share.side}" if share.side else ""
+    odd = "" if not share.odd_chips else ", with the odd chip"
+    if share.odd_chips > 1:
+        odd = f", with {share.odd_chips} odd chips"
+    return f"Push {share.amount} to seat {share.seat}{side}{odd}"
+
+
+_WRITERS: Final[dict[type, Callable[..., PromptView]]] = {
+    PostBets: _post_bets,
+    DealCard: ask_card,
+    Burn: ask_burn,
+    DealBoard: ask_board_cards,
+    ShowFaces: _show_faces,
+    Discard: ask_discard,
+    Reshuffle: ask_reshuffle,
+    Act: _act,
+    TableHand: _table_hand,
+    PushPots: _push_pots,
+}

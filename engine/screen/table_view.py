@@ -1,0 +1,172 @@
+"""The view of a state: everything that a screen needs, nothing that it may not know."""
+
+from msgspec.structs import replace
+
+from engine import games, hand
+from engine.hand import Hand
+from engine.hand.expectation import Act
+from engine.messages.events import PotAwarded, Stakes
+from engine.messages.views import (
+    AwardView,
+    LegalAction,
+    PotView,
+    SourceView,
+    View,
+)
+from engine.procedure.answers import undoable
+from engine.procedure.disputes import DISPUTE
+from engine.procedure.fold_check import label_fold
+from engine.procedure.narration import describe_decision, describe_stakes
+from engine.screen.offers import offer_at, offer_at_table
+from engine.screen.seats import show_faces, show_seat
+from engine.screen.table_status import show_deck, show_level, show_shift, show_time, show_turns
+from engine.table.kills import kill_stakes
+from engine.table.sign import make_sign
+from engine.table.state import (
+    Progress,
+    TableState,
+    blocking,
+    find_irregularity,
+    has_button,
+    playing,
+)
+
+
+def show(
+    state: TableState,
+    *,
+    sequence: int,
+    published_ns: int,
+    cause_ns: int = 0,
+    recorded_ns: int = 0,
+    wall_ns: int = 0,
+) -> View:
+    """The snapshot of a table.
+
+    Args:
+        state: the table.
+        sequence: the journal's sequence that it has reached.
+        published_ns: monotonic nanoseconds of now.
+        cause_ns: when the reading that led here was read; 0: no reading.
+        recorded_ns: when that was on disk.
+        wall_ns: the wall clock now; 0: as the table noted it last.
+    """
+    opened, progress = state.opened, state.progress
+    now = progress.hand if progress is not None else None
+    live = now if playing(state) else None
+    target = undoable(state)
+    stakes = _stakes(state)
+    game = games.display_name(state.game, stakes.limit) if state.game and stakes else ""
+    return View(
+        sequence=sequence,
+        published_ns=published_ns,
+        cause_ns=cause_ns,
+        recorded_ns=recorded_ns,
+        table=opened.table if opened else "",
+        house=state.rules.title if state.rules else "",
+        game=game,
+        stakes=describe_stakes(stakes) if stakes else "",
+        hand=state.hands,
+        street=live.street_name if live is not None else "",
+        button=state.button if has_button(state) else 0,
+        seats=tuple(show_seat(state, chair, offer_at(state, chair)) for chair in state.chairs),
+        board=tuple(show_faces(now.board_faces)) if now is not None else (),
+        pots=_show_pots(live) if live is not None else (),
+        total=live.total if live is not None else 0,
+        burns=len(now.burns) if now is not None else 0,
+        stub=now.stub if now is not None else 0,
+        acting=_acting(state),
+        prompt=state.prompt,
+        legal=_legal(state),
+        awards=tuple(_show_awards(progress)) if progress is not None else (),
+        sources=_show_sources(state),
+        happenings=tuple(state.happenings),
+        undo=describe_decision(state, target.event) if target is not None else "",
+        chips_in_play=_count_chips(state),
+        family=state.game.family if state.game is not None else "flop",
+        holding=state.game.holding if state.game is not None else 2,
+        sign=make_sign(state) if opened else None,
+        drop=state.ledger.drop,
+        dealer=state.ledger.dealer,
+        offers=offer_at_table(state),
+        time=show_time(state, wall_ns),
+        shift=show_shift(state, wall_ns),
+        turns=show_turns(state),
+        level=show_level(state, wall_ns),
+        deck=show_deck(state),
+        closed=state.ledger.closed is not None,
+        held=find_irregularity(state, DISPUTE) is not None,
+    )
+
+
+def _stakes(state: TableState) -> Stakes | None:
+    """Those of the hand in progress, else those of the next one."""
+    if state.progress is not None and playing(state):
+        return state.progress.hand.stakes
+    posted = state.ledger.stakes
+    return kill_stakes(state, posted) if posted is not None else None
+
+
+def _show_sources(state: TableState) -> tuple[SourceView, ...]:
+    return tuple(
+        SourceView(name=one.source, kind=one.kind, state=one.state, words=one.words)
+        for one in state.sources.values()
+    )
+
+
+def _acting(state: TableState) -> int:
+    if state.progress is None or not playing(state) or blocking(state) is not None:
+        return 0
+    expected = hand.expect(state.progress.hand)
+    return expected.seat if isinstance(expected, Act) else 0
+
+
+def _legal(state: TableState) -> tuple[LegalAction, ...]:
+    if state.progress is None or not _acting(state):
+        return ()
+    legal = label_fold(state.progress, hand.legal_actions(state.progress.hand))
+    if state.chairs[_acting(state) - 1].counted:
+        return legal
+    # A stack that nobody counted has no all-in to offer at one touch.
+    return tuple(
+        replace(one, presets=tuple(pair for pair in one.presets if pair[0] != "all in"))
+        for one in legal
+    )
+
+
+def _count_chips(state: TableState) -> int:
+    if state.progress is None or not playing(state):
+        return sum(chair.stack for chair in state.chairs)
+    now = state.progress.hand
+    dealt_in = {seat.seat: seat.stack for seat in now.seats}
+    rest = sum(chair.stack for chair in state.chairs if chair.seat not in dealt_in)
+    return sum(dealt_in.values()) + now.total + rest
+
+
+def _show_pots(now: Hand) -> tuple[PotView, ...]:
+    return tuple(
+        PotView(name=pot.name, amount=pot.amount, seats=tuple(sorted(pot.seats)))
+        for pot in hand.pots(now)
+    )
+
+
+def _show_awards(progress: Progress) -> list[AwardView]:
+    return [view for award in progress.awards for view in _show_award(award)]
+
+
+def _show_award(award: PotAwarded) -> list[AwardView]:
+    name = "Main pot" if award.pot == 0 else f"Side pot {award.pot}"
+    return [
+        AwardView(
+            pot=name,
+            seat=share.seat,
+            amount=share.amount,
+            side=share.side,
+            reading=share.reading,
+            cards=share.cards,
+            odd_chips=share.odd_chips,
+            text=award.text,
+            clause=award.odd_chip_clause if share.odd_chips else award.clause,
+        )
+        for share in award.shares
+    ]

@@ -1,0 +1,344 @@
+"""What the staff asks for: decided here, refused with the rule and what would be allowed."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+from engine.messages.events import BetPosted, Event, SeatLeft
+from engine.messages.floor import (
+    BlindsChopped,
+    CameBack,
+    DealerPushed,
+    HandForHandSet,
+    HandReleased,
+    LeavingAnnounced,
+    SatOut,
+    SeatReserved,
+    StraddlePosted,
+    TableClosed,
+    TableReopened,
+    TimeCalled,
+)
+from engine.messages.intents import Rejection
+from engine.messages.requests import (
+    BuyChips,
+    CallTime,
+    ChooseGame,
+    ChopBlinds,
+    CloseTable,
+    ComeBack,
+    CountDeck,
+    CountStack,
+    DrawForButton,
+    EmptyDrop,
+    FillRack,
+    FloorRequest,
+    LeaveTable,
+    PlaceButton,
+    PushDealer,
+    RaceChips,
+    ReleaseHand,
+    ReopenTable,
+    ReserveSeat,
+    SeatPlayer,
+    SetHandForHand,
+    SitOut,
+    Straddle,
+    TakeChips,
+)
+from engine.table.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seat
+from engine.table.button import draw_for_button, place_button
+from engine.table.chips import buy_chips, count_stack, empty_drop, fill_rack, find_taken, take_chips
+from engine.table.decks import count_deck
+from engine.table.kills import kill_runs
+from engine.table.next_hand import may_begin
+from engine.table.rotation import choose_game
+from engine.table.seat_admission import (
+    find_departure,
+    in_hand,
+    most_seats,
+    open_seats,
+    seat_player,
+)
+from engine.table.state import TableState, blocking, playing
+from engine.table.table_clauses import refuse
+from engine.table.table_opening import LONGEST_NAME, MOST_CHIPS, is_showable
+from engine.table.tournament import race_chips
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+_CHIPS: Final = frozenset({"amount", "held", "rack", "drop", "jackpot"})
+_NAMES: Final = frozenset({"nickname", "name", "dealer"})
+
+
+def decide_request(state: TableState, request: FloorRequest) -> Outcome:
+    """What a request makes happen, what follows by itself not included."""
+    if state.opened is None:
+        return Rejection(reason="the table is closed; open it first", id=request.id)
+    outcome = (
+        _refuse_endless(request)
+        or _refuse_odd(state, request)
+        or _DECISIONS[type(request)](state, request)
+    )
+    if isinstance(outcome, Rejection):
+        return Rejection(reason=outcome.reason, clause=outcome.clause, id=request.id)
+    return outcome
+
+
+def _refuse_endless(request: FloorRequest) -> Rejection | None:
+    """What no table holds, or no screen shows, is not recorded."""
+    chips, names = _find_bounded(type(request))
+    for field in chips:
+        if abs(amount := getattr(request, field)) > MOST_CHIPS:
+            return Rejection(
+                reason=f"{amount} chips are more than any table holds; {MOST_CHIPS} at most"
+            )
+    for field in names:
+        name: str = getattr(request, field)
+        if name.strip() and not is_showable(name):
+            return Rejection(reason=f"a name is one line of 1 to {LONGEST_NAME} letters")
+    return None
+
+
+@cache
+def _find_bounded(kind: type[FloorRequest]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Which fields of a kind of request are chips, and which are names."""
+    fields = kind.__struct_fields__
+    return (
+        tuple(field for field in fields if field in _CHIPS),
+        tuple(field for field in fields if field in _NAMES),
+    )
+
+
+def _refuse_odd(state: TableState, request: FloorRequest) -> Rejection | None:
+    """What the table's chips don't make.
+
+    Who brings chips of another table brings what there is, and who is late in a tournament gets
+    what everybody got.
+    """
+    stakes, amount = state.ledger.stakes, getattr(request, "amount", 0)
+    if stakes is None or isinstance(request, CountStack) or not amount % stakes.unit:
+        return None
+    brings = isinstance(request, SeatPlayer) and (
+        request.origin != "new"
+        or state.ledger.tournament is not None
+        or find_departure(state, request) == amount
+    )
+    if brings:
+        return None
+    reason = f"chips of {stakes.unit} don't make {amount}"
+    return refuse(state, reason, "betting.minimum_unit", "min_betting_unit")
+
+
+def _now(state: TableState, at_ns: int) -> int:
+    return max(at_ns, state.ledger.clock_ns)
+
+
+def _reserve(state: TableState, request: ReserveSeat) -> Outcome:
+    if not 1 <= request.seat <= len(state.chairs):
+        return Rejection(
+            reason=f"there is no seat {request.seat}; open seats: {open_seats(state)}",
+            clause=most_seats(state)[1],
+        )
+    chair = state.chairs[request.seat - 1]
+    if chair.taken or chair.reserved == request.kept:
+        free = f"open seats: {open_seats(state)}"
+        held = "taken" if chair.taken else "kept already" if chair.reserved else "not kept"
+        return refuse(
+            state, f"seat {request.seat} is {held}; {free}", "seats.staff_only", "seating_by"
+        )
+    return (SeatReserved(seat=request.seat, name=request.name, kept=request.kept),)
+
+
+def _sit_out(state: TableState, request: SitOut) -> Outcome:
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    wanted = "away" if request.away else "sitting_out"
+    if chair.out == wanted:
+        return Rejection(reason=f"seat {request.seat} sits out already")
+    return (SatOut(seat=request.seat, away=request.away, at_ns=_now(state, request.at_ns)),)
+
+
+def _come_back(state: TableState, request: ComeBack) -> Outcome:
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    if not chair.out and not chair.entry:
+        return Rejection(reason=f"seat {request.seat} is in the game")
+    owes = chair.missed_big or chair.missed_small or bool(chair.entry)
+    if not owes or not counts_blinds(state) or state.ledger.terms.tournament is not None:
+        return (CameBack(seat=request.seat),)
+    return _refuse_entry(state, request) or (CameBack(seat=request.seat, entry=request.entry),)
+
+
+def _refuse_entry(state: TableState, request: ComeBack) -> Rejection | None:
+    """How the house has missed blinds made good (HR-21)."""
+    rules = state.rules
+    if rules is None:
+        return None
+    who = f"seat {request.seat} missed blinds and"
+    if rules.missed_blinds == "wait_for_bb" and request.entry != "waits":
+        says = f"{who} waits for the big blind"
+    elif rules.missed_blinds == "post_bb_live_rest_dead" and request.entry == "waits":
+        says = f"{who} posts them: nobody waits here"
+    elif request.entry == "buys_button" and not rules.buy_button:
+        says = f"{who} posts or waits: the button is not sold here"
+        return refuse(state, says, "blinds.buy_button", "buy_button")
+    else:
+        return None
+    return refuse(state, says, "blinds.missed", "missed_blinds")
+
+
+def _leave(state: TableState, request: LeaveTable) -> Outcome:
+    """A player may quit whenever it pleases (LIVE-ET-14); a hand in progress is played out."""
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    standing = state.ledger.tournament
+    if standing is not None and state.hands and not standing.winner:
+        return refuse(
+            state, f"seat {request.seat} plays until its chips are gone: let it sit out, its "
+            "blinds and antes go in", "tournament.last_player", "tournament_end",
+        )  # fmt: skip
+    at_ns = _now(state, request.at_ns)
+    if in_hand(state, request.seat):
+        if chair.leaving:
+            return Rejection(reason=f"seat {request.seat} leaves when the hand is over")
+        return (LeavingAnnounced(seat=request.seat, at_ns=at_ns),)
+    return (SeatLeft(seat=request.seat, stack=chair.stack, at_ns=at_ns),)
+
+
+def _straddle(state: TableState, request: Straddle) -> Outcome:
+    """Twice the big blind, live, from the seat that the table allows (WL 161)."""
+    terms, stakes = state.ledger.terms, state.ledger.stakes
+    chair = find_taken(state, request.seat)
+    if isinstance(chair, Rejection):
+        return chair
+    can = terms.straddle != "none" and counts_blinds(state) and may_begin(state)
+    if stakes is None or not can or kill_runs(state) or playing(state):
+        return refuse(state, "there is no straddle now at this table", "straddle", "straddle")
+    at = straddle_seat(state, plan_hand(state))
+    if request.seat != at:
+        who = f"seat {at} may straddle, nobody else" if at else "nobody may straddle this hand"
+        return refuse(state, who, "straddle", "straddle")
+    amount = straddle_amount(stakes)
+    if chair.stack < amount:
+        short = f"a straddle is {amount}; seat {chair.seat} has {chair.stack}"
+        return refuse(state, short, "straddle", "straddle")
+    return (StraddlePosted(seat=request.seat, amount=amount),)
+
+
+def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
+    progress = state.progress
+    if not state.ledger.terms.chop_blinds:
+        return refuse(state, "blinds are not chopped at this table", "blinds.chop", "chop_blinds")
+    if progress is None or not playing(state):
+        return Rejection(reason="no hand is on: blinds are chopped before the flop")
+    if (held := blocking(state)) is not None:
+        return Rejection(reason=f"blinds are chopped when the hand goes on; first: {held.text}")
+    now = progress.hand
+    live = {seat.seat for seat in now.seats if not seat.folded}
+    blinds = {now.began.small_blind, now.began.big_blind}
+    untouched = all(isinstance(seat.last, BetPosted) for seat in now.seats if not seat.folded)
+    others = now.began.posts or now.stakes.ante or now.stakes.straddle or kill_runs(state)
+    if now.stage != "betting" or now.street or live != blinds or not untouched or others:
+        return refuse(
+            state, "only the two blinds may chop, when everybody else folded before the flop",
+            "blinds.chop", "chop_blinds",
+        )  # fmt: skip
+    return (BlindsChopped(seats=tuple(sorted(live))),)
+
+
+def _call_time(state: TableState, request: CallTime) -> Outcome:
+    progress = state.progress
+    if progress is None or not playing(state) or not progress.hand.acting:
+        return refuse(
+            state, "time is called on a player who is to act", "etiquette.time", "action_clock"
+        )
+    if (held := blocking(state)) is not None:
+        return Rejection(reason=f"time is called when the hand goes on; first: {held.text}")
+    if state.ledger.time_called is not None:
+        return refuse(state, "time is called already", "etiquette.time", "action_clock")
+    seconds = state.ledger.terms.call_seconds
+    if state.rules is not None and state.rules.action_clock is not None:
+        seconds = state.rules.action_clock
+    at_ns = _now(state, request.at_ns)
+    return (TimeCalled(seat=progress.hand.acting, seconds=seconds, at_ns=at_ns),)
+
+
+def _set_hand_for_hand(state: TableState, request: SetHandForHand) -> Outcome:
+    standing = state.ledger.tournament
+    if standing is None or standing.hand_for_hand == request.active:
+        return refuse(state, "hand for hand is for tournaments, on or off once", "tournament.hfh")
+    return (HandForHandSet(active=request.active),)
+
+
+def _release(state: TableState, _request: ReleaseHand) -> Outcome:
+    standing = state.ledger.tournament
+    if standing is None or not standing.hand_for_hand or standing.released or playing(state):
+        return refuse(state, "no hand waits for the other tables", "tournament.hfh")
+    return (HandReleased(),)
+
+
+def _push_dealer(state: TableState, request: PushDealer) -> Outcome:
+    if not request.dealer.strip():
+        return Rejection(reason="name the dealer: a name or a badge number")
+    if request.dealer == state.ledger.dealer:
+        return Rejection(reason=f"{request.dealer} deals already")
+    return (DealerPushed(dealer=request.dealer, at_ns=_now(state, request.at_ns)),)
+
+
+def _refuse_counts(state: TableState, rack: int, drop: int) -> Rejection | None:
+    ledger = state.ledger
+    if (rack, drop) == (ledger.rack, ledger.drop):
+        return None
+    return refuse(
+        state,
+        f"by the record the rack holds {ledger.rack} and the drop {ledger.drop}, not {rack} and "
+        f"{drop}: count again, then call the floor",
+        "rake.collect",
+    )
+
+
+def _close(state: TableState, request: CloseTable) -> Outcome:
+    if playing(state) or state.ledger.closed is not None:
+        return Rejection(reason="an open table is closed when the hand is over")
+    return _refuse_counts(state, request.rack, request.drop) or (
+        TableClosed(rack=request.rack, drop=request.drop, at_ns=_now(state, request.at_ns)),
+    )
+
+
+def _reopen(state: TableState, request: ReopenTable) -> Outcome:
+    if state.ledger.closed is None:
+        return Rejection(reason="the table is open")
+    return _refuse_counts(state, request.rack, request.drop) or (
+        TableReopened(rack=request.rack, drop=request.drop, at_ns=_now(state, request.at_ns)),
+    )
+
+
+_DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
+    SeatPlayer: seat_player,
+    ReserveSeat: _reserve,
+    SitOut: _sit_out,
+    ComeBack: _come_back,
+    LeaveTable: _leave,
+    BuyChips: buy_chips,
+    TakeChips: take_chips,
+    CountStack: count_stack,
+    FillRack: fill_rack,
+    EmptyDrop: empty_drop,
+    CountDeck: count_deck,
+    DrawForButton: draw_for_button,
+    PlaceButton: place_button,
+    ChooseGame: choose_game,
+    Straddle: _straddle,
+    ChopBlinds: _chop,
+    CallTime: _call_time,
+    SetHandForHand: _set_hand_for_hand,
+    ReleaseHand: _release,
+    RaceChips: race_chips,
+    PushDealer: _push_dealer,
+    CloseTable: _close,
+    ReopenTable: _reopen,
+}

@@ -1,0 +1,247 @@
+"""Who may sit down, with how many chips, and how they come into the game."""
+
+from typing import Literal
+
+from engine.messages.events import Event, SeatTaken
+from engine.messages.floor import PlayerArrived
+from engine.messages.intents import Rejection
+from engine.messages.requests import SeatPlayer
+from engine.table.blinds import counts_blinds
+from engine.table.state import TableState, playing
+from engine.table.table_clauses import cite, refuse
+from engine.table.table_ledger import Departure
+
+_MINUTE_NS = 60_000_000_000
+
+
+def seat_player(state: TableState, request: SeatPlayer) -> tuple[Event, ...] | Rejection:
+    """Somebody sits down, or why that can't be, and what would be allowed."""
+    refusal = (
+        _refuse_seat(state, request)
+        or _refuse_person(state, request)
+        or _refuse_amount(state, request)
+    )
+    if refusal is not None:
+        return refusal
+    return (
+        SeatTaken(seat=request.seat, stack=request.amount, nickname=request.nickname),
+        PlayerArrived(
+            seat=request.seat, entry=_choose_entry(state, request), origin=request.origin
+        ),
+    )
+
+
+def most_seats(state: TableState) -> tuple[int, str]:
+    """How many may sit here, and the clause or option that says so."""
+    rules, game = state.rules, state.game
+    if rules is None or game is None:
+        return 0, ""
+    option = game.seats_option
+    behaviour = {
+        "max_seats_omaha": "seats.omaha", "max_seats_stud": "seats.stud",
+        "max_seats_badugi": "seats.badugi", "max_seats_27": "seats.deuce_to_seven",
+    }.get(option, "seats.holdem")  # fmt: skip
+    if state.ledger.terms.tournament is not None and option == "max_seats_holdem":
+        option, behaviour = "max_seats_holdem_tournament", "seats.holdem_tournament"
+    most: int = getattr(rules, option)
+    return most, cite(state, behaviour, option)
+
+
+def open_seats(state: TableState) -> str:
+    """The numbers of the seats that can be taken, in words."""
+    free = [str(chair.seat) for chair in state.chairs if not chair.taken and not chair.reserved]
+    return ", ".join(free) or "none"
+
+
+def _refuse_seat(state: TableState, request: SeatPlayer) -> Rejection | None:
+    most, clause = most_seats(state)
+    if not 1 <= request.seat <= min(most, len(state.chairs)):
+        return Rejection(
+            reason=f"there is no seat {request.seat}: this game has seats 1 to "
+            f"{min(most, len(state.chairs))}; open seats: {open_seats(state)}",
+            clause=clause,
+        )
+    chair = state.chairs[request.seat - 1]
+    if chair.taken:
+        return refuse(
+            state, f"seat {request.seat} is taken; open seats: {open_seats(state)}",
+            "conduct.one_player_one_hand",
+        )  # fmt: skip
+    if chair.reserved and chair.nickname and chair.nickname != request.nickname:
+        return refuse(
+            state, f"seat {request.seat} is kept for somebody; open seats: {open_seats(state)}",
+            "seats.staff_only", "seating_by",
+        )  # fmt: skip
+    return None
+
+
+def _refuse_person(state: TableState, request: SeatPlayer) -> Rejection | None:
+    rules = state.rules
+    if rules is None:
+        return Rejection(reason="the table is closed; open it first")
+    if rules.seating_by == "staff" and not request.by_staff:
+        return refuse(
+            state, "only the staff seats players here: ask the floor", "seats.staff_only",
+            "seating_by",
+        )  # fmt: skip
+    seated = {chair.nickname: chair.seat for chair in state.chairs if chair.taken}
+    if request.nickname and request.nickname in seated:
+        return refuse(
+            state,
+            f"{request.nickname} sits at seat {seated[request.nickname]}: one player, one seat",
+            "conduct.one_player_one_hand",
+        )
+    for group in rules.exclusion_groups:
+        apart = [seated[one] for one in group if one in seated and request.nickname in group]
+        if apart and not request.allowed_by:
+            return refuse(
+                state,
+                f"{request.nickname} may not play with seat {apart[0]}: a supervisor can allow it",
+                "conduct.exclude_group",
+                "exclusion_groups",
+            )
+    return None
+
+
+def _refuse_amount(state: TableState, request: SeatPlayer) -> Rejection | None:
+    terms, amount = state.ledger.terms, request.amount
+    if amount < 1:
+        return refuse(state, "a player sits down with at least 1 chip", "buyin.minimum")
+    if terms.tournament is not None:
+        return _refuse_entrant(state, request)
+    rules = state.rules
+    if request.origin == "must_move":
+        return _refuse_part(state, request)
+    if request.origin == "transfer" and rules is not None and rules.transfer_exempt:
+        return None
+    return _refuse_return(state, request)
+
+
+def _refuse_part(state: TableState, request: SeatPlayer) -> Rejection | None:
+    """Moving up from the must-move game means bringing every chip (LIVE-BUY-05)."""
+    full = state.rules is not None and state.rules.must_move_full_stack
+    if not full or request.amount == request.held:
+        return None
+    return refuse(
+        state,
+        f"a player from the must-move game brings all chips: {request.held}, not {request.amount}",
+        "buyin.must_move",
+        "must_move_full_stack",
+    )
+
+
+def _refuse_return(state: TableState, request: SeatPlayer) -> Rejection | None:
+    """Whoever comes back soon brings the same chips as before (WL 58)."""
+    back = find_departure(state, request)
+    if back is None:
+        return refuse_buy_in(state, request.amount)
+    if request.amount == max(back, state.ledger.terms.minimum_buy_in):
+        return None
+    return refuse(
+        state,
+        f"{request.nickname} left with {back} less than {window_minutes(state)} minutes ago and "
+        "comes back with the same",
+        "buyin.return_window",
+        "return_stack_window",
+    )
+
+
+def refuse_buy_in(state: TableState, amount: int) -> Rejection | None:
+    """Why an amount is no buy-in here; None: it is one (LIVE-BUY-02, LIVE-TS-02)."""
+    terms = state.ledger.terms
+    if amount < terms.minimum_buy_in:
+        short = "buyin.no_short_buy"
+        return refuse(
+            state, f"{amount} is a short buy: the buy-in is {_range(terms.minimum_buy_in, 0)}",
+            short, "short_buy",
+        )  # fmt: skip
+    if terms.maximum_buy_in and amount > terms.maximum_buy_in:
+        return refuse(
+            state,
+            f"{amount} is too much: the buy-in is "
+            f"{_range(terms.minimum_buy_in, terms.maximum_buy_in)}",
+            "buyin.min_max", "max_buy_in",
+        )  # fmt: skip
+    return None
+
+
+def _range(least: int, most: int) -> str:
+    return f"{least} to {most}" if most else f"at least {least}"
+
+
+def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
+    """A tournament's player gets what everybody started with (HOME-TN-01)."""
+    ledger = state.ledger
+    terms, standing = ledger.terms.tournament, ledger.tournament
+    if terms is None or standing is None:
+        return None
+    if state.hands and standing.level > terms.late_level:
+        return refuse(
+            state, f"no seat is sold any more: level {standing.level} is played", "tournament.late"
+        )
+    if standing.out:
+        first = standing.out[0]
+        return refuse(
+            state, f"no seat is sold any more: seat {first.seat} went out in place {first.place}",
+            "tournament.late",
+        )  # fmt: skip
+    if request.amount != terms.stack:
+        return refuse(
+            state, f"everybody starts with {terms.stack}, not {request.amount}",
+            "tournament.equal_stacks", "tournament_stack_multiple",
+        )  # fmt: skip
+    return None
+
+
+def window_minutes(state: TableState) -> int:
+    """For how long a player who left must come back with the same chips (HR-108)."""
+    return state.rules.return_stack_window if state.rules is not None else 0
+
+
+def find_departure(state: TableState, request: SeatPlayer) -> int | None:
+    """With how much this player left within the window; None: not at all."""
+    gone = recent_departure(state, request.nickname, request.at_ns)
+    return gone.amount if gone is not None else None
+
+
+def recent_departure(state: TableState, nickname: str, at_ns: int) -> Departure | None:
+    """How this player left, if that was within the window (HR-108).
+
+    Args:
+        state: the table.
+        nickname: whose; nobody is known again without one.
+        at_ns: the wall clock now, as far as it is known.
+    """
+    now = max(at_ns, state.ledger.clock_ns)
+    for gone in reversed(state.ledger.departures):
+        if nickname and gone.nickname == nickname:
+            recent = now - gone.at_ns < window_minutes(state) * _MINUTE_NS
+            return gone if recent else None
+    return None
+
+
+def _choose_entry(state: TableState, request: SeatPlayer) -> Literal["dealt_in", "waits", "posts"]:
+    """New players post or wait for the big blind, where the table has it so (WL 100a).
+
+    Whoever left owing blinds, or before the wait for them was over, owes them still (WL 156).
+    """
+    started = state.hands > 0 and counts_blinds(state)
+    if not started or state.ledger.terms.tournament is not None:
+        return "dealt_in"
+    back = recent_departure(state, request.nickname, request.at_ns)
+    if back is not None and back.owed:
+        return "posts" if request.entry == "posts" else "waits"
+    if request.origin != "new":
+        return "dealt_in"
+    if request.entry != "house":
+        return request.entry
+    terms, stakes = state.ledger.terms, state.ledger.stakes
+    posts = terms.new_player_posts
+    if terms.new_player_by_limit and stakes is not None:
+        posts = stakes.limit == "fixed"
+    return "waits" if posts else "dealt_in"
+
+
+def in_hand(state: TableState, seat: int) -> bool:
+    """Whether the seat was dealt in to the hand in progress."""
+    return state.progress is not None and playing(state) and seat in state.progress.hand.places

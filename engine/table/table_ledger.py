@@ -1,0 +1,216 @@
+"""What the table remembers between hands, as its events made it."""
+
+import copy
+from typing import Literal
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.floor import (
+    DeckCounted,
+    KillJudged,
+    PlayerEliminated,
+    StraddlePosted,
+    TableClosed,
+    TimeCalled,
+)
+from engine.messages.stakes import Stakes, Terms
+
+
+class Departure(msgspec.Struct, frozen=True, kw_only=True):
+    """Who left with how much, and when: coming back soon needs the same chips (WL 58).
+
+    Nor does who comes back soon owe less than before.
+    """
+
+    nickname: str
+    amount: int
+    at_ns: int
+    waited: bool = False
+    """Whether the player had not come into the game yet."""
+    missed_small: bool = False
+    missed_big: bool = False
+
+    @property
+    def owed(self) -> bool:
+        """Whether the player owed anything."""
+        return self.waited or self.missed_small or self.missed_big
+
+
+class ButtonDraw(msgspec.Struct, frozen=True, kw_only=True):
+    """A draw for the button that goes on."""
+
+    name: str
+    seats: tuple[int, ...]
+    """Who draws in this round, in the order of the deal."""
+    cards: tuple[Card, ...] = ()
+    """As they came, one for each seat dealt so far."""
+    faces: tuple[Card, ...] = ()
+    """Their faces as far as they are named, in the same order."""
+    envelope: bool = False
+    round: int = 1
+    """The how-manieth card of each seat it is: equals draw again."""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a tournament stands."""
+
+    level: int = 1
+    hands: int = 0
+    """Hands that were begun in this level."""
+    began_ns: int = 0
+    paused_ns: int = 0
+    """When the break ends; 0: there is none."""
+    out: tuple[PlayerEliminated, ...] = ()
+    entrants: int = 0
+    winner: int = 0
+    hand_for_hand: bool = False
+    released: bool = False
+    race: int = 0
+    """The smallest chip to which a chip race leads; 0: none is due."""
+
+
+class Shift(msgspec.Struct, frozen=True, kw_only=True):
+    """One dealer's time at the table."""
+
+    dealer: str
+    began_ns: int = 0
+    hands: int = 0
+    drop: int = 0
+    tokes: int = 0
+    ended_ns: int = 0
+
+
+Entry = Literal["", "waits", "posts", "buys_button"]
+"""How a seat comes into the game: "" is in it."""
+
+
+class OwedBefore(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat stood before it was dealt in to the hand that is on."""
+
+    seat: int
+    entry: Entry
+    missed_small: bool
+    missed_big: bool
+    incidentals: int
+
+
+class Eve(msgspec.Struct, frozen=True, kw_only=True):
+    """How the table stood before the hand that is on; fields as in `TableLedger` and `Standing`."""
+
+    small_at: int
+    big_at: int
+    button_at: int
+    last_big: int
+    correct_button: int
+    straddle: StraddlePosted | None
+    choices_alone: int
+    turn_hands: int
+    turn_length: int
+    level_hands: int
+    released: bool
+    owed: tuple[OwedBefore, ...]
+
+
+class Gone(msgspec.Struct, frozen=True, kw_only=True):
+    """Who was dealt in to the last hand and left since it ended."""
+
+    seat: int
+    nickname: str
+    stack: int
+    """What left with the player."""
+    out: Literal["", "sitting_out", "away"]
+    out_ns: int
+    last_big: bool
+    """Whether the player had that hand's big blind."""
+
+
+class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
+    """What the last hand's end brought about: what a correction after the push starts from."""
+
+    stacks: tuple[tuple[int, int], ...]
+    """(seat, chips) as `HandEnded` had it."""
+    rake: int
+    jackpot: int
+    shift: int
+    """Place of the dealer's shift among the shifts; -1: nobody was named."""
+    button: int
+    """Where the button stood."""
+    judged: bool = False
+    """Whether it was judged for a kill."""
+    kill: KillJudged | None = None
+    """The judgement before that."""
+    gone: tuple[Gone, ...] = ()
+    raced: bool = False
+    """Odd chips were raced off since."""
+    reopened: bool = False
+    """It is being put right: its chips are the hand's again."""
+
+
+class TableLedger(msgspec.Struct, kw_only=True):
+    """Everything that outlives a hand beside chairs and button.
+
+    Its values are never changed in place, only replaced, so that a copy is cheap.
+    """
+
+    terms: Terms = Terms()
+    stakes: Stakes | None = None
+    """Of the game that is played now, as posted: no kill, no straddle."""
+    small_at: int = 0
+    """Where the small blind stood in the last hand, posted or dead; 0: no hand yet."""
+    big_at: int = 0
+    button_at: int = 0
+    """Where the button stood in that hand."""
+    last_big: int = 0
+    """Who had the big blind in it and is still here; 0: nobody."""
+    correct_button: int = 0
+    """Where the button belongs for the next hand, found wrong in mid-hand."""
+    draws: int = 0
+    """How many draws for the button were begun."""
+    draw: ButtonDraw | None = None
+    straddle: StraddlePosted | None = None
+    eve: Eve | None = None
+    """Before the hand that is on, or was last."""
+    aftermath: Aftermath | None = None
+    """Of the hand that was last; None while one is on, and where nothing was won."""
+    clock_ns: int = 0
+    departures: tuple[Departure, ...] = ()
+
+    entered: int = 0
+    """Chips that came to the table: with players, from the cage, into the rack."""
+    taken: int = 0
+    """Chips that left it."""
+    rack: int = 0
+    drop: int = 0
+    jackpot: int = 0
+    tokes: int = 0
+    collected_ns: int = 0
+    """When time was collected last, or play began."""
+
+    kill: KillJudged | None = None
+    kill_due: bool = False
+    """The last hand has not been judged yet."""
+
+    turn: int = 0
+    turn_hands: int = 0
+    """Hands of this game so far."""
+    turn_length: int = 0
+    """Hands that make an orbit."""
+    turn_ns: int = 0
+    choices_alone: int = 0
+    """Hands in which the choice of the game went on and the button did not."""
+
+    tournament: Standing | None = None
+    dealer: str = ""
+    shifts: tuple[Shift, ...] = ()
+    closed: TableClosed | None = None
+    time_called: TimeCalled | None = None
+    deck: DeckCounted | None = None
+    """The last count of a deck."""
+    deck_counts: int = 0
+    """How many times a deck was counted."""
+
+
+def copy_ledger(value: TableLedger) -> TableLedger:
+    """One that can go its own way."""
+    return copy.copy(value)

@@ -1,0 +1,153 @@
+"""A correction of something earlier in the hand: what followed is played again on top of it.
+
+The hand that just ended is put right too, on paper, until the next one is begun: the corrected hand
+has to run to its end by itself (`HandReopened`).
+
+The record keeps the original: `StepUndone` takes it and what followed back, the corrected step and
+everything that still fits follow as new events. Cards stay where they lie; where something no
+longer fits, the table stops there and the dealer is told what it was.
+"""
+
+from typing import TypeGuard
+
+from msgspec.structs import replace
+
+from engine import hand
+from engine.hand.state import Hand
+from engine.messages.events import (
+    ActionTaken,
+    BetPosted,
+    CardDealt,
+    Event,
+    FacesShown,
+    HandTabled,
+    StepUndone,
+)
+from engine.messages.floor import HandReopened
+from engine.messages.intents import CorrectAction, CorrectCards, Correction, Rejection
+from engine.procedure.disputes import find_hindrance
+from engine.procedure.narration import describe_decision
+from engine.table.reopened_hand import refuse_reopening
+from engine.table.state import Numbered, Progress, TableState, playing
+from engine.tracking.name_swap import find_exchange
+from engine.tracking.playback import STANDS, Player, list_later
+
+Outcome = tuple[Event, ...] | Rejection
+
+
+def correct(state: TableState, wanted: Correction) -> Outcome:
+    """Everything that a correction makes happen; the state is not changed.
+
+    Args:
+        state: the table.
+        wanted: which event is to be another one.
+    """
+    progress = state.progress
+    refusal = _refuse_now(state, wanted.prompt)
+    if refusal is not None or progress is None:
+        refusal = refusal or Rejection(reason=f"Nothing can be corrected now: {state.prompt.text}")
+        return replace(refusal, id=wanted.id)
+    target = next((one for one in progress.events if one.sequence == wanted.sequence), None)
+    if target is None:
+        reason = f"Step {wanted.sequence} is none of this hand's; choose one that stands"
+        return Rejection(reason=reason, id=wanted.id)
+    outcome = _replay(state, progress, target, wanted)
+    if isinstance(outcome, Rejection):
+        return Rejection(reason=outcome.reason, clause=outcome.clause, id=wanted.id)
+    return outcome
+
+
+def _refuse_now(state: TableState, prompt: int) -> Rejection | None:
+    """Why no step can be corrected now, whichever it is; None: one may be."""
+    if prompt != state.prompt.number:
+        return Rejection(reason=f"That was for an earlier step; now: {state.prompt.text}")
+    hindrance = find_hindrance(state)
+    if hindrance is not None:
+        return Rejection(reason=f"Nothing can be corrected now; first: {hindrance.text}")
+    late = refuse_reopening(state) if not playing(state) else None
+    if late is None:
+        return None
+    return replace(late, reason=f"Nothing can be corrected now: {late.reason}")
+
+
+def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Correction) -> Outcome:
+    instead: dict[int, Event] = {}
+    if isinstance(wanted, CorrectCards) and (both := find_exchange(progress, target, wanted)):
+        target, wanted, instead = both.first, both.wanted, {both.second: both.instead}
+    later = list_later(progress, target.sequence, instead)
+    words = describe_decision(state, target.event)
+    ended = not playing(state)
+    opening = (HandReopened(hand=state.hand),) if ended else ()
+    player = Player(state, *opening, StepUndone(undone=target.sequence, text=words))
+    corrected = player.refuse_uncounted(_correct_step(player.hand, target.event, wanted))
+    if not isinstance(corrected, Rejection):
+        corrected = _refuse_other_cards(player.hand, progress, target, corrected) or corrected
+    if isinstance(corrected, Rejection):
+        return corrected
+    player.do(corrected)
+    while later:
+        if (implied := player.imply(later)) is not None:
+            player.do(implied)
+            continue
+        event, street = later.pop(player.find_due(later))
+        if player.falls_away(event, street):
+            continue
+        again = player.decide(player.fit(event, street, later), street)
+        if isinstance(again, Rejection) and ended and player.is_over([(event, street), *later]):
+            break
+        if isinstance(again, Rejection) and ended:
+            what = describe_decision(state, event)
+            why = again.reason.partition(";")[0]
+            return Rejection(reason=f"{STANDS}: after it this no longer fits, {what}: {why}")
+        if isinstance(again, Rejection):
+            player.tell_misfit(describe_decision(state, event), again.reason, len(later))
+            break
+        player.do(again)
+    return player.finish() if ended else tuple(player.events)
+
+
+def _refuse_other_cards(
+    now: Hand, progress: Progress, target: Numbered, corrected: Event
+) -> Rejection | None:
+    """Cards that a player more, or less, would have moved on lie where they lie.
+
+    Not those of a board; nor where a fold that faced no bet keeps a seat's cards coming (HR-38).
+    """
+    folds = [
+        isinstance(one, ActionTaken) and one.action == "fold" for one in (target.event, corrected)
+    ]
+    if folds[0] == folds[1] or now.game.family == "flop" or not isinstance(corrected, ActionTaken):
+        return None
+    seat = now.at(corrected.seat)
+    keeps = now.rules.fold_without_bet_keeps_cards_coming and now.game.family == "stud"
+    dealt = (
+        one
+        for one in progress.events
+        if one.sequence > target.sequence and isinstance(one.event, CardDealt)
+    )
+    if (keeps and seat.bet >= now.price) or next(dealt, None) is None:
+        return None
+    how = "with" if folds[1] else "without"
+    return Rejection(
+        reason=f"After it cards were dealt {how} seat {seat.seat} in the hand: they lie there"
+    )
+
+
+def is_action(event: Event) -> TypeGuard[ActionTaken | BetPosted]:
+    """Whether a player did it in turn: the bring-in too, which could have been a whole bet."""
+    brings_in = isinstance(event, BetPosted) and event.kind == "bring_in"
+    return brings_in or isinstance(event, ActionTaken)
+
+
+def _correct_step(now: Hand, event: Event, wanted: Correction) -> Event | Rejection:
+    if isinstance(wanted, CorrectAction):
+        if not is_action(event):
+            return Rejection(reason="That step is no player's action; choose one that is")
+        return hand.take_action(now, event.seat, wanted.action, wanted.to)
+    if not isinstance(event, FacesShown | HandTabled):
+        return Rejection(reason="No cards were named at that step; choose one at which they were")
+    if event.by != "dealer":
+        return Rejection(reason="Those cards were told by the reader; they can't be corrected")
+    if isinstance(event, FacesShown):
+        return hand.show_faces(now, event.place, wanted.cards, "dealer", len(wanted.cards) == 1)
+    return hand.table_hand(now, event.seat, wanted.cards, "dealer")

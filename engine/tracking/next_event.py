@@ -1,0 +1,71 @@
+"""What happens by itself now, without anybody's doing: one event at a time."""
+
+from engine import hand
+from engine.cards import UNKNOWN
+from engine.hand.expectation import Burn, DealBoard, DealCard
+from engine.messages.events import Event, FacesShown
+from engine.messages.intents import Rejection
+from engine.procedure.answers import ask_opening
+from engine.procedure.button_draw import ask_draw_face
+from engine.procedure.prompts import waits_for_counts
+from engine.procedure.unnamed_faces import Awaited, awaited_faces, early_faces, may_open
+from engine.table.automatic_events import follow_table
+from engine.table.state import Progress, Reading, TableState, blocking, pending, playing, ready
+
+
+def follow(state: TableState) -> Event | None:
+    """The next event that follows by itself; None while something is awaited."""
+    if state.opened is None or blocking(state) is not None:
+        return None
+    if state.progress is not None and playing(state):
+        return _follow_hand(state, state.progress)
+    return follow_table(state, settled=not waits_for_counts(state)) or ask_draw_face(state)
+
+
+def _follow_hand(state: TableState, progress: Progress) -> Event | None:
+    event = hand.follow(progress.hand)
+    if event is not None:
+        return event
+    if state.held and progress.envelope:
+        expected = hand.expect(progress.hand)
+        if isinstance(expected, DealCard | Burn | DealBoard):
+            taken = hand.take_card(progress.hand, state.held[0])
+            return None if isinstance(taken, Rejection) else taken
+    awaited = awaited_faces(state)
+    face_up = early_faces(state) if awaited is None else (awaited,)
+    named = (_follow_faces(state, one) for one in face_up)
+    return next((event for event in named if event is not None), None)
+
+
+def _follow_faces(state: TableState, awaited: Awaited) -> Event | None:
+    remembered = _remember(state, awaited)
+    if remembered is not None:
+        return remembered
+    unseen = not awaited.tabling and (not awaited.zone or not ready(state, "camera"))
+    if unseen and pending(state, awaited.place) is None and may_open(state, awaited):
+        return ask_opening(state, awaited)
+    return None
+
+
+def _remember(state: TableState, awaited: Awaited) -> Event | None:
+    """What an undo took back although the cards still lie there, face up and named.
+
+    A hand only with the cards that it had: other discards, or a card more, make another one. It is
+    read anew, since the board may be another one by now.
+    """
+    if UNKNOWN in awaited.cards or state.progress is None:
+        return None
+    if awaited.tabling:
+        now = state.progress.hand
+        held = set(now.at(awaited.seat).cards)
+        read = [
+            one.event for one in state.known if isinstance(one, Reading) and set(one.cards) == held
+        ]
+        known = next((event for event in reversed(read) if event.seat == awaited.seat), None)
+        if known is None:
+            return None
+        again = hand.table_hand(now, known.seat, known.cards, known.by)
+        return None if isinstance(again, Rejection) else again
+    shown = [one for one in state.known if isinstance(one, FacesShown)]
+    wanted = (awaited.place, awaited.cards)
+    return next((one for one in reversed(shown) if (one.place, one.cards) == wanted), None)

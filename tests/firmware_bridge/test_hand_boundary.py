@@ -1,0 +1,142 @@
+"""What a device saw before the hand stays out of it, whenever and however it is told."""
+
+import pytest
+
+from firmware_bridge.hand_boundary import LATENESS_NS, Fence, Gate, Mark, Side
+from firmware_bridge.protocol import Event, Sight
+
+SECOND = 1_000_000_000
+SEALED_NS = 100 * SECOND
+AHEAD_S = 1000
+"""The device was started so long before this machine."""
+
+
+def clock_us(seconds: float) -> int:
+    """The device's clock at a moment of this machine's."""
+    return round((AHEAD_S + seconds) * 1_000_000)
+
+
+def mark(seconds: float, following: int, *, boot: int = 7, jump_s: float = 0) -> Mark:
+    return Mark(boot, following, clock_us(seconds + jump_s), round(seconds * SECOND))
+
+
+def event(seconds: float, sequence: int, *, boot: int = 7, jump_s: float = 0) -> Event:
+    return Event(
+        boot=boot, sequence=sequence, time_us=clock_us(seconds + jump_s), place=0,
+        sight=Sight.ARRIVED, uid=b"\xe0\x04tag",
+    )  # fmt: skip
+
+
+def make_gate(*marks: Mark) -> Gate:
+    """A gate that heard these before the seal at 100 s."""
+    gate = Gate("run", None)
+    for each in marks:
+        gate.hear("shoe", each)
+    gate.close(SEALED_NS)
+    return gate
+
+
+def judge(gate: Gate, seen: Event, read_s: float = 110) -> Side:
+    return gate.judge("shoe", seen, round(read_s * SECOND))
+
+
+def test_a_number_that_was_counted_before_the_seal_is_before_it() -> None:
+    gate = make_gate(mark(99, following=5))
+    assert judge(gate, event(98, 4)) is Side.BEFORE
+    assert judge(gate, event(98, 4, jump_s=60)) is Side.BEFORE, "whatever its clock says"
+
+
+def test_a_number_that_was_not_counted_after_the_seal_is_of_the_hand() -> None:
+    gate = make_gate(mark(99, following=5))
+    gate.hear("shoe", mark(101, following=5))
+    assert judge(gate, event(102, 5, jump_s=-60)) is Side.SINCE, "whatever its clock says"
+
+
+def test_a_frame_that_was_long_under_way_proves_nothing() -> None:
+    gate = make_gate(mark(99, following=5))
+    late = SEALED_NS + LATENESS_NS // 2
+    gate.hear("shoe", Mark(7, 5, clock_us(99.5), late))
+    assert judge(gate, event(99.8, 5)) is not Side.SINCE
+
+
+def test_an_answer_to_what_was_asked_after_the_seal_proves_at_once() -> None:
+    gate = make_gate(mark(99, following=5))
+    gate.hear("shoe", mark(100.01, following=5), asked_ns=SEALED_NS + 1)
+    assert judge(gate, event(100.02, 5, jump_s=-60)) is Side.SINCE
+    gate = make_gate(mark(99, following=5))
+    gate.hear("shoe", mark(100.01, following=5), asked_ns=SEALED_NS - 1)
+    assert judge(gate, event(100.02, 5, jump_s=-60)) is not Side.SINCE
+
+
+@pytest.mark.parametrize("heard_after", [None, 101.0, 300.0])
+def test_between_two_marks_the_clock_tells(heard_after: float | None) -> None:
+    for seen_s, side in ((99.7, Side.BEFORE), (100.2, Side.SINCE)):
+        gate = make_gate(mark(99.5, following=5))
+        if heard_after is not None:
+            gate.hear("shoe", mark(heard_after, following=9))
+        assert judge(gate, event(seen_s, 5), read_s=400) is side
+
+
+def test_once_in_the_hand_always_in_the_hand() -> None:
+    gate = make_gate(mark(99.5, following=5))
+    assert judge(gate, event(100.5, 5)) is Side.SINCE
+    assert judge(gate, event(100.6, 6, jump_s=-60)) is Side.SINCE
+    assert judge(gate, event(100.7, 1, boot=8)) is Side.SINCE, "a device has one numbering"
+    assert gate.judge("muck", event(90, 1), 110 * SECOND) is Side.SINCE, "others are believed"
+
+
+def test_a_jump_between_the_marks_is_not_guessed_over() -> None:
+    for seen_s in (99.7, 100.2):
+        for jump_s in (-30, 30):
+            gate = make_gate(mark(99.5, following=5))
+            gate.hear("shoe", mark(101, following=9, jump_s=jump_s))
+            seen = judge(gate, event(seen_s, 5, jump_s=jump_s))
+            assert seen in (Side.UNKNOWN, Side.SINCE if seen_s > 100 else Side.BEFORE)
+
+
+def test_a_device_that_was_started_anew_is_placed_on_both_sides() -> None:
+    """It keeps its ring; its clock begins with 0 at 103 s."""
+    gate = make_gate(mark(99.5, following=5))
+    gate.hear("shoe", mark(110, following=9, jump_s=-AHEAD_S - 103))
+    assert judge(gate, event(99.8, 5)) is Side.BEFORE
+    assert judge(gate, event(100.5, 6)) is Side.SINCE
+    gate = make_gate(mark(99.5, following=5))
+    gate.hear("shoe", mark(110, following=9, jump_s=-AHEAD_S - 103))
+    assert judge(gate, event(104, 7, jump_s=-AHEAD_S - 103)) is Side.SINCE
+
+
+@pytest.mark.parametrize(("started_s", "side"), [(99, Side.BEFORE), (102, Side.SINCE)])
+def test_a_new_numbering_is_as_old_as_its_clock(started_s: float, side: Side) -> None:
+    gate = make_gate(mark(98, following=5))
+    shift_s = -AHEAD_S - started_s
+    gate.hear("shoe", mark(110, following=9, boot=8, jump_s=shift_s))
+    assert judge(gate, event(started_s + 0.5, 1, boot=8, jump_s=shift_s)) is side
+
+
+def test_a_reader_that_comes_after_the_seal_is_judged_by_its_hello() -> None:
+    for seen_s, side in ((50, Side.BEFORE), (105, Side.SINCE)):
+        gate = make_gate()
+        gate.hear("shoe", mark(120, following=9))
+        assert judge(gate, event(seen_s, 5), read_s=121) is side
+
+
+def test_a_restarted_bridge_goes_on_with_the_same_fence() -> None:
+    fence = make_gate(mark(99.5, following=5)).close(SEALED_NS)
+    assert fence.before == {"shoe": mark(99.5, following=5)}
+    for seen_s, number, side in (
+        (98, 4, Side.BEFORE),
+        (99.7, 5, Side.BEFORE),
+        (104, 6, Side.SINCE),
+    ):
+        gate = Gate("run", fence)
+        gate.hear("shoe", mark(120, following=9))
+        assert judge(gate, event(seen_s, number), read_s=121) is side
+
+
+def test_a_restarted_machine_believes_what_it_saw_itself() -> None:
+    fence = Fence(sealed_ns=SEALED_NS, machine="run", before={"shoe": mark(99.5, following=5)})
+    gate = Gate("another run", fence)
+    gate.hear("shoe", mark(20, following=9))
+    assert judge(gate, event(19, 4), read_s=21) is Side.BEFORE
+    assert judge(gate, event(-1, 5), read_s=21) is not Side.SINCE
+    assert judge(gate, event(10, 6), read_s=21) is Side.SINCE
