@@ -21,9 +21,9 @@ from vision.pixels import cv2
 
 LOOKING_S: Final = 3.0
 _FRAMES: Final = 8
-"""So many pictures are looked at, though they come slowly: on a busy machine, ..."""
+"""Pictures that are looked at, at least."""
 _SLOW: Final = 10
-"""... for at most so many times as long."""
+"""On a busy machine the look may take this many times `LOOKING_S`."""
 _READ_MS: Final = 200
 
 

@@ -14,6 +14,7 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Sequence
+from importlib import metadata
 from pathlib import Path
 from typing import Any, Final, NoReturn, Protocol, cast
 
@@ -98,6 +99,9 @@ def find_verbs(asked: str = "") -> list[Verb]:
 def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
     """The parser of the whole command."""
     parser = Parser(prog="tapburn", description=DESCRIPTION)
+    parser.add_argument(
+        "--version", action="version", version=f"tapburn {metadata.version('tapburn')}"
+    )
     subparsers = parser.add_subparsers(metavar="VERB", required=True)
     for verb in verbs:
         subparser = subparsers.add_parser(

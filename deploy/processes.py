@@ -28,4 +28,4 @@ CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5)
 APPLIANCE: Final = (ENGINE, BRIDGE, VISION, SCREEN)
 """What runs under a real table."""
 SIMULATION: Final = (*APPLIANCE, WORLD, CHECKER)
-"""The same, with a world to look at and somebody who checks."""
+"""What runs in a simulation: the appliance, the simulated world and the checker."""

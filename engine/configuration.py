@@ -68,7 +68,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """house: in limit games a new player posts or waits for the big blind (WL 100a)."""
 
     def placed_in(self, directory: Path) -> "TableOptions":
-        """The same, with a profile's relative path beginning at a directory: this file's own."""
+        """These options, with a profile's relative path resolved against `directory`."""
         if self.house in PACKAGED:
             return self
         return msgspec.structs.replace(self, house=str(directory / self.house))
@@ -80,7 +80,7 @@ class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     path: str
 
     def placed_in(self, directory: Path) -> "JournalOptions":
-        """The same, with a relative path beginning at a directory: this file's own."""
+        """These options, with a relative path resolved against `directory`."""
         return msgspec.structs.replace(self, path=str(directory / self.path))
 
 

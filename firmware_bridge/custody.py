@@ -219,7 +219,9 @@ class Custody:
         return self._find_settled()
 
     def settle_meanwhile(self) -> dict[str, Position]:
-        """The same without waiting for the disk; what each device may forget by what is on it.
+        """Begin to put what is new on disk; for each reader, what its device may forget by now.
+
+        It does not wait for the disk.
 
         Raises:
             VaultError: the disk did not take it.

@@ -37,7 +37,7 @@ class CardThing(msgspec.Struct, kw_only=True):
     """The place's own order, from 1: the slot on the board, the first or second card of a seat."""
     face_up: bool = False
     drawn: int = 0
-    """The how-manieth card off the shoe it was in this hand; 0: still in there."""
+    """Its number in the order drawn in this hand, from 1; 0: still in the shoe."""
     dealt_to: str = ""
     """Where it went when it was drawn."""
     dealt_position: int = 0

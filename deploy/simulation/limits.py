@@ -130,7 +130,7 @@ def _judge_raise(
 
 
 def _find_least(began: HandBegan, now: _Round) -> int:
-    """By how much a raise must exceed the bet: as the house has it."""
+    """Chips by which a raise must at least exceed the bet, by the house's `min_raise`."""
     blind = max(began.stakes.blinds, default=1)
     rule = _read_rule(began.house)
     if rule == "last_full_raise":
@@ -146,7 +146,7 @@ def _read_rule(name: str) -> str:
 def _find_range(
     stakes: Stakes, event: ActionTaken, now: _Round, street: int, pot: int
 ) -> tuple[int, int]:
-    """By how much may be raised at the least and at the most."""
+    """The smallest and the largest raise, in chips above the price."""
     blind = max((*stakes.blinds, stakes.small_bet, 1))
     if stakes.limit == "no":
         return blind, _ANY

@@ -33,7 +33,7 @@ def set_scene(tabletop: Tabletop, seed: int, *, layout: Layout = TABLE) -> Scene
 
 
 def cover_scene(scene: Scene, hand: CoveringHand | None, brightness: float) -> Scene:
-    """The same cards under a hand and another light."""
+    """A scene with a hand over its cards and the light changed."""
     return Scene(cards=scene.cards, hand=hand, brightness=brightness)
 
 
@@ -83,7 +83,7 @@ def _place_to_be_read(
 
 
 def _stray(card: CardThing, seed: int) -> tuple[float, float, float]:
-    """By how much a card lies off, each from -1 to 1, anew each time that it is laid down."""
+    """How far a card lies from its place: x, y, turn, each from -1 to 1, anew when laid."""
     chance = draw_stream(seed, "lay", card.face, card.drawn, card.placement)
     return chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(-1, 1)
 

@@ -28,7 +28,7 @@ from engine.messages.views import View
 STALL: Final = 60.0
 """Seconds without a new view's sequence after which a night is given up."""
 STARTING: Final = 180.0
-"""The same before the first hand: a busy machine takes long to start everything."""
+"""Seconds before the first hand after which a night is given up: a busy machine starts slowly."""
 CHECKING: Final = 60.0
 """Seconds that the checker may take for a hand."""
 

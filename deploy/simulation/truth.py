@@ -22,7 +22,7 @@ class CardTruth(msgspec.Struct, frozen=True, kw_only=True):
 
     face: Card
     drawn: int
-    """The how-manieth off the shoe, from 1."""
+    """Its number in the order drawn in this hand, from 1."""
     dealt_to: str
     """ "seat 3", "burn" or "board"."""
     dealt_position: int

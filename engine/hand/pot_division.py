@@ -29,7 +29,7 @@ class _Half(msgspec.Struct, kw_only=True):
     evaluation: Evaluation
     shares: list[PotShare]
     more: int = 0
-    """By how much it is the greater half: the odd chip of the halves is in it."""
+    """Chips by which this half exceeds the other: the odd chip is in it."""
     odd: bool
     """Whether its winners could not divide it evenly."""
 

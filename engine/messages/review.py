@@ -79,7 +79,7 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     Each where the player sits by now.
     """
     left: tuple[tuple[int, int], ...] = ()
-    """The same of players who left the table since, by the seats that they had."""
+    """(seat, chips) of players who left the table since, by the seats that they had."""
 
 
 Answered: TypeAlias = HandReviewed | CorrectionForeseen | Rejection

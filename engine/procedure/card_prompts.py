@@ -214,7 +214,7 @@ def _cite_seventh(now: Hand) -> str:
 
 
 def _ask_board(now: Hand, street: str, total: int) -> PromptView:
-    """The same prompt from the first card of the street to the last face."""
+    """The prompt for a street's board cards; it stands from the first card to the last face."""
     if now.game.family == "stud":
         text = "Deal one common card face up in the middle"
         return replace(ask("deal_board", text, _cite_seventh(now)), count=total)

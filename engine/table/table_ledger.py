@@ -49,7 +49,7 @@ class ButtonDraw(msgspec.Struct, frozen=True, kw_only=True):
     """Their faces as far as they are named, in the same order."""
     envelope: bool = False
     round: int = 1
-    """The how-manieth card of each seat it is: equals draw again."""
+    """Draw round, from 1; tied seats draw again."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):

@@ -103,7 +103,7 @@ class Player:
         return self.refuse_uncounted(again)
 
     def refuse_uncounted(self, taken: Event | Rejection) -> Event | Rejection:
-        """The same, or why not: a stack that nobody counted can't go in whole."""
+        """The action, or a rejection where it puts in whole a stack that nobody counted."""
         if not isinstance(taken, ActionTaken) or not taken.all_in:
             return taken
         chair = find_holder(self._state, taken.seat)
@@ -233,7 +233,7 @@ def _tell_next(state: TableState) -> str:
 
 
 def _act_again(now: Hand, event: ActionTaken) -> Event | Rejection:
-    """The same action at the price that there is now: a call stays a call."""
+    """The seat's action played again at the present price: a call stays a call."""
     expected = hand.expect(now)
     if not isinstance(expected, Act):
         return Rejection(reason=f"seat {event.seat} is not to act any more")

@@ -56,7 +56,7 @@ def shares(pots: int = 4, players: int = 3) -> View:
 
 
 def shares_and_chores() -> View:
-    """The same once they are pushed: the next hand has chores of its own."""
+    """The crowded pots once they are pushed: the next hand has chores of its own."""
     chores = tuple(
         Chore(kind="add_chips", text=text)
         for text in ("Gather all cards", "Give seat 3 200 in chips", "Give seat 6 200 in chips",

@@ -4,6 +4,7 @@ import argparse
 import errno
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,6 +48,14 @@ def find_parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentP
         if isinstance(action, argparse._SubParsersAction):
             for part in action.choices.values():
                 yield from find_parsers(part)
+
+
+def test_the_version_is_the_projects(capsys: pytest.CaptureFixture[str]) -> None:
+    project = tomllib.loads(Path("pyproject.toml").read_text())["project"]
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"tapburn {project['version']}\n"
 
 
 def test_every_part_says_what_it_does_and_what_each_argument_is() -> None:

@@ -25,7 +25,7 @@ class Misses(msgspec.Struct, kw_only=True):
     understood: int = 0
     """Of those, the ones that were a message nevertheless: wrong, and nobody could tell."""
     hmac: int = 0
-    """The same with frames signed by a device's key: forgeries by accident."""
+    """Damaged frames that passed for whole although a device's key signs each frame."""
 
 
 def count_misses(frames: int, seed: int) -> Misses:

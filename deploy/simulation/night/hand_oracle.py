@@ -35,7 +35,7 @@ def judge_eight(own: Sequence[Card], board: Sequence[Card]) -> Worth | None:
 
 
 def judge_omaha_eight(own: Sequence[Card], board: Sequence[Card]) -> Worth | None:
-    """The same of two own cards and three of the board."""
+    """The best low up to the eight of two own cards and three of the board, the ace low."""
     return _best_eight(_omaha_fives(own, board))
 
 

@@ -46,7 +46,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """engine: decided by the rules; prompt: the dealer is told; display: reference or sign;
     supervisor: a person's ruling."""
     behaviour: str
-    """The same for clauses about the same thing."""
+    """The id of the behaviour: clauses of several houses about one thing share it."""
     says: str
     test: str
     """An example with cards and amounts."""

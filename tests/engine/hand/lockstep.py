@@ -190,7 +190,7 @@ class Lockstep:
         self.table.do(take_action(hand, hand.seats[hand.actor].seat, action, to))
 
     def compare_stacks(self) -> None:
-        """The same to the chip, but for two things.
+        """Assert that stacks agree with the oracle's to the chip, but for two things.
 
         Each pot is divided on its own (WSOP Live 149): the oracle may add up pots that the same
         seats share before it divides them, so that two odd chips become one chip each. And a pot

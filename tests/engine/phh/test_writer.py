@@ -50,7 +50,7 @@ def test_random_hands_end_again_as_they_ended(variant: str, house: str) -> None:
 
 
 def as_at_a_table(events: Sequence[Event], seed: int) -> list[Event]:
-    """The same hand as readers and cameras tell it: handles, and faces that follow."""
+    """A hand as readers and cameras tell it: handles, and faces that follow."""
     chance = random.Random(seed)
     handles: dict[str, str] = {}
 

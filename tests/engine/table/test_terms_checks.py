@@ -220,7 +220,7 @@ def request_of(kind: type[Any]) -> st.SearchStrategy[Any]:
 def test_nothing_done_between_hands_alters_a_hand_that_has_begun(
     name: str, wishes: list[Any], steps: int, seed: int
 ) -> None:
-    """The same hand, disturbed and undisturbed, ends with the same events."""
+    """A hand, disturbed and undisturbed, ends with equal events."""
     quiet, busy = (
         Floor(table({1: 200, 2: 150, 4: 200, 6: 90}, seats=8, **OPENING[name]), shuffled(seed))
         for _ in range(2)
