@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim test test-long check format fuzz bench bench-vision-long lock clean runtime development
+.PHONY: help sim test test-long check format fuzz mutate bench bench-vision-long lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -38,6 +38,9 @@ fuzz: development  ## feed the decoders with what covers most of them (ARGS="100
 	@.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
 		-r requirements/fuzz.lock
 	@.venv/bin/python -m tests.firmware_bridge.fuzzing $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+mutate: development  ## put each fault of tests/mutants.toml into a copy: do its tests notice? (ARGS="rake.py")
+	@.venv/bin/python -m tests.mutation.mutants $(ARGS)
 
 bench: runtime  ## measure (figures, not tests; ARGS="engine", "bridge" or "vision")
 	@.venv/bin/tapburn bench $(ARGS)

@@ -10,7 +10,7 @@ from engine.configuration import PlayerOptions, TableOptions
 from engine.journal import Journal, read_records
 from engine.messages.commands import SealHand
 from engine.messages.intents import Accepted, AnswerPrompt
-from engine.messages.observations import SourceReported
+from engine.messages.observations import CardDrawn, SourceReported
 from engine.messages.requests import PushDealer
 from engine.recording import Recording
 
@@ -51,6 +51,39 @@ def test_a_recording_writes_the_time_of_its_own_clock(kept: Recording) -> None:
     assert isinstance(kept.journal, Journal)
     times = {(one.wall_ns, one.monotonic_ns) for one in read_records(kept.journal.path)}
     assert times == {(7, 5)}
+
+
+def stray(sequence: int, boot: int = 1, source: str = "shoe") -> CardDrawn:
+    """A card off the stub while none is due: it is told once for each number."""
+    return CardDrawn(
+        source=source, boot=boot, sequence=sequence, place="shoe", handle="~1", read_ns=sequence
+    )
+
+
+def test_a_device_event_that_is_told_again_changes_nothing(kept: Recording) -> None:
+    assert kept.observe(stray(4))
+    before = kept.journal.sequence
+    for told_again in (4, 4, 3, 1):
+        assert not kept.observe(stray(told_again))
+    assert kept.journal.sequence == before
+    assert kept.observe(stray(5))
+    # Another run of its numbering, another reader: those were not heard.
+    assert kept.observe(stray(1, boot=2))
+    assert kept.observe(stray(1, source="muck"))
+
+
+def test_after_a_restart_a_device_event_is_known_by_the_journal(kept: Recording) -> None:
+    kept.observe(stray(4))
+    assert isinstance(kept.journal, Journal)
+    kept.journal.close()
+    journal = Journal(kept.journal.path)
+    again = Recording(journal)
+    again.resume(TABLE)
+    before = journal.sequence
+    assert not again.observe(stray(4))
+    assert journal.sequence == before
+    assert again.observe(stray(5))
+    journal.close()
 
 
 def ask_to_seal(table: Recording) -> SealHand:

@@ -193,6 +193,24 @@ def test_a_flicker_by_a_clock_that_is_not_to_be_trusted_is_told(bench: Bench) ->
     assert "maybe before this hand" in told.words
 
 
+def test_a_flicker_that_may_be_of_this_hand_by_a_clock_that_stood_still_is_told(
+    bench: Bench,
+) -> None:
+    """By the mark before the seal it is of the hand before, by the one after it of this one."""
+    bench.beat()
+    bench.draw("As")
+    drawn_us = bench.time_us
+    bench.time_us += SECOND
+    bench.obey(EndHand(hand="T1-1"))
+    bench.obey(SealHand(hand="T1-2"))
+    bench.sequence += 1
+    bench.beat(after=60 * SECOND, clock_us=drawn_us + 500)
+    bench.sequence -= 1
+    (told,) = bench.see_late(DECK["As"], drawn_us + 400)
+    assert isinstance(told, CardRefused)
+    assert "maybe before this hand" in told.words
+
+
 def test_a_clock_that_jumps_back_to_a_cards_last_reading_hides_no_card(bench: Bench) -> None:
     """By that clock alone the card would have come twice within a moment."""
     bench.draw("As")
@@ -250,6 +268,18 @@ def test_a_drawn_card_that_comes_to_a_place_is_told_once(bench: Bench) -> None:
     assert bench.custody.moves == 1
     assert placed in bench.custody.pending()
     assert bench.custody.settle() == {"table": Position(1, 0)}
+
+
+def test_a_card_that_came_to_a_place_and_stays_there_is_told_once(bench: Bench) -> None:
+    """It lies where it belongs: nobody is asked to move it away."""
+    bench.draw("As")
+    bench.see(DECK["As"], sight=Sight.DEPARTED)
+    (placed,) = bench.see(DECK["As"], "seat 1")
+    assert isinstance(placed, CardPlaced)
+    for _ in range(2 * STUCK_READS):
+        assert bench.see(DECK["As"], "seat 1", after=200_000) == ()
+    assert bench.custody.flickers == 2 * STUCK_READS
+    assert bench.custody.moves == 1
 
 
 def test_a_card_that_comes_from_the_shoe_while_it_lies_at_a_seat_is_a_copy(bench: Bench) -> None:

@@ -1,5 +1,7 @@
 """Draw games by the prompts: what is thrown away, what the muck's reader says, a stub that ends."""
 
+from typing import Literal
+
 import pytest
 
 from engine import core
@@ -13,7 +15,7 @@ from engine.messages.events import (
     HandTabled,
     StubReshuffled,
 )
-from engine.messages.observations import CardDrawn, CardPlaced, CardRefused
+from engine.messages.observations import CardDrawn, CardPlaced, CardRefused, SourceReported
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 
@@ -85,6 +87,26 @@ def test_the_muck_reader_counts_and_the_dealer_says_when_that_is_all() -> None:
     assert play.prompt.number == number
     assert play.answer("done") is None
     assert discards(play)[0].cards == (play.handle(first), play.handle(second))
+
+
+@pytest.mark.parametrize(
+    ("places", "answers"), [(("muck",), []), (("shoe",), ["dealt"]), (("shoe", "muck"), ["dealt"])]
+)
+def test_a_reader_of_the_muck_alone_that_was_lost_misses_no_card_off_the_stub(
+    places: tuple[str, ...], answers: list[str]
+) -> None:
+    """A card that goes by the shoe's reader needs no tap, which would deal it a second time."""
+    play = open_table()
+    play.observe(of_second(places, "ready"))
+    play.run_to("deal_hole")
+    play.observe(of_second(places, "lost"))
+    play.observe(of_second(places, "ready"))
+    assert keys(play) == answers
+
+
+def of_second(places: tuple[str, ...], state: Literal["ready", "lost"]) -> SourceReported:
+    """What is told of a second reader."""
+    return SourceReported(source="second", kind="reader", state=state, words="", places=places)
 
 
 def test_a_card_read_twice_at_the_muck_is_one_card() -> None:

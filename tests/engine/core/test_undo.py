@@ -130,6 +130,22 @@ def test_a_card_dealt_by_a_tap_is_taken_back_for_good() -> None:
     assert play.state.held == []
 
 
+def test_a_reading_after_a_tap_was_taken_back_is_the_card_that_is_due() -> None:
+    """No card is out unread any more: a reading is not taken for that one, come late."""
+    play = Play(options())
+    play.run_to("deal_hole")
+    play.report("shoe", "reader", "lost", "unplugged")
+    play.draw(read=False)
+    play.answer("dealt")
+    play.undo()
+    play.report("shoe", "reader", "ready")
+    card = play.draw()
+    dealt = play.events[-1]
+    assert isinstance(dealt, CardDealt)
+    assert (dealt.seat, dealt.card) == (2, play.handle(card))
+    assert play.prompt.text == "Seat 3: first card"
+
+
 def test_held_handles_are_in_no_message_for_people() -> None:
     play = Play(options())
     play.run_to("table_hand")

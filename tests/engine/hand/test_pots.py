@@ -97,6 +97,25 @@ def test_what_a_folded_seat_matched_of_an_ante_is_raked() -> None:
     assert [(award.amount, award.rake) for award in table.awards] == [(160, 16), (60, 6)]
 
 
+@pytest.mark.parametrize(
+    ("cap", "rakes"), [(5, (5, 0)), (6, (6, 0)), (8, (6, 2)), (12, (6, 6)), (None, (6, 6))]
+)
+@pytest.mark.parametrize("charged", ["house", "table"])
+def test_the_cap_of_the_rake_is_one_for_all_pots_of_the_hand(
+    charged: str, cap: int | None, rakes: tuple[int, int]
+) -> None:
+    """Two pots of 120 at 5 in a hundred: the side pot gives what the main pot left of the cap."""
+    event = began(stacks={1: 40, 2: 100, 3: 100})
+    if charged == "table":
+        table = Table(replace(event, charge=Charge(per_mille=50, cap=cap)))
+    else:
+        given: dict[str, Any] = {"house_charge": "rake", "rake_percent": Decimal(5)}
+        table = Table(event, rake_cap=cap, **given)
+    table.act("1 raise 40", "2 raise 100", "3 call").show()
+    taken = {award.pot: (award.amount, award.rake) for award in table.awards}
+    assert taken == {0: (120, rakes[0]), 1: (120, rakes[1])}
+
+
 def test_odd_chips_go_one_each_clockwise() -> None:
     event = began(stacks={1: 20, 2: 20, 3: 20, 4: 50}, button=4, blinds=(1, 5), small_bet=5)
     hole = {1: "Ac 2d", 2: "Ad 2h", 3: "Ah 3c", 4: "7c 7d"}

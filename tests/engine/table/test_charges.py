@@ -125,6 +125,33 @@ def test_time_is_collected_between_hands_as_often_as_the_sign_says() -> None:
     assert play.count(TimeCollected) == 2
 
 
+def test_who_has_just_the_charge_pays_it_and_who_has_less_does_not() -> None:
+    play = Floor(
+        table(
+            {1: 200, 2: 200, 3: 200, 4: 200, 5: 7, 6: 6},
+            button=1,
+            charge=Charge(time_amount=7, time_minutes=30),
+        )
+    )
+    play.tick(1)
+    play.play_out()
+    assert play.stacks()[4:6] == [7, 6]
+    play.tick(33)
+    assert play.last(TimeCollected).seats == (1, 2, 3, 4, 5)
+    assert play.stacks()[4:6] == [0, 6]
+
+
+def test_time_is_owed_from_its_very_end_on() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=Charge(time_amount=7, time_minutes=30)))
+    play.tick(1)
+    play.play_out()
+    began = play.state.ledger.collected_ns / MINUTE_NS
+    play.tick(began + 30 - 1e-6)
+    assert play.count(TimeCollected) == 0
+    play.tick(began + 30)
+    assert play.count(TimeCollected) == 1
+
+
 def test_nobody_pays_for_the_time_before_the_first_hand() -> None:
     play = Floor(table({1: 200, 2: 200, 3: 200}, charge=Charge(time_amount=7, time_minutes=30)))
     for minute in (1, 30, 61):
