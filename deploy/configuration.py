@@ -89,11 +89,15 @@ def _list_terms(opened: TableOpened) -> dict[str, object]:
         name: getattr(part, name)
         for part in (opened, opened.stakes, opened.terms)
         for name in part.__struct_fields__
-        if name not in {"house", "stakes", "terms", "new_player_by_limit"}
+        if name not in _OTHERS
     }
     return {_KEYS.get(name, name): value for name, value in found.items()}
 
 
+_OTHERS: Final = {
+    "house", "stakes", "terms", "new_player_by_limit", "signing", "departments",
+}  # fmt: skip
+"""What has no key of its own in [table]."""
 _KEYS: Final = {
     "table": "name", "house_hash": "house", "minimum_buy_in": "min_buy_in",
     "maximum_buy_in": "max_buy_in", "tracked": "stacks", "new_player_posts": "new_player",

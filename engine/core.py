@@ -47,6 +47,7 @@ from engine.messages.observations import (
     EnvelopeSealed,
     FacesConfirmed,
     FacesOpened,
+    HeadSigned,
     Observation,
     ReadingsLost,
     SourceReported,
@@ -70,6 +71,7 @@ from engine.tracking.next_event import follow
 from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn, take_placed
 from engine.tracking.replies import (
     compare_counts,
+    sign_record,
     store_envelope,
     take_confirmation,
     take_opening,
@@ -255,6 +257,7 @@ _OBSERVED: Final[dict[type, Callable[[TableState, Any], tuple[Event, ...]]]] = {
     FacesConfirmed: take_confirmation,
     FacesOpened: take_opening,
     CountsReported: compare_counts,
+    HeadSigned: sign_record,
     ClockTicked: note_clock,
     DeckChecked: note_deck,
 }

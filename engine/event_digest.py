@@ -11,11 +11,19 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 
-from engine.messages.events import ActionMarked, Event, SourceChanged, StepUndone
+from engine.messages.events import (
+    ActionMarked,
+    Event,
+    RecordSigned,
+    SourceChanged,
+    StepUndone,
+    TableOpened,
+)
 from engine.messages.floor import TimeNoted
 
-_SILENT: Final = (SourceChanged, TimeNoted)
+_SILENT: Final = (SourceChanged, TimeNoted, RecordSigned)
 """Events that are no part of a story."""
 _FLEETING: Final[dict[str, Any]] = {
     "at_ns": 0, "envelope": b"", "departments": (), "evidence": (),
@@ -24,8 +32,9 @@ _FLEETING: Final[dict[str, Any]] = {
 _NUMBERS: Final[dict[type, dict[str, Any]]] = {
     ActionMarked: {"action": 0},
     StepUndone: {"undone": 0},
+    TableOpened: {"signing": UNSET, "departments": UNSET},
 }
-"""Fields that hold a number of the journal's."""
+"""Fields that hold a number of the journal's, or who vouches for it."""
 _HANDLE: Final = re.compile(rb'"~[0-9a-f]{32}"')
 _encoder: Final = msgspec.json.Encoder()
 

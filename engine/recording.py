@@ -7,7 +7,7 @@ inputs and the time.
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from msgspec.structs import replace
 
@@ -22,18 +22,20 @@ from engine.journal import (
     Record,
     SightCause,
 )
-from engine.messages.commands import Command, SealHand
-from engine.messages.events import Event
+from engine.messages.commands import Command, SealHand, SignHead
+from engine.messages.events import Event, HandEnded, IrregularityFound, RecordSigned, TableOpened
 from engine.messages.intents import Accepted, Intent, Rejection
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
     CardRefused,
     ClockTicked,
+    HeadSigned,
     Observation,
     ReadingsLost,
     ZoneSeen,
 )
+from engine.record_signatures import is_signed
 
 DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 """Observations that a device numbers and repeats until they are on disk."""
@@ -84,6 +86,12 @@ class Recording:
     monotonic_ns: Callable[[], int] = time.monotonic_ns
     mark: str = ""
     """What tells this journal from every other one that the same table has had."""
+    signing: Literal["bridge", "nobody"] = "nobody"
+    """Who signs a record that is begun now; one that goes on has said so in its first event."""
+    _due: SignHead | None = None
+    """The head that the bridge has not signed."""
+    _refused: int = 0
+    """The sequence for which the bridge gave a signature that did not fit."""
     _taps: dict[str, int] = field(default_factory=dict)
     _heard: dict[tuple[str, int], int] = field(default_factory=dict)
 
@@ -97,7 +105,10 @@ class Recording:
             self._remember(record)
             self.state = core.apply(self.state, record.event)
         if self.journal.sequence == 0:
-            self._record(core.open_table(options), OpeningCause())
+            opened, *others = core.open_table(options)
+            if isinstance(opened, TableOpened):
+                opened = replace(opened, signing=self.signing)
+            self._record((opened, *others), OpeningCause())
 
     def observe(self, observation: Observation) -> bool:
         """Take in what a sensor saw; whether anything was recorded.
@@ -106,6 +117,8 @@ class Recording:
         """
         if isinstance(observation, ZoneSeen):
             return self._look(observation)
+        if isinstance(observation, HeadSigned):
+            return self._take_signature(observation)
         if isinstance(observation, DeviceEvent):
             heard = self._heard.get((observation.source, observation.boot), 0)
             if observation.sequence <= heard:
@@ -142,14 +155,40 @@ class Recording:
 
     def commands(self) -> tuple[Command, ...]:
         """What is unanswered now; a hand is sealed as one of this journal."""
-        return tuple(
+        due = (self._due,) if self._due is not None else ()
+        asked = (
             replace(asked, journal=self.mark) if isinstance(asked, SealHand) else asked
             for asked in core.commands(self.state)
         )
+        return (*due, *asked)
 
     def forget_sight(self, source: str) -> None:
         """A camera is gone: what it showed last is no longer what there is."""
         self.sight = {zone: seen for zone, seen in self.sight.items() if seen.source != source}
+
+    def _take_signature(self, said: HeadSigned) -> bool:
+        """Record the bridge's signature, where it is one over the head that was asked for."""
+        due, signed, opened = self._due, self.state.signed, self.state.opened
+        if due is None or opened is None or said.sequence != due.sequence:
+            return False
+        cause = InputCause(source="bridge")
+        same = (said.hand, said.head) == (due.hand, due.head)
+        if not same or not is_signed(said, opened.table, self.mark):
+            wrong = "The bridge's signature does not fit the record: call the floor"
+        elif signed is not None and signed.signer != said.signer:
+            wrong = "The bridge signs with another key than before: call the floor"
+        else:
+            outcome = core.decide(self.state, said)
+            self._record(() if isinstance(outcome, Rejection) else outcome, cause)
+            return True
+        if self._refused == due.sequence:
+            return False
+        self._refused = due.sequence
+        told = IrregularityFound(
+            name="signature_refused", text=wrong, clause="house default: record_signed"
+        )
+        self._record((told,), cause)
+        return True
 
     def _look(self, seen: ZoneSeen) -> bool:
         known = self.sight.get(seen.zone)
@@ -179,9 +218,25 @@ class Recording:
         cause = record.cause
         if record.sequence == 1:
             self.mark = record.hash.hex()[:_MARK_DIGITS]
+        self._note_due(record)
         if isinstance(cause, IntentCause):
             self._taps[cause.id] = record.sequence
             if len(self._taps) > _TAPS_KEPT:
                 del self._taps[next(iter(self._taps))]
         elif isinstance(cause, InputCause) and cause.boot:
             self._heard[(cause.source, cause.boot)] = cause.sequence
+
+    def _note_due(self, record: Record) -> None:
+        """A hand's end is to be signed; a signature settles what lies before it."""
+        event, opened = record.event, self.state.opened
+        if isinstance(event, RecordSigned):
+            if self._due is not None and self._due.sequence <= event.sequence:
+                self._due = None
+        elif isinstance(event, HandEnded) and opened is not None and opened.signing == "bridge":
+            self._due = SignHead(
+                hand=event.hand,
+                sequence=record.sequence,
+                head=record.hash,
+                table=opened.table,
+                journal=self.mark,
+            )

@@ -14,7 +14,13 @@ import zmq
 
 from engine import bus, core, screen
 from engine.bus import Channel
-from engine.configuration import ConfigurationError, JournalOptions, TableOptions, load_section
+from engine.configuration import (
+    ConfigurationError,
+    JournalOptions,
+    TableOptions,
+    load_section,
+    read_sections,
+)
 from engine.journal import Journal, JournalError, JournalFullError, takes_writes
 from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
@@ -239,7 +245,8 @@ def run_engine(run: Path, config: Path) -> None:
         place = config.absolute().parent
         table = load_section(config, "table", TableOptions).placed_in(place)
         journal = Path(load_section(config, "journal", JournalOptions).placed_in(place).path)
-        _serve(run, journal, table, termination)
+        bridged = "bridge" in read_sections(config)
+        _serve(run, journal, table, termination, bridged=bridged)
     except JournalFullError as error:
         show_halt(run, str(error), termination, mended=lambda: takes_writes(journal))
         if termination.asked:
@@ -251,10 +258,12 @@ def run_engine(run: Path, config: Path) -> None:
         raise
 
 
-def _serve(run: Path, path: Path, table: TableOptions, termination: Termination) -> None:
+def _serve(
+    run: Path, path: Path, table: TableOptions, termination: Termination, *, bridged: bool
+) -> None:
     journal = Journal(path)
     try:
-        recording = Recording(journal)
+        recording = Recording(journal, signing="bridge" if bridged else "nobody")
         recording.resume(table)
         service = EngineService(run, recording)
         try:

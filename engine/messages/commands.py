@@ -57,6 +57,26 @@ class EndHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="ty
     hand: str
 
 
+class SignHead(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A hand is over and its record on disk: sign the chain's head. Answered with `HeadSigned`.
+
+    Asked again with the same head, the bridge answers the same. It refuses, by silence and with a
+    word of its own about its state, a sequence at or below the last one that it signed for this
+    journal, and another head for a sequence that it signed.
+    """
+
+    hand: str
+    """The hand that ended, such as "T1-000042"; a hand put right is signed anew, further on."""
+    sequence: int
+    """The last record that the signature is for."""
+    head: bytes
+    """That record's hash, 32 bytes; it chains every record before it."""
+    table: str = ""
+    """The table's name, which is signed as well."""
+    journal: str = ""
+    """The journal's mark, which is signed as well: another one counts its records from 1 again."""
+
+
 class CheckDeck(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """No hand is in progress and a whole deck is to be counted. Answered with `DeckChecked`.
 
@@ -88,6 +108,7 @@ Command: TypeAlias = (
     | UnlockFaces
     | ReturnCards
     | EndHand
+    | SignHead
     | CheckDeck
     | AcknowledgeRecord
     | OpenZones

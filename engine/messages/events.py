@@ -41,6 +41,10 @@ class TableOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     buy_in: int
     """What a seat buys when it is out of chips."""
     terms: Terms = Terms()
+    signing: Literal["bridge", "nobody"] = "nobody"
+    """Who signs the record at each hand's end; nobody where no bridge holds a key for it."""
+    departments: tuple[str, ...] = ()
+    """Fingerprints of the departments' keys that the configuration names, outermost first."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -353,6 +357,22 @@ class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """Of a reader, where its antennas are; of a camera, the seats that it covers."""
 
 
+class RecordSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The bridge signed the chain up to a hand's end; the engine has checked the signature."""
+
+    hand: str
+    sequence: int
+    """The last record that the signature is for."""
+    head: bytes
+    """That record's hash, 32 bytes."""
+    book: bytes
+    """The head of the bridge's own book for this hand, 32 bytes."""
+    signer: bytes
+    """The bridge's public key, Ed25519, 32 bytes."""
+    signature: bytes
+    """64 bytes; see `engine.record_signatures.encode_head`."""
+
+
 TableEvent: TypeAlias = (
     TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied | FloorEvent
 )
@@ -379,6 +399,6 @@ HandEvent: TypeAlias = (
     | HandEnded
 )
 NoticeEvent: TypeAlias = (
-    IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged
+    IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged | RecordSigned
 )
 Event: TypeAlias = TableEvent | HandEvent | QuestionEvent | NoticeEvent

@@ -105,6 +105,24 @@ class CountsReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """Sets answered with "no", from which something can be learnt, too."""
 
 
+class HeadSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `SignHead`: the bridge's signature over the journal's head and its own book's.
+
+    Made and checked by `engine.record_signatures`.
+    """
+
+    hand: str
+    sequence: int
+    head: bytes
+    """As it was asked."""
+    book: bytes
+    """The head of the bridge's own book for this hand, 32 bytes."""
+    signer: bytes
+    """The public key, Ed25519, 32 bytes."""
+    signature: bytes
+    """64 bytes, over all of these, the table's name and the journal's mark."""
+
+
 class SeenCard(msgspec.Struct, frozen=True, kw_only=True):
     """One card that lies settled in a zone, as the camera sees it."""
 
@@ -182,6 +200,7 @@ Observation: TypeAlias = (
     | FacesConfirmed
     | FacesOpened
     | CountsReported
+    | HeadSigned
     | ZoneSeen
     | SourceReported
     | ClockTicked

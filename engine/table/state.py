@@ -17,6 +17,7 @@ from engine.messages.events import (
     HandTabled,
     IrregularityFound,
     PotAwarded,
+    RecordSigned,
     SourceChanged,
     TableOpened,
 )
@@ -172,6 +173,8 @@ class TableState(msgspec.Struct, kw_only=True):
     """Openings answered with faces in this hand."""
     denied: int = 0
     """Confirmations answered "no" in this hand."""
+    signed: RecordSigned | None = None
+    """The last signature of the bridge over the record."""
     sources: dict[str, SourceChanged] = {}
     irregularities: list[IrregularityFound] = []
     """The open ones, oldest first."""

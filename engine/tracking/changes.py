@@ -22,6 +22,7 @@ from engine.messages.events import (
     HandTabled,
     IrregularityFound,
     IrregularityResolved,
+    RecordSigned,
     SeatLeft,
     SeatTaken,
     SourceChanged,
@@ -355,6 +356,10 @@ def _ready_deck(state: TableState, _event: DeckReadied) -> None:
     state.deck_ready = True
 
 
+def _sign_record(state: TableState, event: RecordSigned) -> None:
+    state.signed = event
+
+
 _LASTING: Final = (EnvelopeStored, CardMoved, StackCounted)
 """Events of a hand that no undo takes back."""
 
@@ -376,4 +381,5 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     StepUndone: _undo,
     SourceChanged: _change_source,
     DeckReadied: _ready_deck,
+    RecordSigned: _sign_record,
 }

@@ -5,6 +5,7 @@ from engine.messages.events import (
     EnvelopeStored,
     Event,
     IrregularityFound,
+    RecordSigned,
 )
 from engine.messages.intents import Rejection
 from engine.messages.observations import (
@@ -12,6 +13,7 @@ from engine.messages.observations import (
     EnvelopeSealed,
     FacesConfirmed,
     FacesOpened,
+    HeadSigned,
 )
 from engine.messages.questions import ConfirmationAnswered, CountsCompared, OpeningAnswered
 from engine.procedure.answers import show_awaited
@@ -112,6 +114,20 @@ def compare_counts(state: TableState, report: CountsReported) -> tuple[Event, ..
                 _tell_counts("Bridge", report.confirmed, report.denied, report.opened),
                 _tell_counts("Record", state.confirmed, state.denied, state.opened_sets),
             ),
+        ),
+    )
+
+
+def sign_record(_state: TableState, signed: HeadSigned) -> tuple[Event, ...]:
+    """The bridge's signature goes into the journal; the recording has checked that it fits."""
+    return (
+        RecordSigned(
+            hand=signed.hand,
+            sequence=signed.sequence,
+            head=signed.head,
+            book=signed.book,
+            signer=signed.signer,
+            signature=signed.signature,
         ),
     )
 

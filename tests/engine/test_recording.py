@@ -1,17 +1,21 @@
-"""State and journal together: a repeated tap changes nothing, and old taps are forgotten."""
+"""State and journal together: taps that are repeated, heads that are signed."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine import recording
 from engine.configuration import PlayerOptions, TableOptions
-from engine.journal import Journal, read_records
-from engine.messages.commands import SealHand
+from engine.journal import Journal, OpeningCause, read_records
+from engine.messages.commands import SealHand, SignHead
+from engine.messages.events import HandBegan, HandEnded, Player, RecordSigned
 from engine.messages.intents import Accepted, AnswerPrompt
 from engine.messages.observations import CardDrawn, SourceReported
 from engine.messages.requests import PushDealer
+from engine.record_signatures import RecordSigner, is_signed
 from engine.recording import Recording
 
 TABLE = TableOptions(
@@ -113,3 +117,114 @@ def test_a_hand_is_sealed_as_one_of_its_journal(kept: Recording, tmp_path: Path)
     assert other.journal != sealed.journal
     old.close()
     new.close()
+
+
+SIGNER = RecordSigner(b"k" * 32)
+BOOK = b"b" * 32
+PLAYERS = (Player(seat=1, stack=200), Player(seat=2, stack=200))
+
+
+class Signed:
+    """A table whose bridge signs; hands begin and end by their bare events."""
+
+    def __init__(self, path: Path) -> None:
+        self.journal = Journal(path)
+        self.recording = Recording(self.journal, signing="bridge")
+        self.recording.resume(TABLE)
+
+    def end_hand(self, number: int) -> None:
+        name = f"T1-{number:06}"
+        opened = self.recording.state.opened
+        assert opened is not None
+        began = HandBegan(
+            hand=name, number=number, game="holdem", stakes=opened.stakes, button=1,
+            players=PLAYERS, house=opened.house, house_hash=opened.house_hash,
+        )  # fmt: skip
+        ended = HandEnded(hand=name, stacks=((1, 200), (2, 200)))
+        self.recording._record((began, ended), OpeningCause())
+
+    def due(self) -> list[SignHead]:
+        return [one for one in self.recording.commands() if isinstance(one, SignHead)]
+
+    def irregularities(self) -> list[str]:
+        return [one.name for one in self.recording.state.irregularities]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Signed]:
+    found = Signed(tmp_path / "signed.journal")
+    yield found
+    found.journal.close()
+
+
+def test_the_bridge_is_asked_to_sign_each_hands_end_until_it_answers(table: Signed) -> None:
+    assert not table.due(), "no hand has ended"
+    table.end_hand(1)
+    (asked,) = table.due()
+    end = next(one for one in table.journal.records() if isinstance(one.event, HandEnded))
+    assert (asked.hand, asked.sequence, asked.head) == ("T1-000001", end.sequence, end.hash)
+    assert (asked.table, asked.journal) == ("Table 1", table.recording.mark)
+    assert table.due() == [asked]
+    assert table.recording.observe(SIGNER.sign(asked, BOOK))
+    assert not table.due()
+    events = [record.event for record in table.journal.records()]
+    (kept,) = [event for event in events if isinstance(event, RecordSigned)]
+    assert kept == table.recording.state.signed
+    assert is_signed(kept, "Table 1", table.recording.mark)
+
+
+def test_a_hand_that_was_not_signed_is_signed_with_the_next(table: Signed) -> None:
+    table.end_hand(1)
+    (first,) = table.due()
+    table.end_hand(2)
+    (second,) = table.due()
+    assert second.hand == "T1-000002"
+    assert second.sequence > first.sequence
+    assert not table.recording.observe(SIGNER.sign(first, BOOK)), "it comes too late"
+    assert table.recording.observe(SIGNER.sign(second, BOOK))
+
+
+def test_what_is_to_be_signed_survives_a_restart(table: Signed) -> None:
+    table.end_hand(1)
+    due = table.due()
+    table.journal.close()
+    with closing(Journal(table.journal.path)) as journal:
+        again = Recording(journal)
+        again.resume(TABLE)
+        assert [one for one in again.commands() if isinstance(one, SignHead)] == due
+        again.observe(SIGNER.sign(due[0], BOOK))
+        assert again.state.signed is not None
+
+
+@pytest.mark.parametrize("change", [{"hand": "T1-000009"}, {"head": b"x" * 32}, {"book": b""}])
+def test_a_signature_that_does_not_fit_is_refused_and_told_once(
+    table: Signed, change: dict[str, object]
+) -> None:
+    table.end_hand(1)
+    (asked,) = table.due()
+    forged = replace(SIGNER.sign(asked, BOOK), **change)
+    assert table.recording.observe(forged)
+    assert table.irregularities() == ["signature_refused"]
+    before = table.journal.sequence
+    assert not table.recording.observe(forged)
+    assert table.journal.sequence == before
+    assert table.due() == [asked]
+
+
+def test_a_bridge_of_another_key_is_refused(table: Signed) -> None:
+    table.end_hand(1)
+    table.recording.observe(SIGNER.sign(table.due()[0], BOOK))
+    table.end_hand(2)
+    (asked,) = table.due()
+    table.recording.observe(RecordSigner(b"z" * 32).sign(asked, BOOK))
+    assert table.irregularities() == ["signature_refused"]
+    assert table.due() == [asked]
+
+
+def test_a_record_that_nobody_signs_says_so_and_asks_nobody(kept: Recording) -> None:
+    opened = kept.state.opened
+    assert opened is not None
+    assert opened.signing == "nobody"
+    ended = HandEnded(hand="T1-000001", stacks=())
+    kept._record((ended,), OpeningCause())
+    assert not [one for one in kept.commands() if isinstance(one, SignHead)]
