@@ -8,7 +8,6 @@ this module.
 
 import hashlib
 import hmac
-import os
 import secrets
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -20,20 +19,18 @@ import nacl.public
 import nacl.secret
 
 from engine.cards import HANDLE_MARK, Card, is_face
+from engine.key_files import KEY_BYTES as KEY_BYTES  # noqa: PLC0414 - whoever seals, needs it
+from engine.key_files import SealingError as SealingError  # noqa: PLC0414 - raised here
+from engine.key_files import check_private, read_key, write_new
+from engine.key_files import fingerprint as fingerprint  # noqa: PLC0414 - names the keys
+from engine.signing import VERIFY_MARK
 
-KEY_BYTES: Final = 32
-"""Length of a hand's key and of a department's keys."""
 EPOCH_LIMIT: Final = 255
 """An epoch is one byte: a card may go back into the stub that often in one hand."""
 
 _HANDLE_DIGITS: Final = 32
-_FINGERPRINT_DIGITS: Final = 16
 _PUBLIC_MARK: Final = "tapburn-public-key"
 _PRIVATE_MARK: Final = "tapburn-private-key"
-
-
-class SealingError(ValueError):
-    """A key or an envelope can't be used; the text is one sentence and names no secret."""
 
 
 class KeyPair:
@@ -66,27 +63,23 @@ def new_key_pair() -> KeyPair:
     return KeyPair(bytes(nacl.public.PrivateKey.generate()))
 
 
-def fingerprint(public_key: bytes) -> str:
-    """What a department's public key is called: 16 hex digits of its SHA-256."""
-    return hashlib.sha256(public_key).hexdigest()[:_FINGERPRINT_DIGITS]
-
-
 def save_private_key(path: Path, pair: KeyPair) -> None:
     """Write the private key to a new file that only its owner may read.
 
     Raises:
         SealingError: the file exists or can't be written.
     """
-    _write_new(path, f"{_PRIVATE_MARK} {pair.private.hex()}\n", mode=0o600)
+    write_new(path, f"{_PRIVATE_MARK} {pair.private.hex()}\n", mode=0o600)
 
 
-def save_public_key(path: Path, pair: KeyPair) -> None:
-    """Write the public key to a new file that everybody may read.
+def save_public_key(path: Path, pair: KeyPair, verify_key: bytes = b"") -> None:
+    """Write the public key, and the one that checks signatures, to a new file for everybody.
 
     Raises:
         SealingError: the file exists or can't be written.
     """
-    _write_new(path, f"{_PUBLIC_MARK} {pair.public.hex()}\n", mode=0o644)
+    checks = f"{VERIFY_MARK} {verify_key.hex()}\n" if verify_key else ""
+    write_new(path, f"{_PUBLIC_MARK} {pair.public.hex()}\n{checks}", mode=0o644)
 
 
 def load_private_key(path: Path) -> KeyPair:
@@ -95,9 +88,8 @@ def load_private_key(path: Path) -> KeyPair:
     Raises:
         SealingError: the file is missing, open to others, or no private key.
     """
-    key = _read_key(path, _PRIVATE_MARK)
-    if path.stat().st_mode & 0o077:
-        raise SealingError(f"{path}: others may read this private key; run chmod 600 on it")
+    key = read_key(path, _PRIVATE_MARK)
+    check_private(path)
     return KeyPair(key)
 
 
@@ -107,7 +99,7 @@ def load_public_key(path: Path) -> bytes:
     Raises:
         SealingError: the file is missing or no public key.
     """
-    return _read_key(path, _PUBLIC_MARK)
+    return read_key(path, _PUBLIC_MARK)
 
 
 def new_hand_key() -> bytes:
@@ -178,20 +170,50 @@ def open_envelope(envelope: bytes, private_keys: Iterable[KeyPair | bytes]) -> b
     known = {fingerprint(pair.public): pair for pair in pairs}
     alternatives = _read_envelope(envelope)
     for alternative in alternatives:
-        if not all(name in known for name in alternative.departments):
-            continue
-        box = alternative.box
-        try:
-            for name in alternative.departments:
-                key = nacl.public.PrivateKey(known[name].private)
-                box = nacl.public.SealedBox(key).decrypt(box)
-        except nacl.exceptions.CryptoError:
-            raise SealingError("the envelope was changed: its box does not open") from None
-        if len(box) != KEY_BYTES:
-            raise SealingError("the envelope holds no hand key")
-        return box
+        if all(name in known for name in alternative.departments):
+            return finish_opening(
+                alternative.box, [known[name] for name in alternative.departments]
+            )
     needed = " or ".join(" and ".join(item.departments) for item in alternatives)
     raise SealingError(f"a private key is missing: the envelope opens with {needed}")
+
+
+def peel_envelope(envelope: bytes, pair: KeyPair) -> tuple[tuple[str, ...], bytes]:
+    """What one department can do alone: take off the outer box of one hand.
+
+    Returns:
+        The fingerprints of the keys that still are to open it, outermost first; and the inner box.
+
+    Raises:
+        SealingError: the outer box is another department's, or it was changed.
+    """
+    mine = fingerprint(pair.public)
+    alternatives = _read_envelope(envelope)
+    for alternative in alternatives:
+        if alternative.departments[:1] == (mine,):
+            return alternative.departments[1:], _unseal(alternative.box, pair)
+    first = " or ".join(item.departments[0] for item in alternatives if item.departments)
+    raise SealingError(f"the outer box is not this department's: it is sealed to {first}")
+
+
+def finish_opening(box: bytes, pairs: Iterable[KeyPair]) -> bytes:
+    """The hand's key from a box that some departments have peeled, with the other ones' keys.
+
+    Raises:
+        SealingError: the box is sealed to another key, or it was changed.
+    """
+    for pair in pairs:
+        box = _unseal(box, pair)
+    if len(box) != KEY_BYTES:
+        raise SealingError("the envelope holds no hand key")
+    return box
+
+
+def _unseal(box: bytes, pair: KeyPair) -> bytes:
+    try:
+        return bytes(nacl.public.SealedBox(nacl.public.PrivateKey(pair.private)).decrypt(box))
+    except (nacl.exceptions.CryptoError, ValueError, TypeError):
+        raise SealingError("the envelope was changed: its box does not open") from None
 
 
 def lock_box(key: bytes, content: bytes) -> bytes:
@@ -216,27 +238,3 @@ def _read_envelope(envelope: bytes) -> tuple[_Alternative, ...]:
         return _envelope_decoder.decode(envelope)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise SealingError("these bytes are no envelope") from None
-
-
-def _read_key(path: Path, mark: str) -> bytes:
-    try:
-        words = path.read_text(encoding="ascii").split()
-        key = bytes.fromhex(words[1]) if len(words) == 2 and words[0] == mark else b""
-    except OSError as error:
-        raise SealingError(f"{path}: can't be read: {error.strerror}") from None
-    except ValueError:
-        key = b""
-    if len(key) != KEY_BYTES:
-        raise SealingError(f"{path}: expected one line, {mark!r} and {2 * KEY_BYTES} hex digits")
-    return key
-
-
-def _write_new(path: Path, text: str, *, mode: int) -> None:
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-    except OSError as error:
-        raise SealingError(f"{path}: can't be written: {error.strerror}") from None
-    with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(descriptor)

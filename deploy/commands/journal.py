@@ -1,4 +1,4 @@
-"""`tapburn journal`: is the record whole, and where does it end."""
+"""`tapburn journal`: is the record whole, where does it end, and what was sealed in it."""
 
 import argparse
 import json
@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from deploy.cli import UsageError
+from deploy.unsealing import command as unsealing
 from engine.journal import JournalError, Record, read_records, verify
 
 NAME: Final = "journal"
-HELP: Final = """The record of a table: is it whole, and where does it end.
+HELP: Final = """The record of a table: is it whole, where does it end, what was sealed in it.
 
   tapburn journal verify table.journal
   tapburn journal verify table.journal --head 3120-6f0c2a9d1b7e4c55
   tapburn journal verify table.journal --json
+  tapburn journal unseal --help
 
 Every record is chained to the one before it: one that was changed, taken out or put in between is
 found. Records taken off the end leave a shorter chain that is whole. What was noted elsewhere finds
@@ -43,9 +45,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a head that was noted, to be found in it (default: none is asked for)",
     )
     whole.add_argument("--json", action="store_true", help="one JSON object instead")
+    whole.set_defaults(answer=verify_journal)
+    unsealing.configure(
+        questions.add_parser(
+            "unseal",
+            help="open the sealed cards of a hand that has ended, with both departments' keys",
+            description=unsealing.HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
+    """Answer the question; the exit code."""
+    code: int = arguments.answer(arguments)
+    return code
+
+
+def verify_journal(arguments: argparse.Namespace) -> int:
     """Say whether the record is whole; the exit code."""
     path: Path = arguments.journal
     noted = _read_head(arguments.head)

@@ -16,6 +16,7 @@ from engine.sealing import (
     save_private_key,
     save_public_key,
 )
+from engine.signing import new_signing_key
 
 NAME: Final = "keys"
 HELP: Final = """Make the key pairs of the departments that open sealed cards together.
@@ -25,7 +26,8 @@ HELP: Final = """Make the key pairs of the departments that open sealed cards to
 
 Each hand's cards are sealed to two departments: either alone opens nothing. Make a pair for each,
 on a machine of its own. NAME.pub goes to the table, into section [bridge], departments; NAME.key
-stays with the department and never comes near the table.
+and NAME.sign, with which the department signs what it opened, stay with it and never come near the
+table. 'tapburn journal unseal' uses both; it looks for NAME.sign beside NAME.key.
 """
 
 
@@ -35,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     new = add_part(wanted, "new", "a fresh pair for a department")
     new.add_argument("department", metavar="NAME", help="such as cage")
     new.add_argument(
-        "--into", type=Path, default=Path(), metavar="DIR", help="where both files go (default: .)"
+        "--into", type=Path, default=Path(), metavar="DIR", help="where the files go (default: .)"
     )
     new.add_argument("--json", action="store_true", help="one JSON object instead")
 
@@ -50,20 +52,22 @@ def run(arguments: argparse.Namespace) -> int:
             raise UsageError(f"--into {into}: is no folder; give another")
         made = shlex.quote(str(into))
         raise UsageError(f"--into {into}: there is no such folder; make it: mkdir -m 700 {made}")
-    private, public = into / f"{name}.key", into / f"{name}.pub"
-    taken = next((path for path in (private, public) if path.exists()), None)
+    private, public, signing = (into / f"{name}.{end}" for end in ("key", "pub", "sign"))
+    taken = next((path for path in (private, public, signing) if path.exists()), None)
     if taken is not None:
         raise UsageError(f"{taken} is there already; give another name or folder")
-    pair = new_key_pair()
+    pair, signer = new_key_pair(), new_signing_key()
     try:
         save_private_key(private, pair)
-        save_public_key(public, pair)
+        signer.save(signing)
+        save_public_key(public, pair, signer.public)
     except SealingError as error:
         raise UsageError(str(error)) from None
     mark = fingerprint(pair.public)
     if arguments.json:
-        print(json.dumps({"private": str(private), "public": str(public), "fingerprint": mark}))
+        files = {"private": str(private), "public": str(public), "signing": str(signing)}
+        print(json.dumps(files | {"fingerprint": mark, "signer": signer.fingerprint}))
         return 0
-    print(f"{private}: for the department alone, away from the table")
+    print(f"{private}, {signing}: for the department alone, away from the table")
     print(f"{public}: for the table, [bridge] departments; its fingerprint is {mark}")
     return 0

@@ -19,7 +19,7 @@ from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
 from deploy.simulation.session import Session, StalledError
 from deploy.simulation.summary import tell_outcome
-from deploy.simulation.traces import check_journal, make_folder
+from deploy.simulation.traces import check_journal, find_departments, make_folder
 from engine import games
 from engine.journal import JournalError
 from engine.messages.views import View
@@ -45,8 +45,8 @@ With --hours and without a window a night is played at the engine's level: the s
 record, players who come, go, bust and miss blinds, dealers who change; no pixels, no wire, and a
 clock that goes on as fast as hands are played. Chips are reconciled after every event, every pot
 is divided a second time, and the same seed tells the same story. In a window, with
---deck, --namer, --faults or --shots, or with --no-engine-only, the hours are those of the clock on
-the wall.
+--deck, --namer, --faults, --shots or --keys, or with --no-engine-only, the hours are those of the
+clock on the wall.
 """
 DEFAULT_HEADLESS_HANDS = 5
 LONGEST = 1000
@@ -178,6 +178,15 @@ def _configure_traces(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--journal", type=Path, metavar="FILE", help="keep the record (default: forgotten)"
     )
+    group.add_argument(
+        "--keys",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="seal each hand to the two departments whose .pub files lie there, too, as 'tapburn "
+        "keys new' makes them; once more for a further pair",
+    )
     group.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
@@ -224,6 +233,7 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         shots=arguments.shots,
         pictures=Path("sim-shots") if headless and not arguments.json else None,
         journal=arguments.journal,
+        departments=tuple(find_departments(folder) for folder in arguments.keys),
     )
     try:
         return complete_night(plan) if plan.engine_only else complete(plan)
@@ -264,6 +274,7 @@ def choose_level(arguments: argparse.Namespace, *, headless: bool) -> bool:
             ("--namer", arguments.namer),
             ("--faults", arguments.faults != "none"),
             ("--shots", arguments.shots),
+            ("--keys", arguments.keys),
         )
         if asked
     ]

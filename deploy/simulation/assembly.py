@@ -121,6 +121,7 @@ def build_sections(
             # Fast hands follow each other sooner than a deck can be shuffled.
             "flicker_ms": FLICKER_MS[plan.speed],
             "departments": [str(public) for _, public in departments],
+            "more_departments": [[str(public) for public in group] for group in plan.departments],
             "readers": [{"name": "shoe", "place": "shoe", "port": f"serial:{link}"}],
         },
         "vision": {

@@ -62,6 +62,8 @@ class Plan:
     pictures: Path | None = None
     """Where a few telling pictures go."""
     journal: Path | None = None
+    departments: tuple[tuple[Path, ...], ...] = ()
+    """Public keys' files of the departments that can open each hand, beside the simulation's."""
     engine_only: bool = False
     """Without hardware: the engine, its record, and people."""
 

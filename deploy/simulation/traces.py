@@ -1,10 +1,11 @@
-"""What a simulation is to leave behind, and whether it can be left there."""
+"""What a simulation is to leave behind, who may open it, and whether it can be left there."""
 
 import tempfile
 from pathlib import Path
 
 from deploy.cli import UsageError
 from engine.journal import JournalError, verify
+from engine.sealing import SealingError, load_public_key
 
 
 def check_journal(path: Path | None) -> None:
@@ -58,3 +59,26 @@ def make_folder(folder: Path | None) -> None:
             f"{folder}: pictures can't be left there ({error.strerror}); give --shots another "
             "folder, or start in one of your own"
         ) from None
+
+
+def find_departments(folder: Path) -> tuple[Path, ...]:
+    """The public keys of the two departments in a folder, by name.
+
+    Raises:
+        UsageError: there are not exactly two, or one can't be used.
+    """
+    if not folder.is_dir():
+        raise UsageError(f"--keys {folder}: there is no such folder; give one with two .pub files")
+    found = sorted(folder.glob("*.pub"))
+    if len(found) != 2:
+        raise UsageError(
+            f"--keys {folder}: holds {len(found)} .pub files, expected two, one a department; "
+            "'tapburn keys new' makes them"
+        )
+    try:
+        keys = {load_public_key(path) for path in found}
+    except SealingError as error:
+        raise UsageError(f"--keys {folder}: {error}") from None
+    if len(keys) != 2:
+        raise UsageError(f"--keys {folder}: both files hold one key; make one for each department")
+    return tuple(path.absolute() for path in found)

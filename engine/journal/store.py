@@ -188,6 +188,19 @@ def verify(path: Path) -> tuple[int, bytes]:
         database.close()
 
 
+def is_written(path: Path) -> bool:
+    """Whether an engine has the journal open for writing now."""
+    file = Path(os.path.realpath(path))
+    try:
+        with file.with_name(file.name + ".lock").open("r") as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return False
+
+
 def _take_lock(path: Path) -> TextIO:
     try:
         # Beside the file itself: two engines may reach it by two names.

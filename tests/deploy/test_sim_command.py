@@ -8,9 +8,12 @@ import pytest
 from deploy.cli import UsageError, main
 from deploy.commands import sim
 from deploy.run_directory import private_directory
-from deploy.simulation.assembly import Assembly
+from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Outcome, StalledError
+from deploy.simulation.traces import find_departments
+from engine.configuration import load_section
+from firmware_bridge.options import BridgeOptions
 
 
 class FailedSession:
@@ -103,6 +106,15 @@ def test_a_simulation_that_went_well_leaves_nothing(
             ("--journal", "/proc/no"),
             "--journal /proc/no: can't be written (No such file or directory); give another path",
         ),
+        (
+            ("--keys", "/proc/no"),
+            "--keys /proc/no: there is no such folder; give one with two .pub",
+        ),
+        (("--keys", "/proc/self"), "--keys /proc/self: holds 0 .pub files, expected two, one a"),
+        (
+            ("--keys", "/proc/self", "--engine-only"),
+            "--engine-only: there is no hardware; leave out --keys\n",
+        ),
         (("--deck", "foo"), "there is no deck 'foo'; the decks are:"),
         (("--game", "foo"), "there is no game 'foo'; choose one of holdem, "),
         (("--game", "short_deck"), "no house here spreads short_deck; name your own with --house"),
@@ -122,3 +134,32 @@ def test_what_can_not_be_played_is_refused_in_a_sentence(
 ) -> None:
     assert main(["sim", "--headless", *flags]) == 2
     assert capsys.readouterr().err.startswith(f"tapburn sim: {sentence}")
+
+
+def test_keys_in_a_folder_are_two_different_ones(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("cage", "floor", "gate"):
+        assert main(["keys", "new", name, "--into", str(tmp_path)]) == 0
+    assert main(["sim", "--headless", "--keys", str(tmp_path)]) == 2
+    assert "holds 3 .pub files, expected two" in capsys.readouterr().err
+    (tmp_path / "gate.pub").unlink()
+    (tmp_path / "floor.pub").write_bytes((tmp_path / "cage.pub").read_bytes())
+    assert main(["sim", "--headless", "--keys", str(tmp_path)]) == 2
+    assert "both files hold one key" in capsys.readouterr().err
+
+
+def test_each_hand_is_sealed_to_the_departments_of_every_folder(tmp_path: Path) -> None:
+    folders = [tmp_path / "first", tmp_path / "second"]
+    for folder in folders:
+        folder.mkdir()
+        for name in ("cage", "floor"):
+            assert main(["keys", "new", name, "--into", str(folder)]) == 0
+    plan = Plan(departments=tuple(find_departments(folder) for folder in folders))
+    run = tmp_path / "run"
+    run.mkdir()
+    options = load_section(assemble(plan, run).config, "bridge", BridgeOptions)
+    assert len(options.departments) == 2
+    assert options.more_departments == tuple(
+        tuple(str(folder / f"{name}.pub") for name in ("cage", "floor")) for folder in folders
+    )

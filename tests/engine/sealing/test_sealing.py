@@ -127,7 +127,7 @@ def test_bad_key_files_are_one_sentence_without_the_key(tmp_path: Path) -> None:
     path = tmp_path / "games.key"
     save_private_key(path, pair)
     save_public_key(tmp_path / "games.pub", pair)
-    with pytest.raises(SealingError, match="expected one line"):
+    with pytest.raises(SealingError, match="expected a line"):
         load_private_key(tmp_path / "games.pub")
     with pytest.raises(SealingError, match="can't be read"):
         load_public_key(tmp_path / "missing.pub")
