@@ -146,9 +146,11 @@ class Custody:
         if self._check.take(source, event, read_ns, repeat):
             return ()
         observation: DeviceObservation = self._judge(source, place, event, read_ns, side)
-        if isinstance(observation, CardRefused):
-            if side is Side.UNKNOWN and repeat is Repeat.FLICKER:
-                repeat = Repeat.NEW  # by a clock that is not to be trusted
+        if isinstance(observation, CardDrawn):
+            self._sightings.note_draw(antenna)
+        elif isinstance(observation, CardRefused):
+            if repeat is Repeat.FLICKER and self._is_doubtful(event.uid, side):
+                repeat = Repeat.NEW
             news = self._weigh(observation, repeat, event.uid)
             if news is None:
                 return ()
@@ -250,6 +252,15 @@ class Custody:
     def _advance(self, source: str, boot: int, sequence: int) -> None:
         self._ledger.positions[source] = Position(boot, sequence)
         self._unsaved = True
+
+    def _is_doubtful(self, uid: bytes, side: Side) -> bool:
+        """Whether a flicker may be a reading after all; nothing is dropped on a doubt."""
+        if side is Side.UNKNOWN:
+            return True  # by a clock that is not to be trusted
+        hand = self._ledger.hand
+        if hand is None or hand.ended or side is Side.BEFORE or self._handle_out(uid) in hand.out:
+            return False
+        return self._sightings.is_older(uid) and self._sightings.warn(uid)
 
     def _judge(
         self, source: str, place: str, event: Event, read_ns: int, side: Side

@@ -58,6 +58,8 @@ class _Sighting(msgspec.Struct):
     """It came and did not go."""
     hand: int
     """The hand in which it came; a flicker stays in that of its first sighting."""
+    seen: int
+    """The hand in which this sighting was noted."""
     count: int = 1
 
     def __repr__(self) -> str:
@@ -80,10 +82,20 @@ class Sightings:
         self._clocks: dict[str, _Clock] = {}
         self._attentive: set[str] = set()
         """Readers that have told a departure, so that their silence means something."""
+        self._dealing: set[Antenna] = set()
+        """Antennas at which a card of the hand was drawn."""
+        self._warned: set[bytes] = set()
+        """Tags of which it was said in this hand that they lie there since before."""
 
     def begin_hand(self) -> None:
         """What is seen from now on is seen in a new hand."""
         self._hand += 1
+        self._dealing.clear()
+        self._warned.clear()
+
+    def note_draw(self, antenna: Antenna) -> None:
+        """A card of the hand was drawn at the antenna: what lay there had its time to be seen."""
+        self._dealing.add(antenna)
 
     def is_older(self, uid: bytes) -> bool:
         """Whether the tag's latest sighting is a flicker of one from before the hand.
@@ -92,6 +104,13 @@ class Sightings:
         """
         sighting = self._latest.get(uid)
         return sighting is not None and sighting.hand < self._hand
+
+    def warn(self, uid: bytes) -> bool:
+        """Whether it is not yet said in this hand that the tag lies there since before."""
+        if uid in self._warned:
+            return False
+        self._warned.add(uid)
+        return True
 
     def hear(self, source: str, boot: int, following: int, time_us: int) -> None:
         """A reader told its clock.
@@ -105,7 +124,11 @@ class Sightings:
         self._follow(source, boot, following, following, time_us)
 
     def note(self, antenna: Antenna, event: Event) -> Repeat:
-        """Remember an arrival or a departure, and say what it is."""
+        """Remember an arrival or a departure, and say what it is.
+
+        A tag that lies at an antenna when a hand is sealed is seen there before the first card is
+        drawn. One that is seen again only later went away in between: it came off the deck.
+        """
         here = event.sight is Sight.ARRIVED
         number = event.sequence
         jumps = self._follow(antenna[0], event.boot, number, number + 1, event.time_us)
@@ -115,7 +138,7 @@ class Sightings:
         if last is not None and last.antenna != antenna and not here:
             return Repeat.ELSEWHERE  # it went away where it is no longer thought to be
         self._latest.pop(event.uid, None)
-        fresh = _Sighting(antenna, event.boot, jumps, event.time_us, here, self._hand)
+        fresh = _Sighting(antenna, event.boot, jumps, event.time_us, here, self._hand, self._hand)
         self._latest[event.uid] = fresh
         if len(self._latest) > _MEMORY:
             del self._latest[next(iter(self._latest))]
@@ -127,6 +150,8 @@ class Sightings:
         flicker_us = self._by_reader.get(antenna[0], self._flicker_us)
         passed_us = event.time_us - last.time_us
         if (last.boot, last.jumps) != (event.boot, jumps) or not 0 <= passed_us < flicker_us:
+            return Repeat.NEW
+        if last.seen < self._hand and antenna in self._dealing:
             return Repeat.NEW
         fresh.count, fresh.hand = last.count + here, last.hand
         return Repeat.STUCK if fresh.count == STUCK_READS and here else Repeat.FLICKER

@@ -138,13 +138,39 @@ def test_a_stuck_tag_is_said_once(bench: Bench) -> None:
     assert words == ["shoe: a card stays at the reader; move it away"]
 
 
-def test_a_late_double_reading_is_no_card_of_the_next_hand(bench: Bench) -> None:
-    bench.draw("As")
+def begin_next_hand(bench: Bench) -> None:
     bench.obey(EndHand(hand="T1-1"))
     bench.obey(SealHand(hand="T1-2"))
-    for after in (60_000, 900_000):
-        assert bench.see(DECK["As"], after=after) == ()
+
+
+def test_a_late_double_reading_is_no_card_of_the_next_hand(bench: Bench) -> None:
+    """It is said once: it may be the hand's first card, and cards are dealt in their order."""
+    bench.draw("As")
+    begin_next_hand(bench)
+    (told,) = bench.see(DECK["As"], after=60_000)
+    assert isinstance(told, CardRefused)
+    assert told.words == "shoe: a card lies there since before the hand; take it away"
+    assert bench.see(DECK["As"], after=900_000) == ()
     assert bench.draw("As")
+
+
+def test_a_card_that_comes_again_soon_after_the_hands_first_card_is_drawn(bench: Bench) -> None:
+    """A short hand, such as the draw for the button: the deck is dealt again within a moment."""
+    for card in ("As", "Kd", "7c"):
+        bench.see(DECK[card], after=10_000)
+    begin_next_hand(bench)
+    drawn = [bench.see(DECK[card], after=50_000) for card in ("2h", "Kd", "As")]
+    assert [type(item) for seen in drawn for item in seen] == [CardDrawn] * 3
+    assert bench.see(DECK["As"], after=60_000) == (), "and flickers as any other card"
+
+
+def test_a_card_that_lies_there_is_of_no_hand_however_many_are_drawn(bench: Bench) -> None:
+    bench.draw("As")
+    begin_next_hand(bench)
+    (told,) = bench.see(DECK["As"], after=50_000)
+    assert isinstance(told, CardRefused)
+    bench.see(DECK["2h"], after=50_000)
+    assert bench.see(DECK["As"], after=50_000) == (), "it was there before the first card"
 
 
 def test_a_card_that_was_never_recorded_is_of_no_hand_when_the_next_is_sealed(
