@@ -11,10 +11,10 @@ from typing import Final
 import msgspec
 
 from deploy.cli import UsageError
+from vision.calibration_view import CalibrationWatch, CameraView
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.felt.calibration import CalibrationError, CalibrationFile
-from vision.felt.calibration_view import CalibrationWatch, CameraView
 from vision.felt.geometry import AGREEING_CHECKS
 from vision.options import CameraOptions, VisionOptions
 from vision.pixels import cv2

@@ -24,14 +24,13 @@ from engine.sealing import SealingError, load_public_key
 from engine.table.table_opening import TableError
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.options import BridgeOptions
-from vision.cameras.files import FileCamera
+from vision.cameras.file_camera import FileCamera
 from vision.cameras.protocol import CameraError
 from vision.cameras.video4linux import explain_device
+from vision.identification.enrolled_deck import load_deck
+from vision.identification.networks import WeightsError, check_weights
 from vision.options import VisionOptions
-from vision.reading.networks import WeightsError, load_networks
-from vision.reading.places import PlaceJudge
 from vision.rendering.designs import find_design
-from vision.templates.enrolled import load_deck
 
 State: TypeAlias = Literal["good", "doubtful", "bad"]
 LIBRARIES: Final = (
@@ -152,8 +151,7 @@ def _check_fonts() -> Iterator[Check]:
 
 def _check_weights() -> Iterator[Check]:
     try:
-        load_networks()
-        PlaceJudge()
+        check_weights()
     except WeightsError as error:
         words, _, mend = str(error).partition("; ")
         yield Check(name="card reading", state="bad", words=words, mend=mend)

@@ -8,7 +8,7 @@ import msgspec
 from vision.cameras.settings import CameraSettings
 from vision.cameras.sources import place_source, split_source
 from vision.felt.layout import TABLE, Layout
-from vision.following.voting import VotingOptions
+from vision.tracking.ballot import VotingOptions
 
 MOST_CAMERAS: Final = 4
 

@@ -16,15 +16,15 @@ from engine.messages.commands import OpenZones
 from engine.messages.figures import FiguresReported
 from engine.messages.observations import Observation, ZoneSeen
 from engine.process import Termination, finish, parse_arguments
+from vision.camera_session import Eye
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
-from vision.choice import choose_namer
 from vision.cores import CORES, Cores
 from vision.evidence import keep_in, keep_nothing
-from vision.eyes import Eye
 from vision.felt.calibration import CalibrationFile
+from vision.namer_choice import choose_namer
 from vision.options import CameraOptions, VisionOptions
-from vision.table_sight import Mounting, Shared, TableSight, ZoneView
+from vision.pipeline import Mounting, Shared, TableSight, ZoneView
 
 BEAT_S: Final = 0.5
 """Every camera's state is sent so often."""

@@ -1,6 +1,6 @@
 """The vision: milliseconds a frame, time until a card is named, and how many are misread.
 
-With --loose: what `tapburn see` comes to with photographs of 1, 2, 12 and 20 megapixels.
+What `tapburn see` comes to with photographs is measured by `python -m vision.lab photo-sizes`.
 """
 
 import argparse
@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from deploy.bench.workload.loose_trials import STEPS, measure_loose
 from deploy.bench.workload.memory_trials import measure_memory
 from deploy.bench.workload.reading_shares import divide, read_shares
 from deploy.bench.workload.reading_trials import (
@@ -20,7 +19,6 @@ from deploy.bench.workload.reading_trials import (
     time_frames,
 )
 from deploy.cli import UsageError
-from vision.reading.networks import WeightsError
 from vision.rendering.designs import DESIGNS
 
 SEED: Final = 2026
@@ -32,34 +30,22 @@ WEIGHED: Final = {
     "see": "`tapburn see` of 20 megapixels, at the most",
 }
 ENDS: Final = "<!-- bench vision {} ends -->"
-_DEFAULTS: Final = {
-    "cards": 450, "frames": 150, "reader": "templates", "pictures": 12, "jobs": 1,
-}  # fmt: skip
-_OF_THE_TABLE: Final = ("cards", "frames", "reader", "jobs", "progress", "memory")
-"""Flags that mean nothing for loose pictures, of which the memory is always measured."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument("--cards", type=int, help="how many are read (default: 450)")
-    parser.add_argument("--frames", type=int, help="how many are timed (default: 150)")
+    parser.add_argument("--cards", type=int, default=450, help="how many are read (default: 450)")
+    parser.add_argument("--frames", type=int, default=150, help="how many are timed (default: 150)")
     parser.add_argument("--seed", type=int, default=SEED, help=f"of the scenes (default: {SEED})")
     parser.add_argument(
         "--deck", default="house", choices=("all", *DESIGNS), help="whose cards (default: house)"
     )
     parser.add_argument(
-        "--reader", choices=READERS,
+        "--reader", choices=READERS, default="templates",
         help="knows the deck's drawing; any deck; any deck, checked by an enrolled one "
         "(default: templates)",
     )  # fmt: skip
-    parser.add_argument(
-        "--loose", action="store_true",
-        help="loose pictures instead, drawn as telephones take them, a third of them hard",
-    )  # fmt: skip
-    parser.add_argument(
-        "--pictures", type=int, help="how many loose ones of each size (default: 12)"
-    )
-    parser.add_argument("--jobs", type=int, help="processes that read (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that read (default: 1)")
     parser.add_argument(
         "--progress", type=Path, metavar="FILE", help="keep what was read; go on where it stopped"
     )
@@ -72,27 +58,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure; 1 when a card was misread."""
-    _settle(arguments)
-    if min(arguments.cards, arguments.frames, arguments.jobs, arguments.pictures) < 1:
-        raise UsageError("--cards, --frames, --pictures and --jobs: give numbers of 1 or more")
+    if min(arguments.cards, arguments.frames, arguments.jobs) < 1:
+        raise UsageError("--cards, --frames and --jobs: give numbers of 1 or more")
     if arguments.seed < 0:
         raise UsageError(f"--seed {arguments.seed}: give a number of 0 or more")
     for flag in ("write", "progress"):
         # Before the hours of reading, not after them.
         _check_file(f"--{flag}", getattr(arguments, flag))
     decks = list(DESIGNS) if arguments.deck == "all" else [arguments.deck]
-    return _run_loose(arguments, decks) if arguments.loose else _run_table(arguments, decks)
-
-
-def _settle(arguments: argparse.Namespace) -> None:
-    """Refuse what would be passed over without a word, and put the defaults in."""
-    for flag in ("pictures",) if not arguments.loose else _OF_THE_TABLE:
-        if getattr(arguments, flag):
-            use = "--loose has no use for it" if arguments.loose else "is for --loose only"
-            raise UsageError(f"--{flag}: {use}; leave it out")
-    for flag, value in _DEFAULTS.items():
-        if getattr(arguments, flag) is None:
-            setattr(arguments, flag, value)
+    return _run_table(arguments, decks)
 
 
 def _check_file(flag: str, path: Path | None) -> None:
@@ -135,24 +109,6 @@ def _run_table(arguments: argparse.Namespace, decks: list[str]) -> int:
     return 1 if tally.misread else 0
 
 
-def _run_loose(arguments: argparse.Namespace, decks: list[str]) -> int:
-    try:
-        figures = measure_loose(decks, arguments.pictures, arguments.seed)
-    except (OSError, RuntimeError, WeightsError) as error:
-        raise UsageError(f"--loose: {error}") from None
-    report = {
-        "deck": arguments.deck,
-        "seed": arguments.seed,
-        "pictures": arguments.pictures,
-        "megapixels": {str(size): told for size, told in figures.items()},
-    }
-    table = make_loose_table(report)
-    print(json.dumps(report) if arguments.json else table)
-    if arguments.write is not None:
-        write_table(arguments.write, "loose", table)
-    return 1 if any(told["misread"] for told in figures.values()) else 0
-
-
 def _weigh(arguments: argparse.Namespace, deck: str) -> dict[str, float]:
     try:
         return measure_memory(arguments.reader, deck, arguments.seed)
@@ -189,24 +145,6 @@ def make_table(report: dict[str, Any]) -> str:
             *(f"| memory, {WEIGHED[name]} | {mib:.0f} MiB |" for name, mib in memory.items()),
         )
     )
-
-
-def make_loose_table(report: dict[str, Any]) -> str:
-    """The report on loose pictures as a Markdown table, a column a size."""
-    sizes = report["megapixels"]
-    head = f"deck `{report['deck']}`, seed {report['seed']}, {report['pictures']} of each size"
-    rows = {head: [f"{size} megapixel" + "s" * (size != "1") for size in sizes]}
-    for step in (*STEPS, "all"):
-        times = [told[f"{step}_ms"] for told in sizes.values()]
-        rows[f"{step}: p50 / p95"] = [f"{each['p50']} / {each['p95']} ms" for each in times]
-    for sort in ("easy", "hard"):
-        rows[f"read in {sort} pictures"] = [
-            f"{told[f'{sort}_read']} of {told[f'{sort}_cards']}" for told in sizes.values()
-        ]
-    rows["misread"] = [str(told["misread"]) for told in sizes.values()]
-    rows["memory, at the most"] = [f"{told['memory_mib']:.0f} MiB" for told in sizes.values()]
-    lines = ["| " + " | ".join((name, *cells)) + " |" for name, cells in rows.items()]
-    return "\n".join((lines[0], "|---" * (1 + len(sizes)) + "|", *lines[1:]))
 
 
 def write_table(path: Path, reader: str, table: str) -> None:

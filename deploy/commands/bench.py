@@ -15,7 +15,6 @@ HELP: Final = """How fast the rooms are, on this machine.
   tapburn bench engine                       hands, evaluations and events, beside PokerKit
   tapburn bench engine --phh hands/ --json   with these hand histories
   tapburn bench vision --cards 450           frame times, cards read and misread
-  tapburn bench vision --loose               photographs of 1 to 20 megapixels, as `see` reads them
   tapburn bench bridge --seconds 600         a night's readings with every fault on
 
 Each has flags of its own: 'tapburn bench vision --help'.

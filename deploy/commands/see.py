@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from deploy.cli import UsageError
-from vision.decoding import PictureError, as_text, escape
-from vision.reading.annotation import AnnotatedFolder
-from vision.reading.files import PictureReading, find_files, read_file
-from vision.reading.judging import open_judge
-from vision.reading.namer import TrainedNamer
-from vision.reading.networks import WeightsError
+from vision.identification.networks import WeightsError
+from vision.identification.trained_namer import TrainedNamer
+from vision.photos.annotated_folder import AnnotatedFolder
+from vision.photos.photo_files import PictureReading, find_files, read_file
+from vision.photos.scorer import open_judge
+from vision.picture_files import PictureError, as_text, escape
 
 NAME = "see"
 HELP = """Name the cards in loose pictures.

@@ -15,21 +15,19 @@ from deploy.deck_enrolment.showing_desk import ShowingDesk, find_desk
 from engine.cards import Card
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
-from vision.choice import open_general_reader
-from vision.enrolling.contact_sheet import draw_contact_sheet
-from vision.enrolling.enrolment import DeckEnrolment, Unread, Words, find_alike, tell_alike
-from vision.enrolling.orders import SpokenOrder, parse_order
-from vision.enrolling.rehearsal import SEED
-from vision.enrolling.unfinished import forget_unfinished, keep_unfinished, list_unfinished, take_up
+from vision.enrolment.contact_sheet import draw_contact_sheet
+from vision.enrolment.enrolment_session import DeckEnrolment, Unread, Words, find_alike, tell_alike
+from vision.enrolment.rehearsal import SEED
+from vision.enrolment.spoken_order import SpokenOrder, parse_order
+from vision.enrolment.unfinished_enrolment import (
+    forget_unfinished,
+    keep_unfinished,
+    list_unfinished,
+    take_up,
+)
 from vision.felt.geometry import AGREEING_CHECKS
-from vision.naming import CardNamer
-from vision.pixels import cv2
-from vision.rendering.artwork import find_deck
-from vision.rendering.decks import DeckPictures
-from vision.rendering.designs import DeckDesign
-from vision.rendering.showing import ShowingCamera
-from vision.table_sight import Mounting
-from vision.templates.enrolled import (
+from vision.identification.card_namer import CardNamer
+from vision.identification.enrolled_deck import (
     EnrolledDeck,
     EnrolmentError,
     deck_file,
@@ -37,6 +35,13 @@ from vision.templates.enrolled import (
     load_deck,
     save_deck,
 )
+from vision.namer_choice import open_general_reader
+from vision.pipeline import Mounting
+from vision.pixels import cv2
+from vision.rendering.artwork import find_deck
+from vision.rendering.deck_pictures import DeckPictures
+from vision.rendering.designs import DeckDesign
+from vision.rendering.showing_camera import ShowingCamera
 
 SIMULATED: Final = "sim:"
 _READ_MS: Final = 200

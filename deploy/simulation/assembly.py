@@ -30,7 +30,7 @@ from engine.table.state import MUCK
 from engine.table.table_opening import open_table
 from firmware_bridge import decks
 from vision.rendering.artwork import find_deck
-from vision.rendering.decks import DeckPictures, save_pictures
+from vision.rendering.deck_pictures import DeckPictures, save_pictures
 from vision.rendering.designs import DESIGNS
 
 FLICKER_MS = {"real": 1500, "fast": 300}

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from vision.choice import open_general_reader
-from vision.enrolling.rehearsal import rehearse_enrolment
-from vision.rendering.decks import DeckPictures
+from vision.enrolment.rehearsal import rehearse_enrolment
+from vision.identification.enrolled_deck import save_deck
+from vision.namer_choice import open_general_reader
+from vision.rendering.deck_pictures import DeckPictures
 from vision.rendering.designs import DeckDesign
-from vision.templates.enrolled import save_deck
 
 
 def enrol_deck(deck: DeckDesign | DeckPictures, directory: Path) -> Path:

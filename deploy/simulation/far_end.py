@@ -14,12 +14,12 @@ from typing import Any, Final
 import zmq
 
 from deploy.simulation.scenery import Disturbance
-from vision.cameras.simulated import FramePublisher
+from vision.cameras.simulated_camera import FramePublisher
 from vision.pixels import Image
-from vision.rendering.decks import DeckPictures
+from vision.rendering.deck_pictures import DeckPictures
 from vision.rendering.designs import HOUSE, DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.tables import TableRenderer
+from vision.rendering.table_renderer import TableRenderer
 
 FRAME_NS: Final = 100_000_000
 """Simulated time from one frame to the next."""

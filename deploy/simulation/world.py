@@ -31,7 +31,7 @@ from engine.messages.views import View
 from engine.process import Termination, finish, parse_arguments
 from firmware_bridge.faults import Faults
 from firmware_bridge.simulated import SimulatedReader
-from vision.rendering.decks import DeckPictures, load_pictures
+from vision.rendering.deck_pictures import DeckPictures, load_pictures
 from vision.rendering.designs import DeckDesign, find_design
 
 _LONGEST_WAIT: Final = 0.5

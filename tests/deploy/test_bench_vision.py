@@ -14,10 +14,10 @@ from deploy.bench.workload import memory_trials
 from deploy.bench.workload.reading_trials import Tally, percentiles, read_cards
 from deploy.cli import main
 from tests.vision.scenery import ScriptedNamer, face
-from vision.finding.cards import CardFinder, Findings
-from vision.finding.steps import Steps
+from vision.detection.card_finder import CardFinder, Findings
+from vision.detection.steps import Steps
+from vision.identification.template_namer import TemplateNamer
 from vision.rendering.designs import HOUSE
-from vision.templates.matching import TemplateNamer
 
 HERE = Path(__file__).parent
 
@@ -127,17 +127,13 @@ def test_memory_is_a_part_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("flags", "words"),
     [
-        (["--cards", "0"], "--cards, --frames, --pictures and --jobs"),
-        (["--frames", "0"], "--cards, --frames, --pictures and --jobs"),
+        (["--cards", "0"], "--cards, --frames and --jobs"),
+        (["--frames", "0"], "--cards, --frames and --jobs"),
         (["--seed", "-1"], "--seed -1: give a number of 0 or more"),
         (["--write", "/nowhere/vision.md"], "--write /nowhere/vision.md: its folder can't be"),
         (["--write", str(HERE)], f"--write {HERE}: is no text file that can be written to"),
         (["--progress", "/nowhere/p"], "--progress /nowhere/p: its folder can't be"),
         (["--progress", str(HERE)], f"--progress {HERE}: is no text file"),
-        (["--loose", "--reader", "enrolled"], "--reader: --loose has no use for it; leave it out"),
-        (["--loose", "--jobs", "2"], "--jobs: --loose has no use for it; leave it out"),
-        (["--loose", "--memory"], "--memory: --loose has no use for it; leave it out"),
-        (["--pictures", "3"], "--pictures: is for --loose only; leave it out"),
     ],
 )
 def test_wrong_use_is_said_before_a_card_is_read(

@@ -12,11 +12,11 @@ from deploy.cli import main
 from deploy.deck_enrolment import deck_showing
 from engine.cards import DECK
 from vision.cameras.protocol import CameraLostError, Frame
-from vision.enrolling.enrolment import DeckEnrolment
-from vision.enrolling.unfinished import list_unfinished
-from vision.naming import CROP_HEIGHT, CROP_WIDTH
+from vision.enrolment.enrolment_session import DeckEnrolment
+from vision.enrolment.unfinished_enrolment import list_unfinished
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
+from vision.identification.enrolled_deck import load_deck
 from vision.pixels import cv2
-from vision.templates.enrolled import load_deck
 
 
 def test_simulated_deck_is_enrolled_and_listed(

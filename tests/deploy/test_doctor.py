@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,11 +12,10 @@ from deploy.cli import main
 from deploy.fitness import Check, check_serial, examine
 from engine.sealing import new_key_pair, save_public_key
 from firmware_bridge.decks import new_deck, write_deck
+from vision.identification.networks import WEIGHTS, check_weights
 from vision.pixels import cv2
-from vision.reading.networks import load_networks
-from vision.reading.places import PlaceJudge
 from vision.rendering.scenes import Scene
-from vision.rendering.tables import TableRenderer
+from vision.rendering.table_renderer import TableRenderer
 
 TABLE_FILE = """
 [table]
@@ -158,16 +157,18 @@ def test_library_that_does_not_load_is_bad(monkeypatch: pytest.MonkeyPatch) -> N
     assert "make runtime" in check.mend
 
 
-@pytest.mark.parametrize("reader", [PlaceJudge.__init__, load_networks])
+@pytest.mark.parametrize("missing", ["face.onnx", "weights.json", "places.onnx", "places.json"])
 def test_weights_that_are_missing_are_bad(
-    reader: Callable[..., object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert find(examine(None), "card reading").state == "good"
-    usual = getattr(reader, "__defaults__", ())
-    monkeypatch.setattr(reader, "__defaults__", (tmp_path, *usual[1:]))
+    weights = tmp_path / "weights"
+    shutil.copytree(WEIGHTS, weights)
+    (weights / missing).unlink()
+    monkeypatch.setattr(check_weights, "__defaults__", (weights,))
     check = find(examine(None), "card reading")
     assert check.state == "bad"
-    assert check.words == f"the reader's weights are missing from {tmp_path}"
+    assert check.words == f"the reader's weights are missing from {weights}"
     assert check.mend == "install the program again"
 
 

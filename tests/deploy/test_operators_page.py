@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from deploy.cli import build_parser, find_verbs
+from vision.camera_health import Condition
 from vision.options import VisionOptions
-from vision.watching import Condition
 
 PAGE = Path(__file__).parents[2] / "docs" / "camera.md"
 TEXT = PAGE.read_text(encoding="utf-8")

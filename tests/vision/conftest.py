@@ -2,15 +2,15 @@
 
 import pytest
 
+from vision.detection.felt_model import FeltModel, learn_felt
 from vision.felt.geometry import MarkerFinder, TableGeometry, solve_geometry
 from vision.felt.layout import TABLE
-from vision.finding.felts import FeltModel, learn_felt
-from vision.following.motion import shrink
+from vision.identification.template_namer import TemplateNamer
 from vision.pixels import cv2
 from vision.rendering.designs import HOUSE
 from vision.rendering.scenes import Scene
-from vision.rendering.tables import TableRenderer
-from vision.templates.matching import TemplateNamer
+from vision.rendering.table_renderer import TableRenderer
+from vision.tracking.motion import shrink
 
 
 @pytest.fixture(scope="session")

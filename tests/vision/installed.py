@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.pixels import Image, cv2
-from vision.rendering.decks import TEXTURE_SIZE
+from vision.rendering.deck_pictures import TEXTURE_SIZE
 
 WIDTH, HEIGHT = TEXTURE_SIZE
 

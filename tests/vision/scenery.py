@@ -7,7 +7,7 @@ import numpy as np
 
 from engine.cards import DECK, Card
 from vision.cameras.protocol import Frame
-from vision.naming import Reading
+from vision.identification.card_namer import Reading
 from vision.pixels import Image
 from vision.rendering.scenes import PlacedCard, Scene
 

@@ -17,7 +17,7 @@ from vision.rendering.artwork import (
     find_deck,
     tell_decks,
 )
-from vision.rendering.decks import (
+from vision.rendering.deck_pictures import (
     DeckPictures,
     gather_pictures,
     load_pictures,
@@ -25,7 +25,7 @@ from vision.rendering.decks import (
 )
 from vision.rendering.designs import BOLD, DESIGNS
 from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.tables import TableRenderer
+from vision.rendering.table_renderer import TableRenderer
 
 
 @pytest.fixture

@@ -14,10 +14,10 @@ import zmq
 from tests.vision.contract import SHAPE, CameraContract, read_some
 from vision.cameras import rings
 from vision.cameras.backends import open_camera
-from vision.cameras.files import FileCamera, load_picture
+from vision.cameras.file_camera import FileCamera, load_picture
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
 from vision.cameras.rings import RING_NAME, RingReader, RingWriter
-from vision.cameras.simulated import FramePublisher, SimulatedCamera
+from vision.cameras.simulated_camera import FramePublisher, SimulatedCamera
 from vision.pixels import Image, cv2
 
 
@@ -156,7 +156,7 @@ class TestSimulated:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         now = [50.0]
-        monkeypatch.setattr("vision.cameras.simulated.time.monotonic", lambda: now[0])
+        monkeypatch.setattr("vision.cameras.simulated_camera.time.monotonic", lambda: now[0])
         camera = SimulatedCamera(tmp_path)
         for _ in range(5):
             assert camera.read(0) is None, "half a second is no loss"

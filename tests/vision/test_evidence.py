@@ -8,12 +8,12 @@ from typing import Self
 import numpy as np
 import pytest
 
-from tests.vision.following.test_tracking import Table
 from tests.vision.scenery import ScriptedNamer, lay_board
+from tests.vision.tracking.test_zone_tracker import Table
 from vision.evidence import keep_in, keep_nothing
-from vision.naming import Reading
+from vision.identification.card_namer import Reading
 from vision.pixels import Image
-from vision.rendering.tables import TableRenderer
+from vision.rendering.table_renderer import TableRenderer
 
 
 def draw(level: int) -> Image:

@@ -7,11 +7,11 @@ import pytest
 
 from engine.cards import DECK
 from vision.felt.layout import TABLE
-from vision.following.motion import shrink
+from vision.rendering.card_faces import PIP_PLACES, back_texture, face_textures
 from vision.rendering.designs import HOUSE, find_design
-from vision.rendering.faces import PIP_PLACES, back_texture, face_textures
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
-from vision.rendering.tables import NOISE_SIGMA, TableRenderer
+from vision.rendering.table_renderer import NOISE_SIGMA, TableRenderer
+from vision.tracking.motion import shrink
 
 
 def test_deck_has_52_faces_that_differ_visibly() -> None:

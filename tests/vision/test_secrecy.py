@@ -10,12 +10,12 @@ import pytest
 from engine import bus
 from engine.messages.observations import SeenCard, ZoneSeen
 from tests.vision.test_service import OPTIONS, House
+from vision.identification.template_namer import TemplateNamer
 from vision.pixels import cv2
 from vision.rendering.designs import HOUSE
 from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.tables import TableRenderer
+from vision.rendering.table_renderer import TableRenderer
 from vision.service import VisionService
-from vision.templates.matching import TemplateNamer
 
 OPEN_CARD = PlacedCard("As", 280, 105)
 FLASHED = {"burn": PlacedCard("Qs", 120, 222), "reading": PlacedCard("Kh", 400, 320)}

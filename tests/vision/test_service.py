@@ -18,13 +18,13 @@ from engine.messages.figures import FiguresReported
 from engine.messages.observations import Observation, SourceReported, ZoneSeen
 from tests.vision.scenery import lay_board
 from vision import service
-from vision.cameras.simulated import FramePublisher
+from vision.cameras.simulated_camera import FramePublisher
 from vision.felt.layout import TABLE
+from vision.identification.template_namer import TemplateNamer
 from vision.options import CameraOptions, VisionOptions
 from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.tables import TableRenderer
+from vision.rendering.table_renderer import TableRenderer
 from vision.service import VisionService
-from vision.templates.matching import TemplateNamer
 
 OPTIONS = VisionOptions(
     cameras=(CameraOptions(name="overhead", source="sim:"),), settled_frames=2, window=3

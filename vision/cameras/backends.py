@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from vision.cameras.files import FileCamera
+from vision.cameras.file_camera import FileCamera
 from vision.cameras.protocol import Camera, CameraError
 from vision.cameras.settings import CameraSettings
-from vision.cameras.simulated import SimulatedCamera
+from vision.cameras.simulated_camera import SimulatedCamera
 from vision.cameras.sources import split_source
 from vision.cameras.video4linux import Video4LinuxCamera
 

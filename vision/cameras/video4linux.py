@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 
 from vision.cameras.protocol import CameraError, CameraLostError, Frame
 from vision.cameras.settings import CameraSettings
-from vision.decoding import hush_decoders
+from vision.picture_files import hush_decoders
 from vision.pixels import Image, cv2
 
 CHECK_PERIOD_S: Final = 60.0

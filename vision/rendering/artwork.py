@@ -15,7 +15,7 @@ import msgspec
 
 from engine.cards import Card
 from vision.pixels import Image
-from vision.rendering.decks import TEXTURE_SIZE, DeckPictures, gather_pictures
+from vision.rendering.deck_pictures import TEXTURE_SIZE, DeckPictures, gather_pictures
 from vision.rendering.designs import DESIGNS, DeckDesign
 from vision.rendering.drawings import (
     CONVERTER,

@@ -22,12 +22,12 @@ from deploy.simulation.assembly import write_toml
 from engine import bus
 from engine.bus import Channel
 from engine.messages.commands import OpenZones
-from vision.cameras.simulated import FramePublisher
+from vision.cameras.simulated_camera import FramePublisher
+from vision.identification.enrolled_deck import save_deck
 from vision.pixels import Image, cv2
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import Scene
-from vision.rendering.tables import TableRenderer
-from vision.templates.enrolled import save_deck
+from vision.rendering.table_renderer import TableRenderer
 
 CAMERAS: Final = (1, 4)
 FRAMES: Final = 60

@@ -17,19 +17,19 @@ import numpy as np
 
 from engine.cards import DECK, Card
 from vision.cameras.protocol import Frame
-from vision.choice import open_general_reader
 from vision.cores import CORES, Cores
-from vision.enrolling.rehearsal import rehearse_enrolment
+from vision.enrolment.rehearsal import rehearse_enrolment
 from vision.felt.layout import TABLE
-from vision.following.voting import VotingOptions
-from vision.naming import CardNamer
+from vision.identification.card_namer import CardNamer
+from vision.identification.enrolled_deck import EnrolledDeck, VerifyingNamer
+from vision.identification.template_namer import TemplateNamer
+from vision.namer_choice import open_general_reader
+from vision.pipeline import Shared, TableSight
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.designs import DESIGNS, DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.tables import TableRenderer
-from vision.table_sight import Shared, TableSight
-from vision.templates.enrolled import EnrolledDeck, VerifyingNamer
-from vision.templates.matching import TemplateNamer
+from vision.rendering.table_renderer import TableRenderer
+from vision.tracking.ballot import VotingOptions
 
 FRAME_MS: Final = 100.0
 """The slowest camera's frame time, in which waiting is counted."""

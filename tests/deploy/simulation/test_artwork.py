@@ -12,7 +12,7 @@ from deploy.simulation.world import open_deck
 from engine.cards import DECK
 from engine.configuration import ConfigurationError, load_section
 from tests.vision.installed import install_sheet
-from vision.rendering.decks import DeckPictures
+from vision.rendering.deck_pictures import DeckPictures
 from vision.rendering.designs import BOLD
 
 

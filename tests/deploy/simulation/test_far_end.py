@@ -16,10 +16,10 @@ from deploy.simulation.finger import ScreenFinger
 from engine import bus
 from engine.messages.touches import FingerRequest, PictureSaved, PictureWanted, Touch, Touched
 from vision.cameras.protocol import CameraLostError, Frame
-from vision.cameras.simulated import SimulatedCamera
+from vision.cameras.simulated_camera import SimulatedCamera
 from vision.pixels import Image
 from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.tables import TableRenderer
+from vision.rendering.table_renderer import TableRenderer
 
 ACE = Scene(cards=(PlacedCard("As", 300.0, 105.0),))
 

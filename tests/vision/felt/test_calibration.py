@@ -7,18 +7,18 @@ import numpy as np
 import pytest
 
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision.calibration_view import CalibrationWatch, draw_calibration
+from vision.camera_health import Condition
+from vision.camera_session import Eye
 from vision.cameras.protocol import Frame
-from vision.eyes import Eye
 from vision.felt.calibration import CalibrationError, CalibrationFile
-from vision.felt.calibration_view import CalibrationWatch, draw_calibration
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
-from vision.following.voting import VotingOptions
+from vision.pipeline import Mounting, TableSight
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import Scene
-from vision.rendering.tables import TableRenderer
-from vision.table_sight import Mounting, TableSight
-from vision.watching import Condition
+from vision.rendering.table_renderer import TableRenderer
+from vision.tracking.ballot import VotingOptions
 
 
 class ShownCamera:

@@ -19,7 +19,7 @@ from vision.felt.layout import TABLE, Marker
 from vision.felt.windows import card_corners
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.scenes import Scene
-from vision.rendering.tables import TableRenderer
+from vision.rendering.table_renderer import TableRenderer
 
 poses = st.tuples(
     st.floats(2.0, 2.6),

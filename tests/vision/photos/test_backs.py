@@ -1,0 +1,23 @@
+"""A deck's back is told, though no reader was shown it: an enrolment asks for it."""
+
+import pytest
+
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
+from vision.identification.trained_namer import TrainedNamer
+from vision.pixels import cv2
+from vision.rendering.card_faces import back_texture
+from vision.rendering.designs import DESIGNS
+
+
+@pytest.fixture(scope="module")
+def namer() -> TrainedNamer:
+    return TrainedNamer()
+
+
+@pytest.mark.parametrize("name", DESIGNS)
+def test_the_back_of_each_deck_is_told(name: str, namer: TrainedNamer) -> None:
+    size = (CROP_WIDTH, CROP_HEIGHT)
+    back = cv2.resize(back_texture(DESIGNS[name]), size, interpolation=cv2.INTER_AREA)
+    dim = cv2.convertScaleAbs(back, alpha=0.6)
+    soft = cv2.GaussianBlur(back, (0, 0), 2)
+    assert [reading.side for reading in namer.name([back, dim, soft])] == ["back"] * 3

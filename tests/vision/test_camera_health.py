@@ -1,0 +1,240 @@
+"""Each thing that keeps the camera from seeing is named, within a second of frames."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from vision.camera_health import Condition
+from vision.cameras.protocol import Frame
+from vision.felt.layout import TABLE
+from vision.pipeline import Mounting, TableSight
+from vision.pixels import Image, cv2
+from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
+from vision.rendering.table_renderer import TableRenderer
+from vision.tracking.ballot import VotingOptions
+
+SECOND = 10
+"""Frames, at the ten a second of the slowest camera."""
+
+
+def scene(**changes: object) -> Scene:
+    return Scene(cards=lay_board(["As"]).cards, **changes)  # type: ignore[arg-type]
+
+
+def blur(picture: Image) -> Image:
+    """As a lens that is out of focus: each point becomes a patch of seven millimetres."""
+    return cv2.blur(picture, (17, 17))
+
+
+def move(picture: Image) -> Image:
+    shift = np.array([[1.0, 0, 6], [0, 1.0, 4]])
+    return cv2.warpAffine(picture, shift, (1920, 1080), flags=cv2.INTER_NEAREST)
+
+
+def drop_markers(picture: Image) -> Image:
+    picture = picture.copy()
+    picture[:, :110] = picture[:, -110:] = (60, 90, 28)
+    return picture
+
+
+BROKEN: dict[Condition, Callable[[TableRenderer], Image]] = {
+    Condition.DARK: lambda renderer: renderer.render(scene(brightness=0.05)),
+    Condition.BLINDED: lambda renderer: renderer.render(scene(brightness=5.0)),
+    Condition.BLURRED: lambda renderer: blur(renderer.render(scene())),
+    Condition.COVERED: lambda renderer: renderer.render(scene(hand=CoveringHand(480, 140))),
+    Condition.WRONG_RESOLUTION: lambda renderer: cv2.resize(renderer.render(scene()), (1280, 720)),
+    Condition.NO_TABLE: lambda renderer: drop_markers(renderer.render(scene())),
+}
+
+
+@pytest.fixture
+def sight(renderer: TableRenderer) -> TableSight:
+    sight = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions())
+    sight.open_zones(("board",))
+    frames = Frames()
+    for _ in range(9):
+        sight.take(frames.make(renderer.render(scene())))
+    assert sight.condition is None
+    assert board_names(sight) == ["As"]
+    return sight
+
+
+def board_names(sight: TableSight) -> list[str | None]:
+    return [card.card for view in sight.views() if view.zone == "board" for card in view.cards]
+
+
+def is_settled(sight: TableSight) -> bool:
+    return any(view.settled for view in sight.views() if view.zone == "board")
+
+
+@pytest.mark.parametrize("condition", BROKEN)
+def test_condition_is_named_within_a_second_and_passes(
+    condition: Condition, sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    for number in range(2 * SECOND):
+        sight.take(frames.make(BROKEN[condition](renderer)))
+        if number >= SECOND - 1:
+            assert sight.condition is condition
+            assert not is_settled(sight)
+    for _ in range(2 * SECOND):
+        sight.take(frames.make(renderer.render(scene())))
+    assert sight.condition is None
+    assert is_settled(sight)
+    assert board_names(sight) == ["As"]
+
+
+@pytest.mark.parametrize("phase", range(5))
+@pytest.mark.parametrize("condition", [Condition.BLURRED, Condition.NO_TABLE])
+def test_condition_has_one_name_whenever_it_begins(
+    condition: Condition, phase: int, sight: TableSight, renderer: TableRenderer
+) -> None:
+    """What is looked at every few frames only: a blurred camera did not move."""
+    frames = Frames()
+    for _ in range(phase):
+        sight.take(frames.make(renderer.render(scene())))
+    said = {take(sight, frames.make(BROKEN[condition](renderer))) for _ in range(SECOND)}
+    assert said <= {condition, None}
+    assert sight.condition is condition
+
+
+def test_camera_that_was_never_calibrated_says_so_until_it_is(renderer: TableRenderer) -> None:
+    sight = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions())
+    assert sight.condition is Condition.UNCALIBRATED
+    frames = Frames()
+    bare = BROKEN[Condition.NO_TABLE]
+    for _ in range(SECOND // 2):
+        assert take(sight, frames.make(bare(renderer))) is Condition.UNCALIBRATED
+    said = [take(sight, frames.make(renderer.render(scene()))) for _ in range(SECOND // 2)]
+    assert said[-1] is None
+    said = [take(sight, frames.make(bare(renderer))) for _ in range(SECOND)]
+    assert said[-1] is Condition.NO_TABLE, "it was calibrated"
+    mounting = Mounting(calibrated=sight.calibrated)
+    again = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions(), mounting=mounting)
+    assert again.condition is Condition.NO_TABLE, "it was calibrated before this start"
+    sight.recalibrate()
+    assert sight.condition is Condition.UNCALIBRATED
+
+
+def test_light_that_burns_nothing_out_may_still_blind(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    """A lens in the sun: all is pale, nothing is quite white."""
+    frames = Frames()
+    random = np.random.default_rng(4)
+    veil = random.integers(239, 247, renderer.shape, np.uint8)
+    assert take(sight, frames.make(veil)) is Condition.BLINDED
+
+
+def test_table_full_of_white_cards_in_bright_light_blinds_nobody(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    lower = tuple(PlacedCard("Kd", 310.0 + 118 * place, 322) for place in range(4))
+    bright = Scene(cards=(*lay_board(["As"] * 5).cards, *lower), brightness=1.4)
+    picture = renderer.render(bright)
+    assert np.mean(picture.max(axis=2) >= 250) > 0.05, "their paper is burnt out"
+    for _ in range(SECOND):
+        assert take(sight, frames.make(renderer.render(bright))) is None
+
+
+def test_picture_a_little_out_of_focus_is_not_called_blurred(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    for _ in range(SECOND):
+        soft = cv2.GaussianBlur(renderer.render(scene()), (0, 0), 0.9)
+        assert take(sight, frames.make(soft)) is None
+    assert board_names(sight) == ["As"]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 1920), (2160, 3840)])
+def test_picture_of_any_size_is_survived(
+    size: tuple[int, int], sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    odd = frames.make(np.full((*size, 3), 90, np.uint8))
+    good = [frames.make(renderer.render(scene())) for _ in range(9)]
+    assert take(sight, odd) is Condition.WRONG_RESOLUTION
+    assert [take(sight, frame) for frame in good][-1] is None
+    assert board_names(sight) == ["As"]
+
+
+def take(sight: TableSight, frame: Frame) -> Condition | None:
+    sight.take(frame)
+    return sight.condition
+
+
+def test_frozen_picture_is_named(sight: TableSight, renderer: TableRenderer) -> None:
+    frames = Frames()
+    picture = renderer.render(scene())
+    for _ in range(SECOND):
+        sight.take(frames.make(picture))
+    assert sight.condition is Condition.FROZEN
+    assert not is_settled(sight)
+    sight.take(frames.make(renderer.render(scene())))
+    sight.take(frames.make(renderer.render(scene())))
+    assert sight.condition is None
+
+
+def test_moved_camera_is_unknown_until_it_is_calibrated_again(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    frames = Frames()
+    said = []
+    for _ in range(3 * SECOND):
+        said.append(take(sight, frames.make(move(renderer.render(scene())))))
+        if len(said) >= SECOND:
+            assert all(view.cards == () and not view.settled for view in sight.views())
+    assert set(said[SECOND - 1 :]) == {Condition.MOVED}
+    assert Condition.MOVED.value == "moved, recalibrate"
+    sight.recalibrate()
+    said = [take(sight, frames.make(move(renderer.render(scene())))) for _ in range(2 * SECOND)]
+    assert said[-1] is None, "it stands well, elsewhere"
+    assert board_names(sight) == ["As"]
+
+
+def test_cup_in_a_zone_where_nothing_is_read_silences_no_other_zone(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    """It can't be told from backs without a border; the whole camera would be called covered."""
+    frames = Frames()
+    x, y = (round(part * TABLE.pixels_per_mm) for part in TABLE.zone("muck").centre)
+    radius = round(40 * TABLE.pixels_per_mm)
+    for _ in range(2 * SECOND):
+        picture = renderer.render(scene()).copy()
+        cv2.circle(picture, (x, y), radius, (70, 90, 150), cv2.FILLED)
+        assert take(sight, frames.make(picture)) is None
+        assert board_names(sight) == ["As"]
+    muck = next(view for view in sight.views() if view.zone == "muck")
+    assert [(card.side, card.card) for card in muck.cards] == [("unknown", None)]
+    sight.open_zones(("board", "muck"))
+    said = [take(sight, frames.make(picture + (number % 2))) for number in range(SECOND)]
+    assert said[-1] is Condition.COVERED, "where something is to be read it is told"
+    sight.open_zones(("board",))
+    assert [take(sight, frames.make(picture + (number % 2))) for number in range(3)][-1] is None
+
+
+def test_hand_that_comes_and_goes_covers_nothing(
+    sight: TableSight, renderer: TableRenderer
+) -> None:
+    """Laying a card, moving the muck: a second or two."""
+    frames = Frames()
+    for number in range(2 * SECOND):
+        hand = CoveringHand(420 + 40 * (number % 2), 140)
+        assert take(sight, frames.make(renderer.render(scene(hand=hand)))) is None
+        assert not is_settled(sight)
+    for _ in range(SECOND):
+        assert take(sight, frames.make(renderer.render(scene()))) is None
+    assert board_names(sight) == ["As"]
+
+
+def test_hand_that_never_rests_covers_the_table(sight: TableSight, renderer: TableRenderer) -> None:
+    frames = Frames()
+    for number in range(4 * SECOND):
+        hand = CoveringHand(420 + 40 * (number % 2), 140)
+        sight.take(frames.make(renderer.render(scene(hand=hand))))
+        assert not is_settled(sight)
+    assert sight.condition is Condition.COVERED

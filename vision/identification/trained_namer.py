@@ -1,0 +1,100 @@
+"""The general reader of rectified cards: a `CardNamer` for any deck."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from vision.cores import ALONE, Cores
+from vision.identification.card_namer import Reading
+from vision.identification.decision import GATES, LOOSE, Gates, decide, wants_wider
+from vision.identification.network_views import cut_corner, cut_wide_corner, shrink_face
+from vision.identification.networks import WEIGHTS, Opinion, load_networks
+from vision.identification.predictions import Look
+from vision.pixels import Image
+
+HOPELESS: Final = 0.96
+"""A face refused with this certainty is not looked at further."""
+
+
+class TrainedNamer:
+    """Names cards of decks that it has never seen; see `CardNamer`."""
+
+    def __init__(self, folder: Path = WEIGHTS, *, loose: bool = False, copies: int = 1) -> None:
+        """Load the networks.
+
+        Args:
+            folder: where the weights are.
+            loose: for loose pictures: look at all four corners and not at two, at each face upright
+                and turned, and from farther off where nothing else helps; slower.
+            copies: how many threads may ask it at the same time.
+
+        Raises:
+            WeightsError: the weights are missing or damaged.
+        """
+        self._face, self._corner = load_networks(folder, copies)
+        self._loose = loose
+        self._corners = 4 if loose else 2
+
+    @property
+    def gates(self) -> Gates:
+        """How sure it is of what it names."""
+        return LOOSE if self._loose else GATES
+
+    def name(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
+        """One reading a crop."""
+        return [decide(look, self.gates) for look in self.look(crops, cores)]
+
+    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
+        """Face or back only; what the face is stays untold."""
+        return [
+            Reading(side=reading.side, confidence=reading.confidence if reading.card is None else
+                    1.0, why="" if reading.side == "face" else reading.why)
+            for reading in self.name(crops, cores)
+        ]  # fmt: skip
+
+    def glance(self, crops: Sequence[Image]) -> list[Opinion]:
+        """What the face network says of each crop as it lies: quicker than to look."""
+        return self._face.judge([shrink_face(crop) for crop in crops])
+
+    def look(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Look]:
+        """What the networks say of each crop; cores may share the face and the corners.
+
+        A face that is surely no card's is not looked at further: it has no corners.
+        """
+        # Before it is known which faces are looked at further: nobody else would use the time.
+        ahead = cores.begin(partial(self._judge_corners, crops)) if cores.count > 1 else None
+        faces = self._face.judge([shrink_face(crop) for crop in crops])
+        hopeful = [place for place, face in enumerate(faces) if face.refused < HOPELESS]
+        if self._loose:
+            turned = self._face.judge([shrink_face(crops[place])[::-1, ::-1] for place in hopeful])
+            for place, other in zip(hopeful, turned, strict=True):
+                faces[place] = faces[place].blend(other)
+        if ahead is None:
+            corners = self._judge_corners([crops[place] for place in hopeful])
+        else:
+            known = ahead()
+            corners = [known[place] for place in hopeful]
+        looks = [Look(face) for face in faces]
+        for place, own in zip(hopeful, corners, strict=True):
+            looks[place] = Look(faces[place], own)
+        return self._look_wider(crops, looks)
+
+    def _judge_corners(self, crops: Sequence[Image]) -> list[tuple[Opinion, ...]]:
+        """What the network says of each crop's corners."""
+        count = self._corners
+        judged = self._corner.judge(
+            [cut_corner(crop, number) for crop in crops for number in range(count)]
+        )
+        return [tuple(judged[first : first + count]) for first in range(0, len(judged), count)]
+
+    def _look_wider(self, crops: Sequence[Image], looks: list[Look]) -> list[Look]:
+        """What corners say from farther off, where that is wanted."""
+        wanted = [place for place, look in enumerate(looks) if wants_wider(look, self.gates)]
+        parts = [cut_wide_corner(crops[place], number) for place in wanted for number in (0, 1)]
+        wide = self._corner.judge(parts)
+        for turn, place in enumerate(wanted):
+            look = looks[place]
+            own = tuple(wide[2 * turn : 2 * turn + 2])
+            looks[place] = Look(look.face, look.corners, own, bare=look.is_silent)
+        return looks

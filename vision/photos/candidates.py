@@ -1,0 +1,255 @@
+"""Where cards may be: suggested by geometry, judged and cut to size by a network."""
+
+from math import inf
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.photos.neighbour_places import suggest_around, suggest_beside, suggest_onward
+from vision.photos.placement import REACHES, SEEN, SURE, TRUE, Placing
+from vision.photos.planes import find_plane
+from vision.photos.pyramid import Levels
+from vision.photos.quad_geometry import measure_unlike, signed_areas
+from vision.photos.quads import thin_out
+from vision.photos.scored_places import SAME, Judged, choose, leave_out
+from vision.photos.scorer import Asked, Judging
+from vision.pixels import Numbers
+
+_FIRST: Final = 60
+"""Suggestions of outlines and lines that are judged."""
+_FURTHER: Final = 60
+"""The next of them that are judged where no card is among the first: one of each size in turn,
+then what is darker than its surroundings, and then what has a tint of its own."""
+_ROUND: Final = 16
+"""Before these such of long lines that end far from a card's round corners."""
+_CROWD: Final = 12
+"""So many cards among the first suggestions, and the next ones are judged, too."""
+_MORE: Final = 4
+"""Cards that a lot must add for the next one to be judged, ..."""
+_LOTS: Final = 6
+"""... but no more than so many lots: two decks are 104 cards."""
+_SECOND: Final = 36
+"""Suggestions on the plane that are judged."""
+_FARTHER: Final = 24
+"""The same once the cards are cut well, where none of them lies."""
+_FARTHER_ROUNDS: Final = 2
+"""Each of which makes the plane surer for the next one."""
+_BESIDE: Final = 18
+"""Suggestions on, under or in a row with known cards that are judged, in each round."""
+_ROUNDS: Final = 3
+_MOST_ROUNDS: Final = 12
+"""So many where each of the later ones finds many cards."""
+_AROUND: Final = 24
+"""Suggestions around named cards that are judged."""
+_LIKELY: Final = 0.5
+"""What is worth so much is moved onto the edges beside it."""
+_GOOD: Final = 0.62
+"""What is worth so much before or then is looked at by the reader: well cut, they are worth 0.9."""
+_LIKE: Final = 0.06
+"""How far the corners of places that are the same may be apart, of their size."""
+_ASKED: Final = 0.04
+"""The same of places that need not be judged twice."""
+_NEAR: Final = 0.15
+"""The same of those among which the best is sought for a card that lies on others."""
+_RIVALS: Final = 3
+"""Cuts of it that are tried."""
+_BETTER: Final = 0.02
+"""By how much more such a cut must be worth, edges along its sides included."""
+_TELLING: Final = 2
+"""So many cards must tell the plane for a card's true size to count for a place."""
+_HELD: Final = 0.2
+"""By how much more a place ranks then that is of true size: what lies across two cards is not."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place that may be a card's."""
+
+    quad: Numbers
+    """(4, 2) in the picture's pixels, clockwise, a short side first."""
+    worth: float
+    """How surely it is a card that is cut well, 0 to 1."""
+
+
+class Finder:
+    """Seeks the cards of one picture."""
+
+    def __init__(self, levels: Levels) -> None:
+        """Begin with the picture."""
+        self._levels = levels
+        self._judging = Judging(levels)
+        self._placing = Placing(self._judging)
+        self._suggestions = self._judging.suggestions
+        self._asked: list[Numbers] = []
+
+    def find(self) -> list[Place]:
+        """Where cards may be, cut as well as the picture allows; likeliest first."""
+        judged = self._go_on(self._begin())
+        for number in range(_MOST_ROUNDS):
+            more = self._look_beside(judged)
+            if more is None:
+                break
+            judged = judged.join(more)
+            if number + 1 >= _ROUNDS and len(choose(more.take(more.worth > SURE))) < _MORE:
+                break
+        judged = judged.take(judged.worth > _LIKELY)
+        judged = judged.take(thin_out(judged.quads, judged.rank, _LIKE, len(judged.quads)))
+        first, refined = self._refine(judged.take(choose(judged)))
+        refined = self._placing.settle(refined)
+        # What lies on its edges exactly may seem worth less than what misses them a little.
+        hopes = np.maximum(first.worth, refined.worth)
+        quads = self._judging.enlarge(refined.quads)
+        return [
+            Place(quads[best], float(refined.worth[best]))
+            for best in choose(refined, _HELD * _find_held(refined))
+            if hopes[best] > _GOOD
+        ]
+
+    def look_around(self, quads: Numbers) -> None:
+        """Ask of where cards would lie in a row, in a column or in a fan with known ones.
+
+        Args:
+            quads: cards, (n, 4, 2) in the picture's pixels, a short side first.
+        """
+        around = suggest_around(self._judging.shrink(quads))
+        self._judging.judge_on(self._suggestions.sift(around, _AROUND).quads)
+
+    def look_on(self) -> None:
+        """Ask of what seemed less likely: what seemed likeliest may be a floor's tiles."""
+        further = [way() for way in (self._round_off, self._vary, self._darken, self._tint)]
+        further += [self._suggestions.follow(_FIRST, _LOTS * _FIRST).quads]
+        self._judging.judge_on(np.concatenate(further))
+
+    def has_all_sides(self, quad: Numbers) -> bool:
+        """Whether edges lie along all sides of a place, (4, 2) in the picture's pixels."""
+        return bool((self._suggestions.weigh_sides(self._judging.shrink(quad[None])) > SEEN).all())
+
+    def cut_anew(self, quad: Numbers, most: float = inf) -> list[Numbers]:
+        """Cuts of a card that have more edge along their sides or seem worth more, the best first.
+
+        Args:
+            quad: how it was cut, (4, 2) in the picture's pixels.
+            most: how much larger they may be, as a share of its area.
+        """
+        asked = self._judging.list_asked()
+        near = np.flatnonzero(measure_unlike(quad[None], asked.quads)[0] < _NEAR)
+        near = near[np.argsort(-asked.rank[near], kind="stable")[:_RIVALS]]
+        finer = [self._levels.refine(rival, REACHES[1][0]) for rival in asked.quads[near]]
+        judged, _ = self._judging.look(self._judging.shrink(np.stack([quad, *finer])))
+        worth = judged.worth + self._suggestions.weigh_sides(judged.quads).mean(axis=1)
+        areas = signed_areas(judged.quads)
+        better = np.flatnonzero((worth > worth[0] + _BETTER) & (areas < most * areas[0]))
+        return list(self._judging.enlarge(judged.quads)[better[np.argsort(-worth[better])]])
+
+    def list_lines(self) -> Numbers:
+        """Straight edges, (n, 2, 2) in the picture's pixels."""
+        return self._judging.enlarge(self._suggestions.lines)
+
+    def list_asked(self) -> Asked:
+        """All of which the judge was asked and which it did not call hopeless."""
+        return self._judging.list_asked()
+
+    def adjoin(self, quads: Numbers) -> Numbers:
+        """Beside which sides another card may lie, (n, 4) bool; see `Edges.adjoin`."""
+        return self._suggestions.adjoin(self._judging.shrink(quads))
+
+    def trace_sides(self, quads: Numbers) -> Numbers:
+        """How surely an edge lies at each place along each side; see `Edges.trace`.
+
+        Args:
+            quads: (n, 4, 2) in the picture's pixels.
+        """
+        return self._suggestions.trace_sides(self._judging.shrink(quads))
+
+    def _begin(self) -> Judged:
+        """What outlines and lines suggest, and the picture as a whole."""
+        begun = self._suggestions.begin(_FIRST).quads
+        frame = self._suggestions.frame()
+        judged = self._judge_crowd(self._judging.judge_on(np.concatenate([begun, frame])))
+        ways = (self._vary, self._darken, self._tint) if len(begun) == _FIRST else (self._tint,)
+        ways = (self._round_off, *ways)
+        for further in ways:
+            if len(leave_out(judged.take(judged.worth > SURE).quads, frame, SAME)):
+                break
+            judged = judged.join(self._judging.judge_on(further()))
+        return judged
+
+    def _judge_crowd(self, judged: Judged) -> Judged:
+        """With the next suggestions while the last ones were many cards."""
+        known, least = 0, _CROWD
+        for lot in range(1, _LOTS):
+            cards = len(choose(judged.take(judged.worth > SURE)))
+            if cards - known < least:
+                break
+            known, least = cards, _MORE
+            more = self._suggestions.follow(lot * _FIRST, _FIRST).quads
+            judged = judged.join(self._judging.judge_on(more))
+        return judged
+
+    def _round_off(self) -> Numbers:
+        return self._suggestions.round_off(_ROUND).quads
+
+    def _vary(self) -> Numbers:
+        return self._suggestions.vary(_FIRST, _FURTHER).quads
+
+    def _darken(self) -> Numbers:
+        return self._suggestions.darken(_FURTHER).quads
+
+    def _tint(self) -> Numbers:
+        return self._suggestions.tint(_FURTHER).quads
+
+    def _go_on(self, judged: Judged) -> Judged:
+        """With what lies on the plane that sure cards tell."""
+        sure = judged.take(judged.worth > SURE)
+        plane = find_plane(sure.quads, sure.worth)
+        if plane is None:
+            return judged
+        on_plane = self._suggestions.go_on(plane, _SECOND).quads
+        return judged.join(self._judging.judge_on(leave_out(on_plane, judged.quads, _ASKED)))
+
+    def _refine(self, first: Judged) -> tuple[Judged, Judged]:
+        """With what lies farther off on the plane, each as it was and on the edges beside it."""
+        refined = self._placing.refine(first)
+        for _ in range(_FARTHER_ROUNDS):
+            farther = self._go_farther(refined)
+            if not len(farther.quads):
+                break
+            first, refined = first.join(farther), refined.join(self._placing.refine(farther))
+        return first, refined
+
+    def _go_farther(self, refined: Judged) -> Judged:
+        """What lies where no card was found, on the plane that these tell, cut well by now."""
+        plane = self._placing.find_plane(refined)
+        if plane is None:
+            return refined.take([])
+        sure = refined.take(refined.worth > SURE)
+        judged = self._judging.judge_on(self._suggestions.go_on(plane, _FARTHER, sure.quads).quads)
+        judged = judged.take(judged.worth > SURE)
+        apart = (measure_unlike(judged.quads, refined.quads) > SAME).all(axis=1)
+        judged = judged.take(np.flatnonzero(apart))
+        return judged.take(choose(judged))
+
+    def _look_beside(self, judged: Judged) -> Judged | None:
+        """What lies on, under or in a row with the sure cards not asked yet; None: nothing."""
+        sure = judged.take(judged.worth > SURE)
+        sure = sure.take(choose(sure))
+        asked = np.array(self._asked).reshape(-1, 4, 2)
+        fresh = leave_out(sure.quads, asked, SAME)
+        if not len(fresh):
+            return None
+        self._asked += list(fresh)
+        beside = np.concatenate(
+            [suggest_beside(fresh).reshape(-1, 4, 2), suggest_onward(fresh, sure.quads)]
+        )
+        beside = leave_out(beside, sure.quads, SAME)
+        new = self._suggestions.sift(beside, _BESIDE).quads
+        return self._judging.judge_on(leave_out(new, judged.quads, _ASKED))
+
+
+def _find_held(judged: Judged) -> Numbers:
+    """1 for places of a card's true size on a plane that several sure ones tell, else 0: (n,)."""
+    sure = judged.take(judged.worth > SURE)
+    plane = find_plane(sure.quads, sure.worth)
+    if plane is None or len(plane.lying) < _TELLING:
+        return np.zeros(len(judged.quads))
+    return plane.holds(judged.quads, TRUE).astype(np.float64)

@@ -1,0 +1,275 @@
+"""Cards in a loose picture: of any size, at any angle, on any ground."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.identification.card_namer import Reading
+from vision.identification.decision import Gates, decide
+from vision.identification.predictions import Look
+from vision.identification.trained_namer import HOPELESS, TrainedNamer
+from vision.photos.candidates import Finder, Place
+from vision.photos.index_doubts import is_cut_off, shows_index_only
+from vision.photos.lens_limits import is_too_wide
+from vision.photos.neighbour_indices import NamedPlace, leave_out_lent
+from vision.photos.occlusion import Peeling
+from vision.photos.pyramid import Levels
+from vision.photos.quad_geometry import area_of, overlap, shared_area
+from vision.photos.suppression import (
+    APART,
+    Candidate,
+    doubt,
+    doubt_small,
+    find_indices,
+    is_doubtful,
+    is_same,
+    is_strip_of,
+    settle,
+)
+from vision.photos.top_cards import Top, find_backs, find_tops
+from vision.photos.verification import SecondLook
+from vision.pixels import Image, Numbers
+
+LEAST: Final = 24
+"""A picture with a shorter side than this holds no card that can be read."""
+
+_SECOND: Final = 0.6
+"""What a place is worth that was named at the second look: it does not come before others."""
+_PEELED: Final = 0.97
+"""What a place is worth that was read under others: its rim lies on edges, and is of true size."""
+_CROWDED: Final = 32
+"""Places that are glanced at, at most, where cards may lie on each other."""
+_LONE: Final = 16
+"""The same where none may."""
+_CLOSER: Final = 8
+"""Cards that are seen coarsely and looked at in other cuts, at most."""
+_ON_EACH_OTHER: Final = (0.03, 0.7)
+"""Which part of a place another one covers that may be a card on it, and not another cut of it."""
+_ANOTHER: Final = 0.5
+"""What a place shares with a named one, of what both cover, that is another cut of it."""
+
+
+class SeenCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card in a picture."""
+
+    reading: Reading
+    quad: tuple[tuple[float, float], ...]
+    """The four corners in the picture's pixels, clockwise, a short side first."""
+
+
+def read_picture(picture: Image, namer: TrainedNamer) -> list[SeenCard]:
+    """The cards of a picture, from the upper left.
+
+    Args:
+        picture: (height, width, 3) uint8 BGR of any size.
+        namer: the trained reader of loose pictures.
+    """
+    if min(picture.shape[:2]) < LEAST:
+        return []
+    levels = Levels(picture)
+    finder = Finder(levels)
+    candidates = list_candidates(levels, finder.find())
+    looks = namer.look([levels.cut_out(candidate.quad) for candidate in candidates])
+    candidates = [
+        msgspec.structs.replace(candidate, reading=decide(look, namer.gates))
+        for candidate, look in zip(candidates, looks, strict=True)
+    ]
+    candidates = explain_corners(candidates, looks, namer.gates)
+    peeled = _peel(finder, levels, namer, candidates, looks)
+    candidates, looks = _put_in(candidates, looks, peeled)
+    if may_hold_more(candidates, looks):
+        second = SecondLook(levels, namer, list_named(candidates))
+        for candidate, look in _read_further(finder, second, candidates):
+            candidates.append(candidate)
+            looks.append(look)
+        candidates = explain_corners(candidates, looks, namer.gates)
+    _look_closer(finder, SecondLook(levels, namer, list_named(candidates)), candidates, looks)
+    candidates = [
+        doubt_small(doubt_index(levels, find_indices(candidate, look), look))
+        for candidate, look in zip(candidates, looks, strict=True)
+    ]
+    chosen = settle(candidates, (picture.shape[1], picture.shape[0]))
+    seen = [
+        SeenCard(
+            reading=candidate.reading,
+            quad=tuple((round(float(x), 1), round(float(y), 1)) for x, y in candidate.quad),
+        )
+        for candidate in chosen
+    ]
+    row = levels.longer / 12
+    return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
+
+
+def doubt_index(levels: Levels, candidate: Candidate, look: Look) -> Candidate:
+    """A name that one index tells, where that stands alone, is cut off or on the card beside."""
+    if candidate.reading.card is None or len(look.list_speaking(candidate.reading.card)) > 1:
+        return candidate
+    if not candidate.peeled and is_too_wide(candidate.quad, levels.size):
+        return doubt(candidate, "not sure enough")
+    crop = levels.cut_out(candidate.quad)
+    if shows_index_only(crop, look):
+        return doubt(candidate, "index only")
+    return doubt(candidate, "index unclear") if is_cut_off(crop, look) else candidate
+
+
+def _peel(
+    finder: Finder,
+    levels: Levels,
+    namer: TrainedNamer,
+    candidates: Sequence[Candidate],
+    looks: Sequence[Look],
+) -> list[tuple[Candidate, Look]]:
+    """The cards under those on which no other lies, and these as they were cut for that."""
+    tops = find_tops(finder, levels, namer, [
+        Top(one.reading, one.quad, one.worth, look)
+        for one, look in zip(candidates, looks, strict=True) if one.reading.card is not None
+    ])  # fmt: skip
+    if tops is None:
+        return []
+    known = [NamedPlace(top.reading.card, top.quad) for top in tops.cards if top.reading.card]
+    down = [
+        (one, look) for one, look in zip(candidates, looks, strict=True)
+        if one.reading.side == "back" and one.apart >= APART
+    ]  # fmt: skip
+    backs = [down[place] for place in find_backs(
+        finder, tops.plane, [one.quad for one, _ in down]
+    )]  # fmt: skip
+    cuts = Peeling(levels, namer, finder, tops.plane).read(known, [one.quad for one, _ in backs])
+    cut = [
+        (Candidate(cut.quad, _PEELED, reading=cut.reading, peeled=True), cut.look) for cut in cuts
+    ]
+    uppermost = [
+        (Candidate(top.quad, top.worth, reading=top.reading), top.look)
+        for top in (*tops.cards, *tops.others)
+    ]
+    # What lies under one that lies face down may be named, and shares most of its place.
+    return [
+        *cut, *uppermost,
+        *((msgspec.structs.replace(one, peeled=True), look) for one, look in backs),
+    ]  # fmt: skip
+
+
+def _put_in(
+    candidates: Sequence[Candidate], looks: Sequence[Look], more: list[tuple[Candidate, Look]]
+) -> tuple[list[Candidate], list[Look]]:
+    """With further cards, in the place of other cuts of the same cards."""
+    shown = [find_indices(one, look) for one, look in zip(candidates, looks, strict=True)]
+    every = [*shown, *(one for one, _ in more)]
+    more = [
+        (one, look) for one, look in more
+        if not any(is_strip_of(find_indices(one, look), other, every) for other in shown)
+    ]  # fmt: skip
+    kept = [
+        (one, look) for one, look in zip(candidates, looks, strict=True)
+        if not any(
+            one.reading.card == other.reading.card is not None and is_same(one, other)
+            for other, _ in more
+        )
+    ] + more  # fmt: skip
+    return [one for one, _ in kept], [look for _, look in kept]
+
+
+def explain_corners(
+    candidates: Sequence[Candidate], looks: Sequence[Look], gates: Gates
+) -> list[Candidate]:
+    """Decide again where a corner spoke for a neighbour; each card named may explain another."""
+    settled = list(candidates)
+    for _ in settled:
+        named = list_named(settled)
+        before = len(named)
+        for place, one in enumerate(settled):
+            if one.reading.card is None and looks[place].corners:
+                look = leave_out_lent(one.quad, looks[place], named)
+                if 0 < len(look.corners) < len(looks[place].corners):
+                    reading = decide(look, gates)
+                    settled[place] = msgspec.structs.replace(one, reading=reading)
+        if len(list_named(settled)) == before:
+            break
+    return settled
+
+
+def list_named(candidates: Sequence[Candidate]) -> list[NamedPlace]:
+    """The cards that are named, and where."""
+    return [
+        NamedPlace(one.reading.card, one.quad) for one in candidates if one.reading.card is not None
+    ]
+
+
+def find_candidates(picture: Image) -> list[Candidate]:
+    """Where cards may be, cut as well as the full picture allows; likeliest first."""
+    levels = Levels(picture)
+    return list_candidates(levels, Finder(levels).find())
+
+
+def list_candidates(levels: Levels, places: Sequence[Place]) -> list[Candidate]:
+    """Places that were found, and how unlike each is to what lies beside it."""
+    return [Candidate(place.quad, place.worth, levels.set_apart(place.quad)) for place in places]
+
+
+def cut_out(picture: Image, quad: Numbers) -> Image:
+    """The card at a quadrilateral as a crop, (352, 252, 3)."""
+    return Levels(picture).cut_out(quad)
+
+
+def _read_further(
+    finder: Finder, look: SecondLook, candidates: Sequence[Candidate]
+) -> list[tuple[Candidate, Look]]:
+    """Cards in places that gave way to likelier ones, or that the named cards tell.
+
+    Where no card may lie on another one, only the likeliest: a lone card's edges are all in view.
+    Where none is named, what was looked at may have been a floor's tiles, and all is searched.
+    """
+    crowded = may_cover(candidates)
+    named = np.array([one.quad for one in list_named(candidates)]).reshape(-1, 4, 2)
+    if not len(named):
+        finder.look_on()
+    elif crowded:
+        finder.look_around(named)
+    seen = np.array([one.quad for one in candidates]).reshape(-1, 4, 2)
+    most = _CROWDED if crowded or not len(named) else _LONE
+    return [
+        (Candidate(cut.quad, _SECOND, reading=cut.reading), cut.look)
+        for cut in look.read(finder.list_asked(), seen, most)
+    ]
+
+
+def _look_closer(
+    finder: Finder, second: SecondLook, candidates: list[Candidate], looks: list[Look]
+) -> None:
+    """Put what other cuts say of cards that are seen coarsely in the place of what one says."""
+    doubtful = [number for number, one in enumerate(candidates) if is_doubtful(one)]
+    if not doubtful:
+        return
+    asked = finder.list_asked()
+    for number in doubtful[:_CLOSER]:
+        one = candidates[number]
+        cut = second.look_closer(one.quad, one.reading, asked)
+        if cut is not None:
+            candidates[number] = msgspec.structs.replace(one, quad=cut.quad, reading=cut.reading)
+            looks[number] = cut.look
+
+
+def may_hold_more(candidates: Sequence[Candidate], looks: Sequence[Look]) -> bool:
+    """Whether nothing was named, a place that speaks was not named, or cards may lie on each other.
+
+    White cards on a white sheet are worth little to the judge, though edges lie along their sides.
+    """
+    named = list_named(candidates)
+    silent = all(
+        one.reading.card is not None or one.reading.side == "back"
+        or (not one.is_face and look.face.refused >= HOPELESS)
+        or any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
+        for one, look in zip(candidates, looks, strict=True)
+    )  # fmt: skip
+    return not named or not silent or may_cover(candidates)
+
+
+def may_cover(candidates: Sequence[Candidate]) -> bool:
+    """Whether cards may lie on each other, or close by, as one did that was read so."""
+    least, most = _ON_EACH_OTHER
+    return any(one.peeled and one.reading.card is not None for one in candidates) or any(
+        least * area_of(one.quad) < shared_area(one.quad, other.quad) < most * area_of(one.quad)
+        for number, one in enumerate(candidates) for other in candidates[number + 1 :]
+    )  # fmt: skip

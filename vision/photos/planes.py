@@ -1,0 +1,260 @@
+"""The plane that cards lie on, told by those that are wholly seen; and the others on it.
+
+A card of known size seen at a tilt gives the plane. On it all cards are of one size, so a corner
+of two sides is enough to tell where a partly covered card lies.
+"""
+
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from vision.photos.lines import find_corners
+from vision.photos.quad_geometry import are_convex, sides_of
+from vision.pixels import Numbers, cv2
+
+_TALL: Final = 88.0
+_WIDTHS: Final = (63.0, 57.0)
+"""Poker and bridge, in millimetres."""
+_SLACK: Final = 0.055
+"""By which share the sides of a card on the plane may differ from a card's."""
+_GAP: Final = 8.0
+"""From a line's end to the card's corner, in millimetres."""
+_LEAST_WEIGHT: Final = 0.03
+"""What a side counts that is not seen at all, against 1 of one that is."""
+_MOST_CORNERS: Final = 1500
+_TWO_SIDES: Final = np.array([10.0, 10.0, 0.0, 0.0])
+"""How much the sides count of a card that is hung up by two of them."""
+
+
+class Plane(msgspec.Struct, frozen=True):
+    """A plane that cards lie on."""
+
+    bend: Numbers
+    """From millimetres to pixels, (3, 3)."""
+    width: float
+    """Of a card, in millimetres."""
+    lying: Numbers
+    """The cards that told it: corners in millimetres, (n, 4, 2), short side first."""
+
+    def holds(self, quads: Numbers, slack: float = _SLACK) -> Numbers:
+        """Which quadrilaterals, (n, 4, 2) in pixels, are of a card's size there: (n,) bool.
+
+        Args:
+            quads: short side first.
+            slack: by which share their sides may differ from a card's.
+        """
+        return _lay(self.bend, self.width, quads, slack)[0]
+
+    def lay(self, quads: Numbers) -> Numbers:
+        """The cards of true size that lie nearest to quadrilaterals, (n, 4, 2) in millimetres.
+
+        Args:
+            quads: (n, 4, 2) in pixels, short side first.
+        """
+        points = quads.reshape(-1, 1, 2).astype(np.float64)
+        laid = cv2.perspectiveTransform(points, np.linalg.inv(self.bend)).reshape(-1, 4, 2)
+        return np.array([_straighten(lying, self.width) for lying in laid]).reshape(-1, 4, 2)
+
+    def show(self, cards: Numbers) -> Numbers:
+        """Where cards (n, 4, 2) in millimetres are seen, in pixels."""
+        if not len(cards):
+            return np.zeros((0, 4, 2))
+        shown: Numbers = cv2.perspectiveTransform(cards.reshape(-1, 1, 2), self.bend)
+        return shown.reshape(-1, 4, 2)
+
+
+def find_plane(quads: Numbers, weights: Numbers) -> Plane | None:
+    """The plane that most of the quadrilaterals are cards on.
+
+    Args:
+        quads: what is nearly surely a card, (n, 4, 2) in pixels, short side first.
+        weights: (n,): how much each counts.
+    """
+    if not len(quads):
+        return None
+    best, most = (_bend_of(_card(_WIDTHS[0])[None], quads[:1]), _WIDTHS[0]), 0.0
+    for seed in np.argsort(-weights)[:10]:
+        for width in _WIDTHS:
+            bend = _bend_of(_card(width)[None], quads[seed : seed + 1])
+            votes = _count_votes(quads, np.where(_lay(bend, width, quads)[0], weights, 0))
+            if votes * (0.98 if width != _WIDTHS[0] else 1) > most:
+                best, most = (bend, width), votes
+    return _settle(*best, quads)
+
+
+def _count_votes(quads: Numbers, weights: Numbers) -> float:
+    """The weight of those that don't lie on each other: overlapping ones are not all cards."""
+    total = 0.0
+    alive = weights > 0
+    middles = quads.mean(axis=1)
+    reach = sides_of(quads).min(axis=1)
+    for place in np.argsort(-weights):
+        if alive[place]:
+            total += float(weights[place])
+            alive &= np.linalg.norm(middles - middles[place], axis=1) > 0.8 * reach[place]
+    return total
+
+
+def _settle(bend: Numbers, width: float, quads: Numbers) -> Plane:
+    """The plane that fits all of its cards best."""
+    held, laid = _lay(bend, width, quads)
+    for _ in range(2):
+        if held.sum() < 2:
+            break
+        ideal = np.array([_straighten(lying, width) for lying in laid[held]])
+        better = _bend_of(ideal, quads[held])
+        held_too, laid_too = _lay(better, width, quads)
+        if held_too.sum() < held.sum():
+            break
+        bend, held, laid = better, held_too, laid_too
+    return Plane(bend, width, laid[held])
+
+
+def complete_on(plane: Plane, lines: Numbers) -> Numbers:
+    """Where cards may lie on the plane, (n, 4, 2) in pixels, short side first.
+
+    Args:
+        plane: the plane.
+        lines: straight edges in the picture, (n, 2, 2).
+    """
+    if not len(plane.lying) or abs(np.linalg.det(plane.bend)) < 1e-12:
+        return np.zeros((0, 4, 2))
+    back = np.linalg.inv(plane.bend)
+    boxes = [lying + shift for lying in plane.lying for shift in _steps(lying)]
+    before_horizon = (lines @ back[2, :2] + back[2, 2]) * _sign(back, plane)
+    on_plane = lines[(before_horizon > 1e-9).all(axis=1)]
+    if len(on_plane) > 1:
+        laid = cv2.perspectiveTransform(on_plane.reshape(-1, 1, 2), back).reshape(-1, 2, 2)
+        lengths = np.linalg.norm(laid[:, 1] - laid[:, 0], axis=1)
+        laid = laid[(lengths > 7) & (lengths < 700)]
+        boxes += list(_boxes_at_corners(laid, plane.width))
+    if not boxes:
+        return np.zeros((0, 4, 2))
+    points = np.array(boxes).reshape(-1, 1, 2)
+    facing = points.reshape(-1, 4, 2) @ plane.bend[2, :2] + plane.bend[2, 2]
+    quads: Numbers = cv2.perspectiveTransform(points, plane.bend).reshape(-1, 4, 2)
+    shown: Numbers = quads[(facing > 1e-6).all(axis=1) & are_convex(quads)]
+    return shown
+
+
+def hang_on(plane: Plane, quad: Numbers) -> list[Numbers]:
+    """The four cards of true size on the plane that hang on a quadrilateral by two sides each.
+
+    Whichever two are the card's own: the others may be those of what covers it.
+    """
+    return [settle_on(plane, quad, np.roll(_TWO_SIDES, corner)) for corner in range(4)]
+
+
+def settle_on(plane: Plane, quad: Numbers, weights: Numbers) -> Numbers:
+    """The card of true size on the plane whose sides lie best on those of a quadrilateral.
+
+    Args:
+        plane: the plane.
+        quad: (4, 2) in pixels, a short side first.
+        weights: (4,): how surely each side is where it is; a covered one hardly counts.
+    """
+    if abs(np.linalg.det(plane.bend)) < 1e-12:
+        return quad
+    laid = cv2.perspectiveTransform(quad[:, None], np.linalg.inv(plane.bend))[:, 0]
+    card = _straighten(laid, plane.width)
+    ways = np.roll(laid, -1, axis=0) - laid
+    points = np.concatenate([laid + 0.2 * ways, laid + 0.8 * ways])
+    shares = np.sqrt(np.concatenate([weights, weights]) + _LEAST_WEIGHT)
+    for _ in range(3):
+        middle = card.mean(axis=0)
+        along = np.roll(card, -1, axis=0) - card
+        normals = np.stack([-along[:, 1], along[:, 0]], axis=1)
+        normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
+        normals, starts = np.tile(normals, (2, 1)), np.tile(card, (2, 1))
+        off = ((points - starts) * normals).sum(axis=1)
+        apart = points - middle
+        turning = normals[:, 1] * apart[:, 0] - normals[:, 0] * apart[:, 1]
+        asked = np.column_stack([normals, turning]) * shares[:, None]
+        x, y, angle = np.linalg.lstsq(asked, off * shares, rcond=None)[0]
+        turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+        card = (card - middle) @ turn + middle + np.array([x, y])
+    settled: Numbers = cv2.perspectiveTransform(card[:, None], plane.bend)[:, 0]
+    return settled
+
+
+def _sign(back: Numbers, plane: Plane) -> float:
+    """On which side of the horizon the cards are."""
+    middle = cv2.perspectiveTransform(plane.lying[0][None], plane.bend)[0].mean(axis=0)
+    return 1.0 if middle @ back[2, :2] + back[2, 2] > 0 else -1.0
+
+
+def _boxes_at_corners(laid: Numbers, width: float) -> Numbers:
+    if len(laid) < 2:
+        return np.zeros((0, 4, 2))
+    corners = find_corners(laid, _GAP, turn=(84, 96))
+    lengths = np.linalg.norm(corners.rays, axis=2)
+    order = np.argsort(-np.minimum(lengths, _TALL).sum(axis=1))[:_MOST_CORNERS]
+    places, rays, lengths = corners.places[order], corners.rays[order], lengths[order]
+    units = rays / np.maximum(lengths[..., None], 1e-6)
+    quarter = np.stack([-units[:, 0, 1], units[:, 0, 0]], axis=1)
+    other = np.stack([units[:, 1, 1], -units[:, 1, 0]], axis=1)
+    longer = (lengths[:, 0] >= lengths[:, 1])[:, None]
+    across = np.where(longer, units[:, 0], other)
+    down = np.where(longer, quarter, units[:, 1])
+    boxes = []
+    for wide, tall in ((width, _TALL), (_TALL, width)):
+        box = np.stack(
+            [places, places + across * wide, places + across * wide + down * tall,
+             places + down * tall], axis=1,
+        )  # fmt: skip
+        boxes.append(box if wide < tall else np.roll(box, -1, axis=1))
+    both: Numbers = np.stack(boxes, axis=1).reshape(-1, 4, 2)
+    return both
+
+
+def _card(width: float) -> Numbers:
+    return np.array([[0, 0], [width, 0], [width, _TALL], [0, _TALL]])
+
+
+def _steps(lying: Numbers) -> list[Numbers]:
+    """To the cards that would touch this one."""
+    across, down = lying[1] - lying[0], lying[3] - lying[0]
+    return [across, -across, down, -down]
+
+
+def _bend_of(laid: Numbers, quads: Numbers) -> Numbers:
+    """From corners in millimetres to those in pixels, both (n, 4, 2)."""
+    if len(laid) == 1:
+        bend: Numbers = cv2.getPerspectiveTransform(
+            laid[0].astype(np.float32), quads[0].astype(np.float32)
+        )
+        return bend
+    found: Numbers | None = cv2.findHomography(laid.reshape(-1, 2), quads.reshape(-1, 2))[0]
+    return np.eye(3) if found is None else found
+
+
+def _lay(
+    bend: Numbers, width: float, quads: Numbers, slack: float = _SLACK
+) -> tuple[Numbers, Numbers]:
+    """Which quadrilaterals are cards on the plane; all of them there, short side first."""
+    if abs(np.linalg.det(bend)) < 1e-12 or not len(quads):
+        return np.zeros(len(quads), bool), quads
+    points = quads.reshape(-1, 1, 2).astype(np.float64)
+    laid = cv2.perspectiveTransform(points, np.linalg.inv(bend)).reshape(-1, 4, 2)
+    lengths = sides_of(laid)
+    turned = lengths[:, 0] + lengths[:, 2] > lengths[:, 1] + lengths[:, 3]
+    laid[turned] = np.roll(laid[turned], -1, axis=1)
+    ratios = sides_of(laid) / np.array([width, _TALL, width, _TALL])
+    first = np.linalg.norm(laid[:, 2] - laid[:, 0], axis=1)
+    second = np.linalg.norm(laid[:, 3] - laid[:, 1], axis=1)
+    held = np.abs(ratios - 1).max(axis=1) <= slack
+    held &= np.abs(first / np.maximum(second, 1e-9) - 1) <= 1.5 * slack
+    return held, laid
+
+
+def _straighten(laid: Numbers, width: float) -> Numbers:
+    """The card of true size that lies nearest."""
+    card = _card(width)
+    card = card - card.mean(axis=0)
+    middle = laid.mean(axis=0)
+    stretch = (laid - middle).T @ card
+    left, _, right = np.linalg.svd(stretch)
+    turn = left @ right
+    straight: Numbers = card @ turn.T + middle
+    return straight

@@ -1,0 +1,188 @@
+"""The simulated camera's picture of the table: 1920x1080, at true scale, lit and noisy.
+
+What does not change is kept: the felt, the light, each card's turned picture, and the clean
+picture of the last scene. A frame of an unchanged scene costs one copy and two additions.
+"""
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from engine.cards import Card
+from vision.felt.layout import TABLE, Layout
+from vision.pixels import Image, Numbers, cv2
+from vision.rendering.card_faces import TEXTURE_PER_MM
+from vision.rendering.deck_pictures import DeckPictures, draw_design
+from vision.rendering.designs import HOUSE, DeckDesign
+from vision.rendering.felt_pictures import draw_felt, draw_light
+from vision.rendering.hands import draw_hand
+from vision.rendering.scenes import PlacedCard, Scene
+
+NOISE_SIGMA: Final = 3.0
+"""Standard deviation of the sensor's noise, in grey levels."""
+_NOISE_SPARE: Final = 96
+_SHADOW_MM: Final = 1.1
+_KEPT_PATCHES: Final = 160
+
+
+class _Patch(msgspec.Struct, frozen=True):
+    """A card's turned picture, ready to be laid on the felt."""
+
+    left: int
+    top: int
+    colour: Image
+    """The card times its opacity."""
+    remains: Image
+    """What is left of the ground: 255 beside the card, darker in its shadow, 0 on it."""
+
+
+class TableRenderer:
+    """Draws scenes. The same seed and the same calls give the same pixels."""
+
+    def __init__(
+        self, layout: Layout = TABLE, deck: DeckDesign | DeckPictures = HOUSE, *, seed: int = 0
+    ) -> None:
+        self._layout = layout
+        self._deck = deck if isinstance(deck, DeckPictures) else draw_design(deck)
+        self._random = np.random.default_rng([seed, 3])
+        self._felt, self._light = _empty_table(layout, seed)
+        self._brighter, self._darker = _noise_tiles(layout, seed)
+        self._patches: OrderedDict[PlacedCard, _Patch] = OrderedDict()
+        self._scene: Scene | None = None
+        self._clean: Image = self._felt
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """(height, width, 3) of each picture."""
+        width, height = self._layout.picture_size
+        return height, width, 3
+
+    def render(self, scene: Scene, out: Image | None = None) -> Image:
+        """The scene with fresh noise, (1080, 1920, 3) uint8 BGR.
+
+        Args:
+            scene: what lies on the table.
+            out: where to put the picture; a new array where none is given.
+        """
+        if scene != self._scene:
+            self._clean = self._compose(scene)
+            self._scene = scene
+        return self._add_noise(self._clean, out)
+
+    def render_clean(self, scene: Scene) -> Image:
+        """The scene without noise."""
+        return self._compose(scene)
+
+    def _compose(self, scene: Scene) -> Image:
+        picture = self._felt.copy()
+        for placed in scene.cards:
+            self._lay(picture, self._patch(placed))
+        if scene.hand is not None:
+            draw_hand(picture, scene.hand, self._layout.pixels_per_mm)
+        cv2.multiply(picture, self._light, picture, scene.brightness / 255)
+        # The lens: no camera's edges are as sharp as a drawing's.
+        return cv2.GaussianBlur(picture, (3, 3), 0.55, dst=picture)
+
+    def _lay(self, picture: Image, patch: _Patch) -> None:
+        height, width = patch.colour.shape[:2]
+        top, left = max(0, patch.top), max(0, patch.left)
+        bottom = min(picture.shape[0], patch.top + height)
+        right = min(picture.shape[1], patch.left + width)
+        if top >= bottom or left >= right:
+            return
+        ground = picture[top:bottom, left:right]
+        inside = (
+            slice(top - patch.top, bottom - patch.top),
+            slice(left - patch.left, right - patch.left),
+        )
+        kept = cv2.multiply(ground, patch.remains[inside], scale=1 / 255)
+        cv2.add(kept, patch.colour[inside], ground)
+
+    def _patch(self, placed: PlacedCard) -> _Patch:
+        patch = self._patches.get(placed)
+        if patch is None:
+            patch = turn_card(self._texture(placed.card), self._deck.alpha, self._layout, placed)
+            self._patches[placed] = patch
+            if len(self._patches) > _KEPT_PATCHES:
+                self._patches.popitem(last=False)
+        else:
+            self._patches.move_to_end(placed)
+        return patch
+
+    def _texture(self, card: Card | None) -> Image:
+        return self._deck.back if card is None else self._deck.faces[card]
+
+    def _add_noise(self, clean: Image, out: Image | None) -> Image:
+        height, width = clean.shape[:2]
+        noisy = clean
+        for tile, combine in ((self._brighter, cv2.add), (self._darker, cv2.subtract)):
+            y, x = (int(n) for n in self._random.integers(0, _NOISE_SPARE, 2))
+            window = tile[y : y + height, x : x + width]
+            if noisy is clean:
+                noisy = combine(clean, window) if out is None else combine(clean, window, out)
+            else:
+                combine(noisy, window, noisy)
+        return noisy
+
+
+def turn_card(texture: Image, alpha: Image, layout: Layout, placed: PlacedCard) -> _Patch:
+    """A card's picture at its place and angle, with its shadow.
+
+    Args:
+        texture: the card, at `TEXTURE_PER_MM`.
+        alpha: where it is: 255 on the card, 0 outside its round corners.
+        layout: the table.
+        placed: where the card lies.
+    """
+    scale = layout.pixels_per_mm / TEXTURE_PER_MM
+    turn = np.radians(placed.angle)
+    cosine, sine = float(np.cos(turn)), float(np.sin(turn))
+    reach = (layout.card_width_mm**2 + layout.card_height_mm**2) ** 0.5 / 2 + 3 * _SHADOW_MM
+    middle = np.array([placed.x_mm, placed.y_mm]) * layout.pixels_per_mm
+    left, top = np.floor(middle - reach * layout.pixels_per_mm).astype(int)
+    size = int(np.ceil(2 * reach * layout.pixels_per_mm)) + 1
+    matrix = np.array([[cosine, -sine], [sine, cosine]]) * scale
+    texture_middle = np.array([texture.shape[1], texture.shape[0]]) / 2 - 0.5
+    shift = middle - 0.5 - [left, top] - matrix @ texture_middle
+    place: Numbers = np.column_stack([matrix, shift])
+    colour = cv2.warpAffine(texture, place, (size, size), flags=cv2.INTER_LINEAR)
+    alpha = cv2.warpAffine(alpha, place, (size, size), flags=cv2.INTER_LINEAR)
+    offset = np.array([[1, 0, 1.0], [0, 1, 1.4]])
+    shadow = cv2.warpAffine(alpha, offset, (size, size))
+    shadow = cv2.GaussianBlur(shadow, (0, 0), _SHADOW_MM * layout.pixels_per_mm / 2)
+    remains = (255 - alpha) * (1 - 0.45 * shadow.astype(np.float32) / 255)
+    opaque = cv2.cvtColor(alpha, cv2.COLOR_GRAY2BGR)
+    return _Patch(
+        left=int(left),
+        top=int(top),
+        colour=cv2.multiply(colour, opaque, scale=1 / 255),
+        remains=cv2.cvtColor(remains.astype(np.uint8), cv2.COLOR_GRAY2BGR),
+    )
+
+
+@lru_cache(maxsize=2)
+def _empty_table(layout: Layout, seed: int) -> tuple[Image, Image]:
+    """The felt, evenly lit, and the light; whatever deck is laid there."""
+    felt, light = draw_felt(layout, seed), draw_light(layout, seed)
+    for picture in (felt, light):
+        picture.setflags(write=False)
+    return felt, light
+
+
+@lru_cache(maxsize=2)
+def _noise_tiles(layout: Layout, seed: int) -> tuple[Image, Image]:
+    """What the noise adds and what it takes away, each larger than a picture."""
+    width, height = layout.picture_size
+    random = np.random.default_rng([seed, 4])
+    tiles = []
+    for _ in range(2):
+        shape = (height + _NOISE_SPARE, width + _NOISE_SPARE, 3)
+        # Two independent halves, one added and one taken away, make zero-mean noise of the
+        # wanted deviation: a half-normal of sigma s has the variance s * s * (1 - 2 / pi).
+        spread = NOISE_SIGMA / (2 * (1 - 2 / np.pi)) ** 0.5
+        values = np.abs(random.standard_normal(shape, dtype=np.float32)) * spread
+        tiles.append(values.round().astype(np.uint8))
+    return tiles[0], tiles[1]
