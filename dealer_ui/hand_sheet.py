@@ -1,0 +1,184 @@
+"""A hand on paper: a PDF with the table's picture at each street, every action and the pots."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMarginsF, Qt, QUrl
+from PySide6.QtGui import (
+    QFont,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPdfWriter,
+    QTextDocument,
+)
+
+from dealer_ui.artwork import FAMILY
+from dealer_ui.options import ScreenOptions
+from dealer_ui.scene import Scene, start_application
+from dealer_ui.screen_model import Desk
+from engine.replay.hand_text import list_marks
+from engine.replay.steps import HandReplay, Step
+
+_PICTURE: Final = (1280, 800)
+_STORED: Final = 800
+"""Pixels across of a picture in the file: 250 an inch on paper."""
+_RESOLUTION: Final = 150
+"""Dots an inch; text stays text."""
+_SHOWN_MM: Final = 80
+"""Width of a picture on paper: two stand side by side on A4 and on Letter."""
+_LEFT_OUT: Final = frozenset(
+    {"CardDealt", "BoardCardDrawn", "ConfirmationAsked", "ConfirmationAnswered", "OpeningAsked",
+     "OpeningAnswered", "TimeNoted", "DeckReadied"}
+)  # fmt: skip
+"""Steps of which another step tells what came of them."""
+
+
+def write_sheets(hands: Sequence[HandReplay], target: Path) -> None:
+    """Write hands as one PDF, each from a new page on.
+
+    Args:
+        hands: the hands, told.
+        target: the PDF.
+
+    Raises:
+        OSError: the file can't be written.
+    """
+    width, height = _PICTURE
+    options = ScreenOptions(window=False, width=width, height=height)
+    application = start_application(options)
+    desk = Desk(parent=application)
+    scene = Scene(desk, options)
+    document = QTextDocument()
+    document.setDefaultFont(QFont(FAMILY, 9))
+    try:
+        pages = []
+        for replay in hands:
+            for step in list_pictured(replay):
+                desk.show(step.view)
+                application.processEvents()
+                image = scene.window.grabWindow()
+                document.addResource(
+                    QTextDocument.ResourceType.ImageResource.value,
+                    QUrl(_name_picture(step)),
+                    _shrink(image),
+                )
+            pages.append("".join(_write_hand(replay)))
+        document.setHtml('<div style="page-break-before: always"></div>'.join(pages))
+        _print(document, target)
+    finally:
+        scene.close()
+
+
+def list_pictured(replay: HandReplay) -> list[Step]:
+    """The last step of each street that stands."""
+    last: dict[str, Step] = {}
+    for step in replay.steps:
+        if step.street and not step.undone_by:
+            last[step.view.street or step.street] = step
+    return list(last.values()) or replay.steps[-1:]
+
+
+def _shrink(image: QImage) -> QImage:
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return image.convertToFormat(QImage.Format.Format_RGB32).scaledToWidth(_STORED, smooth)
+
+
+def _print(document: QTextDocument, target: Path) -> None:
+    writer = QPdfWriter(str(target))
+    writer.setResolution(_RESOLUTION)
+    writer.setTitle("Tapburn: a hand from the record")
+    layout = QPageLayout(
+        QPageSize(QPageSize.PageSizeId.A4),
+        QPageLayout.Orientation.Portrait,
+        QMarginsF(0, 0, 0, 0),  # the text document adds 20 mm on each side
+        QPageLayout.Unit.Millimeter,
+    )
+    writer.setPageLayout(layout)
+    document.print_(writer)
+    if not target.is_file() or not target.stat().st_size:
+        raise OSError(f"{target}: the PDF can't be written; check the directory")
+
+
+def _write_hand(replay: HandReplay) -> Iterator[str]:
+    one = replay.summary
+    yield f"<h1>{escape(replay.table)}, hand {one.number}</h1>"
+    yield f"<p>{escape(replay.title)}, {escape(replay.stakes)}. {escape(replay.house)}"
+    yield f", profile {escape(replay.house_hash[:16])}."
+    if one.dealer:
+        yield f" Dealt by {escape(one.dealer)}."
+    yield f" {escape(replay.steps[0].time[:19].replace('T', ' '))} UTC.</p>"
+    marks = list_marks(one)
+    if marks:
+        yield f"<p><b>{escape('; '.join(marks).capitalize())}</b></p>"
+    yield from _write_pictures(list_pictured(replay))
+    yield from _write_steps(replay.steps)
+    yield from _write_pots(replay)
+    yield "<h2>The record</h2><p>"
+    yield f"Records {replay.records[0].sequence} to {replay.records[-1].sequence} of hand "
+    yield f"{escape(one.hand)}.<br/>Hash before them: {replay.previous.hex()}<br/>"
+    yield f"Hash of the last: {replay.records[-1].hash.hex()}<br/>"
+    yield f"House profile: {escape(replay.house_hash)}</p>"
+
+
+def _name_picture(step: Step) -> str:
+    return f"step{step.sequence}.png"
+
+
+def _write_pictures(steps: Sequence[Step]) -> Iterator[str]:
+    width = round(_SHOWN_MM / 25.4 * 96)
+    yield '<table width="100%"><tr>'
+    for place, step in enumerate(steps):
+        if place and place % 2 == 0:
+            yield "</tr><tr>"
+        street = (step.view.street or "end of the hand").capitalize()
+        yield f'<td><img src="{_name_picture(step)}" width="{width}"/><br/>{escape(street)}, '
+        yield f"step {step.sequence}</td>"
+    yield "</tr></table>"
+
+
+def _write_steps(steps: Sequence[Step]) -> Iterator[str]:
+    yield '<h2>What happened</h2><table width="100%" cellpadding="2" border="0">'
+    yield '<tr><td width="13%"><b>Time</b></td>'
+    yield '<td width="8%"><b>Step</b></td><td width="47%"><b>What</b></td>'
+    yield '<td width="11%"><b>By</b></td><td width="21%"><b>Clause</b></td></tr>'
+    street = ""
+    for step in steps:
+        if step.event in _LEFT_OUT and not step.undone_by:
+            continue
+        if step.street and step.street != street:
+            street = step.street
+            yield f'<tr><td colspan="5"><b>{escape(street.capitalize())}</b></td></tr>'
+        text = escape(step.text)
+        if step.undone_by:
+            text = f"<s>{text}</s> (taken back by {step.undone_by})"
+        yield f"<tr><td>{step.time[11:23]}</td><td>{step.sequence}</td><td>{text}</td>"
+        yield f"<td>{escape(step.who)}</td><td>{_name_clause(step)}</td></tr>"
+    yield "</table>"
+
+
+def _name_clause(step: Step) -> str:
+    """A clause's id; a house default by its name alone, which the line's width allows."""
+    return escape(step.clause.replace("house default: ", "default ").replace("_", " "))
+
+
+def _write_pots(replay: HandReplay) -> Iterator[str]:
+    if replay.pots:
+        yield "<h2>The pots</h2>"
+    for pot in replay.pots:
+        yield f"<p><b>{escape(pot.name)}, {pot.amount:,}</b>: {escape(pot.reason)}"
+        if pot.paid:
+            parts = ", ".join(f"seat {seat} {paid:,}" for seat, paid in pot.paid.items())
+            yield f"<br/>From {parts}"
+        if pot.rake or pot.jackpot:
+            yield f"<br/>Rake {pot.rake:,}, jackpot {pot.jackpot:,}"
+        for share in pot.shares:
+            side = f" for {escape(share.side)}" if share.side else ""
+            reading = f" with {escape(share.reading)}" if share.reading else ""
+            odd = f", odd chips {share.odd_chips}" if share.odd_chips else ""
+            yield f"<br/>{share.amount:,} to seat {share.seat}{side}{reading}{odd}"
+            if share.odd_chips:
+                yield f" by {escape(pot.odd_chip_clause or pot.clause)}"
+        yield "</p>"

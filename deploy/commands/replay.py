@@ -1,0 +1,169 @@
+"""`tapburn replay`: a night's hands from the record, found and told step by step."""
+
+import argparse
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from deploy.cli import UsageError
+from engine.journal import JournalError
+from engine.replay.hand_export import list_steps
+from engine.replay.hand_index import HandSummary, Search, find_hands, index_hands
+from engine.replay.hand_text import list_marks, write_hand, write_list
+from engine.replay.sound_records import SoundRecords
+from engine.replay.steps import HandReplay, replay_hand
+
+NAME: Final = "replay"
+HELP: Final = """Find a hand in a table's record, and see what happened, step by step.
+
+  tapburn replay table.journal                        the hands, a line each
+  tapburn replay table.journal --last 10
+  tapburn replay table.journal --player ada --pot-over 500 --disputed
+  tapburn replay table.journal --hand 214             that hand: steps, clauses, pots
+  tapburn replay table.journal --hand 214 --json      the same for a program
+
+It only reads: the journal of a table that runs may be asked, too. A face-down card stays face down.
+Steps that were taken back are marked with an x. To hand a hand out as PDF, web page or hand
+history: 'tapburn journal export'. Exit code 1: no hand fits, or the record is damaged (what is
+sound before the damage is told).
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The journal, which hands, and how they are told."""
+    parser.add_argument(
+        "journal", type=Path, metavar="JOURNAL", help="the journal, as [journal] path names it"
+    )
+    parser.add_argument("--hand", type=int, metavar="N", help="tell this hand, by its number")
+    parser.add_argument(
+        "--whole", action="store_true", help="with --hand: every single card and question, too"
+    )
+    parser.add_argument("--text", action="store_true", help="text in the terminal (the default)")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead")
+    find = parser.add_argument_group("which hands", "a hand has to fit all that is given")
+    find.add_argument("--last", type=int, default=0, metavar="N", help="only the latest N of them")
+    find.add_argument("--seat", type=int, default=0, metavar="N", help="this seat was dealt in")
+    find.add_argument("--player", default="", metavar="NAME", help="a part of a nickname")
+    find.add_argument(
+        "--pot-over", type=int, default=0, metavar="CHIPS", help="pots of more than this"
+    )
+    find.add_argument("--game", default="", metavar="NAME", help="such as holdem or stud")
+    find.add_argument("--dealer", default="", metavar="NAME", help="a part of the dealer's name")
+    find.add_argument(
+        "--irregularity", default="", metavar="NAME", help="such as camera_disagrees, or a part"
+    )
+    find.add_argument("--from", dest="after", metavar="TIME", help="began at or after this (UTC)")
+    find.add_argument(
+        "--to", dest="before", metavar="TIME", help='began before this, such as "2026-11-23 21:30"'
+    )
+    find.add_argument("--undone", action="store_true", help="with a step that was taken back")
+    find.add_argument("--corrected", action="store_true", help="put right after the push")
+    find.add_argument("--disputed", action="store_true", help="held by a dispute")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Find and tell; the exit code."""
+    path: Path = arguments.journal
+    if not path.exists():
+        raise UsageError(f"{path}: there is no such journal; give the path of one")
+    search = _read_search(arguments)
+    records = SoundRecords(path)
+    try:
+        hands = index_hands(records)
+    except JournalError as error:
+        return _refuse(str(error), as_json=arguments.json)
+    found = find_hands(hands, search)
+    if not found:
+        return _refuse(_tell_none(path, hands, records.broken), as_json=arguments.json)
+    broken = records.broken
+    if arguments.hand is None:
+        _print_list(found, broken, as_json=arguments.json)
+    else:
+        _print_hand(replay_hand(records, found[-1]), broken, arguments)
+    return 1 if broken else 0
+
+
+def read_time(text: str | None, name: str) -> int:
+    """UTC nanoseconds of a time as people write it; 0 for none.
+
+    Raises:
+        UsageError: it is no time.
+    """
+    if not text:
+        return 0
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise UsageError(
+            f'{name} {text}: expected a time in UTC, such as "2026-11-23 21:30"'
+        ) from None
+    moment = moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+    return int(moment.timestamp() * 1_000_000_000)
+
+
+def _read_search(arguments: argparse.Namespace) -> Search:
+    for name, amount in (("--hand", arguments.hand), ("--last", arguments.last)):
+        if amount is not None and amount < (1 if name == "--hand" else 0):
+            raise UsageError(f"{name} {amount}: expected a number from 1 on")
+    return Search(
+        number=arguments.hand or 0,
+        seat=arguments.seat,
+        player=arguments.player,
+        pot_over=arguments.pot_over,
+        game=arguments.game,
+        dealer=arguments.dealer,
+        irregularity=arguments.irregularity,
+        after_ns=read_time(arguments.after, "--from"),
+        before_ns=read_time(arguments.before, "--to"),
+        undone=arguments.undone,
+        corrected=arguments.corrected,
+        disputed=arguments.disputed,
+        last=arguments.last,
+    )
+
+
+def _refuse(why: str, *, as_json: bool) -> int:
+    print(json.dumps({"hands": [], "why": why}) if as_json else why)
+    return 1
+
+
+def _tell_none(path: Path, hands: list[HandSummary], broken: str) -> str:
+    if not hands:
+        return broken or f"{path}: no hand was begun yet"
+    held = f"it holds hands {hands[0].number} to {hands[-1].number}"
+    return f"{path}: no hand fits what was asked; {held}" + (f". {broken}" if broken else "")
+
+
+def _print_list(hands: list[HandSummary], broken: str, *, as_json: bool) -> None:
+    if as_json:
+        told = [msgspec.to_builtins(one) | {"marks": list_marks(one)} for one in hands]
+        print(json.dumps({"hands": told, "why": broken}))
+        return
+    print(write_list(hands))
+    if broken:
+        print(broken)
+
+
+def _print_hand(replay: HandReplay, broken: str, arguments: argparse.Namespace) -> None:
+    if not arguments.json:
+        print(write_hand(replay, whole=arguments.whole))
+        if broken:
+            print(broken)
+        return
+    told: dict[str, Any] = {
+        "hand": replay.summary.number,
+        "name": replay.summary.hand,
+        "table": replay.table,
+        "house": replay.house,
+        "house_hash": replay.house_hash,
+        "game": replay.title,
+        "stakes": replay.stakes,
+        "summary": msgspec.to_builtins(replay.summary),
+        "steps": list_steps(replay),
+        "pots": msgspec.to_builtins(replay.pots),
+        "why": broken,
+    }
+    print(json.dumps(told))

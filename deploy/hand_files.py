@@ -1,0 +1,109 @@
+"""Hands of a journal as files that are handed out: text, JSON, hand history, PDF, web page."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from deploy.cli import UsageError
+from engine.phh.writer import UnwritableError, write_history
+from engine.replay.hand_export import make_export
+from engine.replay.hand_index import Search, find_hands, index_hands
+from engine.replay.hand_text import write_hand
+from engine.replay.sound_records import SoundRecords
+from engine.replay.steps import HandReplay, replay_hands
+from engine.replay.web_page import write_page
+
+
+class RefusedError(Exception):
+    """The hand can't be written like this; the text is one sentence."""
+
+
+def write_files(journal: Path, number: int | None, kind: str, target: Path) -> str:
+    """Write one hand, or all of a journal, as one file.
+
+    Args:
+        journal: the record.
+        number: the hand; None: all hands.
+        kind: one of `FORMATS`.
+        target: the file that is written.
+
+    Returns:
+        One sentence on what was written.
+
+    Raises:
+        UsageError: the file can't be written there.
+        RefusedError: there is no such hand, or it can't be written like this.
+        JournalError: the journal can't be read.
+    """
+    if target.is_dir() or not target.absolute().parent.is_dir():
+        raise UsageError(f"--to {target}: give the path of a file in a folder that exists")
+    records = SoundRecords(journal)
+    wanted = find_hands(index_hands(records), Search(number=number or 0))
+    if not wanted:
+        what = f"no hand {number}" if number else "no hand"
+        raise RefusedError(f"{journal}: there is {what} in it{_tell_end(records)}")
+    hands = list(replay_hands(records, wanted))
+    FORMATS[kind](hands, target)
+    told = f"hand {number}" if number else f"{len(hands)} hands"
+    return f"{target}: {told} of {hands[0].table} written as {kind}{_tell_end(records)}"
+
+
+def _tell_end(records: SoundRecords) -> str:
+    return f"; {records.broken}" if records.broken else ""
+
+
+def _write_text(hands: Sequence[HandReplay], target: Path) -> None:
+    target.write_text("\n\n".join(write_hand(hand, whole=True) for hand in hands) + "\n", "utf-8")
+
+
+def _write_json(hands: Sequence[HandReplay], target: Path) -> None:
+    exports = [make_export(hand) for hand in hands]
+    data: Any = exports[0] if len(exports) == 1 else {"hands": exports}
+    target.write_bytes(msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n")
+
+
+def _write_histories(hands: Sequence[HandReplay], target: Path) -> None:
+    """One hand as a file of its own; several as numbered tables, of those that can be written."""
+    texts = []
+    for hand in hands:
+        try:
+            texts.append(_write_history(hand))
+        except RefusedError:
+            if len(hands) == 1:
+                raise
+    if not texts:
+        raise RefusedError("none of these hands can be written as a hand history")
+    if len(hands) > 1:
+        texts = [f"[{place}]\n{text}" for place, text in enumerate(texts, 1)]
+    target.write_text("\n".join(texts), "utf-8")
+
+
+def _write_history(hand: HandReplay) -> str:
+    if hand.summary.void:
+        raise RefusedError(f"hand {hand.summary.number} is void: there is no result to write")
+    try:
+        return write_history(hand.standing)
+    except UnwritableError as error:
+        raise RefusedError(f"hand {hand.summary.number}: {error}") from None
+
+
+def _write_pdf(hands: Sequence[HandReplay], target: Path) -> None:
+    # Qt is loaded where a PDF is asked for, and nowhere else.
+    from dealer_ui.hand_sheet import write_sheets  # noqa: PLC0415
+
+    write_sheets(hands, target)
+
+
+def _write_page(hands: Sequence[HandReplay], target: Path) -> None:
+    target.write_text(write_page(hands), "utf-8")
+
+
+FORMATS: Final[dict[str, Callable[[Sequence[HandReplay], Path], None]]] = {
+    "text": _write_text,
+    "json": _write_json,
+    "phh": _write_histories,
+    "pdf": _write_pdf,
+    "html": _write_page,
+}

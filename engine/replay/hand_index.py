@@ -1,0 +1,165 @@
+"""The hands of a journal, each in one line: what a floor supervisor looks for a hand by."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.journal import Record
+from engine.messages.events import (
+    HandBegan,
+    HandEnded,
+    IrregularityFound,
+    PotAwarded,
+    SourceChanged,
+    StepUndone,
+    TableOpened,
+)
+from engine.messages.floor import DealerPushed, HandReopened, HandVoided
+
+DISPUTE = "dispute"
+"""The irregularity that stands while somebody disputes what was done (LIVE-ET-20)."""
+
+
+class HandSummary(msgspec.Struct, kw_only=True):
+    """What one hand came to, and where it stands in the journal."""
+
+    number: int
+    hand: str
+    """Its name, unique in its journal."""
+    game: str
+    limit: str
+    house: str
+    first: int
+    """Sequence of its `HandBegan`."""
+    last: int
+    """Sequence of its last record so far."""
+    began_ns: int
+    """Wall clock, UTC nanoseconds."""
+    ended_ns: int = 0
+    """Wall clock of its (last) end; 0: in progress, or never ended."""
+    dealer: str = ""
+    players: dict[int, str] = {}
+    """Nickname by seat, "" where none was entered."""
+    pot: int = 0
+    """Chips that were awarded, all pots together."""
+    winners: tuple[int, ...] = ()
+    irregularities: tuple[str, ...] = ()
+    undone: int = 0
+    """How many times a step was taken back."""
+    corrected: int = 0
+    """How many times it was put right after the push."""
+    disputed: bool = False
+    void: bool = False
+
+
+class Search(msgspec.Struct, frozen=True, kw_only=True):
+    """What hands are looked for; a field that is left alone asks nothing."""
+
+    number: int = 0
+    seat: int = 0
+    player: str = ""
+    """A part of a nickname, in any case."""
+    pot_over: int = 0
+    """Chips; hands whose pots come to more."""
+    game: str = ""
+    dealer: str = ""
+    irregularity: str = ""
+    """A part of an irregularity's name."""
+    after_ns: int = 0
+    before_ns: int = 0
+    undone: bool = False
+    corrected: bool = False
+    disputed: bool = False
+    last: int = 0
+    """Only the latest of those that fit; 0: all."""
+
+
+def index_hands(records: Iterable[Record]) -> list[HandSummary]:
+    """All hands of a journal in the order in which they were dealt."""
+    hands: list[HandSummary] = []
+    dealer = ""
+    table: TableOpened | None = None
+    for record in records:
+        event = record.event
+        if isinstance(event, TableOpened):
+            table = event
+        elif isinstance(event, DealerPushed):
+            dealer = event.dealer
+        elif isinstance(event, HandBegan):
+            hands.append(_begin(record, event, dealer, table))
+        elif hands and not isinstance(event, SourceChanged):
+            _add(hands[-1], record)
+    return hands
+
+
+def find_hands(hands: Iterable[HandSummary], search: Search) -> list[HandSummary]:
+    """The hands that fit all that is asked."""
+    found = [one for one in hands if _fits(one, search)]
+    return found[-search.last :] if search.last else found
+
+
+def _begin(record: Record, event: HandBegan, dealer: str, table: TableOpened | None) -> HandSummary:
+    return HandSummary(
+        number=event.number,
+        hand=event.hand,
+        game=event.game,
+        limit=event.stakes.limit,
+        house=event.house or (table.house if table is not None else ""),
+        first=record.sequence,
+        last=record.sequence,
+        began_ns=record.wall_ns,
+        dealer=dealer,
+        players={player.seat: player.nickname for player in event.players},
+    )
+
+
+def _add(summary: HandSummary, record: Record) -> None:
+    event = record.event
+    over = summary.ended_ns > 0
+    match event:
+        case HandReopened():
+            summary.corrected += 1
+            summary.pot, summary.winners, summary.ended_ns = 0, (), 0
+        case HandEnded():
+            summary.ended_ns = record.wall_ns
+        case HandVoided():
+            summary.void = True
+        case _ if over:
+            return
+        case PotAwarded():
+            summary.pot += event.amount
+            winners = {share.seat for share in event.shares}
+            summary.winners = tuple(sorted({*summary.winners, *winners}))
+        case StepUndone():
+            summary.undone += 1
+            summary.pot, summary.winners = 0, ()
+        case IrregularityFound():
+            if event.name == DISPUTE:
+                summary.disputed = True
+            if event.name not in summary.irregularities:
+                summary.irregularities = (*summary.irregularities, event.name)
+        case _:
+            pass
+    summary.last = record.sequence
+
+
+def _fits(one: HandSummary, search: Search) -> bool:
+    asked = (
+        (search.number, search.number == one.number),
+        (search.seat, search.seat in one.players),
+        (search.player, _holds(one.players.values(), search.player)),
+        (search.pot_over, one.pot > search.pot_over),
+        (search.game, search.game == one.game),
+        (search.dealer, search.dealer.casefold() in one.dealer.casefold()),
+        (search.irregularity, _holds(one.irregularities, search.irregularity)),
+        (search.after_ns, one.began_ns >= search.after_ns),
+        (search.before_ns, one.began_ns < search.before_ns),
+        (search.undone, one.undone > 0),
+        (search.corrected, one.corrected > 0),
+        (search.disputed, one.disputed),
+    )
+    return all(fits for wanted, fits in asked if wanted)
+
+
+def _holds(texts: Iterable[str], part: str) -> bool:
+    return any(part.casefold() in text.casefold() for text in texts)

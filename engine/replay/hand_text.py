@@ -1,0 +1,122 @@
+"""A hand, or a list of hands, as text that a floor supervisor reads in a terminal or on paper."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.replay.hand_index import HandSummary
+from engine.replay.pot_breakdown import PotBreakdown
+from engine.replay.steps import HandReplay, Step, tell_time
+
+_PLAIN = frozenset({"CardDealt", "BoardCardDrawn", "ConfirmationAsked", "ConfirmationAnswered",
+                    "OpeningAsked", "OpeningAnswered", "TimeNoted", "DeckReadied"})  # fmt: skip
+"""Steps that a short telling leaves out: what came of them is told by other steps."""
+
+
+def write_hand(replay: HandReplay, *, whole: bool = False) -> str:
+    """A hand as lines: head, streets, steps, pots.
+
+    Args:
+        replay: the hand.
+        whole: every step, each single card too.
+    """
+    return "\n".join([*_write_head(replay), *_write_steps(replay, whole), *_write_pots(replay)])
+
+
+def write_list(hands: Iterable[HandSummary]) -> str:
+    """Hands as a table of one line each."""
+    rows: list[tuple[str, ...]] = [("hand", "time (UTC)", "game", "dealer", "pot", "to seat", "marks")]
+    rows += [_summarise(one) for one in hands]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    )
+
+
+def list_marks(one: HandSummary) -> list[str]:
+    """What a supervisor would look at first: void, disputed, put right, taken back, irregular."""
+    marks = []
+    if one.void:
+        marks.append("void")
+    if one.disputed:
+        marks.append("disputed")
+    if one.corrected:
+        marks.append("put right after the push")
+    if one.undone:
+        marks.append(f"{one.undone} step{'s' if one.undone > 1 else ''} taken back")
+    marks += [name.replace("_", " ") for name in one.irregularities if name != "dispute"]
+    if not one.ended_ns and not one.void:
+        marks.append("not ended")
+    return marks
+
+
+def _summarise(one: HandSummary) -> tuple[str, ...]:
+    seats = ", ".join(map(str, one.winners)) or "-"
+    return (
+        str(one.number),
+        tell_time(one.began_ns)[:19].replace("T", " "),
+        f"{one.game}/{one.limit}",
+        one.dealer or "-",
+        f"{one.pot:,}",
+        seats,
+        "; ".join(list_marks(one)),
+    )
+
+
+def _write_head(replay: HandReplay) -> Iterator[str]:
+    one = replay.summary
+    yield f"{replay.table}, hand {one.number} ({one.hand}): {replay.title}, {replay.stakes}"
+    dealer = f", dealt by {one.dealer}" if one.dealer else ""
+    yield f"{replay.house} rules ({replay.house_hash[:16]}), {tell_time(one.began_ns)}{dealer}"
+    names = (f"seat {seat} {name}".rstrip() for seat, name in one.players.items())
+    first = replay.steps[0].stacks
+    yield "Dealt in: " + ", ".join(
+        f"{name} with {first.get(seat, 0):,}" for seat, name in zip(one.players, names, strict=True)
+    )
+    marks = list_marks(one)
+    if marks:
+        yield f"Note: {'; '.join(marks)}"
+    yield ""
+
+
+def _write_steps(replay: HandReplay, whole: bool) -> Iterator[str]:
+    street = ""
+    for step in replay.steps:
+        if not whole and step.event in _PLAIN and not step.undone_by:
+            continue
+        if step.street and step.street != street:
+            street = step.street
+            yield f"{street.capitalize()}:"
+        yield _write_step(step)
+    yield ""
+
+
+def _write_step(step: Step) -> str:
+    sign = "x" if step.undone_by else " "
+    clause = f"  [{step.clause}]" if step.clause else ""
+    gone = f"  (taken back by step {step.undone_by})" if step.undone_by else ""
+    return f"{sign} {step.sequence:>7}  {step.time[11:23]}  {step.text}{clause}  - {step.who}{gone}"
+
+
+def _write_pots(replay: HandReplay) -> Iterator[str]:
+    for pot in replay.pots:
+        yield from _write_pot(pot)
+
+
+def _write_pot(pot: PotBreakdown) -> Iterator[str]:
+    yield f"{pot.name}, {pot.amount:,}: {pot.reason}"
+    if pot.paid:
+        yield "    from " + ", ".join(f"seat {seat} {paid:,}" for seat, paid in pot.paid.items())
+    yield "    played for by " + ", ".join(f"seat {seat}" for seat in sorted(pot.seats))
+    taken = [f"{chips:,} {name}" for name, chips in (("rake", pot.rake), ("jackpot", pot.jackpot))
+             if chips]  # fmt: skip
+    if taken:
+        yield f"    less {' and '.join(taken)}"
+    for share in pot.shares:
+        side = f" for {share.side}" if share.side else ""
+        reading = f" with {share.reading}" if share.reading else ""
+        odd = ""
+        if share.odd_chips:
+            chips = "the odd chip" if share.odd_chips == 1 else f"{share.odd_chips} odd chips"
+            clause = pot.odd_chip_clause or pot.clause
+            odd = f", {chips} of it by {clause}"
+        yield f"    {share.amount:,} to seat {share.seat}{side}{reading}{odd}"

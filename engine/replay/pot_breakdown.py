@@ -1,0 +1,103 @@
+"""Who put which chips into which pot, why each pot exists, and why each share is what it is."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.hand import Hand, pots
+from engine.hand.pots import Pot
+from engine.hand.state import Seat
+from engine.messages.events import Event, PotAwarded, PotShare
+
+
+class PotBreakdown(msgspec.Struct, frozen=True, kw_only=True):
+    """One pot: where its chips came from and where they went."""
+
+    name: str
+    amount: int
+    reason: str
+    """Why it is a pot of its own."""
+    paid: dict[int, int]
+    """Chips by the seat that put them in; empty where they can't be told apart."""
+    seats: tuple[int, ...]
+    """Who played for it."""
+    rake: int = 0
+    jackpot: int = 0
+    shares: tuple[PotShare, ...] = ()
+    text: str = ""
+    """The award in one line."""
+    clause: str = ""
+    odd_chip_clause: str = ""
+
+
+def break_down(contested: Hand, standing: Sequence[Event]) -> tuple[PotBreakdown, ...]:
+    """The pots of a hand, the main pot first.
+
+    Args:
+        contested: the hand when its bets were over, before the first hand was shown or given up.
+        standing: the hand's events that were not taken back.
+    """
+    formed = pots(contested)
+    awards = {one.pot: one for one in standing if isinstance(one, PotAwarded)}
+    shares = _divide_payments(contested.seats, formed)
+    return tuple(
+        _tell(formed, place, shares[place] if shares else {}, awards.get(pot.number), contested)
+        for place, pot in enumerate(formed)
+    )
+
+
+def _tell(
+    formed: Sequence[Pot], place: int, paid: dict[int, int], award: PotAwarded | None, now: Hand
+) -> PotBreakdown:
+    pot = formed[place]
+    return PotBreakdown(
+        name=pot.name,
+        amount=pot.amount,
+        reason=_explain(formed, place, now),
+        paid=paid,
+        seats=pot.seats,
+        rake=award.rake if award is not None else 0,
+        jackpot=award.jackpot if award is not None else 0,
+        shares=award.shares if award is not None else (),
+        text=award.text if award is not None else "",
+        clause=award.clause if award is not None else "",
+        odd_chip_clause=award.odd_chip_clause if award is not None else "",
+    )
+
+
+def _explain(formed: Sequence[Pot], place: int, now: Hand) -> str:
+    if len(formed) == 1:
+        return "one pot: nobody is all in for less than the others"
+    if place + 1 < len(formed):
+        out = sorted(set(formed[place].seats) - set(formed[place + 1].seats))
+        paid = {seat.seat: seat.paid + seat.dead for seat in now.seats}
+        names = " and ".join(f"seat {seat} is all in for {paid[seat]}" for seat in out)
+        return f"it ends where {names}"
+    below = sorted(set(formed[place - 1].seats) - set(formed[place].seats))
+    names = " and ".join(f"seat {seat}" for seat in below)
+    return f"chips above what {names} could match"
+
+
+def _divide_payments(seats: Sequence[Seat], formed: Sequence[Pot]) -> list[dict[int, int]]:
+    """Each seat's chips in each pot; empty where the layers can't be told from the totals.
+
+    A pot ends at the total of whoever plays for it and not for the next one.
+    """
+    totals = {seat.seat: seat.paid + seat.dead for seat in seats}
+    shares: list[dict[int, int]] = []
+    below = 0
+    for place, pot in enumerate(formed):
+        level = max(totals.values(), default=0)
+        if place + 1 < len(formed):
+            out = set(pot.seats) - set(formed[place + 1].seats)
+            level = max((totals[seat] for seat in out), default=below)
+        parts = {
+            seat: min(total, level) - min(total, below)
+            for seat, total in totals.items()
+            if total > below
+        }
+        if sum(parts.values()) != pot.amount:
+            return []
+        shares.append(parts)
+        below = level
+    return shares

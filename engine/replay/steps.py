@@ -1,0 +1,246 @@
+"""One hand of a journal, step by step: what happened, who did it, and the table after it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+
+import msgspec
+
+from engine import core, screen
+from engine.core import TableState
+from engine.hand import Hand
+from engine.hand import copy as copy_hand
+from engine.journal import Record
+from engine.journal.record import GENESIS
+from engine.messages.events import (
+    Event,
+    FacesShown,
+    HandBegan,
+    HandMucked,
+    HandTabled,
+    PotAwarded,
+    StepUndone,
+    StreetClosed,
+)
+from engine.messages.questions import ConfirmationAsked
+from engine.messages.views import View
+from engine.procedure.narration import narrate
+from engine.procedure.prompt_clauses import explain
+from engine.replay.hand_index import HandSummary
+from engine.replay.pot_breakdown import PotBreakdown, break_down
+from engine.replay.step_texts import cite_event, describe_event, name_author
+
+_SETTLING = (HandTabled, HandMucked, PotAwarded)
+"""What comes once the bets are over."""
+
+
+class PotStep(msgspec.Struct, frozen=True, kw_only=True):
+    """A pot as it stood after a step, bets in front of the seats not included."""
+
+    name: str
+    amount: int
+    seats: tuple[int, ...]
+
+
+class Step(msgspec.Struct, kw_only=True):
+    """One record of a hand, told."""
+
+    sequence: int
+    time: str
+    """UTC, ISO 8601 to the millisecond."""
+    wall_ns: int
+    event: str
+    """The event's type."""
+    kind: str
+    """As a happening is coloured: action, card, street, pot, result, alarm, ...; "" for what the
+    screen's short list leaves out."""
+    who: str
+    street: str
+    seat: int
+    """Whom it concerns, 0: nobody in particular."""
+    text: str
+    clause: str
+    why: str
+    """The clause in words."""
+    stacks: dict[int, int]
+    """Chips behind, by seat."""
+    bets: dict[int, int]
+    """Chips in front of the seats that have any."""
+    pots: tuple[PotStep, ...]
+    board: tuple[str, ...]
+    evidence: tuple[str, ...] = ()
+    undone_by: int = 0
+    """Sequence of the step that took this one back; 0: it stands."""
+    view: View
+    """The table as the dealer's screen showed it after the step."""
+
+
+class HandReplay(msgspec.Struct, kw_only=True):
+    """A hand told again."""
+
+    summary: HandSummary
+    table: str
+    house: str
+    """The house's title."""
+    house_hash: str
+    title: str
+    """The game with its limit, as the screen shows it."""
+    stakes: str
+    steps: list[Step]
+    standing: tuple[Event, ...]
+    """The hand's events that were not taken back, in order."""
+    pots: tuple[PotBreakdown, ...]
+    """Who put what into each pot, and how it was divided; empty before the hand is over."""
+    records: tuple[Record, ...]
+    previous: bytes
+    """Hash of the record before the first of them."""
+
+
+class MissingHandError(LookupError):
+    """The journal holds no such hand; the text says which it holds."""
+
+
+def replay_hand(records: Iterable[Record], summary: HandSummary) -> HandReplay:
+    """Play a journal up to the end of one hand, and tell that hand.
+
+    Args:
+        records: the journal's records from the first one on.
+        summary: the hand, as `index_hands` found it.
+
+    Raises:
+        MissingHandError: the records end before the hand.
+    """
+    for replay in replay_hands(records, [summary]):
+        return replay
+    raise MissingHandError(f"the journal ends before hand {summary.number}")
+
+
+def replay_hands(records: Iterable[Record], wanted: Sequence[HandSummary]) -> Iterator[HandReplay]:
+    """Play a journal once, and tell some of its hands as they end.
+
+    Args:
+        records: the journal's records from the first one on.
+        wanted: the hands, in the order in which they were dealt.
+    """
+    state = core.initial()
+    previous = GENESIS
+    left = list(wanted)
+    telling: _Telling | None = None
+    for record in records:
+        if not left:
+            return
+        if record.sequence == left[0].first:
+            telling = _Telling(left[0], previous)
+        if telling is None:
+            state = core.apply(state, record.event)
+        else:
+            state = telling.take(state, record)
+            if record.sequence >= left[0].last:
+                yield telling.finish(state)
+                telling = None
+                left.pop(0)
+        previous = record.hash
+    if telling is not None:
+        yield telling.finish(state)
+
+
+class _Telling:
+    """A hand that is being told."""
+
+    def __init__(self, summary: HandSummary, previous: bytes) -> None:
+        self.summary = summary
+        self.previous = previous
+        self.records: list[Record] = []
+        self.steps: list[Step] = []
+        self.contested: Hand | None = None
+        """The hand when its bets were over, before a hand was shown or given up."""
+
+    def take(self, state: TableState, record: Record) -> TableState:
+        """The table after one more record of the hand."""
+        if isinstance(record.event, StepUndone):
+            self.contested = None
+        elif isinstance(record.event, _SETTLING) and self.contested is None:
+            self.contested = copy_hand(state.progress.hand) if state.progress is not None else None
+        self.records.append(record)
+        return _take(state, record, self.steps)
+
+    def finish(self, state: TableState) -> HandReplay:
+        """The hand, told."""
+        progress, last, opened = state.progress, self.steps[-1].view, state.opened
+        standing = tuple(one.event for one in progress.events) if progress is not None else ()
+        contested = self.contested
+        return HandReplay(
+            summary=self.summary,
+            table=last.table,
+            house=last.house,
+            house_hash=_find_hash(standing) or (opened.house_hash if opened is not None else ""),
+            title=self.steps[0].view.game,
+            stakes=self.steps[0].view.stakes,
+            steps=self.steps,
+            standing=standing,
+            pots=break_down(contested, standing) if contested is not None else (),
+            records=tuple(self.records),
+            previous=self.previous,
+        )
+
+
+def _take(state: TableState, record: Record, steps: list[Step]) -> TableState:
+    """Apply a record, and add the step that it is."""
+    event = record.event
+    told = narrate(state, event)
+    who, text = name_author(state, record.cause, event), describe_event(state, event)
+    clause = cite_event(state, event)
+    before = _list_standing(state) if isinstance(event, StepUndone) else frozenset()
+    state = core.apply(state, event)
+    if before:
+        gone = before - _list_standing(state)
+        for step in steps:
+            if step.sequence in gone and not step.undone_by:
+                step.undone_by = record.sequence
+    view = screen.show(
+        state,
+        sequence=record.sequence,
+        published_ns=record.monotonic_ns,
+        wall_ns=record.wall_ns,
+    )
+    steps.append(
+        Step(
+            sequence=record.sequence,
+            time=tell_time(record.wall_ns),
+            wall_ns=record.wall_ns,
+            event=type(event).__name__,
+            kind=told.kind if told is not None else "",
+            who=who,
+            street=event.street if isinstance(event, StreetClosed) else view.street,
+            seat=int(getattr(event, "seat", 0) or 0),
+            text=text,
+            clause=clause,
+            why=explain(clause) if clause else "",
+            stacks={seat.seat: seat.stack for seat in view.seats if seat.state != "open"},
+            bets={seat.seat: seat.bet for seat in view.seats if seat.bet},
+            pots=tuple(
+                PotStep(name=pot.name, amount=pot.amount, seats=pot.seats) for pot in view.pots
+            ),
+            board=view.board,
+            evidence=event.evidence if isinstance(event, FacesShown | ConfirmationAsked) else (),
+            view=view,
+        )
+    )
+    return state
+
+
+def tell_time(wall_ns: int) -> str:
+    """Wall-clock nanoseconds as UTC text: "2026-11-23T18:04:05.123Z"."""
+    seconds, rest = divmod(wall_ns, 1_000_000_000)
+    moment = datetime.fromtimestamp(seconds, UTC)
+    return f"{moment:%Y-%m-%dT%H:%M:%S}.{rest // 1_000_000:03}Z"
+
+
+def _list_standing(state: TableState) -> frozenset[int]:
+    """Sequences of the hand's events that stand."""
+    if state.progress is None:
+        return frozenset()
+    return frozenset(one.sequence for one in state.progress.events)
+
+
+def _find_hash(events: tuple[Event, ...]) -> str:
+    return next((one.house_hash for one in events if isinstance(one, HandBegan)), "")
