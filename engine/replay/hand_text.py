@@ -23,7 +23,9 @@ def write_hand(replay: HandReplay, *, whole: bool = False) -> str:
 
 def write_list(hands: Iterable[HandSummary]) -> str:
     """Hands as a table of one line each."""
-    rows: list[tuple[str, ...]] = [("hand", "time (UTC)", "game", "dealer", "pot", "to seat", "marks")]
+    rows: list[tuple[str, ...]] = [
+        ("hand", "time (UTC)", "game", "dealer", "pot", "to seat", "marks")
+    ]
     rows += [_summarise(one) for one in hands]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return "\n".join(
