@@ -79,7 +79,7 @@ def complete(plan: Plan) -> Plan:
     names = name_games(plan)
     found = plan.house or _find_house(names)
     rules = house.load(found)
-    most = min(getattr(rules, games.load(name).seats_option) for name in names)
+    most = min(map(rules.max_seats, names))
     rotation = rotate(plan)
     limit = games.load(names[0]).limits[0] if plan.limit == "usual" else plan.limit
     return replace(

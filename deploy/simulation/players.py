@@ -20,7 +20,9 @@ ENOUGH_OTHERS = 4
 
 
 Style: TypeAlias = Literal["mixed", "calling"]
-LOW_GAMES: Final = frozenset({"razz", "badugi", "deuce_to_seven", "deuce_to_seven_single"})
+LOW_GAMES: Final = frozenset(
+    game.name for game in games.GAMES.values() if not game.ways[0].ranking.startswith("high")
+)
 """Where a player can't tell at a glance whether the hand shown is better."""
 _TITLES: Final = {
     games.display_name(game, limit): game.name

@@ -3,10 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
 from deploy.simulation.strength import rate_made, weigh
+from engine import games
 from engine.cards import RANKS, Card, is_face
+from engine.games import Game, RankingName
+
+Rating: TypeAlias = Callable[[Sequence[Card], Sequence[Card]], float]
 
 _LOW: Final = {rank: value for value, rank in enumerate("A23456789TJQK", start=1)}
 _HIGH: Final = {rank: value for value, rank in enumerate(RANKS, start=2)}
@@ -20,13 +24,23 @@ def rate(game: str, own: Sequence[Card], board: Sequence[Card]) -> float:
         own: the seat's own cards, as its player knows them.
         board: the cards in the middle.
     """
-    return _RATINGS.get(game, rate_made)(own, board)
+    return _find_rating(games.load(game))(own, board)
 
 
 def choose_throw(game: str, own: Sequence[Card], most: int) -> tuple[Card, ...]:
     """What to throw away in a draw: what makes no low hand, the worst first."""
-    keep = _keep_badugi(own) if game == "badugi" else _keep_low(own)
+    badugi = games.load(game).ways[0].ranking == "badugi"
+    keep = _keep_badugi(own) if badugi else _keep_low(own)
     return tuple(card for card in own if card not in keep)[:most]
+
+
+def _find_rating(game: Game) -> Rating:
+    ranking = game.ways[0].ranking
+    if game.hole_use == "exactly_two":
+        return _rate_omaha
+    if game.family == "stud" and ranking == "high":
+        return _rate_both if game.halved else _rate_stud
+    return _RATINGS.get(ranking, rate_made)
 
 
 def _rate_omaha(own: Sequence[Card], board: Sequence[Card]) -> float:
@@ -82,13 +96,9 @@ def _keep_low(own: Sequence[Card]) -> set[Card]:
     return chosen
 
 
-_RATINGS: Final[dict[str, Callable[[Sequence[Card], Sequence[Card]], float]]] = {
-    "omaha": _rate_omaha,
-    "omaha8": _rate_omaha,
-    "stud": _rate_stud,
-    "stud8": _rate_both,
-    "razz": _rate_low,
+_RATINGS: Final[dict[RankingName, Rating]] = {
+    "low_ace_to_five": _rate_low,
     "badugi": _rate_badugi,
-    "deuce_to_seven": _rate_27,
-    "deuce_to_seven_single": _rate_27,
+    "low_deuce_to_seven": _rate_27,
 }
+"""What a hand looks like in the games that are won by low hands alone."""

@@ -43,6 +43,17 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
 
     side: Side
     ranking: RankingName
+    behaviour: str = "award.high"
+    """The rulebook's behaviour by which the best hand of this way takes its share."""
+
+
+class Renaming(msgspec.Struct, frozen=True, kw_only=True):
+    """What a house means by a game's name where one of its options says so."""
+
+    option: str
+    values: tuple[object, ...]
+    game: str
+    """The game that is played instead while the option has one of these values."""
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,10 +71,34 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The limits under which it is spread, the usual one first."""
     seats_option: str
     """The house option that holds the largest number of seats."""
+    tournament_seats_option: str = ""
+    """The one for tournaments; empty: the same."""
+    seats_behaviour: str
+    """The rulebook's behaviour about the number of seats."""
     odd_chip_option: str
     """The house option that says who gets an odd chip."""
+    odd_half_option: str = ""
+    """Of two halves: the house option that is "low_half" where the low half takes the odd chip;
+    empty: the high half takes it in every house."""
     maximum_draw: int = 0
     """How many cards a seat may throw away in one draw."""
+    maximum_draw_option: str = ""
+    """The house option that may lower it."""
+    draws_option: str = ""
+    """The house option that says how many draws there are; empty: as many as `streets` has."""
+    limits_option: str = ""
+    """The house option that lists the limits under which it may be played; empty: `limits`."""
+    opener_option: str = ""
+    """The house option that says "low_card" or "high_card" brings it in; empty: `streets` say."""
+    open_pair_option: str = ""
+    """The house option by which a pair showing on fourth street doubles the bet; empty: never."""
+    renamings: tuple[Renaming, ...] = ()
+    clause_game: str = ""
+    """The rulebook's name for the game; empty: `name`. Clauses about another game are not cited."""
+    clause_code: str = ""
+    """The part of a clause's id that stands for the game, "HE" in "OH-HE-26"; empty: none does."""
+    spread: bool = True
+    """Whether a house may spread it; if not, it is for hand histories only."""
     deck: tuple[Card, ...] = DECK
 
     @property
@@ -82,6 +117,35 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """How many cards lie on a full board."""
         return sum(street.board for street in self.streets)
 
+    @property
+    def halved(self) -> bool:
+        """Whether a pot may be divided between a high and a low hand."""
+        return len(self.ways) > 1
+
+    def count_places(self, *, burns: bool) -> int:
+        """For how many seats the deck lasts if nobody folds.
+
+        A board game needs every card of its own. In stud the last street has a procedure for a
+        short stub, so that one card must be left for it; in a draw game the discards come back,
+        so that the first seat's whole draw must be there.
+
+        Args:
+            burns: whether a card is burned before each street.
+        """
+        if self.family == "draw":
+            return (len(self.deck) - self.maximum_draw) // self.holding
+        short = self.family == "stud"
+        streets = self.streets[:-1] if short else self.streets
+        own = sum(street.down + street.up for street in streets)
+        shared = sum(street.board + (burns and street.burn) for street in streets) + short
+        return (len(self.deck) - shared) // own
+
+
+HIGH_LOW: Final = (
+    Way(side="high", ranking="high"),
+    Way(side="low", ranking="low_ace_to_five_eight"),
+)
+"""The high hand and the low one of eight or better share each pot."""
 
 LIMIT_TITLES: Final[dict[LimitName, str]] = {
     "no": "No-limit", "pot": "Pot-limit", "fixed": "Fixed-limit", "spread": "Spread-limit",

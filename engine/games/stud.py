@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from engine.games.game import Game, Opener, Street, Way
+from engine.games.game import HIGH_LOW, Game, Opener, Street, Way
 
 _Third = Literal["low_card", "high_card"]
 
@@ -26,7 +26,11 @@ STUD: Final = Game(
     ways=(Way(side="", ranking="high"),),
     limits=("fixed", "spread", "pot", "no"),
     seats_option="max_seats_stud",
+    seats_behaviour="seats.stud",
     odd_chip_option="odd_chip_stud",
+    opener_option="stud_opener",
+    open_pair_option="open_pair_fourth_doubles",
+    clause_code="7CS",
 )
 
 STUD8: Final = Game(
@@ -34,12 +38,10 @@ STUD8: Final = Game(
     title="seven-card stud hi/lo eight or better",
     family="stud",
     streets=stud_streets("low_card", "high_hand"),
-    ways=(
-        Way(side="high", ranking="high"),
-        Way(side="low", ranking="low_ace_to_five_eight"),
-    ),
+    ways=HIGH_LOW,
     limits=("fixed", "spread", "pot", "no"),
     seats_option="max_seats_stud",
+    seats_behaviour="seats.stud",
     odd_chip_option="odd_chip_stud",
 )
 
@@ -48,8 +50,9 @@ RAZZ: Final = Game(
     title="razz",
     family="stud",
     streets=stud_streets("high_card", "low_hand"),
-    ways=(Way(side="", ranking="low_ace_to_five"),),
+    ways=(Way(side="", ranking="low_ace_to_five", behaviour="award.low"),),
     limits=("fixed", "spread", "pot", "no"),
     seats_option="max_seats_stud",
+    seats_behaviour="seats.stud",
     odd_chip_option="odd_chip_stud",
 )

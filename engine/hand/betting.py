@@ -124,9 +124,10 @@ def next_actor(hand: Hand, after: int) -> int:
 def bet_sizes(hand: Hand) -> tuple[int, ...]:
     """Fixed limit: by how much a bet or raise may be; two sizes after an open pair (HR-34)."""
     size = hand.full_raise
+    doubles = hand.game.open_pair_option
     if (
-        hand.rules.open_pair_fourth_doubles
-        and hand.game.name == "stud"
+        doubles
+        and getattr(hand.rules, doubles)
         and hand.now.name == "fourth"
         and hand.stakes.big_bet > size
         and open_pair_showing(hand)

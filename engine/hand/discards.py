@@ -18,9 +18,9 @@ from engine.messages.intents import Rejection
 
 def maximum_draw(hand: Hand) -> int:
     """How many cards a seat may throw away (HR-71, HR-72)."""
-    rules = hand.rules
-    limit = rules.draw_max_badugi if hand.game.name == "badugi" else rules.draw_max_27
-    return min(hand.game.maximum_draw, limit)
+    option = hand.game.maximum_draw_option
+    allowed: int = getattr(hand.rules, option) if option else hand.game.maximum_draw
+    return min(hand.game.maximum_draw, allowed)
 
 
 def discard_cards(hand: Hand, seat: int, cards: Sequence[Card]) -> CardsDiscarded | Rejection:
@@ -44,10 +44,10 @@ def discard_cards(hand: Hand, seat: int, cards: Sequence[Card]) -> CardsDiscarde
             clause=hand.rules.citation("draw_order", game),
         )
     if len(cards) > most:
-        option = "draw_max_badugi" if game == "badugi" else "draw_max_27"
+        option = hand.game.maximum_draw_option
         return Rejection(
             reason=f"seat {seat} can't draw {len(cards)} cards: {most} at most",
-            clause=hand.rules.citation(option, game),
+            clause=hand.rules.citation(option, game) if option else "",
         )
     left = list(mine.cards)
     for card in cards:

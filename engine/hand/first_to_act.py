@@ -11,7 +11,7 @@ def find_opener(hand: Hand) -> int:
     if opener == "left_of_blinds":
         return (hand.blinds[-1][0] + 1) % len(hand.seats) if hand.blinds else 0
     if opener in {"low_card", "high_card"}:
-        return _find_bring_in(hand, lowest=_low_card_opens(hand))
+        return _find_bring_in(hand, lowest=opens_low(hand))
     if opener == "high_hand":
         return _find_best_showing(hand)
     if opener == "low_hand":
@@ -23,10 +23,11 @@ def _live_places(hand: Hand) -> list[int]:
     return [place for place, seat in enumerate(hand.seats) if not seat.folded]
 
 
-def _low_card_opens(hand: Hand) -> bool:
-    if hand.game.name == "stud":
-        return hand.rules.stud_opener == "low_card"
-    return hand.now.opener == "low_card"
+def opens_low(hand: Hand) -> bool:
+    """Whether the lowest up-card brings it in, not the highest (HR-46)."""
+    option = hand.game.opener_option
+    opener = getattr(hand.rules, option) if option else hand.game.streets[0].opener
+    return bool(opener == "low_card")
 
 
 def _find_bring_in(hand: Hand, *, lowest: bool) -> int:

@@ -44,10 +44,11 @@ def begin(event: HandBegan, game: Game, rules: HouseRules) -> Hand:
 
 
 def _fit_draws(game: Game, rules: HouseRules) -> Game:
-    """Badugi has as many draws as the house gives it (HR-68)."""
-    if game.name != "badugi" or rules.draws_badugi + 1 == len(game.streets):
+    """As many draws as the house gives the game, where it has a say in it (HR-68)."""
+    if not game.draws_option:
         return game
-    return replace(game, streets=game.streets[: rules.draws_badugi + 1])
+    draws: int = getattr(rules, game.draws_option)
+    return replace(game, streets=game.streets[: draws + 1])
 
 
 def _split_from(game: Game, rules: HouseRules) -> int:

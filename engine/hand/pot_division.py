@@ -1,7 +1,6 @@
 """One pot among its winners: halves, quarters, odd chips, and the line that says why."""
 
 from collections.abc import Sequence
-from decimal import ROUND_FLOOR, Decimal
 from itertools import combinations
 
 import msgspec
@@ -11,7 +10,7 @@ from engine.games import Side
 from engine.hand.hand_clauses import cite
 from engine.hand.hand_values import switches_of
 from engine.hand.pots import Pot, pots
-from engine.hand.rake import jackpot_of, rake_pots
+from engine.hand.rake import jackpot_of, rake_by_house, rake_pots
 from engine.hand.state import Hand, Seat
 from engine.house import clause
 from engine.messages.events import PotAwarded, PotShare
@@ -61,27 +60,14 @@ def rake_of(hand: Hand, pot: Pot) -> int:
 
     Nothing is taken of what nobody matched (HR-101).
     """
-    rules, charge = hand.rules, hand.began.charge
-    if hand.began.tournament:
+    charge = hand.began.charge
+    if hand.began.tournament or (charge is None and hand.rules.house_charge != "rake"):
         return 0
+    amounts = tuple(each.contested for each in pots(hand))
+    flop, unit = _saw_flop(hand), hand.stakes.unit
     if charge is not None:
-        amounts = tuple(each.contested for each in pots(hand))
-        flop, unit = _saw_flop(hand), hand.stakes.unit
         return rake_pots(charge, amounts, flop=flop, unit=unit)[pot.number]
-    if rules.house_charge != "rake" or (rules.no_flop_no_drop and not _saw_flop(hand)):
-        return 0
-    left = rules.rake_cap
-    for each in pots(hand):
-        exact = Decimal(each.contested) * rules.rake_percent / 100
-        rake = int(exact.to_integral_value(ROUND_FLOOR))
-        if left is not None:
-            rake = min(rake, left)
-        rake -= rake % hand.stakes.unit
-        if left is not None:
-            left -= rake
-        if each.number == pot.number:
-            return rake
-    return 0
+    return rake_by_house(hand.rules, amounts, flop=flop, unit=unit)[pot.number]
 
 
 def jackpot_from(hand: Hand, pot: Pot) -> int:
@@ -95,8 +81,8 @@ def jackpot_from(hand: Hand, pot: Pot) -> int:
 
 
 def _saw_flop(hand: Hand) -> bool:
-    """Whether a flop was dealt; stud's common card is none."""
-    return hand.game.family == "flop" and bool(hand.board)
+    """Whether a flop was dealt; stud's common card is none, nor is a card dealt before the bets."""
+    return hand.game.family == "flop" and len(hand.board) > hand.game.streets[0].board
 
 
 def _tell_taken(rake: int, jackpot: int) -> str:
@@ -157,7 +143,8 @@ def _halve(hand: Hand, seats: Sequence[Seat], amount: int) -> list[_Half]:
     unit = hand.stakes.unit
     lesser = amount // unit // 2 * unit
     greater = amount - lesser
-    if hand.game.name == "omaha8" and hand.rules.odd_chip_omaha8 == "low_half":
+    option = hand.game.odd_half_option
+    if option and getattr(hand.rules, option) == "low_half":
         lesser, greater = greater, lesser
     found[0].amount, found[1].amount = greater, lesser
     found[0].more, found[1].more = max(greater - lesser, 0), max(lesser - greater, 0)
@@ -226,7 +213,7 @@ def odd_chip_option(hand: Hand, side: Side) -> str:
     Live 149, 244).
     """
     by_suit = hand.game.family == "stud" and side == "high"
-    if len(hand.game.ways) > 1 and not by_suit:
+    if hand.game.halved and not by_suit:
         return "odd_chip_within_half"
     return hand.game.odd_chip_option
 
@@ -266,31 +253,23 @@ def _clause(hand: Hand, halves: Sequence[_Half]) -> str:
     game = hand.game.name
     if len(halves) == 2:
         return cite(hand.rules, game, "award.hilo_split")
-    if len(hand.game.ways) == 2:
+    if hand.game.halved:
         return hand.rules.citation("no_low", game)
     if len(halves[0].winners) > 1:
         split = cite(hand.rules, game, "award.split_even")
         if not split.startswith("house default"):
             return split
-    behaviour = {
-        "badugi": "low.badugi_lowest_wins",
-        "low_deuce_to_seven": "low.27_best",
-        "low_ace_to_five": "award.low",
-    }.get(hand.game.ways[0].ranking, "award.high")
-    return cite(hand.rules, game, behaviour)
+    return cite(hand.rules, game, hand.game.ways[0].behaviour)
 
 
 def _odd_chip_clause(hand: Hand, halves: Sequence[_Half]) -> str:
     """Why the odd chip went where it went; empty where everything divided evenly."""
     game = hand.game.name
     if len(halves) == 2 and halves[0].amount != halves[1].amount:
-        return hand.rules.citation(_half_option(hand), game)
+        option = hand.game.odd_half_option or hand.game.odd_chip_option
+        return hand.rules.citation(option, game)
     odd = next((half for half in halves if half.odd), None)
     return hand.rules.citation(odd_chip_option(hand, odd.side), game) if odd is not None else ""
-
-
-def _half_option(hand: Hand) -> str:
-    return "odd_chip_omaha8" if hand.game.name == "omaha8" else hand.game.odd_chip_option
 
 
 def _tell(hand: Hand, pot: Pot, halves: Sequence[_Half]) -> str:
@@ -312,7 +291,7 @@ def _tell(hand: Hand, pot: Pot, halves: Sequence[_Half]) -> str:
         amounts = _join([str(share.amount) for share in half.shares])
         what = "" if whole else f" {_HALF_NAMES[half.side]}, {half.amount},"
         parts.append(f"{names} split{what} with {reading}, {amounts}{_tell_odd(half)}")
-    if len(halves) == 1 and len(hand.game.ways) == 2:
+    if len(halves) == 1 and hand.game.halved:
         parts.append("no low")
     taken = _tell_taken(rake_of(hand, pot), jackpot_from(hand, pot))
     return f"{pot.name}, {pot.amount}{taken}: {'; '.join(parts)}"

@@ -1,7 +1,10 @@
 """What the house takes of a hand, as the sign has it (LIVE-GL-43)."""
 
+from fractions import Fraction
+
 import msgspec
 
+from engine.house import HouseRules
 from engine.messages.stakes import Charge
 
 
@@ -29,17 +32,38 @@ def rake_pots(
     Args:
         charge: the hand's.
         amounts: the pots, main first.
-        flop: whether a board card is out.
+        flop: whether the flop is out.
         unit: the smallest chip: what it does not make stays in the pot.
     """
     if charge.no_flop_no_drop and not flop:
         return (0,) * len(amounts)
     if charge.steps:
         return _share_out(_step(charge, sum(amounts)), amounts)
-    left = charge.cap
+    return _take(Fraction(charge.per_mille, 1000), charge.cap, amounts, unit)
+
+
+def rake_by_house(
+    rules: HouseRules, amounts: tuple[int, ...], *, flop: bool, unit: int = 1
+) -> tuple[int, ...]:
+    """The rake of each pot where the table posted no charge of its own: the house's percentage.
+
+    Args:
+        rules: the house's; its charge is a rake.
+        amounts: the pots, main first.
+        flop: whether the flop is out.
+        unit: the smallest chip.
+    """
+    if rules.no_flop_no_drop and not flop:
+        return (0,) * len(amounts)
+    return _take(Fraction(rules.rake_percent) / 100, rules.rake_cap, amounts, unit)
+
+
+def _take(share: Fraction, cap: int | None, amounts: tuple[int, ...], unit: int) -> tuple[int, ...]:
+    """A share of each pot, main first, in whole chips; the cap is for all pots of the hand."""
+    left = cap
     rakes = []
     for amount in amounts:
-        rake = amount * charge.per_mille // 1000
+        rake = int(amount * share)
         if left is not None:
             rake = min(rake, left)
         rake -= rake % unit

@@ -5,21 +5,22 @@ import re
 import tomllib
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 
+from engine.games import GAMES
 from engine.house.checks import SHORTAGE_PRESETS, find_contradictions
 from engine.house.options import UnsuitableValueError, default_rules, nearest, read_value
 from engine.house.rulebook import clause_ids
-from engine.house.rules import OPTION_NAMES, GameName, HouseRules
+from engine.house.rules import OPTION_NAMES, HouseRules
 
 PACKAGED: Final = ("ohio", "maryland", "live", "kansas", "home", "wsop")
 """The profiles that come with the engine."""
 
 _PROFILES: Final = Path(__file__).absolute().with_name("profiles")
 _HEAD: Final = ("name", "title", "extends", "games", "repairs", "options")
-_SPREAD: Final = tuple(game for game in get_args(GameName) if game != "short_deck")
+_SPREAD: Final = tuple(game.name for game in GAMES.values() if game.spread)
 """What a house may spread; short deck is for hand histories only."""
 _AUTHORITY: Final = re.compile(r"(WL|WT|TDA|RRoP) \S.*")
 

@@ -12,50 +12,17 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from engine.games import GAMES
 from engine.house.rulebook import cite
 
-GameName: TypeAlias = Literal[
-    "holdem",
-    "omaha",
-    "omaha8",
-    "stud",
-    "stud8",
-    "razz",
-    "badugi",
-    "deuce_to_seven",
-    "deuce_to_seven_single",
-    "short_deck",
-]
+GameName: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(GAMES)})$")]
+"""A game's name, such as "holdem"."""
 LimitOption: TypeAlias = Literal["fixed", "split", "flexible", "pot", "none"]
 SuitOrder: TypeAlias = Annotated[str, Meta(pattern=r"^(?!.*(.).*\1)[cdhs]{4}$")]
 """The four suits from highest to lowest, such as "shdc"."""
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Amount: TypeAlias = Annotated[int, Meta(ge=1)]
 """Chips."""
-
-CLAUSE_GAMES: Final[dict[str, tuple[GameName, ...]]] = {
-    "HE": ("holdem",),
-    "O8": ("omaha8",),
-    "OM": ("omaha",),
-    "7CS": ("stud",),
-    "BAD": ("badugi",),
-    "27": ("deuce_to_seven", "deuce_to_seven_single"),
-}
-"""Which games a clause's id speaks of; the other ids speak of all."""
-
-SEAT_OPTIONS: Final[dict[str, str]] = {
-    "holdem": "max_seats_holdem",
-    "short_deck": "max_seats_holdem",
-    "omaha": "max_seats_omaha",
-    "omaha8": "max_seats_omaha",
-    "stud": "max_seats_stud",
-    "stud8": "max_seats_stud",
-    "razz": "max_seats_stud",
-    "badugi": "max_seats_badugi",
-    "deuce_to_seven": "max_seats_27",
-    "deuce_to_seven_single": "max_seats_27",
-}
-"""Which option says how many seats a game's table has."""
 
 
 class SplitStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -262,11 +229,10 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             raise KeyError(option)
         general = f"house default: {option}"
         for clause in reversed(self.clauses.get(option, ())):
-            games = CLAUSE_GAMES.get(clause.partition("-")[2].partition("-")[0])
-            if games is None or not game:
+            if not game or not _games_of(clause):
                 general = clause
         for clause in self.clauses.get(option, ()):
-            if game in CLAUSE_GAMES.get(clause.partition("-")[2].partition("-")[0], ()):
+            if game in _games_of(clause):
                 return clause
         return general
 
@@ -281,19 +247,33 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         return cite(behaviour, self.document, game, self.repairs, turn)
 
     def max_seats(self, game: str) -> int:
-        """How many may play a game at one table.
+        """How many may play a game at one table: as the house allows and the deck carries.
 
         Raises:
             KeyError: there is no such game.
         """
-        seats: int = getattr(self, SEAT_OPTIONS[game])
-        return seats
+        played = GAMES[game]
+        seats: int = getattr(self, played.seats_option)
+        return min(seats, played.count_places(burns=self.burn_before_each_street))
 
     def hash(self) -> str:
         """SHA-256 (hex) of the complete rules as canonical JSON: keys sorted, no spaces."""
         canonical = msgspec.json.encode(self, order="deterministic")
         return hashlib.sha256(canonical).hexdigest()
 
+
+def _games_of(clause: str) -> frozenset[str]:
+    """The games that a clause speaks of by its id; empty: all of them."""
+    return _GAMES_BY_CODE.get(clause.partition("-")[2].partition("-")[0], frozenset())
+
+
+_GAMES_BY_CODE: Final = {
+    game.clause_code: frozenset(
+        other.name for other in GAMES.values() if other.clause_code == game.clause_code
+    )
+    for game in GAMES.values()
+    if game.clause_code
+}
 
 HEAD_NAMES: Final = ("name", "title", "extends", "games", "document", "repairs", "clauses")
 """The fields that are no options."""

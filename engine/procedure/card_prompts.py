@@ -220,7 +220,12 @@ def _ask_board(now: Hand, street: str, total: int) -> PromptView:
         return replace(ask("deal_board", text, _cite_seventh(now)), count=total)
     cards = "1 card" if total == 1 else f"{total} cards"
     clause = cite_step(now, f"board.{street}", "board")
-    return replace(ask("deal_board", f"Deal the {street}: {cards}", clause), count=total)
+    text = f"Deal the {street}: {cards}"
+    if now.street == 0:
+        text = f"Turn up the flop's first {'card' if total == 1 else cards}, before the first bets"
+    elif now.street == 1 and now.game.streets[0].board:
+        text = f"Deal the rest of the {street}: {cards}"
+    return replace(ask("deal_board", text, clause), count=total)
 
 
 def _count_stub(now: Hand) -> tuple[Chore, ...]:
@@ -240,7 +245,7 @@ def _name_draw(now: Hand) -> str:
 
 
 def _cite_draw(now: Hand) -> str:
-    most = "four" if now.game.name == "badugi" else "five"
+    most = _NUMBERS[now.game.maximum_draw].partition(" ")[0]
     return cite(now.rules, now.game.name, f"draw.zero_to_{most}", "discard", now.street)
 
 

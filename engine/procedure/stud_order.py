@@ -1,5 +1,6 @@
 """Whose turn it is in stud, and which up-cards say so."""
 
+from engine.hand.first_to_act import opens_low
 from engine.hand.state import Hand, Seat
 from engine.procedure.prompt_clauses import cite
 from engine.ranking.up_cards import read_upcards, upcards_high
@@ -24,13 +25,6 @@ def tell_turn(now: Hand, acted: int) -> tuple[str, str]:
         return clause, f"Low with {' '.join(opener.up_cards)}"
     words = read_upcards(opener.up_cards)
     return _cite_high(now, opener), f"High with {words}" if words else ""
-
-
-def opens_low(now: Hand) -> bool:
-    """Whether the lowest card brings it in, not the highest (HR-46)."""
-    if now.game.name == "stud":
-        return now.rules.stud_opener == "low_card"
-    return now.game.streets[0].opener == "low_card"
 
 
 def _tell_bring_in(now: Hand, opener: Seat) -> str:

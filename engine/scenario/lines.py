@@ -24,7 +24,7 @@ _ACTION: Final = re.compile(
 )
 _SEAT_CARDS: Final = re.compile(r"(?P<seat>\d+) (?P<verb>holds|draws|discards) (?P<cards>.+)")
 _SEAT_DOES: Final = re.compile(r"(?P<seat>\d+) (?P<verb>shows|mucks|stands pat)")
-_BOARD: Final = re.compile(r"(?P<street>flop|turn|river|common): (?P<cards>.+)")
+_BOARD: Final = re.compile(r"(?P<street>preflop|flop|turn|river|common): (?P<cards>.+)")
 _BURNS: Final = re.compile(r"burns: (?P<cards>.+)")
 _CROWD: Final = re.compile(
     r"everybody(?: but (?P<but>\d+(?: \d+)*))? (?P<verb>calls|checks|folds|stands pat)"

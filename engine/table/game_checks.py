@@ -16,7 +16,6 @@ class TableError(ValueError):
     """The options describe no table that the house allows; one sentence says why."""
 
 
-SINGLE_DRAW: Final = "deuce_to_seven_single"
 _LIMITS: Final = {
     "none": "no", "pot": "pot", "fixed": "fixed", "split": "fixed", "flexible": "spread",
 }  # fmt: skip
@@ -54,13 +53,14 @@ def _check_limit(options: TableOptions, rules: HouseRules, game: Game) -> None:
             f"[table] limit: {game.title} is not played {options.limit!r}; "
             f"choose one of {', '.join(game.limits)}"
         )
-    if game.name == SINGLE_DRAW:
-        single = tuple(_LIMITS[limit] for limit in rules.single_draw_limits if limit in _LIMITS)
-        if options.limit not in single:
+    if game.limits_option:
+        listed = getattr(rules, game.limits_option)
+        allowed = tuple(_LIMITS[limit] for limit in listed if limit in _LIMITS)
+        if options.limit not in allowed:
             raise TableError(
                 f"[table] limit: {rules.title} does not play {game.title} {options.limit!r}; "
-                f"choose one of {', '.join(single)} "
-                f"({rules.citation('single_draw_limits', game.name)})"
+                f"choose one of {', '.join(allowed)} "
+                f"({rules.citation(game.limits_option, game.name)})"
             )
     house = _LIMITS.get(rules.limit)
     if house not in {None, options.limit}:
@@ -84,14 +84,20 @@ def _check_limit(options: TableOptions, rules: HouseRules, game: Game) -> None:
 
 def _check_seats(options: TableOptions, rules: HouseRules, game: Game) -> None:
     option = game.seats_option
-    if options.tournament is not None and option == "max_seats_holdem":
-        option = "max_seats_holdem_tournament"
+    if options.tournament is not None and game.tournament_seats_option:
+        option = game.tournament_seats_option
     most = getattr(rules, option)
     if not 2 <= options.seats <= most:
         clause = rules.citation(option, game.name)
         raise TableError(
             f"[table] seats: {options.seats} is not between 2 and {most}, "
             f"which {rules.title} allows for {game.title} ({clause})"
+        )
+    dealt = game.count_places(burns=rules.burn_before_each_street)
+    if options.seats > dealt:
+        raise TableError(
+            f"[table] seats: a deck of {len(game.deck)} cards is too small for {options.seats} "
+            f"seats of {game.title}; it may be 2 to {dealt}"
         )
 
 

@@ -36,13 +36,9 @@ def most_seats(state: TableState) -> tuple[int, str]:
     rules, game = state.rules, state.game
     if rules is None or game is None:
         return 0, ""
-    option = game.seats_option
-    behaviour = {
-        "max_seats_omaha": "seats.omaha", "max_seats_stud": "seats.stud",
-        "max_seats_badugi": "seats.badugi", "max_seats_27": "seats.deuce_to_seven",
-    }.get(option, "seats.holdem")  # fmt: skip
-    if state.ledger.terms.tournament is not None and option == "max_seats_holdem":
-        option, behaviour = "max_seats_holdem_tournament", "seats.holdem_tournament"
+    option, behaviour = game.seats_option, game.seats_behaviour
+    if state.ledger.terms.tournament is not None and game.tournament_seats_option:
+        option, behaviour = game.tournament_seats_option, f"{behaviour}_tournament"
     most: int = getattr(rules, option)
     return most, cite(state, behaviour, option)
 

@@ -22,8 +22,8 @@ from engine.messages.events import (
 )
 from engine.messages.stakes import GameInTurn, Terms
 from engine.table.blinds import next_seat
-from engine.table.game_checks import SINGLE_DRAW, check_game
 from engine.table.game_checks import TableError as TableError  # noqa: PLC0414 - opening raises it
+from engine.table.game_checks import check_game
 from engine.table.mixes import find_rotation
 from engine.table.sign import find_gap
 from engine.table.terms import work_out_terms
@@ -189,10 +189,10 @@ def _fit(played: Played, rules: HouseRules) -> Played:
     "Omaha" may mean high-low (HR-80), deuce-to-seven a single draw (HR-69).
     """
     meant = played.game
-    if meant == "omaha" and rules.omaha_variant in {"hi_lo", "hi_lo_8"}:
-        meant = "omaha8"
-    if meant == "deuce_to_seven" and rules.draws_27 == 1:
-        meant = SINGLE_DRAW
+    known = games.GAMES.get(meant)
+    for renaming in known.renamings if known is not None else ():
+        if getattr(rules, renaming.option) in renaming.values:
+            meant = renaming.game
     return replace(played, game=meant, ante=played.ante or rules.ante)
 
 

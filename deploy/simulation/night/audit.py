@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from deploy.simulation.night.hand_oracle import WAYS
+from deploy.simulation.night.hand_oracle import find_judges
+from engine import games
 from engine.cards import Card
 from engine.messages.events import (
     ActionTaken,
@@ -222,7 +223,8 @@ def _audit_charge(books: HandBooks, award: PotAwarded, board: Sequence[Card]) ->
     if charge is None:
         return
     due = award.amount * charge.per_mille // 1000
-    if charge.no_flop_no_drop and not board:
+    dealt_before = games.load(books.began.game).streets[0].board
+    if charge.no_flop_no_drop and len(board) <= dealt_before:
         due = 0
     if award.rake > due:
         yield f"{award.rake} is raked of {award.amount}, {due} at most is due"
@@ -241,7 +243,7 @@ def _expect_winners(
     if len(left) == 1:
         return {"": left}
     winners: dict[str, set[int]] = {}
-    for side, judge in WAYS[books.began.game].items():
+    for side, judge in find_judges(games.load(books.began.game)).items():
         worths = {seat: judge(cards[seat], board) for seat in left}
         counting = {seat: worth for seat, worth in worths.items() if worth is not None}
         if counting:

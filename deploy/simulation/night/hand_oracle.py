@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from deploy.simulation.strength import Worth, weigh
 from engine.cards import RANKS, Card
+from engine.games import Game
 
 Judge: TypeAlias = Callable[[Sequence[Card], Sequence[Card]], Worth | None]
 """(the seat's own cards, the board) to a worth; None: no hand that counts."""
@@ -67,18 +68,21 @@ def judge_badugi(own: Sequence[Card], _board: Sequence[Card]) -> Worth:
     return max(worths)
 
 
-WAYS: Final[dict[str, dict[str, Judge]]] = {
-    "holdem": {"": judge_high},
-    "omaha": {"": judge_omaha},
-    "omaha8": {"high": judge_omaha, "low": judge_omaha_eight},
-    "stud": {"": judge_high},
-    "stud8": {"high": judge_high, "low": judge_eight},
-    "razz": {"": judge_razz},
-    "badugi": {"": judge_badugi},
-    "deuce_to_seven": {"": judge_27},
-    "deuce_to_seven_single": {"": judge_27},
+_JUDGES: Final[dict[tuple[str, str], Judge]] = {
+    ("high", "any"): judge_high,
+    ("high", "exactly_two"): judge_omaha,
+    ("low_ace_to_five_eight", "any"): judge_eight,
+    ("low_ace_to_five_eight", "exactly_two"): judge_omaha_eight,
+    ("low_ace_to_five", "any"): judge_razz,
+    ("low_deuce_to_seven", "any"): judge_27,
+    ("badugi", "any"): judge_badugi,
 }
-"""The ways to win of each game, by side."""
+"""By the ranking and by how many of the seat's own cards play."""
+
+
+def find_judges(game: Game) -> dict[str, Judge]:
+    """The ways to win of a game, by side."""
+    return {way.side: _JUDGES[way.ranking, game.hole_use] for way in game.ways}
 
 
 def _omaha_fives(own: Sequence[Card], board: Sequence[Card]) -> list[tuple[Card, ...]]:

@@ -13,6 +13,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from engine.games import GAMES
+
 Enforcement: TypeAlias = Literal["engine", "prompt", "display", "supervisor"]
 Branch: TypeAlias = Literal[
     "deal_from_stub", "reshuffle_burns", "common_from_stub", "common_after_reshuffle"
@@ -170,7 +172,7 @@ def cite(
         turn: which of those that are equally near, by their order in the document; beyond the last
             it is the last.
     """
-    spoken = "deuce_to_seven" if game == "deuce_to_seven_single" else game
+    spoken = (GAMES[game].clause_game if game in GAMES else "") or game
     index = _index()
     ranked: list[tuple[int, str]] = []
     for clause_id in behaviours().get(behaviour, ()):

@@ -4,13 +4,14 @@ import pytest
 
 from engine import games
 from engine.games import GAMES, UnknownGameError, display_name, load
+from engine.house.rules import OPTION_NAMES
 from engine.ranking import RANKINGS
 
 
 def test_every_game_of_the_houses_is_there() -> None:
     assert set(GAMES) == {
         "holdem", "omaha", "omaha8", "stud", "stud8", "razz", "badugi", "deuce_to_seven",
-        "deuce_to_seven_single", "short_deck",
+        "deuce_to_seven_single", "short_deck", "five_card_omaha", "big_o", "courchevel",
     }  # fmt: skip
 
 
@@ -20,6 +21,9 @@ def test_every_game_of_the_houses_is_there() -> None:
         ("holdem", 2, 5, 4, 52),
         ("omaha", 4, 5, 4, 52),
         ("omaha8", 4, 5, 4, 52),
+        ("five_card_omaha", 5, 5, 4, 52),
+        ("big_o", 5, 5, 4, 52),
+        ("courchevel", 5, 5, 4, 52),
         ("short_deck", 2, 5, 4, 36),
         ("stud", 7, 0, 5, 52),
         ("stud8", 7, 0, 5, 52),
@@ -36,6 +40,33 @@ def test_cards_and_rounds(name: str, holding: int, board: int, rounds: int, deck
     assert len(game.streets) == rounds
     assert len(set(game.deck)) == deck
     assert all(way.ranking in RANKINGS for way in game.ways)
+
+
+@pytest.mark.parametrize(
+    ("name", "with_burns", "without"),
+    [
+        ("holdem", 22, 23),
+        ("omaha", 11, 11),
+        ("big_o", 8, 9),
+        ("courchevel", 8, 9),
+        ("short_deck", 14, 15),
+        ("stud", 8, 8),
+        ("badugi", 12, 12),
+        ("deuce_to_seven", 9, 9),
+    ],
+)
+def test_a_deck_lasts_for_so_many_seats(name: str, with_burns: int, without: int) -> None:
+    game = load(name)
+    assert game.count_places(burns=True) == with_burns
+    assert game.count_places(burns=False) == without
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_option_that_a_game_names_is_one_of_the_house(game: games.Game) -> None:
+    named = [name for name in game.__struct_fields__ if name.endswith("_option")]
+    options = {getattr(game, name) for name in named} | {each.option for each in game.renamings}
+    assert options - {""} <= set(OPTION_NAMES)
+    assert {each.game for each in game.renamings} <= GAMES.keys()
 
 
 def test_only_stud_opens_with_a_bring_in() -> None:

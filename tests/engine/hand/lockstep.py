@@ -43,7 +43,7 @@ ORACLES: dict[tuple[str, str], Any] = {
     ("deuce_to_seven_single", "no"): pokerkit.NoLimitDeuceToSevenLowballSingleDraw,
 }
 SEATS = {"stud": 6, "stud8": 6, "razz": 6, "badugi": 4, "deuce_to_seven": 3,
-         "deuce_to_seven_single": 4}  # fmt: skip
+         "deuce_to_seven_single": 4, "five_card_omaha": 8, "big_o": 8, "courchevel": 8}  # fmt: skip
 """So few that the stub never runs out: there the two differ by design (WSOP Live 228)."""
 
 JUSTIFIED = {
@@ -149,9 +149,8 @@ class Lockstep:
                 self.oracle.deal_hole(event.card)
             elif isinstance(awaited, Burn):
                 self.oracle.burn_card(event.card)
-            elif isinstance(awaited, DealBoard) and len(hand.board) >= 3:
-                board = hand.board
-                self.oracle.deal_board("".join(board if len(board) == 3 else board[-1:]))
+            elif isinstance(awaited, DealBoard):
+                self.oracle.deal_board(event.card)
 
     def act(self) -> None:
         hand, oracle = self.table.hand, self.oracle
@@ -160,7 +159,7 @@ class Lockstep:
         low, high = raise_window(hand, seat)
         low_oracle = oracle.min_completion_betting_or_raising_to_amount
         high_oracle = oracle.max_completion_betting_or_raising_to_amount
-        if hand.game.name == "omaha8" and self.limit == "fixed":
+        if hand.game.name in {"omaha8", "big_o"} and self.limit == "fixed":
             high_oracle = low_oracle  # its fixed-limit Omaha hi/lo has pot-limit maxima
         if (low, high) != (low_oracle or 0, high_oracle or 0):
             self.differences.add(self.explain(low, low_oracle))

@@ -116,6 +116,18 @@ def test_the_cap_of_the_rake_is_one_for_all_pots_of_the_hand(
     assert taken == {0: (120, rakes[0]), 1: (120, rakes[1])}
 
 
+@pytest.mark.parametrize(("called", "rake"), [(False, 0), (True, 1)])
+def test_a_card_that_lies_there_before_the_bets_is_no_flop(called: bool, rake: int) -> None:
+    """Courchevel's first card is out before the first bet: the flop is seen when more lie there."""
+    event = began(stacks={1: 100, 2: 100, 3: 100}, game="courchevel", limit="pot", blinds=(1, 2))
+    table = Table(replace(event, charge=Charge(per_mille=100, no_flop_no_drop=True)))
+    table.act("1 raise 6", "2 fold", "3 call" if called else "3 fold")
+    if called:
+        table.act("3 bet 10", "1 fold")
+    assert table.hand.board
+    assert [award.rake for award in table.awards] == [rake]
+
+
 def test_odd_chips_go_one_each_clockwise() -> None:
     event = began(stacks={1: 20, 2: 20, 3: 20, 4: 50}, button=4, blinds=(1, 5), small_bet=5)
     hole = {1: "Ac 2d", 2: "Ad 2h", 3: "Ah 3c", 4: "7c 7d"}

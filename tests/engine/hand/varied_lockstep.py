@@ -27,7 +27,11 @@ VARIED = (
     ("stud", "pot"), ("stud", "no"), ("stud8", "pot"), ("razz", "no"),
     ("badugi", "pot"), ("badugi", "fixed"), ("deuce_to_seven", "pot"), ("deuce_to_seven", "no"),
     ("deuce_to_seven_single", "pot"),
+    ("five_card_omaha", "pot"), ("five_card_omaha", "fixed"), ("big_o", "pot"), ("big_o", "no"),
+    ("courchevel", "pot"), ("courchevel", "no"),
 )  # fmt: skip
+KIN = {"five_card_omaha": "omaha", "big_o": "omaha8", "courchevel": "omaha"}
+"""Games that the oracle does not have by name: another of its games, with other cards dealt."""
 
 
 class VariedLockstep(Lockstep):
@@ -79,6 +83,8 @@ class VariedLockstep(Lockstep):
 
     def build_oracle(self, game: str) -> Any:
         """The streets of the oracle's own game, with other bets."""
+        played = games.load(game)
+        game = KIN.get(game, game)
         usual = next(limit for name, limit in ORACLES if name == game)
         stacks = [seat.stack for seat in self.table.hand.seats]
         count = len(stacks)
@@ -92,8 +98,10 @@ class VariedLockstep(Lockstep):
                 street,
                 min_completion_betting_or_raising_amount=self.small * (1 + (fixed and at > 1)),
                 max_completion_betting_or_raising_count=4 if fixed else None,
+                hole_dealing_statuses=dealt.down * (False,) + dealt.up * (True,),
+                board_dealing_count=dealt.board,
             )
-            for at, street in enumerate(own.streets)
+            for at, (street, dealt) in enumerate(zip(own.streets, played.streets, strict=True))
         )
         # Between two players the oracle turns antes and blinds round.
         antes: Any = {"all": self.ante, "button": {-1 if count > 2 else 0: self.ante}}

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import engine
+from engine.games import GAMES, Game
 from engine.house import options
-from engine.house.rules import SEAT_OPTIONS
 
 
 def read_sources() -> str:
@@ -19,9 +19,10 @@ def find_read() -> set[str]:
     """The options that decide something."""
     sources = read_sources()
     read = set(options()) & set(re.findall(r"\brules\.(\w+)", sources))
-    # Those of seats and of odd chips are found by the name that each game gives.
-    read |= {*SEAT_OPTIONS.values(), "max_seats_holdem_tournament"}
-    read |= set(re.findall(r'odd_chip_option="(\w+)"', sources))
+    # Others are read by the name that a game gives.
+    named = [name for name in Game.__struct_fields__ if name.endswith("_option")]
+    read |= {getattr(game, name) for game in GAMES.values() for name in named} - {""}
+    read |= {renaming.option for game in GAMES.values() for renaming in game.renamings}
     return read
 
 

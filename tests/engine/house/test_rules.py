@@ -6,7 +6,7 @@ import pytest
 
 from engine.house import PACKAGED, HouseRules, load
 from engine.house.options import options, write_value
-from engine.house.rules import OPTION_NAMES, SEAT_OPTIONS
+from engine.house.rules import OPTION_NAMES
 
 SPECIFICATION: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("specification.toml").read_text(encoding="utf-8")
@@ -53,7 +53,8 @@ def test_each_house_decides_as_its_document_says(house: str, name: str) -> None:
         (
             "wsop",
             [
-                *("holdem", "omaha", "omaha8", "stud", "stud8", "razz"),
+                *("holdem", "omaha", "omaha8", "five_card_omaha", "big_o", "courchevel"),
+                *("stud", "stud8", "razz"),
                 *("badugi", "deuce_to_seven", "deuce_to_seven_single"),
             ],
         ),
@@ -74,14 +75,14 @@ def test_each_house_spreads_its_games(house: str, games: list[str]) -> None:
         ("live", "deuce_to_seven", 6),
         ("live", "deuce_to_seven_single", 6),
         ("wsop", "razz", 8),
+        ("wsop", "big_o", 8),
+        ("wsop", "omaha", 10),
     ],
 )
-def test_seats_at_a_table_are_those_of_the_document(house: str, game: str, seats: int) -> None:
+def test_seats_are_those_of_the_document_as_far_as_the_deck_goes(
+    house: str, game: str, seats: int
+) -> None:
     assert load(house).max_seats(game) == seats
-
-
-def test_every_game_that_is_spread_has_seats() -> None:
-    assert {game for house in PACKAGED for game in load(house).games} <= set(SEAT_OPTIONS)
 
 
 @pytest.mark.parametrize(

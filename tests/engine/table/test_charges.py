@@ -1,11 +1,14 @@
 """What the house takes: rake, jackpot drop, time; and what the sign says of it."""
 
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from engine.hand.rake import charge_for, jackpot_of, rake_pots
+from engine.hand.rake import charge_for, jackpot_of, rake_by_house, rake_pots
+from engine.house import load
 from engine.messages.events import PotAwarded
 from engine.messages.floor import TimeCollected
 from engine.messages.requests import CloseTable, ReopenTable
@@ -67,6 +70,23 @@ def test_all_stacks_stay_whole_chips_where_pots_are_raked(charged: str, tmp_path
     assert (award.amount, award.rake) == (180, 10 if charged == "table" else 5)
     play.play_out()
     assert not any(stack % 5 for stack in play.stacks())
+
+
+@pytest.mark.parametrize(
+    ("rules", "pots", "flop", "rakes"),
+    [
+        ({"rake_cap": 5}, (30, 40), True, (3, 2)),
+        ({"rake_cap": 5}, (80, 40), True, (5, 0)),
+        ({"rake_cap": None}, (80, 40), True, (8, 4)),
+        ({"rake_cap": 5, "no_flop_no_drop": True}, (30, 40), False, (0, 0)),
+        ({"rake_percent": Decimal("2.55")}, (1000, 39), True, (25, 0)),
+    ],
+)
+def test_the_houses_rake_is_capped_for_the_hand_not_for_each_pot(
+    rules: dict[str, Any], pots: tuple[int, ...], flop: bool, rakes: tuple[int, ...]
+) -> None:
+    options = {"house_charge": "rake", "rake_percent": Decimal(10)} | rules
+    assert rake_by_house(replace(load("ohio"), **options), pots, flop=flop) == rakes
 
 
 def test_the_cap_depends_on_the_players() -> None:

@@ -84,6 +84,10 @@ def test_the_least_bet_without_a_limit_is_the_big_blind() -> None:
         ({"game": "badugi"}, "does not spread badugi"),
         ({"seats": 11}, "seats: 11 is not between 2 and 10"),
         ({"seats": 1}, "seats: 1 is not between 2 and 10"),
+        (
+            {"house": "wsop", "game": "big_o", "limit": "pot", "seats": 9},
+            "seats: a deck of 52 cards is too small for 9 seats of Big O; it may be 2 to 8",
+        ),
         ({"blinds": ()}, "needs blinds"),
         ({"blinds": (2, 1)}, "the small blind first"),
         ({"blinds": (0, 2)}, "the small blind first"),
