@@ -69,6 +69,7 @@ class HandMachine(RuleBasedStateMachine):
         hidden: bool,
     ) -> None:
         most = {"flop": 10, "stud": 8, "draw": 6}[GAMES[game].family]
+        most = min(most, GAMES[game].count_places(burns=True))
         seats = dict(enumerate(stacks[:most], start=1))
         stakes: dict[str, Any] = {"limit": limit, "ante": ante, "rules": rules, "small_bet": 3}
         stakes |= {"big_bet": 6, "spread_maximum": 6}
