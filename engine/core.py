@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from engine import hand
 from engine.cards import Card
+from engine.hand.deal import deal_order
 from engine.hand.expectation import DealBoard, PostBets, Reshuffle
 from engine.messages.commands import (
     CheckDeck,
@@ -155,9 +156,10 @@ def commands(state: TableState) -> tuple[Command, ...]:
     name = draw.name if draw is not None else state.hand
     progress = state.progress
     if draw is not None and not draw.envelope:
-        asked.append(SealHand(hand=draw.name))
+        asked.append(SealHand(hand=draw.name, seats=draw.seats))
     if progress is not None and playing(state) and not progress.envelope:
-        asked.append(SealHand(hand=name))
+        dealt = progress.hand
+        asked.append(SealHand(hand=name, game=dealt.game.name, seats=deal_order(dealt)))
     asked.extend(UnlockFaces(hand=name, question=question) for question in state.unlocked)
     returned = list_returned(state)
     if returned:

@@ -4,6 +4,7 @@ No socket, no serial line: readings and commands in, observations out. What come
 handles; faces leave only as the answer to a question that the hand's rules allow.
 """
 
+import hashlib
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -18,6 +19,7 @@ from engine.messages.commands import (
     OpenFaces,
     ReturnCards,
     SealHand,
+    SignHead,
     UnlockFaces,
 )
 from engine.messages.observations import (
@@ -26,6 +28,7 @@ from engine.messages.observations import (
     CardRefused,
     CountsReported,
     EnvelopeSealed,
+    HeadSigned,
     Observation,
     ReadingsLost,
 )
@@ -38,6 +41,7 @@ from engine.sealing import (
     seal_key,
 )
 from engine.table.state import MUCK
+from firmware_bridge.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.deck_check import DeckCheck
 from firmware_bridge.decks import Registry
 from firmware_bridge.hand_boundary import LATENESS_NS, Gate, Mark, Side
@@ -75,6 +79,8 @@ class Custody:
         """Readings that were the same card once more."""
         self.moves = 0
         """Cards of the hand that came to another place."""
+        self.trouble = ""
+        """What the floor should know of the bridge, a few words; empty: nothing."""
         self._sightings = Sightings(flicker_ms, flickers)
         self._vault = vault
         self._ledger = vault.ledger
@@ -192,16 +198,14 @@ class Custody:
                 self._forget(command)
             case SealHand():
                 answers = (self._seal(command, now_ns),)
-            case ConfirmFaces():
-                answers = (self._questions.confirm(command),)
-            case OpenFaces():
-                answers = (self._questions.open(command),)
-            case UnlockFaces():
-                self._questions.unlock(command)
+            case ConfirmFaces() | OpenFaces() | UnlockFaces():
+                answers = self._questions.obey(command)
             case ReturnCards():
                 self._return(command)
             case EndHand():
                 answers = (self._end(command.hand, now_ns),)
+            case SignHead():
+                answers = self._sign(command)
             case CheckDeck():
                 hand = self._ledger.hand
                 if hand is None or hand.ended:
@@ -368,6 +372,16 @@ class Custody:
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
                 fence=self._gate.close(now_ns),
             )
+            self._vault.book.write(
+                HandSealed(
+                    hand=name,
+                    journal=command.journal,
+                    game=command.game,
+                    seats=command.seats,
+                    envelope=hashlib.sha256(hand.envelope).hexdigest(),
+                    departments=hand.departments,
+                )
+            )
             self._ledger.hand = hand
             self._returned.clear()
             self._ledger.pending = [leave_behind(item) for item in self._ledger.pending]
@@ -402,11 +416,39 @@ class Custody:
             # Nothing is known of that hand: the engine finds that its counts differ.
             return CountsReported(hand=name, confirmed=0, opened=0)
         if not hand.ended:
+            counted = HandCounted(
+                hand=name, confirmed=hand.confirmed, opened=hand.opened, denied=hand.denied
+            )
+            self._vault.book.write(counted)
             hand.ended, hand.ended_ns = True, now_ns
             self._save()
         return CountsReported(
             hand=name, confirmed=hand.confirmed, opened=hand.opened, denied=hand.denied
         )
+
+    def _sign(self, command: SignHead) -> tuple[HeadSigned, ...]:
+        """One head for a sequence, and none below it: what was signed once stays as it was."""
+        book = self._vault.book
+        last = book.signed.get(command.journal)
+        again = last is not None and (last.sequence, last.head, last.hand, last.table) == (
+            command.sequence, command.head.hex(), command.hand, command.table,
+        )  # fmt: skip
+        if last is not None and not again and command.sequence <= last.sequence:
+            self.trouble = "the record is not signed: an older one was put in its place"
+            return ()
+        if not again:
+            last = HeadNoted(
+                journal=command.journal,
+                table=command.table,
+                hand=command.hand,
+                sequence=command.sequence,
+                head=command.head.hex(),
+                book=book.head.hex(),
+            )
+            book.write(last)
+        self.trouble = ""
+        signed_with = bytes.fromhex(last.book) if last is not None else book.head
+        return (self._vault.signer.sign(command, signed_with),)
 
     def _save(self) -> None:
         self._vault.save()

@@ -1,5 +1,6 @@
 """What the engine may learn of face-down cards: sets confirmed, faces opened, both counted."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Callable
 
@@ -7,6 +8,7 @@ from engine.cards import DECK, Card
 from engine.messages.commands import ConfirmFaces, OpenFaces, UnlockFaces
 from engine.messages.observations import FacesConfirmed, FacesOpened
 from engine.sealing import make_handle
+from firmware_bridge.book import QuestionAnswered
 from firmware_bridge.vault import HandSecrets, Vault
 
 
@@ -23,6 +25,23 @@ class Questions:
     def __init__(self, vault: Vault, save: Callable[[], None]) -> None:
         self._vault = vault
         self._save = save
+
+    def obey(
+        self, command: ConfirmFaces | OpenFaces | UnlockFaces
+    ) -> tuple[FacesConfirmed | FacesOpened, ...]:
+        """The answer to a question, on disk when this returns; none to an unlocking.
+
+        Raises:
+            VaultError: the disk does not take it.
+        """
+        match command:
+            case ConfirmFaces():
+                return (self.confirm(command),)
+            case OpenFaces():
+                return (self.open(command),)
+            case UnlockFaces():
+                self.unlock(command)
+                return ()
 
     def confirm(self, command: ConfirmFaces) -> FacesConfirmed:
         """Whether the handles are these faces as a whole; a "no" locks them."""
@@ -43,6 +62,7 @@ class Questions:
             question=command.question,
             answer="yes" if right and truth == Counter(command.faces) else "no",
         )
+        self._note(command, answer.answer)
         hand.answers[command.question] = answer
         if answer.answer == "yes":
             hand.confirmed += 1
@@ -72,6 +92,7 @@ class Questions:
         else:
             answer = FacesOpened(question=command.question, faces=faces)
             hand.opened += 1
+        self._note(command, "opened" if answer.faces else "refused")
         hand.answers[command.question] = answer
         self._save()
         return answer
@@ -82,6 +103,21 @@ class Questions:
         if hand is not None and hand.hand == command.hand and command.question in hand.locks:
             del hand.locks[command.question]
             self._save()
+
+    def _note(self, command: ConfirmFaces | OpenFaces, answer: str) -> None:
+        """In the book first: what was answered and lost in a crash is answered, and noted, again.
+
+        Asked once more after a crash, the same question has the same entry.
+        """
+        entry = QuestionAnswered(
+            hand=command.hand,
+            question=command.question,
+            answer=answer,
+            cards=len(command.handles),
+            asked=hashlib.sha256(" ".join(command.handles).encode()).hexdigest()[:16],
+        )
+        if entry not in self._vault.book.answers:
+            self._vault.book.write(entry)
 
 
 def find_face(key: bytes, hand: HandSecrets, handle: Card) -> Card:

@@ -152,7 +152,12 @@ class BridgeService:
         self._next_beat = now_ns + BEAT_NS
         self._told.clear()
         self._report(
-            SourceReported(source="bridge", kind="bridge", state="ready", words="sealing cards")
+            SourceReported(
+                source="bridge",
+                kind="bridge",
+                state="ready",
+                words=self._custody.trouble or "sealing cards",
+            )
         )
         for station in self._stations.values():
             station.excuse(absence_ns, now_ns)

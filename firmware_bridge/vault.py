@@ -24,18 +24,18 @@ from engine.messages.observations import (
     FacesOpened,
     ReadingsLost,
 )
+from engine.record_signatures import SEED_BYTES, RecordSigner
 from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
+from firmware_bridge.book import Book
 from firmware_bridge.hand_boundary import Fence
+from firmware_bridge.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
+from firmware_bridge.private_files import sync_directory, write_file
 
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 
 _FORMAT: Final = 1
 _PROBE: Final = 1 << 18
 """Bytes: a state is some thousands."""
-
-
-class VaultError(ValueError):
-    """The private directory can't be used; the text is one sentence without secrets."""
 
 
 class Position(msgspec.Struct):
@@ -137,8 +137,11 @@ class Vault:
         try:
             self.ledger = self._load()
             self._destroy_other_keys()
+            self.signer = self._load_signer()
+            self.book = Book(directory / "book")
+            """What was sealed, answered, counted and signed."""
         except VaultError:
-            self.close()
+            self._release()
             raise
 
     def __repr__(self) -> str:
@@ -146,6 +149,10 @@ class Vault:
 
     def close(self) -> None:
         """Let another process have the directory."""
+        self.book.close()
+        self._release()
+
+    def _release(self) -> None:
         self._worker.shutdown()
         os.close(self._lock)
 
@@ -192,9 +199,9 @@ class Vault:
         """In the worker's thread."""
         fresh = self._state_path.with_suffix(".new")
         try:
-            _write(fresh, data)
+            write_file(fresh, data)
             fresh.replace(self._state_path)
-            _sync_directory(self._directory)
+            sync_directory(self._directory)
         except OSError as error:
             raise VaultError(
                 f"{self._state_path}: can't be written: {error.strerror}; free or mend the disk"
@@ -204,7 +211,7 @@ class Vault:
         """Whether the disk, which refused a save, takes as much as one again."""
         probe = self._directory / "probe"
         try:
-            _write(probe, bytes(_PROBE))
+            write_file(probe, bytes(_PROBE))
         except OSError:
             return False
         finally:
@@ -222,8 +229,8 @@ class Vault:
         name = f"hand-{secrets.token_hex(8)}.key"
         key = new_hand_key()
         try:
-            _write(self._directory / name, key)
-            _sync_directory(self._directory)
+            write_file(self._directory / name, key)
+            sync_directory(self._directory)
         except OSError as error:
             raise VaultError(
                 f"{self._directory / name}: can't be written: {error.strerror}; "
@@ -257,6 +264,24 @@ class Vault:
                     f"{path}: an old hand's key can't be destroyed: {error.strerror}"
                 ) from None
 
+    def _load_signer(self) -> RecordSigner:
+        """The bridge's own signing key, made at its first start and kept."""
+        path = self._directory / "signing.key"
+        try:
+            if not path.exists():
+                # Whole or not at all: half a key would be another bridge's.
+                write_file(path.with_suffix(".new"), secrets.token_bytes(SEED_BYTES))
+                path.with_suffix(".new").rename(path)
+                sync_directory(self._directory)
+            return RecordSigner(path.read_bytes())
+        except OSError as error:
+            raise VaultError(f"{path}: can't be used: {error.strerror}") from None
+        except ValueError:
+            raise VaultError(
+                f"{path}: is no signing key; restore it, or move it away for a new one, which "
+                "begins a new journal"
+            ) from None
+
     def _load(self) -> Ledger:
         if not self._state_path.exists():
             return Ledger()
@@ -280,23 +305,3 @@ class Vault:
             ) from None
         except OSError as error:
             raise VaultError(f"{self._state_path}: can't be read: {error.strerror}") from None
-
-
-def _write(path: Path, data: bytes) -> None:
-    path.unlink(missing_ok=True)
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-    try:
-        view = memoryview(data)
-        while view:
-            view = view[os.write(descriptor, view) :]
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _sync_directory(directory: Path) -> None:
-    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -46,6 +46,11 @@ def start_street(hand: Hand, street: int) -> None:
             seat.last = None
 
 
+def deal_order(hand: Hand) -> tuple[int, ...]:
+    """The seats dealt in, in the order in which the first cards go to them."""
+    return tuple(hand.seats[place].seat for place in _deal_order(hand, [*range(len(hand.seats))]))
+
+
 def _deal_order(hand: Hand, live: list[int]) -> list[int]:
     """Places in the order in which they are dealt to: as they act, or from the dealer (HR-15)."""
     if hand.game.family == "stud" or hand.rules.deal_start == "left_of_button":

@@ -16,6 +16,10 @@ class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     hand: str
     journal: str = ""
     """Which journal the hand stands in: another one counts its hands from 1 again."""
+    game: str = ""
+    """What is dealt, such as "holdem"; empty: a draw for the button, a card face up to each."""
+    seats: tuple[int, ...] = ()
+    """Who is dealt in, in the order of the deal."""
 
 
 class ConfirmFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -63,7 +63,7 @@ def test_nothing_that_leaves_the_bridge_names_a_face_down_card(tmp_path: Path) -
         engine.ask(EndHand(hand=HAND), CountsReported)
         assert appliance.terminate() == 0
         key = open_envelope(sealed.envelope, appliance.keys)
-        written = {path: path.read_bytes() for path in appliance.state.iterdir()}
+        written = {path: path.read_bytes() for path in appliance.state.rglob("*") if path.is_file()}
         written[appliance.log] = appliance.log.read_bytes()
         registry = appliance.state / "deck-blue.json"
         # An envelope is random bytes, in which anything may stand.

@@ -41,7 +41,7 @@ def test_files_hold_nothing_in_clear_and_nobody_else_may_read_them(tmp_path: Pat
     vault = Vault(state)
     begin_hand(vault, "T1-1")
     assert state.stat().st_mode & 0o777 == 0o700
-    for path in state.iterdir():
+    for path in (one for one in state.rglob("*") if one.is_file()):
         assert path.stat().st_mode & 0o077 == 0
         assert HANDLE.encode() not in path.read_bytes()
     vault.close()
