@@ -59,13 +59,12 @@ from engine.procedure.answers import decide_intent
 from engine.procedure.narration import KEPT, narrate
 from engine.procedure.prompts import refresh_prompt
 from engine.procedure.unnamed_faces import awaited_faces
+from engine.state import TableState, change, copy_state, playing
 from engine.table.automatic_events import note_clock
 from engine.table.button import finished_draw
 from engine.table.decks import deck_question, note_deck
 from engine.table.floor_requests import decide_request
-from engine.table.state import TableState, copy_state, playing
 from engine.table.table_opening import TableError, open_table
-from engine.tracking.changes import change
 from engine.tracking.correction import correct
 from engine.tracking.event_cascade import settle
 from engine.tracking.next_event import follow
@@ -160,11 +159,11 @@ def commands(state: TableState) -> tuple[Command, ...]:
     if progress is not None and playing(state) and not progress.envelope:
         dealt = progress.hand
         asked.append(SealHand(hand=name, game=dealt.game.name, seats=deal_order(dealt)))
-    asked.extend(UnlockFaces(hand=name, question=question) for question in state.unlocked)
+    asked.extend(UnlockFaces(hand=name, question=question) for question in state.sensing.unlocked)
     returned = list_returned(state)
     if returned:
         asked.append(ReturnCards(hand=name, handles=returned))
-    for question in state.questions:
+    for question in state.sensing.questions:
         if question.kind == "confirm":
             asked.append(
                 ConfirmFaces(
@@ -200,11 +199,11 @@ def list_returned(state: TableState) -> tuple[Card, ...]:
     The bridge learns of a reshuffle while the dealer is asked for it: each card is a new one by
     the time that the first comes off the stub again.
     """
-    returned = list(state.returned)
+    returned = list(state.sensing.returned)
     if state.progress is not None and playing(state):
         expected = hand.expect(state.progress.hand)
         if isinstance(expected, Reshuffle):
-            returned.extend(card for card in expected.cards if card not in state.returned)
+            returned.extend(card for card in expected.cards if card not in state.sensing.returned)
     return tuple(returned)
 
 

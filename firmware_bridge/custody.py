@@ -23,6 +23,7 @@ from engine.messages.commands import (
     UnlockFaces,
 )
 from engine.messages.observations import (
+    MUCK,
     CardDrawn,
     CardPlaced,
     CardRefused,
@@ -40,7 +41,6 @@ from engine.sealing import (
     new_hand_key,
     seal_key,
 )
-from engine.table.state import MUCK
 from firmware_bridge.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.deck_check import DeckCheck
 from firmware_bridge.decks import Registry

@@ -26,7 +26,7 @@ from deploy.simulation.plan import (
 from engine import games, sealing
 from engine.configuration import TableOptions, load_section
 from engine.house import PACKAGED
-from engine.table.state import MUCK
+from engine.messages.observations import MUCK
 from engine.table.table_opening import open_table
 from firmware_bridge import decks
 from vision.rendering.artwork import find_deck

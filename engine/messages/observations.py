@@ -4,7 +4,7 @@ Delivery is at least once: a sender repeats an observation until the engine has 
 the engine drops what it already has by (source, boot, sequence).
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -12,6 +12,10 @@ from engine.cards import Card
 
 SourceState: TypeAlias = Literal["starting", "ready", "impaired", "lost"]
 """ready: trust it; impaired: it is there but can't see or read now; lost: it is gone."""
+
+
+MUCK: Final = "muck"
+"""The place of the antenna over which cards are thrown away."""
 
 
 class CardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -51,17 +51,17 @@ from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_open
-from engine.table.chips import buy_chips
-from engine.table.next_hand import find_chair
-from engine.table.state import (
+from engine.state import (
     Numbered,
     Progress,
     TableState,
     blocking,
+    find_chair,
     find_irregularity,
     pending,
     playing,
 )
+from engine.table.chips import buy_chips
 from engine.table.table_clauses import cite as cite_table
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection

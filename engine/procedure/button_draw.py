@@ -7,8 +7,8 @@ from engine.messages.intents import NameCards, Rejection
 from engine.messages.observations import CardDrawn, EnvelopeSealed
 from engine.messages.questions import OpeningAsked
 from engine.messages.requests import DrawForButton
+from engine.state import Question, TableState, pending, ready
 from engine.table.button import draw_for_button, next_to_draw
-from engine.table.state import Question, TableState, pending, ready
 from engine.table.table_clauses import cite
 
 
@@ -36,7 +36,7 @@ def ask_draw_face(state: TableState) -> OpeningAsked | None:
     if draw is None or len(draw.faces) >= len(draw.cards) or not ready(state, "bridge"):
         return None
     card, place = draw.cards[len(draw.faces)], _place(state)
-    if card == UNKNOWN or pending(state, place) is not None or place in state.unopened:
+    if card == UNKNOWN or pending(state, place) is not None or place in state.sensing.unopened:
         return None
     return OpeningAsked(
         question=state.next_question,

@@ -7,19 +7,13 @@ from msgspec.structs import replace
 from engine.hand.expectation import Burn, DealBoard, DealCard, Discard, Reshuffle, ShowFaces
 from engine.hand.state import Hand
 from engine.messages.events import IrregularityFound
+from engine.messages.observations import MUCK
 from engine.messages.views import Answer, Chore, PromptView
 from engine.procedure.chores import tap_table
 from engine.procedure.prompt_clauses import ask, cite
 from engine.procedure.unnamed_faces import awaited_faces, may_open
-from engine.table.state import (
-    MUCK,
-    Progress,
-    TableState,
-    find_irregularity,
-    reads_muck,
-    reads_shoe,
-)
-from engine.table.state import ready as is_ready
+from engine.state import Progress, TableState, find_irregularity, reads_muck, reads_shoe
+from engine.state import ready as is_ready
 
 USE_READER: Final = Answer(key="use_reader", label="Use the reader", style="other")
 _DEALT: Final = Answer(key="dealt", label="Dealt without the reader", style="other")
@@ -53,7 +47,7 @@ def waits_for_seal(state: TableState, progress: Progress) -> bool:
 def reads_cards(state: TableState, progress: Progress) -> bool:
     """Whether a card off the stub will be read without anybody's help."""
     sources = reads_shoe(state) and is_ready(state, "bridge")
-    trouble = state.missed or _find_refused(state, at_muck=False) is not None
+    trouble = state.sensing.missed or _find_refused(state, at_muck=False) is not None
     return progress.envelope and sources and not trouble
 
 
@@ -165,7 +159,7 @@ def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> Promp
 
 def _find_refused(state: TableState, *, at_muck: bool) -> IrregularityFound | None:
     """What was read last and is no card of this hand: at the muck, or off the stub."""
-    found = [one for one in state.irregularities if one.name == "card_refused"]
+    found = [one for one in state.sensing.irregularities if one.name == "card_refused"]
     return next((one for one in found if (one.place == MUCK) == at_muck), None)
 
 

@@ -1,174 +1,199 @@
-"""What the dealer's hands do before the prompt's own step, where no sensor looks."""
+"""What the dealer's hands do before the prompt's own step, in words and with its clause."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from engine.hand.state import Hand
-from engine.messages.events import (
-    ActionMarked,
-    ActionTaken,
-    BetPosted,
-    BoardCardDrawn,
-    CardBurned,
-    CardDealt,
-    CardExposed,
-    CardsDiscarded,
-    Event,
-    FacesShown,
-    HandMucked,
-    HandTabled,
-    PotAwarded,
-    PotsPushed,
-    StreetClosed,
-    StubReshuffled,
-    UncalledReturned,
-)
-from engine.messages.floor import HandVoided
+from engine.house import HouseRules
 from engine.messages.views import Chore
 from engine.procedure.prompt_clauses import cite, cite_mark
-
-STEPS: Final = (
-    ActionTaken, BetPosted, BoardCardDrawn, CardBurned, CardDealt, CardsDiscarded, FacesShown,
-    HandMucked, HandTabled, HandVoided, PotsPushed, StubReshuffled,
-)  # fmt: skip
-"""After one of these, what stood as a chore is done."""
+from engine.state import TableState, Task
 
 
-def follow_up(chores: list[Chore], hand: Hand, event: Event) -> list[Chore]:
-    """The chores after an event.
+def tell_tasks(rules: HouseRules, game: str, tasks: Iterable[Task]) -> tuple[Chore, ...]:
+    """The tasks as chores; one that the house asks of nobody is left out.
 
     Args:
-        chores: those before it.
-        hand: the hand as it was before it.
-        event: what happened.
+        rules: the house.
+        game: the name of the game of whose hand they are left, or that is dealt next.
+        tasks: in the order in which they are done.
     """
-    due = [] if isinstance(event, STEPS) else list(chores)
-    if isinstance(event, PotAwarded):
-        return [chore for chore in due if chore.kind != "clear_reading"]
-    chore = _chore(hand, event)
-    return due if chore is None else [*due, chore]
+    told = (_WRITERS[task.kind](rules, game, task) for task in tasks)
+    return tuple(chore for chore in told if chore is not None)
 
 
-def _chore(hand: Hand, event: Event) -> Chore | None:
-    writer = _WRITERS.get(type(event))
-    return writer(hand, event) if writer is not None else None
+def tell_table_tasks(state: TableState) -> tuple[Chore, ...]:
+    """What is to be done before the next hand."""
+    if state.rules is None or state.game is None:
+        return ()
+    return tell_tasks(state.rules, state.game.name, state.tasks)
 
 
-def _collect_antes(hand: Hand, event: BetPosted) -> Chore | None:
-    if event.kind != "ante" or hand.game.forced != "bring_in":
-        return None
+def _collect_antes(_rules: HouseRules, _game: str, task: Task) -> Chore:
     return Chore(
         kind="collect_bets",
         text="Collect the antes",
-        amount=sum(seat.dead for seat in hand.seats) + event.amount,
+        amount=task.amount,
         clause="house default: collect_antes",
     )
 
 
-def _collect_bets(hand: Hand, _event: StreetClosed) -> Chore | None:
-    bets = sum(seat.bet for seat in hand.seats)
-    if not bets:
-        return None
+def _collect_bets(rules: HouseRules, game: str, task: Task) -> Chore:
     return Chore(
         kind="collect_bets",
         text="Collect the bets",
-        amount=bets,
-        clause=cite(hand.rules, hand.game.name, "pot.collect", "collect_bets"),
+        amount=task.amount,
+        clause=cite(rules, game, "pot.collect", "collect_bets"),
     )
 
 
-def _return_uncalled(hand: Hand, event: UncalledReturned) -> Chore:
+def _return_uncalled(rules: HouseRules, game: str, task: Task) -> Chore:
+    return _return(task, rules.citation("uncalled_bet", game))
+
+
+def _return_marked(rules: HouseRules, game: str, task: Task) -> Chore:
+    """A raise that counts as a call: what is too much goes back."""
+    return _return(task, cite_mark(rules, game, task.mark))
+
+
+def _return(task: Task, clause: str) -> Chore:
+    seat = task.seats[0]
     return Chore(
         kind="return_uncalled",
-        text=f"Return {event.amount} to seat {event.seat}",
-        seat=event.seat,
-        amount=event.amount,
-        clause=hand.rules.citation("uncalled_bet", hand.game.name),
+        text=f"Return {task.amount} to seat {seat}",
+        seat=seat,
+        amount=task.amount,
+        clause=clause,
     )
 
 
-def _give_back(hand: Hand, _event: HandVoided) -> Chore | None:
+def _give_back(_rules: HouseRules, _game: str, task: Task) -> Chore:
     """All chips of a void hand go back to where they came from."""
-    if not hand.total:
-        return None
     return Chore(
         kind="return_uncalled",
         text="Give every seat back what it put in",
-        amount=hand.total,
+        amount=task.amount,
         clause="house default: misdeal",
     )
 
 
-def _clear_reading(_hand: Hand, event: HandTabled) -> Chore:
+def _tell_all_in(rules: HouseRules, game: str, task: Task) -> Chore | None:
+    """What houses ask for when somebody is all in: that it is said, or that it is counted."""
+    seat, to = task.seats[0], task.amount
+    clause = rules.cite("etiquette.announce_all_in", game)
+    if clause:
+        text = f"Announce seat {seat} all in for {to}, set the all-in marker"
+        return Chore(kind="announce", text=text, seat=seat, amount=to, clause=clause)
+    clause = rules.cite("betting.all_in_count", game)
+    if clause:
+        text = f"Count seat {seat}'s all-in down: {to}"
+        return Chore(kind="count_chips", text=text, seat=seat, amount=to, clause=clause)
+    return None
+
+
+def _muck_hand(rules: HouseRules, game: str, task: Task) -> Chore:
+    return Chore(
+        kind="muck_hand",
+        text=f"Muck seat {task.seats[0]}'s cards",
+        seat=task.seats[0],
+        clause=cite(rules, game, "etiquette.muck_release", "muck_folded"),
+    )
+
+
+def _muck_exposed(rules: HouseRules, game: str, task: Task) -> Chore:
+    return Chore(
+        kind="announce",
+        text=f"Show seat {task.seats[0]}'s exposed card, then muck it",
+        seat=task.seats[0],
+        clause=cite(rules, game, "def.random_card", "random_card_concept"),
+    )
+
+
+def _clear_reading(_rules: HouseRules, _game: str, task: Task) -> Chore:
     return Chore(
         kind="clear_reading",
         text="Clear the reading place",
-        seat=event.seat,
+        seat=task.seats[0],
         clause="house default: clear_reading",
     )
 
 
-def _muck_exposed(hand: Hand, event: CardExposed) -> Chore:
+def _add_chips(_rules: HouseRules, _game: str, task: Task) -> Chore:
+    seat = task.seats[0]
     return Chore(
-        kind="announce",
-        text=f"Show seat {event.seat}'s exposed card, then muck it",
-        seat=event.seat,
-        clause=cite(hand.rules, hand.game.name, "def.random_card", "random_card_concept"),
-    )
-
-
-def _return_rest(hand: Hand, event: ActionMarked) -> Chore | None:
-    """A raise that counts as a call: what is too much goes back."""
-    if not event.returned:
-        return None
-    return Chore(
-        kind="return_uncalled",
-        text=f"Return {event.returned} to seat {event.seat}",
-        seat=event.seat,
-        amount=event.returned,
-        clause=cite_mark(hand.rules, hand.game.name, event.mark),
-    )
-
-
-def _follow_player(hand: Hand, event: ActionTaken | HandMucked) -> Chore | None:
-    if isinstance(event, HandMucked) or event.action == "fold":
-        return _muck(hand, event.seat)
-    return _tell_all_in(hand, event) if event.all_in else None
-
-
-def _tell_all_in(hand: Hand, event: ActionTaken) -> Chore | None:
-    """What houses ask for when somebody is all in: that it is said, or that it is counted."""
-    clause = hand.rules.cite("etiquette.announce_all_in", hand.game.name)
-    if clause:
-        text = f"Announce seat {event.seat} all in for {event.to}, set the all-in marker"
-        return Chore(kind="announce", text=text, seat=event.seat, amount=event.to, clause=clause)
-    clause = hand.rules.cite("betting.all_in_count", hand.game.name)
-    if clause:
-        text = f"Count seat {event.seat}'s all-in down: {event.to}"
-        return Chore(kind="count_chips", text=text, seat=event.seat, amount=event.to, clause=clause)
-    return None
-
-
-def _muck(hand: Hand, seat: int) -> Chore:
-    return Chore(
-        kind="muck_hand",
-        text=f"Muck seat {seat}'s cards",
+        kind="add_chips",
+        text=f"Give seat {seat} {task.amount} in chips",
         seat=seat,
-        clause=cite(hand.rules, hand.game.name, "etiquette.muck_release", "muck_folded"),
+        amount=task.amount,
+        clause="house default: table_stakes",
     )
 
 
-_WRITERS: Final[dict[type, Callable[[Hand, Any], Chore | None]]] = {
-    ActionTaken: _follow_player,
-    HandMucked: _follow_player,
-    ActionMarked: _return_rest,
-    BetPosted: _collect_antes,
-    CardExposed: _muck_exposed,
-    UncalledReturned: _return_uncalled,
-    HandVoided: _give_back,
-    StreetClosed: _collect_bets,
-    HandTabled: _clear_reading,
+def _move_button(rules: HouseRules, game: str, task: Task) -> Chore:
+    clause = rules.cite("button.advance_all_markers", game)
+    return Chore(
+        kind="move_button",
+        text=f"Button to seat {task.seats[0]}",
+        seat=task.seats[0],
+        clause=clause or cite(rules, game, "button.advance", "button_advance"),
+    )
+
+
+def _clear_table(_rules: HouseRules, _game: str, _task: Task) -> Chore:
+    return Chore(kind="clear_table", text="Gather all cards", clause="house default: clear_table")
+
+
+def _move_chips(rules: HouseRules, game: str, task: Task) -> Chore:
+    """What a corrected end gives to seats, or takes back, whose player may have left."""
+    gives = task.kind == "give"
+    if task.left:
+        come = f"{task.amount} go to" if gives else f"{task.amount} come back from"
+        text = f"{come} the player who left seat {task.seats[0]}"
+    else:
+        names = _list_seats(task.seats)
+        text = (
+            f"Give {task.amount} to {names}" if gives else f"Take {task.amount} back from {names}"
+        )
+    return Chore(
+        kind="give" if gives else "take_back",
+        text=text,
+        seat=task.seats[0] if len(task.seats) == 1 else 0,
+        amount=task.amount,
+        clause=cite(rules, game, "etiquette.speak_up", "corrected_until_riffle"),
+    )
+
+
+def _list_seats(seats: Sequence[int]) -> str:
+    if len(seats) == 1:
+        return f"seat {seats[0]}"
+    return f"each of seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"
+
+
+def _change_drop(rules: HouseRules, game: str, task: Task) -> Chore:
+    more = task.amount > 0
+    words = f"{task.amount} more into the drop" if more else f"{-task.amount} back out of the drop"
+    clause = cite(rules, game, "rake.collect", "house_charge")
+    return Chore(kind="drop", text=words, amount=abs(task.amount), clause=clause)
+
+
+_WRITERS: Final[dict[str, Callable[[HouseRules, str, Task], Chore | None]]] = {
+    "collect_antes": _collect_antes,
+    "collect_bets": _collect_bets,
+    "return_uncalled": _return_uncalled,
+    "return_marked": _return_marked,
+    "give_back": _give_back,
+    "all_in": _tell_all_in,
+    "muck_hand": _muck_hand,
+    "muck_exposed": _muck_exposed,
+    "clear_reading": _clear_reading,
+    "add_chips": _add_chips,
+    "move_button": _move_button,
+    "clear_table": _clear_table,
+    "give": _move_chips,
+    "take_back": _move_chips,
+    "drop": _change_drop,
 }
+"""How each kind of task is worded."""
 
 
 def tap_table(hand: Hand) -> Chore:

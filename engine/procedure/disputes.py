@@ -22,8 +22,8 @@ from engine.messages.intents import Rejection
 from engine.messages.views import Answer
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.substantial_action import has_substantial_action
-from engine.table.reopened_hand import refuse_reopening
-from engine.table.state import Numbered, Progress, TableState, find_irregularity, playing
+from engine.state import Numbered, Progress, TableState, find_irregularity, playing
+from engine.table.correction_limits import refuse_reopening
 
 DISPUTE: Final = "dispute"
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -68,7 +68,9 @@ def find_hindrance(state: TableState) -> IrregularityFound | None:
 
     A dispute is none: undoing and correcting are how it is settled.
     """
-    return next((one for one in state.irregularities if one.blocking and one.name != DISPUTE), None)
+    return next(
+        (one for one in state.sensing.irregularities if one.blocking and one.name != DISPUTE), None
+    )
 
 
 def offer_remedies(progress: Progress, decision: Numbered | None, name: str) -> tuple[Answer, ...]:

@@ -9,7 +9,7 @@ from engine.hand.expectation import Discard
 from engine.messages.events import CardsDiscarded
 from engine.messages.intents import Rejection
 from engine.procedure.card_prompts import find_discards
-from engine.table.state import TableState
+from engine.state import TableState
 
 MOST: Final = 5
 """No game draws more cards at once."""

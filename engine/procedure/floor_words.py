@@ -5,8 +5,8 @@ from typing import Any, Final, TypeAlias
 
 from engine.messages import floor
 from engine.messages.views import HappeningKind
+from engine.state import TableState
 from engine.table.rotation import name_game
-from engine.table.state import TableState
 
 Told: TypeAlias = tuple[HappeningKind, str, int]
 

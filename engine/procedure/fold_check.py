@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.messages.events import ActionTaken
 from engine.messages.views import LegalAction
 from engine.procedure.prompt_clauses import cite
-from engine.table.state import Progress
+from engine.state import Progress
 
 _QUESTION: Final = "No bet: check instead?"
 _ANYWAY: Final = "Fold anyway"

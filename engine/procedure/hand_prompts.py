@@ -32,13 +32,14 @@ from engine.procedure.card_prompts import (
     cite_step,
     waits_for_seal,
 )
+from engine.procedure.chores import tell_tasks
 from engine.procedure.fold_check import ask_fold
 from engine.procedure.narration import describe_post
 from engine.procedure.prompt_clauses import ask
 from engine.procedure.raise_marks import ask_mark, offer_marks
 from engine.procedure.stud_order import tell_turn
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open, must_name
-from engine.table.state import Progress, TableState, find_irregularity, ready
+from engine.state import Progress, TableState, find_irregularity, ready
 
 _MUCK: Final = Answer(key="muck", label="Mucks", style="other")
 _ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
@@ -67,7 +68,9 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
     if writer is None:
         return ask("wait", "One moment", "house default: one_card_at_a_time")
     prompt: PromptView = writer(state, progress, expected)
-    return replace(prompt, chores=(*progress.chores, *prompt.chores))
+    now = progress.hand
+    chores = tell_tasks(now.rules, now.game.name, progress.tasks)
+    return replace(prompt, chores=(*chores, *prompt.chores))
 
 
 def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> PromptView:

@@ -4,12 +4,12 @@ from msgspec.structs import replace
 
 from engine.messages.views import Answer, PromptView
 from engine.procedure.prompt_clauses import ask
+from engine.state import TableState, ready
 from engine.table.automatic_events import time_is_up
 from engine.table.button import next_to_draw
 from engine.table.decks import lacks, reads_deck
 from engine.table.next_hand import dealt_in, may_begin
 from engine.table.rotation import find_chooser, name_game
-from engine.table.state import TableState, ready
 from engine.table.table_clauses import cite
 from engine.table.tournament import chips_to_race
 

@@ -34,7 +34,8 @@ from engine.messages.events import (
 )
 from engine.messages.views import Happening, HappeningKind
 from engine.procedure.floor_words import FLOOR_TELLERS
-from engine.table.state import Progress, TableState, has_button, playing
+from engine.state import LastAction, Progress, TableState, has_button, playing
+from engine.state.progress import note_action
 
 Told: TypeAlias = tuple[HappeningKind, str, int]
 """Kind, text and seat (0 for none)."""
@@ -87,27 +88,31 @@ def narrate(state: TableState, event: Event) -> Happening | None:
     return Happening(sequence=state.sequence + 1, kind=kind, text=text, seat=seat, street=street)
 
 
-def describe_action(hand: Hand, event: ActionTaken) -> str:
-    """What a seat did, in words: "raises to 12", "calls 4 and is all in".
+def describe_action(done: LastAction) -> str:
+    """What a seat did, in words: "raises to 12", "calls 4 and is all in, a string bet"."""
+    event = done.event
+    if isinstance(event, CardsDiscarded):
+        return describe_draw(event)
+    if isinstance(event, BetPosted):
+        words = f"brings it in for {event.amount}"
+    else:
+        raising = {"": "raises to", "opens": "opens for", "completes": "completes to"}
+        words = {
+            "fold": "folds",
+            "check": "checks",
+            "call": f"calls {done.added}",
+            "bet": f"bets {event.to}",
+            "raise": f"{raising[done.first_wager]} {event.to}",
+        }[event.action]
+        if event.all_in and event.action not in {"fold", "check"}:
+            words = f"{words} and is all in"
+    return ", ".join((words, *(MARKS[mark] for mark in done.marks)))
 
-    Args:
-        hand: the hand before the action.
-        event: the action.
-    """
-    if event.action == "fold":
-        return "folds"
-    if event.action == "check":
-        return "checks"
-    added = event.to - hand.at(event.seat).bet
-    raising = "raises to"
-    if hand.base < hand.price and event.to == hand.base + hand.full_raise:
-        raising = "opens for" if hand.bring_in_due else "completes to"
-    words = {
-        "call": f"calls {added}",
-        "bet": f"bets {event.to}",
-        "raise": f"{raising} {event.to}",
-    }[event.action]
-    return f"{words} and is all in" if event.all_in else words
+
+def describe_last(progress: Progress, seat: int) -> str:
+    """What a seat did last on this street, in words; empty: nothing."""
+    done = progress.last_actions.get(seat)
+    return describe_action(done) if done is not None else ""
 
 
 def describe_post(event: BetPosted) -> str:
@@ -155,7 +160,7 @@ def _name_action(state: TableState, event: ActionTaken) -> str:
         "raise": f"raises to {event.to}",
     }[event.action]
     if state.progress is not None and state.progress.hand.at(event.seat).last == event:
-        words = state.progress.last_actions.get(event.seat, words)
+        words = describe_last(state.progress, event.seat) or words
     return f"seat {event.seat} {words}"
 
 
@@ -222,7 +227,7 @@ def _tell_up_cards(hand: Hand, event: FacesShown) -> Told | None:
 def _acted(state: TableState, event: ActionTaken) -> Told | None:
     if state.progress is None:
         return None
-    words = describe_action(state.progress.hand, event)
+    words = describe_action(note_action(state.progress.hand, event))
     opening = " (the opening bet)" if _opens(state.progress, event) else ""
     return "action", f"Seat {event.seat} {words}{opening}", event.seat
 
@@ -261,7 +266,7 @@ def _tabled(_state: TableState, event: HandTabled) -> Told:
 
 
 def _resolved(state: TableState, event: IrregularityResolved) -> Told | None:
-    found = next((one for one in state.irregularities if one.name == event.name), None)
+    found = next((one for one in state.sensing.irregularities if one.name == event.name), None)
     if found is None or not found.blocking:
         return None
     return "notice", f"Settled: {REMEDIES.get(event.remedy, event.remedy)}", 0

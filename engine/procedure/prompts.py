@@ -7,14 +7,15 @@ from msgspec.structs import replace
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
 from engine.procedure.answers import last_decision
+from engine.procedure.chores import tell_table_tasks
 from engine.procedure.disputes import DISPUTE, offer_remedies
 from engine.procedure.hand_prompts import hand_prompt
 from engine.procedure.idle_prompts import between_prompt, tell_next_game, tell_time
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import ask, cite
 from engine.procedure.unnamed_faces import awaited_faces, may_open
+from engine.state import TableState, blocking, playing, ready
 from engine.table.next_hand import may_begin, out_of_chips
-from engine.table.state import TableState, blocking, playing, ready
 
 
 def refresh_prompt(state: TableState) -> None:
@@ -74,7 +75,7 @@ def _between_hands(state: TableState) -> PromptView:
     return replace(
         ask("shuffle", "Shuffle and cut, deck in the shoe", _cite_shuffle(state)),
         detail=" · ".join(one for one in (tell_next_game(state), _tell_cut(state)) if one),
-        chores=tuple(state.chores),
+        chores=tell_table_tasks(state),
         answers=(Answer(key="deck_ready", label="Deck in the shoe", style="main"),),
     )
 

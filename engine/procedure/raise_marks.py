@@ -14,7 +14,7 @@ from engine.messages.events import ActionMarked, ActionTaken, Event, StepUndone
 from engine.messages.intents import Rejection
 from engine.messages.views import Answer
 from engine.procedure.narration import describe_decision
-from engine.table.state import Numbered, Progress, TableState
+from engine.state import Numbered, Progress, TableState
 
 Mark: TypeAlias = Literal["not_announced", "string_bet", "one_chip"]
 Outcome: TypeAlias = tuple[Event, ...] | Rejection

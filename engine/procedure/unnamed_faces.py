@@ -7,7 +7,7 @@ from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.deal import unnamed_cards
 from engine.hand.expectation import ShowFaces, TableHand
 from engine.hand.state import Hand
-from engine.table.state import (
+from engine.state import (
     Progress,
     Reading,
     TableState,
@@ -91,9 +91,11 @@ def _tabling(state: TableState, progress: Progress, seat: int) -> Awaited:
     shown = tuple(face for face in mine.shown if is_face(face))
     pairs = zip(mine.cards, mine.shown, strict=True)
     # Hands that were taken back may lie there still.
-    before = [one.event for one in state.known if isinstance(one, Reading)]
+    before = [one.event for one in state.sensing.known if isinstance(one, Reading)]
     read = {one.seat: one.cards for one in before}
-    read |= state.disputed | {other: event.cards for other, event in progress.tabled.items()}
+    read |= state.sensing.disputed | {
+        other: event.cards for other, event in progress.tabled.items()
+    }
     tabled = tuple(face for other, faces in read.items() if other != seat for face in faces)
     return Awaited(
         place=f"seat {seat}",
@@ -114,7 +116,7 @@ def may_confirm(state: TableState, awaited: Awaited) -> bool:
 
 def may_open(state: TableState, awaited: Awaited) -> bool:
     """Whether the bridge can be asked to open these cards."""
-    return may_confirm(state, awaited) and awaited.place not in state.unopened
+    return may_confirm(state, awaited) and awaited.place not in state.sensing.unopened
 
 
 def must_name(state: TableState, awaited: Awaited) -> bool:

@@ -8,7 +8,7 @@ from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCa
 from engine.messages import events, floor, questions
 from engine.messages.events import Event
 from engine.procedure.narration import narrate
-from engine.table.state import TableState
+from engine.state import TableState
 
 RULES: Final = "rules"
 """Who makes happen what follows by itself."""

@@ -28,14 +28,14 @@ from engine.messages.requests import (
 from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import find_hindrance
+from engine.state import Chair, TableState, playing
+from engine.state.hand_events import in_hand
 from engine.table.blinds import counts_blinds, owed_posts
 from engine.table.chips import incidental_limit
+from engine.table.correction_limits import refuse_reopening
 from engine.table.decks import deck_size, reads_deck
 from engine.table.floor_requests import decide_request
-from engine.table.reopened_hand import refuse_reopening
 from engine.table.rotation import name_game
-from engine.table.seat_admission import in_hand
-from engine.table.state import Chair, TableState, playing
 from engine.table.tournament import chips_to_race
 
 _TRIED: Final = "offer"

@@ -31,8 +31,10 @@ from engine.messages.review import (
 from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
-from engine.table.reopened_hand import find_holder, list_moves, refuse_reopening
-from engine.table.state import Progress, TableState, copy_state, find_irregularity, playing
+from engine.state import Progress, TableState, copy_state, find_irregularity, playing
+from engine.state.progress import note_action
+from engine.state.reopened_hand import find_holder, list_moves
+from engine.table.correction_limits import refuse_reopening
 from engine.tracking.correction import is_action
 
 _MISFIT: Final = "correction_misfit"
@@ -93,7 +95,7 @@ def _tell_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> Re
         action: ActionName = "call"
         done = f"brings it in for {event.amount}"
     else:
-        action, done = event.action, describe_action(now, event)
+        action, done = event.action, describe_action(note_action(now, event))
     return ReviewedStep(
         sequence=sequence,
         kind="action",

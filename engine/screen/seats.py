@@ -7,7 +7,8 @@ from engine.hand import Hand, Seat
 from engine.hand.hand_values import evaluate
 from engine.messages.views import Offer, SeatView
 from engine.procedure.idle_prompts import note_seat
-from engine.table.state import Chair, Progress, TableState, has_button, playing
+from engine.procedure.narration import describe_last
+from engine.state import Chair, Progress, TableState, has_button, playing
 
 SeatState = Literal[
     "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved", "sitting_out",
@@ -41,7 +42,7 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
         best=best,
         best_low=best_low,
         reading="; ".join(tabled.readings) if tabled is not None else "",
-        last_action=progress.last_actions.get(chair.seat, ""),
+        last_action=describe_last(progress, chair.seat),
         winnings=seat.winnings,
         position=_position(progress.hand, state, chair.seat),
         note=note_seat(state, chair.seat),

@@ -2,10 +2,10 @@
 
 from engine.messages.stakes import Level
 from engine.messages.views import LevelView, ShiftView, TimeView, TurnsView
+from engine.state import TableState
 from engine.table.decks import lacks
 from engine.table.rotation import name_game
 from engine.table.shift import hands_per_hour
-from engine.table.state import TableState
 
 _SECOND_NS = 1_000_000_000
 _MINUTE_NS = 60 * _SECOND_NS

@@ -20,16 +20,9 @@ from engine.procedure.narration import describe_decision, describe_stakes
 from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
 from engine.screen.table_status import show_deck, show_level, show_shift, show_time, show_turns
+from engine.state import Progress, TableState, blocking, find_irregularity, has_button, playing
 from engine.table.kills import kill_stakes
 from engine.table.sign import make_sign
-from engine.table.state import (
-    Progress,
-    TableState,
-    blocking,
-    find_irregularity,
-    has_button,
-    playing,
-)
 
 
 def show(

@@ -3,14 +3,14 @@
 from engine.messages.events import ButtonMoved, Event, SeatLeft
 from engine.messages.floor import TimeCollected, TimeNoted
 from engine.messages.observations import ClockTicked
+from engine.state import TableState, has_button
+from engine.state.clock import LEAP_NS
 from engine.table.blinds import find_missed, plan_hand
 from engine.table.button import follow_draw
 from engine.table.chips import settle_queued
-from engine.table.clock import LEAP_NS
 from engine.table.kills import judge_kill
 from engine.table.next_hand import begin_hand, may_begin, out_of_chips
 from engine.table.rotation import change_game
-from engine.table.state import TableState, has_button
 from engine.table.tournament import follow_tournament
 
 _MINUTE_NS = 60_000_000_000

@@ -13,7 +13,7 @@ import msgspec
 from engine.messages.events import ForcedPost
 from engine.messages.floor import BlindsMissed
 from engine.messages.stakes import Stakes
-from engine.table.state import Chair, TableState, has_button
+from engine.state import Chair, TableState, has_button
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,9 +7,9 @@ from engine.messages.events import ButtonMoved, Event
 from engine.messages.floor import ButtonDrawBegan, ButtonDrawn, ButtonQuestioned
 from engine.messages.intents import Rejection
 from engine.messages.requests import DrawForButton, PlaceButton
+from engine.state import TableState, playing
 from engine.table.blinds import next_seat, ready_to_play
 from engine.table.next_hand import name_table
-from engine.table.state import TableState, playing
 from engine.table.table_clauses import cite, refuse
 
 

@@ -10,8 +10,9 @@ from engine.messages.floor import (
 )
 from engine.messages.intents import Rejection
 from engine.messages.requests import BuyChips, CountStack, EmptyDrop, FillRack, TakeChips
-from engine.table.seat_admission import in_hand, refuse_buy_in
-from engine.table.state import Chair, TableState, playing
+from engine.state import Chair, TableState, playing
+from engine.state.hand_events import in_hand
+from engine.table.seat_admission import refuse_buy_in
 from engine.table.table_clauses import refuse
 
 Outcome = tuple[Event, ...] | Rejection

@@ -5,7 +5,7 @@ from engine.messages.floor import DeckCounted
 from engine.messages.intents import Rejection
 from engine.messages.observations import DeckChecked
 from engine.messages.requests import CountDeck
-from engine.table.state import TableState, playing, reads_shoe, ready
+from engine.state import TableState, playing, reads_shoe, ready
 from engine.table.table_clauses import refuse
 
 

@@ -46,6 +46,8 @@ from engine.messages.requests import (
     Straddle,
     TakeChips,
 )
+from engine.state import TableState, blocking, playing
+from engine.state.hand_events import in_hand
 from engine.table.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seat
 from engine.table.button import draw_for_button, place_button
 from engine.table.chips import buy_chips, count_stack, empty_drop, fill_rack, find_taken, take_chips
@@ -53,14 +55,7 @@ from engine.table.decks import count_deck
 from engine.table.kills import kill_runs
 from engine.table.next_hand import may_begin
 from engine.table.rotation import choose_game
-from engine.table.seat_admission import (
-    find_departure,
-    in_hand,
-    most_seats,
-    open_seats,
-    seat_player,
-)
-from engine.table.state import TableState, blocking, playing
+from engine.table.seat_admission import find_departure, most_seats, open_seats, seat_player
 from engine.table.table_clauses import refuse
 from engine.table.table_opening import LONGEST_NAME, MOST_CHIPS, is_showable
 from engine.table.tournament import race_chips

@@ -10,11 +10,7 @@ from typing import Final
 from engine.configuration import TableOptions
 from engine.games import Game
 from engine.house import HouseRules
-
-
-class TableError(ValueError):
-    """The options describe no table that the house allows; one sentence says why."""
-
+from engine.state import TableError
 
 _LIMITS: Final = {
     "none": "no", "pot": "pot", "fixed": "fixed", "split": "fixed", "flexible": "spread",

@@ -5,8 +5,8 @@ import msgspec
 from engine.messages.events import ForcedPost, PotAwarded
 from engine.messages.floor import KillJudged
 from engine.messages.stakes import KillTerms, Stakes
+from engine.state import Progress, TableState
 from engine.table.blinds import Plan, own_blinds
-from engine.table.state import Progress, TableState
 
 
 def kill_stakes(state: TableState, posted: Stakes) -> Stakes:

@@ -5,6 +5,7 @@ import msgspec
 from engine.hand.rake import charge_for
 from engine.messages.events import ForcedPost, HandBegan, Player
 from engine.messages.stakes import Stakes
+from engine.state import TableState, find_chair
 from engine.table.blinds import (
     Plan,
     next_seat,
@@ -14,12 +15,10 @@ from engine.table.blinds import (
     straddle_seat,
 )
 from engine.table.kills import kill_posts, kill_stakes
-from engine.table.state import Chair, TableState
 
 __all__ = [
     "begin_hand",
     "dealt_in",
-    "find_chair",
     "may_begin",
     "name_hand",
     "next_seat",
@@ -39,11 +38,6 @@ def out_of_chips(state: TableState) -> tuple[int, ...]:
         for chair in state.chairs
         if chair.taken and chair.stack == 0 and not chair.out and not chair.queued
     )
-
-
-def find_chair(state: TableState, seat: int) -> Chair:
-    """The chair with this number."""
-    return state.chairs[seat - 1]
 
 
 def may_begin(state: TableState) -> bool:

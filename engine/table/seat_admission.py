@@ -6,12 +6,10 @@ from engine.messages.events import Event, SeatTaken
 from engine.messages.floor import PlayerArrived
 from engine.messages.intents import Rejection
 from engine.messages.requests import SeatPlayer
+from engine.state import TableState
+from engine.state.chairs import recent_departure, window_minutes
 from engine.table.blinds import counts_blinds
-from engine.table.state import TableState, playing
 from engine.table.table_clauses import cite, refuse
-from engine.table.table_ledger import Departure
-
-_MINUTE_NS = 60_000_000_000
 
 
 def seat_player(state: TableState, request: SeatPlayer) -> tuple[Event, ...] | Rejection:
@@ -189,31 +187,10 @@ def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
     return None
 
 
-def window_minutes(state: TableState) -> int:
-    """For how long a player who left must come back with the same chips (HR-108)."""
-    return state.rules.return_stack_window if state.rules is not None else 0
-
-
 def find_departure(state: TableState, request: SeatPlayer) -> int | None:
     """With how much this player left within the window; None: not at all."""
     gone = recent_departure(state, request.nickname, request.at_ns)
     return gone.amount if gone is not None else None
-
-
-def recent_departure(state: TableState, nickname: str, at_ns: int) -> Departure | None:
-    """How this player left, if that was within the window (HR-108).
-
-    Args:
-        state: the table.
-        nickname: whose; nobody is known again without one.
-        at_ns: the wall clock now, as far as it is known.
-    """
-    now = max(at_ns, state.ledger.clock_ns)
-    for gone in reversed(state.ledger.departures):
-        if nickname and gone.nickname == nickname:
-            recent = now - gone.at_ns < window_minutes(state) * _MINUTE_NS
-            return gone if recent else None
-    return None
 
 
 def _choose_entry(state: TableState, request: SeatPlayer) -> Literal["dealt_in", "waits", "posts"]:
@@ -236,8 +213,3 @@ def _choose_entry(state: TableState, request: SeatPlayer) -> Literal["dealt_in",
     if terms.new_player_by_limit and stakes is not None:
         posts = stakes.limit == "fixed"
     return "waits" if posts else "dealt_in"
-
-
-def in_hand(state: TableState, seat: int) -> bool:
-    """Whether the seat was dealt in to the hand in progress."""
-    return state.progress is not None and playing(state) and seat in state.progress.hand.places

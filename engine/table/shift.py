@@ -1,6 +1,6 @@
 """A dealer's time at the table in figures."""
 
-from engine.table.table_ledger import Shift
+from engine.state.table_ledger import Shift
 
 _HOUR_NS = 3_600_000_000_000
 

@@ -7,9 +7,9 @@ from engine.house import HouseRules
 from engine.messages.events import TableOpened
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation, Stakes, Terms
 from engine.messages.views import SignView
+from engine.state import TableState
 from engine.table.blinds import straddle_amount
 from engine.table.rotation import stakes_of
-from engine.table.state import TableState
 from engine.table.terms import describe_percent
 
 _LIMITS = {"no": "No limit", "pot": "Pot limit", "fixed": "Limit", "spread": "Spread limit"}

@@ -2,7 +2,7 @@
 
 from engine.house.rules import OPTION_NAMES
 from engine.messages.intents import Rejection
-from engine.table.state import TableState
+from engine.state import TableState
 
 
 def cite(state: TableState, behaviour: str, option: str = "") -> str:

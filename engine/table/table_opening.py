@@ -21,8 +21,8 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.stakes import GameInTurn, Terms
+from engine.state import TableError as TableError  # noqa: PLC0414 - opening raises it
 from engine.table.blinds import next_seat
-from engine.table.game_checks import TableError as TableError  # noqa: PLC0414 - opening raises it
 from engine.table.game_checks import check_game
 from engine.table.mixes import find_rotation
 from engine.table.sign import find_gap

@@ -13,7 +13,7 @@ from engine.messages.stakes import (
     Terms,
     TournamentTerms,
 )
-from engine.table.game_checks import TableError
+from engine.state import TableError
 from engine.table.kills import raise_limit
 from engine.table.mixes import find_rotation
 from engine.table.tournament import level_stakes

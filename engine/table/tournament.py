@@ -12,9 +12,9 @@ from engine.messages.floor import (
 from engine.messages.intents import Rejection
 from engine.messages.requests import RaceChips
 from engine.messages.stakes import Level, Stakes
-from engine.table.state import TableState, playing
+from engine.state import TableState, playing
+from engine.state.voided_hand import is_void
 from engine.table.table_clauses import refuse
-from engine.table.voided_hand import is_void
 
 _MINUTE_NS = 60_000_000_000
 

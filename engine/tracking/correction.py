@@ -27,8 +27,8 @@ from engine.messages.floor import HandReopened
 from engine.messages.intents import CorrectAction, CorrectCards, Correction, Rejection
 from engine.procedure.disputes import find_hindrance
 from engine.procedure.narration import describe_decision
-from engine.table.reopened_hand import refuse_reopening
-from engine.table.state import Numbered, Progress, TableState, playing
+from engine.state import Numbered, Progress, TableState, playing
+from engine.table.correction_limits import refuse_reopening
 from engine.tracking.name_swap import find_exchange
 from engine.tracking.playback import STANDS, Player, list_later
 

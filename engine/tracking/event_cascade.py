@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.messages.events import Event
-from engine.table.state import TableState
-from engine.tracking.changes import change
+from engine.state import TableState, change
 from engine.tracking.next_event import follow
 
 MOST: Final = 1_000

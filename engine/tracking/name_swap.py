@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.cards import Card
 from engine.messages.events import Event, FacesShown, HandTabled
 from engine.messages.intents import CorrectCards
-from engine.table.state import Numbered, Progress
+from engine.state import Numbered, Progress
 
 _Naming: TypeAlias = FacesShown | HandTabled
 

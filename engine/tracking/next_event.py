@@ -9,8 +9,8 @@ from engine.procedure.answers import ask_opening
 from engine.procedure.button_draw import ask_draw_face
 from engine.procedure.prompts import waits_for_counts
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, early_faces, may_open
+from engine.state import Progress, Reading, TableState, blocking, pending, playing, ready
 from engine.table.automatic_events import follow_table
-from engine.table.state import Progress, Reading, TableState, blocking, pending, playing, ready
 
 
 def follow(state: TableState) -> Event | None:
@@ -26,10 +26,10 @@ def _follow_hand(state: TableState, progress: Progress) -> Event | None:
     event = hand.follow(progress.hand)
     if event is not None:
         return event
-    if state.held and progress.envelope:
+    if state.sensing.held and progress.envelope:
         expected = hand.expect(progress.hand)
         if isinstance(expected, DealCard | Burn | DealBoard):
-            taken = hand.take_card(progress.hand, state.held[0])
+            taken = hand.take_card(progress.hand, state.sensing.held[0])
             return None if isinstance(taken, Rejection) else taken
     awaited = awaited_faces(state)
     face_up = early_faces(state) if awaited is None else (awaited,)
@@ -59,13 +59,15 @@ def _remember(state: TableState, awaited: Awaited) -> Event | None:
         now = state.progress.hand
         held = set(now.at(awaited.seat).cards)
         read = [
-            one.event for one in state.known if isinstance(one, Reading) and set(one.cards) == held
+            one.event
+            for one in state.sensing.known
+            if isinstance(one, Reading) and set(one.cards) == held
         ]
         known = next((event for event in reversed(read) if event.seat == awaited.seat), None)
         if known is None:
             return None
         again = hand.table_hand(now, known.seat, known.cards, known.by)
         return None if isinstance(again, Rejection) else again
-    shown = [one for one in state.known if isinstance(one, FacesShown)]
+    shown = [one for one in state.sensing.known if isinstance(one, FacesShown)]
     wanted = (awaited.place, awaited.cards)
     return next((one for one in reversed(shown) if (one.place, one.cards) == wanted), None)

@@ -33,10 +33,10 @@ from engine.messages.intents import ActionName, Rejection
 from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.prompts import build_prompt
-from engine.table.reopened_hand import find_holder, refuse_stacks
-from engine.table.state import Progress, TableState, copy_state
+from engine.state import Progress, TableState, change, copy_state
+from engine.state.reopened_hand import find_holder
+from engine.table.correction_limits import refuse_stacks
 from engine.table.table_clauses import cite as cite_table
-from engine.tracking.changes import change
 from engine.tracking.event_cascade import settle
 
 Decision: TypeAlias = tuple[Event, str]
@@ -73,8 +73,8 @@ class Player:
         self.events: list[Event] = []
         self._before = state
         self._state = copy_state(state)
-        self._state.irregularities = [
-            found for found in self._state.irregularities if found.name != DISPUTE
+        self._state.sensing.irregularities = [
+            found for found in self._state.sensing.irregularities if found.name != DISPUTE
         ]
         for event in opening:
             self._apply(event)

@@ -11,6 +11,7 @@ from engine.messages.events import (
 )
 from engine.messages.intents import Rejection
 from engine.messages.observations import (
+    MUCK,
     CardDrawn,
     CardPlaced,
     CardRefused,
@@ -18,14 +19,7 @@ from engine.messages.observations import (
     SourceReported,
 )
 from engine.procedure.button_draw import take_draw_card
-from engine.table.state import (
-    MUCK,
-    Progress,
-    TableState,
-    blocking,
-    find_irregularity,
-    playing,
-)
+from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
 
 def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
@@ -48,7 +42,7 @@ def _take_off_stub(
     settled: tuple[Event, ...] = ()
     if find_irregularity(state, "card_refused") is not None:
         settled = (IrregularityResolved(name="card_refused", remedy="card_read"),)
-    if state.unread and progress.envelope:
+    if state.sensing.unread and progress.envelope:
         return *settled, _late(state, drawn.handle)
     if blocking(state) is None and progress.envelope:
         taken = hand.take_card(progress.hand, drawn.handle)
@@ -67,7 +61,7 @@ def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
     if progress is None or not playing(state):
         return ()
     if placed.place != MUCK:
-        anew = state.returned and not _is_dealt(state, progress, placed.handle)
+        anew = state.sensing.returned and not _is_dealt(state, progress, placed.handle)
         return _take_off_stub(state, progress, placed) if anew else ()
     if not _is_out(state, placed.handle) or placed.handle in progress.laid:
         return ()
@@ -160,13 +154,13 @@ def _is_out(state: TableState, card: Card) -> bool:
     progress = state.progress
     if progress is None:
         return False
-    return card in state.late or _is_dealt(state, progress, card)
+    return card in state.sensing.late or _is_dealt(state, progress, card)
 
 
 def _is_dealt(state: TableState, progress: Progress, card: Card) -> bool:
     """Whether this card came off the stub in this hand, by its present name."""
     return (
         card in progress.hand.seen
-        or card in state.held
-        or any(card in found.cards for found in state.irregularities)
+        or card in state.sensing.held
+        or any(card in found.cards for found in state.sensing.irregularities)
     )

@@ -19,7 +19,7 @@ from engine.messages.questions import ConfirmationAnswered, CountsCompared, Open
 from engine.procedure.answers import show_awaited
 from engine.procedure.button_draw import store_draw_envelope, take_draw_face
 from engine.procedure.unnamed_faces import awaited_at
-from engine.table.state import Question, TableState, playing
+from engine.state import Question, TableState, playing
 
 
 def store_envelope(state: TableState, sealed: EnvelopeSealed) -> tuple[Event, ...]:
@@ -96,12 +96,12 @@ def compare_counts(state: TableState, report: CountsReported) -> tuple[Event, ..
         hand=report.hand,
         bridge_confirmed=report.confirmed,
         bridge_opened=report.opened,
-        journal_confirmed=state.confirmed,
-        journal_opened=state.opened_sets,
+        journal_confirmed=state.sensing.confirmed,
+        journal_opened=state.sensing.opened_sets,
         bridge_denied=report.denied,
-        journal_denied=state.denied,
+        journal_denied=state.sensing.denied,
     )
-    counted = (state.confirmed, state.opened_sets, state.denied)
+    counted = (state.sensing.confirmed, state.sensing.opened_sets, state.sensing.denied)
     if (report.confirmed, report.opened, report.denied) == counted:
         return (compared,)
     return (
@@ -112,7 +112,12 @@ def compare_counts(state: TableState, report: CountsReported) -> tuple[Event, ..
             clause="house default: counts_compared",
             readings=(
                 _tell_counts("Bridge", report.confirmed, report.denied, report.opened),
-                _tell_counts("Record", state.confirmed, state.denied, state.opened_sets),
+                _tell_counts(
+                    "Record",
+                    state.sensing.confirmed,
+                    state.sensing.denied,
+                    state.sensing.opened_sets,
+                ),
             ),
         ),
     )
@@ -139,7 +144,11 @@ def _tell_counts(who: str, confirmed: int, denied: int, opened: int) -> str:
 
 def _find(state: TableState, number: int, kind: str) -> Question | None:
     return next(
-        (asked for asked in state.questions if asked.number == number and asked.kind == kind),
+        (
+            asked
+            for asked in state.sensing.questions
+            if asked.number == number and asked.kind == kind
+        ),
         None,
     )
 

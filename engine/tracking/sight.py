@@ -14,14 +14,7 @@ from engine.messages.events import (
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.messages.questions import ConfirmationAsked
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm
-from engine.table.state import (
-    TableState,
-    blocking,
-    find_irregularity,
-    pending,
-    playing,
-    ready,
-)
+from engine.state import TableState, blocking, find_irregularity, pending, playing, ready
 
 Sight: TypeAlias = Mapping[str, ZoneSeen]
 """The latest picture of each zone."""
@@ -166,7 +159,7 @@ def _was_denied(state: TableState, awaited: Awaited, faces: tuple[Card, ...]) ->
         denial.place == awaited.place
         and set(denial.handles) == set(awaited.cards)
         and set(denial.faces) == set(faces)
-        for denial in state.denials
+        for denial in state.sensing.denials
     )
 
 
@@ -192,7 +185,7 @@ def _look_for_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
 
 
 def _settle_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
-    open_zones = [one.place for one in state.irregularities if one.name == "exposed_card"]
+    open_zones = [one.place for one in state.sensing.irregularities if one.name == "exposed_card"]
     if not open_zones:
         return ()
     pictures = [sight.get(zone) for zone in open_zones]

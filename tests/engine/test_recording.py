@@ -147,7 +147,7 @@ class Signed:
         return [one for one in self.recording.commands() if isinstance(one, SignHead)]
 
     def irregularities(self) -> list[str]:
-        return [one.name for one in self.recording.state.irregularities]
+        return [one.name for one in self.recording.state.sensing.irregularities]
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from engine.core import TableState
 from engine.event_digest import Story
 from engine.journal import Record
 from engine.messages.events import EnvelopeStored, Event, HandBegan, HandEnded, StepUndone
+from engine.procedure.chores import tell_table_tasks
 from engine.table.chips import count_difference
 
 KEPT: Final = 20
@@ -73,7 +74,7 @@ class Judge:
             return False
         self._ended = None
         # Where a hand ends without a push, the last fold is a chore of the next shuffle.
-        dealer.tidy(state.chores)
+        dealer.tidy(tell_table_tasks(state))
         events = [event for _, event in self._events]
         impossible = tuple(dealer.hands.impossible)
         dealer.hands.impossible.clear()

@@ -16,7 +16,7 @@ from deploy.simulation.night.staff import Staff
 from deploy.simulation.night.table import NightTable
 from deploy.simulation.plan import Plan
 from engine.core import TableState
-from engine.table.state import playing
+from engine.state import playing
 
 PATIENCE: Final = 500
 """So many steps at one prompt, and the night is given up."""

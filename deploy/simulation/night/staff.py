@@ -38,7 +38,7 @@ from engine.messages.requests import (
     Straddle,
     TakeChips,
 )
-from engine.table.state import Chair, playing
+from engine.state import Chair, playing
 
 SHIFT_NS: Final = 30 * MINUTE_NS
 """How long a dealer deals."""

@@ -17,7 +17,7 @@ from engine.messages.views import PromptView, View
 from engine.recording import Recording
 from engine.screen.seats import show_faces, show_seat
 from engine.service import stamp
-from engine.table.state import playing
+from engine.state import playing
 
 TICK_NS = 15 * SECOND_NS
 """How often the table is told the time."""

@@ -31,7 +31,7 @@ from engine.messages.observations import (
     ZoneSeen,
 )
 from engine.messages.views import LegalAction, PromptView, View
-from engine.table.state import TableState
+from engine.state import TableState
 from tests.engine.core.bridge import Bridge
 
 SOURCES = (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge"))

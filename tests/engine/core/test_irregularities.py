@@ -103,7 +103,7 @@ def test_a_refused_card_is_told_and_settled_by_the_next_good_one() -> None:
     assert keys(play) == ["dealt"]
     play.deal_prompted()
     assert any(isinstance(event, IrregularityResolved) for event in play.events)
-    assert not play.state.irregularities
+    assert not play.state.sensing.irregularities
     assert keys(play) == []
 
 
@@ -130,7 +130,7 @@ def test_readings_lost_between_hands_stop_nothing() -> None:
     )
     assert play.kind() == "shuffle"
     play.begin()
-    assert not play.state.irregularities
+    assert not play.state.sensing.irregularities
 
 
 def test_a_card_before_time_is_put_back() -> None:

@@ -68,7 +68,7 @@ def test_a_card_that_the_camera_cannot_read_is_opened_at_the_dealer_s_word() -> 
     assert keys(play) == ["use_reader"]
     play.answer("use_reader")
     assert play.kind() == "act"
-    assert not play.state.irregularities
+    assert not play.state.sensing.irregularities
 
 
 def test_an_unreadable_card_that_is_squared_is_read_without_a_tap() -> None:
@@ -79,7 +79,7 @@ def test_an_unreadable_card_that_is_squared_is_read_without_a_tap() -> None:
     play.unreadable = set()
     play.settle()
     assert play.kind() == "act"
-    assert not play.state.irregularities
+    assert not play.state.sensing.irregularities
 
 
 def test_an_unreadable_tabled_hand_is_opened_at_the_dealer_s_word() -> None:
@@ -181,7 +181,7 @@ def test_a_face_among_the_burns_is_told_until_it_is_turned() -> None:
     assert len(play.found("exposed_card")) == 1
     play.zones["burn"] = []
     play.settle()
-    assert not play.state.irregularities
+    assert not play.state.sensing.irregularities
 
 
 def test_zones_are_open_only_while_faces_may_be_named() -> None:
@@ -311,4 +311,4 @@ def test_a_bridge_that_refuses_to_open_leaves_the_naming_to_the_dealer() -> None
     assert play.kind() == "name_cards"
     assert play.name("As", "Kd", "7c") is None
     assert play.kind() == "act"
-    assert not play.state.irregularities
+    assert not play.state.sensing.irregularities

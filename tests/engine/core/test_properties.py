@@ -152,7 +152,10 @@ def test_random_hands_of_every_game_keep_every_chip_and_every_secret(
         if play.kind() == "shuffle":
             hands += 1
             play.deck = shuffled(seed + hands)
-            assert (play.state.confirmed, play.state.denied) == (play.confirmed, play.denials)
+            assert (play.state.sensing.confirmed, play.state.sensing.denied) == (
+                play.confirmed,
+                play.denials,
+            )
             if hands == 2:
                 return
     raise AssertionError(f"no end of the hand at {play.prompt}")
@@ -184,7 +187,10 @@ def test_random_hands_keep_every_chip_and_show_the_board_that_was_dealt(
         chips += bought
         board = play.view.board
         assert set(board) == {card for _, card, _ in play.zones.get("board", ())}
-        assert (play.state.confirmed, play.state.denied) == (play.confirmed, play.denials)
+        assert (play.state.sensing.confirmed, play.state.sensing.denied) == (
+            play.confirmed,
+            play.denials,
+        )
     assert sum(isinstance(event, HandEnded) for event in play.events) >= 2
 
 

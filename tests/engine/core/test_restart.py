@@ -5,7 +5,7 @@ import pytest
 from engine import core
 from engine.cards import is_handle
 from engine.messages.events import Event
-from engine.table.state import TableState, copy_state
+from engine.state import TableState, copy_state
 from tests.engine.core.playing import Play, options, shuffled
 
 

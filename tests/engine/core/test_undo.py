@@ -59,7 +59,7 @@ def test_cards_dealt_since_are_taken_again_without_being_dealt_again() -> None:
     assert play.view.total == 18
     shown = [event for event in play.events if isinstance(event, FacesShown)]
     assert len(shown) == 2
-    assert play.state.confirmed == play.confirmed == 1
+    assert play.state.sensing.confirmed == play.confirmed == 1
 
 
 def test_undo_goes_back_step_by_step_to_the_beginning() -> None:
@@ -84,7 +84,7 @@ def test_undo_goes_back_step_by_step_to_the_beginning() -> None:
     assert sum(isinstance(event, CardDealt) for event in play.events) == 2 * cards_read
     play.play_hand()
     assert play.view.chips_in_play == 600
-    assert play.state.confirmed == play.confirmed
+    assert play.state.sensing.confirmed == play.confirmed
 
 
 def test_a_tabled_hand_stays_read_when_a_later_muck_is_taken_back() -> None:
@@ -102,7 +102,7 @@ def test_a_tabled_hand_stays_read_when_a_later_muck_is_taken_back() -> None:
     assert (play.kind(), play.prompt.seat) == ("table_hand", 3)
     tabled = [event for event in play.events if isinstance(event, HandTabled)]
     assert [event.seat for event in tabled] == [2, 2]
-    assert play.confirmed == play.state.confirmed
+    assert play.confirmed == play.state.sensing.confirmed
 
 
 def test_nothing_is_taken_back_while_an_irregularity_is_open_or_between_hands() -> None:
@@ -127,7 +127,7 @@ def test_a_card_dealt_by_a_tap_is_taken_back_for_good() -> None:
     assert play.view.undo == "a card dealt without the reader"
     play.undo()
     assert play.prompt.text == "Seat 2: first card"
-    assert play.state.held == []
+    assert play.state.sensing.held == []
 
 
 def test_a_reading_after_a_tap_was_taken_back_is_the_card_that_is_due() -> None:
@@ -151,7 +151,7 @@ def test_held_handles_are_in_no_message_for_people() -> None:
     play.run_to("table_hand")
     for _ in range(4):
         play.undo()
-    assert any(is_handle(card) for card in play.state.known[-1].cards)
+    assert any(is_handle(card) for card in play.state.sensing.known[-1].cards)
     assert "~" not in str(play.view)
     assert next(event for event in play.events if isinstance(event, StepUndone)).text
 
@@ -187,16 +187,16 @@ def test_a_question_asked_before_the_undo_and_answered_after_it_is_counted() -> 
     play.run_to("deal_board")
     play.bridge_up = False
     play.deal_prompted()
-    assert len(play.state.questions) == 1
+    assert len(play.state.sensing.questions) == 1
     play.undo()
     play.bridge_up = True
     play.settle()
-    assert play.state.questions == []
-    assert play.state.confirmed == play.confirmed == 1
+    assert play.state.sensing.questions == []
+    assert play.state.sensing.confirmed == play.confirmed == 1
     play.act("check")
     play.settle()
     assert play.kind() == "act"
-    assert play.state.confirmed == play.confirmed == 2
+    assert play.state.sensing.confirmed == play.confirmed == 2
 
 
 def test_a_hand_is_not_known_any_more_when_other_cards_were_thrown_away() -> None:

@@ -1,7 +1,7 @@
 """Hands that were faced before the last cards came: what is dealt after that is shown as well."""
 
 from engine.messages.stakes import Level, TournamentTerms
-from engine.table.state import playing
+from engine.state import playing
 from tests.engine.table.floor import Floor, all_in, table
 
 

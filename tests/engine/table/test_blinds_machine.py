@@ -22,11 +22,10 @@ from engine.messages.events import (
     SeatTaken,
 )
 from engine.messages.floor import BlindsMissed, CameBack, PlayerArrived, SatOut
+from engine.state import TableState, change
 from engine.table.automatic_events import follow_table
 from engine.table.blinds import ready_to_play
-from engine.table.state import TableState
 from engine.table.table_opening import open_table
-from engine.tracking.changes import change
 from tests.engine.table.floor import house, table
 
 CHAIRS = 9

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.hand.state import Hand, Seat
-from engine.table.state import Progress, TableState, copy_state
+from engine.state import HandSensing, Progress, TableState, copy_state
 from tests.engine.core.playing import Play, options, passive
 
-_OWNED = TableState | Progress | Hand | Seat
+_OWNED = TableState | Progress | HandSensing | Hand | Seat
 _FOR_GOOD = {"places", "deck"}
 """What is made once a hand and never changed."""
 

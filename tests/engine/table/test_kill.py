@@ -12,10 +12,10 @@ from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes, Tabl
 from engine.messages.floor import KillJudged
 from engine.messages.requests import ChopBlinds, LeaveTable, SeatPlayer
 from engine.messages.stakes import GameInTurn, KillTerms, Rotation
+from engine.state import Progress, TableState
 from engine.table.automatic_events import follow_table
 from engine.table.blinds import plan_hand
 from engine.table.kills import judge_kill, kill_posts, kill_stakes, raise_limit
-from engine.table.state import Progress, TableState
 from engine.table.table_opening import TableError, open_table
 from tests.engine.table.floor import Floor, fold, house, table
 

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from engine import core
+from engine.state import TableState, copy_state
 from engine.table.next_hand import begin_hand, dealt_in, name_hand, next_seat, out_of_chips
-from engine.table.state import TableState, copy_state
 from tests.engine.core.playing import options
 
 
@@ -73,6 +73,6 @@ def test_a_copy_goes_its_own_way() -> None:
     state = opened(100, 100)
     twin = copy_state(state)
     twin.chairs[0].stack = 5
-    twin.held.append("??")
+    twin.sensing.held.append("??")
     assert state.chairs[0].stack == 100
-    assert state.held == []
+    assert state.sensing.held == []

@@ -17,8 +17,8 @@ from engine.messages.requests import (
     TakeChips,
 )
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation
+from engine.state import copy_state, playing
 from engine.table.blinds import plan_hand, ready_to_play
-from engine.table.state import copy_state, playing
 from tests.engine.core.playing import passive, shuffled
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, table
 

@@ -12,7 +12,7 @@ from engine.messages.events import HandEnded, StepUndone
 from engine.messages.intents import CorrectAction, CorrectCards, Intent
 from engine.messages.review import HandReviewed, ReviewedStep, ReviewHand
 from engine.messages.stakes import Charge, GameInTurn, Level, Rotation, TournamentTerms
-from engine.table.state import TableState
+from engine.state import TableState
 from engine.tracking.next_event import follow
 from tests.engine.core.playing import shuffled
 from tests.engine.core.test_properties import chooser

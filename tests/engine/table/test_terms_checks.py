@@ -23,7 +23,7 @@ from engine.messages.events import (
 from engine.messages.intents import Rejection
 from engine.messages.stakes import Charge
 from engine.messages.views import SignView
-from engine.table.state import playing
+from engine.state import playing
 from tests.engine.core.playing import passive, shuffled
 from tests.engine.table.floor import Floor, all_in, fold, table
 

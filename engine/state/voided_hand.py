@@ -6,8 +6,9 @@ No document of a house speaks of a misdeal; docs/decisions/0009 says why it is d
 from msgspec.structs import replace
 
 from engine.messages.floor import HandVoided
-from engine.table.state import Progress, TableState
-from engine.table.table_ledger import Eve, OwedBefore
+from engine.state.progress import Progress
+from engine.state.table_ledger import Eve, OwedBefore
+from engine.state.table_state import TableState
 
 
 def note_eve(state: TableState, seats: tuple[int, ...]) -> Eve:

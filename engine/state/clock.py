@@ -5,8 +5,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.messages.floor import TimeNoted
-from engine.table.state import TableState
-from engine.table.table_ledger import TableLedger
+from engine.state.table_ledger import TableLedger
+from engine.state.table_state import TableState
 
 LEAP_NS: Final = 12 * 3_600_000_000_000
 """So long nobody plays without the clock being noted: it was set, or the table was left alone."""

@@ -1,6 +1,5 @@
 """What the table remembers between hands, as its events made it."""
 
-import copy
 from typing import Literal
 
 import msgspec
@@ -209,8 +208,3 @@ class TableLedger(msgspec.Struct, kw_only=True):
     """The last count of a deck."""
     deck_counts: int = 0
     """How many times a deck was counted."""
-
-
-def copy_ledger(value: TableLedger) -> TableLedger:
-    """One that can go its own way."""
-    return copy.copy(value)

@@ -5,18 +5,16 @@ tokes, leaving) stays, so that stacks change by the difference between the two e
 docs/decisions/0010 says until when, and what can't be put right any more.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from engine.messages.events import HandEnded, PotAwarded
 from engine.messages.floor import HandReopened, KillJudged
-from engine.messages.intents import Rejection
-from engine.messages.views import Chore
-from engine.table.state import Chair, TableState
-from engine.table.table_clauses import cite, refuse
-from engine.table.table_ledger import Aftermath, Gone
+from engine.state.table_ledger import Aftermath, Gone
+from engine.state.table_state import Chair, TableState
+from engine.state.tasks import Task
 
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -32,7 +30,7 @@ def note_end(state: TableState, event: HandEnded) -> None:
     awards = state.progress.awards if state.progress is not None else []
     ledger.aftermath = None
     if awards:
-        rake, jackpot = _sum_taken(awards)
+        rake, jackpot = sum_taken(awards)
         ledger.aftermath = Aftermath(
             stacks=event.stacks,
             rake=rake,
@@ -70,54 +68,6 @@ def note_judged(state: TableState, event: KillJudged) -> KillJudged:
     if any(gone.seat == event.seat for gone in aftermath.gone):
         return replace(event, seat=0, streak=0)
     return event
-
-
-def refuse_reopening(state: TableState) -> Rejection | None:
-    """Why the hand that just ended can't be put right any more; None: it can."""
-    ledger, aftermath = state.ledger, state.ledger.aftermath
-    if state.deck_ready:
-        return _refuse(state, "the deck is shuffled: what the last hand gave stands")
-    if aftermath is None:
-        return _refuse(state, "nothing was won in a hand that just ended")
-    if ledger.closed is not None:
-        return _refuse(state, "the table was closed with its counts: open it first")
-    if ledger.tournament is not None and ledger.tournament.winner:
-        return _refuse(state, "the tournament is over, its prizes are given")
-    if aftermath.raced:
-        return _refuse(state, "odd chips were raced off since the last hand: it stands")
-    return None
-
-
-def refuse_stacks(
-    state: TableState, stacks: Stacks, awards: Sequence[PotAwarded]
-) -> Rejection | None:
-    """Why the chips can't be moved as a corrected end has it; None: they can.
-
-    Args:
-        state: the table, the hand not reopened.
-        stacks: (seat, chips) of the corrected end.
-        awards: its awards.
-    """
-    ledger, aftermath = state.ledger, state.ledger.aftermath
-    if aftermath is None:
-        return _refuse(state, "nothing was won in a hand that just ended")
-    for seat, delta in list_moves(aftermath, stacks):
-        has = _find_stack(state, seat)
-        if has + delta >= 0:
-            continue
-        chair = find_holder(state, seat)
-        if chair is not None and not chair.counted:
-            return _refuse(state, f"count seat {chair.seat}'s stack first: it gives {-delta} back")
-        who = f"seat {seat} has {has}" if chair is not None else f"seat {seat} left with {has}"
-        return _refuse(state, f"{who} of the {-delta} that go back: it has to bring the rest first")
-    rake, jackpot = _sum_taken(awards)
-    if ledger.drop + rake < aftermath.rake or ledger.jackpot + jackpot < aftermath.jackpot:
-        return _refuse(state, "the drop was emptied since, and too much of this hand was in it")
-    return None
-
-
-def _refuse(state: TableState, reason: str) -> Rejection:
-    return refuse(state, reason, "etiquette.speak_up", "corrected_until_riffle")
 
 
 def list_moves(aftermath: Aftermath, stacks: Stacks) -> tuple[tuple[int, int], ...]:
@@ -170,11 +120,11 @@ def settle_again(state: TableState, event: HandEnded) -> None:
     if before is None or progress is None:
         return
     moves = list_moves(before, event.stacks)
-    rake, jackpot = _sum_taken(progress.awards)
+    rake, jackpot = sum_taken(progress.awards)
     for delta in sorted({delta for _, delta in moves}):
-        state.chores.extend(_move(state, [seat for seat, by in moves if by == delta], delta))
+        state.tasks.extend(_move(state, [seat for seat, by in moves if by == delta], delta))
     if house := rake + jackpot - before.rake - before.jackpot:
-        state.chores.append(_tell_house(state, house))
+        state.tasks.append(Task(kind="drop", amount=house))
     state.ledger.aftermath = replace(
         state.ledger.aftermath or before,
         stacks=event.stacks,
@@ -185,9 +135,10 @@ def settle_again(state: TableState, event: HandEnded) -> None:
     _set_race(state)
 
 
-def _move(state: TableState, seats: Sequence[int], delta: int) -> Iterator[Chore]:
+def _move(state: TableState, seats: Sequence[int], delta: int) -> tuple[Task, ...]:
     """As many chips to each of these, or back from them (below 0), who may have left since."""
     here: list[int] = []
+    tasks: list[Task] = []
     for seat in seats:
         chair = find_holder(state, seat)
         if chair is not None:
@@ -196,32 +147,16 @@ def _move(state: TableState, seats: Sequence[int], delta: int) -> Iterator[Chore
             continue
         state.ledger.taken += delta
         _change_gone(state, seat, delta)
-        come = f"{delta} go to" if delta > 0 else f"{-delta} come back from"
-        yield _ask_move(state, f"{come} the player who left seat {seat}", seat, delta)
+        tasks.append(_ask_move((seat,), delta, left=True))
     if here:
-        names = f"seat {here[0]}" if len(here) == 1 else f"each of seats {_list(here)}"
-        give = f"Give {delta} to {names}" if delta > 0 else f"Take {-delta} back from {names}"
-        yield _ask_move(state, give, here[0] if len(here) == 1 else 0, delta)
+        tasks.append(_ask_move(tuple(here), delta))
+    return tuple(tasks)
 
 
-def _ask_move(state: TableState, text: str, seat: int, delta: int) -> Chore:
-    return Chore(
-        kind="give" if delta > 0 else "take_back",
-        text=text,
-        seat=seat,
-        amount=abs(delta),
-        clause=cite(state, "etiquette.speak_up", "corrected_until_riffle"),
+def _ask_move(seats: tuple[int, ...], delta: int, *, left: bool = False) -> Task:
+    return Task(
+        kind="give" if delta > 0 else "take_back", seats=seats, amount=abs(delta), left=left
     )
-
-
-def _list(seats: Sequence[int]) -> str:
-    return f"{', '.join(map(str, seats[:-1]))} and {seats[-1]}"
-
-
-def _tell_house(state: TableState, house: int) -> Chore:
-    words = f"{house} more into the drop" if house > 0 else f"{-house} back out of the drop"
-    clause = cite(state, "rake.collect", "house_charge")
-    return Chore(kind="drop", text=words, amount=abs(house), clause=clause)
 
 
 def _change_gone(state: TableState, seat: int, delta: int) -> None:
@@ -264,7 +199,8 @@ def find_holder(state: TableState, seat: int) -> Chair | None:
     return next(same, None) if left.nickname else None
 
 
-def _find_stack(state: TableState, seat: int) -> int:
+def find_stack(state: TableState, seat: int) -> int:
+    """Chips of the player who was dealt in at this seat: now, or on leaving."""
     chair = find_holder(state, seat)
     if chair is not None:
         return chair.stack
@@ -273,7 +209,7 @@ def _find_stack(state: TableState, seat: int) -> int:
     return next(one.stack for one in gone if one.seat == seat)
 
 
-def _sum_taken(awards: Sequence[PotAwarded]) -> tuple[int, int]:
+def sum_taken(awards: Sequence[PotAwarded]) -> tuple[int, int]:
     """Rake and jackpot drop of a hand."""
     return sum(award.rake for award in awards), sum(award.jackpot for award in awards)
 

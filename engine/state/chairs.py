@@ -1,7 +1,6 @@
-"""What happens on one chair: who takes it, sits out, misses blinds, comes back and leaves."""
+"""What events change on one chair: who takes it, sits out, misses blinds, comes back and leaves."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,21 +14,42 @@ from engine.messages.floor import (
     SatOut,
     SeatReserved,
 )
-from engine.table.next_hand import find_chair
-from engine.table.reopened_hand import note_gone
-from engine.table.seat_admission import recent_departure
-from engine.table.state import TableState
-from engine.table.table_ledger import Departure, TableLedger
+from engine.state.reopened_hand import note_gone
+from engine.state.table_ledger import Departure, TableLedger
+from engine.state.table_state import TableState, find_chair
 
 _DEPARTURES: Final = 50
 """How many of those who left are remembered."""
+_MINUTE_NS: Final = 60_000_000_000
+
+
+def recent_departure(state: TableState, nickname: str, at_ns: int) -> Departure | None:
+    """How this player left, if that was within the window (HR-108).
+
+    Args:
+        state: the table.
+        nickname: whose; nobody is known again without one.
+        at_ns: the wall clock now, as far as it is known.
+    """
+    now = max(at_ns, state.ledger.clock_ns)
+    for gone in reversed(state.ledger.departures):
+        if nickname and gone.nickname == nickname:
+            recent = now - gone.at_ns < window_minutes(state) * _MINUTE_NS
+            return gone if recent else None
+    return None
+
+
+def window_minutes(state: TableState) -> int:
+    """For how long a player who left must come back with the same chips (HR-108)."""
+    return state.rules.return_stack_window if state.rules is not None else 0
 
 
 def take_seat(state: TableState, event: SeatTaken) -> None:
-    """What else it changes that a player sits down; called before the chair is taken."""
+    """A player sits down; what was owed on leaving a little while ago is owed still."""
     ledger = state.ledger
     ledger.entered += event.stack
     chair = find_chair(state, event.seat)
+    chair.taken, chair.nickname, chair.stack = True, event.nickname, event.stack
     back = recent_departure(state, event.nickname, ledger.clock_ns)
     chair.missed_small = back is not None and back.missed_small
     chair.missed_big = back is not None and back.missed_big
@@ -46,7 +66,7 @@ def take_seat(state: TableState, event: SeatTaken) -> None:
 
 
 def leave_seat(state: TableState, event: SeatLeft) -> None:
-    """What else it changes that a player leaves; called before the chair is free."""
+    """A player leaves with the chips; what the last hand needs of this player is kept."""
     ledger = state.ledger
     ledger.taken += event.stack
     chair = find_chair(state, event.seat)
@@ -67,6 +87,7 @@ def leave_seat(state: TableState, event: SeatLeft) -> None:
             missed_big=chair.missed_big,
         )
         ledger.departures = (*ledger.departures, gone)[-_DEPARTURES:]
+    chair.taken, chair.nickname, chair.stack = False, "", 0
     chair.leaving = chair.missed_small = chair.missed_big = False
     chair.out, chair.entry, chair.queued = "", "", 0
 
@@ -79,22 +100,26 @@ def _release_seat(ledger: TableLedger, seat: int) -> None:
         ledger.kill = replace(ledger.kill, seat=0, streak=0)
 
 
-def _reserve(state: TableState, event: SeatReserved) -> None:
+def reserve_seat(state: TableState, event: SeatReserved) -> None:
+    """A chair is kept for somebody, or free again."""
     chair = find_chair(state, event.seat)
     chair.reserved, chair.nickname = event.kept, event.name if event.kept else ""
 
 
-def _arrive(state: TableState, event: PlayerArrived) -> None:
+def arrive_at(state: TableState, event: PlayerArrived) -> None:
+    """How a player who just sat down comes into the game."""
     find_chair(state, event.seat).entry = "" if event.entry == "dealt_in" else event.entry
 
 
-def _sit_out(state: TableState, event: SatOut) -> None:
+def sit_out(state: TableState, event: SatOut) -> None:
+    """A player is not dealt in from now on."""
     chair = find_chair(state, event.seat)
     chair.out = "away" if event.away else "sitting_out"
     chair.out_ns = event.at_ns
 
 
-def _come_back(state: TableState, event: CameBack) -> None:
+def come_back(state: TableState, event: CameBack) -> None:
+    """A player who sat out plays again."""
     chair = find_chair(state, event.seat)
     chair.out, chair.out_ns = "", 0
     chair.entry = "" if event.entry == "dealt_in" else event.entry
@@ -102,28 +127,19 @@ def _come_back(state: TableState, event: CameBack) -> None:
         chair.missed_small = chair.missed_big = False
 
 
-def _miss(state: TableState, event: BlindsMissed) -> None:
+def miss_blinds(state: TableState, event: BlindsMissed) -> None:
+    """The blinds passed a player."""
     chair = find_chair(state, event.seat)
     chair.missed_small = chair.missed_small or event.small
     chair.missed_big = chair.missed_big or event.big
 
 
-def _announce_leaving(state: TableState, event: LeavingAnnounced) -> None:
+def announce_leaving(state: TableState, event: LeavingAnnounced) -> None:
+    """A player leaves as soon as the hand is over."""
     chair = find_chair(state, event.seat)
     chair.leaving, chair.leaving_ns = True, event.at_ns
 
 
-def _queue(state: TableState, event: BuyQueued) -> None:
+def queue_buy(state: TableState, event: BuyQueued) -> None:
+    """Chips are asked for in mid-hand."""
     find_chair(state, event.seat).queued = event.amount
-
-
-CHAIRS: Final[dict[type, Callable[[TableState, Any], None]]] = {
-    SeatReserved: _reserve,
-    PlayerArrived: _arrive,
-    SatOut: _sit_out,
-    CameBack: _come_back,
-    BlindsMissed: _miss,
-    LeavingAnnounced: _announce_leaving,
-    BuyQueued: _queue,
-}
-"""What each event of a chair changes."""

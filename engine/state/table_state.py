@@ -1,31 +1,25 @@
-"""The whole state of a table, as the events made it."""
+"""The whole state of a table, as the events made it, and what is often asked of it."""
 
 import copy
 from functools import cache
-from typing import Final, Literal, TypeVar, get_origin, get_type_hints
+from typing import Literal, TypeVar, get_origin, get_type_hints
 
 import msgspec
 
-from engine.cards import Card
 from engine.games import Game
-from engine.hand import Hand
 from engine.hand import copy as copy_hand
 from engine.house import HouseRules
-from engine.messages.events import (
-    Event,
-    FacesShown,
-    HandTabled,
-    IrregularityFound,
-    PotAwarded,
-    RecordSigned,
-    SourceChanged,
-    TableOpened,
-)
-from engine.messages.views import Chore, Happening, PromptView
-from engine.table.table_ledger import Entry, TableLedger, copy_ledger
+from engine.messages.events import IrregularityFound, RecordSigned, SourceChanged, TableOpened
+from engine.messages.observations import MUCK
+from engine.messages.views import Happening, PromptView
+from engine.state.progress import Progress
+from engine.state.sensing import HandSensing, Question
+from engine.state.table_ledger import Entry, TableLedger
+from engine.state.tasks import Task
 
-MUCK: Final = "muck"
-"""The place of the antenna over which cards are thrown away."""
+
+class TableError(ValueError):
+    """A table that can't be opened as it is described, or whose house profile is another one."""
 
 
 class Chair(msgspec.Struct, kw_only=True):
@@ -58,69 +52,6 @@ class Chair(msgspec.Struct, kw_only=True):
     """Whether the stack is known; only where chips are not tracked it may not be."""
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """What the bridge was asked and has not answered."""
-
-    number: int
-    kind: Literal["confirm", "open"]
-    place: str
-    handles: tuple[Card, ...]
-    faces: tuple[Card, ...] = ()
-    reason: str = ""
-    evidence: tuple[str, ...] = ()
-
-
-class Denial(msgspec.Struct, frozen=True, kw_only=True):
-    """A reading to which the bridge said "no": the same one is not asked about again."""
-
-    question: int
-    place: str
-    handles: tuple[Card, ...]
-    faces: tuple[Card, ...]
-
-
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """A hand that was tabled, and what the seat held then: cards may be drawn or dealt since."""
-
-    event: HandTabled
-    cards: tuple[Card, ...]
-    """As they came off the stub: handles, or "??"."""
-
-
-class Numbered(msgspec.Struct, frozen=True, kw_only=True):
-    """An event of the hand in progress and its place in the journal."""
-
-    sequence: int
-    event: Event
-
-
-class Progress(msgspec.Struct, kw_only=True):
-    """The hand in progress and what is worked out from its events: an undo makes it anew."""
-
-    hand: Hand
-    events: list[Numbered]
-    envelope: bool = False
-    """Whether the hand's sealed key is in the journal."""
-    ended: bool = False
-    chores: list[Chore] = []
-    """For the dealer's hands, since the last step."""
-    last_actions: dict[int, str] = {}
-    """What each seat did on this street, in words."""
-    acted: int = 0
-    """How many actions this street saw."""
-    street: str = ""
-    """The street that is being bet, or was last."""
-    laid: list[Card] = []
-    """Cards that were read at the muck, less those that a draw has taken in."""
-    bring_in: int = 0
-    """The seat that posted the bring-in; 0: nobody."""
-    fold_asked: int = 0
-    """The seat to act that touched Fold facing no bet: it was asked whether it means that."""
-    tabled: dict[int, HandTabled] = {}
-    readings: list[Reading] = []
-    awards: list[PotAwarded] = []
-
-
 class TableState(msgspec.Struct, kw_only=True):
     """Everything that the core knows. Changed by the core's `apply` alone."""
 
@@ -135,7 +66,7 @@ class TableState(msgspec.Struct, kw_only=True):
     """A hand was played since the button moved."""
     deck_ready: bool = False
     """The deck is in the shoe and the hand that it is for has not begun."""
-    chores: list[Chore] = []
+    tasks: list[Task] = []
     """For the dealer's hands before the next hand."""
     hands: int = 0
     """How many hands were begun."""
@@ -143,57 +74,37 @@ class TableState(msgspec.Struct, kw_only=True):
     """The last hand's name."""
     progress: Progress | None = None
     """The hand in progress, or the one that just ended, until the next begins."""
+    sensing: HandSensing = msgspec.field(default_factory=HandSensing)
     prompt: PromptView = PromptView(number=0, kind="wait", text="The table is closed", clause="")
-    questions: list[Question] = []
     next_question: int = 1
-    denials: list[Denial] = []
-    unlocked: list[int] = []
-    """Questions answered "no" upon which the dealer has acted."""
-    unopened: list[str] = []
-    """Places whose cards the bridge refused to open in this hand."""
-    held: list[Card] = []
-    """Cards that lie on the table and are not taken yet, in the order drawn."""
-    returned: list[Card] = []
-    """Cards that went back into the stub in this hand."""
-    known: list[FacesShown | Reading] = []
-    """What was shown in this hand, kept when an undo takes back the step that showed it."""
-    disputed: dict[int, tuple[Card, ...]] = {}
-    """Hands that were read and are to be read again, by seat: they may lie at the reading place."""
-    missed: bool = False
-    """The reader was away in this hand, or when it began: a card may have been dealt unread."""
-    unread: int = 0
-    """Cards dealt by a tap while the reader was away, whose reading may still come late."""
-    late: list[Card] = []
-    """Cards whose late reading was of one that lay on the table already."""
+    """The number of the next question to the bridge; no number is used twice."""
     counting: str = ""
     """The ended hand whose counts the bridge has not reported."""
-    confirmed: int = 0
-    """Confirmations answered "yes" in this hand."""
-    opened_sets: int = 0
-    """Openings answered with faces in this hand."""
-    denied: int = 0
-    """Confirmations answered "no" in this hand."""
     signed: RecordSigned | None = None
     """The last signature of the bridge over the record."""
     sources: dict[str, SourceChanged] = {}
-    irregularities: list[IrregularityFound] = []
-    """The open ones, oldest first."""
     happenings: list[Happening] = []
     ledger: TableLedger = msgspec.field(default_factory=TableLedger)
+
+
+def find_chair(state: TableState, seat: int) -> Chair:
+    """The chair with this number."""
+    return state.chairs[seat - 1]
 
 
 def copy_state(state: TableState) -> TableState:
     """A state that can go its own way; what never changes is shared."""
     twin = _copy_fields(state)
     twin.chairs = [copy.copy(chair) for chair in state.chairs]
-    twin.ledger = copy_ledger(state.ledger)
+    twin.ledger = copy.copy(state.ledger)
+    twin.sensing = _copy_fields(state.sensing)
     if state.progress is not None:
         twin.progress = _copy_fields(state.progress)
         twin.progress.hand = copy_hand(state.progress.hand)
     return twin
 
 
-_Copied = TypeVar("_Copied", TableState, Progress)
+_Copied = TypeVar("_Copied", TableState, Progress, HandSensing)
 
 
 def _copy_fields(value: _Copied) -> _Copied:
@@ -217,7 +128,7 @@ def playing(state: TableState) -> bool:
 
 def blocking(state: TableState) -> IrregularityFound | None:
     """The irregularity that must be answered before anything goes on, if there is one."""
-    return next((found for found in state.irregularities if found.blocking), None)
+    return next((found for found in state.sensing.irregularities if found.blocking), None)
 
 
 def ready(state: TableState, kind: Literal["reader", "camera", "bridge"]) -> bool:
@@ -260,7 +171,7 @@ def covered(state: TableState, place: str) -> bool:
 
 def pending(state: TableState, place: str) -> Question | None:
     """The question about a place that the bridge has not answered, if there is one."""
-    return next((asked for asked in state.questions if asked.place == place), None)
+    return next((asked for asked in state.sensing.questions if asked.place == place), None)
 
 
 def find_irregularity(state: TableState, name: str, place: str = "") -> IrregularityFound | None:
@@ -268,7 +179,7 @@ def find_irregularity(state: TableState, name: str, place: str = "") -> Irregula
     return next(
         (
             found
-            for found in state.irregularities
+            for found in state.sensing.irregularities
             if found.name == name and (not place or found.place == place)
         ),
         None,

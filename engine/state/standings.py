@@ -1,7 +1,6 @@
 """What a tournament's events change in its standing, and in the chips of a chip race."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,12 +13,13 @@ from engine.messages.floor import (
     PlayerEliminated,
     TournamentWon,
 )
-from engine.table.state import TableState
+from engine.state.table_state import TableState
 
 _MINUTE_NS: Final = 60_000_000_000
 
 
-def _begin_level(state: TableState, event: LevelBegan) -> None:
+def begin_level(state: TableState, event: LevelBegan) -> None:
+    """The blinds go up; odd chips are due for a race where a chip went out of play."""
     ledger, standing = state.ledger, state.ledger.tournament
     before = ledger.stakes
     ledger.stakes = event.stakes
@@ -35,38 +35,44 @@ def _begin_level(state: TableState, event: LevelBegan) -> None:
         )
 
 
-def _call_break(state: TableState, event: BreakCalled) -> None:
+def call_break(state: TableState, event: BreakCalled) -> None:
+    """No hand is dealt until the break ends."""
     standing = state.ledger.tournament
     if standing is not None:
         ends = event.at_ns + event.minutes * _MINUTE_NS
         state.ledger.tournament = replace(standing, paused_ns=ends)
 
 
-def _eliminate(state: TableState, event: PlayerEliminated) -> None:
+def eliminate(state: TableState, event: PlayerEliminated) -> None:
+    """A player is out of the tournament."""
     standing = state.ledger.tournament
     if standing is not None:
         state.ledger.tournament = replace(standing, out=(*standing.out, event))
 
 
-def _win(state: TableState, event: TournamentWon) -> None:
+def win_tournament(state: TableState, event: TournamentWon) -> None:
+    """One player has all the chips."""
     standing = state.ledger.tournament
     if standing is not None:
         state.ledger.tournament = replace(standing, winner=event.seat)
 
 
-def _set_hand_for_hand(state: TableState, event: HandForHandSet) -> None:
+def set_hand_for_hand(state: TableState, event: HandForHandSet) -> None:
+    """Near the prizes every table waits for the others, or no more."""
     standing = state.ledger.tournament
     if standing is not None:
         state.ledger.tournament = replace(standing, hand_for_hand=event.active, released=False)
 
 
-def _release(state: TableState, _event: HandReleased) -> None:
+def release_hand(state: TableState, _event: HandReleased) -> None:
+    """The next hand may be dealt."""
     standing = state.ledger.tournament
     if standing is not None:
         state.ledger.tournament = replace(standing, released=True)
 
 
-def _race(state: TableState, event: ChipsRaced) -> None:
+def race_chips(state: TableState, event: ChipsRaced) -> None:
+    """Odd chips were raced off: stacks are whole again."""
     ledger, standing = state.ledger, state.ledger.tournament
     for seat, chips in event.stacks:
         chair = state.chairs[seat - 1]
@@ -76,15 +82,3 @@ def _race(state: TableState, event: ChipsRaced) -> None:
         ledger.tournament = replace(standing, race=0)
     if ledger.aftermath is not None:
         ledger.aftermath = replace(ledger.aftermath, raced=True)
-
-
-STANDINGS: Final[dict[type, Callable[[TableState, Any], None]]] = {
-    LevelBegan: _begin_level,
-    BreakCalled: _call_break,
-    PlayerEliminated: _eliminate,
-    TournamentWon: _win,
-    HandForHandSet: _set_hand_for_hand,
-    HandReleased: _release,
-    ChipsRaced: _race,
-}
-"""What each event of a tournament changes."""

@@ -1,0 +1,55 @@
+"""The whole state of a table and what each event changes in it: one event, one handler.
+
+`handlers.HANDLERS` names the handler of every event; `change` calls it. Nothing is decided here,
+and no words are chosen: the prompt's writers do that.
+"""
+
+from engine.state.handlers import change
+from engine.state.progress import LastAction, Numbered, Progress
+from engine.state.sensing import Denial, HandSensing, Question, Reading
+from engine.state.table_ledger import Departure, TableLedger
+from engine.state.table_state import (
+    Chair,
+    TableError,
+    TableState,
+    blocking,
+    copy_state,
+    covered,
+    find_chair,
+    find_irregularity,
+    has_button,
+    pending,
+    playing,
+    reads_muck,
+    reads_shoe,
+    ready,
+)
+from engine.state.tasks import Task
+
+__all__ = [
+    "Chair",
+    "Denial",
+    "Departure",
+    "HandSensing",
+    "LastAction",
+    "Numbered",
+    "Progress",
+    "Question",
+    "Reading",
+    "TableError",
+    "TableLedger",
+    "TableState",
+    "Task",
+    "blocking",
+    "change",
+    "copy_state",
+    "covered",
+    "find_chair",
+    "find_irregularity",
+    "has_button",
+    "pending",
+    "playing",
+    "reads_muck",
+    "reads_shoe",
+    "ready",
+]

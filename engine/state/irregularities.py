@@ -1,0 +1,57 @@
+"""What does not fit: found, and settled by the dealer, the floor or a source's return."""
+
+from typing import Final
+
+from engine.messages.events import IrregularityFound, IrregularityResolved
+from engine.state.sensing import HandSensing, Reading
+from engine.state.table_state import TableState
+
+PLACE_NOTICES: Final = frozenset(
+    {"camera_unsure", "unconfirmed", "faces_refused", "opening_refused"}
+)
+"""Notices about cards that have no name yet: naming them, or an undo, makes them moot."""
+
+
+def note_irregularity(state: TableState, event: IrregularityFound) -> None:
+    """Something does not fit; told again of a place, it takes the earlier one's place."""
+    sensing = state.sensing
+    if event.name == "readings_lost":
+        sensing.missed = True
+    if event.blocking:
+        # Nobody's time runs while the table waits for something else.
+        state.ledger.time_called = None
+    for at, found in enumerate(sensing.irregularities):
+        if (found.name, found.place) == (event.name, event.place):
+            sensing.irregularities[at] = event
+            return
+    sensing.irregularities.append(event)
+
+
+def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None:
+    """It is settled; cards that it was about go where the remedy says."""
+    sensing = state.sensing
+    for found in sensing.irregularities:
+        if found.name == event.name and event.remedy == "put_back":
+            sensing.returned.extend(found.cards)
+        elif found.name == event.name and event.remedy == "keep":
+            sensing.held.extend(found.cards)
+            sensing.unread = 0
+        elif found.name == event.name and event.remedy == "earlier":
+            sensing.late.extend(found.cards)
+            sensing.unread = max(0, sensing.unread - len(found.cards))
+    if event.remedy == "read_again":
+        # What was read before is what is in dispute: it is not taken for granted again.
+        read = [one.event for one in sensing.known if isinstance(one, Reading)]
+        sensing.disputed = {one.seat: one.cards for one in read}
+        sensing.known = [one for one in sensing.known if not isinstance(one, Reading)]
+    if event.name == "camera_disagrees":
+        sensing.unlocked = [denial.question for denial in sensing.denials]
+    sensing.irregularities = [one for one in sensing.irregularities if one.name != event.name]
+
+
+def forget_notices(sensing: HandSensing, place: str) -> None:
+    """Cards of a place have names now: no notice about them stands."""
+    sensing.unopened = [one for one in sensing.unopened if one != place]
+    sensing.irregularities = [
+        one for one in sensing.irregularities if one.name not in PLACE_NOTICES or one.place != place
+    ]

@@ -1,0 +1,75 @@
+"""What the senses made of one hand: questions to the bridge, cards not taken in, what is unclear.
+
+It is born with `HandBegan`, so that nothing of one hand's readings reaches the next. Between hands
+it still holds the last hand's, and takes in what is read then.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.events import FacesShown, HandTabled, IrregularityFound
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bridge was asked and has not answered."""
+
+    number: int
+    kind: Literal["confirm", "open"]
+    place: str
+    handles: tuple[Card, ...]
+    faces: tuple[Card, ...] = ()
+    reason: str = ""
+    evidence: tuple[str, ...] = ()
+
+
+class Denial(msgspec.Struct, frozen=True, kw_only=True):
+    """A reading to which the bridge said "no": the same one is not asked about again."""
+
+    question: int
+    place: str
+    handles: tuple[Card, ...]
+    faces: tuple[Card, ...]
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand that was tabled, and what the seat held then: cards may be drawn or dealt since."""
+
+    event: HandTabled
+    cards: tuple[Card, ...]
+    """As they came off the stub: handles, or "??"."""
+
+
+class HandSensing(msgspec.Struct, kw_only=True):
+    """What was read and asked since a hand began; a tracked card is a handle, never a face."""
+
+    questions: list[Question] = []
+    """Those that the bridge has not answered."""
+    denials: list[Denial] = []
+    unlocked: list[int] = []
+    """Questions answered "no" upon which the dealer has acted."""
+    unopened: list[str] = []
+    """Places whose cards the bridge refused to open."""
+    held: list[Card] = []
+    """Cards that lie on the table and are not taken yet, in the order drawn."""
+    returned: list[Card] = []
+    """Cards that went back into the stub."""
+    known: list[FacesShown | Reading] = []
+    """What was shown, kept when an undo takes back the step that showed it."""
+    disputed: dict[int, tuple[Card, ...]] = {}
+    """Hands that were read and are to be read again, by seat: they may lie at the reading place."""
+    missed: bool = False
+    """The reader was away in this hand, or when it began: a card may have been dealt unread."""
+    unread: int = 0
+    """Cards dealt by a tap while the reader was away, whose reading may still come late."""
+    late: list[Card] = []
+    """Cards whose late reading was of one that lay on the table already."""
+    confirmed: int = 0
+    """Confirmations answered "yes"."""
+    opened_sets: int = 0
+    """Openings answered with faces."""
+    denied: int = 0
+    """Confirmations answered "no"."""
+    irregularities: list[IrregularityFound] = []
+    """The open ones, oldest first."""

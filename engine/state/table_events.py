@@ -1,0 +1,126 @@
+"""What events change in the table around the hands: its opening, game, dealer, clock and deck."""
+
+from msgspec.structs import replace
+
+from engine import games, house
+from engine.messages.events import DeckReadied, RecordSigned, SourceChanged, TableOpened
+from engine.messages.floor import (
+    DealerPushed,
+    DeckCounted,
+    GameChanged,
+    KillJudged,
+    StraddlePosted,
+    TableClosed,
+    TableReopened,
+    TimeCalled,
+)
+from engine.messages.observations import MUCK
+from engine.state.clock import stand_still
+from engine.state.reopened_hand import note_judged
+from engine.state.table_ledger import Shift, Standing
+from engine.state.table_state import Chair, TableError, TableState, playing
+
+
+def open_table(state: TableState, event: TableOpened) -> None:
+    """A table begins, under the house profile that its journal names.
+
+    Raises:
+        TableError: that profile is gone, or another one by now.
+    """
+    try:
+        rules = house.load(event.house)
+    except house.ProfileError as error:
+        raise TableError(
+            f"{'; '.join(str(error).splitlines())}: {event.table} was opened under this house; "
+            "restore it or begin a new journal"
+        ) from None
+    if rules.hash() != event.house_hash:
+        raise TableError(
+            f"the house profile {event.house} is not the one under which {event.table} was opened; "
+            "restore it or begin a new journal"
+        )
+    state.opened = event
+    state.rules = rules
+    state.game = games.load(event.game)
+    state.chairs = [Chair(seat=seat) for seat in range(1, event.seats + 1)]
+    ledger = state.ledger
+    ledger.terms, ledger.stakes = event.terms, event.stakes
+    ledger.rack = ledger.entered = event.terms.rack
+    if event.terms.tournament is not None:
+        ledger.tournament = Standing()
+
+
+def change_game(state: TableState, event: GameChanged) -> None:
+    """Another game of the rotation is played."""
+    ledger = state.ledger
+    state.game = games.load(event.game)
+    ledger.stakes, ledger.turn, ledger.turn_hands = event.stakes, event.turn, 0
+    ledger.turn_ns = event.at_ns
+    ledger.kill = ledger.straddle = None
+
+
+def judge_kill(state: TableState, event: KillJudged) -> None:
+    """Whether the next pot is a kill pot."""
+    ledger = state.ledger
+    ledger.kill, ledger.kill_due = note_judged(state, event), False
+    if event.size != "none":
+        ledger.straddle = None
+
+
+def push_dealer(state: TableState, event: DealerPushed) -> None:
+    """Another dealer sits down."""
+    ledger = state.ledger
+    shifts = ledger.shifts
+    if shifts:
+        shifts = (*shifts[:-1], replace(shifts[-1], ended_ns=event.at_ns))
+    ledger.dealer = event.dealer
+    ledger.shifts = (*shifts, Shift(dealer=event.dealer, began_ns=event.at_ns))
+
+
+def close_table(state: TableState, event: TableClosed) -> None:
+    """The table is closed with its counts."""
+    state.ledger.closed = event
+
+
+def reopen_table(state: TableState, event: TableReopened) -> None:
+    """Nothing ran on while the table was closed: levels, turns and time charges wait."""
+    ledger = state.ledger
+    closed, ledger.closed = ledger.closed, None
+    if closed is not None and closed.at_ns and event.at_ns and state.hands:
+        stand_still(ledger, max(0, event.at_ns - closed.at_ns))
+        # What is counted here is not counted once more when the clock is noted next.
+        ledger.clock_ns = max(ledger.clock_ns, event.at_ns) if ledger.clock_ns else 0
+
+
+def call_time(state: TableState, event: TimeCalled) -> None:
+    """A player has been given so much time to act."""
+    state.ledger.time_called = event
+
+
+def declare_straddle(state: TableState, event: StraddlePosted) -> None:
+    """A player straddles the next hand."""
+    state.ledger.straddle = event
+
+
+def count_deck(state: TableState, event: DeckCounted) -> None:
+    """A deck was counted."""
+    state.ledger.deck = event
+    state.ledger.deck_counts += 1
+
+
+def change_source(state: TableState, event: SourceChanged) -> None:
+    """A source came or went; what only it can read may be missed meanwhile."""
+    state.sources[event.source] = event
+    of_muck = set(event.places) == {MUCK}
+    if playing(state) and event.kind != "camera" and event.state != "ready" and not of_muck:
+        state.sensing.missed = True
+
+
+def ready_deck(state: TableState, _event: DeckReadied) -> None:
+    """The deck is in the shoe: what the last hand gave stands."""
+    state.deck_ready = True
+
+
+def sign_record(state: TableState, event: RecordSigned) -> None:
+    """The bridge signed the record as far as it went then."""
+    state.signed = event

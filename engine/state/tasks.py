@@ -1,0 +1,116 @@
+"""What is left for the dealer's hands, where no sensor looks: as data, worded with the prompt."""
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.hand.state import Hand
+from engine.messages.events import (
+    ActionMarked,
+    ActionTaken,
+    BetPosted,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    CardExposed,
+    CardsDiscarded,
+    Event,
+    FacesShown,
+    HandMucked,
+    HandTabled,
+    PotAwarded,
+    PotsPushed,
+    StreetClosed,
+    StubReshuffled,
+    UncalledReturned,
+)
+from engine.messages.floor import HandVoided
+
+TaskKind: TypeAlias = Literal[
+    "collect_antes", "collect_bets", "return_uncalled", "return_marked", "give_back", "all_in",
+    "muck_hand", "muck_exposed", "clear_reading",
+    "add_chips", "move_button", "clear_table", "give", "take_back", "drop",
+]  # fmt: skip
+
+
+class Task(msgspec.Struct, frozen=True, kw_only=True):
+    """Something for the dealer's hands."""
+
+    kind: TaskKind
+    seats: tuple[int, ...] = ()
+    """Whom it is about; of chips, each of them."""
+    amount: int = 0
+    """Chips; below 0 they come out of the drop again."""
+    mark: Literal["", "not_announced", "string_bet", "one_chip"] = ""
+    """Of a raise that counts as a call: how it was made."""
+    left: bool = False
+    """The player has left the seat."""
+
+
+_STEPS: Final = (
+    ActionTaken, BetPosted, BoardCardDrawn, CardBurned, CardDealt, CardsDiscarded, FacesShown,
+    HandMucked, HandTabled, HandVoided, PotsPushed, StubReshuffled,
+)  # fmt: skip
+"""After one of these, what stood as a task is done."""
+
+
+def follow_up(tasks: list[Task], hand: Hand, event: Event) -> list[Task]:
+    """The tasks after an event of the hand.
+
+    Args:
+        tasks: those before it.
+        hand: the hand as it was before it.
+        event: what happened.
+    """
+    due = [] if isinstance(event, _STEPS) else list(tasks)
+    if isinstance(event, PotAwarded):
+        return [task for task in due if task.kind != "clear_reading"]
+    leave = _LEFT_BY.get(type(event))
+    task = leave(hand, event) if leave is not None else None
+    return due if task is None else [*due, task]
+
+
+def _leave_antes(hand: Hand, event: BetPosted) -> Task | None:
+    if event.kind != "ante" or hand.game.forced != "bring_in":
+        return None
+    antes = sum(seat.dead for seat in hand.seats) + event.amount
+    return Task(kind="collect_antes", amount=antes)
+
+
+def _leave_bets(hand: Hand, _event: StreetClosed) -> Task | None:
+    bets = sum(seat.bet for seat in hand.seats)
+    return Task(kind="collect_bets", amount=bets) if bets else None
+
+
+def _leave_voided(hand: Hand, _event: HandVoided) -> Task | None:
+    return Task(kind="give_back", amount=hand.total) if hand.total else None
+
+
+def _leave_uncalled(_hand: Hand, event: UncalledReturned) -> Task:
+    return Task(kind="return_uncalled", seats=(event.seat,), amount=event.amount)
+
+
+def _leave_marked(_hand: Hand, event: ActionMarked) -> Task | None:
+    if not event.returned:
+        return None
+    return Task(kind="return_marked", seats=(event.seat,), amount=event.returned, mark=event.mark)
+
+
+def _leave_action(_hand: Hand, event: ActionTaken) -> Task | None:
+    if event.action == "fold":
+        return Task(kind="muck_hand", seats=(event.seat,))
+    return Task(kind="all_in", seats=(event.seat,), amount=event.to) if event.all_in else None
+
+
+_LEFT_BY: Final[dict[type, Callable[[Hand, Any], Task | None]]] = {
+    ActionTaken: _leave_action,
+    HandMucked: lambda _, event: Task(kind="muck_hand", seats=(event.seat,)),
+    ActionMarked: _leave_marked,
+    BetPosted: _leave_antes,
+    CardExposed: lambda _, event: Task(kind="muck_exposed", seats=(event.seat,)),
+    UncalledReturned: _leave_uncalled,
+    HandVoided: _leave_voided,
+    StreetClosed: _leave_bets,
+    HandTabled: lambda _, event: Task(kind="clear_reading", seats=(event.seat,)),
+}
