@@ -35,7 +35,7 @@ from engine.messages.observations import (
     ReadingsLost,
     ZoneSeen,
 )
-from engine.record_signatures import is_signed
+from engine.record_signatures import is_head_signed
 
 DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 """Observations that a device numbers and repeats until they are on disk."""
@@ -173,7 +173,7 @@ class Recording:
             return False
         cause = InputCause(source="bridge")
         same = (said.hand, said.head) == (due.hand, due.head)
-        if not same or not is_signed(said, opened.table, self.mark):
+        if not same or not is_head_signed(said, opened.table, self.mark):
             wrong = "The bridge's signature does not fit the record: call the floor"
         elif signed is not None and signed.signer != said.signer:
             wrong = "The bridge signs with another key than before: call the floor"

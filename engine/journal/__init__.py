@@ -4,6 +4,8 @@
 Knows messages, nothing of the rules.
 """
 
+from engine.journal.errors import Damage, JournalError, JournalFullError
+from engine.journal.reader import read_records
 from engine.journal.record import (
     Cause,
     InputCause,
@@ -12,18 +14,12 @@ from engine.journal.record import (
     Record,
     SightCause,
 )
-from engine.journal.store import (
-    Journal,
-    JournalError,
-    JournalFullError,
-    is_written,
-    read_records,
-    takes_writes,
-    verify,
-)
+from engine.journal.store import Journal, takes_writes, verify
+from engine.journal.writer_lock import is_written
 
 __all__ = [
     "Cause",
+    "Damage",
     "InputCause",
     "IntentCause",
     "Journal",

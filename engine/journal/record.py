@@ -6,7 +6,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.messages.events import Event
+from engine.journal.packing import pack, unpack
+from engine.messages.events import Event, RecordSigned
 
 GENESIS: Final = bytes(32)
 """What the first record's hash is chained to."""
@@ -57,37 +58,43 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """SHA-256 over the previous record's hash and this record's canonical bytes."""
 
 
-_events: Final = msgspec.json.Encoder()
+_json: Final = msgspec.json.Encoder()
 _event_decoder: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
 _cause_decoder: Final[msgspec.json.Decoder[Cause]] = msgspec.json.Decoder(Cause)
 
+SIGNATURE_BEGINS: Final = b'{"type":"RecordSigned",'
+"""A signature is never packed: it is found among the records without unpacking them."""
+
 
 def encode_event(event: Event) -> bytes:
-    """The event's canonical bytes: JSON with the fields in the order of their definition."""
-    return _events.encode(event)
+    """The bytes that are kept and chained: packed JSON, fields in the order of definition."""
+    plain = _json.encode(event)
+    return plain if isinstance(event, RecordSigned) else pack(plain)
 
 
 def encode_cause(cause: Cause) -> bytes:
-    """The cause's canonical bytes."""
-    return _events.encode(cause)
+    """The bytes of a cause as they are kept and chained."""
+    return pack(_json.encode(cause))
 
 
-def decode_event(data: bytes) -> Event:
-    """The event in the bytes.
+def decode_event(kept: bytes) -> Event:
+    """The event in the bytes, of this format or of format 1, whose JSON was not packed.
 
     Raises:
         msgspec.DecodeError: they are no event of this version.
+        PackingError: they don't unpack.
     """
-    return _event_decoder.decode(data)
+    return _event_decoder.decode(unpack(kept))
 
 
-def decode_cause(data: bytes) -> Cause:
-    """The cause in the bytes.
+def decode_cause(kept: bytes) -> Cause:
+    """The cause in the bytes, of this format or of format 1.
 
     Raises:
         msgspec.DecodeError: they are no cause of this version.
+        PackingError: they don't unpack.
     """
-    return _cause_decoder.decode(data)
+    return _cause_decoder.decode(unpack(kept))
 
 
 def chain_hash(

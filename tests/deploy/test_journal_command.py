@@ -36,12 +36,12 @@ def note_head(capsys: pytest.CaptureFixture[str], path: Path) -> str:
 def cut_off(path: Path, after: int) -> None:
     """What nobody who has only the file can see."""
     with sqlite3.connect(path) as database:
+        (trigger,) = database.execute(
+            "SELECT sql FROM sqlite_schema WHERE name = 'record_stays'"
+        ).fetchone()
         database.execute("DROP TRIGGER record_stays")
         database.execute("DELETE FROM record WHERE sequence > ?", (after,))
-        database.execute(
-            "CREATE TRIGGER record_stays BEFORE DELETE ON record"
-            " BEGIN SELECT RAISE(ABORT, 'a record is never deleted'); END"
-        )
+        database.execute(trigger)
     database.close()
 
 

@@ -15,8 +15,9 @@ from engine.messages.events import HandBegan, HandEnded, Player, RecordSigned
 from engine.messages.intents import Accepted, AnswerPrompt
 from engine.messages.observations import CardDrawn, SourceReported
 from engine.messages.requests import PushDealer
-from engine.record_signatures import RecordSigner, is_signed
+from engine.record_signatures import is_head_signed, sign_head
 from engine.recording import Recording
+from engine.signing import SigningKey
 
 TABLE = TableOptions(
     seats=3, players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2, 3))
@@ -119,7 +120,7 @@ def test_a_hand_is_sealed_as_one_of_its_journal(kept: Recording, tmp_path: Path)
     new.close()
 
 
-SIGNER = RecordSigner(b"k" * 32)
+SIGNER = SigningKey(b"k" * 32)
 BOOK = b"b" * 32
 PLAYERS = (Player(seat=1, stack=200), Player(seat=2, stack=200))
 
@@ -165,12 +166,12 @@ def test_the_bridge_is_asked_to_sign_each_hands_end_until_it_answers(table: Sign
     assert (asked.hand, asked.sequence, asked.head) == ("T1-000001", end.sequence, end.hash)
     assert (asked.table, asked.journal) == ("Table 1", table.recording.mark)
     assert table.due() == [asked]
-    assert table.recording.observe(SIGNER.sign(asked, BOOK))
+    assert table.recording.observe(sign_head(SIGNER, asked, BOOK))
     assert not table.due()
     events = [record.event for record in table.journal.records()]
     (kept,) = [event for event in events if isinstance(event, RecordSigned)]
     assert kept == table.recording.state.signed
-    assert is_signed(kept, "Table 1", table.recording.mark)
+    assert is_head_signed(kept, "Table 1", table.recording.mark)
 
 
 def test_a_hand_that_was_not_signed_is_signed_with_the_next(table: Signed) -> None:
@@ -180,8 +181,8 @@ def test_a_hand_that_was_not_signed_is_signed_with_the_next(table: Signed) -> No
     (second,) = table.due()
     assert second.hand == "T1-000002"
     assert second.sequence > first.sequence
-    assert not table.recording.observe(SIGNER.sign(first, BOOK)), "it comes too late"
-    assert table.recording.observe(SIGNER.sign(second, BOOK))
+    assert not table.recording.observe(sign_head(SIGNER, first, BOOK)), "it comes too late"
+    assert table.recording.observe(sign_head(SIGNER, second, BOOK))
 
 
 def test_what_is_to_be_signed_survives_a_restart(table: Signed) -> None:
@@ -192,7 +193,7 @@ def test_what_is_to_be_signed_survives_a_restart(table: Signed) -> None:
         again = Recording(journal)
         again.resume(TABLE)
         assert [one for one in again.commands() if isinstance(one, SignHead)] == due
-        again.observe(SIGNER.sign(due[0], BOOK))
+        again.observe(sign_head(SIGNER, due[0], BOOK))
         assert again.state.signed is not None
 
 
@@ -202,7 +203,7 @@ def test_a_signature_that_does_not_fit_is_refused_and_told_once(
 ) -> None:
     table.end_hand(1)
     (asked,) = table.due()
-    forged = replace(SIGNER.sign(asked, BOOK), **change)
+    forged = replace(sign_head(SIGNER, asked, BOOK), **change)
     assert table.recording.observe(forged)
     assert table.irregularities() == ["signature_refused"]
     before = table.journal.sequence
@@ -213,10 +214,10 @@ def test_a_signature_that_does_not_fit_is_refused_and_told_once(
 
 def test_a_bridge_of_another_key_is_refused(table: Signed) -> None:
     table.end_hand(1)
-    table.recording.observe(SIGNER.sign(table.due()[0], BOOK))
+    table.recording.observe(sign_head(SIGNER, table.due()[0], BOOK))
     table.end_hand(2)
     (asked,) = table.due()
-    table.recording.observe(RecordSigner(b"z" * 32).sign(asked, BOOK))
+    table.recording.observe(sign_head(SigningKey(b"z" * 32), asked, BOOK))
     assert table.irregularities() == ["signature_refused"]
     assert table.due() == [asked]
 

@@ -282,6 +282,9 @@ def test_no_tag_and_no_key_stands_anywhere(night: Night) -> None:
     assert len(secrets) >= 2 * len(DECK) + HANDS
     for path in night.files:
         assert find_secrets(path.read_bytes(), secrets) == 0, path.name
+    for record in read_records(night.assembly.journal):
+        # On disk they are packed.
+        assert find_secrets(msgspec.json.encode((record.cause, record.event)), secrets) == 0
     for path in [*night.bus, *night.killer.copies]:
         assert find_secrets(path.read_bytes(), secrets) == 0, path.name
     for name, started in night.killer.surroundings.items():

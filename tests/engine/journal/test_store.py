@@ -1,29 +1,45 @@
 """The journal keeps what it was given, refuses what was altered, and survives a kill."""
 
+import hashlib
 import os
 import resource
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from importlib import resources
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.journal import (
+    Damage,
     InputCause,
     IntentCause,
     Journal,
     JournalError,
     JournalFullError,
     OpeningCause,
+    is_written,
     read_records,
     takes_writes,
     verify,
 )
-from engine.messages.events import ActionTaken, ButtonMoved, CardBurned, EnvelopeStored, Event
+from engine.journal.errors import tell_failure
+from engine.journal.packing import PackingError, unpack
+from engine.journal.record import decode_event, encode_cause, encode_event
+from engine.messages.events import (
+    ActionTaken,
+    ButtonMoved,
+    CardBurned,
+    CardDealt,
+    EnvelopeStored,
+    Event,
+)
 
 EVENTS: tuple[Event, ...] = (
     ButtonMoved(seat=3),
@@ -160,7 +176,7 @@ def test_a_record_is_never_altered(path: Path, statement: str) -> None:
 
 def test_every_flipped_bit_of_a_record_is_found(path: Path) -> None:
     fill(path)
-    needle = b'"to":600'
+    needle = encode_event(EVENTS[3])
     content = path.read_bytes()
     assert content.count(needle) == 1
     at = content.index(needle) + len(needle) - 1
@@ -180,7 +196,10 @@ def test_whatever_byte_is_damaged_nothing_is_taken_for_a_record_that_was_not_wri
     """Refused in a sentence, or read as it was written: never otherwise, nor cut short."""
     fill(path)
     content = path.read_bytes()
-    schema, first = content.index(b"CREATE TRIGGER record_stays"), content.index(b'{"kind"')
+    schema, first = (
+        content.index(b"CREATE TRIGGER record_stays"),
+        content.index(encode_cause(OpeningCause())),
+    )
     places = {*range(schema, schema + 500, 23), *range(4096, 4108), *range(first - 20, 8192, 3)}
     found = 0
     for at in sorted(places):
@@ -225,9 +244,9 @@ def test_whatever_byte_of_the_log_is_damaged_no_more_is_lost_than_a_power_cut_lo
 def test_damage_is_told_where_the_chain_is_not_checked(path: Path) -> None:
     fill(path)
     content = path.read_bytes()
-    for needle in (b"ButtonMoved", b"CREATE TABLE", b"opening"):
+    for needle in (encode_event(EVENTS[0]), b"CREATE TABLE", encode_cause(OpeningCause())):
         damaged = bytearray(content)
-        damaged[content.index(needle)] ^= 0x80
+        damaged[content.index(needle)] ^= 0x81
         path.write_bytes(damaged)
         with pytest.raises(JournalError, match="keep the file as it is"):
             list(read_records(path))
@@ -315,3 +334,208 @@ def test_a_torn_write_ahead_log_loses_nothing_before_it(path: Path, cut: int) ->
     assert reopened.sequence == 3
     assert [record.event for record in reopened.records()] == list(EVENTS[:3])
     reopened.close()
+
+
+def alter(path: Path, *statements: str) -> None:
+    """What somebody does to the file with SQLite's own tool."""
+    with closing(sqlite3.connect(path)) as database, database:
+        for statement in statements:
+            database.execute(statement)
+
+
+@pytest.mark.parametrize(
+    ("statements", "told"),
+    [
+        (["DROP TRIGGER record_stays"], "lacks the trigger 'record_stays'"),
+        (["CREATE TABLE note (text)"], "holds a table 'note' too many"),
+        (["CREATE INDEX times ON record (wall_ns)"], "holds a index 'times' too many"),
+        (
+            [
+                "CREATE TRIGGER swallow BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END",
+            ],
+            "holds a trigger 'swallow' too many",
+        ),
+        (
+            [
+                "DROP TRIGGER record_stays",
+                "DROP TRIGGER record_is_final",
+                "ALTER TABLE record RENAME TO old",
+                "CREATE VIEW record AS SELECT * FROM old WHERE sequence <= 2",
+            ],
+            "too many",
+        ),
+        (
+            [
+                "DROP TRIGGER record_stays",
+                "CREATE TRIGGER record_stays BEFORE DELETE ON record BEGIN SELECT 1; END",
+            ],
+            "its trigger 'record_stays' is another one",
+        ),
+    ],
+)
+def test_a_schema_that_is_not_a_journals_is_damage(
+    path: Path, statements: list[str], told: str
+) -> None:
+    fill(path)
+    alter(path, *statements)
+    for ask in (verify, Journal):
+        with pytest.raises(JournalError, match=told) as found:
+            ask(path)
+        assert found.value.damage is Damage.SCHEMA
+
+
+@pytest.mark.parametrize(
+    "trigger",
+    [
+        "CREATE TRIGGER swallow BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END",
+        "CREATE TRIGGER record_stays BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END",
+    ],
+)
+def test_a_record_that_a_trigger_swallows_is_not_acknowledged(path: Path, trigger: str) -> None:
+    fill(path)
+    journal = Journal(path)
+    alter(path, "DROP TRIGGER record_stays", trigger)
+    with pytest.raises(JournalError, match="damaged"):
+        journal.append(EVENTS[:1], OpeningCause(), 4_000, 4)
+    assert journal.sequence == 4
+    journal.close()
+
+
+def test_a_file_that_was_taken_away_is_noticed_by_the_next_record(path: Path) -> None:
+    fill(path)
+    journal = Journal(path)
+    path.rename(path.with_name("elsewhere"))
+    with pytest.raises(JournalError, match="taken away"):
+        journal.append(EVENTS[:1], OpeningCause(), 4_000, 4)
+    journal.close()
+
+
+def test_a_hard_link_and_a_removed_lock_file_let_no_second_writer_in(path: Path) -> None:
+    journal = Journal(path)
+    link = path.with_name("other.journal")
+    os.link(path, link)
+    for beside in path.parent.glob("*.lock"):
+        beside.unlink()
+    for name in (path, link):
+        assert is_written(name)
+        with pytest.raises(JournalError, match="another engine is writing"):
+            Journal(name)
+    journal.close()
+    assert not is_written(path)
+
+
+def test_a_journal_is_its_owners_alone(path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        journal = Journal(path)
+        journal.append(EVENTS[:1], OpeningCause(), 1, 1)
+        modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+        journal.close()
+    finally:
+        os.umask(before)
+    assert path.name in modes
+    assert set(modes.values()) == {0o600}, modes
+    path.chmod(0o644)
+    Journal(path).close()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    ("code", "told", "kind"),
+    [
+        (sqlite3.SQLITE_FULL, "free space on the disk", JournalFullError),
+        (sqlite3.SQLITE_IOERR_WRITE, "free space on the disk", JournalFullError),
+        (sqlite3.SQLITE_IOERR_READ, "the disk fails", JournalFullError),
+        (sqlite3.SQLITE_BUSY, "another program holds the journal", JournalFullError),
+        (sqlite3.SQLITE_READONLY, "may not be written", JournalError),
+        (sqlite3.SQLITE_CONSTRAINT_TRIGGER, "damaged", JournalError),
+        (sqlite3.SQLITE_CORRUPT, "damaged", JournalError),
+    ],
+)
+def test_what_sqlite_refuses_is_told_by_its_kind(
+    path: Path, code: int, told: str, kind: type[JournalError]
+) -> None:
+    error = sqlite3.OperationalError("it said\nso")
+    error.sqlite_errorcode = code
+    found = tell_failure(path, error)
+    assert type(found) is kind
+    assert told in str(found)
+    assert "it said so" in str(found)
+
+
+def test_another_program_that_holds_the_file_is_not_a_full_disk(path: Path) -> None:
+    fill(path)
+    journal = Journal(path)
+    journal._database.execute("PRAGMA busy_timeout = 10")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(JournalError, match="another program holds the journal"):
+            journal.append(EVENTS[:1], OpeningCause(), 4_000, 4)
+    journal.append(EVENTS[:1], OpeningCause(), 4_000, 4)
+    journal.close()
+    assert verify(path)[0] == 5
+
+
+def test_a_record_is_small_and_reads_as_it_was_written() -> None:
+    dealt = CardDealt(seat=3, card="~" + "0f1e2d3c4b5a6978" * 2)
+    assert len(encode_event(dealt)) < 50
+    assert decode_event(encode_event(dealt)) == dealt
+    plain = msgspec.json.encode(dealt)
+    assert decode_event(plain) == dealt, "a journal of format 1 kept it so"
+
+
+@pytest.mark.parametrize("cut", [1, 2, 10, -1])
+def test_a_packed_record_that_is_cut_does_not_unpack(cut: int) -> None:
+    kept = encode_event(CardDealt(seat=3, card="~" + "0f1e2d3c4b5a6978" * 2))
+    with pytest.raises(PackingError):
+        unpack(kept[:cut])
+    with pytest.raises(PackingError):
+        unpack(kept + b"x")
+
+
+def test_the_phrases_of_a_format_never_change() -> None:
+    """Every journal that was written with them is read with them."""
+    text = resources.files("engine.journal").joinpath("phrases_2.txt").read_bytes()
+    assert hashlib.sha256(text).hexdigest() == PHRASES
+
+
+def test_a_journal_of_format_1_is_read_and_not_written(path: Path) -> None:
+    write_format_1(path)
+    assert [record.event for record in read_records(path)] == list(EVENTS)
+    assert verify(path)[0] == 4
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="version 1, which is read and never written"):
+        Journal(path)
+    assert path.read_bytes() == before
+
+
+def write_format_1(path: Path) -> None:
+    """A journal as the first release wrote it: JSON that is not packed, no snapshot."""
+    with closing(sqlite3.connect(path)) as database, database:
+        database.executescript(FORMAT_1)
+        previous = bytes(32)
+        for sequence, event in enumerate(EVENTS, start=1):
+            cause, told = b'{"kind":"opening"}', msgspec.json.encode(event)
+            head = struct.pack(">QQQI", sequence, 9, 9, len(cause))
+            previous = hashlib.sha256(previous + head + cause + told).digest()
+            row = (sequence, 9, 9, cause, told, previous)
+            database.execute("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+FORMAT_1 = """
+CREATE TABLE record (
+    sequence     INTEGER PRIMARY KEY,
+    wall_ns      INTEGER NOT NULL,
+    monotonic_ns INTEGER NOT NULL,
+    cause        BLOB NOT NULL,
+    event        BLOB NOT NULL,
+    hash         BLOB NOT NULL
+) STRICT;
+CREATE TRIGGER record_is_final BEFORE UPDATE ON record
+    BEGIN SELECT RAISE(ABORT, 'a record is never changed'); END;
+CREATE TRIGGER record_stays BEFORE DELETE ON record
+    BEGIN SELECT RAISE(ABORT, 'a record is never deleted'); END;
+PRAGMA application_id = 1413633362;
+PRAGMA user_version = 1;
+"""
+PHRASES = "5ea532fe14158135c4122742279327ca4a47e9ce4571a57a19e55b1c5831750d"

@@ -1,0 +1,205 @@
+"""Reading a journal, of any format, while another process may be writing it."""
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
+from engine.journal.log import count_lost_commits
+from engine.journal.packing import PackingError
+from engine.journal.record import (
+    GENESIS,
+    Record,
+    chain_hash,
+    decode_cause,
+    decode_event,
+)
+from engine.journal.schema import check_schema, find_version
+
+Row = tuple[int, int, int, bytes, bytes, bytes]
+"""Sequence, wall and monotonic nanoseconds, cause, event, hash."""
+
+_ALL = (
+    "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record"
+    " WHERE sequence > ? ORDER BY sequence"
+)
+
+
+def read_records(path: Path, after: int = 0) -> Iterator[Record]:
+    """The records behind a sequence of a journal that another process may be writing.
+
+    Raises:
+        JournalError: the file is missing, no journal, of another version, or a record is damaged.
+    """
+    with opened_for_reading(path) as database:
+        yield from decode_rows(path, database, after)
+
+
+@contextlib.contextmanager
+def opened_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that can't write, closed at the end.
+
+    Raises:
+        JournalError: the file is missing, no journal, or of a version that is not read.
+    """
+    if not path.is_file():
+        raise JournalError(f"{path}: there is no such journal; give the path of one")
+    database = connect(path, f"{path.absolute().as_uri()}?mode=ro", read_only=True)
+    with contextlib.closing(database):
+        with closed_if_damaged(path, database):
+            find_version(path, database)
+        yield database
+
+
+def connect(path: Path, name: str, *, read_only: bool) -> sqlite3.Connection:
+    """A connection to the file.
+
+    Raises:
+        JournalError: there is none to be had.
+    """
+    try:
+        return sqlite3.connect(
+            name, timeout=5, uri=read_only, isolation_level=None if read_only else "IMMEDIATE"
+        )
+    except sqlite3.Error as error:
+        raise JournalError(
+            f"{path}: can't be opened ({error}); give the path of a file that may be written"
+        ) from None
+
+
+@contextlib.contextmanager
+def closed_if_damaged(path: Path, database: sqlite3.Connection) -> Iterator[None]:
+    """What can't be used is closed again.
+
+    Raises:
+        JournalError: it can't be used; the text says why.
+    """
+    try:
+        yield
+    except sqlite3.Error as error:
+        database.close()
+        raise tell_failure(path, error) from None
+    except UnicodeDecodeError as error:
+        # What SQLite says of a damaged schema quotes it, and may be no text.
+        database.close()
+        raise tell_damage(path, str(error), Damage.BROKEN) from None
+    except JournalError:
+        database.close()
+        raise
+
+
+def check_log(path: Path) -> None:
+    """A log that breaks off before its end would cut the chain short, unbroken.
+
+    Raises:
+        JournalError: it does.
+    """
+    lost = count_lost_commits(Path(os.path.realpath(path)))
+    if lost:
+        what = f"its write-ahead log breaks off {lost} entries before its end"
+        raise tell_damage(path, what, Damage.BROKEN)
+
+
+def check_pages(path: Path, database: sqlite3.Connection) -> None:
+    """The file is a sound database, page by page.
+
+    Raises:
+        JournalError: it is not.
+    """
+    try:
+        # A page that says it holds fewer records than it does would end the chain early, unbroken.
+        (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise tell_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
+    if found != "ok":
+        raise tell_damage(path, " ".join(str(found).split()), Damage.BROKEN)
+
+
+def verify_rows(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
+    """Check every link of the chain, then the schema; the last record's sequence and hash.
+
+    In this order, for who changes a record drops a trigger first: the record is what matters.
+
+    Raises:
+        JournalError: the file is damaged; the text names the record, or what else it is.
+    """
+    check_pages(path, database)
+    version = find_version(path, database)
+    try:
+        last = _verify_chain(path, database)
+    except JournalError as error:
+        if error.damage is Damage.BROKEN:
+            check_schema(path, database, version)
+        raise
+    check_schema(path, database, version)
+    return last
+
+
+def _verify_chain(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
+    expected, previous = 0, GENESIS
+    for sequence, wall_ns, monotonic_ns, cause, event, stored in read_rows(path, database):
+        expected += 1
+        if sequence != expected:
+            raise tell_damage(path, f"record {expected} is missing", Damage.REMOVED)
+        previous = chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event)
+        if previous != stored:
+            what = f"record {sequence} does not match its hash"
+            raise tell_damage(path, what, Damage.FLIPPED)
+    return expected, previous
+
+
+def read_rows(path: Path, database: sqlite3.Connection, after: int = 0) -> Iterator[Row]:
+    """The rows behind a sequence, each of the kinds that a record is made of.
+
+    Raises:
+        JournalError: one is not, or the file can't be read.
+    """
+    try:
+        for row in database.execute(_ALL, (after,)):
+            if not _is_row(row):
+                raise tell_damage(path, f"record {row[0]} is no record", Damage.FLIPPED)
+            yield row
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise tell_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
+
+
+def _is_row(row: tuple[object, ...]) -> bool:
+    numbers, blobs = row[:3], row[3:]
+    return all(isinstance(number, int) and number >= 0 for number in numbers) and all(
+        isinstance(blob, bytes) for blob in blobs
+    )
+
+
+def decode_rows(path: Path, database: sqlite3.Connection, after: int) -> Iterator[Record]:
+    """The records of the rows behind a sequence.
+
+    Raises:
+        JournalError: one holds no event or cause.
+    """
+    for row in read_rows(path, database, after):
+        yield decode_row(path, row)
+
+
+def decode_row(path: Path, row: Row) -> Record:
+    """The record of a row.
+
+    Raises:
+        JournalError: it holds no event or cause.
+    """
+    sequence, wall_ns, monotonic_ns, cause, event, stored = row
+    try:
+        return Record(
+            sequence=sequence,
+            wall_ns=wall_ns,
+            monotonic_ns=monotonic_ns,
+            cause=decode_cause(cause),
+            event=decode_event(event),
+            hash=stored,
+        )
+    except (msgspec.DecodeError, PackingError, UnicodeDecodeError) as error:
+        what = f"record {sequence} is no event of this version ({error})"
+        raise tell_damage(path, what, Damage.FLIPPED) from None
