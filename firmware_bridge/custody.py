@@ -33,6 +33,7 @@ from engine.messages.observations import (
     Observation,
     ReadingsLost,
 )
+from engine.record_signatures import sign_head
 from engine.sealing import (
     EPOCH_LIMIT,
     disguise_tag,
@@ -448,7 +449,7 @@ class Custody:
             book.write(last)
         self.trouble = ""
         signed_with = bytes.fromhex(last.book) if last is not None else book.head
-        return (self._vault.signer.sign(command, signed_with),)
+        return (sign_head(self._vault.signer, command, signed_with),)
 
     def _save(self) -> None:
         self._vault.save()

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.key_files import KEY_BYTES
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -24,8 +25,8 @@ from engine.messages.observations import (
     FacesOpened,
     ReadingsLost,
 )
-from engine.record_signatures import SEED_BYTES, RecordSigner
 from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
+from engine.signing import SigningKey
 from firmware_bridge.book import Book
 from firmware_bridge.hand_boundary import Fence
 from firmware_bridge.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
@@ -264,16 +265,16 @@ class Vault:
                     f"{path}: an old hand's key can't be destroyed: {error.strerror}"
                 ) from None
 
-    def _load_signer(self) -> RecordSigner:
+    def _load_signer(self) -> SigningKey:
         """The bridge's own signing key, made at its first start and kept."""
         path = self._directory / "signing.key"
         try:
             if not path.exists():
                 # Whole or not at all: half a key would be another bridge's.
-                write_file(path.with_suffix(".new"), secrets.token_bytes(SEED_BYTES))
+                write_file(path.with_suffix(".new"), secrets.token_bytes(KEY_BYTES))
                 path.with_suffix(".new").rename(path)
                 sync_directory(self._directory)
-            return RecordSigner(path.read_bytes())
+            return SigningKey(path.read_bytes())
         except OSError as error:
             raise VaultError(f"{path}: can't be used: {error.strerror}") from None
         except ValueError:

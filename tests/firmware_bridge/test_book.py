@@ -14,7 +14,7 @@ from engine.messages.commands import (
     SignHead,
 )
 from engine.messages.observations import CardDrawn, HeadSigned
-from engine.record_signatures import is_signed
+from engine.record_signatures import is_head_signed
 from engine.sealing import new_key_pair
 from firmware_bridge import book as book_module
 from firmware_bridge.book import (
@@ -105,9 +105,9 @@ def test_the_book_tells_what_was_sealed_asked_and_counted(bench: Bench) -> None:
 def test_a_head_is_signed_once_and_none_below_it(bench: Bench) -> None:
     (first,) = bench.obey(sign(10))
     assert isinstance(first, HeadSigned)
-    assert is_signed(first, "Table 1", "j")
-    assert not is_signed(first, "Table 1", "k")
-    assert not is_signed(first, "Table 2", "j")
+    assert is_head_signed(first, "Table 1", "j")
+    assert not is_head_signed(first, "Table 1", "k")
+    assert not is_head_signed(first, "Table 2", "j")
     for _ in range(2):
         assert bench.obey(sign(10)) == (first,), "asked again, it is said again"
         assert bench.obey(sign(10, head=b"\1" * 32)) == ()
@@ -121,7 +121,7 @@ def test_a_head_is_signed_once_and_none_below_it(bench: Bench) -> None:
     assert bench.obey(sign(10)) == ()
     (other,) = bench.obey(sign(3, journal="another"))
     assert isinstance(other, HeadSigned)
-    assert is_signed(other, "Table 1", "another")
+    assert is_head_signed(other, "Table 1", "another")
 
 
 def test_the_head_that_is_signed_is_the_books(bench: Bench) -> None:
