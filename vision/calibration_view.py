@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.camera_health import Condition, PictureWatch, judge_standing
+from vision.camera_health import Condition, PictureHealth, judge_standing
 from vision.felt.geometry import (
     GeometryWatch,
     MarkerFinder,
@@ -62,7 +62,7 @@ class CalibrationWatch:
         self._known = calibrated
         self._finder = MarkerFinder(layout)
         self._watch = GeometryWatch(layout, calibrated)
-        self._light = PictureWatch(layout, size)
+        self._light = PictureHealth(layout, size)
 
     def take(self, picture: Image) -> CameraView:
         """What is known after this frame, (height, width, 3) uint8 BGR."""

@@ -42,7 +42,7 @@ class Condition(Enum):
     UNCALIBRATED = "not calibrated, show it three markers"
 
 
-class PictureWatch:
+class PictureHealth:
     """Judges each frame before it is read."""
 
     def __init__(self, layout: Layout, size: tuple[int, int] | None = None) -> None:

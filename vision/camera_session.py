@@ -7,7 +7,7 @@ from engine.liveness import SILENCE_NS
 from engine.messages.observations import SourceReported, SourceState
 from vision.cameras.protocol import Camera, CameraLostError, Frame
 from vision.felt.calibration import CalibrationFile
-from vision.pipeline import TableSight, ZoneView
+from vision.pipeline import TablePipeline, ZoneView
 
 RETRY_S: Final = 0.2
 """A camera that is gone is tried again so often."""
@@ -26,7 +26,7 @@ SEAT_PREFIX: Final = "seat "
 """Zones of this name are where a player's up-cards lie: "seat 3"."""
 
 
-class Eye:
+class CameraSession:
     """One camera, what it sees, and what was last said about it.
 
     Args:
@@ -37,11 +37,15 @@ class Eye:
     """
 
     def __init__(
-        self, name: str, camera: Camera, sight: TableSight, calibration: CalibrationFile | None
+        self,
+        name: str,
+        camera: Camera,
+        pipeline: TablePipeline,
+        calibration: CalibrationFile | None,
     ) -> None:
         self.name = name
         self.camera = camera
-        self.sight = sight
+        self.pipeline = pipeline
         self.lost = False
         self.frames = 0
         self.read_ns = time.monotonic_ns()
@@ -55,7 +59,7 @@ class Eye:
         # The engine asks a camera for a player's up-cards only where one covers that seat.
         self._seats = tuple(
             tracker.zone.name
-            for tracker in sight.trackers
+            for tracker in pipeline.trackers
             if tracker.zone.name.startswith(SEAT_PREFIX)
         )
         self._calibration = calibration
@@ -85,7 +89,7 @@ class Eye:
             return None
         self.frames += 1
         self.read_ns = frame.read_ns
-        self.sight.take(frame)
+        self.pipeline.take(frame)
         ended = time.monotonic()
         if ended - began > SLOW_S:
             self._slow_until = ended + SLOW_TOLD_S
@@ -94,7 +98,7 @@ class Eye:
     def views(self) -> list[ZoneView]:
         """What lies in each zone, settled only where it was looked at just now."""
         self._notice_absence()
-        return self.sight.views()
+        return self.pipeline.views()
 
     def describe(self) -> SourceReported:
         """How the camera is."""
@@ -109,10 +113,10 @@ class Eye:
             return
         if self._kept and not self._calibration.exists():
             self._kept = False
-            self.sight.recalibrate()
-        elif not self._kept and self.sight.calibrated is not None:
+            self.pipeline.recalibrate()
+        elif not self._kept and self.pipeline.calibrated is not None:
             try:
-                self._calibration.save(self.sight.calibrated)
+                self._calibration.save(self.pipeline.calibrated)
             except OSError as error:
                 self._trouble = f"calibration not kept: {error.strerror}"
                 return
@@ -127,12 +131,12 @@ class Eye:
         now = time.monotonic()
         absence_s, self._looked_at = now - self._looked_at, now
         if absence_s > STOPPED_S:
-            self.sight.lose()
+            self.pipeline.lose()
             self._frame_at = min(now, self._frame_at + absence_s)
 
     def _lose(self) -> None:
         if not self.lost:
-            self.sight.lose()
+            self.pipeline.lose()
         self.lost = True
 
     def _judge(self) -> tuple[SourceState, str]:
@@ -142,8 +146,8 @@ class Eye:
             return "lost", "camera: the recording is over"
         if not self.frames:
             return "starting", "camera: waiting for the first frame"
-        if self.sight.condition is not None:
-            return "impaired", f"camera: {self.sight.condition.value}"
+        if self.pipeline.condition is not None:
+            return "impaired", f"camera: {self.pipeline.condition.value}"
         slow = time.monotonic() < self._slow_until
         words = self._trouble or ("slow, the computer is busy" if slow else "watching")
         return "ready", f"camera: {words}"

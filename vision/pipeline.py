@@ -12,7 +12,7 @@ from vision.camera_health import (
     COVERED_FRAMES,
     RESTLESS_FRAMES,
     Condition,
-    PictureWatch,
+    PictureHealth,
     judge_standing,
     say_unfound,
 )
@@ -27,8 +27,8 @@ from vision.identification.card_namer import CardNamer
 from vision.pixels import Image
 from vision.tracking.ballot import VotingOptions
 from vision.tracking.motion import is_changed, shrink
-from vision.tracking.read_scheduler import A_LOOK, A_STEP, ReadingTurns
-from vision.tracking.zone_tracker import Sight, ZoneTracker
+from vision.tracking.read_scheduler import A_LOOK, A_STEP, ReadScheduler
+from vision.tracking.zone_tracker import TableFrame, ZoneTracker
 
 CHECK_FRAMES: Final = 5
 """How sharp the picture is and where the markers are is looked at every so many frames while all
@@ -72,7 +72,7 @@ class Shared(msgspec.Struct, frozen=True, kw_only=True):
     """Who shares a frame's work; nobody, by default."""
 
 
-class TableSight:
+class TablePipeline:
     """Follows the table through one camera."""
 
     def __init__(
@@ -98,7 +98,7 @@ class TableSight:
         """What keeps the camera from seeing; None: it sees."""
         self.frame_ms = 0.0
         """What the last frame took, in milliseconds."""
-        self._watch = PictureWatch(layout, mounting.size)
+        self._watch = PictureHealth(layout, mounting.size)
         self._geometry = GeometryWatch(layout, mounting.calibrated)
         self._epoch = 0
         self._felt: FeltModel | None = None
@@ -114,7 +114,7 @@ class TableSight:
             for zone in layout.zones
             if zone.watched and (not zones or zone.name in zones)
         ]
-        self._turns = ReadingTurns(namer, voting.window, shared.cores)
+        self._scheduler = ReadScheduler(namer, voting.window, shared.cores)
         self._put_off: set[str] = set()
         """Zones that there was no time to look at."""
 
@@ -211,14 +211,14 @@ class TableSight:
             self._trackers, key=lambda one: (one.zone.name not in put_off, not one.opened)
         ):
             calm = before is not None and not self._moves(tracker, small, before)
-            sight = Sight(picture, small, geometry, self._felt, calm, self._cores)
-            looked = tracker.watch(sight, steps)
+            frame = TableFrame(picture, small, geometry, self._felt, calm, self._cores)
+            looked = tracker.watch(frame, steps)
             steps -= looked.steps
             work += A_LOOK * looked.zones + A_STEP * looked.steps
             if tracker.put_off:
                 self._put_off.add(tracker.zone.name)
-        sight = Sight(picture, small, geometry, self._felt)
-        self._turns.read(sight, self._trackers, work)
+        frame = TableFrame(picture, small, geometry, self._felt)
+        self._scheduler.read(frame, self._trackers, work)
 
     def _moves(self, tracker: ZoneTracker, small: Image, before: Image) -> bool:
         geometry = self._geometry.geometry

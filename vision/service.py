@@ -16,7 +16,7 @@ from engine.messages.commands import OpenZones
 from engine.messages.figures import FiguresReported
 from engine.messages.observations import Observation, ZoneSeen
 from engine.process import Termination, finish, parse_arguments
-from vision.camera_session import Eye
+from vision.camera_session import CameraSession
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.cores import CORES, Cores
@@ -24,7 +24,7 @@ from vision.evidence import keep_in, keep_nothing
 from vision.felt.calibration import CalibrationFile
 from vision.namer_choice import choose_namer
 from vision.options import CameraOptions, VisionOptions
-from vision.pipeline import Mounting, Shared, TableSight, ZoneView
+from vision.pipeline import Mounting, Shared, TablePipeline, ZoneView
 
 BEAT_S: Final = 0.5
 """Every camera's state is sent so often."""
@@ -54,13 +54,13 @@ class VisionService:
         self._cores = Cores(CORES)
         shared = Shared(numbers=itertools.count(1), keep=keep, cores=self._cores)
 
-        def open_eye(camera: CameraOptions) -> Eye:
+        def open_session(camera: CameraOptions) -> CameraSession:
             file = (
                 CalibrationFile(Path(options.calibration), camera.name)
                 if options.calibration
                 else None
             )
-            sight = TableSight(
+            pipeline = TablePipeline(
                 options.layout, namer, options.voting, camera.zones,
                 Mounting(
                     calibrated=file.load() if file is not None else None, size=camera.size
@@ -68,9 +68,9 @@ class VisionService:
                 shared,
             )  # fmt: skip
             opened = open_camera(camera.source, camera.name, run, camera.settings)
-            return Eye(camera.name, opened, sight, file)
+            return CameraSession(camera.name, opened, pipeline, file)
 
-        self._eyes = [open_eye(camera) for camera in options.cameras]
+        self._sessions = [open_session(camera) for camera in options.cameras]
         self._boot = secrets.randbits(52)
         self._sequence = 0
         self._context = context or zmq.Context.instance()
@@ -93,23 +93,23 @@ class VisionService:
         """One round: commands, a frame of each camera, and what is to be said."""
         self._take_commands()
         read = False
-        for eye in self._eyes:
-            timeout = READ_MS // len(self._eyes)
-            frame = eye.read(timeout)
+        for session in self._sessions:
+            timeout = READ_MS // len(self._sessions)
+            frame = session.read(timeout)
             if frame is not None:
                 read = True
                 self._take_commands()
-                self._measure(eye)
-            self._tell_changes(eye)
-        if not read and all(eye.lost or eye.camera.ended for eye in self._eyes):
+                self._measure(session)
+            self._tell_changes(session)
+        if not read and all(session.lost or session.camera.ended for session in self._sessions):
             time.sleep(READ_MS / 1000)
         self._keep_time()
 
     def close(self) -> None:
         """Let the cameras, the sockets and the other core go."""
         self._cores.close()
-        for eye in self._eyes:
-            eye.camera.close()
+        for session in self._sessions:
+            session.camera.close()
         for socket in (self._observations, self._commands, self._figures):
             socket.close(linger=0)
 
@@ -129,46 +129,46 @@ class VisionService:
             self._open_zones(())
 
     def _open_zones(self, zones: tuple[str, ...]) -> None:
-        for eye in self._eyes:
-            eye.sight.open_zones(zones)
-            self._tell_changes(eye)
+        for session in self._sessions:
+            session.pipeline.open_zones(zones)
+            self._tell_changes(session)
 
     def _keep_time(self) -> None:
         now = time.monotonic()
-        for eye in self._eyes:
-            report = eye.describe()
-            if report != eye.report or now >= self._next_beat:
-                eye.report = report
+        for session in self._sessions:
+            report = session.describe()
+            if report != session.report or now >= self._next_beat:
+                session.report = report
                 self._send(report)
         if now >= self._next_beat:
             self._next_beat = now + BEAT_S
-            for eye in self._eyes:
-                eye.keep_calibration()
+            for session in self._sessions:
+                session.keep_calibration()
             self._send_figures()
         if now >= self._next_snapshot:
             self._next_snapshot = now + SNAPSHOT_S
-            for eye in self._eyes:
-                if eye.frames:
-                    eye.told.clear()
-                    self._tell_changes(eye)
+            for session in self._sessions:
+                if session.frames:
+                    session.told.clear()
+                    self._tell_changes(session)
 
-    def _tell_changes(self, eye: Eye) -> None:
+    def _tell_changes(self, session: CameraSession) -> None:
         """Send each zone that is not as it was last told."""
-        for view in eye.views():
-            if eye.told.get(view.zone) == view:
+        for view in session.views():
+            if session.told.get(view.zone) == view:
                 continue
-            eye.told[view.zone] = view
+            session.told[view.zone] = view
             self._sequence += 1
             self._send(
                 ZoneSeen(
-                    source=eye.name,
+                    source=session.name,
                     boot=self._boot,
                     sequence=self._sequence,
                     zone=view.zone,
                     cards=view.cards,
                     settled=view.settled,
                     opened=view.opened,
-                    read_ns=eye.read_ns,
+                    read_ns=session.read_ns,
                 )
             )
             if view.settled and view.opened:
@@ -190,9 +190,9 @@ class VisionService:
         socket.connect(bus.address(run, Channel.FIGURES))
         return socket
 
-    def _measure(self, eye: Eye) -> None:
+    def _measure(self, session: CameraSession) -> None:
         if len(self._frame_times) < _FIGURES_KEPT:
-            self._frame_times.append(round(eye.sight.frame_ms, 2))
+            self._frame_times.append(round(session.pipeline.frame_ms, 2))
 
     def _count_named(self, view: ZoneView) -> None:
         """Each card that settles with its face up is counted once, as named or as unread."""

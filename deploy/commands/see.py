@@ -11,7 +11,7 @@ from vision.identification.networks import WeightsError
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.annotated_folder import AnnotatedFolder
 from vision.photos.photo_files import PictureReading, find_files, read_file
-from vision.photos.scorer import open_judge
+from vision.photos.scorer import open_place_network
 from vision.picture_files import PictureError, as_text, escape
 
 NAME = "see"
@@ -87,7 +87,7 @@ def _read(
         WeightsError: a network's weights are missing or damaged, so that nothing can be read.
     """
     namer = TrainedNamer(loose=True)
-    open_judge()
+    open_place_network()
     progress = _Progress(len(files))
     readings: list[PictureReading] = []
     for name, wrong in files:

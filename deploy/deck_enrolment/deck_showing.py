@@ -285,7 +285,7 @@ def _read(camera: Camera) -> tuple[Frame | None, str]:
 
 
 def _describe(enrolment: DeckEnrolment) -> str:
-    condition = enrolment.sight.condition
+    condition = enrolment.pipeline.condition
     if condition is not None:
         return f"camera: {condition.value}"
     unread = f", {len(enrolment.unread)} not read" if enrolment.unread else ""

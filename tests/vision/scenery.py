@@ -7,7 +7,7 @@ import numpy as np
 
 from engine.cards import DECK, Card
 from vision.cameras.protocol import Frame
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.pixels import Image
 from vision.rendering.scenes import PlacedCard, Scene
 
@@ -28,26 +28,26 @@ class Frames:
 class ScriptedNamer:
     """Gives the readings of a script, one a call; the last one for ever."""
 
-    def __init__(self, *script: Reading) -> None:
+    def __init__(self, *script: CardReading) -> None:
         self.script = list(script)
         self.named = 0
         self.told = 0
 
-    def name(self, crops: Sequence[Image], _cores: object = None) -> list[Reading]:
+    def name(self, crops: Sequence[Image], _cores: object = None) -> list[CardReading]:
         self.named += len(crops)
         return [self._next()] * len(crops)
 
-    def tell_sides(self, crops: Sequence[Image], _cores: object = None) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], _cores: object = None) -> list[CardReading]:
         self.told += len(crops)
         reading = self._next()
-        return [Reading(side=reading.side, confidence=reading.confidence)] * len(crops)
+        return [CardReading(side=reading.side, confidence=reading.confidence)] * len(crops)
 
-    def _next(self) -> Reading:
+    def _next(self) -> CardReading:
         return self.script.pop(0) if len(self.script) > 1 else self.script[0]
 
 
-def face(card: Card) -> Reading:
-    return Reading(side="face", card=card, confidence=0.9)
+def face(card: Card) -> CardReading:
+    return CardReading(side="face", card=card, confidence=0.9)
 
 
 def lay_board(cards: Sequence[Card | None], random: np.random.Generator | None = None) -> Scene:

@@ -9,7 +9,7 @@ from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.camera_health import Condition
 from vision.cameras.protocol import Frame
 from vision.felt.layout import TABLE
-from vision.pipeline import Mounting, TableSight
+from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
@@ -50,86 +50,86 @@ BROKEN: dict[Condition, Callable[[TableRenderer], Image]] = {
 
 
 @pytest.fixture
-def sight(renderer: TableRenderer) -> TableSight:
-    sight = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions())
-    sight.open_zones(("board",))
+def pipeline(renderer: TableRenderer) -> TablePipeline:
+    pipeline = TablePipeline(TABLE, ScriptedNamer(face("As")), VotingOptions())
+    pipeline.open_zones(("board",))
     frames = Frames()
     for _ in range(9):
-        sight.take(frames.make(renderer.render(scene())))
-    assert sight.condition is None
-    assert board_names(sight) == ["As"]
-    return sight
+        pipeline.take(frames.make(renderer.render(scene())))
+    assert pipeline.condition is None
+    assert board_names(pipeline) == ["As"]
+    return pipeline
 
 
-def board_names(sight: TableSight) -> list[str | None]:
-    return [card.card for view in sight.views() if view.zone == "board" for card in view.cards]
+def board_names(pipeline: TablePipeline) -> list[str | None]:
+    return [card.card for view in pipeline.views() if view.zone == "board" for card in view.cards]
 
 
-def is_settled(sight: TableSight) -> bool:
-    return any(view.settled for view in sight.views() if view.zone == "board")
+def is_settled(pipeline: TablePipeline) -> bool:
+    return any(view.settled for view in pipeline.views() if view.zone == "board")
 
 
 @pytest.mark.parametrize("condition", BROKEN)
 def test_condition_is_named_within_a_second_and_passes(
-    condition: Condition, sight: TableSight, renderer: TableRenderer
+    condition: Condition, pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     frames = Frames()
     for number in range(2 * SECOND):
-        sight.take(frames.make(BROKEN[condition](renderer)))
+        pipeline.take(frames.make(BROKEN[condition](renderer)))
         if number >= SECOND - 1:
-            assert sight.condition is condition
-            assert not is_settled(sight)
+            assert pipeline.condition is condition
+            assert not is_settled(pipeline)
     for _ in range(2 * SECOND):
-        sight.take(frames.make(renderer.render(scene())))
-    assert sight.condition is None
-    assert is_settled(sight)
-    assert board_names(sight) == ["As"]
+        pipeline.take(frames.make(renderer.render(scene())))
+    assert pipeline.condition is None
+    assert is_settled(pipeline)
+    assert board_names(pipeline) == ["As"]
 
 
 @pytest.mark.parametrize("phase", range(5))
 @pytest.mark.parametrize("condition", [Condition.BLURRED, Condition.NO_TABLE])
 def test_condition_has_one_name_whenever_it_begins(
-    condition: Condition, phase: int, sight: TableSight, renderer: TableRenderer
+    condition: Condition, phase: int, pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     """What is looked at every few frames only: a blurred camera did not move."""
     frames = Frames()
     for _ in range(phase):
-        sight.take(frames.make(renderer.render(scene())))
-    said = {take(sight, frames.make(BROKEN[condition](renderer))) for _ in range(SECOND)}
+        pipeline.take(frames.make(renderer.render(scene())))
+    said = {take(pipeline, frames.make(BROKEN[condition](renderer))) for _ in range(SECOND)}
     assert said <= {condition, None}
-    assert sight.condition is condition
+    assert pipeline.condition is condition
 
 
 def test_camera_that_was_never_calibrated_says_so_until_it_is(renderer: TableRenderer) -> None:
-    sight = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions())
-    assert sight.condition is Condition.UNCALIBRATED
+    pipeline = TablePipeline(TABLE, ScriptedNamer(face("As")), VotingOptions())
+    assert pipeline.condition is Condition.UNCALIBRATED
     frames = Frames()
     bare = BROKEN[Condition.NO_TABLE]
     for _ in range(SECOND // 2):
-        assert take(sight, frames.make(bare(renderer))) is Condition.UNCALIBRATED
-    said = [take(sight, frames.make(renderer.render(scene()))) for _ in range(SECOND // 2)]
+        assert take(pipeline, frames.make(bare(renderer))) is Condition.UNCALIBRATED
+    said = [take(pipeline, frames.make(renderer.render(scene()))) for _ in range(SECOND // 2)]
     assert said[-1] is None
-    said = [take(sight, frames.make(bare(renderer))) for _ in range(SECOND)]
+    said = [take(pipeline, frames.make(bare(renderer))) for _ in range(SECOND)]
     assert said[-1] is Condition.NO_TABLE, "it was calibrated"
-    mounting = Mounting(calibrated=sight.calibrated)
-    again = TableSight(TABLE, ScriptedNamer(face("As")), VotingOptions(), mounting=mounting)
+    mounting = Mounting(calibrated=pipeline.calibrated)
+    again = TablePipeline(TABLE, ScriptedNamer(face("As")), VotingOptions(), mounting=mounting)
     assert again.condition is Condition.NO_TABLE, "it was calibrated before this start"
-    sight.recalibrate()
-    assert sight.condition is Condition.UNCALIBRATED
+    pipeline.recalibrate()
+    assert pipeline.condition is Condition.UNCALIBRATED
 
 
 def test_light_that_burns_nothing_out_may_still_blind(
-    sight: TableSight, renderer: TableRenderer
+    pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     """A lens in the sun: all is pale, nothing is quite white."""
     frames = Frames()
     random = np.random.default_rng(4)
     veil = random.integers(239, 247, renderer.shape, np.uint8)
-    assert take(sight, frames.make(veil)) is Condition.BLINDED
+    assert take(pipeline, frames.make(veil)) is Condition.BLINDED
 
 
 def test_table_full_of_white_cards_in_bright_light_blinds_nobody(
-    sight: TableSight, renderer: TableRenderer
+    pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     frames = Frames()
     lower = tuple(PlacedCard("Kd", 310.0 + 118 * place, 322) for place in range(4))
@@ -137,67 +137,67 @@ def test_table_full_of_white_cards_in_bright_light_blinds_nobody(
     picture = renderer.render(bright)
     assert np.mean(picture.max(axis=2) >= 250) > 0.05, "their paper is burnt out"
     for _ in range(SECOND):
-        assert take(sight, frames.make(renderer.render(bright))) is None
+        assert take(pipeline, frames.make(renderer.render(bright))) is None
 
 
 def test_picture_a_little_out_of_focus_is_not_called_blurred(
-    sight: TableSight, renderer: TableRenderer
+    pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     frames = Frames()
     for _ in range(SECOND):
         soft = cv2.GaussianBlur(renderer.render(scene()), (0, 0), 0.9)
-        assert take(sight, frames.make(soft)) is None
-    assert board_names(sight) == ["As"]
+        assert take(pipeline, frames.make(soft)) is None
+    assert board_names(pipeline) == ["As"]
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 1920), (2160, 3840)])
 def test_picture_of_any_size_is_survived(
-    size: tuple[int, int], sight: TableSight, renderer: TableRenderer
+    size: tuple[int, int], pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     frames = Frames()
     odd = frames.make(np.full((*size, 3), 90, np.uint8))
     good = [frames.make(renderer.render(scene())) for _ in range(9)]
-    assert take(sight, odd) is Condition.WRONG_RESOLUTION
-    assert [take(sight, frame) for frame in good][-1] is None
-    assert board_names(sight) == ["As"]
+    assert take(pipeline, odd) is Condition.WRONG_RESOLUTION
+    assert [take(pipeline, frame) for frame in good][-1] is None
+    assert board_names(pipeline) == ["As"]
 
 
-def take(sight: TableSight, frame: Frame) -> Condition | None:
-    sight.take(frame)
-    return sight.condition
+def take(pipeline: TablePipeline, frame: Frame) -> Condition | None:
+    pipeline.take(frame)
+    return pipeline.condition
 
 
-def test_frozen_picture_is_named(sight: TableSight, renderer: TableRenderer) -> None:
+def test_frozen_picture_is_named(pipeline: TablePipeline, renderer: TableRenderer) -> None:
     frames = Frames()
     picture = renderer.render(scene())
     for _ in range(SECOND):
-        sight.take(frames.make(picture))
-    assert sight.condition is Condition.FROZEN
-    assert not is_settled(sight)
-    sight.take(frames.make(renderer.render(scene())))
-    sight.take(frames.make(renderer.render(scene())))
-    assert sight.condition is None
+        pipeline.take(frames.make(picture))
+    assert pipeline.condition is Condition.FROZEN
+    assert not is_settled(pipeline)
+    pipeline.take(frames.make(renderer.render(scene())))
+    pipeline.take(frames.make(renderer.render(scene())))
+    assert pipeline.condition is None
 
 
 def test_moved_camera_is_unknown_until_it_is_calibrated_again(
-    sight: TableSight, renderer: TableRenderer
+    pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     frames = Frames()
     said = []
     for _ in range(3 * SECOND):
-        said.append(take(sight, frames.make(move(renderer.render(scene())))))
+        said.append(take(pipeline, frames.make(move(renderer.render(scene())))))
         if len(said) >= SECOND:
-            assert all(view.cards == () and not view.settled for view in sight.views())
+            assert all(view.cards == () and not view.settled for view in pipeline.views())
     assert set(said[SECOND - 1 :]) == {Condition.MOVED}
     assert Condition.MOVED.value == "moved, recalibrate"
-    sight.recalibrate()
-    said = [take(sight, frames.make(move(renderer.render(scene())))) for _ in range(2 * SECOND)]
+    pipeline.recalibrate()
+    said = [take(pipeline, frames.make(move(renderer.render(scene())))) for _ in range(2 * SECOND)]
     assert said[-1] is None, "it stands well, elsewhere"
-    assert board_names(sight) == ["As"]
+    assert board_names(pipeline) == ["As"]
 
 
 def test_cup_in_a_zone_where_nothing_is_read_silences_no_other_zone(
-    sight: TableSight, renderer: TableRenderer
+    pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     """It can't be told from backs without a border; the whole camera would be called covered."""
     frames = Frames()
@@ -206,35 +206,37 @@ def test_cup_in_a_zone_where_nothing_is_read_silences_no_other_zone(
     for _ in range(2 * SECOND):
         picture = renderer.render(scene()).copy()
         cv2.circle(picture, (x, y), radius, (70, 90, 150), cv2.FILLED)
-        assert take(sight, frames.make(picture)) is None
-        assert board_names(sight) == ["As"]
-    muck = next(view for view in sight.views() if view.zone == "muck")
+        assert take(pipeline, frames.make(picture)) is None
+        assert board_names(pipeline) == ["As"]
+    muck = next(view for view in pipeline.views() if view.zone == "muck")
     assert [(card.side, card.card) for card in muck.cards] == [("unknown", None)]
-    sight.open_zones(("board", "muck"))
-    said = [take(sight, frames.make(picture + (number % 2))) for number in range(SECOND)]
+    pipeline.open_zones(("board", "muck"))
+    said = [take(pipeline, frames.make(picture + (number % 2))) for number in range(SECOND)]
     assert said[-1] is Condition.COVERED, "where something is to be read it is told"
-    sight.open_zones(("board",))
-    assert [take(sight, frames.make(picture + (number % 2))) for number in range(3)][-1] is None
+    pipeline.open_zones(("board",))
+    assert [take(pipeline, frames.make(picture + (number % 2))) for number in range(3)][-1] is None
 
 
 def test_hand_that_comes_and_goes_covers_nothing(
-    sight: TableSight, renderer: TableRenderer
+    pipeline: TablePipeline, renderer: TableRenderer
 ) -> None:
     """Laying a card, moving the muck: a second or two."""
     frames = Frames()
     for number in range(2 * SECOND):
         hand = CoveringHand(420 + 40 * (number % 2), 140)
-        assert take(sight, frames.make(renderer.render(scene(hand=hand)))) is None
-        assert not is_settled(sight)
+        assert take(pipeline, frames.make(renderer.render(scene(hand=hand)))) is None
+        assert not is_settled(pipeline)
     for _ in range(SECOND):
-        assert take(sight, frames.make(renderer.render(scene()))) is None
-    assert board_names(sight) == ["As"]
+        assert take(pipeline, frames.make(renderer.render(scene()))) is None
+    assert board_names(pipeline) == ["As"]
 
 
-def test_hand_that_never_rests_covers_the_table(sight: TableSight, renderer: TableRenderer) -> None:
+def test_hand_that_never_rests_covers_the_table(
+    pipeline: TablePipeline, renderer: TableRenderer
+) -> None:
     frames = Frames()
     for number in range(4 * SECOND):
         hand = CoveringHand(420 + 40 * (number % 2), 140)
-        sight.take(frames.make(renderer.render(scene(hand=hand))))
-        assert not is_settled(sight)
-    assert sight.condition is Condition.COVERED
+        pipeline.take(frames.make(renderer.render(scene(hand=hand))))
+        assert not is_settled(pipeline)
+    assert pipeline.condition is Condition.COVERED

@@ -8,11 +8,11 @@ from engine.messages.observations import SourceReported
 from tests.vision.scenery import ScriptedNamer, face, lay_board
 from tests.vision.test_camera_health import BROKEN, SECOND, scene
 from vision.camera_health import Condition
-from vision.camera_session import Eye
+from vision.camera_session import CameraSession
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.felt.layout import TABLE
-from vision.identification.card_namer import Reading
-from vision.pipeline import TableSight
+from vision.identification.card_namer import CardReading
+from vision.pipeline import TablePipeline
 from vision.pixels import Image
 from vision.rendering.table_renderer import TableRenderer
 from vision.tracking.ballot import VotingOptions
@@ -66,21 +66,21 @@ class Watcher:
         self.clock = clock
         self.camera = PlayedCamera(clock, lambda: renderer.render(scene()))
         self.namer = ScriptedNamer(face("As"))
-        sight = TableSight(TABLE, self.namer, VotingOptions())
-        sight.open_zones(("board",))
-        self.eye = Eye("overhead", self.camera, sight, None)
+        pipeline = TablePipeline(TABLE, self.namer, VotingOptions())
+        pipeline.open_zones(("board",))
+        self.session = CameraSession("overhead", self.camera, pipeline, None)
 
     def watch(self, tenths: int) -> list[SourceReported]:
         """The reports of so many tenths of a second."""
         reports = []
         for _ in range(tenths):
-            self.eye.read(40)
-            reports.append(self.eye.describe())
+            self.session.read(40)
+            reports.append(self.session.describe())
         return reports
 
     def board(self) -> tuple[bool, list[str | None]]:
         """Whether the board is settled, and the names on it."""
-        view = next(view for view in self.eye.views() if view.zone == "board")
+        view = next(view for view in self.session.views() if view.zone == "board")
         return view.settled, [card.card for card in view.cards]
 
 
@@ -89,7 +89,7 @@ def watcher(renderer: TableRenderer, monkeypatch: pytest.MonkeyPatch) -> Watcher
     clock = Clock()
     monkeypatch.setattr("vision.camera_session.time.monotonic", clock)
     built = Watcher(clock, renderer)
-    assert built.eye.describe().words == "camera: waiting for the first frame"
+    assert built.session.describe().words == "camera: waiting for the first frame"
     assert built.watch(SECOND)[-1].state == "ready"
     assert built.board() == (True, ["As"])
     return built
@@ -198,11 +198,11 @@ def test_card_that_was_changed_while_nobody_looked_is_read_anew(
 
 
 def test_picture_from_before_a_stop_is_not_read(watcher: Watcher) -> None:
-    read = watcher.eye.frames
+    read = watcher.session.frames
     watcher.clock.now += STOPPED_S
     watcher.camera.age = STOPPED_S
     watcher.watch(1)
-    assert watcher.eye.frames == read
+    assert watcher.session.frames == read
     assert not watcher.board()[0]
 
 
@@ -218,7 +218,7 @@ def test_silence_while_nobody_listened_is_no_loss(watcher: Watcher) -> None:
 def test_reading_that_takes_long_is_told_for_some_seconds(
     watcher: Watcher, renderer: TableRenderer
 ) -> None:
-    def dawdle(crops: Sequence[Image], _cores: object = None) -> list[Reading]:
+    def dawdle(crops: Sequence[Image], _cores: object = None) -> list[CardReading]:
         watcher.clock.now += 0.5
         return [face("Kd")] * len(crops)
 

@@ -11,7 +11,7 @@ import pytest
 from tests.vision.scenery import ScriptedNamer, lay_board
 from tests.vision.tracking.test_zone_tracker import Table
 from vision.evidence import keep_in, keep_nothing
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.pixels import Image
 from vision.rendering.table_renderer import TableRenderer
 
@@ -69,13 +69,13 @@ def test_a_directory_that_is_gone_costs_the_picture_alone(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("reading", "kept"),
     [
-        (Reading(side="unknown", why="no card that can be read"), 1),
-        (Reading(side="face", why="views disagree", candidates=("As", "Ah")), 1),
-        (Reading(side="back", confidence=0.9), 0),
+        (CardReading(side="unknown", why="no card that can be read"), 1),
+        (CardReading(side="face", why="views disagree", candidates=("As", "Ah")), 1),
+        (CardReading(side="back", confidence=0.9), 0),
     ],
 )
 def test_what_was_refused_is_kept_and_a_back_is_not(
-    reading: Reading, kept: int, renderer: TableRenderer, tmp_path: Path
+    reading: CardReading, kept: int, renderer: TableRenderer, tmp_path: Path
 ) -> None:
     table = Table(renderer, ScriptedNamer(reading), keep=keep_in(tmp_path / "evidence"))
     table.show(lay_board(["As"]), 12)

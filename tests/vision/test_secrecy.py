@@ -110,5 +110,5 @@ def test_a_leak_would_be_found(house: House, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def open_all(service: VisionService, _zones: tuple[str, ...]) -> None:
-    for eye in service._eyes:
-        eye.sight.open_zones(("board", "burn", "reading"))
+    for eye in service._sessions:
+        eye.pipeline.open_zones(("board", "burn", "reading"))

@@ -30,7 +30,7 @@ _NEAR: Final = 4
 _ROUNDING: Final = 1e-9
 
 
-class Place(msgspec.Struct, frozen=True):
+class CardPlace(msgspec.Struct, frozen=True):
     """Where a card may lie, in the blob's pixels."""
 
     score: float
@@ -120,7 +120,7 @@ class BorderSearch:
         """No place scores higher, however much is explained; 0: there is none."""
         self._lower_bound(_sum_ring(turned.white_sums.take(self._border)))
 
-    def best(self, unexplained: Image, least: float) -> Place | None:
+    def best(self, unexplained: Image, least: float) -> CardPlace | None:
         """The best place of a card.
 
         Args:
@@ -137,7 +137,7 @@ class BorderSearch:
             return None
         down, right = divmod(int(self._places[best]), self._columns)
         x, y = self._turned.place_back(right, down)
-        return Place(float(score[best]), x, y, float(seen[best]))
+        return CardPlace(float(score[best]), x, y, float(seen[best]))
 
     def _lower_bound(self, white: Numbers) -> None:
         """What is white of the borders in view is less with each card that is explained."""
@@ -175,7 +175,7 @@ class CloseLook:
         self._looked_up = np.concatenate(steps)[:, None] + 4 * places
         self._least = _FILLED * within[0] * within[1]
 
-    def best(self, about: Place, angle: float, whole: float, part: float) -> Place | None:
+    def best(self, about: CardPlace, angle: float, whole: float, part: float) -> CardPlace | None:
         """The best place of a card that is turned by an angle.
 
         Args:
@@ -197,7 +197,7 @@ class CloseLook:
         down, right = divmod(best, 2 * _NEAR + 1)
         middle = self._size[0] // 2 - _NEAR, self._size[1] // 2 - _NEAR
         x, y = _place_back(turn, right + middle[0], down + middle[1])
-        return Place(float(score[best]), x, y, float(seen[best]))
+        return CardPlace(float(score[best]), x, y, float(seen[best]))
 
 
 class _Rings:

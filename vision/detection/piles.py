@@ -26,8 +26,8 @@ from vision.detection.border_search import (
     EDGE_MM,
     BorderSearch,
     CardBox,
+    CardPlace,
     CloseLook,
-    Place,
 )
 from vision.detection.steps import Steps
 from vision.felt.layout import Layout
@@ -213,7 +213,7 @@ class Pile:
         """The card that is least covered, as far as the borders tell."""
         rough = self._look_roughly(angles)
         close = CloseLook(self._blob.mask, self._blob.white, self._unexplained, self._box)
-        found: list[tuple[Place, float]] = []
+        found: list[tuple[CardPlace, float]] = []
         for steps in _STEPS:
             found = found or _look_closely(close, rough, steps)
         if not found:
@@ -224,9 +224,9 @@ class Pile:
         x_mm, y_mm = self._blob.to_mm(place.x, place.y)
         return FoundCard(x_mm, y_mm, turn % 180, whole=place.seen > ALL_SEEN)
 
-    def _look_roughly(self, angles: Sequence[float]) -> list[tuple[Place, float]]:
+    def _look_roughly(self, angles: Sequence[float]) -> list[tuple[CardPlace, float]]:
         """The best places, and how cards are turned there, best first."""
-        found: list[tuple[Place, float]] = []
+        found: list[tuple[CardPlace, float]] = []
         for angle in sorted(angles, key=lambda angle: -self._search(angle).bound):
             search = self._search(angle)
             if len(found) == _LOOKED_AT and search.bound < found[-1][0].score:
@@ -269,8 +269,8 @@ class Pile:
 
 
 def _look_closely(
-    close: CloseLook, rough: Sequence[tuple[Place, float]], steps: Sequence[float]
-) -> list[tuple[Place, float]]:
+    close: CloseLook, rough: Sequence[tuple[CardPlace, float]], steps: Sequence[float]
+) -> list[tuple[CardPlace, float]]:
     """The cards, and how they are turned, near places that are known roughly."""
     return [
         (place, angle + step)

@@ -21,7 +21,7 @@ from vision.felt.windows import card_corners
 from vision.identification.card_namer import CardNamer, rectify_card
 from vision.identification.enrolled_deck import EnrolledDeck
 from vision.identification.face_templates import FaceView, face_features, normalise
-from vision.pipeline import AS_PLANNED, Mounting, TableSight, ZoneView
+from vision.pipeline import AS_PLANNED, Mounting, TablePipeline, ZoneView
 from vision.pixels import Image, cv2
 from vision.tracking.ballot import VotingOptions
 from vision.tracking.zone_tracker import HEAPED
@@ -68,8 +68,8 @@ class DeckEnrolment:
         words: Words | None = None,
         mounting: Mounting = AS_PLANNED,
     ) -> None:
-        self.sight = TableSight(layout, general, VotingOptions(), zones, mounting=mounting)
-        self.sight.open_zones(zones)
+        self.pipeline = TablePipeline(layout, general, VotingOptions(), zones, mounting=mounting)
+        self.pipeline.open_zones(zones)
         self.faces: dict[Card, Image] = {}
         self.back: Image | None = None
         self.unread: dict[int, Unread] = {}
@@ -99,7 +99,7 @@ class DeckEnrolment:
     @property
     def waits(self) -> bool:
         """Whether cards that lie there still need pictures."""
-        views = self.sight.views()
+        views = self.pipeline.views()
         return any(
             not view.settled or any(card.track not in self._done for card in view.cards)
             for view in views
@@ -107,10 +107,10 @@ class DeckEnrolment:
 
     def take(self, frame: Frame) -> None:
         """Look at one frame."""
-        self.sight.take(frame)
-        geometry = self.sight.calibrated
-        views = self.sight.views()
-        if self.sight.condition is not None or geometry is None:
+        self.pipeline.take(frame)
+        geometry = self.pipeline.calibrated
+        views = self.pipeline.views()
+        if self.pipeline.condition is not None or geometry is None:
             return
         # What lies there is taken in together: an order is known only of a table at rest.
         if not all(view.settled for view in views):

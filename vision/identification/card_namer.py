@@ -20,7 +20,7 @@ CROP_HEIGHT: Final = 88 * CROP_PER_MM
 Side: TypeAlias = Literal["face", "back", "unknown"]
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class CardReading(msgspec.Struct, frozen=True, kw_only=True):
     """What one picture of one card says."""
 
     side: Side
@@ -34,7 +34,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """Why there is no name: "views disagree", "index covered", ..."""
 
 
-UNREADABLE: Final = Reading(side="unknown", why="unreadable")
+UNREADABLE: Final = CardReading(side="unknown", why="unreadable")
 
 
 class CardNamer(Protocol):
@@ -43,10 +43,10 @@ class CardNamer(Protocol):
     Cores may share the views of a card; whole cards are shared by whoever asks.
     """
 
-    def name(self, crops: Sequence[Image], cores: Cores = ALONE, /) -> list[Reading]:
+    def name(self, crops: Sequence[Image], cores: Cores = ALONE, /) -> list[CardReading]:
         """One reading a crop. Rather none than a wrong one: a name is a promise."""
 
-    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE, /) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE, /) -> list[CardReading]:
         """Face or back only: no name and no candidates, for zones that are not opened."""
 
 

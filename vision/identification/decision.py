@@ -10,10 +10,10 @@ from typing import Final
 
 import msgspec
 
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.network_views import RANKS, SUITS
 from vision.identification.networks import Opinion
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 
 REFUSALS: Final = 0.5
 """Above this share of REJECT a view has nothing to say."""
@@ -77,49 +77,51 @@ card is often all that is in view, and neighbours' indices lie in the others. No
 up for others alone."""
 
 
-def decide(look: Look, gates: Gates = GATES) -> Reading:
+def decide(prediction: Prediction, gates: Gates = GATES) -> CardReading:
     """What a card is by its face and its corners (two or four; none where the face is refused).
 
     Returns:
         A card, a back, or neither with the reason.
     """
-    every = (*look.corners, *look.wide)
-    if look.bare:
-        return _weigh(look.face, every, gates.bare or gates)
-    reading = _weigh(look.face, look.corners, gates)
-    if reading.card is None and look.wide and gates.wider is not None:
-        wider = _weigh(look.face, every, gates.wider)
+    every = (*prediction.corners, *prediction.wide)
+    if prediction.bare:
+        return _weigh(prediction.face, every, gates.bare or gates)
+    reading = _weigh(prediction.face, prediction.corners, gates)
+    if reading.card is None and prediction.wide and gates.wider is not None:
+        wider = _weigh(prediction.face, every, gates.wider)
         return wider if wider.card is not None else reading
     return reading
 
 
-def wants_wider(look: Look, gates: Gates = GATES) -> bool:
-    """Whether wide corners are worth a look.
+def wants_wider(prediction: Prediction, gates: Gates = GATES) -> bool:
+    """Whether wide corners are asked.
 
     That is where a card is seen without an index, which may be too large for a corner's view; and
     where the gates say so, wherever a face speaks and no card could be named.
     """
-    face = look.face
-    if not look.corners or face.label != face.card or face.confidence < gates.face:
+    face = prediction.face
+    if not prediction.corners or face.label != face.card or face.confidence < gates.face:
         return False
-    return look.is_silent or (gates.wider is not None and decide(look, gates).card is None)
+    return prediction.is_silent or (
+        gates.wider is not None and decide(prediction, gates).card is None
+    )
 
 
-def _weigh(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> Reading:
+def _weigh(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> CardReading:
     if face.label == "BACK" and face.back >= gates.back:
         return _decide_back(face, corners, gates)
     speaking = [corner for corner in corners if corner.label not in {"BACK", "REJECT"}]
     if face.label == "BACK" or (face.refused >= REFUSALS and not speaking):
-        return Reading(side="unknown", why="no card that can be read")
+        return CardReading(side="unknown", why="no card that can be read")
     if not speaking:
-        return Reading(side="unknown", candidates=tuple(face.best(2)), why="index unclear")
+        return CardReading(side="unknown", candidates=tuple(face.best(2)), why="index unclear")
     card = face.card
     best = max(speaking, key=lambda corner: corner.of(card))
     why = _find_doubt(face, best, speaking, gates)
     if why:
         named = (card, *(corner.card for corner in speaking), face.best(2)[1])
-        return Reading(side="face", candidates=tuple(dict.fromkeys(named))[:3], why=why)
-    return Reading(side="face", card=card, confidence=round(_agreement(face, best), 3))
+        return CardReading(side="face", candidates=tuple(dict.fromkeys(named))[:3], why=why)
+    return CardReading(side="face", card=card, confidence=round(_agreement(face, best), 3))
 
 
 def _agreement(face: Opinion, corner: Opinion) -> float:
@@ -127,14 +129,14 @@ def _agreement(face: Opinion, corner: Opinion) -> float:
     return float((face.confidence * corner.of(face.card)) ** 0.5)
 
 
-def _decide_back(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> Reading:
+def _decide_back(face: Opinion, corners: Sequence[Opinion], gates: Gates) -> CardReading:
     if any(corner.confidence >= gates.objection for corner in corners):
-        return Reading(side="unknown", why="views disagree")
+        return CardReading(side="unknown", why="views disagree")
     surest = max((corner.back for corner in corners), default=0.0)
     if surest < gates.back:
-        return Reading(side="unknown", why="no card that can be read")
+        return CardReading(side="unknown", why="no card that can be read")
     confidence = round(min(face.back, surest), 3)
-    return Reading(side="back", confidence=confidence, why="face down")
+    return CardReading(side="back", confidence=confidence, why="face down")
 
 
 def _find_doubt(face: Opinion, best: Opinion, speaking: Sequence[Opinion], gates: Gates) -> str:

@@ -19,7 +19,7 @@ import numpy as np
 
 from engine.cards import DECK, Card
 from vision.cores import ALONE, Cores
-from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardNamer, CardReading
 from vision.identification.corner_templates import CornerView
 from vision.identification.face_templates import Comparison, FaceView, normalise
 from vision.identification.template_namer import FACE_SCORE
@@ -164,46 +164,46 @@ class VerifyingNamer:
         self._corners = CornerView(deck.faces)
         self._worded = deck.worded
 
-    def name(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
+    def name(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[CardReading]:
         """One reading a crop."""
         # Before it is known whether the deck is asked: nobody else would use the time.
         ahead = cores.begin(partial(self._look, crops)) if cores.count > 1 else None
         readings = self._general.name(crops, cores)
         asked = [place for place, reading in enumerate(readings) if self._may_help(reading)]
         if ahead is None:
-            looks = self._look([crops[place] for place in asked])
+            predictions = self._look([crops[place] for place in asked])
         else:
             known = ahead()
-            looks = [known[place] for place in asked]
-        compared = self._compare([readings[place] for place in asked], looks)
-        for place, (normal, _), likest in zip(asked, looks, compared, strict=True):
+            predictions = [known[place] for place in asked]
+        compared = self._compare([readings[place] for place in asked], predictions)
+        for place, (normal, _), likest in zip(asked, predictions, compared, strict=True):
             readings[place] = self._verify(readings[place], normal, likest)
         return [
             self._verify_side(reading, crop) for reading, crop in zip(readings, crops, strict=True)
         ]
 
-    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[CardReading]:
         """Face or back only."""
         readings = self._general.tell_sides(crops, cores)
         return [
             self._verify_side(reading, crop) for reading, crop in zip(readings, crops, strict=True)
         ]
 
-    def _verify_side(self, reading: Reading, crop: Image) -> Reading:
+    def _verify_side(self, reading: CardReading, crop: Image) -> CardReading:
         if reading.side != "back":
             return reading
         side, _ = self._view.tell_side(normalise(crop))
         if side == "back":
             return reading
-        return Reading(side="unknown", why="not this deck's back")
+        return CardReading(side="unknown", why="not this deck's back")
 
-    def _may_help(self, reading: Reading) -> bool:
+    def _may_help(self, reading: CardReading) -> bool:
         """Whether the deck has anything to say."""
         if reading.side == "back":
             return False
         return reading.card is not None or bool(reading.candidates or self._worded)
 
-    def _verify(self, reading: Reading, normal: Image, likest: Comparison) -> Reading:
+    def _verify(self, reading: CardReading, normal: Image, likest: Comparison) -> CardReading:
         if reading.card is None:
             return self._help(reading, normal, likest)
         if (
@@ -213,9 +213,9 @@ class VerifyingNamer:
         ):
             return reading
         candidates = tuple(dict.fromkeys((reading.card, *likest.ranked)))[:3]
-        return Reading(side="face", candidates=candidates, why="not as enrolled")
+        return CardReading(side="face", candidates=candidates, why="not as enrolled")
 
-    def _help(self, reading: Reading, normal: Image, likest: Comparison) -> Reading:
+    def _help(self, reading: CardReading, normal: Image, likest: Comparison) -> CardReading:
         """The card, where the general reader can't decide but both of the deck's views do."""
         card, silent = likest.card, not reading.candidates
         may_be = card in self._worded if silent else card in reading.candidates
@@ -225,7 +225,7 @@ class VerifyingNamer:
         least = 0.0 if likest.margin >= TIPPING_MARGIN else SURE_LEAD
         if not self._corners.confirms(card, normal, least):
             return reading
-        return Reading(side="face", card=card, confidence=round(likest.score, 3))
+        return CardReading(side="face", card=card, confidence=round(likest.score, 3))
 
     def _look(self, crops: Sequence[Image]) -> list[tuple[Image, Comparison]]:
         """Each crop in the templates' light, and what it is likest."""
@@ -233,11 +233,11 @@ class VerifyingNamer:
         return list(zip(normals, self._view.compare_all(normals), strict=True))
 
     def _compare(
-        self, readings: Sequence[Reading], looks: Sequence[tuple[Image, Comparison]]
+        self, readings: Sequence[CardReading], predictions: Sequence[tuple[Image, Comparison]]
     ) -> list[Comparison]:
         """What each face is likest; where that is not clear, laid over the likest template."""
-        normals = [normal for normal, _ in looks]
-        found = [likest for _, likest in looks]
+        normals = [normal for normal, _ in predictions]
+        found = [likest for _, likest in predictions]
         vague = [
             place
             for place, (reading, likest) in enumerate(zip(readings, found, strict=True))

@@ -12,12 +12,12 @@ _SPEAKS: Final = 0.5
 """How sure a corner must be of a card that it shows its index."""
 
 
-class Look(msgspec.Struct, frozen=True):
+class Prediction(msgspec.Struct, frozen=True):
     """The opinions on one place."""
 
     face: Opinion
     corners: tuple[Opinion, ...] = ()
-    """In the order of `views.cut_corner`; none where the face is surely no card's."""
+    """In the order of `network_views.cut_corner`; none where the face is surely no card's."""
     wide: tuple[Opinion, ...] = ()
     """Of the wide corners, where these were asked."""
     bare: bool = False

@@ -13,7 +13,7 @@ import numpy as np
 
 from engine.cards import RANKS, SUITS, Card
 from vision.cores import ALONE, Cores
-from vision.identification.card_namer import CROP_HEIGHT, CROP_PER_MM, CROP_WIDTH, Reading
+from vision.identification.card_namer import CROP_HEIGHT, CROP_PER_MM, CROP_WIDTH, CardReading
 from vision.identification.face_templates import PAPER, FaceView, lead, normalise, unit_vector
 from vision.identification.ink_colours import InkColours, find_ink
 from vision.pixels import Image, Numbers, cv2
@@ -67,20 +67,20 @@ class TemplateNamer:
         self._faces = FaceView(crops, as_crop(back_texture(deck)))
         self._index = _IndexView(crops, deck)
 
-    def name(self, crops: Sequence[Image], _cores: Cores = ALONE) -> list[Reading]:
+    def name(self, crops: Sequence[Image], _cores: Cores = ALONE) -> list[CardReading]:
         """One reading a crop."""
         return [self._name(crop) for crop in crops]
 
-    def tell_sides(self, crops: Sequence[Image], _cores: Cores = ALONE) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], _cores: Cores = ALONE) -> list[CardReading]:
         """Face or back only."""
         return [self._tell_side(normalise(crop)) for crop in crops]
 
-    def _tell_side(self, crop: Image) -> Reading:
+    def _tell_side(self, crop: Image) -> CardReading:
         side, confidence = self._faces.tell_side(crop)
         why = "" if side != "unknown" else "neither face nor back"
-        return Reading(side=side, confidence=confidence, why=why)
+        return CardReading(side=side, confidence=confidence, why=why)
 
-    def _name(self, picture: Image) -> Reading:
+    def _name(self, picture: Image) -> CardReading:
         crop = normalise(picture)
         told = self._tell_side(crop)
         if told.side != "face":
@@ -92,11 +92,11 @@ class TemplateNamer:
         why = _find_doubt(card, score, likest.margin, corners, best)
         if why:
             if score < 0.5 and not best.clear:
-                return Reading(side="unknown", why="no card of this deck")
+                return CardReading(side="unknown", why="no card of this deck")
             candidates = tuple(dict.fromkeys((card, best.card, *likest.ranked)))[:3]
-            return Reading(side="face", confidence=0.0, candidates=candidates, why=why)
+            return CardReading(side="face", confidence=0.0, candidates=candidates, why=why)
         confidence = min(score, best.rank_score, best.suit_score)
-        return Reading(side="face", card=card, confidence=round(confidence, 3))
+        return CardReading(side="face", card=card, confidence=round(confidence, 3))
 
 
 def _find_doubt(

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from vision.cores import ALONE, Cores
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.decision import GATES, LOOSE, Gates, decide, wants_wider
 from vision.identification.network_views import cut_corner, cut_wide_corner, shrink_face
 from vision.identification.networks import WEIGHTS, Opinion, load_networks
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.pixels import Image
 
 HOPELESS: Final = 0.96
@@ -41,23 +41,26 @@ class TrainedNamer:
         """How sure it is of what it names."""
         return LOOSE if self._loose else GATES
 
-    def name(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
+    def name(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[CardReading]:
         """One reading a crop."""
-        return [decide(look, self.gates) for look in self.look(crops, cores)]
+        return [decide(prediction, self.gates) for prediction in self.predict(crops, cores)]
 
-    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[CardReading]:
         """Face or back only; what the face is stays untold."""
         return [
-            Reading(side=reading.side, confidence=reading.confidence if reading.card is None else
-                    1.0, why="" if reading.side == "face" else reading.why)
+            CardReading(
+                side=reading.side,
+                confidence=reading.confidence if reading.card is None else 1.0,
+                why="" if reading.side == "face" else reading.why,
+            )
             for reading in self.name(crops, cores)
-        ]  # fmt: skip
+        ]
 
-    def glance(self, crops: Sequence[Image]) -> list[Opinion]:
+    def predict_faces(self, crops: Sequence[Image]) -> list[Opinion]:
         """What the face network says of each crop as it lies: quicker than to look."""
         return self._face.judge([shrink_face(crop) for crop in crops])
 
-    def look(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Look]:
+    def predict(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Prediction]:
         """What the networks say of each crop; cores may share the face and the corners.
 
         A face that is surely no card's is not looked at further: it has no corners.
@@ -75,10 +78,10 @@ class TrainedNamer:
         else:
             known = ahead()
             corners = [known[place] for place in hopeful]
-        looks = [Look(face) for face in faces]
+        predictions = [Prediction(face) for face in faces]
         for place, own in zip(hopeful, corners, strict=True):
-            looks[place] = Look(faces[place], own)
-        return self._look_wider(crops, looks)
+            predictions[place] = Prediction(faces[place], own)
+        return self._predict_wider(crops, predictions)
 
     def _judge_corners(self, crops: Sequence[Image]) -> list[tuple[Opinion, ...]]:
         """What the network says of each crop's corners."""
@@ -88,13 +91,21 @@ class TrainedNamer:
         )
         return [tuple(judged[first : first + count]) for first in range(0, len(judged), count)]
 
-    def _look_wider(self, crops: Sequence[Image], looks: list[Look]) -> list[Look]:
+    def _predict_wider(
+        self, crops: Sequence[Image], predictions: list[Prediction]
+    ) -> list[Prediction]:
         """What corners say from farther off, where that is wanted."""
-        wanted = [place for place, look in enumerate(looks) if wants_wider(look, self.gates)]
+        wanted = [
+            place
+            for place, prediction in enumerate(predictions)
+            if wants_wider(prediction, self.gates)
+        ]
         parts = [cut_wide_corner(crops[place], number) for place in wanted for number in (0, 1)]
         wide = self._corner.judge(parts)
         for turn, place in enumerate(wanted):
-            look = looks[place]
+            prediction = predictions[place]
             own = tuple(wide[2 * turn : 2 * turn + 2])
-            looks[place] = Look(look.face, look.corners, own, bare=look.is_silent)
-        return looks
+            predictions[place] = Prediction(
+                prediction.face, prediction.corners, own, bare=prediction.is_silent
+            )
+        return predictions

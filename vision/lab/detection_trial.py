@@ -25,8 +25,8 @@ from vision.lab.measurement.unseen_shelves import open_unseen
 from vision.lab.pictures.closeups import go_close
 from vision.lab.pictures.cloths import draw_cloth
 from vision.lab.pictures.grounds import draw_ground
-from vision.lab.pictures.photo_scenes import SIZES, Lying, Scene, draw_scene
-from vision.photos.photo_reader import SeenCard, cut_out, find_candidates, read_picture
+from vision.lab.pictures.photo_scenes import SIZES, Lying, PhotoScene, draw_scene
+from vision.photos.photo_reader import PhotoCard, cut_out, find_candidates, read_picture
 from vision.photos.quad_geometry import overlap
 from vision.photos.suppression import Candidate
 from vision.pixels import Image, Numbers
@@ -42,7 +42,7 @@ LEAST_SIDE: Final = 26.0
 """Of a card's short side, in pixels; smaller cards can't be read."""
 
 
-class Figures(msgspec.Struct):
+class DetectionFigures(msgspec.Struct):
     """What became of the cards of one sort."""
 
     cards: int = 0
@@ -58,9 +58,9 @@ class Figures(msgspec.Struct):
 class Report(msgspec.Struct):
     """All figures of a run."""
 
-    whole: Figures
+    whole: DetectionFigures
     """Cards wholly in view."""
-    partly: Figures
+    partly: DetectionFigures
     """Cards with an index in view, partly covered or cut by the picture's edge."""
     backs: int = 0
     backs_told: int = 0
@@ -87,7 +87,7 @@ class Sort(msgspec.Struct, frozen=True):
 
 def draw_scenes(
     shelf: Shelf, seed: int, numbers: Iterable[int], sort: Sort
-) -> Iterator[tuple[int, Scene]]:
+) -> Iterator[tuple[int, PhotoScene]]:
     """Scenes with their numbers, each drawn from the seed and its number."""
     for number in numbers:
         random = np.random.default_rng((seed, number))
@@ -97,9 +97,9 @@ def draw_scenes(
         yield number, go_close(random, scene) if sort.close else scene
 
 
-def measure(scenes: Iterable[tuple[int, Scene]], namer: TrainedNamer) -> Report:
+def measure(scenes: Iterable[tuple[int, PhotoScene]], namer: TrainedNamer) -> Report:
     """Read scenes."""
-    report = Report(whole=Figures(), partly=Figures())
+    report = Report(whole=DetectionFigures(), partly=DetectionFigures())
     for number, scene in scenes:
         started = time.process_time()
         seen = read_picture(scene.picture, namer)
@@ -108,9 +108,9 @@ def measure(scenes: Iterable[tuple[int, Scene]], namer: TrainedNamer) -> Report:
     return report
 
 
-def measure_blindly(scenes: Iterable[tuple[int, Scene]]) -> Report:
+def measure_blindly(scenes: Iterable[tuple[int, PhotoScene]]) -> Report:
     """The same without reading: what is found and how well it is cut."""
-    report = Report(whole=Figures(), partly=Figures())
+    report = Report(whole=DetectionFigures(), partly=DetectionFigures())
     for number, scene in scenes:
         started = time.process_time()
         candidates = find_candidates(scene.picture)
@@ -130,7 +130,7 @@ def _is_asked(lying: Lying) -> bool:
     return len(lying.label) == 2 and seen
 
 
-def _figures_of(report: Report, lying: Lying) -> Figures:
+def _figures_of(report: Report, lying: Lying) -> DetectionFigures:
     return report.whole if lying.covered < 0.04 else report.partly
 
 
@@ -145,7 +145,7 @@ def _count_found(report: Report, lying: Lying, candidates: list[Candidate]) -> f
 
 
 def _count(
-    report: Report, number: int, scene: Scene, seen: list[SeenCard], namer: TrainedNamer
+    report: Report, number: int, scene: PhotoScene, seen: list[PhotoCard], namer: TrainedNamer
 ) -> None:
     candidates = find_candidates(scene.picture)
     near = match(seen, scene.cards, least=NEAR)

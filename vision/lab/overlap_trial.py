@@ -19,13 +19,13 @@ import numpy as np
 from vision.identification.networks import WEIGHTS
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.sources import CACHE, fetch
-from vision.lab.decks.third_party_decks import fetch_strangers
+from vision.lab.decks.third_party_decks import fetch_third_party_decks
 from vision.lab.measurement.matches import find_seen, match
 from vision.lab.measurement.unseen_shelves import OWN, open_decks
 from vision.lab.pictures.overlaps import KINDS, draw_overlapping
-from vision.lab.pictures.photo_scenes import Lying, Scene
+from vision.lab.pictures.photo_scenes import Lying, PhotoScene
 from vision.photos.annotation import annotate
-from vision.photos.photo_reader import SeenCard, read_picture
+from vision.photos.photo_reader import PhotoCard, read_picture
 from vision.pixels import Numbers, cv2
 
 BESIDE: Final = 10.0
@@ -34,7 +34,7 @@ face-down cards lie as close above it."""
 _CARD: Final = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
 
 
-class Figures(msgspec.Struct):
+class OverlapFigures(msgspec.Struct):
     """What became of the cards of one kind of scenes."""
 
     cards: int = 0
@@ -71,7 +71,9 @@ HEAD: Final = (
 )
 
 
-def count_scene(figures: Figures, cards: Sequence[Lying], seen: Sequence[SeenCard]) -> list[str]:
+def count_scene(
+    figures: OverlapFigures, cards: Sequence[Lying], seen: Sequence[PhotoCard]
+) -> list[str]:
     """Count a scene's cards by what was seen of them.
 
     Returns:
@@ -102,7 +104,7 @@ def count_scene(figures: Figures, cards: Sequence[Lying], seen: Sequence[SeenCar
     return wrong
 
 
-def measure_off(lying: Lying, seen: SeenCard) -> float:
+def measure_off(lying: Lying, seen: PhotoCard) -> float:
     """How far a seen card's corners are from a true one's in the mean, in its millimetres."""
     laid = _lay(np.array(lying.quad), np.array(seen.quad))
     turns = (np.roll(laid, turn, axis=0) - _CARD for turn in (0, 2))
@@ -116,8 +118,8 @@ def _lay(truth: Numbers, quad: Numbers) -> Numbers:
 
 
 def measure(
-    scenes: Iterable[Scene], namer: TrainedNamer, name: str, folder: Path | None
-) -> Figures:
+    scenes: Iterable[PhotoScene], namer: TrainedNamer, name: str, folder: Path | None
+) -> OverlapFigures:
     """Read scenes; what was named wrongly goes to standard error, pictures to a folder.
 
     Args:
@@ -126,7 +128,7 @@ def measure(
         name: of the kind.
         folder: where pictures go with what was read drawn on them; None: nowhere.
     """
-    figures = Figures()
+    figures = OverlapFigures()
     for number, scene in enumerate(scenes):
         started = time.process_time()
         seen = read_picture(scene.picture, namer)
@@ -153,7 +155,7 @@ def main(words: Sequence[str] | None = None) -> int:
     cv2.setNumThreads(1)
     if not arguments.decks or not set(arguments.decks) <= set(OWN):
         fetch(arguments.cache)
-        fetch_strangers(arguments.cache)
+        fetch_third_party_decks(arguments.cache)
     shelves = open_decks(arguments.cache, arguments.decks)
     namer = TrainedNamer(arguments.weights, loose=True)
     sys.stdout.write(HEAD)

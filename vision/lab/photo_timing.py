@@ -19,12 +19,12 @@ import numpy as np
 
 from vision.cores import ALONE, Cores
 from vision.identification.networks import Opinion, WeightsError
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.measurement.unseen_shelves import open_house_shelf
 from vision.lab.photo_sizes import SIZES, Photograph, take_photograph
 from vision.photos.photo_files import open_picture
-from vision.photos.photo_reader import SeenCard, read_picture
+from vision.photos.photo_reader import PhotoCard, read_picture
 from vision.photos.quad_geometry import overlap
 from vision.pixels import Image, Numbers
 from vision.rendering.designs import DESIGNS
@@ -83,19 +83,19 @@ class TimedNamer(TrainedNamer):
         self.spent = 0.0
         """Seconds of processor time since it was last set."""
 
-    def glance(self, crops: Sequence[Image]) -> list[Opinion]:
+    def predict_faces(self, crops: Sequence[Image]) -> list[Opinion]:
         """As any reader."""
         began = time.process_time()
-        opinions = super().glance(crops)
+        opinions = super().predict_faces(crops)
         self.spent += time.process_time() - began
         return opinions
 
-    def look(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Look]:
+    def predict(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Prediction]:
         """As any reader."""
         began = time.process_time()
-        looks = super().look(crops, cores)
+        predictions = super().predict(crops, cores)
         self.spent += time.process_time() - began
-        return looks
+        return predictions
 
 
 def measure_loose(decks: Sequence[str], pictures: int, seed: int) -> dict[int, dict[str, Any]]:
@@ -176,7 +176,7 @@ def read_photograph(
     tally.read[sort] += len(asked & read)
 
 
-def _find_lying(card: SeenCard, quads: Sequence[Numbers]) -> int | None:
+def _find_lying(card: PhotoCard, quads: Sequence[Numbers]) -> int | None:
     """Which of the cards that lie there was seen; None: nothing lies there."""
     shares = [overlap(np.array(card.quad), quad) for quad in quads]
     best = max(range(len(quads)), key=shares.__getitem__, default=None)

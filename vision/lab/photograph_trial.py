@@ -16,9 +16,9 @@ import numpy as np
 from vision.identification.networks import WEIGHTS
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.sources import fetch
-from vision.lab.decks.third_party_decks import fetch_strangers
+from vision.lab.decks.third_party_decks import fetch_third_party_decks
 from vision.lab.measurement.unseen_shelves import open_decks
-from vision.lab.photographs.outcomes import Figures, Outcome, measure, tell
+from vision.lab.photographs.outcomes import Outcome, PhotographFigures, measure, tell
 from vision.lab.photographs.path_tracer import RendererMissingError
 from vision.lab.photographs.photographer import list_truths, take
 from vision.photos.annotation import annotate
@@ -50,7 +50,7 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{error}\n")
         return 2
     namer = TrainedNamer(arguments.weights, loose=True)
-    figures = Figures()
+    figures = PhotographFigures()
     drawn = arguments.out / "read"
     drawn.mkdir(parents=True, exist_ok=True)
     for truth in list_truths(arguments.out, arguments.seed):
@@ -76,7 +76,7 @@ def _take_missing(arguments: argparse.Namespace) -> None:
     if not missing:
         return
     fetch(arguments.cache)
-    fetch_strangers(arguments.cache)
+    fetch_third_party_decks(arguments.cache)
     shelves = open_decks(arguments.cache, arguments.decks)
     for number in missing:
         truth = take(shelves, arguments.seed, number, arguments.out, glare=arguments.glare)

@@ -1,4 +1,4 @@
-"""Measures the reader on decks that strangers drew, deck by deck.
+"""Measures the reader on decks of other makers, deck by deck.
 
 `python -m vision.lab third-party --seed N --samples N --scenes N` fetches the artwork and prints
 a table; `--out DIR` keeps a picture of each card that was misread. The decks train nothing, and no
@@ -15,19 +15,23 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, Reading
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardReading
 from vision.identification.decision import decide
 from vision.identification.networks import WEIGHTS
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.art_decks import ArtDeck
 from vision.lab.decks.shelves import Shelf
 from vision.lab.decks.sources import CACHE
-from vision.lab.decks.third_party_decks import Stranger, fetch_strangers, load_strangers
-from vision.lab.measurement.tallies import Tally, count_scene, look_at_samples
+from vision.lab.decks.third_party_decks import (
+    ThirdPartyDeck,
+    fetch_third_party_decks,
+    load_third_party_decks,
+)
+from vision.lab.measurement.tallies import ReadTally, count_scene, predict_samples
 from vision.lab.measurement.unseen_shelves import open_shelves
 from vision.lab.pictures.card_outline import round_corners
-from vision.lab.pictures.photo_scenes import Lying, Scene, draw_scene
+from vision.lab.pictures.photo_scenes import Lying, PhotoScene, draw_scene
 from vision.lab.pictures.samples import draw_sample
 from vision.photos.photo_reader import cut_out, read_picture
 from vision.pixels import Image, Numbers, Random, cv2
@@ -43,13 +47,13 @@ _ACROSS: Final = 4
 _DOWN: Final = 2
 
 
-class Mistake(msgspec.Struct, frozen=True):
+class Misread(msgspec.Struct, frozen=True):
     """A card that was named wrongly, and what the views said of it."""
 
     deck: str
     way: str
     label: str
-    reading: Reading
+    reading: CardReading
     opinions: str
     picture: Image
 
@@ -62,24 +66,26 @@ class Mistake(msgspec.Struct, frozen=True):
 class Measured(msgspec.Struct):
     """What became of one deck's cards, for each of `WAYS`."""
 
-    stranger: Stranger
-    tallies: dict[str, Tally] = msgspec.field(
-        default_factory=lambda: {way: Tally() for way in WAYS}
+    third_party: ThirdPartyDeck
+    tallies: dict[str, ReadTally] = msgspec.field(
+        default_factory=lambda: {way: ReadTally() for way in WAYS}
     )
-    mistakes: list[Mistake] = msgspec.field(default_factory=list)
+    mistakes: list[Misread] = msgspec.field(default_factory=list)
 
     @property
     def name(self) -> str:
         """The deck's name."""
-        return self.stranger.source.name.removeprefix("stranger/")
+        return self.third_party.source.name.removeprefix("third-party/")
 
-    def note(self, way: str, label: str, reading: Reading, picture: Image, opinions: str) -> None:
+    def note(
+        self, way: str, label: str, reading: CardReading, picture: Image, opinions: str
+    ) -> None:
         """Keep a card that was named wrongly."""
         if reading.card not in {None, label}:
-            self.mistakes.append(Mistake(self.name, way, label, reading, opinions, picture))
+            self.mistakes.append(Misread(self.name, way, label, reading, opinions, picture))
 
 
-def lay_flat(random: Random, deck: ArtDeck) -> Iterator[Scene]:
+def lay_flat(random: Random, deck: ArtDeck) -> Iterator[PhotoScene]:
     """All pictures of a deck, eight at a time, apart on a plain ground, in even light.
 
     Args:
@@ -93,7 +99,7 @@ def lay_flat(random: Random, deck: ArtDeck) -> Iterator[Scene]:
         yield _lay_some(random, deck, some, next(widths))
 
 
-def _lay_some(random: Random, deck: ArtDeck, rows: Sequence[int], width: int) -> Scene:
+def _lay_some(random: Random, deck: ArtDeck, rows: Sequence[int], width: int) -> PhotoScene:
     height = round(width * CROP_HEIGHT / CROP_WIDTH)
     cell = round(1.35 * height)
     ground = np.array(_GROUNDS[int(random.integers(len(_GROUNDS)))], np.float32)
@@ -118,7 +124,7 @@ def _lay_some(random: Random, deck: ArtDeck, rows: Sequence[int], width: int) ->
         quad = cv2.transform(corners[None], turn)[0]
         points = tuple((float(x), float(y)) for x, y in quad)
         cards.append(Lying(deck.labels[row], points, 0.0))
-    return Scene(np.clip(picture, 0, 255).astype(np.uint8), cards)
+    return PhotoScene(np.clip(picture, 0, 255).astype(np.uint8), cards)
 
 
 def measure_flat(measured: Measured, deck: ArtDeck, namer: TrainedNamer, seed: int) -> None:
@@ -138,16 +144,16 @@ def measure_scenes(
             _measure_scene(measured, way, scene, namer)
 
 
-def _measure_scene(measured: Measured, way: str, scene: Scene, namer: TrainedNamer) -> None:
+def _measure_scene(measured: Measured, way: str, scene: PhotoScene, namer: TrainedNamer) -> None:
     seen = read_picture(scene.picture, namer)
     for lying, reading in count_scene(measured.tallies[way], scene, seen):
         if reading.card not in {None, lying.label}:
             quad = next(np.array(card.quad) for card in seen if card.reading is reading)
-            look = namer.look([cut_out(scene.picture, quad)])[0]
-            measured.note(way, lying.label, reading, _show(scene, quad), _tell(look))
+            prediction = namer.predict([cut_out(scene.picture, quad)])[0]
+            measured.note(way, lying.label, reading, _show(scene, quad), _tell(prediction))
 
 
-def _show(scene: Scene, quad: Numbers) -> Image:
+def _show(scene: PhotoScene, quad: Numbers) -> Image:
     """The scene with a place marked."""
     points = np.round(quad).astype(np.int32)
     return cv2.polylines(
@@ -158,12 +164,12 @@ def _show(scene: Scene, quad: Numbers) -> Image:
 def measure_samples(measured: Measured, shelf: Shelf, folder: Path, count: int, seed: int) -> None:
     """The validation's single cards, in its harshest light."""
     way = WAYS[1]
-    for number, (label, look) in enumerate(look_at_samples(shelf, folder, count, seed)):
-        reading = decide(look)
+    for number, (label, prediction) in enumerate(predict_samples(shelf, folder, count, seed)):
+        reading = decide(prediction)
         measured.tallies[way].count(label, reading)
         if reading.card not in {None, label}:
             picture = _draw_again(shelf, seed, number)
-            measured.note(way, label, reading, picture, _tell(look))
+            measured.note(way, label, reading, picture, _tell(prediction))
 
 
 def _draw_again(shelf: Shelf, seed: int, number: int) -> Image:
@@ -175,9 +181,10 @@ def _draw_again(shelf: Shelf, seed: int, number: int) -> Image:
     return np.hstack([sample.crop, *views])
 
 
-def _tell(look: Look) -> str:
+def _tell(prediction: Prediction) -> str:
     face, *corners = (
-        f"{one.label} {one.confidence:.2f}" for one in (look.face, *look.corners, *look.wide)
+        f"{one.label} {one.confidence:.2f}"
+        for one in (prediction.face, *prediction.corners, *prediction.wide)
     )
     return f"face {face}; corners {', '.join(corners)}"
 
@@ -229,23 +236,23 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--decks", nargs="*", help="names (default: all)")
     arguments = parser.parse_args(words)
     cv2.setNumThreads(1)
-    fetch_strangers(arguments.cache)
-    strangers = load_strangers(arguments.cache)
-    shelves = open_shelves([deck for _, deck in strangers])
+    fetch_third_party_decks(arguments.cache)
+    third_parties = load_third_party_decks(arguments.cache)
+    shelves = open_shelves([deck for _, deck in third_parties])
     namer = TrainedNamer(arguments.weights, loose=True)
     measured = []
     sys.stdout.write(draw_head())
-    for (stranger, deck), shelf in zip(strangers, shelves, strict=True):
-        one = Measured(stranger)
+    for (third_party, deck), shelf in zip(third_parties, shelves, strict=True):
+        one = Measured(third_party)
         if arguments.decks and one.name not in arguments.decks:
             continue
         measure_flat(one, deck, namer, arguments.seed)
         measure_samples(one, shelf, arguments.weights, arguments.samples, arguments.seed)
         measure_scenes(one, shelf, namer, arguments.scenes, arguments.seed)
         measured.append(one)
-        sys.stdout.write(draw_line(one.name + " (odd)" * stranger.odd, [one]))
+        sys.stdout.write(draw_line(one.name + " (odd)" * third_party.odd, [one]))
         sys.stdout.flush()
         _tell_mistakes(one, arguments.out)
-    usual = [one for one in measured if not one.stranger.odd]
+    usual = [one for one in measured if not one.third_party.odd]
     sys.stdout.write(draw_line("**all but the odd**", usual))
     return 0

@@ -20,10 +20,10 @@ from vision.lab.decks.shelves import open_shelf
 from vision.lab.decks.sources import CACHE
 from vision.lab.measurement.reliability_curve import draw_curve
 from vision.lab.measurement.tallies import (
-    Tally,
+    ReadTally,
     Told,
-    look_at_cut_out,
-    look_at_samples,
+    predict_cut_out,
+    predict_samples,
     tally_samples,
     tally_scenes,
 )
@@ -46,20 +46,20 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments.out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     shelf = open_shelf(arguments.cache, arguments.seed, held_out=True)
-    looks = look_at_samples(shelf, arguments.weights, arguments.samples, arguments.seed)
-    curve = _draw_levels(looks, Gates(face=0.0, corner=0.0, alone=0.0))
+    predictions = predict_samples(shelf, arguments.weights, arguments.samples, arguments.seed)
+    curve = _draw_levels(predictions, Gates(face=0.0, corner=0.0, alone=0.0))
     draw_curve(arguments.out / "reliability.svg", [
         (level, tally.read / tally.cards, tally.misread / tally.cards) for level, tally in curve
     ])  # fmt: skip
     result: dict[str, Any] = {
-        "single cards": msgspec.to_builtins(tally_samples(looks, GATES)),
+        "single cards": msgspec.to_builtins(tally_samples(predictions, GATES)),
         "curve": _tell_levels(curve),
     }
     namer = TrainedNamer(arguments.weights, loose=True)
     if arguments.scenes:
-        looks = look_at_cut_out(shelf, namer, arguments.scenes, arguments.seed)
-        result["cut out of hard scenes"] = msgspec.to_builtins(tally_samples(looks, LOOSE))
-        result["cut out, curve"] = _tell_levels(_draw_levels(looks, LOOSE))
+        predictions = predict_cut_out(shelf, namer, arguments.scenes, arguments.seed)
+        result["cut out of hard scenes"] = msgspec.to_builtins(tally_samples(predictions, LOOSE))
+        result["cut out, curve"] = _tell_levels(_draw_levels(predictions, LOOSE))
     for name, hard in (("easy scenes", False), ("hard scenes", True)):
         if arguments.scenes:
             tally = tally_scenes(shelf, namer, arguments.scenes, arguments.seed, hard=hard)
@@ -69,13 +69,18 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _draw_levels(looks: list[Told], gates: Gates) -> list[tuple[float, Tally]]:
+def _draw_levels(predictions: list[Told], gates: Gates) -> list[tuple[float, ReadTally]]:
     """What is read over the gate of both views together, the other gates as they are given."""
     return [
-        (level, tally_samples(looks, msgspec.structs.replace(gates, numbers=level, letters=level)))
+        (
+            level,
+            tally_samples(
+                predictions, msgspec.structs.replace(gates, numbers=level, letters=level)
+            ),
+        )
         for level in _LEVELS
     ]
 
 
-def _tell_levels(curve: list[tuple[float, Tally]]) -> list[dict[str, Any]]:
+def _tell_levels(curve: list[tuple[float, ReadTally]]) -> list[dict[str, Any]]:
     return [{"gate": level, **msgspec.to_builtins(tally)} for level, tally in curve]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from vision.photos.annotation import annotate
-from vision.photos.photo_reader import SeenCard
+from vision.photos.photo_reader import PhotoCard
 from vision.picture_files import PictureError, hush_decoders, spell
 from vision.pixels import Image, cv2
 
@@ -34,7 +34,7 @@ class AnnotatedFolder:
         if not os.access(folder, os.W_OK | os.X_OK):
             raise PictureError(f"{spell(folder)}: can't be written to; give another folder")
 
-    def save(self, source: Path, picture: Image, cards: Iterable[SeenCard]) -> Path:
+    def save(self, source: Path, picture: Image, cards: Iterable[PhotoCard]) -> Path:
         """Write a copy named like its source, or with a number where that name is another's.
 
         Raises:

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from vision.photos.labels import Line, place_labels, set_lines
-from vision.photos.photo_reader import SeenCard
+from vision.photos.photo_reader import PhotoCard
 from vision.pixels import Colour, Image, Numbers, cv2
 
 _LEAST: Final = 1280
@@ -37,7 +37,7 @@ _DOUBTFUL: Final = _Style("in doubt", (0, 159, 230), _BLACK, 7.0, 0.6)
 _BACK: Final = _Style("face down", (190, 190, 190), _BLACK, 3.0, 0.1)
 
 
-def annotate(picture: Image, cards: Iterable[SeenCard]) -> Image:
+def annotate(picture: Image, cards: Iterable[PhotoCard]) -> Image:
     """The picture with an outline around each card, a label beside it, and a legend underneath.
 
     Blue and whole: named, with how surely. Orange and dashed: in doubt, with what it may be and
@@ -71,13 +71,13 @@ def annotate(picture: Image, cards: Iterable[SeenCard]) -> Image:
     return whole
 
 
-def _style_of(card: SeenCard) -> _Style:
+def _style_of(card: PhotoCard) -> _Style:
     if card.reading.card is not None:
         return _NAMED
     return _BACK if card.reading.side == "back" else _DOUBTFUL
 
 
-def _label(card: SeenCard, tall: float) -> Image:
+def _label(card: PhotoCard, tall: float) -> Image:
     """What is told of a card, as a picture."""
     reading, style = card.reading, _style_of(card)
     if reading.card is not None:
@@ -122,7 +122,7 @@ def _draw_leader(
         cv2.circle(drawn, leader[0], thick + wide, ink, -1, cv2.LINE_AA)
 
 
-def _draw_legend(cards: Sequence[SeenCard], width: int, tall: float) -> Image:
+def _draw_legend(cards: Sequence[PhotoCard], width: int, tall: float) -> Image:
     """How many cards of each kind there are, and what stands for it, as wide as the picture."""
     counts = Counter(_style_of(card).words for card in cards)
     parts = []

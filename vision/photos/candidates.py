@@ -1,4 +1,4 @@
-"""Where cards may be: suggested by geometry, judged and cut to size by a network."""
+"""Where cards may be: suggested by geometry, scored and cut to size by a network."""
 
 from math import inf
 from typing import Final
@@ -7,100 +7,100 @@ import msgspec
 import numpy as np
 
 from vision.photos.neighbour_places import suggest_around, suggest_beside, suggest_onward
-from vision.photos.placement import REACHES, SEEN, SURE, TRUE, Placing
+from vision.photos.placement import REACHES, SEEN, SURE, TRUE, Placement
 from vision.photos.planes import find_plane
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import measure_unlike, signed_areas
 from vision.photos.quads import thin_out
-from vision.photos.scored_places import SAME, Judged, choose, leave_out
-from vision.photos.scorer import Asked, Judging
+from vision.photos.scored_places import SAME, ScoredPlaces, choose, leave_out
+from vision.photos.scorer import Asked, PlaceScorer
 from vision.pixels import Numbers
 
 _FIRST: Final = 60
-"""Suggestions of outlines and lines that are judged."""
+"""Suggestions of outlines and lines that are scored."""
 _FURTHER: Final = 60
-"""The next of them that are judged where no card is among the first: one of each size in turn,
+"""The next of them that are scored where no card is among the first: one of each size in turn,
 then what is darker than its surroundings, and then what has a tint of its own."""
 _ROUND: Final = 16
 """Before these such of long lines that end far from a card's round corners."""
 _CROWD: Final = 12
-"""So many cards among the first suggestions, and the next ones are judged, too."""
+"""So many cards among the first suggestions, and the next ones are scored, too."""
 _MORE: Final = 4
-"""Cards that a lot must add for the next one to be judged, ..."""
+"""Cards that a lot must add for the next one to be scored, ..."""
 _LOTS: Final = 6
 """... but no more than so many lots: two decks are 104 cards."""
 _SECOND: Final = 36
-"""Suggestions on the plane that are judged."""
+"""Suggestions on the plane that are scored."""
 _FARTHER: Final = 24
 """The same once the cards are cut well, where none of them lies."""
 _FARTHER_ROUNDS: Final = 2
 """Each of which makes the plane surer for the next one."""
 _BESIDE: Final = 18
-"""Suggestions on, under or in a row with known cards that are judged, in each round."""
+"""Suggestions on, under or in a row with known cards that are scored, in each round."""
 _ROUNDS: Final = 3
 _MOST_ROUNDS: Final = 12
 """So many where each of the later ones finds many cards."""
 _AROUND: Final = 24
-"""Suggestions around named cards that are judged."""
+"""Suggestions around named cards that are scored."""
 _LIKELY: Final = 0.5
-"""What is worth so much is moved onto the edges beside it."""
+"""What scores so much is moved onto the edges beside it."""
 _GOOD: Final = 0.62
-"""What is worth so much before or then is looked at by the reader: well cut, they are worth 0.9."""
+"""What scores so much before or then is looked at by the reader: well cut, they score 0.9."""
 _LIKE: Final = 0.06
 """How far the corners of places that are the same may be apart, of their size."""
 _ASKED: Final = 0.04
-"""The same of places that need not be judged twice."""
+"""The same of places that need not be scored twice."""
 _NEAR: Final = 0.15
 """The same of those among which the best is sought for a card that lies on others."""
 _RIVALS: Final = 3
 """Cuts of it that are tried."""
 _BETTER: Final = 0.02
-"""By how much more such a cut must be worth, edges along its sides included."""
+"""By how much more such a cut must score, edges along its sides included."""
 _TELLING: Final = 2
 """So many cards must tell the plane for a card's true size to count for a place."""
 _HELD: Final = 0.2
 """By how much more a place ranks then that is of true size: what lies across two cards is not."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class FoundPlace(msgspec.Struct, frozen=True):
     """A place that may be a card's."""
 
     quad: Numbers
     """(4, 2) in the picture's pixels, clockwise, a short side first."""
-    worth: float
+    score: float
     """How surely it is a card that is cut well, 0 to 1."""
 
 
 class Finder:
     """Seeks the cards of one picture."""
 
-    def __init__(self, levels: Levels) -> None:
+    def __init__(self, pyramid: Pyramid) -> None:
         """Begin with the picture."""
-        self._levels = levels
-        self._judging = Judging(levels)
-        self._placing = Placing(self._judging)
-        self._suggestions = self._judging.suggestions
+        self._pyramid = pyramid
+        self._scorer = PlaceScorer(pyramid)
+        self._placement = Placement(self._scorer)
+        self._suggestions = self._scorer.suggestions
         self._asked: list[Numbers] = []
 
-    def find(self) -> list[Place]:
+    def find(self) -> list[FoundPlace]:
         """Where cards may be, cut as well as the picture allows; likeliest first."""
-        judged = self._go_on(self._begin())
+        scored = self._go_on(self._begin())
         for number in range(_MOST_ROUNDS):
-            more = self._look_beside(judged)
+            more = self._look_beside(scored)
             if more is None:
                 break
-            judged = judged.join(more)
-            if number + 1 >= _ROUNDS and len(choose(more.take(more.worth > SURE))) < _MORE:
+            scored = scored.join(more)
+            if number + 1 >= _ROUNDS and len(choose(more.take(more.score > SURE))) < _MORE:
                 break
-        judged = judged.take(judged.worth > _LIKELY)
-        judged = judged.take(thin_out(judged.quads, judged.rank, _LIKE, len(judged.quads)))
-        first, refined = self._refine(judged.take(choose(judged)))
-        refined = self._placing.settle(refined)
+        scored = scored.take(scored.score > _LIKELY)
+        scored = scored.take(thin_out(scored.quads, scored.rank, _LIKE, len(scored.quads)))
+        first, refined = self._refine(scored.take(choose(scored)))
+        refined = self._placement.settle(refined)
         # What lies on its edges exactly may seem worth less than what misses them a little.
-        hopes = np.maximum(first.worth, refined.worth)
-        quads = self._judging.enlarge(refined.quads)
+        hopes = np.maximum(first.score, refined.score)
+        quads = self._scorer.enlarge(refined.quads)
         return [
-            Place(quads[best], float(refined.worth[best]))
+            FoundPlace(quads[best], float(refined.score[best]))
             for best in choose(refined, _HELD * _find_held(refined))
             if hopes[best] > _GOOD
         ]
@@ -111,47 +111,47 @@ class Finder:
         Args:
             quads: cards, (n, 4, 2) in the picture's pixels, a short side first.
         """
-        around = suggest_around(self._judging.shrink(quads))
-        self._judging.judge_on(self._suggestions.sift(around, _AROUND).quads)
+        around = suggest_around(self._scorer.shrink(quads))
+        self._scorer.score_refined(self._suggestions.sift(around, _AROUND).quads)
 
     def look_on(self) -> None:
         """Ask of what seemed less likely: what seemed likeliest may be a floor's tiles."""
         further = [way() for way in (self._round_off, self._vary, self._darken, self._tint)]
         further += [self._suggestions.follow(_FIRST, _LOTS * _FIRST).quads]
-        self._judging.judge_on(np.concatenate(further))
+        self._scorer.score_refined(np.concatenate(further))
 
     def has_all_sides(self, quad: Numbers) -> bool:
         """Whether edges lie along all sides of a place, (4, 2) in the picture's pixels."""
-        return bool((self._suggestions.weigh_sides(self._judging.shrink(quad[None])) > SEEN).all())
+        return bool((self._suggestions.weigh_sides(self._scorer.shrink(quad[None])) > SEEN).all())
 
     def cut_anew(self, quad: Numbers, most: float = inf) -> list[Numbers]:
-        """Cuts of a card that have more edge along their sides or seem worth more, the best first.
+        """Cuts of a card that have more edge along their sides or score more, the best first.
 
         Args:
             quad: how it was cut, (4, 2) in the picture's pixels.
             most: how much larger they may be, as a share of its area.
         """
-        asked = self._judging.list_asked()
+        asked = self._scorer.list_asked()
         near = np.flatnonzero(measure_unlike(quad[None], asked.quads)[0] < _NEAR)
         near = near[np.argsort(-asked.rank[near], kind="stable")[:_RIVALS]]
-        finer = [self._levels.refine(rival, REACHES[1][0]) for rival in asked.quads[near]]
-        judged, _ = self._judging.look(self._judging.shrink(np.stack([quad, *finer])))
-        worth = judged.worth + self._suggestions.weigh_sides(judged.quads).mean(axis=1)
-        areas = signed_areas(judged.quads)
-        better = np.flatnonzero((worth > worth[0] + _BETTER) & (areas < most * areas[0]))
-        return list(self._judging.enlarge(judged.quads)[better[np.argsort(-worth[better])]])
+        finer = [self._pyramid.refine(rival, REACHES[1][0]) for rival in asked.quads[near]]
+        scored, _ = self._scorer.score(self._scorer.shrink(np.stack([quad, *finer])))
+        score = scored.score + self._suggestions.weigh_sides(scored.quads).mean(axis=1)
+        areas = signed_areas(scored.quads)
+        better = np.flatnonzero((score > score[0] + _BETTER) & (areas < most * areas[0]))
+        return list(self._scorer.enlarge(scored.quads)[better[np.argsort(-score[better])]])
 
     def list_lines(self) -> Numbers:
         """Straight edges, (n, 2, 2) in the picture's pixels."""
-        return self._judging.enlarge(self._suggestions.lines)
+        return self._scorer.enlarge(self._suggestions.lines)
 
     def list_asked(self) -> Asked:
-        """All of which the judge was asked and which it did not call hopeless."""
-        return self._judging.list_asked()
+        """All places that the network scored and did not call hopeless."""
+        return self._scorer.list_asked()
 
     def adjoin(self, quads: Numbers) -> Numbers:
         """Beside which sides another card may lie, (n, 4) bool; see `Edges.adjoin`."""
-        return self._suggestions.adjoin(self._judging.shrink(quads))
+        return self._suggestions.adjoin(self._scorer.shrink(quads))
 
     def trace_sides(self, quads: Numbers) -> Numbers:
         """How surely an edge lies at each place along each side; see `Edges.trace`.
@@ -159,32 +159,32 @@ class Finder:
         Args:
             quads: (n, 4, 2) in the picture's pixels.
         """
-        return self._suggestions.trace_sides(self._judging.shrink(quads))
+        return self._suggestions.trace_sides(self._scorer.shrink(quads))
 
-    def _begin(self) -> Judged:
+    def _begin(self) -> ScoredPlaces:
         """What outlines and lines suggest, and the picture as a whole."""
         begun = self._suggestions.begin(_FIRST).quads
         frame = self._suggestions.frame()
-        judged = self._judge_crowd(self._judging.judge_on(np.concatenate([begun, frame])))
+        scored = self._judge_crowd(self._scorer.score_refined(np.concatenate([begun, frame])))
         ways = (self._vary, self._darken, self._tint) if len(begun) == _FIRST else (self._tint,)
         ways = (self._round_off, *ways)
         for further in ways:
-            if len(leave_out(judged.take(judged.worth > SURE).quads, frame, SAME)):
+            if len(leave_out(scored.take(scored.score > SURE).quads, frame, SAME)):
                 break
-            judged = judged.join(self._judging.judge_on(further()))
-        return judged
+            scored = scored.join(self._scorer.score_refined(further()))
+        return scored
 
-    def _judge_crowd(self, judged: Judged) -> Judged:
+    def _judge_crowd(self, scored: ScoredPlaces) -> ScoredPlaces:
         """With the next suggestions while the last ones were many cards."""
         known, least = 0, _CROWD
         for lot in range(1, _LOTS):
-            cards = len(choose(judged.take(judged.worth > SURE)))
+            cards = len(choose(scored.take(scored.score > SURE)))
             if cards - known < least:
                 break
             known, least = cards, _MORE
             more = self._suggestions.follow(lot * _FIRST, _FIRST).quads
-            judged = judged.join(self._judging.judge_on(more))
-        return judged
+            scored = scored.join(self._scorer.score_refined(more))
+        return scored
 
     def _round_off(self) -> Numbers:
         return self._suggestions.round_off(_ROUND).quads
@@ -198,40 +198,42 @@ class Finder:
     def _tint(self) -> Numbers:
         return self._suggestions.tint(_FURTHER).quads
 
-    def _go_on(self, judged: Judged) -> Judged:
+    def _go_on(self, scored: ScoredPlaces) -> ScoredPlaces:
         """With what lies on the plane that sure cards tell."""
-        sure = judged.take(judged.worth > SURE)
-        plane = find_plane(sure.quads, sure.worth)
+        sure = scored.take(scored.score > SURE)
+        plane = find_plane(sure.quads, sure.score)
         if plane is None:
-            return judged
+            return scored
         on_plane = self._suggestions.go_on(plane, _SECOND).quads
-        return judged.join(self._judging.judge_on(leave_out(on_plane, judged.quads, _ASKED)))
+        return scored.join(self._scorer.score_refined(leave_out(on_plane, scored.quads, _ASKED)))
 
-    def _refine(self, first: Judged) -> tuple[Judged, Judged]:
+    def _refine(self, first: ScoredPlaces) -> tuple[ScoredPlaces, ScoredPlaces]:
         """With what lies farther off on the plane, each as it was and on the edges beside it."""
-        refined = self._placing.refine(first)
+        refined = self._placement.refine(first)
         for _ in range(_FARTHER_ROUNDS):
             farther = self._go_farther(refined)
             if not len(farther.quads):
                 break
-            first, refined = first.join(farther), refined.join(self._placing.refine(farther))
+            first, refined = first.join(farther), refined.join(self._placement.refine(farther))
         return first, refined
 
-    def _go_farther(self, refined: Judged) -> Judged:
+    def _go_farther(self, refined: ScoredPlaces) -> ScoredPlaces:
         """What lies where no card was found, on the plane that these tell, cut well by now."""
-        plane = self._placing.find_plane(refined)
+        plane = self._placement.find_plane(refined)
         if plane is None:
             return refined.take([])
-        sure = refined.take(refined.worth > SURE)
-        judged = self._judging.judge_on(self._suggestions.go_on(plane, _FARTHER, sure.quads).quads)
-        judged = judged.take(judged.worth > SURE)
-        apart = (measure_unlike(judged.quads, refined.quads) > SAME).all(axis=1)
-        judged = judged.take(np.flatnonzero(apart))
-        return judged.take(choose(judged))
+        sure = refined.take(refined.score > SURE)
+        scored = self._scorer.score_refined(
+            self._suggestions.go_on(plane, _FARTHER, sure.quads).quads
+        )
+        scored = scored.take(scored.score > SURE)
+        apart = (measure_unlike(scored.quads, refined.quads) > SAME).all(axis=1)
+        scored = scored.take(np.flatnonzero(apart))
+        return scored.take(choose(scored))
 
-    def _look_beside(self, judged: Judged) -> Judged | None:
+    def _look_beside(self, scored: ScoredPlaces) -> ScoredPlaces | None:
         """What lies on, under or in a row with the sure cards not asked yet; None: nothing."""
-        sure = judged.take(judged.worth > SURE)
+        sure = scored.take(scored.score > SURE)
         sure = sure.take(choose(sure))
         asked = np.array(self._asked).reshape(-1, 4, 2)
         fresh = leave_out(sure.quads, asked, SAME)
@@ -243,13 +245,13 @@ class Finder:
         )
         beside = leave_out(beside, sure.quads, SAME)
         new = self._suggestions.sift(beside, _BESIDE).quads
-        return self._judging.judge_on(leave_out(new, judged.quads, _ASKED))
+        return self._scorer.score_refined(leave_out(new, scored.quads, _ASKED))
 
 
-def _find_held(judged: Judged) -> Numbers:
+def _find_held(scored: ScoredPlaces) -> Numbers:
     """1 for places of a card's true size on a plane that several sure ones tell, else 0: (n,)."""
-    sure = judged.take(judged.worth > SURE)
-    plane = find_plane(sure.quads, sure.worth)
+    sure = scored.take(scored.score > SURE)
+    plane = find_plane(sure.quads, sure.score)
     if plane is None or len(plane.lying) < _TELLING:
-        return np.zeros(len(judged.quads))
-    return plane.holds(judged.quads, TRUE).astype(np.float64)
+        return np.zeros(len(scored.quads))
+    return plane.holds(scored.quads, TRUE).astype(np.float64)

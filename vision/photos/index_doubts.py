@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 
 from vision.identification.network_views import locate_part
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.pixels import Image, Numbers, cv2
 
 _LEAST: Final = 0.06
@@ -49,28 +49,28 @@ _AROUND: Final = 31
 """... as the median of 31 mm around, since light changes slowly."""
 
 
-def shows_index_only(crop: Image, look: Look) -> bool:
+def shows_index_only(crop: Image, prediction: Prediction) -> bool:
     """Whether one index alone tells a card, and next to nothing is printed beside it.
 
     Args:
         crop: the place, (352, 252, 3) uint8.
-        look: what was said of it, by which it was named.
+        prediction: what was said of it, by which it was named.
     """
-    if len(look.list_speaking(look.face.card)) > 1:
+    if len(prediction.list_speaking(prediction.face.card)) > 1:
         return False
-    ink, asked = _find_ink(crop, *_find_index(look))
+    ink, asked = _find_ink(crop, *_find_index(prediction))
     cores = cv2.erode(ink, _CORE)
     return float(ink[asked].mean()) < _LEAST and float(cores[asked].mean()) < _LEAST_CORE
 
 
-def is_cut_off(crop: Image, look: Look) -> bool:
+def is_cut_off(crop: Image, prediction: Prediction) -> bool:
     """Whether an index as large as half a card alone tells a card, and runs over the place's rim.
 
     Args:
         crop: the place, (352, 252, 3) uint8.
-        look: what was said of it, by which it was named.
+        prediction: what was said of it, by which it was named.
     """
-    number, wide = _find_index(look)
+    number, wide = _find_index(prediction)
     if not wide:
         return False
     turned = crop if number % 2 == 0 else crop[::-1, ::-1]
@@ -98,11 +98,11 @@ def _find_print(crop: Image, height: int, width: int) -> Numbers:
     return found
 
 
-def _find_index(look: Look) -> tuple[int, bool]:
+def _find_index(prediction: Prediction) -> tuple[int, bool]:
     """The number of the corner that speaks surest, and whether it is a wide one."""
-    card = look.face.card
-    wide = bool(look.wide) and not look.list_speaking(card)
-    says = [corner.of(card) for corner in (look.wide if wide else look.corners)]
+    card = prediction.face.card
+    wide = bool(prediction.wide) and not prediction.list_speaking(card)
+    says = [corner.of(card) for corner in (prediction.wide if wide else prediction.corners)]
     return int(np.argmax(says)), wide
 
 

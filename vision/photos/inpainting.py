@@ -16,7 +16,7 @@ _EDGE, _RIGHT, _BOTTOM = -0.5, CROP_WIDTH - 0.5, CROP_HEIGHT - 0.5
 _CROP: Final = np.array([[_EDGE, _EDGE], [_RIGHT, _EDGE], [_RIGHT, _BOTTOM], [_EDGE, _BOTTOM]])
 
 
-def clear(crop: Image, quad: Numbers, covers: Numbers) -> list[Image]:
+def inpaint(crop: Image, quad: Numbers, covers: Numbers) -> list[Image]:
     """The crop with what is covered filled twice: as the card turned about has it, and with paper.
 
     A card looks the same turned about. What is covered in both is paper, too.

@@ -15,7 +15,7 @@ from engine.cards import Card
 from vision.photos.candidates import Finder
 from vision.photos.neighbour_places import Beside, lay_around, lie_on_sides, place_beside
 from vision.photos.planes import Plane, complete_on, find_plane
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import are_convex, shared_area
 from vision.photos.quads import thin_out
 from vision.photos.rims import TALL, are_bare, find_points, lay_on_rim, lies_over, refine_on_rim
@@ -35,7 +35,7 @@ _THINNED: Final = 24
 _LAID: Final = 6
 """Places around each card that are laid on edges."""
 _SHARE: Final = 0.2
-"""What it is worth that the edges beside the sides lie right on them."""
+"""What it adds that the edges beside the sides lie right on them."""
 _WHOLLY: Final = 0.6
 """Edge along each side of a card on which none lies."""
 _IN_VIEW: Final = 0.3
@@ -71,13 +71,13 @@ class Strip(msgspec.Struct, frozen=True):
     quad: Numbers
     trace: Numbers
     share: float
-    score: float = 0.0
+    rim_edge: float = 0.0
     beside: Beside = Beside(0, 0, 0.0)
 
     @property
-    def worth(self) -> float:
+    def score(self) -> float:
         """How well it lies: on edges, and right on them."""
-        return self.score + _SHARE * self.share
+        return self.rim_edge + _SHARE * self.share
 
 
 class Bare(msgspec.Struct, frozen=True):
@@ -92,9 +92,9 @@ class Bare(msgspec.Struct, frozen=True):
 class Layers:
     """The cards of one picture that are known, and where strips of others are seen."""
 
-    def __init__(self, levels: Levels, finder: Finder, plane: Plane) -> None:
+    def __init__(self, pyramid: Pyramid, finder: Finder, plane: Plane) -> None:
         """Begin with the picture, its finder and the plane that the cards lie on."""
-        self._levels = levels
+        self._pyramid = pyramid
         self._finder = finder
         self.plane = plane
         self.known: list[Known] = []
@@ -113,13 +113,13 @@ class Layers:
     def place(self, strip: Strip, over: Sequence[int]) -> Numbers:
         """Where a strip's card is seen, its sides that are in view on their edges, in pixels."""
         covers = self.list_cards(over)
-        return refine_on_rim(self._levels, self.plane, strip.card, covers)
+        return refine_on_rim(self._pyramid, self.plane, strip.card, covers)
 
     def place_again(self, number: int, over: Sequence[int]) -> Numbers:
         """Where a known card is seen, on the plane as all of them tell it, in pixels."""
         covers = self.list_cards(over)
-        card, _ = lay_on_rim(self._levels, self.plane, self.known[number].card, covers)
-        return refine_on_rim(self._levels, self.plane, card, covers)
+        card, _ = lay_on_rim(self._pyramid, self.plane, self.known[number].card, covers)
+        return refine_on_rim(self._pyramid, self.plane, card, covers)
 
     def settle(self, strips: list[Strip]) -> list[Strip]:
         """Strips on the plane as all known cards tell it; these lie there, too, from now on."""
@@ -201,12 +201,12 @@ class Layers:
         none = np.zeros((0, 4, 2))
         likeliest = self._follow_sides(cards).argsort()[::-1][:_UNCOVERED]
         laid = np.array(
-            [lay_on_rim(self._levels, self.plane, cards[place], none)[0] for place in likeliest]
+            [lay_on_rim(self._pyramid, self.plane, cards[place], none)[0] for place in likeliest]
         )
         edges = self._follow_sides(laid)
         return [
             Bare(
-                refine_on_rim(self._levels, self.plane, laid[place], none),
+                refine_on_rim(self._pyramid, self.plane, laid[place], none),
                 is_whole=bool(edges[place] >= _WHOLLY),
             )
             for place in edges.argsort()[::-1]
@@ -219,7 +219,7 @@ class Layers:
         """
         points = find_points(cards)
         seen = self.plane.show(points.reshape(-1, 4, 2)).reshape(points.shape)
-        inside = ((seen > 0) & (seen < np.array(self._levels.size))).all(axis=3)
+        inside = ((seen > 0) & (seen < np.array(self._pyramid.size))).all(axis=3)
         count = inside.sum(axis=2)
         traces = (self._finder.trace_sides(self.plane.show(cards)) * inside).sum(axis=2)
         sides = np.where(count < _IN_VIEW * len(ALONG), 1.0, traces / np.maximum(count, 1))
@@ -233,20 +233,20 @@ class Layers:
             return []
         quads = self.plane.show(cards)
         middles = quads.mean(axis=1)
-        good: Numbers = (middles > 0).all(axis=1) & (middles < np.array(self._levels.size)).all(
+        good: Numbers = (middles > 0).all(axis=1) & (middles < np.array(self._pyramid.size)).all(
             axis=1
         )
         good &= are_convex(quads)
         cards, quads = cards[good], quads[good]
-        score = self.weigh(cards, self._finder.trace_sides(quads))
-        cards, score = cards[score > _LEAST], score[score > _LEAST]
+        rim_edge = self.weigh(cards, self._finder.trace_sides(quads))
+        cards, rim_edge = cards[rim_edge > _LEAST], rim_edge[rim_edge > _LEAST]
         covers = self.list_cards()
         laid: list[tuple[Numbers, float]] = []
-        for place in thin_out(cards, score, _DOUBLE / TALL, _THINNED):
+        for place in thin_out(cards, rim_edge, _DOUBLE / TALL, _THINNED):
             if len(laid) == _LAID:
                 break
             if shows_index(cards[place], covers):
-                laid.append(lay_on_rim(self._levels, self.plane, cards[place], covers))
+                laid.append(lay_on_rim(self._pyramid, self.plane, cards[place], covers))
         if not laid:
             return []
         shown = self.plane.show(np.array([card for card, _ in laid]))

@@ -14,7 +14,7 @@ from engine.cards import Card
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.identification.network_views import CORNER_REACH
 from vision.identification.networks import Opinion
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.photos.quad_geometry import area_of, overlap, shared_area
 from vision.pixels import Numbers, cv2
 
@@ -35,22 +35,24 @@ class NamedPlace(msgspec.Struct, frozen=True):
     """(4, 2) in the picture's pixels."""
 
 
-def leave_out_lent(quad: Numbers, look: Look, named: Sequence[NamedPlace]) -> Look:
+def drop_neighbour_indices(
+    quad: Numbers, prediction: Prediction, named: Sequence[NamedPlace]
+) -> Prediction:
     """What is said of a place, without the corners that speak for a neighbour.
 
     Args:
         quad: (4, 2), the place, clockwise, a short side first.
-        look: what the networks say of it.
+        prediction: what the networks say of it.
         named: the cards that were named.
     """
     beside = [one for one in named if overlap(quad, one.quad) < _SAME_PLACE]
     if not beside:
-        return look
+        return prediction
     kept = tuple(
-        corner for number, corner in enumerate(look.corners)
-        if corner.card == look.face.card or not _is_lent(quad, number, corner, beside)
+        corner for number, corner in enumerate(prediction.corners)
+        if corner.card == prediction.face.card or not _is_lent(quad, number, corner, beside)
     )  # fmt: skip
-    return msgspec.structs.replace(look, corners=kept)
+    return msgspec.structs.replace(prediction, corners=kept)
 
 
 def _is_lent(quad: Numbers, number: int, corner: Opinion, beside: Sequence[NamedPlace]) -> bool:
@@ -61,13 +63,18 @@ def _is_lent(quad: Numbers, number: int, corner: Opinion, beside: Sequence[Named
     )  # fmt: skip
 
 
-def locate_indices(quad: Numbers, look: Look, card: Card) -> tuple[Numbers, ...]:
+def locate_indices(quad: Numbers, prediction: Prediction, card: Card) -> tuple[Numbers, ...]:
     """Where in the picture the corners of a place lie that show a card's index, (4, 2) each."""
-    return tuple(locate_corner(quad, number) for number in look.list_speaking(card))
+    return tuple(locate_corner(quad, number) for number in prediction.list_speaking(card))
 
 
 def locate_corner(quad: Numbers, number: int) -> Numbers:
-    """Where in the picture a corner of a place lies, (4, 2); numbered as in `views.cut_corner`."""
+    """Where in the picture a corner of a place lies, (4, 2).
+
+    Args:
+        quad: the place, (4, 2) in the picture's pixels.
+        number: of the corner, see `network_views.cut_corner`.
+    """
     width, height = _REACH
     left, top = (0.0, 0.0) if number % 2 == 0 else (1 - width, 1 - height)
     if number > 1:

@@ -12,17 +12,17 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.decision import decide
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.candidates import Finder
-from vision.photos.inpainting import clear
+from vision.photos.inpainting import inpaint
 from vision.photos.layers import Layers, Strip, shows_index
-from vision.photos.neighbour_indices import NamedPlace, leave_out_lent, locate_indices
+from vision.photos.neighbour_indices import NamedPlace, drop_neighbour_indices, locate_indices
 from vision.photos.neighbour_places import measure_apart
 from vision.photos.planes import Plane
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import area_of, shared_area
 from vision.photos.verification import Cut
 from vision.pixels import Image, Numbers
@@ -67,14 +67,14 @@ class _Asked(msgspec.Struct, frozen=True):
     """Without these, filled in two ways."""
 
 
-class Peeling:
+class OcclusionReader:
     """Seeks what lies under the known cards of one picture."""
 
-    def __init__(self, levels: Levels, namer: TrainedNamer, finder: Finder, plane: Plane) -> None:
+    def __init__(self, pyramid: Pyramid, namer: TrainedNamer, finder: Finder, plane: Plane) -> None:
         """Begin with the picture, the trained reader and the plane that the cards lie on."""
-        self._levels = levels
+        self._pyramid = pyramid
         self._namer = namer
-        self._layers = Layers(levels, finder, plane)
+        self._layers = Layers(pyramid, finder, plane)
         self._pool: list[Strip] = []
         self._looked: list[tuple[Numbers, tuple[int, ...]]] = []
         self._failures: dict[tuple[int, int], int] = {}
@@ -101,7 +101,7 @@ class Peeling:
             chosen = self._choose()
             if not chosen or len(self._looked) >= most:
                 break
-            for strip, cut, over in self._look(self._prepare(chosen)):
+            for strip, cut, over in self._predict(self._prepare(chosen)):
                 free = self._uncover(strip, cut)
                 if free is not None:
                     fresh.append(layers.add(free.quad, free.reading.card))
@@ -121,16 +121,16 @@ class Peeling:
         if not self._pool:
             return []
         cards = np.array([one.card for one in self._pool])
-        score = self._layers.weigh(cards, np.array([one.trace for one in self._pool]))
+        rim_edge = self._layers.weigh(cards, np.array([one.trace for one in self._pool]))
         near = measure_apart(cards, self._layers.list_cards()).min(axis=1) < _KNOWN
         self._pool = [
-            msgspec.structs.replace(strip, score=float(score[number]))
+            msgspec.structs.replace(strip, rim_edge=float(rim_edge[number]))
             for number, strip in enumerate(self._pool)
-            if score[number] > _GOOD and not near[number]
+            if rim_edge[number] > _GOOD and not near[number]
         ]
         self._pool = self._leave_out_looked_at(self._pool)
         kept: list[Strip] = []
-        for strip in sorted(self._pool, key=lambda strip: -strip.worth):
+        for strip in sorted(self._pool, key=lambda strip: -strip.score):
             if all(_apart(strip.card, other.card) > _CLOSE for other in kept):
                 over = self._layers.find_over(strip)
                 if over:
@@ -138,7 +138,7 @@ class Peeling:
                         strip, beside=self._layers.place_beside(strip, over)
                     ))  # fmt: skip
         nearest: dict[tuple[int, int], Strip] = {}
-        for strip in sorted(kept, key=lambda strip: strip.beside.far - _WORSE * strip.score):
+        for strip in sorted(kept, key=lambda strip: strip.beside.far - _WORSE * strip.rim_edge):
             if self._failures.get(strip.beside.where, 0) < _FAILURES:
                 nearest.setdefault(strip.beside.where, strip)
         return list(nearest.values())
@@ -164,7 +164,9 @@ class Peeling:
             for strip in strips
         ]
         unsure = [asked for lot in lots if len(lot) > 1 for asked in lot]
-        faces = iter(self._namer.glance([asked.crops[0] for asked in unsure]) if unsure else ())
+        faces = iter(
+            self._namer.predict_faces([asked.crops[0] for asked in unsure]) if unsure else ()
+        )
         chosen = []
         for lot in lots:
             if len(lot) > 1:
@@ -181,7 +183,7 @@ class Peeling:
     def _list_rivals(self, strip: Strip) -> list[Strip]:
         """Other strips close by, of which it alone can be right."""
         rivals: list[Strip] = []
-        for other in sorted(self._pool, key=lambda other: -other.worth):
+        for other in sorted(self._pool, key=lambda other: -other.score):
             if (
                 len(rivals) < _RIVALS
                 and all(_apart(other.card, one.card) > _AGAIN for one in (strip, *rivals))
@@ -197,10 +199,10 @@ class Peeling:
             self._looked.append((strip.quad, over))
             return None
         covers = np.array([self._layers.known[number].quad for number in over])
-        crops = clear(self._levels.cut_out(strip.quad), strip.quad, covers)
+        crops = inpaint(self._pyramid.cut_out(strip.quad), strip.quad, covers)
         return _Asked(strip, over, crops)
 
-    def _look(self, asked: Sequence[_Asked]) -> list[tuple[Strip, Cut, tuple[int, ...]]]:
+    def _predict(self, asked: Sequence[_Asked]) -> list[tuple[Strip, Cut, tuple[int, ...]]]:
         """The strips that are named or cover others, what was read, and what lies over them."""
         first = self._read([(one.strip, one.crops[0]) for one in asked])
         speak = [n for n, cut in enumerate(first) if cut.reading.side == "face"]
@@ -214,9 +216,9 @@ class Peeling:
             cut = agree(first[number], second[number], strict=failed) if number in second else None
             if cut is not None and not self._is_told(cut):
                 # Filled with paper it shows no index where it is covered.
-                cut = msgspec.structs.replace(cut, look=second[number].look)
+                cut = msgspec.structs.replace(cut, prediction=second[number].prediction)
                 found.append((strip, cut, one.over))
-            elif cut is None and strip.score >= _WHOLE and number in second:
+            elif cut is None and strip.rim_edge >= _WHOLE and number in second:
                 found.append((strip, _unname(first[number], second[number]), one.over))
             else:
                 self._failures[strip.beside.where] = self._failures.get(strip.beside.where, 0) + 1
@@ -232,11 +234,11 @@ class Peeling:
             return None
         bare = self._layers.lay_beside(strip)
         whole = bool(bare) and bare[0].is_whole
-        two = len(cut.look.list_speaking(cut.reading.card)) > 1
+        two = len(cut.prediction.list_speaking(cut.reading.card)) > 1
         quads = [one.quad for one in (bare if two else bare[:whole])]
-        looks = self._namer.look([self._levels.cut_out(quad) for quad in quads])
-        for number, (quad, look) in enumerate(zip(quads, looks, strict=True)):
-            other = Cut(quad, decide(look, self._namer.gates), look)
+        predictions = self._namer.predict([self._pyramid.cut_out(quad) for quad in quads])
+        for number, (quad, prediction) in enumerate(zip(quads, predictions, strict=True)):
+            other = Cut(quad, decide(prediction, self._namer.gates), prediction)
             tells = (whole and number == 0) or _shows_beyond(other, strip.quad)
             if tells and other.reading.card == cut.reading.card:
                 return other
@@ -253,12 +255,14 @@ class Peeling:
         if not asked:
             return []
         named = [NamedPlace(one.name, one.quad) for one in self._layers.known if one.name]
-        looks = self._namer.look([crop for _, crop in asked])
+        predictions = self._namer.predict([crop for _, crop in asked])
         return [
             Cut(
-                strip.quad, decide(leave_out_lent(strip.quad, look, named), self._namer.gates), look
+                strip.quad,
+                decide(drop_neighbour_indices(strip.quad, prediction, named), self._namer.gates),
+                prediction,
             )
-            for (strip, _), look in zip(asked, looks, strict=True)
+            for (strip, _), prediction in zip(asked, predictions, strict=True)
         ]
 
 
@@ -267,7 +271,7 @@ def _shows_beyond(cut: Cut, quad: Numbers) -> bool:
     card = cut.reading.card
     return card is not None and any(
         shared_area(index, quad) < _BEYOND * area_of(index)
-        for index in locate_indices(cut.quad, cut.look, card)
+        for index in locate_indices(cut.quad, cut.prediction, card)
     )
 
 
@@ -276,9 +280,9 @@ def _unname(cut: Cut, other: Cut) -> Cut:
     readings = sorted((cut.reading, other.reading), key=lambda reading: -reading.confidence)
     names = [name for one in readings for name in (one.card, *one.candidates) if name]
     why = next((one.why for one in readings if one.why), "views disagree")
-    doubt = Reading(side="face", candidates=tuple(dict.fromkeys(names))[:3], why=why)
+    doubt = CardReading(side="face", candidates=tuple(dict.fromkeys(names))[:3], why=why)
     # Without its corners, so that no corner is explained away: both fillings had to say it.
-    return Cut(cut.quad, doubt, Look(cut.look.face))
+    return Cut(cut.quad, doubt, Prediction(cut.prediction.face))
 
 
 def _speaks(cut: Cut) -> bool:

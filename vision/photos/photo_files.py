@@ -9,7 +9,7 @@ import msgspec
 
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.annotated_folder import AnnotatedFolder, is_copy
-from vision.photos.photo_reader import LEAST, SeenCard, read_picture
+from vision.photos.photo_reader import LEAST, PhotoCard, read_picture
 from vision.picture_files import PictureError, as_text, decode_file, spell
 from vision.pixels import Image, cv2
 
@@ -29,7 +29,7 @@ class PictureReading(msgspec.Struct, kw_only=True):
 
     file: str
     """Its path as it was given, see `decoding.as_text`."""
-    cards: tuple[SeenCard, ...] = ()
+    cards: tuple[PhotoCard, ...] = ()
     milliseconds: float = 0.0
     error: str = ""
     """Why the file couldn't be read, or its drawing not be written; empty where all went well."""
@@ -46,7 +46,7 @@ class PictureReading(msgspec.Struct, kw_only=True):
         return told
 
 
-def tell_card(card: SeenCard) -> dict[str, Any]:
+def tell_card(card: PhotoCard) -> dict[str, Any]:
     """A card as JSON: named with its confidence, or why not and what it may be."""
     told: dict[str, Any] = {"card": card.reading.card}
     if card.reading.card is not None:

@@ -30,16 +30,16 @@ _BATCH: Final = 64
 _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float64)
 
 
-class Judgement(msgspec.Struct, frozen=True):
+class PlaceScores(msgspec.Struct, frozen=True):
     """What the network says of places."""
 
-    worth: Numbers
+    score: Numbers
     """(n,): 0 nothing or badly cut, 1 a card that is cut well."""
     quads: Numbers
     """(n, 4, 2): where the corners are, a short side first."""
 
 
-class PlaceJudge:
+class PlaceNetwork:
     """The network, run by OpenCV."""
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
@@ -51,7 +51,7 @@ class PlaceJudge:
         data = read_weights(folder, PLACES, PLACES_MANIFEST)
         self._net = cv2.dnn.readNetFromONNX(np.frombuffer(data, np.uint8))
 
-    def judge(self, views: list[Image], quads: Numbers) -> Judgement:
+    def score(self, views: list[Image], quads: Numbers) -> PlaceScores:
         """Judge places.
 
         Args:
@@ -59,14 +59,14 @@ class PlaceJudge:
             quads: (n, 4, 2), the places, in any picture's pixels.
         """
         if not views:
-            return Judgement(np.zeros(0), quads)
+            return PlaceScores(np.zeros(0), quads)
         parts = []
         for start in range(0, len(views), _BATCH):
             self._net.setInput(to_input(views[start : start + _BATCH]))
             parts.append(self._net.forward())
         found = np.concatenate(parts).astype(np.float64)
-        worth = 1 / (1 + np.exp(-found[:, 0]))
-        return Judgement(worth, move_corners(quads, found[:, 2:].reshape(-1, 4, 2), found[:, 1]))
+        score = 1 / (1 + np.exp(-found[:, 0]))
+        return PlaceScores(score, move_corners(quads, found[:, 2:].reshape(-1, 4, 2), found[:, 1]))
 
 
 def view_place(picture: Image, quad: Numbers) -> Image:

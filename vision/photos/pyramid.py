@@ -25,7 +25,7 @@ _LEAST_SEEN: Final = 40
 """Pixels beside a side that tell what lies there; what is beyond the picture is black."""
 
 
-class Levels:
+class Pyramid:
     """A picture and its halves as far as they were needed."""
 
     def __init__(self, picture: Image) -> None:

@@ -33,11 +33,11 @@ _OUTER: Final = 0.8
 """The same of what others may be parts of."""
 _OUTERS: Final = 40
 _SIZE: Final = 0.03
-"""What twice the area is worth."""
+"""What twice the area adds."""
 _WHITE: Final = 0.5
-"""What white paper is worth."""
+"""What white paper adds."""
 _PALER: Final = 0.2
-"""What it is worth to be paler than what lies beside it: a tile is not, nor a covered card."""
+"""What being paler adds than what lies beside it: a tile is not, nor a covered card."""
 _PRINTED: Final = 0.12
 """What it costs to be much smaller than another and within it, as what is printed on it is."""
 _PART: Final = 0.2

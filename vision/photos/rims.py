@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from vision.photos.planes import Plane
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.sides import ALONG, CLOSELY
 from vision.pixels import Numbers, cv2
 
@@ -72,12 +72,12 @@ def lies_over(card: Numbers, trace: Numbers, other: Numbers, other_trace: Number
 
 
 def lay_on_rim(
-    levels: Levels, plane: Plane, card: Numbers, covers: Numbers
+    pyramid: Pyramid, plane: Plane, card: Numbers, covers: Numbers
 ) -> tuple[Numbers, float]:
     """A card moved and turned so that what is seen of its rim lies on edges.
 
     Args:
-        levels: the picture.
+        pyramid: the picture.
         plane: where the card lies.
         card: about where, (4, 2) in millimetres, of true size.
         covers: the cards over it, (n, 4, 2).
@@ -94,7 +94,7 @@ def lay_on_rim(
         offsets = np.linspace(-reach, reach, 2 * _STEPS + 1)
         places = points[:, :, None] + normals[:, None, None] * offsets[:, None]
         seen = cv2.perspectiveTransform(places.reshape(-1, 1, 2), plane.bend).reshape(places.shape)
-        steep = levels.see_steepness(plane.show(card[None])[0], seen)
+        steep = pyramid.see_steepness(plane.show(card[None])[0], seen)
         best = steep.argmax(axis=2)
         weights = np.take_along_axis(steep, best[..., None], 2)[..., 0]
         weights = np.minimum(weights, _STEEP) * (weights > _FAINT) * are_bare(points, covers)
@@ -104,10 +104,10 @@ def lay_on_rim(
     return card, share
 
 
-def refine_on_rim(levels: Levels, plane: Plane, card: Numbers, covers: Numbers) -> Numbers:
+def refine_on_rim(pyramid: Pyramid, plane: Plane, card: Numbers, covers: Numbers) -> Numbers:
     """Where a card is seen, its sides that are in view moved onto their edges, (4, 2) in pixels."""
     seen = are_bare(find_points(card[None], CLOSELY)[0], covers)
-    return levels.refine(plane.show(card[None])[0], _REFINED, seen)
+    return pyramid.refine(plane.show(card[None])[0], _REFINED, seen)
 
 
 def _lie_within(points: Numbers, card: Numbers, margin: float) -> Numbers:

@@ -1,4 +1,4 @@
-"""Places that the judge of places was asked of, and which of them are the best."""
+"""Places that the network scored, and which of them are the best."""
 
 from typing import Final
 
@@ -15,43 +15,43 @@ _WITHIN: Final = 0.85
 _PLACES: Final = 18
 """How many places are kept, ..."""
 _CERTAIN: Final = 0.75
-"""... and all that are worth so much."""
+"""... and all that score so much."""
 _EDGE: Final = 0.3
-"""What edges beside all of its sides are worth in a place."""
+"""What edges beside all of its sides add to a place's rank."""
 
 
-class Judged(msgspec.Struct, frozen=True):
-    """Places and what they are worth."""
+class ScoredPlaces(msgspec.Struct, frozen=True):
+    """Places and their scores."""
 
     quads: Numbers
     """(n, 4, 2), clockwise, a short side first."""
-    worth: Numbers
+    score: Numbers
     """(n,): how surely each is a card that is cut well, 0 to 1."""
     edge: Numbers
     """(n,): how much edge lies along its sides, 0 to 1."""
 
     @property
     def rank(self) -> Numbers:
-        """What is worth more is better cut, and so is what has edges beside all of its sides."""
-        rank: Numbers = self.worth + _EDGE * self.edge
+        """What scores more is better cut, and so is what has edges beside all of its sides."""
+        rank: Numbers = self.score + _EDGE * self.edge
         return rank
 
-    def take(self, places: Numbers | list[int]) -> "Judged":
+    def take(self, places: Numbers | list[int]) -> "ScoredPlaces":
         """Some of them."""
-        return Judged(self.quads[places], self.worth[places], self.edge[places])
+        return ScoredPlaces(self.quads[places], self.score[places], self.edge[places])
 
-    def exceed(self, other: "Judged", slack: float) -> "Judged":
+    def exceed(self, other: "ScoredPlaces", slack: float) -> "ScoredPlaces":
         """The other of each two where it is not worse."""
         better = other.rank >= self.rank - slack
-        return Judged(
+        return ScoredPlaces(
             np.where(better[:, None, None], other.quads, self.quads),
-            np.where(better, other.worth, self.worth),
+            np.where(better, other.score, self.score),
             np.where(better, other.edge, self.edge),
         )
 
-    def join(self, other: "Judged") -> "Judged":
+    def join(self, other: "ScoredPlaces") -> "ScoredPlaces":
         """These and others."""
-        return Judged(
+        return ScoredPlaces(
             *(
                 np.concatenate([getattr(self, field), getattr(other, field)])
                 for field in self.__struct_fields__
@@ -64,19 +64,19 @@ def leave_out(quads: Numbers, known: Numbers, like: float) -> Numbers:
     return quads[(measure_unlike(quads, known) > like).all(axis=1)]
 
 
-def choose(judged: Judged, favour: Numbers | float = 0.0) -> list[int]:
+def choose(scored: ScoredPlaces, favour: Numbers | float = 0.0) -> list[int]:
     """The number of the best cut of each place, the likeliest place first.
 
     Args:
-        judged: places.
+        scored: places.
         favour: by how much more than their rank they count, (n,).
     """
     places: list[int] = []
-    alike = measure_unlike(judged.quads, judged.quads) < SAME
-    for number in np.argsort(-(judged.rank + favour), kind="stable"):
-        quad = judged.quads[number]
-        if (len(places) < _PLACES or judged.worth[number] > _CERTAIN) and not any(
-            alike[place, number] or _is_part(quad, judged.quads[place]) for place in places
+    alike = measure_unlike(scored.quads, scored.quads) < SAME
+    for number in np.argsort(-(scored.rank + favour), kind="stable"):
+        quad = scored.quads[number]
+        if (len(places) < _PLACES or scored.score[number] > _CERTAIN) and not any(
+            alike[place, number] or _is_part(quad, scored.quads[place]) for place in places
         ):
             places.append(int(number))
     return places

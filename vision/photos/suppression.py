@@ -6,9 +6,9 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.card_namer import UNREADABLE, Reading
+from vision.identification.card_namer import UNREADABLE, CardReading
 from vision.identification.decision import Gates
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.photos.neighbour_indices import locate_indices
 from vision.photos.planes import find_plane
 from vision.photos.quad_geometry import area_of, overlap, shared_area
@@ -23,7 +23,7 @@ COARSE: Final = Gates(numbers=0.85, letters=0.93)
 """For cards that are seen so coarsely, of which most of the few misread ones are."""
 
 _TOLD_FACE: Final = 0.4
-"""What a place without a name must be worth to be told of, where it reads like a card."""
+"""The score that a place without a name needs to be told of, where it reads like a card."""
 _TOLD: Final = 0.75
 """The same where it does not."""
 APART: Final = 20.0
@@ -65,12 +65,12 @@ class Candidate(msgspec.Struct, frozen=True):
 
     quad: Numbers
     """(4, 2) in the picture's pixels, clockwise, a short side first."""
-    worth: float
+    score: float
     """How surely it is a card that is cut well, 0 to 1."""
     apart: float = 255.0
-    """How unlike it is to what lies beside it, in levels, see `Levels.set_apart`."""
-    reading: Reading = UNREADABLE
-    peeled: bool = False
+    """How unlike it is to what lies beside it, in levels, see `Pyramid.set_apart`."""
+    reading: CardReading = UNREADABLE
+    occluded: bool = False
     """Whether it was read under other cards, with which it shares most of its place."""
     indices: tuple[Numbers, ...] = ()
     """The corners in which its name was read, (4, 2) each in the picture's pixels."""
@@ -79,8 +79,8 @@ class Candidate(msgspec.Struct, frozen=True):
     def rank(self) -> tuple[int, float]:
         """Named before face down before doubtful before unread; the best cut first."""
         if self.reading.card is not None:
-            return 0, -self.worth
-        return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.worth
+            return 0, -self.score
+        return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.score
 
     @property
     def is_face(self) -> bool:
@@ -88,17 +88,17 @@ class Candidate(msgspec.Struct, frozen=True):
         return self.reading.side == "face" or bool(self.reading.candidates)
 
 
-def find_indices(candidate: Candidate, look: Look) -> Candidate:
+def find_indices(candidate: Candidate, prediction: Prediction) -> Candidate:
     """With the corners in which its name was read.
 
     Args:
         candidate: a place.
-        look: what the networks say of it.
+        prediction: what the networks say of it.
     """
     card = candidate.reading.card
     if card is None:
         return candidate
-    indices = locate_indices(candidate.quad, look, card)
+    indices = locate_indices(candidate.quad, prediction, card)
     return msgspec.structs.replace(candidate, indices=indices)
 
 
@@ -123,12 +123,12 @@ def is_doubtful(candidate: Candidate) -> bool:
     return coarse and not is_sure(candidate.reading)
 
 
-def is_sure(reading: Reading) -> bool:
+def is_sure(reading: CardReading) -> bool:
     """Whether a named card may be seen coarsely."""
     return reading.card is not None and reading.confidence >= COARSE.ask(reading.card[0], 2)
 
 
-def settle(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
+def suppress(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
     """One reading a card: what lies in the same place is the same card."""
     kept: list[Candidate] = []
     candidates = [
@@ -154,12 +154,12 @@ def is_same(candidate: Candidate, other: Candidate) -> bool:
     if shared <= 0:
         return False
     smaller = min(area_of(candidate.quad), area_of(other.quad))
-    if candidate.reading.card is None and not candidate.peeled:
+    if candidate.reading.card is None and not candidate.occluded:
         return shared > 0.3 * smaller
     if candidate.reading.card == other.reading.card is not None:
         two = _shows_own(candidate, other) and _shows_own(other, candidate)
         return shared > (_TWO if two else _BESIDE) * smaller
-    if candidate.peeled or (other.peeled and other.reading.card is not None):
+    if candidate.occluded or (other.occluded and other.reading.card is not None):
         return shared > _STRIP * smaller
     return shared > 0.75 * smaller
 
@@ -171,7 +171,7 @@ def is_strip_of(candidate: Candidate, other: Candidate, candidates: Sequence[Can
     on which none of the named cards lies.
     """
     return (
-        candidate.peeled and not other.peeled
+        candidate.occluded and not other.occluded
         and candidate.reading.card == other.reading.card is not None
         and not _shows_own(candidate, other)
         and (_shows_own(other, candidate, _BEYOND) or _is_bare(other, candidates))
@@ -201,9 +201,9 @@ def _is_borrowed(candidate: Candidate, other: Candidate) -> bool:
 
     A card that has indices on all sides lends two of them to a place at its side.
     """
-    if candidate.reading.card is None or candidate.worth >= other.worth:
+    if candidate.reading.card is None or candidate.score >= other.score:
         return False
-    if other.peeled and other.reading.card is None:
+    if other.occluded and other.reading.card is None:
         return False
     if _shows_own(candidate, other):
         return False
@@ -234,11 +234,11 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
         rivals = {
             other.reading.card for other in candidates
             if other.reading.card not in {None, one.reading.card}
-            and overlap(other.quad, one.quad) > (_RIVAL if one.peeled or other.peeled else 0.6)
+            and overlap(other.quad, one.quad) > (_RIVAL if one.occluded or other.occluded else 0.6)
         }  # fmt: skip
         if one.reading.card is not None and rivals:
             names = (one.reading.card, *sorted(rival for rival in rivals if rival))
-            doubt = Reading(side="face", candidates=names[:3], why="views disagree")
+            doubt = CardReading(side="face", candidates=names[:3], why="views disagree")
             settled.append(msgspec.structs.replace(one, reading=doubt))
         else:
             settled.append(one)
@@ -262,7 +262,7 @@ def _is_odd(one: Candidate, others: Sequence[Candidate]) -> bool:
     if len(others) < 2:
         return False
     quads = np.array([other.quad for other in others])
-    plane = find_plane(quads, np.array([other.worth for other in others]))
+    plane = find_plane(quads, np.array([other.score for other in others]))
     if plane is None or plane.holds(one.quad[None], _ODD)[0]:
         return False
     share = area_of(one.quad) / area_of(plane.show(plane.lay(one.quad[None]))[0])
@@ -274,7 +274,9 @@ def _is_odd(one: Candidate, others: Sequence[Candidate]) -> bool:
 def doubt(named: Candidate, why: str) -> Candidate:
     """A face whose name is only suspected."""
     names = (named.reading.card,) if named.reading.card else ()
-    return msgspec.structs.replace(named, reading=Reading(side="face", candidates=names, why=why))
+    return msgspec.structs.replace(
+        named, reading=CardReading(side="face", candidates=names, why=why)
+    )
 
 
 def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int]) -> bool:
@@ -287,8 +289,8 @@ def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int])
         if not 0.4 * middle < area < 2.5 * middle:
             return False
     if one.is_face:
-        return one.worth > _TOLD_FACE
-    if one.worth <= _TOLD or one.apart < APART:
+        return one.score > _TOLD_FACE
+    if one.score <= _TOLD or one.apart < APART:
         return False
     if one.reading.side == "back":
         return True

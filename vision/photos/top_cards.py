@@ -12,13 +12,13 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.decision import decide
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.candidates import Finder
 from vision.photos.planes import Plane, find_plane, hang_on
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import are_convex, overlap
 from vision.photos.rims import lay_on_rim, refine_on_rim
 from vision.pixels import Numbers
@@ -50,34 +50,34 @@ class Tops(msgspec.Struct, frozen=True):
 class Top(msgspec.Struct, frozen=True):
     """A named card, and how it was cut."""
 
-    reading: Reading
+    reading: CardReading
     quad: Numbers
     """(4, 2) in the picture's pixels."""
-    worth: float
+    score: float
     """How surely it is a card that is cut well, 0 to 1."""
-    look: Look
+    prediction: Prediction
 
 
 def find_tops(
-    finder: Finder, levels: Levels, namer: TrainedNamer, named: Sequence[Top]
+    finder: Finder, pyramid: Pyramid, namer: TrainedNamer, named: Sequence[Top]
 ) -> Tops | None:
     """Those on which no other lies, of true size on one plane; None where nothing tells one.
 
     Args:
         finder: which has other cuts of them.
-        levels: the picture.
+        pyramid: the picture.
         namer: the trained reader.
         named: the cards that were named.
     """
-    tops = _find_whole(finder, levels, namer, named)
+    tops = _find_whole(finder, pyramid, namer, named)
     quads = np.array([top.quad for top in tops or named]).reshape(-1, 4, 2)
-    plane = find_plane(quads, np.array([top.worth for top in tops or named]))
+    plane = find_plane(quads, np.array([top.score for top in tops or named]))
     if plane is None:
         return None
     held = [top for top in tops if plane.holds(top.quad[None])[0]]
     for one in named:
         if all(one.reading.card != top.reading.card for top in held):
-            held += _hang(finder, levels, namer, plane, one)
+            held += _hang(finder, pyramid, namer, plane, one)
     known = {top.reading.card for top in held}
     return Tops(held, plane, [top for top in tops if top.reading.card not in known])
 
@@ -103,31 +103,33 @@ def find_backs(finder: Finder, plane: Plane, quads: Sequence[Numbers]) -> list[i
     return backs
 
 
-def _hang(finder: Finder, levels: Levels, namer: TrainedNamer, plane: Plane, one: Top) -> list[Top]:
+def _hang(
+    finder: Finder, pyramid: Pyramid, namer: TrainedNamer, plane: Plane, one: Top
+) -> list[Top]:
     """A named card of true size by two of its sides, where edges lie along all then."""
     cards = plane.lay(np.array(hang_on(plane, one.quad)))
     cards = cards[are_convex(plane.show(cards))]
     if not len(cards):
         return []
-    laid = np.array([lay_on_rim(levels, plane, card, _NONE)[0] for card in cards])
+    laid = np.array([lay_on_rim(pyramid, plane, card, _NONE)[0] for card in cards])
     quads = plane.show(laid)
     edges = finder.trace_sides(quads).mean(axis=2).min(axis=1)
     best = int(edges.argmax())
     if edges[best] < _EDGE:
         return []
-    quad = refine_on_rim(levels, plane, laid[best], _NONE)
-    look = namer.look([levels.cut_out(quad)])[0]
-    top = Top(decide(look, namer.gates), quad, one.worth, look)
+    quad = refine_on_rim(pyramid, plane, laid[best], _NONE)
+    prediction = namer.predict([pyramid.cut_out(quad)])[0]
+    top = Top(decide(prediction, namer.gates), quad, one.score, prediction)
     return [top] if top.reading.card == one.reading.card and _shows_both(top) else []
 
 
 def _find_whole(
-    finder: Finder, levels: Levels, namer: TrainedNamer, named: Sequence[Top]
+    finder: Finder, pyramid: Pyramid, namer: TrainedNamer, named: Sequence[Top]
 ) -> list[Top]:
     """Those whose both indices are in view, cut as well as the finder can."""
     tops: list[Top] = []
     left = _LOOKS
-    for one in sorted(named, key=lambda one: -one.worth):
+    for one in sorted(named, key=lambda one: -one.score):
         both = _shows_both(one)
         if any(overlap(one.quad, top.quad) > _SAME for top in tops):
             continue
@@ -137,8 +139,8 @@ def _find_whole(
         best = one if both else None
         for quad in finder.cut_anew(one.quad, _LARGER if both else inf)[: min(_CUTS, left)]:
             left -= 1
-            look = namer.look([levels.cut_out(quad)])[0]
-            other = Top(decide(look, namer.gates), quad, one.worth, look)
+            prediction = namer.predict([pyramid.cut_out(quad)])[0]
+            other = Top(decide(prediction, namer.gates), quad, one.score, prediction)
             if other.reading.card == one.reading.card and _shows_both(other):
                 best = other
                 break
@@ -149,5 +151,5 @@ def _find_whole(
 
 def _shows_both(top: Top) -> bool:
     """Whether its upper left and its lower right corner say its name."""
-    corners, card = top.look.corners[:2], top.reading.card
+    corners, card = top.prediction.corners[:2], top.reading.card
     return card is not None and len(corners) > 1 and all(one.of(card) > _SURE for one in corners)

@@ -23,7 +23,7 @@ _DEEPEST: Final = 3.0
 """By how much longer than the near side the sides that run out may be seen."""
 
 
-def complete_beyond(quad: Numbers, size: tuple[int, int]) -> Numbers | None:
+def complete_truncated(quad: Numbers, size: tuple[int, int]) -> Numbers | None:
     """The card with its far side where it lies beyond the picture; None: no such one is out of it.
 
     Args:

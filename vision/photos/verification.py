@@ -11,13 +11,13 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.decision import decide
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.neighbour_indices import NamedPlace, leave_out_lent
+from vision.photos.neighbour_indices import NamedPlace, drop_neighbour_indices
 from vision.photos.planes import find_plane
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import measure_unlike, overlap
 from vision.photos.quads import thin_out
 from vision.photos.scorer import Asked
@@ -29,7 +29,7 @@ _NAMED: Final = 0.3
 _LOOKED_AT: Final = 0.015
 """The same of a place and of one that was looked at."""
 _APART: Final = 0.08
-"""How far the corners of two places are apart that are glanced at, of their size."""
+"""How far apart the corners of two places shown to the face network are, of their size."""
 _FINE: Final = 0.03
 """The same of cuts of one place that spoke."""
 _BESIDE: Final = 0.13
@@ -39,7 +39,7 @@ _EDGES: Final = 0.035
 _LOOKS: Final = 7
 """Those of them that are looked at by both views, at most."""
 _FACE: Final = 0.3
-"""How sure their faces must be at a glance."""
+"""How sure the face network must be of these."""
 _CUTS: Final = 3
 """Other cuts of a place that spoke."""
 _MOST_CUTS: Final = 9
@@ -61,7 +61,7 @@ _HELD: Final = 0.2
 _ODD: Final = 0.3
 """By which share at most those of a place may differ that the finder is not sure of."""
 _SURE: Final = 0.8
-"""What a place is worth that it is sure of."""
+"""The score of a place that it is sure of."""
 
 
 class Cut(msgspec.Struct, frozen=True):
@@ -69,16 +69,16 @@ class Cut(msgspec.Struct, frozen=True):
 
     quad: Numbers
     """(4, 2) in the picture's pixels, clockwise, a short side first."""
-    reading: Reading
-    look: Look
+    reading: CardReading
+    prediction: Prediction
 
 
-class SecondLook:
+class Verification:
     """Looks at the places of one picture that no named card explains."""
 
-    def __init__(self, levels: Levels, namer: TrainedNamer, named: Sequence[NamedPlace]) -> None:
+    def __init__(self, pyramid: Pyramid, namer: TrainedNamer, named: Sequence[NamedPlace]) -> None:
         """Begin with the picture, the trained reader and the named cards."""
-        self._levels = levels
+        self._pyramid = pyramid
         self._namer = namer
         self._named = named
 
@@ -88,15 +88,15 @@ class SecondLook:
         Args:
             asked: where cards may lie.
             seen: the places that were looked at before, (m, 4, 2).
-            most: how many places are glanced at.
+            most: how many places are shown to the face network alone.
         """
         hoped = self._leave_out_known(asked, seen)
-        cuts = self._look(self._glance(hoped, most))
-        cuts += self._look(self._cut_otherwise(cuts, hoped))
+        cuts = self._predict(self._glance(hoped, most))
+        cuts += self._predict(self._cut_otherwise(cuts, hoped))
         agreed = [cut for cut in cuts if _is_agreed(cut, cuts)]
         return sorted(agreed, key=lambda cut: -cut.reading.confidence)
 
-    def look_closer(self, quad: Numbers, own: Reading, asked: Asked) -> Cut | None:
+    def look_closer(self, quad: Numbers, own: CardReading, asked: Asked) -> Cut | None:
         """The surest of some cuts of a card that is seen coarsely, if it is sure by half of them.
 
         None of them may say or take for likely what the others do not.
@@ -109,7 +109,7 @@ class SecondLook:
         near = measure_unlike(quad[None], asked.quads)[0] < _CLOSE
         quads, rank = asked.quads[near], asked.rank[near]
         others = quads[thin_out(quads, rank, _OTHERWISE, _CLOSER)]
-        cuts = self._look([self._levels.refine(quad, _EDGES), *others])
+        cuts = self._predict([self._pyramid.refine(quad, _EDGES), *others])
         readings = [own, *(cut.reading for cut in cuts)]
         sure = sum(is_sure(reading) for reading in readings)
         if 2 * sure < len(readings) or any(_is_doubted(own, other) for other in readings):
@@ -124,14 +124,14 @@ class SecondLook:
         fresh &= (measure_unlike(quads, seen) > _LOOKED_AT).all(axis=1)
         plane = find_plane(known, np.ones(len(known)))
         if plane is not None:
-            fresh &= (asked.worth > _SURE) | plane.holds(quads, _ODD)
+            fresh &= (asked.score > _SURE) | plane.holds(quads, _ODD)
             rank = rank + _HELD * plane.holds(quads, _TRUE)
-        return Asked(quads[fresh], asked.worth[fresh], rank[fresh])
+        return Asked(quads[fresh], asked.score[fresh], rank[fresh])
 
     def _glance(self, hoped: Asked, most: int) -> list[Numbers]:
-        """The places whose faces are the surest at a glance, one a card."""
+        """The places whose faces are the surest to the face network, one a card."""
         quads = hoped.quads[thin_out(hoped.quads, hoped.rank, _APART, most)]
-        faces = self._namer.glance([self._levels.cut_out(quad) for quad in quads])
+        faces = self._namer.predict_faces([self._pyramid.cut_out(quad) for quad in quads])
         chosen: list[Numbers] = []
         for place in sorted(range(len(quads)), key=lambda place: -faces[place].confidence):
             if faces[place].confidence < _FACE or len(chosen) == _LOOKS:
@@ -140,13 +140,17 @@ class SecondLook:
                 chosen.append(quads[place])
         return chosen
 
-    def _look(self, quads: Sequence[Numbers]) -> list[Cut]:
+    def _predict(self, quads: Sequence[Numbers]) -> list[Cut]:
         if not quads:
             return []
-        looks = self._namer.look([self._levels.cut_out(quad) for quad in quads])
+        predictions = self._namer.predict([self._pyramid.cut_out(quad) for quad in quads])
         return [
-            Cut(quad, decide(leave_out_lent(quad, look, self._named), self._namer.gates), look)
-            for quad, look in zip(quads, looks, strict=True)
+            Cut(
+                quad,
+                decide(drop_neighbour_indices(quad, prediction, self._named), self._namer.gates),
+                prediction,
+            )
+            for quad, prediction in zip(quads, predictions, strict=True)
         ]
 
     def _cut_otherwise(self, cuts: Sequence[Cut], hoped: Asked) -> list[Numbers]:
@@ -162,7 +166,7 @@ class SecondLook:
             quads, rank = hoped.quads[near], hoped.rank[near]
             fine = quads[thin_out(quads, rank, _FINE, _MOST_CUTS)]
             own = 0
-            for quad in (self._levels.refine(cut.quad, _EDGES), *fine):
+            for quad in (self._pyramid.refine(cut.quad, _EDGES), *fine):
                 unlike = measure_unlike(quad[None], np.array(looked))
                 if own < _CUTS and (unlike > _LOOKED_AT).all():
                     looked.append(quad)
@@ -192,7 +196,7 @@ def _is_agreed(cut: Cut, cuts: Sequence[Cut]) -> bool:
     return bool(same) or own.confidence >= _ALONE
 
 
-def _is_doubted(own: Reading, other: Reading) -> bool:
+def _is_doubted(own: CardReading, other: CardReading) -> bool:
     """Whether another cut of a named card says another one, or hesitates between some."""
     if other.card is not None:
         return other.card != own.card

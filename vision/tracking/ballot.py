@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from engine.cards import Card
-from vision.identification.card_namer import Reading, Side
+from vision.identification.card_namer import CardReading, Side
 
 
 class VotingOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,12 +44,12 @@ class Ballot:
     def __init__(self, options: VotingOptions, *, naming: bool) -> None:
         self._options = options
         self._naming = naming
-        self._readings: deque[Reading] = deque(maxlen=options.window)
+        self._readings: deque[CardReading] = deque(maxlen=options.window)
         self._contradicted = False
         self.count = 0
         """How many readings there were in all."""
 
-    def add(self, reading: Reading) -> Verdict:
+    def add(self, reading: CardReading) -> Verdict:
         """One more reading; what all come to now."""
         self._readings.append(reading)
         self.count += 1
@@ -93,5 +93,5 @@ class Ballot:
         )
 
 
-def _mean(readings: "deque[Reading]") -> float:
+def _mean(readings: "deque[CardReading]") -> float:
     return round(sum(seen.confidence for seen in readings) / len(readings), 3)

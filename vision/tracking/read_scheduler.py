@@ -9,9 +9,9 @@ from functools import partial
 from typing import Final
 
 from vision.cores import ALONE, Cores
-from vision.identification.card_namer import CardNamer, Reading, rectify_card
+from vision.identification.card_namer import CardNamer, CardReading, rectify_card
 from vision.pixels import Image
-from vision.tracking.zone_tracker import Sight, Track, ZoneTracker
+from vision.tracking.zone_tracker import TableFrame, Track, ZoneTracker
 
 MOST_WORK: Final = 8.0
 """So many cards are read in a frame in which nothing else is done, ..."""
@@ -24,7 +24,7 @@ MOST_WITH_CLOSED: Final = 5
 than so many are read."""
 
 
-class ReadingTurns:
+class ReadScheduler:
     """Gives each card that lies still its turns with the reader.
 
     Args:
@@ -38,11 +38,11 @@ class ReadingTurns:
         self._tried = tried
         self._cores = cores
 
-    def read(self, sight: Sight, trackers: Sequence[ZoneTracker], work: float) -> None:
+    def read(self, frame: TableFrame, trackers: Sequence[ZoneTracker], work: float) -> None:
         """Read those cards that wait and were read least.
 
         Args:
-            sight: the frame.
+            frame: the frame.
             trackers: whose cards wait.
             work: what was done in this frame already, in cards that are read.
         """
@@ -54,23 +54,23 @@ class ReadingTurns:
                 turn.append(pair)
         # Cards for all cores alike; of those that are left over they share the views.
         alike = len(turn) - len(turn) % self._cores.count
-        read = self._cores.share(partial(self._read, sight), turn[:alike])
-        read += self._read(sight, turn[alike:], self._cores)
+        read = self._cores.share(partial(self._read, frame), turn[:alike])
+        read += self._read(frame, turn[alike:], self._cores)
         for (tracker, track), (crop, reading) in zip(turn, read, strict=True):
             tracker.take_reading(track, crop, reading)
 
     def _read(
-        self, sight: Sight, pairs: Sequence[tuple[ZoneTracker, Track]], cores: Cores = ALONE
-    ) -> list[tuple[Image, Reading]]:
+        self, frame: TableFrame, pairs: Sequence[tuple[ZoneTracker, Track]], cores: Cores = ALONE
+    ) -> list[tuple[Image, CardReading]]:
         """Each card's picture, and what it is read as."""
         crops = [
             rectify_card(
-                sight.picture, sight.geometry, track.found.x_mm, track.found.y_mm,
+                frame.picture, frame.geometry, track.found.x_mm, track.found.y_mm,
                 track.found.angle,
             )
             for _, track in pairs
         ]  # fmt: skip
-        readings: dict[int, Reading] = {}
+        readings: dict[int, CardReading] = {}
         # All faces go to the reader together: that is quicker than one by one.
         for opened, ask in ((True, self._namer.name), (False, self._namer.tell_sides)):
             places = [place for place, (tracker, _) in enumerate(pairs) if tracker.opened is opened]

@@ -20,7 +20,7 @@ from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import Layout, Zone
 from vision.felt.windows import FoundCard, card_corners, rectify_zone
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.pixels import Image, Numbers
 from vision.tracking.ballot import OPEN, Ballot, Verdict, VotingOptions
 from vision.tracking.motion import (
@@ -51,7 +51,7 @@ HEAPED: Final = "cards lie on each other"
 """Why there is no name: cards are there, and can't be told apart."""
 
 
-class Sight(msgspec.Struct, frozen=True):
+class TableFrame(msgspec.Struct, frozen=True):
     """One frame and what is needed to read it."""
 
     picture: Image
@@ -184,28 +184,28 @@ class ZoneTracker:
         self._reference = None
         self.covered = False
 
-    def watch(self, sight: Sight, steps: int) -> Looked:
+    def watch(self, frame: TableFrame, steps: int) -> Looked:
         """Take in one frame; what was done for it.
 
         Args:
-            sight: the frame.
+            frame: the frame.
             steps: how many steps there is time for, see `CardFinder.search`. A zone that changed
                 and needs more, or for which there are none, stays unsettled until a later frame.
         """
-        self._calm = sight.calm
+        self._calm = frame.calm
         self.put_off = False
-        if not sight.calm:
+        if not frame.calm:
             self._calm_frames = 0
             self._look = None
             return NOT_LOOKED
         self._calm_frames += 1
-        small = self.part(sight.small, sight.geometry).copy()
+        small = self.part(frame.small, frame.geometry).copy()
         if self._look is not None and _differ(small, self._look.small):
             self._look = None
         if self._looked is None or _differ(small, self._looked):
             self._looked = None
             if steps > 0:
-                return self._find(sight, small, steps)
+                return self._find(frame, small, steps)
             self.put_off = True
             return NOT_LOOKED
         if self._calm_frames % REFRESH_FRAMES == 0:
@@ -219,10 +219,10 @@ class ZoneTracker:
             return []
         return [track for track in self.tracks if self._wants_reading(track)]
 
-    def take_reading(self, track: Track, crop: Image, reading: Reading) -> None:
+    def take_reading(self, track: Track, crop: Image, reading: CardReading) -> None:
         """What a card that waited was read as, and the picture that was read."""
         if not track.found.whole and reading.side == "unknown":
-            reading = Reading(side="unknown", why="covered")
+            reading = CardReading(side="unknown", why="covered")
         before = track.verdict.card
         track.verdict = track.ballot.add(reading)
         concluded = not track.waits and (not track.evidence or track.verdict.card != before)
@@ -271,13 +271,13 @@ class ZoneTracker:
             self._placed = geometry
         return self._bounds
 
-    def _find(self, sight: Sight, small: Image, steps: int) -> Looked:
+    def _find(self, frame: TableFrame, small: Image, steps: int) -> Looked:
         """Look for cards, or go on with it."""
         began = self._look is None
         if self._look is None:
-            window = rectify_zone(sight.picture, sight.geometry, self.zone, sight.cores)
+            window = rectify_zone(frame.picture, frame.geometry, self.zone, frame.cores)
             known = [track.found for track in self.tracks]
-            search = self._finder.search(window, sight.felt, self.zone, known, named=self.opened)
+            search = self._finder.search(window, frame.felt, self.zone, known, named=self.opened)
             self._look = _Look(Unfinished(search), small)
         look = self._look
         findings = look.search.go_on(steps)
@@ -286,10 +286,10 @@ class ZoneTracker:
         else:
             self._look = None
             self._looked = look.small
-            self._conclude(findings, sight, look.small)
+            self._conclude(findings, frame, look.small)
         return Looked(int(began), look.search.taken)
 
-    def _conclude(self, findings: Findings, sight: Sight, small: Image) -> None:
+    def _conclude(self, findings: Findings, frame: TableFrame, small: Image) -> None:
         """Take over what was found in a zone that looked so."""
         self.covered = findings.covered
         if findings.covered:
@@ -298,7 +298,7 @@ class ZoneTracker:
         if self._reference is not None and self._reference.shape == small.shape:
             changed = changed_mask(small, match_light(self._reference, small))
         self._reference = small
-        self._match(findings.cards, sight.geometry, changed)
+        self._match(findings.cards, frame.geometry, changed)
         self._heaps = [
             (self._heap_number(middle), middle) for middle in findings.heaps
         ]  # fmt: skip

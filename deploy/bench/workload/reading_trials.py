@@ -24,7 +24,7 @@ from vision.identification.card_namer import CardNamer
 from vision.identification.enrolled_deck import EnrolledDeck, VerifyingNamer
 from vision.identification.template_namer import TemplateNamer
 from vision.namer_choice import open_general_reader
-from vision.pipeline import Shared, TableSight
+from vision.pipeline import Shared, TablePipeline
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.designs import DESIGNS, DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
@@ -97,8 +97,8 @@ class _Table:
         self._number = 0
         self._cores = Cores(CORES)
         shared = Shared(cores=self._cores)
-        self.sight = TableSight(TABLE, namer, VotingOptions(), shared=shared)
-        self.sight.open_zones(_OPEN)
+        self.pipeline = TablePipeline(TABLE, namer, VotingOptions(), shared=shared)
+        self.pipeline.open_zones(_OPEN)
         for _ in range(12):
             self.show(Scene(), 0.0)
 
@@ -111,13 +111,13 @@ class _Table:
         at_ns = round(self._number * FRAME_MS * 1e6)
         frame = Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, image=picture)
         began, behind = time.thread_time(), self._cores.behind_s
-        self.sight.take(frame)
+        self.pipeline.take(frame)
         return (time.thread_time() - began + self._cores.behind_s - behind) * 1e3
 
     @property
     def settled(self) -> bool:
         """Whether all that lies there was read."""
-        return all(view.settled for view in self.sight.views())
+        return all(view.settled for view in self.pipeline.views())
 
     def close(self) -> None:
         """End the other cores' threads."""
@@ -127,12 +127,12 @@ class _Table:
         """Two frames of an empty table, and more until nothing is seen: looking may be put off."""
         for frame in range(_PATIENCE):
             self.show(Scene(), 0.0)
-            if frame and not any(view.cards for view in self.sight.views()):
+            if frame and not any(view.cards for view in self.pipeline.views()):
                 break
 
     def find(self, placed: PlacedCard) -> Card | None:
         """What a card was named, or None."""
-        for view in self.sight.views():
+        for view in self.pipeline.views():
             for seen in view.cards:
                 near = np.hypot(seen.x_mm - placed.x_mm, seen.y_mm - placed.y_mm) < 12
                 if near and seen.card is not None:

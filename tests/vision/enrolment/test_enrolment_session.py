@@ -13,7 +13,7 @@ from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.enrolment.enrolment_session import DeckEnrolment, find_alike, likeness, tell_alike
 from vision.enrolment.spoken_order import NEW_DECK, SpokenOrder, parse_order
 from vision.felt.layout import TABLE
-from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardNamer, CardReading
 from vision.identification.enrolled_deck import (
     EnrolledDeck,
     EnrolmentError,
@@ -41,19 +41,19 @@ class BlindFor:
         self._reader = reader
         self._said = said
 
-    def name(self, crops: Sequence[Image], _cores: object = None) -> list[Reading]:
+    def name(self, crops: Sequence[Image], _cores: object = None) -> list[CardReading]:
         return [self._change(reading) for reading in self._reader.name(crops)]
 
-    def tell_sides(self, crops: Sequence[Image], _cores: object = None) -> list[Reading]:
+    def tell_sides(self, crops: Sequence[Image], _cores: object = None) -> list[CardReading]:
         return self._reader.tell_sides(crops)
 
-    def _change(self, reading: Reading) -> Reading:
+    def _change(self, reading: CardReading) -> CardReading:
         if reading.card is None or reading.card not in self._said:
             return reading
         card = self._said[reading.card]
         if card is None:
-            return Reading(side="face", why="views disagree", candidates=(reading.card,))
-        return Reading(side="face", card=card, confidence=0.9)
+            return CardReading(side="face", why="views disagree", candidates=(reading.card,))
+        return CardReading(side="face", card=card, confidence=0.9)
 
 
 def show(enrolment: DeckEnrolment, left_out: frozenset[Card] = frozenset()) -> None:
@@ -163,7 +163,7 @@ def test_two_cards_that_were_read_alike_are_both_put_aside(
 
 
 def test_joker_is_put_aside_by_the_operator(renderer: TableRenderer) -> None:
-    joker = Reading(side="unknown", why="no card of this deck")
+    joker = CardReading(side="unknown", why="no card of this deck")
     enrolment = DeckEnrolment(TABLE, ScriptedNamer(joker))
     frames = Frames()
     for _ in range(16):
@@ -233,7 +233,7 @@ class TestOperatorsWord:
         drawn: dict[Card, Image],
     ) -> None:
         deck = EnrolledDeck(name="w", faces=enrolled.faces, back=enrolled.back, worded=worded)
-        silent = ScriptedNamer(Reading(side="unknown", why="no card that can be read"))
+        silent = ScriptedNamer(CardReading(side="unknown", why="no card that can be read"))
         verifying = VerifyingNamer(silent, deck)
         assert verifying.name([drawn["As"]])[0].card == named
         assert verifying.name([drawn["Ks"]])[0].card is None
@@ -338,20 +338,20 @@ class TestVerifying:
         self, verify: Verify, drawn: dict[Card, Image]
     ) -> None:
         for leaning, named in (("As", "As"), ("Ac", None)):
-            doubt = Reading(side="face", why="views disagree", candidates=(leaning,))
+            doubt = CardReading(side="face", why="views disagree", candidates=(leaning,))
             assert verify(ScriptedNamer(doubt)).name([drawn["As"]])[0].card == named
 
     def test_reader_that_says_nothing_is_not_answered_for(
         self, verify: Verify, drawn: dict[Card, Image]
     ) -> None:
         for silent in (
-            Reading(side="unknown", why="unreadable"),
-            Reading(side="face", why="index unclear"),
+            CardReading(side="unknown", why="unreadable"),
+            CardReading(side="face", why="index unclear"),
         ):
             assert verify(ScriptedNamer(silent)).name([drawn["As"]])[0] == silent
 
     def test_back_of_another_deck_is_unknown(self, verify: Verify) -> None:
-        verifying = verify(ScriptedNamer(Reading(side="back", confidence=0.9)))
+        verifying = verify(ScriptedNamer(CardReading(side="back", confidence=0.9)))
         own, other = (as_crop(back_texture(deck)) for deck in (HOUSE, DESIGNS["jumbo"]))
         assert [reading.side for reading in verifying.tell_sides([own])] == ["back"]
         assert [reading.side for reading in verifying.tell_sides([other])] == ["unknown"]

@@ -14,7 +14,7 @@ from vision.enrolment.unfinished_enrolment import (
     unfinished_file,
 )
 from vision.felt.layout import TABLE
-from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardNamer, Reading
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardNamer, CardReading
 from vision.identification.enrolled_deck import EnrolmentError, list_decks
 from vision.pixels import Image
 
@@ -22,10 +22,10 @@ from vision.pixels import Image
 class Nobody:
     """Reads nothing."""
 
-    def name(self, crops: object, _cores: object = None) -> list[Reading]:
+    def name(self, crops: object, _cores: object = None) -> list[CardReading]:
         raise AssertionError(crops)
 
-    def tell_sides(self, crops: object, _cores: object = None) -> list[Reading]:
+    def tell_sides(self, crops: object, _cores: object = None) -> list[CardReading]:
         raise AssertionError(crops)
 
 

@@ -9,12 +9,12 @@ import pytest
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.calibration_view import CalibrationWatch, draw_calibration
 from vision.camera_health import Condition
-from vision.camera_session import Eye
+from vision.camera_session import CameraSession
 from vision.cameras.protocol import Frame
 from vision.felt.calibration import CalibrationError, CalibrationFile
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
-from vision.pipeline import Mounting, TableSight
+from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.table_renderer import TableRenderer
@@ -44,24 +44,24 @@ def push_aside(picture: Image) -> Image:
     return cv2.warpAffine(picture, np.array([[1.0, 0, 6], [0, 1.0, 4]]), (1920, 1080))
 
 
-def open_eye(file: CalibrationFile) -> tuple[Eye, ShownCamera]:
+def open_eye(file: CalibrationFile) -> tuple[CameraSession, ShownCamera]:
     camera = ShownCamera()
-    sight = TableSight(
+    pipeline = TablePipeline(
         TABLE, ScriptedNamer(face("As")), VotingOptions(), mounting=Mounting(calibrated=file.load())
     )  # fmt: skip
-    sight.open_zones(("board",))
-    return Eye("overhead", camera, sight, file), camera
+    pipeline.open_zones(("board",))
+    return CameraSession("overhead", camera, pipeline, file), camera
 
 
 def look(
-    eye: Eye, camera: ShownCamera, renderer: TableRenderer, *, aside: bool
+    eye: CameraSession, camera: ShownCamera, renderer: TableRenderer, *, aside: bool
 ) -> Condition | None:
     for _ in range(12):
         picture = renderer.render(lay_board(["As"]))
         camera.image = push_aside(picture) if aside else picture
         eye.read(0)
         eye.keep_calibration()
-    return eye.sight.condition
+    return eye.pipeline.condition
 
 
 def test_calibration_survives_a_restart_and_is_asked_for_by_removing_it(

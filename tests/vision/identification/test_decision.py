@@ -6,7 +6,7 @@ import pytest
 from vision.identification.decision import GATES, LOOSE, decide, wants_wider
 from vision.identification.network_views import BACK, RANKS, REJECT, SUITS
 from vision.identification.networks import Opinion
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 
 
 def opinion(label: str, sure: float = 0.99) -> Opinion:
@@ -29,8 +29,8 @@ def mix(one: Opinion, other: Opinion, share: float) -> Opinion:
     )
 
 
-def look(face: Opinion, *corners: Opinion) -> Look:
-    return Look(face, corners)
+def look(face: Opinion, *corners: Opinion) -> Prediction:
+    return Prediction(face, corners)
 
 
 def test_names_what_both_views_say() -> None:
@@ -144,7 +144,7 @@ def test_wide_corners_that_make_up_for_others_must_be_surer(
     card: str, sure: float, named: bool
 ) -> None:
     seen, doubtful = opinion(card, sure), opinion(card, 0.4)
-    wider = Look(seen, (doubtful, doubtful), (seen, seen))
+    wider = Prediction(seen, (doubtful, doubtful), (seen, seen))
     assert decide(wider, LOOSE).card == (card if named else None)
     # At the table another frame will tell.
     assert decide(wider, GATES).card is None
@@ -159,7 +159,7 @@ def test_where_no_corner_shows_an_index_the_wide_ones_are_its_corners(
 ) -> None:
     # Seed 284's scene 35: a four that lay askew was an ace by 0.78 and 0.97.
     seen = opinion(card, sure)
-    giant = Look(seen, (opinion(REJECT), opinion(REJECT)), (seen, opinion(REJECT)), bare=True)
+    giant = Prediction(seen, (opinion(REJECT), opinion(REJECT)), (seen, opinion(REJECT)), bare=True)
     assert decide(giant, LOOSE).card == (card if named else None)
     assert decide(giant, GATES).card == card
 
@@ -169,8 +169,8 @@ def test_no_wide_corner_makes_up_for_others_alone(other: float, named: bool) -> 
     """A two of spades in coarse grain was the two of clubs to the face and to one of them."""
     seen, doubtful, hesitant = opinion("2c", 0.97), opinion("2c", 0.4), opinion("2c", other)
     for look in (
-        Look(seen, (doubtful, doubtful), (seen, hesitant)),
-        Look(seen, (hesitant, doubtful), (seen, doubtful)),
+        Prediction(seen, (doubtful, doubtful), (seen, hesitant)),
+        Prediction(seen, (hesitant, doubtful), (seen, doubtful)),
     ):
         assert (decide(look, LOOSE).card == "2c") is named
 
@@ -179,13 +179,18 @@ def test_no_wide_corner_makes_up_for_others_alone(other: float, named: bool) -> 
 def test_a_face_that_wide_corners_help_must_be_sure_by_itself(sure: float, named: bool) -> None:
     face, wide = opinion("2c", sure), opinion("2c", 0.99)
     doubtful = opinion("2c", 0.4)
-    assert (decide(Look(face, (doubtful, doubtful), (wide, wide)), LOOSE).card == "2c") is named
+    assert (
+        decide(Prediction(face, (doubtful, doubtful), (wide, wide)), LOOSE).card == "2c"
+    ) is named
 
 
 def test_wide_corners_do_not_outvote_a_corner_that_objects() -> None:
     face, wide = mix(opinion("3c", 0.98), opinion("3s", 0.98), 0.97), opinion("3c", 0.98)
-    assert decide(Look(face, (opinion(REJECT), opinion(REJECT)), (wide, wide)), LOOSE).card == "3c"
-    objected = Look(face, (opinion("3s", 0.97), opinion(REJECT)), (wide, wide))
+    assert (
+        decide(Prediction(face, (opinion(REJECT), opinion(REJECT)), (wide, wide)), LOOSE).card
+        == "3c"
+    )
+    objected = Prediction(face, (opinion("3s", 0.97), opinion(REJECT)), (wide, wide))
     assert decide(objected, LOOSE).why == "views disagree"
 
 
@@ -195,5 +200,5 @@ def test_a_corner_that_half_objects_is_heard_where_wide_ones_help(
 ) -> None:
     """In coarse grain one corner thought of spades, and all the rest took them for clubs."""
     face, wide = mix(opinion("2c", 0.98), opinion("2s", 0.98), 0.97), opinion("2c", 0.98)
-    look = Look(face, (opinion("2s", other), opinion(REJECT)), (wide, wide))
+    look = Prediction(face, (opinion("2s", other), opinion(REJECT)), (wide, wide))
     assert (decide(look, LOOSE).card == "2c") is named

@@ -14,7 +14,7 @@ from vision.detection.steps import finish
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
 from vision.felt.windows import rectify_zone
-from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, Reading, rectify_card
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardReading, rectify_card
 from vision.identification.template_namer import TemplateNamer
 from vision.pixels import Image, cv2
 from vision.rendering.card_faces import back_texture, face_textures
@@ -185,7 +185,7 @@ def test_corners_that_differ_are_not_named(namer: TemplateNamer) -> None:
     assert name_texture(namer, forged).card is None
 
 
-def name_texture(namer: TemplateNamer, texture: Image) -> Reading:
+def name_texture(namer: TemplateNamer, texture: Image) -> CardReading:
     size = (CROP_WIDTH, CROP_HEIGHT)
     return namer.name([cv2.resize(texture, size, interpolation=cv2.INTER_AREA)])[0]
 

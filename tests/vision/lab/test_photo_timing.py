@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.networks import WEIGHTS, WeightsError
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab import photo_sizes, photo_timing
@@ -15,7 +15,7 @@ from vision.lab.measurement.unseen_shelves import open_house_shelf
 from vision.lab.photo_sizes import SIZES, Photograph, take_photograph
 from vision.lab.photo_timing import STEPS, make_table, read_photograph
 from vision.lab.pictures.photo_scenes import Lying
-from vision.photos.photo_reader import SeenCard
+from vision.photos.photo_reader import PhotoCard
 from vision.pixels import Image, cv2
 
 HERE = ((0.1, 0.1), (0.3, 0.1), (0.3, 0.5), (0.1, 0.5))
@@ -64,10 +64,10 @@ def lie(label: str, quad: tuple[tuple[float, float], ...]) -> Lying:
     return Lying(label, quad, 0.0)
 
 
-def see(card: str | None, quad: tuple[tuple[float, float], ...]) -> SeenCard:
+def see(card: str | None, quad: tuple[tuple[float, float], ...]) -> PhotoCard:
     width, height = SIZES[1]
     corners = tuple((x * width + 2, y * height - 2) for x, y in quad)
-    return SeenCard(reading=Reading(side="face", card=card, confidence=0.9), quad=corners)
+    return PhotoCard(reading=CardReading(side="face", card=card, confidence=0.9), quad=corners)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def see(card: str | None, quad: tuple[tuple[float, float], ...]) -> SeenCard:
     ],
 )  # fmt: skip
 def test_what_is_read_is_compared_with_what_lies_there(
-    seen: list[SeenCard],
+    seen: list[PhotoCard],
     read: int,
     wrong: list[str],
     tmp_path: Path,
@@ -92,7 +92,7 @@ def test_what_is_read_is_compared_with_what_lies_there(
     path = tmp_path / "table.jpg"
     cv2.imwrite(str(path), np.full((816, 1224, 3), 90, np.uint8))
 
-    def read_picture(_picture: Image, _namer: TrainedNamer) -> list[SeenCard]:
+    def read_picture(_picture: Image, _namer: TrainedNamer) -> list[PhotoCard]:
         return seen
 
     monkeypatch.setattr(photo_timing, "read_picture", read_picture)

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, Reading
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardReading
 from vision.lab.decks.art_decks import REJECT, ArtDeck
 from vision.lab.decks.sources import Source
-from vision.lab.decks.third_party_decks import Stranger
+from vision.lab.decks.third_party_decks import ThirdPartyDeck
 from vision.lab.third_party_trial import WAYS, Measured, draw_head, draw_line, lay_flat
 from vision.photos.photo_reader import cut_out
 from vision.pixels import Image
@@ -33,8 +33,8 @@ def test_flat_cards_lie_where_the_truth_says() -> None:
 
 def test_a_line_sums_its_decks_and_what_was_misread_is_kept() -> None:
     source = Source(name="stranger/greys", place="", kind="sheet")
-    first, second = Measured(Stranger(source=source)), Measured(Stranger(source=source))
-    wrong = Reading(side="face", card="Kd", confidence=0.9)
+    first, second = Measured(ThirdPartyDeck(source=source)), Measured(ThirdPartyDeck(source=source))
+    wrong = CardReading(side="face", card="Kd", confidence=0.9)
     for label in ("Kh", "Kd", REJECT):
         first.tallies["single"].count(label, wrong)
     second.tallies["single"].count("Kh", None)

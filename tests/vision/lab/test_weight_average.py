@@ -13,7 +13,7 @@ from vision.lab.networks.architecture import SIZES
 from vision.lab.networks.onnx_files import read_layers, replace_layers
 from vision.lab.training import weight_average
 from vision.lab.training.weight_average import blend
-from vision.photos.place_network import PlaceJudge
+from vision.photos.place_network import PlaceNetwork
 from vision.pixels import Numbers
 
 needs_onnx = pytest.mark.skipif(
@@ -74,7 +74,7 @@ def test_what_is_blended_can_be_read_with(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(sys, "argv", ["blending", "--out", str(out), *shares])
     assert weight_average.main() == 0
     load_networks(out)
-    PlaceJudge(out)
+    PlaceNetwork(out)
     for name in SIZES:
         mixed, own = (read_layers(folder / f"{name}.onnx") for folder in (out, WEIGHTS))
         assert all(np.array_equal(one, other) for one, other in zip(mixed, own, strict=True))

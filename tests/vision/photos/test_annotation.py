@@ -4,17 +4,17 @@ import numpy as np
 import pytest
 
 from vision.felt.windows import card_corners
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.photos.annotation import annotate
 from vision.photos.labels import Line, place_labels, set_lines
-from vision.photos.photo_reader import SeenCard
+from vision.photos.photo_reader import PhotoCard
 from vision.photos.quad_geometry import shared_area
 from vision.pixels import Image, Numbers, cv2
 
 GROUND = (52, 92, 38)
-NAMED = Reading(side="face", card="As", confidence=0.97)
-DOUBTFUL = Reading(side="face", candidates=("Ks", "Kd"), why="views disagree")
-FACE_DOWN = Reading(side="back", why="face down")
+NAMED = CardReading(side="face", card="As", confidence=0.97)
+DOUBTFUL = CardReading(side="face", candidates=("Ks", "Kd"), why="views disagree")
+FACE_DOWN = CardReading(side="back", why="face down")
 HERE: Numbers = np.array([[300.0, 200], [500, 200], [500, 480], [300, 480]])
 
 
@@ -22,8 +22,8 @@ def paint(width: int, height: int) -> Image:
     return np.full((height, width, 3), GROUND, np.uint8)
 
 
-def seen(reading: Reading, quad: Numbers = HERE) -> SeenCard:
-    return SeenCard(reading=reading, quad=tuple((float(x), float(y)) for x, y in quad))
+def seen(reading: CardReading, quad: Numbers = HERE) -> PhotoCard:
+    return PhotoCard(reading=reading, quad=tuple((float(x), float(y)) for x, y in quad))
 
 
 def find_boxes(labels: list[Image], spots: list[tuple[int, int]]) -> list[Numbers]:
@@ -135,7 +135,7 @@ def test_small_pictures_are_enlarged_so_that_labels_can_be_read(
     ],
 )
 def test_kinds_are_told_apart_by_their_lines_too(
-    reading: Reading, colour: tuple[int, int, int], least: float, most: float
+    reading: CardReading, colour: tuple[int, int, int], least: float, most: float
 ) -> None:
     """Whole, dashed, dotted: nobody needs the colours."""
     drawn = annotate(paint(1280, 960), [seen(reading)]).astype(int)

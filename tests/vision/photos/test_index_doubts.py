@@ -7,10 +7,10 @@ import pytest
 
 from tests.vision.identification.test_decision import opinion
 from vision.identification.network_views import locate_part
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.index_doubts import is_cut_off, shows_index_only
-from vision.photos.photo_reader import SeenCard, read_picture
+from vision.photos.photo_reader import PhotoCard, read_picture
 from vision.pixels import Image, cv2
 from vision.rendering.card_faces import face_textures
 from vision.rendering.designs import BOLD, FOUR_INDEX, HOUSE, DeckDesign
@@ -39,7 +39,7 @@ def put_on_felt(crop: Image) -> Image:
     return cv2.GaussianBlur(picture, (0, 0), 0.8)
 
 
-def read(crop: Image) -> list[SeenCard]:
+def read(crop: Image) -> list[PhotoCard]:
     return read_picture(put_on_felt(crop), open_namer())
 
 
@@ -64,15 +64,17 @@ def test_a_card_of_which_one_index_is_hidden_shows_more(design: DeckDesign, card
     for number in range(4):
         if number != 1:
             crop[locate_part(number)] = design.paper
-    look = Look(opinion(card), (opinion("4h"), opinion(card), opinion("4h"), opinion("4h")))
-    assert not shows_index_only(crop, look)
-    assert shows_index_only(strip_to_index(crop, 1), look)
+    prediction = Prediction(
+        opinion(card), (opinion("4h"), opinion(card), opinion("4h"), opinion("4h"))
+    )
+    assert not shows_index_only(crop, prediction)
+    assert shows_index_only(strip_to_index(crop, 1), prediction)
 
 
 def test_two_indices_are_a_card() -> None:
     crop = strip_to_index(crop_of(HOUSE, "Ks"), 0)
-    two = Look(opinion("Ks"), (opinion("Ks"), opinion("Ks")))
-    one = Look(opinion("Ks"), (opinion("Ks"), opinion("4h")))
+    two = Prediction(opinion("Ks"), (opinion("Ks"), opinion("Ks")))
+    one = Prediction(opinion("Ks"), (opinion("Ks"), opinion("4h")))
     assert shows_index_only(crop, one)
     assert not shows_index_only(crop, two)
 
@@ -80,8 +82,8 @@ def test_two_indices_are_a_card() -> None:
 def test_slow_light_is_no_ink() -> None:
     crop = strip_to_index(crop_of(HOUSE, "Ks"), 0)
     light = np.linspace(1.0, 0.5, 352)[:, None, None]
-    look = Look(opinion("Ks"), (opinion("Ks"), opinion("4h")))
-    assert shows_index_only((crop * light).astype(np.uint8), look)
+    prediction = Prediction(opinion("Ks"), (opinion("Ks"), opinion("4h")))
+    assert shows_index_only((crop * light).astype(np.uint8), prediction)
 
 
 def draw_twelve(left: int, *, ground: bool = False) -> Image:
@@ -95,7 +97,7 @@ def draw_twelve(left: int, *, ground: bool = False) -> Image:
     return crop
 
 
-WIDE = Look(
+WIDE = Prediction(
     opinion("2c"), tuple(opinion("4h", 0.1) for _ in range(4)), (opinion("2c"), opinion("4h", 0.1))
 )
 
@@ -103,7 +105,7 @@ WIDE = Look(
 @pytest.mark.parametrize(("left", "cut_off"), [(-3, True), (0, True), (14, False)])
 def test_an_index_that_runs_over_the_rim_is_a_part_of_one(left: int, cut_off: bool) -> None:
     assert is_cut_off(draw_twelve(left), WIDE) is cut_off
-    turned = Look(WIDE.face, WIDE.corners, WIDE.wide[::-1])
+    turned = Prediction(WIDE.face, WIDE.corners, WIDE.wide[::-1])
     assert is_cut_off(draw_twelve(left)[::-1, ::-1], turned) is cut_off
 
 
@@ -112,4 +114,6 @@ def test_ground_beside_a_card_is_no_part_of_its_index() -> None:
 
 
 def test_an_index_of_usual_size_is_not_asked() -> None:
-    assert not is_cut_off(draw_twelve(-3), Look(opinion("2c"), (opinion("2c"), opinion("4h"))))
+    assert not is_cut_off(
+        draw_twelve(-3), Prediction(opinion("2c"), (opinion("2c"), opinion("4h")))
+    )

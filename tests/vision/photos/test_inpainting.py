@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
-from vision.photos.inpainting import clear
+from vision.photos.inpainting import inpaint
 
 QUAD = np.array([[0, 0], [CROP_WIDTH, 0], [CROP_WIDTH, CROP_HEIGHT], [0, CROP_HEIGHT]]) - 0.5
 PAPER, INK, OTHER = 230, 20, 90
@@ -14,7 +14,7 @@ def test_a_cover_gives_way_to_the_card_turned_about_and_to_paper() -> None:
     crop[20:60, 10:40] = INK
     crop[:, 100:] = OTHER
     cover = QUAD + np.array([100.0, 0])
-    turned, blank = clear(crop, QUAD, cover[None])
+    turned, blank = inpaint(crop, QUAD, cover[None])
     assert (turned[:, :98] == crop[:, :98]).all()
     assert (blank[:, :98] == crop[:, :98]).all()
     assert (blank[:, 98:] == PAPER).all()
@@ -25,4 +25,4 @@ def test_a_cover_gives_way_to_the_card_turned_about_and_to_paper() -> None:
 def test_without_a_cover_and_wholly_under_one_nothing_is_filled() -> None:
     crop = np.random.default_rng(3).integers(0, 255, (CROP_HEIGHT, CROP_WIDTH, 3), np.uint8)
     for covers in (np.zeros((0, 4, 2)), QUAD[None]):
-        assert all((filled == crop).all() for filled in clear(crop, QUAD, covers))
+        assert all((filled == crop).all() for filled in inpaint(crop, QUAD, covers))

@@ -12,13 +12,13 @@ from vision.identification.card_namer import UNREADABLE
 from vision.identification.decision import GATES, LOOSE, decide
 from vision.identification.network_views import REJECT
 from vision.identification.networks import Opinion
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos import photo_reader
-from vision.photos.candidates import Place
-from vision.photos.neighbour_indices import NamedPlace, leave_out_lent, locate_corner
+from vision.photos.candidates import FoundPlace
+from vision.photos.neighbour_indices import NamedPlace, drop_neighbour_indices, locate_corner
 from vision.photos.photo_reader import explain_corners
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.scorer import Asked
 from vision.photos.suppression import Candidate
 from vision.pixels import Image, Numbers
@@ -47,43 +47,43 @@ def test_corners_lie_where_the_views_cut_them(number: int, middle: tuple[float, 
     ],
 )
 def test_only_what_a_named_neighbour_lends_is_left_out(card: str, quad: Numbers, left: int) -> None:
-    look = Look(opinion("8s"), LENT)
-    assert decide(look).why == "corners disagree"
-    assert len(leave_out_lent(CARD, look, [NamedPlace(card, quad)]).corners) == left
+    prediction = Prediction(opinion("8s"), LENT)
+    assert decide(prediction).why == "corners disagree"
+    assert len(drop_neighbour_indices(CARD, prediction, [NamedPlace(card, quad)]).corners) == left
 
 
 def test_what_agrees_with_the_face_is_kept() -> None:
-    look = Look(opinion("9h"), (NOTHING, NOTHING, opinion("9h"), NOTHING))
-    assert leave_out_lent(CARD, look, [NamedPlace("9h", OVER)]) == look
+    prediction = Prediction(opinion("9h"), (NOTHING, NOTHING, opinion("9h"), NOTHING))
+    assert drop_neighbour_indices(CARD, prediction, [NamedPlace("9h", OVER)]) == prediction
 
 
 def test_a_fan_is_explained_from_its_uppermost_card_down() -> None:
     quads = [CARD, OVER, OVER + np.array([100.0, -40.0])]
-    looks = [
-        Look(opinion("8s"), LENT),
-        Look(opinion("9h"), (opinion("9h"), NOTHING, opinion("Td"), NOTHING)),
-        Look(opinion("Td"), (opinion("Td"), opinion("Td"), NOTHING, NOTHING)),
+    predictions = [
+        Prediction(opinion("8s"), LENT),
+        Prediction(opinion("9h"), (opinion("9h"), NOTHING, opinion("Td"), NOTHING)),
+        Prediction(opinion("Td"), (opinion("Td"), opinion("Td"), NOTHING, NOTHING)),
     ]
     candidates = [
-        msgspec.structs.replace(Candidate(quad, 0.9), reading=decide(look))
-        for quad, look in zip(quads, looks, strict=True)
+        msgspec.structs.replace(Candidate(quad, 0.9), reading=decide(prediction))
+        for quad, prediction in zip(quads, predictions, strict=True)
     ]
     assert [one.reading.card for one in candidates] == [None, None, "Td"]
-    explained = explain_corners(candidates, looks, GATES)
+    explained = explain_corners(candidates, predictions, GATES)
     assert [one.reading.card for one in explained] == ["8s", "9h", "Td"]
     unnamed = [msgspec.structs.replace(one, reading=UNREADABLE) for one in candidates]
-    alone = explain_corners(unnamed[:2], looks[:2], GATES)
+    alone = explain_corners(unnamed[:2], predictions[:2], GATES)
     assert [one.reading.card for one in alone] == [None, None]
 
 
 class Finder:
     """Finds one card, and asked of another one that lies on it."""
 
-    def __init__(self, _: Levels) -> None:
+    def __init__(self, _: Pyramid) -> None:
         self.around: list[Numbers] = []
 
-    def find(self) -> list[Place]:
-        return [Place(CARD, 0.98)]
+    def find(self) -> list[FoundPlace]:
+        return [FoundPlace(CARD, 0.98)]
 
     def look_around(self, quads: Numbers) -> None:
         self.around += list(quads)
@@ -100,18 +100,18 @@ def test_a_card_named_at_the_second_look_explains_its_neighbour(
 ) -> None:
     """Of two cards on each other the upper gave way to the other: both are read all the same."""
     # By itself the under one's face is not sure enough to pass over its neighbour's index.
-    under = Look(mix(opinion("8s"), opinion("9h"), 0.9), LENT)
-    over = Look(opinion("9h"), (opinion("9h"), opinion("9h"), NOTHING, NOTHING))
-    looks = iter([[under], [over]])
+    under = Prediction(mix(opinion("8s"), opinion("9h"), 0.9), LENT)
+    over = Prediction(opinion("9h"), (opinion("9h"), opinion("9h"), NOTHING, NOTHING))
+    predictions = iter([[under], [over]])
 
     class Namer:
         gates = LOOSE
 
-        def glance(self, crops: Sequence[Image]) -> list[Opinion]:
+        def predict_faces(self, crops: Sequence[Image]) -> list[Opinion]:
             return [over.face] * len(crops)
 
-        def look(self, crops: Sequence[Image]) -> list[Look]:
-            seen = next(looks)
+        def predict(self, crops: Sequence[Image]) -> list[Prediction]:
+            seen = next(predictions)
             assert len(seen) == len(crops)
             return seen
 

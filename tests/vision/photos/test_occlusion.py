@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 
 from tests.vision.identification.test_decision import opinion
-from vision.identification.card_namer import Reading
-from vision.identification.predictions import Look
+from vision.identification.card_namer import CardReading
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.candidates import Finder
 from vision.photos.neighbour_indices import NamedPlace, locate_corner
 from vision.photos.neighbour_places import lay_around, measure_apart, place_beside
-from vision.photos.occlusion import Peeling, agree
-from vision.photos.photo_reader import SeenCard, read_picture
+from vision.photos.occlusion import OcclusionReader, agree
+from vision.photos.photo_reader import PhotoCard, read_picture
 from vision.photos.planes import find_plane
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.suppression import Candidate, find_indices
 from vision.photos.top_cards import Top, find_backs, find_tops
 from vision.photos.verification import Cut
@@ -55,7 +55,7 @@ def lay(
     return picture, quads
 
 
-def find_near(quad: Numbers, cards: Sequence[SeenCard]) -> SeenCard | None:
+def find_near(quad: Numbers, cards: Sequence[PhotoCard]) -> PhotoCard | None:
     """What was told within 2.5 mm of a place."""
     return next(
         (
@@ -100,16 +100,16 @@ def test_each_card_of_which_an_index_is_seen_is_read_in_its_place(cards: list[Nu
 
 def test_a_cut_across_two_cards_is_not_a_card_on_which_none_lies() -> None:
     picture, [_, upper] = lay(ROW[:2], [CARD, CARD + np.array([19.0, 0])])
-    levels = Levels(picture)
-    finder = Finder(levels)
+    pyramid = Pyramid(picture)
+    finder = Finder(pyramid)
     finder.find()
     both, one = opinion("Qs"), opinion("7h")
     across = upper - np.array([19.0 * SCALE, 0])
     named = [
-        Top(Reading(side="face", card="7h"), across, 0.98, Look(one, (one, both))),
-        Top(Reading(side="face", card="Qs"), upper, 0.9, Look(both, (both, both))),
+        Top(CardReading(side="face", card="7h"), across, 0.98, Prediction(one, (one, both))),
+        Top(CardReading(side="face", card="Qs"), upper, 0.9, Prediction(both, (both, both))),
     ]
-    tops = find_tops(finder, levels, open_namer(), named)
+    tops = find_tops(finder, pyramid, open_namer(), named)
     assert tops is not None
     assert [top.reading.card for top in tops.cards] == ["Qs"]
     assert measure_apart(tops.cards[0].quad[None], upper[None])[0, 0] / SCALE < 1.5
@@ -121,15 +121,15 @@ def test_what_takes_in_a_strip_of_the_card_below_is_hung_up_by_two_of_its_sides(
         ("back", "Qs", "4d"), [CARD, CARD + np.array([0, 12.0]), apart]
     )
     both = np.array([lower[0], lower[1], upper[2], upper[3]])
-    levels = Levels(picture)
-    finder = Finder(levels)
+    pyramid = Pyramid(picture)
+    finder = Finder(pyramid)
     finder.find()
     queen, four = opinion("Qs"), opinion("4d")
     named = [
-        Top(Reading(side="face", card="Qs"), both, 0.9, Look(queen, (queen, queen))),
-        Top(Reading(side="face", card="4d"), other, 0.98, Look(four, (four, four))),
+        Top(CardReading(side="face", card="Qs"), both, 0.9, Prediction(queen, (queen, queen))),
+        Top(CardReading(side="face", card="4d"), other, 0.98, Prediction(four, (four, four))),
     ]
-    tops = find_tops(finder, levels, open_namer(), named)
+    tops = find_tops(finder, pyramid, open_namer(), named)
     assert tops is not None
     [found] = [top.quad for top in tops.cards if top.reading.card == "Qs"]
     assert measure_apart(found[None], upper[None])[0, 0] / SCALE < 1.5
@@ -156,7 +156,7 @@ def test_a_name_lies_on_its_own_card_and_not_on_the_one_face_down_above() -> Non
 
 def test_face_down_is_a_cover_only_where_it_is_of_true_size() -> None:
     picture, [quad, other] = lay(("back", "4d"), [CARD, CARD + np.array([80.0, 0])])
-    finder = Finder(Levels(picture))
+    finder = Finder(Pyramid(picture))
     plane = find_plane(other[None], np.ones(1))
     assert plane is not None
     small = quad.mean(axis=0) + 0.8 * (quad - quad.mean(axis=0))
@@ -183,25 +183,25 @@ def test_what_is_under_others_and_cannot_be_read_is_doubted() -> None:
 def test_no_index_is_shown_where_a_card_is_covered() -> None:
     """What is covered is filled with the card turned about, and speaks like it."""
     picture, [under, cover] = lay(("7h", "Qs"), [CARD, CARD + np.array([24.0, 0])])
-    levels = Levels(picture)
-    finder = Finder(levels)
+    pyramid = Pyramid(picture)
+    finder = Finder(pyramid)
     finder.find()
     plane = find_plane(cover[None], np.ones(1))
     assert plane is not None
-    [told] = Peeling(levels, open_namer(), finder, plane).read([NamedPlace("Qs", cover)])
+    [told] = OcclusionReader(pyramid, open_namer(), finder, plane).read([NamedPlace("Qs", cover)])
     assert told.reading.card == "7h"
-    [shown] = find_indices(Candidate(told.quad, 1.0, reading=told.reading), told.look).indices
+    [shown] = find_indices(Candidate(told.quad, 1.0, reading=told.reading), told.prediction).indices
     assert measure_apart(shown[None], locate_corner(under, 0)[None])[0, 0] / SCALE < 2.5
 
 
 def peel_under(picture: Image, known: NamedPlace) -> list[Cut]:
     """What is read under or beside one known card."""
-    levels = Levels(picture)
-    finder = Finder(levels)
+    pyramid = Pyramid(picture)
+    finder = Finder(pyramid)
     finder.find()
     plane = find_plane(known.quad[None], np.ones(1))
     assert plane is not None
-    return Peeling(levels, open_namer(), finder, plane).read([known])
+    return OcclusionReader(pyramid, open_namer(), finder, plane).read([known])
 
 
 @pytest.mark.parametrize(
@@ -245,8 +245,8 @@ def test_what_shows_an_index_beyond_a_strip_is_that_card_though_its_edges_are_bu
 
 
 def cut(card: str | None, sure: float, why: str = "", *candidates: str) -> Cut:
-    reading = Reading(side="face", card=card, confidence=sure, why=why, candidates=candidates)
-    return Cut(CARD, reading, Look(opinion("4h")))
+    reading = CardReading(side="face", card=card, confidence=sure, why=why, candidates=candidates)
+    return Cut(CARD, reading, Prediction(opinion("4h")))
 
 
 @pytest.mark.parametrize(

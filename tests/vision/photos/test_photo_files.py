@@ -12,19 +12,19 @@ import pytest
 from deploy.cli import main
 from deploy.commands import see
 from vision.felt.windows import card_corners
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.networks import WeightsError
 from vision.photos import photo_files
 from vision.photos.annotated_folder import AnnotatedFolder
 from vision.photos.photo_files import begin_at_upper_left, find_files, tell_card
-from vision.photos.photo_reader import SeenCard
-from vision.photos.place_network import PlaceJudge
-from vision.photos.scorer import open_judge
+from vision.photos.photo_reader import PhotoCard
+from vision.photos.place_network import PlaceNetwork
+from vision.photos.scorer import open_place_network
 from vision.picture_files import PictureError
 from vision.pixels import Image, cv2
 
-CARD = SeenCard(
-    reading=Reading(side="face", card="As", confidence=0.97),
+CARD = PhotoCard(
+    reading=CardReading(side="face", card="As", confidence=0.97),
     quad=((20.0, 20.0), (70.0, 20.0), (70.0, 90.0), (20.0, 90.0)),
 )
 
@@ -33,7 +33,7 @@ CARD = SeenCard(
 def reader(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names one card in every picture but a black one, in which it goes wrong."""
 
-    def read(picture: Image, _namer: object) -> list[SeenCard]:
+    def read(picture: Image, _namer: object) -> list[PhotoCard]:
         if not picture.any():
             raise cv2.error("!ssize.empty()")
         return [CARD]
@@ -82,7 +82,7 @@ def test_a_fault_of_ours_costs_one_file(tmp_path: Path, capsys: pytest.CaptureFi
 def test_weights_that_fail_late_are_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_picture: Image, _namer: object) -> list[SeenCard]:
+    def fail(_picture: Image, _namer: object) -> list[PhotoCard]:
         raise WeightsError("the reader's weights are missing; install the program again")
 
     monkeypatch.setattr(photo_files, "read_picture", fail)
@@ -95,8 +95,8 @@ def test_weights_that_fail_late_are_one_sentence(
 def test_places_that_can_not_be_judged_are_told_before_the_first_picture(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    open_judge.cache_clear()
-    monkeypatch.setattr(PlaceJudge.__init__, "__defaults__", (tmp_path,))
+    open_place_network.cache_clear()
+    monkeypatch.setattr(PlaceNetwork.__init__, "__defaults__", (tmp_path,))
     wrong = tmp_path / "wrong.png"
     wrong.write_text("no picture")
     assert main(["see", str(wrong)]) == 2

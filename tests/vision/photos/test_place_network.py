@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from vision.identification.networks import PLACES, PLACES_MANIFEST, WEIGHTS, WeightsError
 from vision.photos.place_network import (
     PLACE_SIZE,
-    PlaceJudge,
+    PlaceNetwork,
     measure_corners,
     move_corners,
     view_place,
@@ -76,28 +76,28 @@ def test_a_card_that_is_cut_well_is_worth_more_and_a_crooked_cut_is_moved_onto_i
     quads = np.stack([truth, frame, beside, truth * 0 + CARD * 1.5 + 10])
     views = [view_place(cv2.resize(picture, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA),
                         quad / 4) for quad in quads]  # fmt: skip
-    judged = PlaceJudge().judge(views, quads)
-    well, within, aside, nothing = judged.worth
+    scored = PlaceNetwork().score(views, quads)
+    well, within, aside, nothing = scored.score
     assert well > 0.7
     assert well > within > nothing
     assert well > aside
     assert nothing < 0.1
     for number in (1, 2):
         before = np.abs(quads[number] - truth).mean()
-        after = np.abs(judged.quads[number] - truth).mean()
+        after = np.abs(scored.quads[number] - truth).mean()
         assert after < 0.6 * before
 
 
 def test_damaged_and_missing_weights_are_refused(tmp_path: Path) -> None:
     with pytest.raises(WeightsError, match="missing"):
-        PlaceJudge(tmp_path)
+        PlaceNetwork(tmp_path)
     data = bytearray((WEIGHTS / PLACES).read_bytes())
     data[len(data) // 2] ^= 0x40
     (tmp_path / PLACES).write_bytes(data)
     (tmp_path / PLACES_MANIFEST).write_bytes((WEIGHTS / PLACES_MANIFEST).read_bytes())
     with pytest.raises(WeightsError, match="damaged"):
-        PlaceJudge(tmp_path)
+        PlaceNetwork(tmp_path)
     for manifest in ("[]", "null", "{}", "nothing"):
         (tmp_path / PLACES_MANIFEST).write_text(manifest)
         with pytest.raises(WeightsError, match="missing"):
-            PlaceJudge(tmp_path)
+            PlaceNetwork(tmp_path)

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, Reading
+from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardReading
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.photo_reader import read_picture
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quads import Suggestions
-from vision.photos.suppression import Candidate, settle
+from vision.photos.suppression import Candidate, suppress
 from vision.pixels import Image, cv2
 from vision.rendering.card_faces import back_texture, face_textures
 from vision.rendering.designs import HOUSE
@@ -31,20 +31,20 @@ def lay_back(ground: Image) -> Image:
 
 def test_a_back_is_set_apart_and_a_tile_is_not() -> None:
     tiles = lay_tiles()
-    assert Levels(tiles).set_apart(CARD) < 10
-    assert Levels(lay_back(tiles)).set_apart(CARD) > 20
-    assert Levels(lay_back(np.zeros_like(tiles))).set_apart(CARD) > 20, "on black, too"
+    assert Pyramid(tiles).set_apart(CARD) < 10
+    assert Pyramid(lay_back(tiles)).set_apart(CARD) > 20
+    assert Pyramid(lay_back(np.zeros_like(tiles))).set_apart(CARD) > 20, "on black, too"
 
 
 def test_bare_felt_beside_a_card_is_not_set_apart() -> None:
     felt = lay_back(np.full((600, 600, 3), (60, 100, 40), np.uint8))
-    assert Levels(felt).set_apart(CARD + np.array([126.0, 0])) < 10
+    assert Pyramid(felt).set_apart(CARD + np.array([126.0, 0])) < 10
 
 
 def test_a_back_that_goes_on_beside_itself_is_not_told_of() -> None:
-    back = Reading(side="back", confidence=0.9, why="face down")
+    back = CardReading(side="back", confidence=0.9, why="face down")
     told = [
-        settle([Candidate(CARD, 0.95, apart=apart, reading=back)], (600, 600))
+        suppress([Candidate(CARD, 0.95, apart=apart, reading=back)], (600, 600))
         for apart in (3.0, 60.0)
     ]
     assert [len(cards) for cards in told] == [0, 1]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.photos.planes import Plane
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import sides_of
 from vision.photos.rims import are_bare, find_points, lay_on_rim, lies_over, refine_on_rim
 from vision.photos.sides import ALONG, CLOSELY
@@ -24,14 +24,14 @@ def turn(card: Numbers, degrees: float, step: tuple[float, float]) -> Numbers:
     return turned
 
 
-def lay(*cards: Numbers) -> Levels:
+def lay(*cards: Numbers) -> Pyramid:
     """White cards on felt, each with the shadow that it throws on those below."""
     picture: Image = np.full((620, 700, 3), (60, 110, 40), np.uint8)
     for card in cards:
         corners = np.round(3 * card * 16).astype(np.int32)
         cv2.polylines(picture, [corners], isClosed=True, color=(90, 95, 90), thickness=3, shift=4)
         cv2.fillConvexPoly(picture, corners, (225, 230, 228), cv2.LINE_AA, 4)
-    return Levels(cv2.GaussianBlur(picture, (0, 0), 0.8))
+    return Pyramid(cv2.GaussianBlur(picture, (0, 0), 0.8))
 
 
 def measure_off(card: Numbers, truth: Numbers) -> float:
@@ -42,17 +42,17 @@ def measure_off(card: Numbers, truth: Numbers) -> float:
 def test_a_card_under_another_is_laid_where_its_rim_is_seen(
     degrees: float, step: tuple[float, float]
 ) -> None:
-    levels = lay(UNDER, OVER)
-    card, share = lay_on_rim(levels, PLANE, turn(UNDER, degrees, step), OVER[None])
+    pyramid = lay(UNDER, OVER)
+    card, share = lay_on_rim(pyramid, PLANE, turn(UNDER, degrees, step), OVER[None])
     assert measure_off(card, UNDER) < 0.5
     assert share > 0.8
     assert sides_of(card) == pytest.approx([63, 88, 63, 88])
-    assert measure_off(refine_on_rim(levels, PLANE, card, OVER[None]) / 3, UNDER) < 0.6
+    assert measure_off(refine_on_rim(pyramid, PLANE, card, OVER[None]) / 3, UNDER) < 0.6
 
 
 def test_where_no_edge_is_a_card_stays() -> None:
-    levels = Levels(np.full((620, 700, 3), 120, np.uint8))
-    card, share = lay_on_rim(levels, PLANE, UNDER, OVER[None])
+    pyramid = Pyramid(np.full((620, 700, 3), 120, np.uint8))
+    card, share = lay_on_rim(pyramid, PLANE, UNDER, OVER[None])
     assert share == 0
     assert card.tolist() == UNDER.tolist()
 
@@ -60,11 +60,11 @@ def test_where_no_edge_is_a_card_stays() -> None:
 def test_a_hidden_part_of_a_side_moves_nothing() -> None:
     """The cover's own edge runs a little beside the covered side."""
     cover = UNDER + np.array([20.0, -1.5])
-    levels = lay(UNDER, cover)
+    pyramid = lay(UNDER, cover)
     seen = are_bare(find_points(UNDER[None], CLOSELY)[0], cover[None])
     assert seen.sum(axis=1).tolist() == [10, 0, 40, 40]
-    told = levels.refine(3 * UNDER, 0.04, seen) / 3
-    blind = levels.refine(3 * UNDER, 0.04) / 3
+    told = pyramid.refine(3 * UNDER, 0.04, seen) / 3
+    blind = pyramid.refine(3 * UNDER, 0.04) / 3
     assert measure_off(told, UNDER) < 0.4 < measure_off(blind, UNDER)
 
 

@@ -7,26 +7,26 @@ import numpy as np
 import pytest
 
 from tests.vision.identification.test_decision import opinion
-from vision.identification.card_namer import Reading
-from vision.identification.predictions import Look
+from vision.identification.card_namer import CardReading
+from vision.identification.predictions import Prediction
 from vision.photos.neighbour_indices import locate_corner
-from vision.photos.suppression import Candidate, doubt_small, find_indices, settle
+from vision.photos.suppression import Candidate, doubt_small, find_indices, suppress
 from vision.pixels import Numbers
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 
 
 def place(
-    quad: Numbers, worth: float, card: str | None, *candidates: str, sure: float = 0.9
+    quad: Numbers, score: float, card: str | None, *candidates: str, sure: float = 0.9
 ) -> Candidate:
-    reading = Reading(side="face", card=card, confidence=sure, candidates=candidates)
-    return Candidate(quad=quad, worth=worth, reading=reading)
+    reading = CardReading(side="face", card=card, confidence=sure, candidates=candidates)
+    return Candidate(quad=quad, score=score, reading=reading)
 
 
 @pytest.mark.parametrize("share", [0.05, 0.18, 0.5, 0.9])
 def test_a_place_beside_a_card_does_not_borrow_its_name(share: float) -> None:
     beside = CARD + np.array([63 * 3 * (1 - share), 0])
-    kept = settle([place(beside, 0.85, "Kd"), place(CARD, 0.98, "Kd")], (1000, 1000))
+    kept = suppress([place(beside, 0.85, "Kd"), place(CARD, 0.98, "Kd")], (1000, 1000))
     assert [one.quad.tolist() for one in kept] == [CARD.tolist()]
 
 
@@ -42,11 +42,11 @@ UPPER_LEFT, LOWER_RIGHT = 0, 1
 def test_two_cards_of_one_name_lie_on_each_other_where_each_shows_its_index(share: float) -> None:
     upper = showing(place(CARD, 0.98, "Kd"), (UPPER_LEFT, LOWER_RIGHT))
     beside = place(CARD + np.array([63 * 3 * (1 - share), 0]), 0.85, "Kd")
-    assert len(settle([showing(beside, [LOWER_RIGHT]), upper], (1000, 1000))) == 2
+    assert len(suppress([showing(beside, [LOWER_RIGHT]), upper], (1000, 1000))) == 2
     # Its upper left corner lies on the other card, whose index may have spoken there.
     lent = showing(beside, [UPPER_LEFT])
     if share >= 0.3:
-        assert settle([lent, upper], (1000, 1000)) == [upper]
+        assert suppress([lent, upper], (1000, 1000)) == [upper]
 
 
 @pytest.mark.parametrize(
@@ -64,28 +64,28 @@ def test_what_was_read_under_others_may_be_the_strip_of_a_card_beside(
 ) -> None:
     """The strip shows no index but those of a card, which shows others or on which none lies."""
     strip = place(CARD + np.array([63 * 3 * 0.7, 0]), 0.97, "Kd")
-    strip = showing(msgspec.structs.replace(strip, peeled=True), [0 if lent else 2])
+    strip = showing(msgspec.structs.replace(strip, occluded=True), [0 if lent else 2])
     beside = showing(place(CARD, 0.6, "Kd"), [UPPER_LEFT, LOWER_RIGHT] if whole else [LOWER_RIGHT])
     # Seed 446's king lay beside the three: neither was on the other, though one of his places was.
     over = place(CARD + np.array([63 * 3 * (1.01 if bare else 0.9), 0]), 0.99, "3c")
-    told = settle([strip, beside, over], (1000, 1000))
+    told = suppress([strip, beside, over], (1000, 1000))
     names = {id(strip): "strip", id(beside): "beside"}
     assert [names[id(one)] for one in told if one is not over] == kept
 
 
 def test_a_card_shows_its_index_where_a_corner_is_sure_of_it() -> None:
     corners = opinion("Kd"), opinion("Qd"), opinion("Kd", 0.4), opinion("Kd", 0.9)
-    shown = find_indices(place(CARD, 0.9, "Kd"), Look(opinion("Kd"), corners)).indices
+    shown = find_indices(place(CARD, 0.9, "Kd"), Prediction(opinion("Kd"), corners)).indices
     assert [index.tolist() for index in shown] == [
         locate_corner(CARD, number).tolist() for number in (0, 3)
     ]
-    assert not find_indices(place(CARD, 0.9, None), Look(opinion("Kd"), corners)).indices
+    assert not find_indices(place(CARD, 0.9, None), Prediction(opinion("Kd"), corners)).indices
 
 
 def test_two_cuts_of_a_card_are_one_card_though_each_shows_a_corner_more() -> None:
     upper = showing(place(CARD, 0.98, "Kd"), (UPPER_LEFT,))
     again = showing(place(CARD + np.array([20 * 3.0, 0]), 0.9, "Kd"), (LOWER_RIGHT,))
-    assert settle([again, upper], (1000, 1000)) == [upper]
+    assert suppress([again, upper], (1000, 1000)) == [upper]
 
 
 @pytest.mark.parametrize(("size", "others", "named"), [
@@ -100,7 +100,7 @@ def test_a_part_of_a_card_is_not_named_beside_whole_ones(
         for number, card in enumerate(("5c", "Kd"))
     ]  # fmt: skip
     part = place((CARD - CARD[0]) * size + np.array([200, 700]), 0.98, "Jc")
-    kept = settle([part, *row[:others]], (1000, 1000))
+    kept = suppress([part, *row[:others]], (1000, 1000))
     assert ("Jc" in {one.reading.card for one in kept}) is named
     assert {"5c", "Kd"}.issuperset({one.reading.card for one in kept} - {"Jc", None})
 
@@ -115,7 +115,7 @@ def test_a_part_of_a_card_is_none_though_it_tells_a_plane_as_well_as_each_of_the
         )
     ]
     part = place(np.array([[654.0, 322], [684, 407], [565, 448], [535, 363]]), 0.6, "Ah")
-    kept = settle([part, *whole], (1280, 960))
+    kept = suppress([part, *whole], (1280, 960))
     assert {one.reading.card for one in kept} - {None} == {"Js", "3s"}
 
 
@@ -132,27 +132,27 @@ def test_what_takes_in_a_part_of_the_card_beside_is_not_named(
         for number, card in enumerate(("8h", "4h", "Qd")[:others])
     ]
     across = place((CARD - CARD[0]) * [wide, 1.0] + [600.0, 200.0], 0.6, "Qs")
-    kept = settle([*whole, across], (1600, 1600))
-    told = [one.reading.card for one in kept if one.worth == across.worth]
+    kept = suppress([*whole, across], (1600, 1600))
+    told = [one.reading.card for one in kept if one.score == across.score]
     assert told == (["Qs"] if named else [None])
     assert len([one for one in kept if one.reading.card]) == others + named
 
 
 def test_nor_where_the_card_itself_is_in_doubt() -> None:
     beside = CARD + np.array([63 * 3 * 0.8, 0])
-    kept = settle([place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
+    kept = suppress([place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
     assert [one.reading.card for one in kept] == [None]
 
 
 def test_another_cut_of_a_card_in_doubt_may_name_it() -> None:
     wider = CARD + np.array([6.0, 0])
-    kept = settle([place(wider, 0.9, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
+    kept = suppress([place(wider, 0.9, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
     assert [one.reading.card for one in kept] == ["Kd"]
 
 
 def test_cards_of_a_fan_keep_their_names() -> None:
     beside = CARD + np.array([63 * 3 * 0.3, 0])
-    kept = settle([place(beside, 0.85, "Qd"), place(CARD, 0.98, "Kd")], (1000, 1000))
+    kept = suppress([place(beside, 0.85, "Qd"), place(CARD, 0.98, "Kd")], (1000, 1000))
     assert {one.reading.card for one in kept} == {"Kd", "Qd"}
 
 
@@ -162,8 +162,8 @@ def test_what_looks_a_little_like_its_neighbour_keeps_its_name_once_that_one_has
     doubted = place(CARD, 0.98, None, "Kh", "Qh")
     named = place(CARD + np.array([9.0, 0]), 0.6, "Kh")
     queen = place(beside, 0.82, "Qh")
-    assert settle([queen, doubted], (1000, 1000)) == [doubted]
-    kept = settle([queen, doubted, named], (1000, 1000))
+    assert suppress([queen, doubted], (1000, 1000)) == [doubted]
+    kept = suppress([queen, doubted, named], (1000, 1000))
     assert {one.reading.card for one in kept} == {"Kh", "Qh"}
 
 
@@ -190,12 +190,12 @@ def test_cards_of_which_a_strip_is_seen_keep_their_names() -> None:
     """Read under each other, they share four fifths of their places."""
     row = [
         Candidate(
-            CARD + np.array([13.0 * 3 * number, 0]), 0.97, peeled=number < 2,
-            reading=Reading(side="face", card=card, confidence=0.9),
+            CARD + np.array([13.0 * 3 * number, 0]), 0.97, occluded=number < 2,
+            reading=CardReading(side="face", card=card, confidence=0.9),
         )
         for number, card in enumerate(("5c", "Kd", "2h"))
     ]  # fmt: skip
-    assert {one.reading.card for one in settle(row, (1000, 1000))} == {"5c", "Kd", "2h"}
+    assert {one.reading.card for one in suppress(row, (1000, 1000))} == {"5c", "Kd", "2h"}
     again = place(row[1].quad + 6.0, 0.8, "Kh")
-    [doubted] = settle([row[1], again], (1000, 1000))
+    [doubted] = suppress([row[1], again], (1000, 1000))
     assert (doubted.reading.card, doubted.reading.why) == (None, "views disagree")

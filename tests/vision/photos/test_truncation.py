@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.vision.photos.test_planes import CARD, see
 from vision.photos.quad_geometry import overlap
-from vision.photos.truncation import complete_beyond
+from vision.photos.truncation import complete_truncated
 from vision.pixels import Numbers
 
 SIZE = (1601, 1201)
@@ -40,7 +40,7 @@ def test_its_far_side_lies_where_three_sides_tell(
     side = int(truth[:, 1].argsort()[:2].min())
     side = 3 if set(truth[:, 1].argsort()[:2].tolist()) == {0, 3} else side
     wrong = draw_in(truth, side, share)
-    completed = complete_beyond(wrong, SIZE)
+    completed = complete_truncated(wrong, SIZE)
     if (wrong[:, 1] > SIZE[1] + 2).sum() != 2:
         assert completed is None
         return
@@ -52,7 +52,7 @@ def test_its_far_side_lies_where_three_sides_tell(
 
 def test_a_card_in_view_or_nearly_out_of_it_is_left() -> None:
     inside = CARD * 3 + 200
-    assert complete_beyond(inside, SIZE) is None
-    assert complete_beyond(inside + np.array([0, 1201.0]), SIZE) is None
+    assert complete_truncated(inside, SIZE) is None
+    assert complete_truncated(inside + np.array([0, 1201.0]), SIZE) is None
     one_corner = np.array([[300.0, 900], [500, 950], [430, 1250], [230, 1190]])
-    assert complete_beyond(one_corner, SIZE) is None
+    assert complete_truncated(one_corner, SIZE) is None

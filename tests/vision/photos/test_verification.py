@@ -7,26 +7,26 @@ import numpy as np
 import pytest
 
 from tests.vision.identification.test_decision import mix, opinion
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.decision import LOOSE, decide
 from vision.identification.networks import Opinion
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.neighbour_indices import NamedPlace
 from vision.photos.photo_reader import may_hold_more
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.scorer import Asked
 from vision.photos.suppression import Candidate
-from vision.photos.verification import Cut, SecondLook
+from vision.photos.verification import Cut, Verification
 from vision.pixels import Image, Numbers
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 APART = np.array([300.0, 0])
 FELT = np.full((700, 900, 3), (60, 110, 40), np.uint8)
-SURE = Look(opinion("4h"), (opinion("4h"),))
-OTHER = Look(opinion("2h"), (opinion("2h"),))
-NEARLY = Look(opinion("4h", 0.92), (opinion("4h", 0.92),))
-SILENT = Look(opinion("4h", 0.05))
+SURE = Prediction(opinion("4h"), (opinion("4h"),))
+OTHER = Prediction(opinion("2h"), (opinion("2h"),))
+NEARLY = Prediction(opinion("4h", 0.92), (opinion("4h", 0.92),))
+SILENT = Prediction(opinion("4h", 0.05))
 
 
 class Namer:
@@ -34,7 +34,7 @@ class Namer:
 
     gates = LOOSE
 
-    def __init__(self, *told: tuple[Numbers, Look]) -> None:
+    def __init__(self, *told: tuple[Numbers, Prediction]) -> None:
         self._told = list(told)
         self.looked = 0
 
@@ -46,27 +46,27 @@ class Namer:
             picture[y - 1 : y + 2, x - 1 : x + 2] = 3 * level
         return picture
 
-    def _find(self, crop: Image) -> Look:
+    def _find(self, crop: Image) -> Prediction:
         level = round(float(crop[176, 126].mean()) / 3)
         return self._told[level - 1][1] if 0 < level <= len(self._told) else SILENT
 
-    def glance(self, crops: Sequence[Image]) -> list[Opinion]:
+    def predict_faces(self, crops: Sequence[Image]) -> list[Opinion]:
         return [self._find(crop).face for crop in crops]
 
-    def look(self, crops: Sequence[Image]) -> list[Look]:
+    def predict(self, crops: Sequence[Image]) -> list[Prediction]:
         self.looked += len(crops)
         return [self._find(crop) for crop in crops]
 
 
-def ask(*quads: Numbers, worth: float = 0.5) -> Asked:
-    worths = np.full(len(quads), worth)
+def ask(*quads: Numbers, score: float = 0.5) -> Asked:
+    worths = np.full(len(quads), score)
     return Asked(np.array(quads), worths, worths - 0.01 * np.arange(len(quads)))
 
 
 def read(
     namer: Namer, asked: Asked, seen: Sequence[Numbers] = (), named: Sequence[NamedPlace] = ()
 ) -> list[Cut]:
-    second = SecondLook(Levels(namer.mark()), cast("TrainedNamer", namer), named)
+    second = Verification(Pyramid(namer.mark()), cast("TrainedNamer", namer), named)
     return second.read(asked, np.array(seen).reshape(-1, 4, 2), 9)
 
 
@@ -76,7 +76,7 @@ def aside(share: float) -> Numbers:
 
 
 @pytest.mark.parametrize(("second", "named"), [(NEARLY, True), (OTHER, False), (SILENT, False)])
-def test_two_cuts_must_say_the_same(second: Look, named: bool) -> None:
+def test_two_cuts_must_say_the_same(second: Prediction, named: bool) -> None:
     quads = CARD, aside(0.05)
     cuts = read(Namer((CARD, NEARLY), (quads[1], second)), ask(*quads))
     assert {cut.reading.card for cut in cuts} == ({"4h"} if named else set())
@@ -89,16 +89,16 @@ def test_one_that_is_surer_may_say_it_alone() -> None:
 
 
 def test_what_another_cut_doubts_is_not_said_alone() -> None:
-    doubt = Look(opinion("4h", 0.5), (opinion("4h", 0.5),))
+    doubt = Prediction(opinion("4h", 0.5), (opinion("4h", 0.5),))
     quads = CARD, aside(0.05)
     assert not read(Namer((CARD, SURE), (quads[1], doubt)), ask(*quads))
     assert read(Namer((CARD, SURE), (quads[1], SILENT)), ask(*quads))
 
 
 @pytest.mark.parametrize(("both", "named"), [(NEARLY, False), (SURE, True)])
-def test_what_another_cut_doubts_two_must_be_surer_of(both: Look, named: bool) -> None:
+def test_what_another_cut_doubts_two_must_be_surer_of(both: Prediction, named: bool) -> None:
     """Cuts that are nearly the same see the same half of a 2, and take it for a 4."""
-    doubt = Look(mix(opinion("4h"), opinion("2h"), 0.5), both.corners)
+    doubt = Prediction(mix(opinion("4h"), opinion("2h"), 0.5), both.corners)
     quads = CARD, aside(0.05), aside(-0.05)
     cuts = read(Namer((CARD, both), (quads[1], both), (quads[2], doubt)), ask(*quads))
     assert {cut.reading.card for cut in cuts} == ({"4h"} if named else set())
@@ -118,7 +118,7 @@ def test_what_is_named_or_was_looked_at_is_not_looked_at_again() -> None:
     assert namer.looked == 0
 
 
-DOUBT = Look(mix(opinion("4h"), opinion("2h"), 0.5), (opinion("4h", 0.9),))
+DOUBT = Prediction(mix(opinion("4h"), opinion("2h"), 0.5), (opinion("4h", 0.9),))
 
 
 @pytest.mark.parametrize(("others", "named"), [
@@ -126,11 +126,11 @@ DOUBT = Look(mix(opinion("4h"), opinion("2h"), 0.5), (opinion("4h", 0.9),))
     ((SURE, SURE, SURE, OTHER), False), ((SURE, SURE, SURE, DOUBT), False),
 ])  # fmt: skip
 def test_a_card_seen_coarsely_is_named_where_half_of_its_cuts_are_sure_and_none_doubts(
-    others: tuple[Look, ...], named: bool
+    others: tuple[Prediction, ...], named: bool
 ) -> None:
     quads = [aside(0.035 * number) for number in range(1, len(others) + 1)]
     namer = Namer((CARD, NEARLY), *zip(quads, others, strict=True))
-    second = SecondLook(Levels(namer.mark()), cast("TrainedNamer", namer), [])
+    second = Verification(Pyramid(namer.mark()), cast("TrainedNamer", namer), [])
     cut = second.look_closer(CARD, decide(NEARLY, LOOSE), ask(*quads))
     assert (cut is not None) is named
     if cut is not None:
@@ -138,26 +138,26 @@ def test_a_card_seen_coarsely_is_named_where_half_of_its_cuts_are_sure_and_none_
         assert cut.reading.card == "4h"
 
 
-@pytest.mark.parametrize(("tall", "worth", "named"), [
+@pytest.mark.parametrize(("tall", "score", "named"), [
     (1.0, 0.5, True), (1.5, 0.5, False), (1.5, 0.9, True),
 ])  # fmt: skip
-def test_what_is_no_card_of_true_size_must_be_sure(tall: float, worth: float, named: bool) -> None:
+def test_what_is_no_card_of_true_size_must_be_sure(tall: float, score: float, named: bool) -> None:
     low = CARD + APART
     low[2:, 1] = low[0, 1] + tall * 264
-    cuts = read(Namer((low, SURE)), ask(low, worth=worth), named=[NamedPlace("Kd", CARD)])
+    cuts = read(Namer((low, SURE)), ask(low, score=score), named=[NamedPlace("Kd", CARD)])
     assert bool(cuts) is named
 
 
 def test_of_two_places_of_one_name_the_surer_is_given_first() -> None:
     low = aside(0.5)
-    rougher = Look(opinion("4h", 0.99), (opinion("4h", 0.94),))
-    cuts = read(Namer((CARD, rougher), (low, Look(opinion("4h", 0.98), (opinion("4h", 0.98),)))),
-                ask(CARD, low))  # fmt: skip
+    rougher = Prediction(opinion("4h", 0.99), (opinion("4h", 0.94),))
+    surer = Prediction(opinion("4h", 0.98), (opinion("4h", 0.98),))
+    cuts = read(Namer((CARD, rougher), (low, surer)), ask(CARD, low))
     assert [cut.quad.tolist() for cut in cuts] == [low.tolist(), CARD.tolist()]
 
 
 def test_a_picture_is_searched_further_where_a_place_spoke_or_cards_may_cover_each_other() -> None:
-    refused = Look(opinion("REJECT"))
+    refused = Prediction(opinion("REJECT"))
     far, covering = Candidate(CARD + APART, 0.9), Candidate(aside(0.4), 0.9)
     silent, named = Candidate(CARD, 0.9), Candidate(CARD - APART, 0.9, reading=decide(SURE, LOOSE))
     assert not may_hold_more([named, silent, far], [SURE, refused, refused])
@@ -166,7 +166,7 @@ def test_a_picture_is_searched_further_where_a_place_spoke_or_cards_may_cover_ea
 
 
 def test_a_picture_in_which_nothing_was_named_is_searched_further() -> None:
-    back = Candidate(CARD, 0.9, reading=Reading(side="back", why="face down"))
+    back = Candidate(CARD, 0.9, reading=CardReading(side="back", why="face down"))
     assert may_hold_more([], [])
-    assert may_hold_more([Candidate(CARD, 0.9)], [Look(opinion("REJECT"))])
-    assert may_hold_more([back], [Look(opinion("BACK"))])
+    assert may_hold_more([Candidate(CARD, 0.9)], [Prediction(opinion("REJECT"))])
+    assert may_hold_more([back], [Prediction(opinion("BACK"))])

@@ -11,9 +11,9 @@ from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.cores import Cores
 from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.felt.layout import TABLE
-from vision.identification.card_namer import CardNamer, Reading
+from vision.identification.card_namer import CardNamer, CardReading
 from vision.identification.template_namer import TemplateNamer
-from vision.pipeline import STEPS_A_FRAME, Shared, TableSight
+from vision.pipeline import STEPS_A_FRAME, Shared, TablePipeline
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
@@ -39,22 +39,22 @@ class Table:
     ) -> None:
         self._renderer = renderer
         self._frames = Frames()
-        self.sight = TableSight(TABLE, namer, voting, shared=Shared(keep=keep, cores=cores))
-        self.sight.open_zones(opened)
+        self.pipeline = TablePipeline(TABLE, namer, voting, shared=Shared(keep=keep, cores=cores))
+        self.pipeline.open_zones(opened)
         self.show(Scene(), 2)
 
     def show(self, scene: Scene, frames: int) -> None:
         for _ in range(frames):
-            self.sight.take(self._frames.make(self._renderer.render(scene)))
+            self.pipeline.take(self._frames.make(self._renderer.render(scene)))
 
     def cards(self, zone: str = "board") -> tuple[SeenCard, ...]:
-        return next(view.cards for view in self.sight.views() if view.zone == zone)
+        return next(view.cards for view in self.pipeline.views() if view.zone == zone)
 
     def names(self, zone: str = "board") -> list[Card | None]:
         return [card.card for card in self.cards(zone)]
 
     def is_settled(self, zone: str = "board") -> bool:
-        return next(view.settled for view in self.sight.views() if view.zone == zone)
+        return next(view.settled for view in self.pipeline.views() if view.zone == zone)
 
 
 class TestBallot:
@@ -67,22 +67,22 @@ class TestBallot:
 
     def test_one_frame_without_a_name_is_forgiven(self) -> None:
         ballot = Ballot(VOTING, naming=True)
-        unclear = Reading(side="face", why="index unclear")
+        unclear = CardReading(side="face", why="index unclear")
         verdicts = [ballot.add(r) for r in (face("As"), unclear, *[face("As")] * 4)]
         assert verdicts[-1].state == "decided"
         assert verdicts[-1].card == "As"
 
     def test_two_frames_without_a_name_are_too_many(self) -> None:
         ballot = Ballot(VOTING, naming=True)
-        unclear = Reading(side="face", why="index unclear", candidates=("As", "Ah"))
+        unclear = CardReading(side="face", why="index unclear", candidates=("As", "Ah"))
         readings = [face("As"), unclear, face("As"), face("As"), face("As"), unclear]
         verdict = [ballot.add(reading) for reading in readings][-1]
         assert verdict.state == "undecidable"
         assert (verdict.side, verdict.card, verdict.why) == ("face", None, "index unclear")
         assert verdict.candidates == ("As", "Ah")
 
-    @pytest.mark.parametrize("other", [face("Ah"), Reading(side="back", confidence=0.9)])
-    def test_contradiction_is_unknown_for_good(self, other: Reading) -> None:
+    @pytest.mark.parametrize("other", [face("Ah"), CardReading(side="back", confidence=0.9)])
+    def test_contradiction_is_unknown_for_good(self, other: CardReading) -> None:
         ballot = Ballot(VOTING, naming=True)
         for _ in range(3):
             ballot.add(face("As"))
@@ -95,7 +95,7 @@ class TestBallot:
     def test_name_may_come_after_the_window(self) -> None:
         ballot = Ballot(VOTING, naming=True)
         for _ in range(6):
-            ballot.add(Reading(side="face", why="index unclear"))
+            ballot.add(CardReading(side="face", why="index unclear"))
         verdicts = [ballot.add(face("As")) for _ in range(5)]
         assert [verdict.card for verdict in verdicts] == [None] * 4 + ["As"]
 
@@ -185,7 +185,7 @@ def test_other_card_in_the_same_place_is_another_card(renderer: TableRenderer) -
 
 
 def test_card_turned_over_is_seen_as_its_back(renderer: TableRenderer) -> None:
-    back = Reading(side="back", confidence=0.9)
+    back = CardReading(side="back", confidence=0.9)
     table = Table(renderer, ScriptedNamer(*[face("As")] * 5, back))
     table.show(lay_board(["As"]), 7)
     assert table.names() == ["As"]
@@ -254,7 +254,7 @@ def test_burned_face_up_is_seen_as_a_face_without_a_name(
 def test_two_cards_burned_at_once_on_others_are_two_more(deck: str) -> None:
     """Whatever the back, even one whose rays are as light as paper."""
     renderer = TableRenderer(deck=DESIGNS[deck], seed=7)
-    table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
+    table = Table(renderer, ScriptedNamer(CardReading(side="back", confidence=0.9)))
     lying = tuple(PlacedCard(None, 75 + 22 * place, 222 + place % 2, 1) for place in range(4))
     table.show(Scene(cards=lying[:2]), 9)
     before = {card.track for card in table.cards("burn")}
@@ -268,7 +268,7 @@ def test_two_cards_burned_at_once_on_others_are_two_more(deck: str) -> None:
 def test_heaps_that_change_together_are_taken_apart_one_frame_after_the_other(
     renderer: TableRenderer,
 ) -> None:
-    table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
+    table = Table(renderer, ScriptedNamer(CardReading(side="back", confidence=0.9)))
     table.show(Scene(), 2)
     burns = tuple(PlacedCard(None, 75 + 22 * place, 222) for place in range(2))
     mucked = tuple(PlacedCard(None, 130, 350 + 12 * place, 50 * place) for place in range(2))
@@ -276,7 +276,7 @@ def test_heaps_that_change_together_are_taken_apart_one_frame_after_the_other(
     found = []
     for _ in range(6):
         table.show(both, 1)
-        tracks = {tracker.zone.name: len(tracker.tracks) for tracker in table.sight.trackers}
+        tracks = {tracker.zone.name: len(tracker.tracks) for tracker in table.pipeline.trackers}
         found.append((tracks["board"], tracks["burn"], tracks["muck"]))
     assert found[0] == (0, 0, 0), "they moved"
     assert found[1][0] == 1, "a card alone takes no step"
@@ -292,7 +292,7 @@ def test_heap_that_changes_while_it_is_taken_apart_is_begun_anew(
     table.show(Scene(cards=heap), 2)
     assert not table.is_settled()
     table.show(Scene(cards=heap[:1]), 2)
-    board = next(one for one in table.sight.trackers if one.zone.name == "board")
+    board = next(one for one in table.pipeline.trackers if one.zone.name == "board")
     assert len(board.tracks) == 1, "what was begun is forgotten"
     table.show(Scene(cards=heap[:1]), 4)
     assert table.is_settled()
@@ -326,11 +326,11 @@ class TestClosedZones:
         scene = lay_board(["As"])
         table.show(scene, 7)
         number = table.cards()[0].track
-        table.sight.open_zones(("board",))
+        table.pipeline.open_zones(("board",))
         assert not table.is_settled()
         table.show(scene, 5)
         assert (table.names(), table.cards()[0].track) == (["As"], number)
-        table.sight.open_zones(())
+        table.pipeline.open_zones(())
         assert table.names() in ([], [None]), "forgotten at once"
         table.show(scene, 6)
         assert table.names() == [None]
@@ -346,7 +346,7 @@ class TestClosedZones:
         assert hashlib.sha256(files[0].read_bytes()).hexdigest() == files[0].stem
         assert files[0].stat().st_mode & 0o777 == 0o600
         assert table.cards("reading")[0].evidence == ""
-        table.sight.open_zones(())
+        table.pipeline.open_zones(())
         table.show(scene, 7)
         assert table.cards("board")[0].evidence == ""
 
@@ -362,7 +362,7 @@ def test_two_burns_with_thin_borders_are_never_counted_as_one() -> None:
     """One after the other they are told apart; of two at once it is said that they can't be."""
     table = Table(
         TableRenderer(deck=DESIGNS["bold"], seed=7),
-        ScriptedNamer(Reading(side="back", confidence=0.9)),
+        ScriptedNamer(CardReading(side="back", confidence=0.9)),
     )
     lying = tuple(PlacedCard(None, 75 + 22 * place, 222 + place % 2, 1) for place in range(4))
     for count in (1, 2):
@@ -376,7 +376,7 @@ def test_two_burns_with_thin_borders_are_never_counted_as_one() -> None:
 @pytest.mark.parametrize("deck", ["house", "slim"])
 def test_two_cards_burned_together_are_two(deck: str) -> None:
     renderer = TableRenderer(deck=DESIGNS[deck], seed=7)
-    table = Table(renderer, ScriptedNamer(Reading(side="back", confidence=0.9)))
+    table = Table(renderer, ScriptedNamer(CardReading(side="back", confidence=0.9)))
     one = (PlacedCard(None, 75, 222, 1),)
     three = (*one, PlacedCard(None, 97, 223, -1), PlacedCard(None, 119, 222, 2))
     table.show(Scene(cards=one), 7)
@@ -455,7 +455,7 @@ class TestTurns:
         for _ in range(9):
             for table in tables:
                 table.show(Scene(cards=cards), 1)
-            assert tables[0].sight.views() == tables[1].sight.views()
+            assert tables[0].pipeline.views() == tables[1].pipeline.views()
         assert tables[1].names() == ["As", "2c", None, "Th", "9s"]
         assert tables[1].names("reading") == ["Kd"] * 3
         cores.close()
@@ -463,26 +463,26 @@ class TestTurns:
     def test_undecided_card_of_a_closed_zone_is_tried_less_often(
         self, renderer: TableRenderer
     ) -> None:
-        namer = ScriptedNamer(Reading(side="unknown", why="not this deck's back"))
+        namer = ScriptedNamer(CardReading(side="unknown", why="not this deck's back"))
         table = Table(renderer, namer, opened=())
         table.show(Scene(), 3)
         table.show(lay_board([None]), 2 + VOTING.window - 1)
         assert namer.told == VOTING.window
         table.show(lay_board([None]), 3 * CLOSED_FRAMES)
         assert namer.told == VOTING.window + 3
-        namer.script = [Reading(side="back", confidence=0.9)]
+        namer.script = [CardReading(side="back", confidence=0.9)]
         table.show(lay_board([None]), 5 * CLOSED_FRAMES)
         assert [card.side for card in table.cards()] == ["back"]
 
     def test_undecided_card_under_another_is_tried_even_less_often(
         self, renderer: TableRenderer
     ) -> None:
-        namer = ScriptedNamer(Reading(side="unknown", why="not this deck's back"))
+        namer = ScriptedNamer(CardReading(side="unknown", why="not this deck's back"))
         table = Table(renderer, namer, opened=())
         table.show(Scene(), 3)
         heap = Scene(cards=(PlacedCard(None, 340, 105), PlacedCard(None, 365, 110, 20)))
         table.show(heap, 4 + VOTING.window)
-        board = next(one for one in table.sight.trackers if one.zone.name == "board")
+        board = next(one for one in table.pipeline.trackers if one.zone.name == "board")
         counts = {track.found.whole: track.ballot.count for track in board.tracks}
         assert sorted(counts) == [False, True]
         table.show(heap, 2 * RETRY_FRAMES)

@@ -1,1 +1,1 @@
-"""What is on cards: packages' artwork, invented decks, our own, strangers'; shelves of them."""
+"""What is on cards: packages' artwork, invented decks, our own, other makers'; shelves of them."""

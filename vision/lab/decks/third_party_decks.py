@@ -86,7 +86,7 @@ for (const suit of "cdhs")
 """Node's part: a browser's canvas that notes as paths what is drawn on it."""
 
 
-class Stranger(msgspec.Struct, frozen=True, kw_only=True):
+class ThirdPartyDeck(msgspec.Struct, frozen=True, kw_only=True):
     """A deck that the reader has never met."""
 
     source: Source
@@ -97,27 +97,27 @@ class Stranger(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the upper left alone bears an index, as large as half a card."""
 
 
-def _oxygen(name: str) -> Stranger:
+def _oxygen(name: str) -> ThirdPartyDeck:
     source = Source(
-        name=f"stranger/{name}", place=f"{_KDE}svg-{name}/{name}.svgz", kind="elements",
+        name=f"third-party/{name}", place=f"{_KDE}svg-{name}/{name}.svgz", kind="elements",
         pattern="{rank}_{suit}", ranks=("1", *_NUMBERS, "jack", "queen", "king"),
         suits=("club", "diamond", "heart", "spade"),
     )  # fmt: skip
-    return Stranger(source=source, odd=True)
+    return ThirdPartyDeck(source=source, odd=True)
 
 
-def _spelt(name: str, place: str) -> Stranger:
+def _spelt(name: str, place: str) -> ThirdPartyDeck:
     source = Source(
-        name=f"stranger/{name}", place=place, kind="files", pattern="{rank}_of_{suit}.png",
+        name=f"third-party/{name}", place=place, kind="files", pattern="{rank}_of_{suit}.png",
         ranks=("ace", *_NUMBERS, "jack", "queen", "king"),
         suits=("clubs", "diamonds", "hearts", "spades"),
     )  # fmt: skip
-    return Stranger(source=source)
+    return ThirdPartyDeck(source=source)
 
 
-STRANGERS: Final = (
-    Stranger(source=Source(
-        name="stranger/arcade", place=f"{ARCADE}/arcade/resources/images/cards", kind="files",
+THIRD_PARTY_DECKS: Final = (
+    ThirdPartyDeck(source=Source(
+        name="third-party/arcade", place=f"{ARCADE}/arcade/resources/images/cards", kind="files",
         pattern="card{suit}{rank}.png", ranks=("A", *_NUMBERS, "J", "Q", "K"),
         suits=("Clubs", "Diamonds", "Hearts", "Spades"), jokers=("cardJoker.png",),
         backs=tuple(
@@ -125,38 +125,38 @@ STRANGERS: Final = (
             for colour in ("blue", "green", "red") for number in range(1, 6)
         ),
     )),
-    Stranger(source=Source(
-        name="stranger/racket", place=_RACKET, kind="files", pattern="card-{rank}-{suit}@2x.png",
+    ThirdPartyDeck(source=Source(
+        name="third-party/racket", place=_RACKET, kind="files", pattern="card-{rank}-{suit}@2x.png",
         ranks=tuple(str(number) for number in range(13)), suits=("0", "1", "2", "3"),
     )),
-    Stranger(source=Source(
-        name="stranger/bonded", place="aisleriot/usr/share/aisleriot/cards/bonded.svgz",
+    ThirdPartyDeck(source=Source(
+        name="third-party/bonded", place="aisleriot/usr/share/aisleriot/cards/bonded.svgz",
         kind="sheet",
     )),
-    Stranger(source=Source(
-        name="stranger/anglo_poker", kind="sheet",
+    ThirdPartyDeck(source=Source(
+        name="third-party/anglo_poker", kind="sheet",
         place="gnome-cards-data/usr/share/aisleriot/cards/anglo_poker.svgz",
     )),
-    Stranger(giant=True, source=Source(
-        name="stranger/default_800x480", place=_POKERTH, kind="files", pattern="{number}.png",
+    ThirdPartyDeck(giant=True, source=Source(
+        name="third-party/default_800x480", place=_POKERTH, kind="files", pattern="{number}.png",
     )),
-    Stranger(source=Source(
-        name="stranger/konqi", place=f"{_KDE}svg-konqi-modern/konqi.svgz", kind="sheet",
+    ThirdPartyDeck(source=Source(
+        name="third-party/konqi", place=f"{_KDE}svg-konqi-modern/konqi.svgz", kind="sheet",
         order=_KDE_ORDER,
     )),
-    Stranger(source=Source(
-        name="stranger/xskat-french", place=f"{_KDE}svg-xskat-french/french.svgz", kind="sheet",
+    ThirdPartyDeck(source=Source(
+        name="third-party/xskat-french", place=f"{_KDE}svg-xskat-french/french.svgz", kind="sheet",
         order=_KDE_ORDER, foreign="JQ", skipped="K",
     )),
     _oxygen("oxygen"),
     _oxygen("oxygen-white"),
-    Stranger(source=Source(
-        name="stranger/poker-js", place=f"{_POKER_JS}/drawn", kind="files",
+    ThirdPartyDeck(source=Source(
+        name="third-party/poker-js", place=f"{_POKER_JS}/drawn", kind="files",
         pattern="{rank}{suit}.svg", ranks=("a", *_NUMBERS, "j", "q", "k"),
         suits=("c", "d", "h", "s"),
     )),
-    Stranger(odd=True, source=Source(
-        name="stranger/game-icons", place=_DRAWN, kind="files", pattern="card-{rank}-{suit}.svg",
+    ThirdPartyDeck(odd=True, source=Source(
+        name="third-party/game-icons", place=_DRAWN, kind="files", pattern="card-{rank}-{suit}.svg",
         ranks=("ace", *_NUMBERS, "jack", "queen", "king"),
         suits=("clubs", "diamonds", "hearts", "spades"),
     )),
@@ -165,8 +165,8 @@ STRANGERS: Final = (
 )  # fmt: skip
 
 
-def fetch_strangers(cache: Path) -> None:
-    """Fetch and unpack the strangers' packages that the cache doesn't hold yet.
+def fetch_third_party_decks(cache: Path) -> None:
+    """Fetch and unpack the packages of third-party decks that the cache doesn't hold yet.
 
     Raises:
         subprocess.CalledProcessError: a client of a registry failed; its words are on stderr.
@@ -181,16 +181,16 @@ def fetch_strangers(cache: Path) -> None:
             _fetch_wheel(wheel, cards, unpacked, archives)
 
 
-def load_strangers(cache: Path) -> list[tuple[Stranger, ArtDeck]]:
-    """All strangers with their pictures.
+def load_third_party_decks(cache: Path) -> list[tuple[ThirdPartyDeck, ArtDeck]]:
+    """All third-party decks with their pictures.
 
     Raises:
         FileNotFoundError: the artwork was not fetched.
     """
-    decks = load_decks(cache, tuple(stranger.source for stranger in STRANGERS))
-    for stranger, deck in zip(STRANGERS, decks, strict=True):
-        deck.giant = stranger.giant
-    return list(zip(STRANGERS, decks, strict=True))
+    decks = load_decks(cache, tuple(third_party.source for third_party in THIRD_PARTY_DECKS))
+    for third_party, deck in zip(THIRD_PARTY_DECKS, decks, strict=True):
+        deck.giant = third_party.giant
+    return list(zip(THIRD_PARTY_DECKS, decks, strict=True))
 
 
 def _fetch_wheel(wheel: str, cards: str, unpacked: Path, archives: Path) -> None:

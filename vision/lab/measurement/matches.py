@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from vision.photos.photo_reader import SeenCard
+from vision.photos.photo_reader import PhotoCard
 from vision.photos.quad_geometry import overlap
 
 MATCHED: Final = 0.4
@@ -25,7 +25,7 @@ class Placed(Protocol):
 
 
 def match(
-    seen: Sequence[SeenCard], cards: Sequence[Placed], least: float = MATCHED
+    seen: Sequence[PhotoCard], cards: Sequence[Placed], least: float = MATCHED
 ) -> dict[int, int]:
     """Which true card each seen one lies on, by its number: the one that it shares most with.
 
@@ -42,12 +42,12 @@ def match(
     return matches
 
 
-def find_seen(seen: Sequence[SeenCard], cards: Sequence[Placed]) -> dict[int, SeenCard]:
+def find_seen(seen: Sequence[PhotoCard], cards: Sequence[Placed]) -> dict[int, PhotoCard]:
     """What was seen of each true card that was found, by the card's number.
 
     A name counts before what else was told of the same place, and a wrong one first of all.
     """
-    found: dict[int, SeenCard] = {}
+    found: dict[int, PhotoCard] = {}
     for number, place in match(seen, cards).items():
         one, label = seen[number], cards[place].label
         if place not in found or _rank(one, label) < _rank(found[place], label):
@@ -55,5 +55,5 @@ def find_seen(seen: Sequence[SeenCard], cards: Sequence[Placed]) -> dict[int, Se
     return found
 
 
-def _rank(seen: SeenCard, label: str) -> tuple[bool, bool]:
+def _rank(seen: PhotoCard, label: str) -> tuple[bool, bool]:
     return seen.reading.card is None, seen.reading.card == label

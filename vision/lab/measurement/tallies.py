@@ -7,19 +7,19 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.identification.decision import Gates, decide, wants_wider
 from vision.identification.network_views import BACK, REJECT
 from vision.identification.networks import Network, load_networks
-from vision.identification.predictions import Look
+from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.shelves import Shelf
 from vision.lab.measurement.matches import find_seen, match
-from vision.lab.pictures.photo_scenes import Lying, Scene, draw_scene
+from vision.lab.pictures.photo_scenes import Lying, PhotoScene, draw_scene
 from vision.lab.pictures.samples import draw_sample
 from vision.lab.pictures.targets import UNJUDGED, Sample
-from vision.photos.photo_reader import SeenCard, read_picture
-from vision.photos.pyramid import Levels
+from vision.photos.photo_reader import PhotoCard, read_picture
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import area_of
 
 SIZES: Final = (0.7, 1.0, 1.5, 2.2)
@@ -35,7 +35,7 @@ class Share(msgspec.Struct):
     misread: int = 0
 
 
-class Tally(msgspec.Struct):
+class ReadTally(msgspec.Struct):
     """What became of the cards."""
 
     cards: int = 0
@@ -51,7 +51,7 @@ class Tally(msgspec.Struct):
     sizes: dict[str, Share] = msgspec.field(default_factory=dict)
     """Of scenes, the cards from so many pixels a millimetre on, up to the next of `SIZES`."""
 
-    def count(self, label: str, reading: Reading | None) -> None:
+    def count(self, label: str, reading: CardReading | None) -> None:
         """Count one card of a label, by what was read in its place (None: nothing)."""
         named = None if reading is None else reading.card
         if label == REJECT:
@@ -66,7 +66,7 @@ class Tally(msgspec.Struct):
             self.read += named == label
             self.misread += named not in {None, label}
 
-    def count_size(self, lying: Lying, reading: Reading | None) -> None:
+    def count_size(self, lying: Lying, reading: CardReading | None) -> None:
         """Count a card of a scene among those of its size."""
         if len(lying.label) != 2:
             return
@@ -79,24 +79,24 @@ class Tally(msgspec.Struct):
         share.misread += named not in {None, lying.label}
 
 
-Told = tuple[str, Look]
+Told = tuple[str, Prediction]
 """What lies in a place, and what is said of it."""
 
 
-def look_at_samples(shelf: Shelf, folder: Path, count: int, seed: int) -> list[Told]:
+def predict_samples(shelf: Shelf, folder: Path, count: int, seed: int) -> list[Told]:
     """Single cards, as the finder hands them over: the truth and what both views say."""
     random = np.random.default_rng(seed)
     face, corner = load_networks(folder)
-    looks: list[Told] = []
-    while len(looks) < count:
+    predictions: list[Told] = []
+    while len(predictions) < count:
         sample = draw_sample(random, shelf)
         if sample.label == UNJUDGED:
             continue
-        looks.append((sample.label, look_at(sample, face, corner)))
-    return looks
+        predictions.append((sample.label, predict_sample(sample, face, corner)))
+    return predictions
 
 
-def look_at_cut_out(shelf: Shelf, namer: TrainedNamer, count: int, seed: int) -> list[Told]:
+def predict_cut_out(shelf: Shelf, namer: TrainedNamer, count: int, seed: int) -> list[Told]:
     """Cards of hard scenes, cut out by the truth: what is there, and what both views say of it.
 
     Those of which more than half is covered are left out, and faces without an index in view.
@@ -108,39 +108,43 @@ def look_at_cut_out(shelf: Shelf, namer: TrainedNamer, count: int, seed: int) ->
         seed: of the scenes.
     """
     random = np.random.default_rng(seed)
-    looks: list[Told] = []
+    predictions: list[Told] = []
     for _ in range(count):
         scene = draw_scene(random, shelf, hard=True)
-        levels = Levels(scene.picture)
+        pyramid = Pyramid(scene.picture)
         asked = [one for one in scene.cards if one.covered <= 0.5 and one.index_seen]
-        seen = namer.look([levels.cut_out(np.array(one.quad)) for one in asked])
-        looks += [(one.label, look) for one, look in zip(asked, seen, strict=True)]
-    return looks
+        seen = namer.predict([pyramid.cut_out(np.array(one.quad)) for one in asked])
+        predictions += [
+            (one.label, prediction) for one, prediction in zip(asked, seen, strict=True)
+        ]
+    return predictions
 
 
-def look_at(sample: Sample, face: Network, corner: Network) -> Look:
-    """What the networks say of a sample, as `namer.TrainedNamer.look` asks them."""
+def predict_sample(sample: Sample, face: Network, corner: Network) -> Prediction:
+    """What the networks say of a sample, as `TrainedNamer.predict` asks them."""
     seen = face.judge([sample.crop])[0]
     opinions = corner.judge([picture for picture, _ in sample.corners[:2]])
-    look = Look(seen, tuple(opinions))
-    if not wants_wider(look):
-        return look
+    prediction = Prediction(seen, tuple(opinions))
+    if not wants_wider(prediction):
+        return prediction
     wide = corner.judge([picture for picture, _ in sample.wide])
-    return Look(seen, look.corners, tuple(wide), bare=True)
+    return Prediction(seen, prediction.corners, tuple(wide), bare=True)
 
 
-def tally_samples(looks: list[Told], gates: Gates) -> Tally:
+def tally_samples(predictions: list[Told], gates: Gates) -> ReadTally:
     """How single cards are read behind gates."""
-    tally = Tally()
-    for label, look in looks:
-        tally.count(label, decide(look, gates))
+    tally = ReadTally()
+    for label, prediction in predictions:
+        tally.count(label, decide(prediction, gates))
     return tally
 
 
-def tally_scenes(shelf: Shelf, namer: TrainedNamer, count: int, seed: int, *, hard: bool) -> Tally:
+def tally_scenes(
+    shelf: Shelf, namer: TrainedNamer, count: int, seed: int, *, hard: bool
+) -> ReadTally:
     """How loose pictures are read; a card more than half covered counts where it is named."""
     random = np.random.default_rng(seed)
-    tally = Tally()
+    tally = ReadTally()
     for _ in range(count):
         scene = draw_scene(random, shelf, hard=hard)
         count_scene(tally, scene, read_picture(scene.picture, namer))
@@ -148,8 +152,8 @@ def tally_scenes(shelf: Shelf, namer: TrainedNamer, count: int, seed: int, *, ha
 
 
 def count_scene(
-    tally: Tally, scene: Scene, seen: Sequence[SeenCard]
-) -> list[tuple[Lying, Reading]]:
+    tally: ReadTally, scene: PhotoScene, seen: Sequence[PhotoCard]
+) -> list[tuple[Lying, CardReading]]:
     """Count a scene's cards by what was seen of them.
 
     Returns:

@@ -11,12 +11,12 @@ from vision.lab.decks.house_decks import draw_house_deck
 from vision.lab.decks.invented_decks import invent_backs
 from vision.lab.decks.shelves import Shelf
 from vision.lab.decks.sources import SOURCES
-from vision.lab.decks.third_party_decks import STRANGERS
+from vision.lab.decks.third_party_decks import THIRD_PARTY_DECKS
 from vision.lab.pictures.no_cards import draw_no_card
 from vision.rendering.designs import DESIGNS
 
 ORDINARY: Final = ("anglo_poker", "bonded", "arcade", "racket")
-"""The strangers' decks that look like those that people play with."""
+"""Decks of other makers that look like those that people play with."""
 OWN: Final = tuple(f"house-{name}" for name in DESIGNS)
 """The names of the decks of our own drawing."""
 
@@ -28,7 +28,7 @@ def open_unseen(cache: Path) -> Shelf:
 
 
 def open_house_shelf(name: str) -> Shelf:
-    """One such deck, with a stranger's back and a thing of a card's size that is none."""
+    """One such deck, with another deck's back and a thing of a card's size that is none."""
     thing = draw_no_card(np.random.default_rng(4))
     other = ArtDeck(name="no card", pictures=thing[None], labels=[REJECT])
     backs = invent_backs(np.random.default_rng(2), "backs", 1)
@@ -36,7 +36,7 @@ def open_house_shelf(name: str) -> Shelf:
 
 
 def open_decks(cache: Path, names: Sequence[str] | None = None) -> list[Shelf]:
-    """A shelf a deck: of strangers, left out of training, and of our own drawing.
+    """A shelf a deck: of other makers, left out of training, and of our own drawing.
 
     Args:
         cache: where the artwork was fetched to; not looked at where all are of our own.
@@ -48,7 +48,9 @@ def open_decks(cache: Path, names: Sequence[str] | None = None) -> list[Shelf]:
 
 
 def _open_fetched(cache: Path) -> dict[str, Shelf]:
-    strange = (one.source for one in STRANGERS if one.source.name.partition("/")[2] in ORDINARY)
+    strange = (
+        one.source for one in THIRD_PARTY_DECKS if one.source.name.partition("/")[2] in ORDINARY
+    )
     decks = load_decks(cache, tuple(strange))
     foreign: list[ArtDeck] = []
     for deck in load_decks(cache, tuple(source for source in SOURCES if source.held_out)):

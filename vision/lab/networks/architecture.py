@@ -72,7 +72,7 @@ def build_corner_network(*, norms: bool = True) -> Any:
 
 
 def build_place_network() -> Any:
-    """The judge of places: for views (n, 3, 64, 48), 0 to 1, that gives (n, 10)."""
+    """The place network: for views (n, 3, 64, 48), 0 to 1, that gives (n, 10)."""
     torch = load_torch()
     layers: list[Any] = []
     for before, count, stride in ((3, 12, 2), (12, 24, 2), (24, 24, 1), (24, 48, 2), (48, 48, 1)):

@@ -1,4 +1,4 @@
-"""Trains the network that judges places."""
+"""Trains the network that scores places."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -47,7 +47,7 @@ def _measure(
         outputs[:, 2:].reshape(-1, 4, 2), corners, reduction="none", beta=0.02
     )
     return {
-        "worth": ask.binary_cross_entropy_with_logits(outputs[:, 0], aim),
+        "score": ask.binary_cross_entropy_with_logits(outputs[:, 0], aim),
         "sideways": 0.3 * (turned * cut).sum() / count,
         "corners": 6 * (moved.mean((1, 2)) * cut).sum() / count,
     }

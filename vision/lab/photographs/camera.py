@@ -12,7 +12,7 @@ _NEAREST: Final = 130.0
 """Millimetres from a lens to what it can focus on."""
 
 
-class Camera(msgspec.Struct, frozen=True):
+class SceneCamera(msgspec.Struct, frozen=True):
     """A camera that looks at a point of the table."""
 
     eye: Point
@@ -73,7 +73,7 @@ class Camera(msgspec.Struct, frozen=True):
 
 def point_camera(
     random: Random, points: Numbers, size: tuple[int, int], card_width: tuple[float, float]
-) -> Camera:
+) -> SceneCamera:
     """A camera as somebody holds it who wants a picture of some cards.
 
     Args:
@@ -103,7 +103,7 @@ def point_camera(
     up = up * np.cos(roll) + np.cross(away, up) * np.sin(roll)
     ordinary = random.random() < 0.88
     aperture = random.uniform(0.7, 1.4) if ordinary else random.uniform(1.5, 3.0)
-    return Camera(
+    return SceneCamera(
         eye=_point(eye), target=_point(target), up=_point(up), focal=float(focal), size=size,
         bulge=float(random.normal(0, 0.012)), aperture=float(aperture),
         focus=float(distance * (1 + random.normal(0, 0.05 if random.random() < 0.7 else 0.15))),

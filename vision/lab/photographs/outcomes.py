@@ -11,7 +11,7 @@ from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.art_decks import BACK
 from vision.lab.measurement.matches import find_seen, match
 from vision.lab.photographs.truth import TrueCard, Truth
-from vision.photos.photo_reader import SeenCard, cut_out, find_candidates, read_picture
+from vision.photos.photo_reader import PhotoCard, cut_out, find_candidates, read_picture
 from vision.photos.quad_geometry import overlap
 from vision.pixels import Image
 
@@ -46,7 +46,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         return "finder" if self.truly == self.card.label else "views"
 
 
-class Figures(msgspec.Struct):
+class PhotographFigures(msgspec.Struct):
     """Of a set of photographs."""
 
     outcomes: list[Outcome] = msgspec.field(default_factory=list)
@@ -64,7 +64,9 @@ class Figures(msgspec.Struct):
         return [one for one in self.outcomes if one.fate == "misread"]
 
 
-def measure(figures: Figures, truth: Truth, picture: Image, namer: TrainedNamer) -> list[SeenCard]:
+def measure(
+    figures: PhotographFigures, truth: Truth, picture: Image, namer: TrainedNamer
+) -> list[PhotoCard]:
     """Read a photograph as `tapburn see` does and count its cards.
 
     Returns:
@@ -101,7 +103,7 @@ def _read_truly(picture: Image, card: TrueCard, namer: TrainedNamer) -> str:
     return reading.card or reading.why
 
 
-def tell(figures: Figures) -> str:
+def tell(figures: PhotographFigures) -> str:
     """All figures as Markdown."""
     asked = figures.asked()
     lines = ["| | cards | read | misread | lost by the finder | by the views |", "|---" * 6 + "|"]

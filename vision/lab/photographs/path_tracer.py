@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from vision.lab.photographs.camera import Camera
+from vision.lab.photographs.camera import SceneCamera
 from vision.lab.photographs.rooms import Lamp, Room
 from vision.lab.photographs.sheets import Mesh
 from vision.lab.photographs.solids import Solid
@@ -98,9 +98,9 @@ def as_light(picture: Image) -> Image:
     return linear.astype(np.float32)
 
 
-def _set_up_camera(mitsuba: Any, camera: Camera) -> dict[str, Any]:
+def _set_up_camera(mitsuba: Any, camera: SceneCamera) -> dict[str, Any]:
     width, height = SIZE
-    view = mitsuba.ScalarTransform4f().look_at(
+    view = mitsuba.ScalarTransform4f().predict_sample(
         origin=list(camera.eye), target=list(camera.target), up=list(camera.up)
     )
     return {

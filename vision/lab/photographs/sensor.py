@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.lab.photographs.camera import Camera
+from vision.lab.photographs.camera import SceneCamera
 from vision.pixels import Image, Numbers, Random, cv2
 
 _GREY: Final = np.array([0.0722, 0.7152, 0.2126], np.float32)
@@ -50,7 +50,7 @@ def choose_development(random: Random, *, dim: bool) -> Development:
 def develop(
     random: Random,
     light: Image,
-    camera: Camera,
+    camera: SceneCamera,
     how: Development,
     tint: tuple[float, float, float] = (1, 1, 1),
 ) -> Image:

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.lab.decks.art_decks import BACK, REJECT
 from vision.lab.decks.shelves import Shelf
-from vision.lab.photographs.camera import Camera, point_camera
+from vision.lab.photographs.camera import SceneCamera, point_camera
 from vision.lab.photographs.laid_sheets import Laid, arrange
 from vision.lab.photographs.rooms import Room, draw_room, put_before, turn_towards
 from vision.lab.photographs.solids import (
@@ -59,7 +59,7 @@ class Stage(msgspec.Struct, frozen=True):
     gloss: float
     """How rough the cards' coat is: 0.06 like glass, 0.4 like uncoated paper."""
     solids: tuple[Solid, ...]
-    camera: Camera
+    camera: SceneCamera
 
 
 def set_stage(random: Random, shelves: list[Shelf], *, glare: bool = False) -> Stage:
@@ -121,7 +121,7 @@ def _print_cards(random: Random, shelf: Shelf, laid: list[Laid]) -> Iterator[Car
         yield Card(one, label, deck.name, picture)
 
 
-def _put_things(random: Random, laid: list[Laid], camera: Camera) -> list[Solid]:
+def _put_things(random: Random, laid: list[Laid], camera: SceneCamera) -> list[Solid]:
     """Clutter, a finger now and then, and the photographer."""
     middles = np.array([one.sheet.shift for one in laid])[:, :2]
     things: list[Solid] = []
@@ -144,7 +144,7 @@ def _put_things(random: Random, laid: list[Laid], camera: Camera) -> list[Solid]
     return things
 
 
-def _find_room(random: Random, middles: Numbers, camera: Camera) -> Numbers | None:
+def _find_room(random: Random, middles: Numbers, camera: SceneCamera) -> Numbers | None:
     """A place on the table beside all cards that the camera may see, not before its lens."""
     reach = np.linalg.norm(np.subtract(camera.eye, camera.target)) * min(camera.size) / camera.focal
     eye = np.array(camera.eye)

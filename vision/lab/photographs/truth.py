@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.lab.photographs.camera import Camera
+from vision.lab.photographs.camera import SceneCamera
 from vision.lab.photographs.sheets import Mesh, Sheet
 from vision.lab.photographs.stage import Stage
 from vision.pixels import Image, Numbers, cv2
@@ -106,7 +106,7 @@ _AREAS: Final = (
 
 
 def share_hidden(
-    camera: Camera,
+    camera: SceneCamera,
     sheet: Sheet,
     others: list[Mesh],
     area: tuple[float, float, float, float] = (0, 0, 1, 1),
@@ -149,13 +149,13 @@ def _is_behind(points: Numbers, eye: Numbers, triangles: Numbers) -> Numbers:
     return hidden
 
 
-def _faces(camera: Camera, sheet: Sheet) -> bool:
+def _faces(camera: SceneCamera, sheet: Sheet) -> bool:
     """Whether the camera sees the side that is printed."""
     out = np.array(sheet.turn)[:, 2]
     return bool((np.array(camera.eye) - sheet.shift) @ out > 0)
 
 
-def measure_veil(camera: Camera, sheet: Sheet, picture: Image, light: Image) -> float:
+def measure_veil(camera: SceneCamera, sheet: Sheet, picture: Image, light: Image) -> float:
     """How bright a card's darkest ink is seen, of its paper, in green light.
 
     Red ink throws back as little of that as black does. Looked at where paper and ink are side by

@@ -1,1 +1,1 @@
-"""What a camera sees of cards: grounds, scenes, accidents of light, and what is cut out."""
+"""What a camera sees of cards: grounds, scenes, degradations by light, and what is cut out."""

@@ -33,7 +33,7 @@ class PictureSet(msgspec.Struct):
     faces: Image
     """(n, 160, 112, 3) uint8."""
     face_labels: Image
-    """(n, 2) int64: rank output, suit output; `UNTOLD` where the view isn't judged."""
+    """(n, 2) int64: rank output, suit output; `UNTOLD` where the view isn't scored."""
     corners: Image
     """(m, 96, 56, 3) uint8."""
     corner_labels: Image

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.lab.pictures.photo_scenes import Lying, Scene
+from vision.lab.pictures.photo_scenes import Lying, PhotoScene
 from vision.photos.quad_geometry import area_of, shared_area
 from vision.pixels import Numbers, Random, cv2
 
@@ -19,7 +19,7 @@ _MARGIN: Final = 0.16
 """Around the card, of its sides, at most."""
 
 
-def go_close(random: Random, scene: Scene) -> Scene:
+def go_close(random: Random, scene: PhotoScene) -> PhotoScene:
     """One card of a scene, upright, with hardly anything around it; the scene where none is."""
     large = [
         np.array(card.quad) for card in scene.cards
@@ -43,7 +43,7 @@ def go_close(random: Random, scene: Scene) -> Scene:
     )  # fmt: skip
     frame = np.array([[0, 0], [width, 0], [width, height], [0, height]]) - 0.5
     cards = [_move(card, bend, frame) for card in scene.cards]
-    return Scene(picture, [card for card in cards if card is not None])
+    return PhotoScene(picture, [card for card in cards if card is not None])
 
 
 def _short_side(quad: Numbers) -> float:

@@ -7,9 +7,9 @@ import numpy as np
 
 from vision.lab.decks.art_decks import BACK, REJECT
 from vision.lab.decks.shelves import Shelf
-from vision.lab.pictures.photo_scenes import Lying, Scene, draw_scene
+from vision.lab.pictures.photo_scenes import Lying, PhotoScene, draw_scene
 from vision.lab.pictures.targets import UNJUDGED, Sample, Shown, show_views
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import area_of
 from vision.pixels import Image, Numbers, Random, cv2
 
@@ -31,14 +31,14 @@ def draw_cuttings(random: Random, shelf: Shelf) -> list[Sample]:
     """
     size = _SIZES[int(random.integers(len(_SIZES)))]
     scene = draw_scene(random, shelf, hard=random.random() < 0.8, size=size)
-    levels = Levels(scene.picture)
+    pyramid = Pyramid(scene.picture)
     samples = []
     for card in scene.cards:
         if card.covered < 0.6 and _is_wide_enough(card):
             quad = _jitter(random, np.array(card.quad))
-            samples.append(_cut_card(random, levels.cut_out(quad), card))
+            samples.append(_cut_card(random, pyramid.cut_out(quad), card))
     for _ in range(int(random.integers(0, 2))):
-        empty = _cut_beside(random, levels, scene)
+        empty = _cut_beside(random, pyramid, scene)
         if empty is not None:
             samples.append(empty)
     return samples
@@ -74,21 +74,21 @@ def _cut_card(random: Random, crop: Image, card: Lying) -> Sample:
     return msgspec.structs.replace(sample, label=UNJUDGED) if spoiled else sample
 
 
-def _cut_beside(random: Random, levels: Levels, scene: Scene) -> Sample | None:
+def _cut_beside(random: Random, pyramid: Pyramid, scene: PhotoScene) -> Sample | None:
     """A place of a card's shape where no card lies, or a part of one; None where one does lie."""
     like = np.array(scene.cards[int(random.integers(len(scene.cards)))].quad) if scene.cards else (
         np.array([[0.0, 0], [120, 0], [120, 168], [0, 168]])
     )  # fmt: skip
     angle = random.uniform(0, 2 * np.pi)
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    where = random.uniform((0, 0), levels.size)
+    where = random.uniform((0, 0), pyramid.size)
     quad = (like - like.mean(axis=0)) @ turn + where
     shared = max((_share(quad, np.array(card.quad)) for card in scene.cards), default=0.0)
     if shared > _MOSTLY_CARD:
         return None
     # Where a part of a card is seen, a corner may show its index.
     shown = Shown(label=REJECT, spoiled=shared >= _TOUCHED)
-    return show_views(random, levels.cut_out(quad), shown)
+    return show_views(random, pyramid.cut_out(quad), shown)
 
 
 def _share(quad: Numbers, other: Numbers) -> float:

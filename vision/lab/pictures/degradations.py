@@ -170,7 +170,7 @@ def _shift(random: Random, other: Image) -> tuple[Image, Image]:
     return mask, cv2.warpAffine(other, turn, (width, height))
 
 
-def look(random: Random, picture: Image, softest: float) -> Image:
+def blur_and_grain(random: Random, picture: Image, softest: float) -> Image:
     """What lens and camera make of it: blur, noise, JPEG; uint8."""
     small = picture
     if random.random() < 0.7:

@@ -16,13 +16,13 @@ from vision.lab.pictures.arrangements import draw_box, turn_by
 from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.photo_scenes import (
     SIZES,
-    Camera,
     Lying,
-    Scene,
+    PhotoCamera,
+    PhotoScene,
     cut_card,
-    judge,
     lay,
     see_ground,
+    tell_lying,
     turn_x,
     turn_z,
 )
@@ -47,7 +47,7 @@ _SOFTEST: Final = 0.8
 """Of a lens out of focus, in pixels."""
 
 
-def draw_overlapping(shelves: Sequence[Shelf], kind: str, seed: int) -> Iterator[Scene]:
+def draw_overlapping(shelves: Sequence[Shelf], kind: str, seed: int) -> Iterator[PhotoScene]:
     """Scenes of one kind without end, each of cards of one deck.
 
     Args:
@@ -62,7 +62,7 @@ def draw_overlapping(shelves: Sequence[Shelf], kind: str, seed: int) -> Iterator
             yield scene
 
 
-def _draw(random: Random, shelf: Shelf, kind: str) -> Scene | None:
+def _draw(random: Random, shelf: Shelf, kind: str) -> PhotoScene | None:
     """A scene; None where its cards would be too small."""
     laid = KINDS[kind](random, 63.0 if random.random() < 0.75 else 57.0)
     corners = np.concatenate([box for box, _ in laid])
@@ -75,10 +75,10 @@ def _draw(random: Random, shelf: Shelf, kind: str) -> Scene | None:
     picture = see_ground(random, camera, draw_ground(random))
     cards = _lay_all(random, shelf, picture, camera, laid)
     lit = np.asarray(picture * random.uniform(0.7, 1.05), np.float32)
-    return Scene(degradations.look(random, lit, _SOFTEST), cards)
+    return PhotoScene(degradations.blur_and_grain(random, lit, _SOFTEST), cards)
 
 
-def _place_camera(random: Random, corners: Numbers, most: float) -> Camera | None:
+def _place_camera(random: Random, corners: Numbers, most: float) -> PhotoCamera | None:
     """From where all corners (n, 2), in millimetres, are seen; None where that is too far off."""
     size = SIZES[int(random.integers(len(SIZES)))]
     roll = random.normal(0, 0.15) if random.random() < 0.6 else random.uniform(0, 2 * np.pi)
@@ -89,7 +89,7 @@ def _place_camera(random: Random, corners: Numbers, most: float) -> Camera | Non
     lens = np.array([[focal, 0, size[0] / 2], [0, focal, size[1] / 2], [0, 0, 1]])
     for _ in range(_TRIES):
         turn = turn_z(way) @ turn_x(tilt) @ turn_z(roll - way)
-        camera = Camera(
+        camera = PhotoCamera(
             size, lens @ np.column_stack([turn[:, 0], turn[:, 1], [0, 0, focal / scale]])
         )
         seen = camera.see(corners)
@@ -100,7 +100,7 @@ def _place_camera(random: Random, corners: Numbers, most: float) -> Camera | Non
 
 
 def _lay_all(
-    random: Random, shelf: Shelf, picture: Image, camera: Camera, laid: Laid
+    random: Random, shelf: Shelf, picture: Image, camera: PhotoCamera, laid: Laid
 ) -> list[Lying]:
     """Lay the cards into the picture; what lies where, the lowest first."""
     quads = [camera.see(box) for box, _ in laid]
@@ -120,7 +120,7 @@ def _lay_all(
         unseen[:number, *box] |= part > 0.5
         cards.append((label, deck))
     return [
-        judge(label, quad, hidden, deck)
+        tell_lying(label, quad, hidden, deck)
         for (label, deck), quad, hidden in zip(cards, quads, unseen, strict=True)
     ]
 

@@ -58,14 +58,14 @@ class Lying(msgspec.Struct, frozen=True):
         return (self.indices[0] if self.giant else min(self.indices)) < _WHOLE
 
 
-class Scene(msgspec.Struct):
+class PhotoScene(msgspec.Struct):
     """A picture and the truth about it."""
 
     picture: Image
     cards: list[Lying]
 
 
-class Camera(msgspec.Struct, frozen=True):
+class PhotoCamera(msgspec.Struct, frozen=True):
     """How a plane is seen."""
 
     size: tuple[int, int]
@@ -87,7 +87,7 @@ def draw_scene(
     hard: bool,
     size: tuple[int, int] = SIZE,
     ground: Callable[[Random], Image] = draw_ground,
-) -> Scene:
+) -> PhotoScene:
     """A scene of one to nine cards of one kind of deck each.
 
     Args:
@@ -110,12 +110,12 @@ def draw_scene(
             unseen[:, *box] |= hidden
     lit = degradations.light(random, picture) if hard else picture * random.uniform(0.7, 1.05)
     softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
-    shown = degradations.look(random, np.asarray(lit, np.float32), softest)
+    shown = degradations.blur_and_grain(random, np.asarray(lit, np.float32), softest)
     truth = [
-        judge(label, quad, hidden, deck)
+        tell_lying(label, quad, hidden, deck)
         for (label, deck), quad, hidden in zip(cards, quads, unseen, strict=True)
     ]
-    return Scene(shown, [one for one in truth if one.covered < 0.95])
+    return PhotoScene(shown, [one for one in truth if one.covered < 0.95])
 
 
 def _lay_cards(
@@ -141,7 +141,7 @@ def _lay_cards(
     return cards
 
 
-def _place_camera(random: Random, size: tuple[int, int], *, hard: bool) -> Camera:
+def _place_camera(random: Random, size: tuple[int, int], *, hard: bool) -> PhotoCamera:
     width, height = size
     focal = max(size) * random.uniform(0.75, 1.4)
     least, most = (0.07, 0.9) if hard else (0.12, 0.6)
@@ -152,7 +152,7 @@ def _place_camera(random: Random, size: tuple[int, int], *, hard: bool) -> Camer
     rotation = turn_z(roll) @ turn_x(tilt) @ turn_z(turn)
     lens = np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1]])
     flat = np.column_stack([rotation[:, 0], rotation[:, 1], [0, 0, away]])
-    return Camera(size, lens @ flat)
+    return PhotoCamera(size, lens @ flat)
 
 
 def turn_z(angle: float) -> Numbers:
@@ -167,7 +167,7 @@ def turn_x(angle: float) -> Numbers:
     return np.array([[1, 0, 0], [0, cosine, -sine], [0, sine, cosine]])
 
 
-def _seen_plane(camera: Camera) -> Numbers:
+def _seen_plane(camera: PhotoCamera) -> Numbers:
     """The part of the plane in the picture: a convex quadrilateral in millimetres."""
     width, height = camera.size
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
@@ -176,7 +176,7 @@ def _seen_plane(camera: Camera) -> Numbers:
     return seen
 
 
-def see_ground(random: Random, camera: Camera, ground: Image) -> Image:
+def see_ground(random: Random, camera: PhotoCamera, ground: Image) -> Image:
     """A ground's picture as a camera sees it, shifted and turned by chance, float32."""
     shift = random.uniform(0, SIDE, 2)
     to_plane = np.array([[1 / PER_MM, 0, -shift[0]], [0, 1 / PER_MM, -shift[1]], [0, 0, 1]])
@@ -274,7 +274,7 @@ def _put_finger(random: Random, picture: Image, quad: Numbers) -> tuple[_Box, Nu
     return box, part > 0.5
 
 
-def judge(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
+def tell_lying(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
     """What of a card is in view."""
     seen = 1 - _share_unseen(quad, unseen)
     indices = []

@@ -21,7 +21,7 @@ from vision.photos.candidates import Finder
 from vision.photos.neighbour_places import suggest_beside
 from vision.photos.place_network import measure_corners
 from vision.photos.planes import find_plane
-from vision.photos.pyramid import Levels
+from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import are_convex, measure_unlike, overlap, sides_of
 from vision.photos.quads import Suggestions
 from vision.pixels import Image, Numbers, Random
@@ -74,14 +74,14 @@ def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
         scene = draw_scene(random, shelf, hard=hard, size=size, ground=ground)
         if random.random() < _CLOSE:
             scene = go_close(random, scene)
-        levels = _NotedLevels(scene.picture)
-        for quad, near, share in _pick_places(random, levels, scene.cards):
+        pyramid = _NotedLevels(scene.picture)
+        for quad, near, share in _pick_places(random, pyramid, scene.cards):
             shift, turned = np.zeros((4, 2)), False
             if near is not None and share > LEAST:
                 shift, turned = measure_corners(quad, np.array(near.quad))
                 if near.covered > _HIDDEN or np.abs(shift).max() > 0.9:
                     continue
-            views.append(levels.view(quad))
+            views.append(pyramid.view(quad))
             shares.append(share)
             sideways.append(float(turned))
             shifts.append(shift)
@@ -115,7 +115,7 @@ def _draw_part(scenes: range) -> Lot:
 class _MixedShelf(Shelf):
     """More backs, and more giant indices.
 
-    A judge that saw few takes a court's frame, or the picture beside a giant index, for a card.
+    A network that saw few takes a court's frame, or the picture beside a giant index, for a card.
     """
 
     def __init__(self, shelf: Shelf) -> None:
@@ -132,7 +132,7 @@ class _MixedShelf(Shelf):
         return shelf.pick(random, kind)
 
 
-class _NotedLevels(Levels):
+class _NotedLevels(Pyramid):
     """Levels that note which places were looked at."""
 
     def __init__(self, picture: Image) -> None:
@@ -140,19 +140,19 @@ class _NotedLevels(Levels):
         self.seen: list[Numbers] = []
 
     def view(self, quad: Numbers) -> Image:
-        """As `Levels.view`."""
+        """As `Pyramid.view`."""
         self.seen.append(quad)
         return super().view(quad)
 
 
 def _pick_places(
-    random: Random, levels: _NotedLevels, cards: list[Lying]
+    random: Random, pyramid: _NotedLevels, cards: list[Lying]
 ) -> list[tuple[Numbers, Lying | None, float]]:
     """What the finder suggests and asks of, and cards that are cut out wrongly.
 
     The finder goes on from the cards that it is sure of: here from what lies in view.
     """
-    small, scale = levels.small()
+    small, scale = pyramid.small()
     suggestions = Suggestions(small)
     known = [
         cut_wrongly(random, np.array(card.quad), most=0.03) for card in cards
@@ -170,8 +170,8 @@ def _pick_places(
     picked = []
     for quads, *counts in offers:
         picked += _choose(random, (quads + 0.5) / scale - 0.5, cards, *counts)
-    Finder(levels).find()
-    picked += _choose(random, np.array(levels.seen), cards, _ASKED, 0, _ASKED)
+    Finder(pyramid).find()
+    picked += _choose(random, np.array(pyramid.seen), cards, _ASKED, 0, _ASKED)
     for card in cards:
         truth = np.array(card.quad)
         if card.covered > _HIDDEN or sides_of(truth).min() < 22:

@@ -34,7 +34,7 @@ def draw_sample(
     Args:
         random: where chance comes from: the same generator, the same picture.
         shelf: the decks.
-        hard: how far accidents go, 1 as in training.
+        hard: how strong degradations are, 1 as in training.
         coarsest: pixels a millimetre at least; 1.7 is somewhat less than a table's camera sees.
             Below it, cards are seen at a tilt, too.
     """
@@ -92,7 +92,9 @@ def _see(random: Random, canvas: Image, coarsest: float, hard: float) -> Image:
         tilt[int(random.integers(2))] = random.uniform(0.55, 1.0)
     size = (round(63 * per_mm * tilt[0]), round(88 * per_mm * tilt[1]))
     small = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA)
-    seen = degradations.look(random, degradations.light(random, small), 0.35 + 0.35 * per_mm * hard)
+    seen = degradations.blur_and_grain(
+        random, degradations.light(random, small), 0.35 + 0.35 * per_mm * hard
+    )
     return cv2.resize(seen, (CROP_WIDTH, CROP_HEIGHT), interpolation=cv2.INTER_LINEAR)
 
 

@@ -1,4 +1,4 @@
-"""Trains the network that judges places: `python -m vision.lab train-places --out DIR`.
+"""Trains the network that scores places: `python -m vision.lab train-places --out DIR`.
 
 Scenes are drawn from a seed; what the finder suggests in them, what it asks of with the weights
 that are in use, and cards cut out wrongly in many ways, are the places. How well each is cut, and

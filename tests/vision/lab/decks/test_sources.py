@@ -1,7 +1,7 @@
 """What trains, and what never does."""
 
 from vision.lab.decks.sources import SOURCES
-from vision.lab.decks.third_party_decks import STRANGERS
+from vision.lab.decks.third_party_decks import THIRD_PARTY_DECKS
 
 
 def test_decks_that_the_acceptance_set_holds_do_not_train() -> None:
@@ -12,4 +12,4 @@ def test_decks_that_the_acceptance_set_holds_do_not_train() -> None:
 
 def test_no_stranger_trains() -> None:
     training = {source.place for source in SOURCES}
-    assert training.isdisjoint(stranger.source.place for stranger in STRANGERS)
+    assert training.isdisjoint(third_party.source.place for third_party in THIRD_PARTY_DECKS)

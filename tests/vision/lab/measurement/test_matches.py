@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from vision.identification.card_namer import Reading
+from vision.identification.card_namer import CardReading
 from vision.lab.measurement.matches import find_seen, match
-from vision.lab.measurement.tallies import Share, Tally, count_scene
-from vision.lab.pictures.photo_scenes import Lying, Scene
-from vision.photos.photo_reader import SeenCard
+from vision.lab.measurement.tallies import ReadTally, Share, count_scene
+from vision.lab.pictures.photo_scenes import Lying, PhotoScene
+from vision.photos.photo_reader import PhotoCard
 
 Points = tuple[tuple[float, float], ...]
 
@@ -20,8 +20,8 @@ def _true(label: str, right: float) -> Lying:
     return Lying(label, _lay(right), 0.0)
 
 
-def _seen(card: str | None, right: float) -> SeenCard:
-    return SeenCard(reading=Reading(side="face", card=card), quad=_lay(right))
+def _seen(card: str | None, right: float) -> PhotoCard:
+    return PhotoCard(reading=CardReading(side="face", card=card), quad=_lay(right))
 
 
 def test_a_seen_card_belongs_to_the_true_one_that_it_shares_most_with() -> None:
@@ -48,8 +48,8 @@ def test_a_wrong_name_counts_before_a_right_one_and_that_before_none(
 
 
 def test_a_name_where_no_card_lies_is_invented() -> None:
-    tally = Tally()
-    black = Scene(np.zeros((2, 2, 3), np.uint8), [_true("As", 0), _true("Kd", 100)])
+    tally = ReadTally()
+    black = PhotoScene(np.zeros((2, 2, 3), np.uint8), [_true("As", 0), _true("Kd", 100)])
     seen = [_seen("As", 1), _seen("2c", 400), _seen(None, 500)]
     read = count_scene(tally, black, seen)
     assert (tally.cards, tally.read, tally.misread, tally.invented) == (2, 1, 0, 1)
@@ -61,8 +61,8 @@ def test_cards_are_counted_by_their_size_in_the_picture() -> None:
         card = np.array([[0, 0], [63, 0], [63, 88], [0, 88]]) * per_mm + [left, 0]
         return Lying(label, tuple((float(x), float(y)) for x, y in card), 0.0)
 
-    tally = Tally()
+    tally = ReadTally()
     lying = [lay("As", 0.5, 0), lay("Kd", 1.2, 100), lay("2c", 1.3, 300), lay("BACK", 1.2, 500)]
-    kings = SeenCard(reading=Reading(side="face", card="Kd"), quad=lying[1].quad)
-    count_scene(tally, Scene(np.zeros((2, 2, 3), np.uint8), lying), [kings])
+    kings = PhotoCard(reading=CardReading(side="face", card="Kd"), quad=lying[1].quad)
+    count_scene(tally, PhotoScene(np.zeros((2, 2, 3), np.uint8), lying), [kings])
     assert tally.sizes == {"from 0.0": Share(1, 0, 0), "from 1.0": Share(2, 1, 0)}

@@ -1,13 +1,13 @@
 """Cards are looked at where they truly lie."""
 
 from vision.identification.trained_namer import TrainedNamer
-from vision.lab.measurement.tallies import look_at_cut_out
+from vision.lab.measurement.tallies import predict_cut_out
 from vision.lab.measurement.unseen_shelves import open_house_shelf
 
 
 def test_cards_of_hard_scenes_are_cut_out_where_they_truly_lie() -> None:
     namer = TrainedNamer(loose=True)
-    looks = look_at_cut_out(open_house_shelf("house"), namer, 2, 5)
-    cards = [(label, look.face) for label, look in looks if len(label) == 2]
+    predictions = predict_cut_out(open_house_shelf("house"), namer, 2, 5)
+    cards = [(label, prediction.face) for label, prediction in predictions if len(label) == 2]
     assert len(cards) > 2
     assert 2 * sum(face.card == label for label, face in cards) > len(cards)

@@ -114,7 +114,7 @@ def test_a_gentle_course_keeps_its_mean_on_the_way() -> None:
     assert not np.allclose(kept[4], kept[2])
 
 
-def test_the_judge_of_places_learns_what_is_no_card() -> None:
+def test_the_place_network_learns_what_is_no_card() -> None:
     views = np.repeat(np.array([30, 220], np.uint8), BATCH // 2)[:, None, None, None]
     width, height = SIZES["places"]
     lot = Lot(
@@ -124,9 +124,9 @@ def test_the_judge_of_places_learns_what_is_no_card() -> None:
     network = build_place_network()
     told: list[str] = []
     place_trainer.train(network, lot, Course(epochs=30, rate=0.01, seed=1), told.append)
-    worth = _ask(network, lot.views[[0, -1]].copy())[:, 0]
-    assert worth[0] < 0 < worth[1]
-    assert told[-1].startswith("step 30 of 30: worth ")
+    score = _ask(network, lot.views[[0, -1]].copy())[:, 0]
+    assert score[0] < 0 < score[1]
+    assert told[-1].startswith("step 30 of 30: score ")
 
 
 @pytest.mark.parametrize(

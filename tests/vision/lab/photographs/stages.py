@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vision.lab.photographs.camera import Camera
+from vision.lab.photographs.camera import SceneCamera
 from vision.lab.photographs.laid_sheets import Laid
 from vision.lab.photographs.rooms import Room
 from vision.lab.photographs.sheets import Sheet
@@ -11,7 +11,7 @@ from vision.pixels import Image
 from vision.rendering.card_faces import face_textures
 from vision.rendering.designs import HOUSE
 
-ABOVE = Camera(
+ABOVE = SceneCamera(
     eye=(0, 0, 400), target=(0, 0, 0), up=(0, 1, 0), focal=800, size=(864, 648), aperture=0.5
 )
 """Two pixels a millimetre on the table."""
@@ -21,7 +21,7 @@ def draw_face(name: str) -> Image:
     return face_textures(HOUSE)[name]
 
 
-def lay(*sheets: Sheet, camera: Camera = ABOVE, name: str = "7s") -> Stage:
+def lay(*sheets: Sheet, camera: SceneCamera = ABOVE, name: str = "7s") -> Stage:
     cards = tuple(Card(Laid(sheet), name, "house", draw_face(name)) for sheet in sheets)
     return Stage(
         kind="test", cards=cards, room=Room("overcast", np.ones((256, 512, 3), np.float32)),

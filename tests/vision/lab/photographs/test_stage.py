@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.lab.photographs.stages import ABOVE
-from vision.lab.photographs.camera import Camera
+from vision.lab.photographs.camera import SceneCamera
 from vision.lab.photographs.laid_sheets import KINDS, arrange
 from vision.lab.photographs.rooms import (
     SIZE,
@@ -100,7 +100,9 @@ def test_a_camera_from_above_sees_true_sizes() -> None:
 
 
 def test_what_is_nearer_is_larger_and_what_is_up_is_up() -> None:
-    camera = Camera(eye=(0, -300, 300), target=(0, 0, 0), up=(0, 0, 1), focal=800, size=(864, 648))
+    camera = SceneCamera(
+        eye=(0, -300, 300), target=(0, 0, 0), up=(0, 0, 1), focal=800, size=(864, 648)
+    )
     near, middle, far = camera.see(np.array([[0, -50, 0], [0, 0, 0], [0, 50, 0]]))
     assert middle == pytest.approx([432, 324])
     assert near[1] - middle[1] > middle[1] - far[1] > 0
@@ -108,8 +110,10 @@ def test_what_is_nearer_is_larger_and_what_is_up_is_up() -> None:
 
 @pytest.mark.parametrize("bulge", [-0.05, 0.0, 0.03])
 def test_a_lens_bends_the_picture_as_it_bends_the_truth(bulge: float) -> None:
-    perfect = Camera(eye=(0, 0, 400), target=(0, 0, 0), up=(0, 1, 0), focal=800, size=(864, 648))
-    bent = Camera(
+    perfect = SceneCamera(
+        eye=(0, 0, 400), target=(0, 0, 0), up=(0, 1, 0), focal=800, size=(864, 648)
+    )
+    bent = SceneCamera(
         eye=(0, 0, 400), target=(0, 0, 0), up=(0, 1, 0), focal=800, size=(864, 648), bulge=bulge
     )
     point = np.array([[120.0, 80, 0]])
@@ -141,7 +145,9 @@ def test_a_card_that_leans_rises_from_its_lower_edge() -> None:
 
 
 def test_who_holds_the_camera_is_not_in_its_way() -> None:
-    camera = Camera(eye=(0, -200, 350), target=(0, 0, 0), up=(0, 0, 1), focal=800, size=(864, 648))
+    camera = SceneCamera(
+        eye=(0, -200, 350), target=(0, 0, 0), up=(0, 0, 1), focal=800, size=(864, 648)
+    )
     ahead = camera.axes()[2]
     for solid in put_photographer(np.random.default_rng(1), np.array(camera.eye), ahead):
         depths = (solid.mesh.vertices - camera.eye) @ ahead

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision.lab.photographs.stages import ABOVE, draw_face, lay
-from vision.lab.photographs.outcomes import Figures, Outcome, tell
+from vision.lab.photographs.outcomes import Outcome, PhotographFigures, tell
 from vision.lab.photographs.path_tracer import RendererMissingError, load_renderer, render
 from vision.lab.photographs.sensor import Development, choose_development, develop
 from vision.lab.photographs.sheets import Sheet, as_turn, turn_flat
@@ -112,7 +112,7 @@ def test_an_unread_card_is_laid_to_the_finder_where_its_true_place_is_read() -> 
         _outcome("As", None, "face unclear"), _outcome("As", "Ac", "As"),
     ]  # fmt: skip
     assert [one.fate for one in outcomes] == ["read", "finder", "views", "misread"]
-    told = tell(Figures(outcomes=outcomes))
+    told = tell(PhotographFigures(outcomes=outcomes))
     assert "| all | 4 | 1 (25.0%) | 1 | 1 | 1 |" in told.splitlines()
 
 

@@ -9,7 +9,7 @@ from tests.tries import tries
 from vision.lab.decks.art_decks import BACK
 from vision.lab.decks.shelves import Shelf
 from vision.lab.pictures.overlaps import KINDS, draw_overlapping
-from vision.lab.pictures.photo_scenes import Scene
+from vision.lab.pictures.photo_scenes import PhotoScene
 from vision.photos.photo_reader import cut_out
 from vision.photos.quad_geometry import shared_area
 from vision.pixels import Image, Numbers, cv2
@@ -26,7 +26,7 @@ def test_the_uppermost_card_lies_where_the_truth_has_it(shelf: Shelf, kind: str)
             if label == last.label
         )  # fmt: skip
 
-        def see_alike(place: Numbers, scene: Scene = scene, face: Image = face) -> float:
+        def see_alike(place: Numbers, scene: PhotoScene = scene, face: Image = face) -> float:
             crop = cv2.GaussianBlur(cut_out(scene.picture, place), (0, 0), 4)
             blurred = cv2.GaussianBlur(face, (0, 0), 4)
             return float(np.corrcoef(crop.ravel(), blurred.ravel())[0, 1])
