@@ -3,25 +3,26 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 
+from engine.journal.diagnosis import diagnose
 from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
 from engine.journal.log import count_lost_commits
 from engine.journal.packing import PackingError
 from engine.journal.record import (
     GENESIS,
     Record,
+    Row,
     chain_hash,
     decode_cause,
     decode_event,
 )
 from engine.journal.schema import check_schema, find_version
 
-Row = tuple[int, int, int, bytes, bytes, bytes]
-"""Sequence, wall and monotonic nanoseconds, cause, event, hash."""
+Heed = Callable[[Row], None]
 
 _ALL = (
     "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record"
@@ -119,10 +120,17 @@ def check_pages(path: Path, database: sqlite3.Connection) -> None:
         raise tell_damage(path, " ".join(str(found).split()), Damage.BROKEN)
 
 
-def verify_rows(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
+def verify_rows(
+    path: Path, database: sqlite3.Connection, heed: Heed | None = None
+) -> tuple[int, bytes]:
     """Check every link of the chain, then the schema; the last record's sequence and hash.
 
     In this order, for who changes a record drops a trigger first: the record is what matters.
+
+    Args:
+        path: the journal, for what is said.
+        database: open, for reading or writing.
+        heed: hears each row that fits, in order.
 
     Raises:
         JournalError: the file is damaged; the text names the record, or what else it is.
@@ -130,7 +138,7 @@ def verify_rows(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
     check_pages(path, database)
     version = find_version(path, database)
     try:
-        last = _verify_chain(path, database)
+        last = _verify_chain(path, database, heed or _heed_nothing)
     except JournalError as error:
         if error.damage is Damage.BROKEN:
             check_schema(path, database, version)
@@ -139,17 +147,26 @@ def verify_rows(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
     return last
 
 
-def _verify_chain(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
+def _verify_chain(path: Path, database: sqlite3.Connection, heed: Heed) -> tuple[int, bytes]:
     expected, previous = 0, GENESIS
-    for sequence, wall_ns, monotonic_ns, cause, event, stored in read_rows(path, database):
+    rows = read_rows(path, database)
+    for row in rows:
+        sequence, wall_ns, monotonic_ns, cause, event, stored = row
         expected += 1
-        if sequence != expected:
-            raise tell_damage(path, f"record {expected} is missing", Damage.REMOVED)
-        previous = chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event)
-        if previous != stored:
-            what = f"record {sequence} does not match its hash"
-            raise tell_damage(path, what, Damage.FLIPPED)
+        found = chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event)
+        if sequence != expected or found != stored:
+            damage, what = diagnose(previous, expected, [row, *rows])
+            raise tell_damage(path, what, damage)
+        previous = found
+        heed(row)
+    (hidden,) = database.execute("SELECT count(*) FROM record WHERE sequence < 1").fetchone()
+    if hidden:
+        raise tell_damage(path, "records stand before the first one", Damage.ADDED)
     return expected, previous
+
+
+def _heed_nothing(_row: Row) -> None:
+    """Nothing is asked of the rows but that they are chained."""
 
 
 def read_rows(path: Path, database: sqlite3.Connection, after: int = 0) -> Iterator[Row]:

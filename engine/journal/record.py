@@ -58,6 +58,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """SHA-256 over the previous record's hash and this record's canonical bytes."""
 
 
+Row: TypeAlias = tuple[int, int, int, bytes, bytes, bytes]
+"""As a record lies on disk: sequence, wall and monotonic nanoseconds, cause, event, hash."""
+
 _json: Final = msgspec.json.Encoder()
 _event_decoder: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
 _cause_decoder: Final[msgspec.json.Decoder[Cause]] = msgspec.json.Decoder(Cause)

@@ -9,7 +9,6 @@ from typing import Final
 
 from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
 from engine.journal.reader import (
-    Row,
     check_log,
     closed_if_damaged,
     connect,
@@ -17,7 +16,7 @@ from engine.journal.reader import (
     opened_for_reading,
     verify_rows,
 )
-from engine.journal.record import Cause, Record, chain_hash, encode_cause, encode_event
+from engine.journal.record import Cause, Record, Row, chain_hash, encode_cause, encode_event
 from engine.journal.schema import (
     VERSION,
     check_schema,

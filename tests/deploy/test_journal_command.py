@@ -52,6 +52,7 @@ def test_a_whole_record_tells_its_head(capsys: pytest.CaptureFixture[str], path:
     assert code == 0
     assert told.splitlines() == [
         f"{path}: 7 records, each in its place, {head} among them",
+        "Nobody signs this record: no bridge held a key for it",
         f"Its head, to be noted elsewhere: {head}",
     ]
 

@@ -1,0 +1,115 @@
+"""A journal beside the book that the bridge keeps of its own: do the two tell the same?"""
+
+import hashlib
+from pathlib import Path
+
+from deploy.cli import UsageError
+from engine.journal import JournalError, read_records
+from engine.journal.errors import Damage
+from engine.journal.verification import Verdict
+from engine.messages.events import EnvelopeStored, RecordSigned
+from engine.messages.questions import CountsCompared
+from firmware_bridge.book import Entry, HandCounted, HandSealed, HeadNoted, list_files, read_entries
+from firmware_bridge.private_files import VaultError
+
+
+def require_book(verdict: Verdict, directory: Path) -> None:
+    """The bridge's book holds what the journal says that the bridge sealed, counted and signed.
+
+    Args:
+        verdict: a journal that is whole by itself.
+        directory: the bridge's private directory, or the folder of its book.
+
+    Raises:
+        UsageError: there is no book.
+        JournalError: the two differ, or the book is damaged.
+    """
+    entries = _read_book(verdict.path, directory)
+    heads = [one for one in entries if isinstance(one, HeadNoted) and one.journal == verdict.mark]
+    _compare_heads(verdict, heads)
+    _compare_hands(verdict, entries)
+
+
+def _read_book(path: Path, directory: Path) -> list[Entry]:
+    folder = directory / "book" if (directory / "book").is_dir() else directory
+    files = list_files(folder)
+    if not files:
+        raise UsageError(f"{directory}: holds no bridge's book; give [bridge] state's directory")
+    entries: list[Entry] = []
+    for file in files:
+        try:
+            content = file.read_bytes()
+            # What a power cut tore off the end was never relied upon.
+            whole = content[: content.rfind(b"\n") + 1]
+            entries += [entry for entry, _ in read_entries(file, whole)]
+        except OSError as error:
+            raise UsageError(f"{file}: can't be read: {error.strerror}") from None
+        except VaultError as error:
+            raise JournalError(f"{path}: can't be compared: {error}", Damage.BROKEN) from None
+    return entries
+
+
+def _compare_heads(verdict: Verdict, heads: list[HeadNoted]) -> None:
+    path = verdict.path
+    noted = {one.sequence: one for one in heads}
+    for signature in verdict.signatures:
+        one = noted.get(signature.sequence)
+        if one is None or _show(signature) != (one.head, one.book):
+            raise JournalError(
+                f"{path}: the bridge's book does not hold the signature over record "
+                f"{signature.sequence}: another bridge's key signed it",
+                Damage.FOREIGN,
+            )
+    if not heads:
+        return
+    last = max(heads, key=lambda one: one.sequence)
+    if last.sequence > verdict.records:
+        raise JournalError(
+            f"{path}: ends at record {verdict.records}, and the bridge signed record "
+            f"{last.sequence}: what came after its end was taken away",
+            Damage.CUT,
+        )
+    if verdict.hashes[last.sequence - 1].hex() != last.head:
+        raise JournalError(
+            f"{path}: record {last.sequence} is not the one that the bridge signed: the chain was "
+            "written anew",
+            Damage.RECHAINED,
+        )
+
+
+def _compare_hands(verdict: Verdict, entries: list[Entry]) -> None:
+    """What the journal holds of the bridge's answers is what the bridge answered."""
+    sealed = {
+        one.hand: one.envelope
+        for one in entries
+        if isinstance(one, HandSealed) and one.journal == verdict.mark
+    }
+    # The book counts by the hand's name alone: another journal may have one of the same name.
+    counted = {
+        (one.hand, one.confirmed, one.opened, one.denied)
+        for one in entries
+        if isinstance(one, HandCounted)
+    }
+    for record in read_records(verdict.path):
+        event = record.event
+        if isinstance(event, EnvelopeStored):
+            if sealed.get(event.hand) != hashlib.sha256(event.envelope).hexdigest():
+                raise JournalError(
+                    f"{verdict.path}: record {record.sequence} holds an envelope of hand "
+                    f"{event.hand} that the bridge did not seal",
+                    Damage.FOREIGN,
+                )
+        elif isinstance(event, CountsCompared):
+            counts = (event.bridge_confirmed, event.bridge_opened, event.bridge_denied)
+            # A bridge that knows nothing of a hand tells that it counts nothing, and notes nothing.
+            blank = not any(counts) and all(one[0] != event.hand for one in counted)
+            if (event.hand, *counts) not in counted and not blank:
+                raise JournalError(
+                    f"{verdict.path}: record {record.sequence} holds counts of hand {event.hand} "
+                    "that the bridge did not tell",
+                    Damage.FOREIGN,
+                )
+
+
+def _show(signature: RecordSigned) -> tuple[str, str]:
+    return signature.head.hex(), signature.book.hex()

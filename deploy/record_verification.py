@@ -1,0 +1,159 @@
+"""`tapburn journal verify`: what is asked, what is answered."""
+
+import argparse
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from deploy.book_comparison import require_book
+from deploy.cli import UsageError
+from engine.journal import JournalError
+from engine.journal.verification import (
+    HEAD_DIGITS,
+    Verdict,
+    examine,
+    name_head,
+    require_copy,
+    require_head,
+    require_signer,
+)
+
+HELP: Final = """Is the record whole, whose is it, and where does it end.
+
+  tapburn journal verify table.journal
+  tapburn journal verify table.journal --signer 5d1f0c9a7be24463
+  tapburn journal verify table.journal --head 3120-6f0c2a9d1b7e4c55
+  tapburn journal verify table.journal --bridge /var/lib/tapburn/bridge --json
+
+By itself the file shows one unbroken chain, in a journal's own schema, signed at the hands' ends by
+one bridge. It can't show whose bridge that was, nor what was taken off its end. Ask with something
+from outside: the signer's fingerprint, as the screen and 'tapburn doctor' show it; a head that was
+noted; the bridge's own book; a second copy. docs/appliance.md says what is found by which.
+
+Exit code 0: whole; records behind the last signature are told as not signed yet. 1: it is not, or
+nobody signs it and --signer is asked. A table that runs may be asked, too.
+"""
+_HEAD: Final = re.compile(rf"([1-9][0-9]{{0,17}})-([0-9a-f]{{{HEAD_DIGITS}}})")
+_SIGNER: Final = re.compile(r"[0-9a-f]{16}")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What is asked, and of which file."""
+    parser.add_argument(
+        "journal", type=Path, metavar="FILE", help="the journal, as [journal] path names it"
+    )
+    parser.add_argument(
+        "--signer",
+        metavar="FINGERPRINT",
+        help="the bridge whose key must have signed it (default: any one bridge, or nobody)",
+    )
+    parser.add_argument(
+        "--head",
+        metavar="HEAD",
+        help="a head that was noted, to be found in it (default: none is asked for)",
+    )
+    parser.add_argument(
+        "--bridge",
+        type=Path,
+        metavar="DIR",
+        help="the bridge's private directory: its own book must tell the same",
+    )
+    parser.add_argument(
+        "--copy", type=Path, metavar="FILE", help="the second copy, which must tell the same"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead")
+    parser.set_defaults(answer=verify_journal)
+
+
+def verify_journal(arguments: argparse.Namespace) -> int:
+    """Say whether the record is whole; the exit code."""
+    path: Path = arguments.journal
+    noted, signer = _read_head(arguments.head), _read_signer(arguments.signer)
+    for file in (path, arguments.copy):
+        if file is not None and not file.is_file():
+            raise UsageError(f"{file}: there is no such journal; give the path of one")
+    verdict, wrong = Verdict(path), None
+    try:
+        verdict = examine(path)
+        _ask_outside(verdict, arguments, noted, signer)
+    except JournalError as error:
+        wrong = error
+    if arguments.json:
+        print(json.dumps(_as_json(verdict, wrong)))
+    elif wrong is not None:
+        print(wrong)
+    else:
+        held = f", {arguments.head} among them" if noted else ""
+        print(f"{path}: {verdict.records:,} records, each in its place{held}")
+        print(_tell_signer(verdict))
+        if verdict.records:
+            head = name_head(verdict.records, verdict.head)
+            print(f"Its head, to be noted elsewhere: {head}")
+    return 0 if wrong is None else 1
+
+
+def _ask_outside(
+    verdict: Verdict, arguments: argparse.Namespace, noted: tuple[int, str] | None, signer: str
+) -> None:
+    """Compare with whatever is known of the record from elsewhere.
+
+    Raises:
+        JournalError: it is another one.
+    """
+    if noted is not None:
+        require_head(verdict, *noted)
+    if arguments.copy is not None:
+        require_copy(verdict, arguments.copy)
+    if arguments.bridge is not None:
+        require_book(verdict, arguments.bridge)
+    if signer:
+        require_signer(verdict, signer)
+
+
+def _as_json(verdict: Verdict, wrong: JournalError | None) -> dict[str, Any]:
+    records = verdict.records
+    return {
+        "journal": str(verdict.path),
+        "records": records,
+        "head": name_head(records, verdict.head) if records else "",
+        "whole": wrong is None,
+        "why": str(wrong or ""),
+        "damage": str(wrong.damage or "") if wrong is not None else "",
+        "signer": verdict.signer,
+        "signed": verdict.signed,
+    }
+
+
+def _tell_signer(verdict: Verdict) -> str:
+    """Who vouches for it, and how far."""
+    if verdict.signing == "nobody":
+        return "Nobody signs this record: no bridge held a key for it"
+    if not verdict.signatures:
+        return "Not signed yet: the bridge signs at each hand's end"
+    behind = verdict.records - verdict.signed
+    more = f"; {behind} records after it are not signed yet" if behind else ""
+    return f"Signed by the bridge {verdict.signer} up to record {verdict.signed}{more}"
+
+
+def _read_signer(text: str | None) -> str:
+    if text is None:
+        return ""
+    if _SIGNER.fullmatch(text.strip().lower()) is None:
+        raise UsageError(
+            f"--signer {text}: expected a fingerprint of 16 digits, such as 5d1f0c9a7be24463"
+        )
+    return text.strip().lower()
+
+
+def _read_head(text: str | None) -> tuple[int, str] | None:
+    """The sequence and the digits of a head as it was noted."""
+    if text is None:
+        return None
+    found = _HEAD.fullmatch(text.strip().lower())
+    if found is None:
+        raise UsageError(
+            f"--head {text}: expected a record's number and {HEAD_DIGITS} digits, such as "
+            f"3120-6f0c2a9d1b7e4c55"
+        )
+    return int(found[1]), found[2]

@@ -1,0 +1,219 @@
+"""What a journal proves by itself, and against what was noted of it elsewhere.
+
+By itself: one unbroken chain of events, in a journal's own schema, signed at its hands' ends by one
+bridge key. Whose key that is, and whether the end is still there, something from outside must tell.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Literal
+
+from engine.journal.errors import Damage, JournalError, tell_damage
+from engine.journal.reader import check_log, decode_row, opened_for_reading, verify_rows
+from engine.journal.record import SIGNATURE_BEGINS, Row, decode_event
+from engine.messages.events import (
+    EnvelopeStored,
+    Event,
+    HandBegan,
+    HandEnded,
+    RecordSigned,
+    TableOpened,
+)
+from engine.record_signatures import is_head_signed, signer_fingerprint
+
+MARK_DIGITS: Final = 16
+"""Hexadecimal digits of its first record's hash by which a journal is told from others."""
+HEAD_DIGITS: Final = 16
+"""Hexadecimal digits of a hash in a head that people note."""
+_SEALED_UNSIGNED: Final = 2
+"""The bridge signs when a hand ends: where it sealed so many more, it was there and did not."""
+
+
+@dataclass
+class Verdict:
+    """A journal that is whole, and how far it is vouched for."""
+
+    path: Path
+    records: int = 0
+    head: bytes = b""
+    hashes: list[bytes] = field(default_factory=list)
+    """Each record's, in order."""
+    signing: Literal["bridge", "nobody"] = "nobody"
+    signatures: list[RecordSigned] = field(default_factory=list)
+
+    @property
+    def mark(self) -> str:
+        """What the bridge calls this journal; empty where it has no record."""
+        return self.hashes[0].hex()[:MARK_DIGITS] if self.hashes else ""
+
+    @property
+    def signer(self) -> str:
+        """The fingerprint of the key that signed it; empty: nobody has."""
+        return signer_fingerprint(self.signatures[0].signer) if self.signatures else ""
+
+    @property
+    def signed(self) -> int:
+        """The last record that a signature covers; 0: none."""
+        return self.signatures[-1].sequence if self.signatures else 0
+
+
+class _Contents:
+    """What the records themselves say of how they follow each other, row by row."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self._verdict = verdict
+        self._hand = 0
+        self._table = ""
+        self._ended = ""
+        self._sealed = 0
+        """Hands that the bridge sealed since one ended that it has not signed."""
+
+    def heed(self, row: Row) -> None:
+        """Take in a row that fits the chain."""
+        self._verdict.hashes.append(row[5])
+        if row[4].startswith(SIGNATURE_BEGINS):
+            signature = decode_event(row[4])
+            if isinstance(signature, RecordSigned):
+                self._check_signature(row[0], signature)
+            return
+        self._follow(row[0], decode_row(self._verdict.path, row).event)
+
+    def finish(self) -> None:
+        """All rows were heard.
+
+        Raises:
+            JournalError: the bridge was there and did not sign.
+        """
+        if self._verdict.signing == "bridge" and self._sealed >= _SEALED_UNSIGNED:
+            what = (
+                f"hand {self._ended} ended, the bridge sealed {self._sealed} hands after it, and "
+                "did not sign it"
+            )
+            raise tell_damage(self._verdict.path, what, Damage.UNSIGNED)
+
+    def _follow(self, number: int, event: Event) -> None:
+        match event:
+            case TableOpened():
+                if number != 1:
+                    self._refuse(f"record {number} opens a table once more", Damage.FOREIGN)
+                self._table, self._verdict.signing = event.table, event.signing
+            case HandBegan():
+                if self._hand and event.number not in {self._hand, self._hand + 1}:
+                    what = f"hand {event.number} follows hand {self._hand} at record {number}"
+                    self._refuse(f"{what}: it is put together from two", Damage.FOREIGN)
+                self._hand = event.number
+            case HandEnded():
+                self._ended = self._ended or event.hand
+            case EnvelopeStored():
+                self._sealed += bool(self._ended)
+            case _:
+                pass
+
+    def _check_signature(self, number: int, signed: RecordSigned) -> None:
+        verdict = self._verdict
+        if not 0 < signed.sequence < number:
+            self._refuse(f"record {number} signs what was not there", Damage.RECHAINED)
+        if signed.sequence <= verdict.signed:
+            self._refuse(f"record {number} signs anew what was signed", Damage.RECHAINED)
+        same = verdict.hashes[signed.sequence - 1] == signed.head
+        if not same or not is_head_signed(signed, self._table, verdict.mark):
+            what = f"the signature at record {number} is not over this chain"
+            self._refuse(f"{what}, which was written anew after it was signed", Damage.RECHAINED)
+        verdict.signatures.append(signed)
+        if signed.signer != verdict.signatures[0].signer:
+            what = f"from record {number} on another bridge's key signs"
+            self._refuse(f"{what} ({signer_fingerprint(signed.signer)})", Damage.FOREIGN)
+        self._ended, self._sealed = "", 0
+
+    def _refuse(self, what: str, damage: Damage) -> None:
+        raise tell_damage(self._verdict.path, what, damage)
+
+
+def examine(path: Path) -> Verdict:
+    """What the file shows by itself.
+
+    Raises:
+        JournalError: it is damaged, or no journal; `damage` says of which kind.
+    """
+    verdict = Verdict(path)
+    contents = _Contents(verdict)
+    with opened_for_reading(path) as database:
+        check_log(path)
+        verdict.records, verdict.head = verify_rows(path, database, contents.heed)
+    contents.finish()
+    return verdict
+
+
+def require_signer(verdict: Verdict, fingerprint: str) -> None:
+    """This bridge's key signed it.
+
+    Raises:
+        JournalError: nobody did, or another key.
+    """
+    if verdict.signing == "nobody":
+        raise JournalError(
+            f"{verdict.path}: nobody signs this record: no bridge held a key for it",
+            Damage.UNSIGNED,
+        )
+    if not verdict.signatures:
+        raise JournalError(f"{verdict.path}: is not signed yet", Damage.UNSIGNED)
+    if verdict.signer != fingerprint:
+        raise JournalError(
+            f"{verdict.path}: is signed by {verdict.signer}, and {fingerprint} was asked for: it "
+            "is another table's record, or was signed anew by whoever changed it",
+            Damage.FOREIGN,
+        )
+
+
+def require_head(verdict: Verdict, sequence: int, digits: str) -> None:
+    """A head that was noted is still in it.
+
+    Raises:
+        JournalError: it ends before, or holds another record there.
+    """
+    if sequence > verdict.records:
+        raise JournalError(
+            f"{verdict.path}: ends at record {verdict.records}, and record {sequence} was noted: "
+            "what came after its end was taken away, or it is an older copy",
+            Damage.CUT,
+        )
+    if verdict.hashes[sequence - 1].hex()[:HEAD_DIGITS] != digits:
+        raise JournalError(
+            f"{verdict.path}: record {sequence} is not the one that was noted: it is another "
+            "journal, or was written anew",
+            Damage.FOREIGN if verdict.signatures else Damage.RECHAINED,
+        )
+
+
+def require_copy(verdict: Verdict, copy: Path) -> None:
+    """A second copy, which may be behind or ahead by what was written meanwhile, says the same.
+
+    Raises:
+        JournalError: it says something else, or holds more; or it is damaged itself.
+    """
+    other = examine(copy)
+    if other.mark != verdict.mark:
+        raise JournalError(
+            f"{verdict.path}: {copy} is the copy of another journal, or this one was written anew "
+            "from its first record on",
+            Damage.FOREIGN,
+        )
+    both = min(other.records, verdict.records)
+    if other.hashes[:both] != verdict.hashes[:both]:
+        first = next(at for at in range(both) if other.hashes[at] != verdict.hashes[at]) + 1
+        raise JournalError(
+            f"{verdict.path}: record {first} is another one in {copy}: one of the two was written "
+            "anew",
+            Damage.RECHAINED,
+        )
+    if other.records > verdict.records:
+        raise JournalError(
+            f"{verdict.path}: ends at record {verdict.records}, and {copy} holds {other.records}: "
+            "what came after its end was taken away",
+            Damage.CUT,
+        )
+
+
+def name_head(sequence: int, head: bytes) -> str:
+    """A head as people note it: the record's number and the first digits of its hash."""
+    return f"{sequence}-{head.hex()[:HEAD_DIGITS]}"
