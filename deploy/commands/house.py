@@ -194,9 +194,11 @@ def _print_option(answer: OptionAnswer) -> None:
 
 def _print_clause(answer: ClauseAnswer, *, brief: bool) -> None:
     one = answer.clause
-    print(f"{one.id} ({answer.house}, {one.game}; {one.behaviour}; {one.enforce})")
+    known = ", ".join(filter(None, (answer.house, one.game)))
+    print(f"{one.id} ({'; '.join(filter(None, (known, one.behaviour, one.enforce)))})")
     _print_wrapped(one.says)
-    _print_wrapped(f"Example: {one.test}")
+    if one.test:
+        _print_wrapped(f"Example: {one.test}")
     if one.ambiguity:
         _print_wrapped(f"Open in the text: {one.ambiguity}")
     if answer.options:

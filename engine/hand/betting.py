@@ -71,6 +71,9 @@ def _open_with_blinds(hand: Hand) -> None:
         hand.wagers = 1
         if hand.stakes.limit != "fixed":
             hand.full_raise = max(hand.full_raise, price)
+        elif price < hand.full_raise and hand.rules.raise_over_low_blind == "to_full_bet":
+            # As over a bring-in: the first raise goes to the full bet, not by one.
+            hand.base = 0
     if not hand.rules.blind_option:
         _close_blinds(hand)
 
@@ -121,6 +124,11 @@ def next_actor(hand: Hand, after: int) -> int:
     return -1
 
 
+def raises_low_blind(hand: Hand) -> bool:
+    """Whether the next raise goes to the full bet, over a big blind below it, as in a kill."""
+    return hand.street == 0 and hand.base == 0 < hand.price and hand.game.forced == "blinds"
+
+
 def bet_sizes(hand: Hand) -> tuple[int, ...]:
     """Fixed limit: by how much a bet or raise may be; two sizes after an open pair (HR-34)."""
     size = hand.full_raise
@@ -139,7 +147,8 @@ def bet_sizes(hand: Hand) -> tuple[int, ...]:
 def is_capped(hand: Hand) -> bool:
     """Whether the round has used up its raises (LIVE-GL-10, HR-30, HR-31)."""
     cap = hand.rules.raise_cap
-    if cap is None or hand.stakes.limit not in {"fixed", "spread"}:
+    free = hand.stakes.limit in {"no", "pot"} and hand.rules.raise_cap_limits != "every"
+    if cap is None or free:
         return False
     if hand.heads_up_round and hand.rules.raise_cap_heads_up == "none":
         return False

@@ -6,7 +6,14 @@ Amounts are whole bets on the street ("raise to"), in chips.
 from collections.abc import Callable
 from typing import Final
 
-from engine.hand.betting import has_checked, is_capped, pot_bet, raise_window, smallest_chip
+from engine.hand.betting import (
+    has_checked,
+    is_capped,
+    pot_bet,
+    raise_window,
+    raises_low_blind,
+    smallest_chip,
+)
 from engine.hand.hand_clauses import cite
 from engine.hand.state import Hand, Seat
 from engine.messages.events import ActionTaken, BetPosted
@@ -53,7 +60,8 @@ def _offer_raise(hand: Hand, seat: Seat, low: int, high: int) -> LegalAction:
     opening = hand.price == 0
     action: ActionName = "bet" if opening else "raise"
     top = seat.bet + seat.stack
-    completes = hand.base < hand.price and low <= hand.base + hand.full_raise
+    short = hand.base < hand.price and not raises_low_blind(hand)
+    completes = short and low <= hand.base + hand.full_raise
     verb = "Bet" if opening else "Complete to" if completes else "Raise to"
     if low == high == top:
         return LegalAction(
@@ -161,6 +169,9 @@ def _take_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTa
         return _check_amount(hand, seat, action, to)
     if to > top:
         return _refuse(hand, f"has {top} and can't make it {to}", "stakes.max_bet_is_stack")
+    if fixed and raises_low_blind(hand):
+        clause = hand.rules.citation("raise_over_low_blind", hand.game.name)
+        return _refuse(hand, f"can't {action} to {to}", clause=clause)
     behaviour = "limit.fixed" if fixed else "betting.min_raise"
     return _refuse(hand, f"can't {action} to {to}", behaviour)
 

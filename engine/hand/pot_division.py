@@ -13,6 +13,7 @@ from engine.hand.pots import Pot, pots
 from engine.hand.rake import jackpot_of, rake_by_house, rake_pots
 from engine.hand.state import Hand, Seat
 from engine.house import clause
+from engine.house.rulebook import clause_ids
 from engine.messages.events import PotAwarded, PotShare
 from engine.ranking import Evaluation, value
 
@@ -101,7 +102,7 @@ def cite_unopposed(hand: Hand, pot: Pot) -> str:
     showdown = cite(hand.rules, game, "showdown.trigger")
     if pot.mucked:
         return showdown
-    if not showdown.startswith("house default") and clause(showdown).converse:
+    if showdown in clause_ids() and clause(showdown).converse:
         return showdown
     return hand.rules.cite("betting.fold", game) or "house default: uncontested"
 

@@ -6,7 +6,7 @@ from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.deal import ShownBy, refuse_faces, start_street
 from engine.hand.hand_values import evaluate
 from engine.hand.pot_division import cite_unopposed, divide
-from engine.hand.pots import pots
+from engine.hand.pots import Pot, pots
 from engine.hand.state import Hand, Seat
 from engine.messages.events import HandMucked, HandTabled, PotAwarded
 from engine.messages.intents import Rejection
@@ -14,6 +14,9 @@ from engine.messages.intents import Rejection
 
 def showing_order(hand: Hand) -> list[int]:
     """Places of the seats left, in the order in which they show (HR-88).
+
+    At the showdown whoever plays for a side pot shows before those who are all-in for less, the
+    last pot formed first (WSOP Live 145, 149; HOME-HE-28's note). Among the same:
 
     aggressor_then_button_left: whoever bet or raised last in the last round with a bet, then
     clockwise; without a bet the seat that acts first (WSOP Live 145).
@@ -27,7 +30,16 @@ def showing_order(hand: Hand) -> list[int]:
     elif order == "aggressor_then_button_left" and hand.aggressor >= 0:
         first = hand.aggressor
     places = ((first + step) % count for step in range(count))
-    return [place for place in places if not hand.seats[place].folded]
+    left = [place for place in places if not hand.seats[place].folded]
+    if hand.stage != "showdown":
+        return left
+    shared = [pot for pot in pots(hand) if len(pot.seats) > 1 or pot.mucked]
+    return sorted(left, key=lambda place: -_last_pot(shared, hand.seats[place].seat))
+
+
+def _last_pot(shared: Sequence[Pot], seat: int) -> int:
+    """The number of the last pot that the seat plays for against others; -1: it has none."""
+    return max((pot.number for pot in shared if seat in pot.seats), default=-1)
 
 
 def next_to_show(hand: Hand) -> int:

@@ -32,12 +32,13 @@ def find_contradictions(rules: HouseRules, set_here: AbstractSet[str]) -> Iterat
 def _check_limits(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Contradiction]:
     if rules.limit in {"none", "pot"}:
         spoken = "no-limit" if rules.limit == "none" else "pot-limit"
-        if "raise_cap" in set_here and rules.raise_cap is not None:
+        capped = rules.raise_cap is not None and rules.raise_cap_limits != "every"
+        if "raise_cap" in set_here and capped:
             yield (
                 "raise_cap",
                 (
                     f"raise_cap {rules.raise_cap} can't hold with limit {rules.limit}: {spoken} "
-                    'has no cap (WL 125); it may be: "none", or set limit to fixed or split'
+                    'has no cap (WL 125); it may be: "none", or set raise_cap_limits to every'
                 ),
             )
         for option in ("all_in_reopens", "split_step"):

@@ -12,16 +12,18 @@ import msgspec
 from engine.games import GAMES
 from engine.house.checks import SHORTAGE_PRESETS, find_contradictions
 from engine.house.options import UnsuitableValueError, default_rules, nearest, read_value
-from engine.house.rulebook import clause_ids
-from engine.house.rules import OPTION_NAMES, HouseRules
+from engine.house.rulebook import HOUSES, behaviours, clause_ids, house_of
+from engine.house.rules import OPTION_NAMES, HouseRules, OwnClause
 
 PACKAGED: Final = ("ohio", "maryland", "live", "kansas", "home", "wsop")
 """The profiles that come with the engine."""
 
 _PROFILES: Final = Path(__file__).absolute().with_name("profiles")
-_HEAD: Final = ("name", "title", "extends", "games", "repairs", "options")
+_HEAD: Final = ("name", "title", "extends", "games", "repairs", "clauses", "options")
 _SPREAD: Final = tuple(game.name for game in GAMES.values() if game.spread)
 """What a house may spread; short deck is for hand histories only."""
+_OWN_ID: Final = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+")
+"""How a clause of a house's own is numbered, such as RS-O8-12."""
 _AUTHORITY: Final = re.compile(r"(WL|WT|TDA|RRoP) \S.*")
 
 
@@ -70,6 +72,12 @@ def check_profile(name_or_path: str) -> tuple[Problem, ...]:
     return _Reading(name_or_path).ordered()
 
 
+def _leave_notices(rules: HouseRules) -> HouseRules:
+    """A packaged house's rules without what its sign alone says: helplines are the venue's own."""
+    clauses = {option: cited for option, cited in rules.clauses.items() if option != "notices"}
+    return msgspec.structs.replace(rules, notices=(), clauses=clauses)
+
+
 class _Reading:
     """One file's way from text to rules; it goes on after a problem to find the others."""
 
@@ -82,6 +90,7 @@ class _Reading:
         self.rules = default_rules()
         self.set_here: dict[str, Any] = {}
         self.refused: set[str] = set()
+        self.own: dict[str, OwnClause] = {}
         self.text = ""
         content = self._parse()
         if content is not None:
@@ -118,6 +127,7 @@ class _Reading:
     def _decide(self, content: dict[str, Any]) -> None:
         self._check_head(content)
         base = self._base(content.get("extends", ""))
+        self.own = self._read_own(content.get("clauses", {}), base)
         clauses = dict(base.clauses)
         options = content.get("options", {})
         if isinstance(options, dict):
@@ -135,6 +145,7 @@ class _Reading:
             document=self.file if self.packaged else base.document,
             repairs=self._texts(content, "repairs", clause_ids(), base.repairs),
             clauses=clauses,
+            own_clauses=self.own,
             **(self.set_here | self._follow()),
         )
         for option, says in find_contradictions(self.rules, self.set_here.keys()):
@@ -192,7 +203,47 @@ class _Reading:
         base = _Reading(source, self.chain)
         if base.problems:
             self._report(line, f"the base {extends} can't be used: {base.problems[0]}")
-        return base.rules
+        return _leave_notices(base.rules) if base.packaged else base.rules
+
+    def _read_own(self, given: object, base: HouseRules) -> dict[str, OwnClause]:
+        """The house's own clauses, those of its base before them."""
+        own = dict(base.own_clauses)
+        if not isinstance(given, dict):
+            self._report(self._line("clauses"), "clauses must be tables: write [clauses.RS-HE-1]")
+            return own
+        for name, content in given.items():
+            line = self._line(name)
+            if not _OWN_ID.fullmatch(name) or house_of(name):
+                packaged = ", ".join(HOUSES)
+                self._report(
+                    line,
+                    f"{name} can't be a clause of your own: give letters and numbers with dashes "
+                    f"such as RS-O8-12, not beginning with {packaged}",
+                )
+                continue
+            try:
+                own[name] = msgspec.convert(content, OwnClause)
+            except msgspec.ValidationError as error:
+                self._report(
+                    line, f"{name}: {error}; write says, and behaviour and game if it has them"
+                )
+                continue
+            self._check_own(line, name, own[name])
+        return own
+
+    def _check_own(self, line: int, name: str, own: OwnClause) -> None:
+        if not own.says.strip():
+            self._report(line, f"{name} says nothing; write the rule's text")
+        if own.behaviour and own.behaviour not in behaviours():
+            self._report(
+                line,
+                f"{name}: {own.behaviour} is no behaviour of the rulebook, such as burn.river"
+                f"{nearest(own.behaviour, behaviours())}",
+            )
+        if own.game not in {*_SPREAD, "all"}:
+            self._report(
+                line, f"{name}: there is no game {own.game}; it may be: all, {', '.join(_SPREAD)}"
+            )
 
     def _read_option(
         self, name: str, given: Any, base: HouseRules, clauses: dict[str, tuple[str, ...]]
@@ -229,11 +280,13 @@ class _Reading:
         cited = given.get("clause", ())
         listed = cited if isinstance(cited, (list, tuple)) else [cited]
         for one in listed:
-            if one not in clause_ids() and not _AUTHORITY.fullmatch(str(one)):
+            known = one in clause_ids() or str(one) in self.own
+            if not known and not _AUTHORITY.fullmatch(str(one)):
                 self._report(
                     line,
-                    f"{name}: {one} is no clause; it may be one of the rulebook, or a number of "
-                    f"WL, WT, TDA or RRoP{nearest(str(one), clause_ids())}",
+                    f"{name}: {one} is no clause; it may be one of the rulebook, one of your own "
+                    "under [clauses], or a number of WL, WT, TDA or RRoP"
+                    f"{nearest(str(one), (*clause_ids(), *self.own))}",
                 )
         return tuple(str(one) for one in listed)
 
@@ -257,7 +310,7 @@ class _Reading:
             header = re.match(r"\s*\[+\s*([^\]]+?)\s*\]", line)
             if header:
                 here = header[1]
-                if here in {key, f"options.{key}"}:
+                if here in {key, f"options.{key}", f"clauses.{key}"}:
                     return number
             elif assigned.match(line):
                 if not section or here == section:

@@ -36,6 +36,17 @@ class SplitStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     draw: Literal["after_first_draw", "after_second_draw", "after_third_draw"] = "after_second_draw"
 
 
+class OwnClause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One rule of a house's own document, which the packaged rulebook does not hold."""
+
+    says: str
+    behaviour: str = ""
+    """What it is about, as the rulebook calls it, such as "burn.river"; empty: options alone
+    cite it."""
+    game: str = "all"
+    """The game that it speaks of, or "all"."""
+
+
 class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The complete rules of one house, every option decided.
 
@@ -57,6 +68,8 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Clauses of other documents that fill what this one lacks by mistake."""
     clauses: dict[str, tuple[str, ...]] = {}
     """For each option that the house's document fixes: the clauses that do."""
+    own_clauses: dict[str, OwnClause] = {}
+    """The house's own clauses by id, such as "RS-O8-12": cited before those of its base."""
 
     min_players: Annotated[int, Meta(ge=2)] = 2
     max_seats_holdem: Annotated[int, Meta(ge=2, le=22)] = 10
@@ -96,6 +109,8 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     min_raise: Literal["last_full_raise", "big_blind", "any_increase"] = "last_full_raise"
     raise_cap: Annotated[int, Meta(ge=1)] | None = 3
     raise_cap_heads_up: Literal["same", "none"] = "none"
+    raise_cap_limits: Literal["fixed_and_spread", "every"] = "fixed_and_spread"
+    raise_over_low_blind: Literal["to_full_bet", "by_full_bet"] = "to_full_bet"
     all_in_reopens: Literal["full_raise", "half_bet_limit"] = "half_bet_limit"
     all_in_raise_to: Literal["full_raise", "next_level"] = "full_raise"
     completion: Literal["not_a_raise", "raise"] = "not_a_raise"
@@ -244,6 +259,15 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             game: the game that is played; empty: any.
             turn: which clause, where there is one for each time that it comes, such as each draw.
         """
+        own = [
+            (about.game == "all", clause)
+            for clause, about in self.own_clauses.items()
+            if about.behaviour == behaviour and (not game or about.game in {game, "all"})
+        ]
+        if own:
+            nearest = min(general for general, _ in own)
+            found = [clause for general, clause in own if general == nearest]
+            return found[min(turn, len(found)) - 1]
         return cite(behaviour, self.document, game, self.repairs, turn)
 
     def max_seats(self, game: str) -> int:
@@ -275,7 +299,9 @@ _GAMES_BY_CODE: Final = {
     if game.clause_code
 }
 
-HEAD_NAMES: Final = ("name", "title", "extends", "games", "document", "repairs", "clauses")
+HEAD_NAMES: Final = (
+    "name", "title", "extends", "games", "document", "repairs", "clauses", "own_clauses",
+)  # fmt: skip
 """The fields that are no options."""
 OPTION_NAMES: Final = tuple(name for name in HouseRules.__struct_fields__ if name not in HEAD_NAMES)
 """The options in the order of the house rules."""

@@ -77,6 +77,10 @@ def explain(question: str, house: str = "") -> Answer:
     """
     asked = question.strip().removeprefix("house default: ")
     rules = load(house) if house else None
+    if rules is not None and asked.upper() in rules.own_clauses:
+        return Answer(
+            question=question, kind="clause", clauses=(_answer_own(rules, asked.upper()),)
+        )
     if asked.upper() in clause_ids():
         return Answer(
             question=question, kind="clause", clauses=(_answer_clause(clause(asked.upper())),)
@@ -141,21 +145,30 @@ def _answer_option(question: str, found: list[Option], rules: HouseRules | None)
             cited += [about for about in one.clauses if house_of(about) == rules.document]
             cited += rules.clauses.get(one.name, ())
     known = [one for one in dict.fromkeys(cited) if one in clause_ids()]
+    own = [one for one in dict.fromkeys(cited) if rules is not None and one in rules.own_clauses]
     return Answer(
         question=question,
         kind="option",
         options=tuple(_decide(one, rules) for one in found),
-        clauses=tuple(_answer_clause(clause(one)) for one in known),
+        clauses=(
+            *(_answer_own(rules, one) for one in own if rules is not None),
+            *(_answer_clause(clause(one)) for one in known),
+        ),
     )
 
 
 def _answer_behaviour(question: str, behaviour: str, rules: HouseRules | None) -> Answer:
     about = behaviours()[behaviour]
+    own = (
+        [one for one, text in rules.own_clauses.items() if text.behaviour == behaviour]
+        if rules is not None
+        else []
+    )
     if rules is not None:
         about = tuple(
             one for one in about if house_of(one) == rules.document or one in rules.repairs
         )
-        if not about:
+        if not about and not own:
             houses = sorted({house_of(one) for one in behaviours()[behaviour]})
             raise UnknownQuestionError(
                 f"{rules.name} says nothing about {behaviour}; these do: {', '.join(houses)}"
@@ -163,8 +176,26 @@ def _answer_behaviour(question: str, behaviour: str, rules: HouseRules | None) -
     return Answer(
         question=question,
         kind="behaviour",
-        clauses=tuple(_answer_clause(clause(one)) for one in about),
+        clauses=(
+            *(_answer_own(rules, one) for one in own if rules is not None),
+            *(_answer_clause(clause(one)) for one in about),
+        ),
     )
+
+
+def _answer_own(rules: HouseRules, name: str) -> ClauseAnswer:
+    """A clause that the house's own profile brings."""
+    own = rules.own_clauses[name]
+    return ClauseAnswer(
+        clause=Clause(
+            id=name, source=rules.title, lines="", game=own.game, topic="", enforce="prompt",
+            behaviour=own.behaviour, says=own.says, test="",
+        ),
+        house=rules.name,
+        alike=(),
+        differing=(),
+        options=tuple(option for option in options() if name in rules.clauses.get(option, ())),
+    )  # fmt: skip
 
 
 def _answer_clause(one: Clause) -> ClauseAnswer:

@@ -44,6 +44,12 @@ def substance(prompt: PromptView) -> tuple[Any, ...]:
 
 def build_prompt(state: TableState) -> PromptView:
     """The prompt of a state, not numbered yet."""
+    prompt = _choose_prompt(state)
+    own = state.rules.own_clauses.get(prompt.clause) if state.rules is not None else None
+    return replace(prompt, why=own.says) if own is not None else prompt
+
+
+def _choose_prompt(state: TableState) -> PromptView:
     if state.rules is None or state.opened is None:
         return ask("wait", "The table is closed", "house default: min_players")
     found = blocking(state)

@@ -11,6 +11,7 @@ from engine.messages.events import Event
 from engine.messages.views import AwardView, LegalAction, SeatView, View
 
 _CLAUSES: Final = re.compile(r"\(([^)]*)\)")
+_CITATION: Final = re.compile(r"house default: \S+|(?:WL|WT|TDA|RRoP) \S+|\S+")
 _QUOTED: Final = re.compile(r'"([^"]*)"')
 
 
@@ -85,9 +86,14 @@ def read_expectation(text: str) -> Wanted:
         kind=kind,
         negated=negated,
         values={key: value for key, value in match.groupdict().items() if value is not None},
-        clauses=tuple(" ".join(clauses).replace(",", " ").split()),
+        clauses=read_clauses(" ".join(clauses)),
         quoted=quoted[1] if quoted else None,
     )
+
+
+def read_clauses(text: str) -> tuple[str, ...]:
+    """The citations of a list such as "OH-HE-26 KS-O8-26", "WL 228" or "house default: kill"."""
+    return tuple(_CITATION.findall(text.replace(",", " ")))
 
 
 def find_difference(sight: Sight, wanted: Wanted) -> str | None:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from engine.cards import UNKNOWN, Card, MalformedCardError, parse_cards
-from engine.scenario.expectations import ExpectationError, read_expectation
+from engine.scenario.expectations import ExpectationError, read_clauses, read_expectation
 from engine.scenario.floor import FLOOR_EXAMPLES, read_wish
 from engine.scenario.script import HandScript, Step, StepKind
 
@@ -200,7 +200,7 @@ def _read_refusal(match: re.Match[str], number: int, line: str) -> Step:
         text=line,
         kind="refuse",
         inner=inner,
-        clauses=tuple((match["clauses"] or "").replace(",", " ").split()),
+        clauses=read_clauses(match["clauses"] or ""),
         words=match["words"] or "",
     )
 

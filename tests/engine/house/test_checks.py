@@ -37,7 +37,7 @@ def test_every_packaged_profile_is_right(house: str) -> None:
             2,
             (
                 "titel is no key of a profile; it may have: name, title, extends, games, repairs, "
-                "options; did you mean title?"
+                "clauses, options; did you mean title?"
             ),
         ),
         ('name = ""', 1, "name must be a text in quotes that is not empty"),
@@ -92,8 +92,8 @@ def test_every_packaged_profile_is_right(house: str) -> None:
             '[options]\nante = { value = 1, clause = "OH-7CS-2" }',
             2,
             (
-                "ante: OH-7CS-2 is no clause; it may be one of the rulebook, or a number of WL, "
-                "WT, TDA or RRoP; did you mean OH-7CS-2"
+                "ante: OH-7CS-2 is no clause; it may be one of the rulebook, one of your own under "
+                "[clauses], or a number of WL, WT, TDA or RRoP; did you mean OH-7CS-2"
             ),
         ),
         ("[options]\nante = { value = 1, clause = 7 }", 2, "ante: 7 is no clause"),

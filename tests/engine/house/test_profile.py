@@ -3,8 +3,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.house import ProfileError, load
+from engine.house import ProfileError, check_profile, load
 from engine.house.options import default_rules
+from engine.house.why import explain
 
 VENUE = """
 name = "riverside"
@@ -106,3 +107,85 @@ def test_an_unusable_profile_says_every_problem(tmp_path: Path) -> None:
 def test_an_unknown_house_names_those_there_are() -> None:
     with pytest.raises(ProfileError, match=r"ohoi: there is no such profile.*did you mean ohio"):
         load("ohoi")
+
+
+OWN = """
+name = "riverside"
+title = "Riverside card room"
+extends = "ohio"
+
+[clauses.RS-HE-7]
+says = "The dealer burns a card before the river."
+behaviour = "burn.river"
+game = "holdem"
+
+[clauses.RS-HE-9]
+says = "The odd chip goes to the highest card by suit."
+
+[clauses.RS-GEN-1]
+says = "A card is burned before the river in every game."
+behaviour = "burn.river"
+
+[options]
+odd_chip_holdem = { value = "high_card_suit", clause = "RS-HE-9" }
+"""
+
+
+def test_a_houses_own_clauses_come_before_its_bases(tmp_path: Path) -> None:
+    rules = load(write(tmp_path / "riverside.toml", OWN))
+    assert rules.cite("burn.river", "holdem") == "RS-HE-7"
+    assert rules.cite("burn.river", "omaha8") == "RS-GEN-1"
+    assert rules.cite("burn.turn", "holdem") == "OH-HE-16"
+    assert rules.citation("odd_chip_holdem", "holdem") == "RS-HE-9"
+    assert rules.citation("odd_chip_holdem", "stud") == "house default: odd_chip_holdem"
+    answer = explain("RS-HE-9", str(tmp_path / "riverside.toml"))
+    assert answer.clauses[0].clause.says.startswith("The odd chip")
+    assert answer.clauses[0].options == ("odd_chip_holdem",)
+    about = explain("burn.river", str(tmp_path / "riverside.toml"))
+    assert [one.clause.id for one in about.clauses][:2] == ["RS-HE-7", "RS-GEN-1"]
+
+
+def test_a_house_that_extends_it_has_them_too(tmp_path: Path) -> None:
+    write(tmp_path / "riverside.toml", OWN)
+    annex = 'extends = "riverside.toml"\n[clauses.RS-HE-8]\nsays = "No straddle."\n'
+    rules = load(write(tmp_path / "annex.toml", annex))
+    assert list(rules.own_clauses) == ["RS-HE-7", "RS-HE-9", "RS-GEN-1", "RS-HE-8"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ('[clauses.OH-HE-99]\nsays = "x"', 1, "OH-HE-99 can't be a clause of your own"),
+        ('[clauses.seven]\nsays = "x"', 1, "seven can't be a clause of your own"),
+        ('[clauses.RS-1]\nsays = " "', 1, "RS-1 says nothing"),
+        ('[clauses.RS-1]\ntext = "x"', 1, "RS-1: Object contains unknown field `text`"),
+        (
+            '[clauses.RS-1]\nsays = "x"\nbehaviour = "burn.rivr"',
+            1,
+            "RS-1: burn.rivr is no behaviour of the rulebook, such as burn.river; did you mean",
+        ),
+        ('[clauses.RS-1]\nsays = "x"\ngame = "whist"', 1, "RS-1: there is no game whist"),
+        ('clauses = "x"', 1, "clauses must be tables"),
+        (
+            '[options]\nodd_chip_holdem = { value = "button_left", clause = "RS-HE-1" }',
+            2,
+            "odd_chip_holdem: RS-HE-1 is no clause",
+        ),
+    ],
+)
+def test_what_is_no_clause_of_its_own_is_told(
+    tmp_path: Path, text: str, line: int, says: str
+) -> None:
+    (problem,) = check_profile(write(tmp_path / "own.toml", text))
+    assert (problem.line, problem.says[: len(says)]) == (line, says)
+
+
+@pytest.mark.parametrize("base", ["ohio", "maryland", "live", "kansas"])
+def test_a_packaged_houses_notices_are_its_venues_alone(tmp_path: Path, base: str) -> None:
+    rules = load(write(tmp_path / "own.toml", f'name = "own"\nextends = "{base}"\n'))
+    assert load(base).notices
+    assert rules.notices == ()
+    assert rules.citation("notices") == "house default: notices"
+    given = 'notices = ["Help: 555-0100"]'
+    annex = load(write(tmp_path / "two.toml", f'extends = "{base}"\n[options]\n{given}\n'))
+    assert annex.notices == ("Help: 555-0100",)

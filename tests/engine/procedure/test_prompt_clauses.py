@@ -8,6 +8,7 @@ import pytest
 import engine
 from engine import house
 from engine.procedure.prompt_clauses import DEFAULTS, cite, explain
+from tests.engine.table.floor import Floor, table
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,19 @@ def test_a_house_s_own_document_is_cited(name: str, game: str, behaviour: str, c
     citation = cite(house.load(name), game, behaviour, "order")
     assert citation == clause
     assert explain(citation) == house.clause(clause).says
+
+
+def test_a_prompt_says_a_clause_of_the_houses_own(tmp_path: Path) -> None:
+    path = tmp_path / "riverside.toml"
+    path.write_text(
+        'name = "riverside"\nextends = "ohio"\n[clauses.RS-HE-7]\n'
+        'says = "A burn goes under the chips."\nbehaviour = "burn.flop"\n',
+        encoding="utf-8",
+    )
+    play = Floor(table(house=str(path)))
+    play.run_to("burn")
+    prompt = play.view.prompt
+    assert (prompt.clause, prompt.why) == ("RS-HE-7", "A burn goes under the chips.")
 
 
 def test_a_silent_document_leaves_the_house_default() -> None:
