@@ -6,7 +6,7 @@ import msgspec
 
 from dealer_ui.words import chips, grouped, sentence
 from engine.messages.intents import ActionName
-from engine.messages.views import LegalAction, View
+from engine.messages.views import JointView, LegalAction
 
 PRESET_SLOTS: Final = ("min", "half pot", "pot", "all in")
 """The labels that have a place of their own, from left to right."""
@@ -21,6 +21,23 @@ class PresetRow(msgspec.Struct, frozen=True, kw_only=True):
     amount: str
 
 
+class SizeRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One key of a learned bet size."""
+
+    name: str
+    """The accessible name, "size 1" to "size 6"; "" where the slot is empty or can't be bet now."""
+    amount: str
+
+
+class ChipRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One key that adds a chip to the next size."""
+
+    name: str
+    """The accessible name, "chip 25"; "" where nothing can be added."""
+    value: int
+    label: str
+
+
 class Choices(msgspec.Struct, frozen=True, kw_only=True):
     """What each button of the action bar does now."""
 
@@ -30,6 +47,11 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     raise_to: LegalAction | None = None
     """Bet, or raise."""
     presets: tuple[tuple[str, int] | None, ...] = (None,) * len(PRESET_SLOTS)
+    sizes: tuple[int, ...] = ()
+    """The learned amounts, whether or not each may be bet now; `added` is not in them."""
+    added: int = 0
+    """What chips were touched add to a size."""
+    joint: tuple[JointView, ...] = ()
 
     @property
     def one_size(self) -> bool:
@@ -47,20 +69,76 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
         return [
             PresetRow(name="", label=slot, amount="")
             if preset is None
-            else PresetRow(name=f"preset {preset[0]}", label=preset[0], amount=chips(preset[1]))
+            else PresetRow(
+                name=f"preset {preset[0]}" if self.size_up(preset[1]) else "",
+                label=preset[0],
+                amount=chips(preset[1] + self.added),
+            )
             for slot, preset in zip(PRESET_SLOTS, self.presets, strict=True)
         ]
 
+    def size_rows(self, slots: int) -> list[SizeRow]:
+        """The keys of the learned sizes, one a slot."""
+        rows = [
+            SizeRow(
+                name=f"size {number}" if self.any_amount and self.size_up(size) else "",
+                amount=chips(size + self.added),
+            )
+            for number, size in enumerate(self.sizes[:slots], 1)
+        ]
+        return rows + [SizeRow(name="", amount="")] * (slots - len(rows))
 
-def lay_out(view: View) -> Choices:
-    """The view's legal actions on their buttons."""
-    by_name: dict[ActionName, LegalAction] = {choice.action: choice for choice in view.legal}
+    def chip_rows(self, values: tuple[int, ...]) -> list[ChipRow]:
+        """The keys that add a chip."""
+        choice = self.raise_to
+        return [
+            ChipRow(
+                name=f"chip {value}"
+                if choice is not None
+                and self.any_amount
+                and choice.minimum + self.added + value <= choice.maximum
+                else "",
+                value=value,
+                label=f"+{chips(value)}",
+            )
+            for value in values
+        ]
+
+    def size_up(self, size: int) -> int:
+        """The size with the chips that were added; 0 where it can't be bet now."""
+        choice, to = self.raise_to, size + self.added
+        return to if choice is not None and choice.minimum <= to <= choice.maximum else 0
+
+    def find_joint(self, action: str) -> JointView | None:
+        """What all who are left may do alike, by its name."""
+        return next((one for one in self.joint if one.action == action), None)
+
+
+def lay_out(
+    legal: tuple[LegalAction, ...],
+    joint: tuple[JointView, ...] = (),
+    *,
+    sizes: tuple[int, ...] = (),
+    added: int = 0,
+) -> Choices:
+    """Legal actions on their buttons.
+
+    Args:
+        legal: of the seat that the keys are about.
+        joint: what several seats from it on may do.
+        sizes: the learned bet sizes.
+        added: chips that were added to the next size.
+    """
+    by_name: dict[ActionName, LegalAction] = {choice.action: choice for choice in legal}
     raise_to = by_name.get("raise") or by_name.get("bet")
     return Choices(
         fold=by_name.get("fold"),
         pass_on=by_name.get("check") or by_name.get("call"),
         raise_to=raise_to,
         presets=_slots(raise_to.presets if raise_to else ()),
+        sizes=sizes,
+        added=added,
+        joint=joint,
     )
 
 
@@ -90,7 +168,15 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
         "raiseName": sentence(raise_to.action) if raise_to else "",
         "raiseLabel": _one_size_label(raise_to) if raise_to and choices.one_size else "",
         "amountOffered": choices.any_amount,
+        "jointFold": _tell_seats(choices.find_joint("fold")),
+        "jointPassName": "All call" if pass_on and pass_on.action == "call" else "All check",
+        "jointPass": _tell_seats(choices.find_joint("call") or choices.find_joint("check")),
     }
+
+
+def _tell_seats(joint: JointView | None) -> str:
+    """The seats of a joint action, "3 · 5 · 6"; "" where it is not offered."""
+    return " · ".join(str(one.seat) for one in joint.actions) if joint is not None else ""
 
 
 def _one_size_label(choice: LegalAction) -> str:
@@ -108,4 +194,7 @@ ACTION_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "raiseName": "",
     "raiseLabel": "",
     "amountOffered": False,
+    "jointFold": "",
+    "jointPassName": "All check",
+    "jointPass": "",
 }

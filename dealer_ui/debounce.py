@@ -19,12 +19,18 @@ class Standing:
         self._meaning: object = None
         self._since = clock() - debounce
 
-    def take(self, meaning: object) -> None:
-        """The keys mean this now."""
+    def take(self, meaning: object, *, renewed: bool = True) -> None:
+        """The keys mean this now.
+
+        Args:
+            meaning: what they mean.
+            renewed: False: the dealer's own touch changed it, and the next one knows that.
+        """
         if meaning != self._meaning:
             self._meaning = meaning
             self.number += 1
-            self.renew()
+            if renewed:
+                self.renew()
 
     def renew(self) -> None:
         """The keys can be touched again, whatever they mean."""

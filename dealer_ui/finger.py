@@ -28,6 +28,8 @@ from engine.messages.touches import (
 )
 
 POLL_MS: Final = 100
+_LONGER: Final = 1000
+"""Milliseconds after which a key that is held down is let go, though nothing came of it."""
 TOUCH_PATIENCE: Final = 1000
 """Milliseconds that a touch waits for the view with its prompt."""
 
@@ -38,34 +40,54 @@ _QUICKLY: Final = 80
 
 
 class Hand:
-    """Touches controls of one window."""
+    """Touches controls of one window.
 
-    def __init__(self, window: QQuickWindow) -> None:
+    Args:
+        window: where they are.
+        hold_ms: how long a key is held down that is to be held.
+    """
+
+    def __init__(self, window: QQuickWindow, hold_ms: int = 600) -> None:
         self._window = window
+        self._hold_ms = hold_ms
         self._device = QTest.createTouchDevice()
 
-    def touch(self, target: str) -> Touched:
-        """Press and release the control of that accessible name, as a finger would."""
+    def touch(self, target: str, *, held: bool = False) -> Touched:
+        """Press and release the control of that accessible name, as a finger would.
+
+        Args:
+            target: the name.
+            held: keep it down until that means something.
+        """
         found = False
         for item in controls(self._window.contentItem()):
             if accessible_name(item) != target:
                 continue
             found = True
             if item.isEnabled():
-                return self._press(item, target)
+                return self._press(item, target, held=held)
         why = "is enabled" if found else "is shown"
         return Touched(done=False, why=f"no control '{target}' {why}")
 
-    def _press(self, item: QQuickItem, target: str) -> Touched:
-        # No event is handled between press and release: the prompt can't change under the finger.
+    def _press(self, item: QQuickItem, target: str, *, held: bool) -> Touched:
+        # No event is handled between press and release, but for one that is held: the prompt
+        # can't change under the finger.
         middle = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
         finger = QTest.touchEvent(self._window, self._device, False)
         finger.press(0, middle, self._window).commit(False)
         hit, meant = bool(item.property("pressed")), bool(item.property("meant"))
+        if held:
+            self._wait_until_held(item)
         finger.release(0, middle, self._window).commit(False)
         if not hit:
             return Touched(done=False, why=f"something covers '{target}'")
         return Touched(done=meant, why="" if meant else f"'{target}' has just changed")
+
+    def _wait_until_held(self, item: QQuickItem) -> None:
+        """Let the key's time run; a busy machine may take longer for it."""
+        ends = time.monotonic() + (self._hold_ms + _LONGER) / 1000
+        while not item.property("wasHeld") and time.monotonic() < ends:
+            QTest.qWait(5)
 
 
 def controls(root: QQuickItem) -> Iterator[QQuickItem]:
@@ -90,12 +112,12 @@ class Finger(QObject):
 
     _requested = Signal(object)
 
-    def __init__(self, run: Path, window: QQuickWindow, desk: Desk) -> None:
+    def __init__(self, run: Path, window: QQuickWindow, desk: Desk, hold_ms: int) -> None:
         super().__init__(window)
         self._window = window
         self._desk = desk
         self._file = run / f"{bus.Channel.FINGER.value}.sock"
-        self._hand = Hand(window)
+        self._hand = Hand(window, hold_ms)
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._socket = bus.bind(self._context, zmq.REP, run, bus.Channel.FINGER)
         self._answers: queue.SimpleQueue[FingerReply | QImage] = queue.SimpleQueue()
@@ -182,7 +204,7 @@ class Finger(QObject):
         shown = view.prompt.number if view is not None else 0
         if touch.prompt not in {0, shown}:
             return Touched(done=False, why=f"shows prompt {shown}")
-        return self._hand.touch(touch.target)
+        return self._hand.touch(touch.target, held=touch.held)
 
 
 def _save(image: QImage, path: str) -> None:

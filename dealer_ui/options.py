@@ -23,6 +23,8 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Of the panel; 5.88 is a 10.1 inch panel of 1280 x 800. Panels lie about it, so say it."""
     debounce_ms: int = 250
     """For how long after a new prompt a touch counts as meant for the prompt before."""
+    hold_ms: int = 600
+    """For how long a key is held down until that counts: a chair's sheet, an undo of a street."""
     silence_ms: int = 2000
     """After how long without a view the screen says that the engine is away."""
     resend_ms: int = 1000

@@ -230,6 +230,8 @@ def answer_rows(view: View) -> list[AnswerRow]:
     Where there are many, the main ones stand above and the others below them, three in each line.
     """
     answers = view.prompt.answers
+    if view.prompt.kind == "act":
+        return _stand(answers, 3)
     if len(answers) <= _FEW_ANSWERS:
         return _stand(answers, 2)
     first = tuple(answer for answer in answers if answer.style == "main")

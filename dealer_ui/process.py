@@ -70,7 +70,7 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
     _join(bus, desk, options)
     stops: list[Callable[[], None]] = [bus.stop, Stopwatch(run, scene.window, desk).stop]
     if options.finger:
-        stops.append(Finger(run, scene.window, desk).stop)
+        stops.append(Finger(run, scene.window, desk, options.hold_ms).stop)
     bus.start()
     code = application.exec()
     for stop in reversed(stops):

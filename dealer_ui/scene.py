@@ -126,6 +126,7 @@ class Scene(WindowScene):
             {
                 "desk": desk,
                 "pixelsPerMm": options.pixels_per_mm,
+                "holdMs": options.hold_ms,
                 "motion": options.window and not options.reduce_motion,
                 "width": options.width,
                 "height": options.height,

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from dealer_ui.amount_entry import KEYPAD_DEFAULTS, Entry
+from dealer_ui.bet_sizes import SLOTS, BetSizes
 from dealer_ui.card_grid import GridRow, Naming
-from dealer_ui.choices import ACTION_DEFAULTS, Choices, PresetRow, choice_facts, lay_out
+from dealer_ui.choices import ACTION_DEFAULTS, ChipRow, PresetRow, SizeRow, choice_facts
 from dealer_ui.debounce import Standing
 from dealer_ui.facts import Facts, define_facts
 from dealer_ui.panels import (
@@ -41,14 +43,15 @@ from dealer_ui.table_rows import (
     pot_rows,
     seat_rows,
 )
+from dealer_ui.turn import BACK, OUT_OF_TURN, TURN_DEFAULTS, Turn
 from dealer_ui.words import cited
 from engine.messages.intents import (
+    Accepted,
     ActionName,
     AnswerPrompt,
     Intent,
     NameCards,
     Reply,
-    TakeAction,
     UndoStep,
 )
 from engine.messages.intents import Rejection as RejectionReply
@@ -67,6 +70,8 @@ DeskFacts = define_facts(
         **PANEL_DEFAULTS,
         **ACTION_DEFAULTS,
         **KEYPAD_DEFAULTS,
+        **TURN_DEFAULTS,
+        "building": False,
         "live": False,
         "standing": 0,
         "banner": FIRST_TEXT,
@@ -116,7 +121,10 @@ class Desk(QObject):
         self._paging = Standing(debounce_ms / 1000, clock)
         """The page of the open sheet."""
         self._pending: dict[str, int] = {}
-        self._choices = Choices()
+        self._wagers: dict[str, int] = {}
+        """The amounts of bets that were sent and are not accepted yet, by the intent."""
+        self._turn = Turn()
+        self._sizes = BetSizes()
         self._entry = Entry()
         self._naming = Naming()
         self._sheets = Sheets(self.intended.emit)
@@ -134,10 +142,19 @@ class Desk(QObject):
         """Single values."""
         return self._facts
 
+    def fact(self, name: str) -> Any:
+        """One of the single values, by its name."""
+        return self._facts.value(name)
+
     @Slot(str, result=QObject)
     def rows(self, name: str) -> RowList[Any]:
         """One of the lists: seats, board, pots, chores, answers, presets, sources, ..."""
         return self._lists[name]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The learned bet sizes that have keys in this hand, in chips, ascending."""
+        return self._sizes.offered
 
     def show(self, view: View) -> None:
         """Take over a view, unless it is older than what is shown."""
@@ -151,30 +168,25 @@ class Desk(QObject):
         self.view = view
         if away:
             self._answering.renew()
-        self._answering.take((view.prompt.number, view.prompt.answers, view.legal, view.undo))
-        self._facts.sync(standing=self._answering.number)
+        self._sizes.begin(view.game, view.stakes, view.hand)
+        self._turn.take(view, self._sizes.offered)
         if fresh:
             self._entry = Entry()
             self._naming = Naming(view.prompt.count, faces_shown(view))
-        if fresh or before is None or before.legal != view.legal:
-            self._choices = lay_out(view)
-            self._show_choices(closed=fresh)
+        self._show_turn(closed=fresh)
         self._show_grid()
         self._sheets.show(view)
         self._show_sheet()
         for name, rows in (
-            ("seats", seat_rows(view)),
             ("board", board_rows(view)),
             ("pots", pot_rows(view)),
             ("chores", chore_rows(view)),
-            ("answers", answer_rows(view)),
             ("readings", reading_rows(view)),
             ("awards", award_rows(view)),
             ("sources", source_rows(view)),
             ("happenings", happening_rows(view)),
         ):
             self._lists[name].sync(rows)
-        self._facts.sync(**panel_facts(view))
         if not self._facts.value("failed"):
             self._facts.sync(live=True, banner="")
         self.shown.emit()
@@ -195,6 +207,9 @@ class Desk(QObject):
             self._show_sheet()
             return
         self._pending.pop(reply.id, None)
+        wager = self._wagers.pop(reply.id, 0)
+        if wager and isinstance(reply, Accepted):
+            self._sizes.note(wager)
         if isinstance(reply, RejectionReply):
             clause = f" ({cited(reply.clause)})" if reply.clause else ""
             self.tell(reply.reason + clause)
@@ -224,32 +239,62 @@ class Desk(QObject):
     @Slot(str)
     def take_action(self, action: ActionName) -> None:
         """Fold, check, call, or a bet or raise that has one size."""
+        choices = self._turn.choices
         choice = {
-            "fold": self._choices.fold,
-            "check": self._choices.pass_on,
-            "call": self._choices.pass_on,
-        }.get(action, self._choices.raise_to)
+            "fold": choices.fold,
+            "check": choices.pass_on,
+            "call": choices.pass_on,
+        }.get(action, choices.raise_to)
         if choice is not None and choice.action == action:
             self._act(action, choice.to or choice.minimum)
 
     @Slot(int)
     def take_preset(self, slot: int) -> None:
-        """Bet or raise to one of the ready amounts."""
-        preset = self._choices.presets[slot]
-        choice = self._choices.raise_to
-        if preset is not None and choice is not None:
-            self._act(choice.action, preset[1])
+        """Bet or raise to one of the ready amounts, with the chips that were added."""
+        preset = self._turn.choices.presets[slot]
+        if preset is not None:
+            self._wager(preset[1])
+
+    @Slot(int)
+    def take_size(self, slot: int) -> None:
+        """Bet or raise to one of the learned sizes, with the chips that were added."""
+        sizes = self._turn.choices.sizes
+        if slot < len(sizes) and self._turn.choices.any_amount:
+            self._wager(sizes[slot])
+
+    @Slot(int)
+    def add_chip(self, value: int) -> None:
+        """Make the next size larger by a chip."""
+        if self.is_meant(of_sheet=False) and self._turn.add(value):
+            self._show_turn(own=True)
+
+    @Slot(str)
+    def act_jointly(self, action: str) -> None:
+        """All who are left fold, check or call."""
+        joint = self._turn.choices.find_joint(action)
+        if joint is not None:
+            self._send(lambda intent_id, _: self._turn.act_jointly(joint, intent_id))
+
+    @Slot(int)
+    def touch_seat(self, seat: int) -> None:
+        """A chair: a later seat in the betting is marked to act, any other one's sheet opens."""
+        if not self._turn.can_pass_to(seat):
+            self.open_sheet(f"seat {seat}")
+        elif self.is_meant(of_sheet=False):
+            self._turn.pass_to(seat)
+            self._show_turn()
 
     @Slot()
     def toggle_keypad(self) -> None:
         """Open the keypad, or put it away."""
         opened = not self._facts.value("keypadOpen")
-        if opened and not (self._choices.any_amount and self.is_meant(of_sheet=False)):
+        choices = self._turn.choices
+        if opened and not (choices.any_amount and self.is_meant(of_sheet=False)):
             return
         if opened:
             self._sheets.close()
             self._show_sheet()
-        self._entry = Entry(self._choices.raise_to)
+        self._entry = Entry(choices.raise_to)
         self._facts.sync(**self._entry.facts(opened=opened))
 
     @Slot(str)
@@ -281,12 +326,21 @@ class Desk(QObject):
 
     @Slot(str)
     def answer(self, key: str) -> None:
-        """One of the prompt's answers."""
+        """One of the prompt's answers, or what is asked of a marked seat."""
+        if self._turn.seat and key == BACK:
+            self._clear_marks()
+            return
+        if self._turn.seat and key == OUT_OF_TURN:
+            self._send(lambda intent_id, _: self._turn.note_out_of_turn(intent_id))
+            self._clear_marks()
+            return
         self._send(lambda intent_id, prompt: AnswerPrompt(id=intent_id, prompt=prompt, answer=key))
 
     @Slot()
     def undo(self) -> None:
-        """Take back the last decision."""
+        """Take back what is marked or added; else the last decision."""
+        if self._clear_marks():
+            return
         self._send(lambda intent_id, prompt: UndoStep(id=intent_id, prompt=prompt))
 
     @Slot(str)
@@ -304,16 +358,25 @@ class Desk(QObject):
                 lambda intent_id, prompt: NameCards(id=intent_id, prompt=prompt, cards=cards)
             )
 
-    def _act(self, action: ActionName, to: int) -> None:
-        view = self.view
-        if view is not None:
-            self._send(
-                lambda intent_id, prompt: TakeAction(
-                    id=intent_id, prompt=prompt, seat=view.acting, action=action, to=to
-                )
-            )
+    def _wager(self, size: int) -> None:
+        choice, to = self._turn.choices.raise_to, self._turn.choices.size_up(size)
+        if choice is not None and to:
+            self._act(choice.action, to)
 
-    def _send(self, make: Callable[[str, int], Intent]) -> None:
+    def _act(self, action: ActionName, to: int) -> None:
+        free = action in {"bet", "raise"} and self._turn.choices.any_amount
+        self._send(
+            lambda intent_id, _: self._turn.act(action, to, intent_id), wager=to if free else 0
+        )
+
+    def _clear_marks(self) -> bool:
+        """Take the marks and the added chips away; whether there were any."""
+        had = self._turn.unmark()
+        if had:
+            self._show_turn()
+        return had
+
+    def _send(self, make: Callable[[str, int], Intent], *, wager: int = 0) -> None:
         if self.view is None or not self.is_meant(of_sheet=False):
             return
         prompt = self.view.prompt.number
@@ -322,14 +385,52 @@ class Desk(QObject):
             return
         intent_id = uuid.uuid4().hex
         self._pending[intent_id] = prompt
+        if wager:
+            self._wagers[intent_id] = wager
         self._clear_message()
         self.intended.emit(make(intent_id, prompt))
 
+    def _show_turn(self, *, closed: bool = False, own: bool = False) -> None:
+        """Whose turn the keys are about: keys, marks on the chairs, the prompt's words.
+
+        Args:
+            closed: put the keypad away.
+            own: only a chip was added, which a finger knows that comes down right after.
+        """
+        view, turn = self.view, self._turn
+        if view is None:
+            return
+        turn.lay_out(self._sizes.offered)
+        self._answering.take(
+            (view.prompt.number, view.prompt.answers, view.legal, view.undo, turn.meaning),
+            renewed=not own,
+        )
+        answers = turn.answers()
+        shown = replace(view, prompt=replace(view.prompt, answers=answers)) if answers else view
+        self._lists["seats"].sync(seat_rows(view, turn.passed, turn.seat))
+        self._lists["answers"].sync(answer_rows(shown))
+        facts = panel_facts(shown) | turn.facts()
+        if turn.seat:
+            text, detail = turn.tell()
+            facts |= {"promptText": text, "promptDetail": detail, "promptSeat": turn.seat}
+        if turn.seat or turn.added:
+            facts["undo"] = "Marks" if turn.seat else "Added chips"
+        self._facts.sync(standing=self._answering.number, **facts)
+        self._show_choices(closed=closed)
+
     def _show_choices(self, *, closed: bool = True) -> None:
-        opened = not closed and self._facts.value("keypadOpen") and self._choices.any_amount
-        self._entry.choice = self._choices.raise_to
-        self._lists["presets"].sync(self._choices.preset_rows())
-        self._facts.sync(**choice_facts(self._choices), **self._entry.facts(opened=opened))
+        choices = self._turn.choices
+        opened = not closed and self._facts.value("keypadOpen") and choices.any_amount
+        self._entry.choice = choices.raise_to
+        values = self.view.chips if self.view is not None else ()
+        self._lists["presets"].sync(choices.preset_rows())
+        self._lists["sizes"].sync(choices.size_rows(SLOTS))
+        self._lists["chips"].sync(choices.chip_rows(values))
+        self._facts.sync(
+            building=bool(values),
+            **choice_facts(choices),
+            **self._entry.facts(opened=opened),
+        )
 
     def _show_grid(self) -> None:
         opened = self.view is not None and self.view.prompt.kind == "name_cards"
@@ -374,6 +475,8 @@ _LISTS: Final[dict[str, type[msgspec.Struct]]] = {
     "chores": ChoreRow,
     "answers": AnswerRow,
     "presets": PresetRow,
+    "sizes": SizeRow,
+    "chips": ChipRow,
     "readings": ReadingRow,
     "awards": AwardRow,
     "sources": SourceRow,

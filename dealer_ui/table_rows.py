@@ -6,8 +6,9 @@ import msgspec
 
 from dealer_ui.places import Place, Seating, lay_seats
 from dealer_ui.pods import Pod, lay_pod
-from dealer_ui.words import ABSENT, chips, clock, position_marks, seat_caption
+from dealer_ui.words import ABSENT, chips, clock, position_marks, seat_caption, sentence
 from engine.cards import UNKNOWN, Card, is_face
+from engine.messages.intents import SeatAction
 from engine.messages.views import PotView, SeatView, View
 
 BOARD_SLOTS: Final = 5
@@ -61,7 +62,9 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """For each card: "plays", "low" (plays for low), "both", "idle" (doesn't play) or ""."""
     caption: str
     tone: str
-    """How the caption is meant: reading, won, acting, noted, quiet, plain or ""."""
+    """How the caption is meant: reading, won, acting, marked, noted, quiet, plain or ""."""
+    passable: bool
+    """A touch marks it to act next, or takes marks away; else a touch opens its sheet."""
     queued: str
     """Chips that come when the hand is over: "+50", or "" for none."""
     owed: str
@@ -95,20 +98,43 @@ class PotRow(msgspec.Struct, frozen=True, kw_only=True):
     amount: str
 
 
-def seat_rows(view: View) -> list[SeatRow]:
-    """All chairs of the view, in order."""
+def seat_rows(view: View, passed: tuple[SeatAction, ...] = (), marked: int = 0) -> list[SeatRow]:
+    """All chairs of the view, in order.
+
+    Args:
+        view: the table.
+        passed: what seats are marked to do with the next touch.
+        marked: the later seat that acts then, 0: it is the turn of the one to act.
+    """
     seating = lay_seats(max(2, min(10, len(view.seats))), broad=view.family != "flop")
+    marks = {one.seat: f"{one.action}s" for one in passed}
+    later = {one.seat for one in view.passes}
     return [
-        _seat_row(view, seat, seating, place)
+        _seat_row(
+            view, seat, seating, place,
+            mark=marks.get(seat.seat, ""),
+            turn=marked or view.acting,
+            passable=seat.seat in later or (bool(marked) and seat.seat == view.acting),
+        )
         for seat, place in zip(view.seats, seating.places, strict=False)
-    ]
+    ]  # fmt: skip
 
 
-def _seat_row(view: View, seat: SeatView, seating: Seating, place: Place) -> SeatRow:
+def _seat_row(
+    view: View,
+    seat: SeatView,
+    seating: Seating,
+    place: Place,
+    *,
+    mark: str,
+    turn: int,
+    passable: bool,
+) -> SeatRow:
     drawing = view.prompt.kind == "discard" and view.prompt.seat == seat.seat
-    acting = view.acting == seat.seat or drawing
+    acting = turn == seat.seat or drawing
     button = view.button == seat.seat and seat.state != "open"
-    caption = _caption(view, seat, acting=acting, drawing=drawing)
+    caption = f"{sentence(mark)} next" if mark else ""
+    caption = caption or _caption(view, seat, acting=acting, drawing=drawing)
     return SeatRow(
         seat=seat.seat,
         pod_x=place.x,
@@ -129,14 +155,15 @@ def _seat_row(view: View, seat: SeatView, seating: Seating, place: Place) -> Sea
         cards=seat.cards,
         marks=_seat_marks(view, seat),
         caption=caption,
-        tone=_tone(seat, acting=acting),
+        tone="marked" if mark else _tone(seat, acting=acting),
+        passable=passable,
         queued=f"+{chips(seat.queued)}" if seat.queued else "",
         owed=_OWED[seat.owes],
         sign=SIGNS.get(seat.state, "") if not seat.cards and not seat.winnings else "",
         vacant=seat.state in {"open", "reserved"},
         position=position_marks(seat.position),
         acting=acting,
-        aimed=view.prompt.seat == seat.seat and not acting,
+        aimed=view.prompt.seat == seat.seat and not acting and turn == view.acting,
         button=button,
         dimmed=_is_out(seat) and not seat.reading and not seat.winnings,
         all_in=seat.state == "all_in" and not seat.stack,

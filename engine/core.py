@@ -28,15 +28,11 @@ from engine.messages.commands import (
 )
 from engine.messages.events import Event
 from engine.messages.intents import (
-    AnswerPrompt,
-    CallFloor,
     CorrectAction,
     CorrectCards,
+    HandIntent,
     Intent,
-    NameCards,
     Rejection,
-    TakeAction,
-    UndoStep,
 )
 from engine.messages.observations import (
     CardDrawn,
@@ -106,7 +102,7 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
     Returns:
         The events in order, none where the input is no news; or why a tap can't be done.
     """
-    if isinstance(given, TakeAction | AnswerPrompt | NameCards | UndoStep | CallFloor):
+    if isinstance(given, HandIntent):
         outcome = decide_intent(state, given)
         if isinstance(outcome, Rejection):
             return outcome

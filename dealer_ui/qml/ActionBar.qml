@@ -16,7 +16,7 @@ Item {
         sign: "undo"
         footnote: bar.facts.undo
         enabled: bar.facts.live && bar.facts.undo !== "" && !bar.facts.gridOpen
-        width: Theme.px(118)
+        width: Theme.px(108)
         height: bar.height
         captionSize: Theme.px(19)
         onTouched: bar.desk.undo()
@@ -29,8 +29,8 @@ Item {
         touchName: "Fold"
         caption: bar.facts.foldLabel
         enabled: bar.facts.live && bar.facts.foldOffered
-        x: undo.width + Theme.px(16)
-        width: Theme.px(118)
+        x: undo.width + 2 * Theme.keyGap
+        width: Theme.px(112)
         height: bar.height
         captionSize: Theme.px(28)
         fill: Theme.foldFill
@@ -46,8 +46,8 @@ Item {
         touchName: bar.facts.passName === "" ? "Check or call" : bar.facts.passName
         caption: bar.facts.passLabel === "" ? qsTr("Check") : bar.facts.passLabel
         enabled: bar.facts.live && bar.facts.passName !== ""
-        x: fold.x + fold.width + Theme.gap
-        width: Theme.px(158)
+        x: fold.x + fold.width + Theme.keyGap * 1.4
+        width: Theme.px(140)
         height: bar.height
         captionSize: Theme.px(30)
         fill: Theme.go
@@ -59,11 +59,11 @@ Item {
     Item {
         id: wagers
 
-        x: pass.x + pass.width + Theme.gap
+        x: pass.x + pass.width + Theme.keyGap
         width: bar.width - x
         height: bar.height
 
-        readonly property real step: (width + Theme.gap) / 5
+        readonly property real step: (width + Theme.keyGap) / 5
 
         Repeater {
             model: bar.desk.rows("presets")
@@ -82,7 +82,7 @@ Item {
                 captionWeight: Font.DemiBold
                 enabled: bar.facts.live && name !== ""
                 x: index * wagers.step
-                width: wagers.step - Theme.gap
+                width: wagers.step - Theme.keyGap
                 height: wagers.height
                 fill: Theme.wager
                 ink: Theme.wagerInk
@@ -100,7 +100,7 @@ Item {
             captionSize: Theme.px(18)
             enabled: bar.facts.live && bar.facts.amountOffered
             x: 4 * wagers.step
-            width: wagers.step - Theme.gap
+            width: wagers.step - Theme.keyGap
             height: wagers.height
             fill: Theme.wager
             ink: Theme.wagerInk

@@ -8,7 +8,7 @@ Item {
     readonly property int count: answers.count
     readonly property int lines: desk.facts.answerLines
 
-    height: lines * Theme.action + Math.max(0, lines - 1) * Theme.gap
+    height: lines * Theme.action + Math.max(0, lines - 1) * Theme.keyGap
 
     Repeater {
         id: answers
@@ -28,10 +28,10 @@ Item {
             touchName: "answer " + name
             caption: label
             enabled: pad.desk.facts.live
-            width: (pad.width - (columns - 1) * Theme.gap) / columns
+            width: (pad.width - (columns - 1) * Theme.keyGap) / columns
             height: Theme.action
-            x: column * (width + Theme.gap)
-            y: line * (Theme.action + Theme.gap)
+            x: column * (width + Theme.keyGap)
+            y: line * (Theme.action + Theme.keyGap)
             captionSize: Theme.px(columns === 1 ? 27 : 23)
             fill: style === "main" ? Theme.go : style === "danger" ? Theme.danger : Theme.raised
             ink: style === "main" ? Theme.goInk : Theme.text

@@ -94,7 +94,7 @@ Rectangle {
         enabled: grid.facts.live && grid.facts.undo !== ""
         x: grid.margin
         y: done.y
-        width: Theme.px(118)
+        width: Theme.px(108)
         height: Theme.action
         onTouched: grid.desk.undo()
     }

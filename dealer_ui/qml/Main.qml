@@ -8,6 +8,7 @@ Window {
     required property var desk
     required property real pixelsPerMm
     required property bool motion
+    required property int holdMs
     readonly property var facts: desk.facts
     readonly property real sideWidth: Theme.px(356)
     readonly property real middle: Theme.px(64)
@@ -19,6 +20,12 @@ Window {
         target: Theme
         property: "mm"
         value: screen.pixelsPerMm
+    }
+
+    Binding {
+        target: Theme
+        property: "holdMs"
+        value: screen.holdMs
     }
 
     Binding {
@@ -91,8 +98,9 @@ Window {
             width: parent.width
             height: {
                 const room = (screen.facts.gridOpen ? grid.y - side.y
+                              : wagers.visible ? wagers.y
                               : answers.count > 0 ? answers.y : side.height) - Theme.gap;
-                const wanted = Math.max(Theme.px(awards.visible ? 180 : 300), needed);
+                const wanted = Math.max(Theme.px(awards.visible || wagers.visible ? 180 : 300), needed);
                 // What is left below must hold a line or two of what happened, or it is not left.
                 return screen.facts.gridOpen || (!awards.visible && wanted > room - Theme.px(86))
                     ? room : Math.min(room, wanted);
@@ -101,10 +109,16 @@ Window {
 
         HistoryList {
             desk: screen.desk
+            // Between prompt and keys; where the bet sizes leave no room, below them.
+            readonly property bool below: wagers.visible && wagers.y - prompt.height < Theme.px(90)
+                                          && answers.count === 0
+
             visible: !screen.facts.gridOpen && height > Theme.px(70) && !empty
-            y: prompt.height + Theme.gap + (awards.visible ? awards.height + Theme.gap : 0)
+            y: below ? wagers.y + wagers.height + Theme.keyGap
+                     : prompt.height + Theme.gap + (awards.visible ? awards.height + Theme.gap : 0)
             width: parent.width
-            height: (answers.count > 0 ? answers.y - Theme.gap : parent.height) - y
+            height: (below ? parent.height : wagers.visible ? wagers.y - Theme.gap
+                     : answers.count > 0 ? answers.y - Theme.gap : parent.height) - y
         }
 
         AwardPanel {
@@ -124,6 +138,15 @@ Window {
             visible: !screen.facts.gridOpen
             width: parent.width
             y: parent.height - Math.max(height, Theme.action)
+        }
+
+        WagerPad {
+            id: wagers
+
+            desk: screen.desk
+            visible: screen.facts.promptKind === "act" && !screen.facts.gridOpen
+            width: parent.width
+            y: parent.height - Theme.action - Theme.keyGap - height
         }
 
         Keypad {

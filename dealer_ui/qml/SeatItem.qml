@@ -29,6 +29,7 @@ Item {
     required property string queued
     required property string sign
     required property bool vacant
+    required property bool passable
 
     required property var desk
 
@@ -175,6 +176,7 @@ Item {
         color: pod.tone === "acting" ? Theme.attention
              : pod.tone === "won" ? "#123B28"
              : pod.tone === "noted" ? "#33290F"
+             : pod.tone === "marked" ? "#EAF4FC"
              : pod.tone === "reading" ? "#23314B"
              : pod.tone === "quiet" ? "transparent" : "#1E2C46"
 
@@ -188,9 +190,10 @@ Item {
             color: pod.tone === "acting" ? Theme.attentionInk
                  : pod.tone === "won" ? Theme.won
                  : pod.tone === "noted" ? Theme.attention
+                 : pod.tone === "marked" ? "#10263C"
                  : pod.tone === "quiet" ? Theme.secondary : Theme.text
             font.pixelSize: Theme.small
-            font.weight: pod.tone === "acting" ? Font.Bold : Font.DemiBold
+            font.weight: pod.tone === "acting" || pod.tone === "marked" ? Font.Bold : Font.DemiBold
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.px(12)
             lineHeight: 0.86
@@ -198,16 +201,19 @@ Item {
         }
     }
 
-    // The whole chair can be touched: its sheet opens.
+    // The whole chair can be touched: the action goes to it where it may, else its sheet opens.
+    // Held down, it opens its sheet at any time.
     TouchKey {
         id: chair
 
         desk: pod.desk
         touchName: "Seat " + pod.seat
-        ofSheet: true
+        ofSheet: !pod.passable
+        holds: true
         enabled: desk.facts.live && !desk.facts.sheetOpen && !desk.facts.gridOpen
         anchors.fill: parent
-        onTouched: desk.open_sheet("seat " + pod.seat)
+        onTouched: desk.touch_seat(pod.seat)
+        onHeld: desk.open_sheet("seat " + pod.seat)
 
         background: Rectangle {
             radius: Theme.px(14)

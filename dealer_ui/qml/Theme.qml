@@ -9,9 +9,14 @@ QtObject {
     // Whether chips and cards glide to their places.
     property bool motion: false
 
+    // For how long a key is held, in milliseconds, until that means something.
+    property int holdMs: 600
+
     // Touch targets in pixels: nothing smaller than `target`, main actions `action` high.
     readonly property real target: Math.max(12.1 * mm, 72 * u)
     readonly property real action: Math.max(20 * mm, 118 * u)
+    // Between keys: three millimetres; twice that between keys of opposite meaning.
+    readonly property real keyGap: Math.round(3.1 * mm)
     readonly property real gap: Math.round(8 * u)
 
     readonly property color background: "#0B1220"

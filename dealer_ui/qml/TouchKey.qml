@@ -21,6 +21,10 @@ AbstractButton {
     // Whether it belongs to a sheet, or opens one; else it belongs to the prompt.
     property bool ofSheet: false
 
+    // Whether holding the key down means something else than a touch.
+    property bool holds: false
+    property bool wasHeld: false
+
     // What must not change under the finger: what the prompt's keys mean, or a sheet's page.
     readonly property int standing: ofSheet ? desk.facts.sheetNumber : desk.facts.standing
     property int heldStanding: -1
@@ -31,11 +35,31 @@ AbstractButton {
     // Pressed and released under the same prompt: a finger that came down before the prompt
     // changed, or just after, meant the prompt before. So with the pages of a sheet.
     signal touched
+    signal held
 
-    onPressed: heldStanding = desk.is_meant(ofSheet) ? standing : -1
+    onPressed: {
+        heldStanding = desk.is_meant(ofSheet) ? standing : -1;
+        wasHeld = false;
+        if (holds)
+            holding.restart();
+    }
+    onReleased: holding.stop()
+    onCanceled: holding.stop()
     onClicked: {
-        if (meant)
+        if (meant && !wasHeld)
             touched();
+    }
+
+    Timer {
+        id: holding
+
+        interval: Theme.holdMs
+        onTriggered: {
+            if (key.down && key.meant) {
+                key.wasHeld = true;
+                key.held();
+            }
+        }
     }
 
     focusPolicy: Qt.NoFocus
@@ -105,14 +129,14 @@ AbstractButton {
             visible: key.amount !== ""
             x: Theme.px(3)
             width: parent.width - 2 * x
-            y: parent.height * 0.46
-            height: parent.height * 0.46
+            y: key.caption === "" ? 0 : parent.height * 0.46
+            height: key.caption === "" ? parent.height : parent.height * 0.46
             text: key.amount
             color: key.ink
             font.pixelSize: key.amountSize
             font.weight: Font.Bold
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(15)
+            minimumPixelSize: Theme.px(13)
             horizontalAlignment: Text.AlignHCenter
         }
     }

@@ -15,6 +15,7 @@ HELP: Final = """How fast the rooms are, on this machine.
   tapburn bench engine                       hands, evaluations and events, beside PokerKit
   tapburn bench engine --phh hands/ --json   with these hand histories
   tapburn bench vision --cards 450           frame times, cards read and misread
+  tapburn bench touches hands/ --json        touches an action, by these histories
   tapburn bench bridge --seconds 600         a night's readings with every fault on
 
 Each has flags of its own: 'tapburn bench vision --help'.

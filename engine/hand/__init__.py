@@ -15,6 +15,7 @@ from engine.hand.discards import discard_cards
 from engine.hand.expectation import Expectation
 from engine.hand.exposed_card import expose_card, last_dealt
 from engine.hand.hand_setup import begin
+from engine.hand.joint_turns import list_joint, list_passes
 from engine.hand.player_actions import legal_actions, take_action
 from engine.hand.pots import Pot, pots
 from engine.hand.progress import apply, expect, follow
@@ -37,6 +38,8 @@ __all__ = [
     "follow",
     "last_dealt",
     "legal_actions",
+    "list_joint",
+    "list_passes",
     "muck_hand",
     "plan_seventh_street",
     "pots",

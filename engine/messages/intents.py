@@ -25,6 +25,36 @@ class TakeAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """For bet and raise: the seat's whole bet on this street, in chips ("raise to")."""
 
 
+class SeatAction(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat does, as part of a touch that says it of several."""
+
+    seat: int
+    action: ActionName
+    to: int = 0
+    """As in `TakeAction`."""
+
+
+class TakeActions(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Several players acted one after the other; the dealer saw it listed and touched once.
+
+    All of it is recorded or nothing. No seat but the last may raise, and none may fold that faces
+    no bet (LIVE-ET-10).
+    """
+
+    id: str
+    prompt: int
+    actions: tuple[SeatAction, ...]
+    """In the order of the turn, the first being of the seat to act."""
+
+
+class NoteOutOfTurn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player acted before its turn: it is put on record, and the turn stays where it is."""
+
+    id: str
+    prompt: int
+    seat: int
+
+
 class AnswerPrompt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The dealer tapped one of the prompt's answers."""
 
@@ -85,7 +115,9 @@ class CorrectCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """All that were named then, in any order."""
 
 
-HandIntent: TypeAlias = TakeAction | AnswerPrompt | NameCards | UndoStep | CallFloor
+HandIntent: TypeAlias = (
+    TakeAction | TakeActions | NoteOutOfTurn | AnswerPrompt | NameCards | UndoStep | CallFloor
+)
 """What the dealer taps at a prompt."""
 Correction: TypeAlias = CorrectAction | CorrectCards
 Intent: TypeAlias = HandIntent | Correction | FloorRequest

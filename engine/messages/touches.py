@@ -16,6 +16,8 @@ class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type
     number: int = 0
     """Which touch it is: asked for again under the same number, it is answered but not done again;
     0: each is another one."""
+    held: bool = False
+    """Keep it down until that means something else than a touch."""
 
 
 class Touched(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

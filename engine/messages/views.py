@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
-from engine.messages.intents import ActionName
+from engine.messages.intents import ActionName, SeatAction
 from engine.messages.observations import SourceState
 
 PromptKind: TypeAlias = Literal[
@@ -113,6 +113,23 @@ class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
     all_in: bool = False
     presets: tuple[tuple[str, int], ...] = ()
     """One-touch amounts for bet and raise: ("min", 40), ("half pot", 75), ("all in", 385)."""
+
+
+class PassView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What it would mean that a later seat acts: those before it fold or check."""
+
+    seat: int
+    passed: tuple[SeatAction, ...]
+    """In turn from the seat to act on: who faces a bet folds, who faces none checks."""
+    legal: tuple[LegalAction, ...]
+    """What the later seat may do then; a fold that faces no bet is left out."""
+
+
+class JointView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What several seats in turn may do at one touch."""
+
+    action: Literal["fold", "check", "call"]
+    actions: tuple[SeatAction, ...]
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -358,3 +375,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the table is closed for a while."""
     held: bool = False
     """Somebody disputes what was done: the hand stands still until it is settled."""
+    passes: tuple[PassView, ...] = ()
+    """The later seats that the action may go to, in turn."""
+    joint: tuple[JointView, ...] = ()
+    """What two or more seats from the one to act on may do at one touch."""
+    chips: tuple[int, ...] = ()
+    """Three chips, ascending, that a bet is built of at these stakes; empty in fixed limit."""

@@ -4,6 +4,9 @@ What the notation leaves out is filled in only where it can be nothing else: bur
 nobody saw, and, once a hand was shown, that those who did not show gave up.
 """
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import msgspec
 
 from engine import games
@@ -36,6 +39,9 @@ from engine.phh.document import Amount, Document
 from engine.phh.hand_opening import open_hand
 from engine.phh.script import Script, Show, UnplayableError
 
+Act: TypeAlias = Callable[[Hand, HandEvent], HandEvent]
+"""Gets the hand and what the file has the seat to act do; gives what is recorded in its place."""
+
 
 class Played(msgspec.Struct, kw_only=True):
     """A hand as far as its file tells it."""
@@ -61,19 +67,23 @@ class Played(msgspec.Struct, kw_only=True):
         return self.chips.values([seat.stack for seat in self.hand.seats])
 
 
-def play(document: Document, rules: HouseRules, chips: Chips | None = None) -> Played:
+def play(
+    document: Document, rules: HouseRules, chips: Chips | None = None, act: Act | None = None
+) -> Played:
     """Play a hand as far as its file tells it.
 
     Args:
         document: the file.
         rules: the house whose rules hold.
         chips: its smallest chip; found out where not given.
+        act: enters each action of the file, for who plays it by other means; it must leave the
+            hand as it is.
 
     Raises:
         UnplayableError: an action can't be.
         PhhError: the hand can't begin.
     """
-    return _Playing(document, rules, chips or choose_chips(document)).run()
+    return _Playing(document, rules, chips or choose_chips(document), act).run()
 
 
 class _EndedError(Exception):
@@ -83,9 +93,12 @@ class _EndedError(Exception):
 class _Playing:
     """Answers what the hand waits for from the file."""
 
-    def __init__(self, document: Document, rules: HouseRules, chips: Chips) -> None:
+    def __init__(
+        self, document: Document, rules: HouseRules, chips: Chips, act: Act | None
+    ) -> None:
         opening = open_hand(document, chips, rules)
         self.chips = chips
+        self.act = act
         self.began = opening.began
         self.script = Script(document.actions, len(opening.began.players))
         self.hand = begin(opening.began, games.load(opening.began.game), rules)
@@ -214,6 +227,8 @@ class _Playing:
             event = self._bet(player, words)
             if isinstance(event, Rejection):
                 raise self._refuse(event)
+            if self.act is not None:
+                event = self.act(hand, event)
             apply(hand, event)
             events.append(event)
             script.advance()

@@ -36,8 +36,11 @@ from engine.messages.intents import (
     CallFloor,
     HandIntent,
     NameCards,
+    NoteOutOfTurn,
     Rejection,
+    SeatAction,
     TakeAction,
+    TakeActions,
     UndoStep,
 )
 from engine.messages.questions import OpeningAsked
@@ -47,6 +50,7 @@ from engine.procedure.card_prompts import cite_up_card
 from engine.procedure.disputes import DISPUTE, answer_disputes, call_floor, find_hindrance
 from engine.procedure.draws import answer_draws
 from engine.procedure.fold_check import asks_again
+from engine.procedure.joint_actions import note_out_of_turn, refuse_jointly
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
@@ -84,6 +88,10 @@ def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
         outcome = _undo(state)
     elif isinstance(intent, TakeAction):
         outcome = _act(state, intent)
+    elif isinstance(intent, TakeActions):
+        outcome = _act_jointly(state, intent)
+    elif isinstance(intent, NoteOutOfTurn):
+        outcome = note_out_of_turn(state, intent.seat)
     elif isinstance(intent, NameCards):
         outcome = _name(state, intent)
     else:
@@ -181,7 +189,28 @@ def _act(state: TableState, intent: TakeAction) -> Outcome:
     return (FoldQuestioned(seat=taken.seat),) if asks else (taken,)
 
 
-def refuse_uncounted(state: TableState, now: hand.Hand, intent: TakeAction) -> Rejection | None:
+def _act_jointly(state: TableState, intent: TakeActions) -> Outcome:
+    """What several seats did one after the other: all of it, or nothing."""
+    if state.progress is None or state.prompt.kind != "act" or not intent.actions:
+        return Rejection(reason=f"No seat is to act; now: {state.prompt.text}")
+    work = hand.copy(state.progress.hand)
+    events: list[Event] = []
+    for at, one in enumerate(intent.actions, 1):
+        taken = (
+            refuse_uncounted(state, work, one)
+            or refuse_jointly(work, one, last=at == len(intent.actions))
+            or hand.take_action(work, one.seat, one.action, one.to)
+        )
+        if isinstance(taken, Rejection):
+            return taken
+        hand.apply(work, taken)
+        events.append(taken)
+    return tuple(events)
+
+
+def refuse_uncounted(
+    state: TableState, now: hand.Hand, intent: TakeAction | SeatAction
+) -> Rejection | None:
     """An all-in takes the counted amount: a stack that nobody counted can't go in whole."""
     seat = find_chair(state, intent.seat) if intent.seat in now.places else None
     if seat is None or seat.counted or intent.seat != now.acting:

@@ -8,7 +8,9 @@ from engine.hand.expectation import Act
 from engine.messages.events import PotAwarded, Stakes
 from engine.messages.views import (
     AwardView,
+    JointView,
     LegalAction,
+    PassView,
     PotView,
     SourceView,
     View,
@@ -17,6 +19,7 @@ from engine.procedure.answers import undoable
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.fold_check import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
+from engine.screen.chip_values import list_chips
 from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
 from engine.screen.table_status import show_deck, show_level, show_shift, show_time, show_turns
@@ -71,6 +74,9 @@ def show(
         acting=_acting(state),
         prompt=state.prompt,
         legal=_legal(state),
+        passes=_passes(state),
+        joint=_joint(state),
+        chips=list_chips(stakes) if stakes else (),
         awards=tuple(_show_awards(progress)) if progress is not None else (),
         sources=_show_sources(state),
         happenings=tuple(state.happenings),
@@ -118,12 +124,37 @@ def _legal(state: TableState) -> tuple[LegalAction, ...]:
     if state.progress is None or not _acting(state):
         return ()
     legal = label_fold(state.progress, hand.legal_actions(state.progress.hand))
-    if state.chairs[_acting(state) - 1].counted:
+    return _without_uncounted(state, _acting(state), legal)
+
+
+def _without_uncounted(
+    state: TableState, seat: int, legal: tuple[LegalAction, ...]
+) -> tuple[LegalAction, ...]:
+    """A stack that nobody counted has no all-in to offer at one touch."""
+    if state.chairs[seat - 1].counted:
         return legal
-    # A stack that nobody counted has no all-in to offer at one touch.
     return tuple(
         replace(one, presets=tuple(pair for pair in one.presets if pair[0] != "all in"))
         for one in legal
+    )
+
+
+def _passes(state: TableState) -> tuple[PassView, ...]:
+    if state.progress is None or not _acting(state):
+        return ()
+    return tuple(
+        replace(one, legal=_without_uncounted(state, one.seat, one.legal))
+        for one in hand.list_passes(state.progress.hand)
+    )
+
+
+def _joint(state: TableState) -> tuple[JointView, ...]:
+    if state.progress is None or not _acting(state):
+        return ()
+    return tuple(
+        one
+        for one in hand.list_joint(state.progress.hand)
+        if one.action != "call" or all(state.chairs[each.seat - 1].counted for each in one.actions)
     )
 
 

@@ -41,13 +41,15 @@ class Stand:
 
     def __init__(self, application: QGuiApplication, **options: Any) -> None:
         self.application = application
-        self.options = ScreenOptions(**({"window": False, "debounce_ms": 0} | options))
+        self.options = ScreenOptions(
+            **({"window": False, "debounce_ms": 0, "hold_ms": 5} | options)
+        )
         self.now = 1000.0
         """The desk's clock: it stands still."""
         self.desk = Desk(debounce_ms=self.options.debounce_ms, clock=lambda: self.now)
         self.scene = Scene(self.desk, self.options)
         self.window = self.scene.window
-        self.hand = Hand(self.window)
+        self.hand = Hand(self.window, self.options.hold_ms)
         self.intents: list[Intent] = []
         self.desk.intended.connect(self.intents.append)
 
@@ -58,9 +60,9 @@ class Stand:
         self.application.processEvents()
 
     def touch(self, *targets: str) -> None:
-        """Touch controls, one after the other; each must be there."""
+        """Touch controls, one after the other; each must be there. "hold NAME" keeps one down."""
         for target in targets:
-            touched = self.hand.touch(target)
+            touched = self.hand.touch(target.removeprefix("hold "), held=target.startswith("hold "))
             assert touched.done, touched.why
 
 

@@ -145,9 +145,17 @@ def test_other_prompts_have_no_readings() -> None:
 
 def test_few_answers_stand_in_twos() -> None:
     keys = [Answer(key=key, label=key) for key in "abc"]
-    assert [(one.line, one.column, one.columns) for one in answer_rows(answered(*keys))] == [
+    view = answered(*keys)
+    view = changed(view, prompt=changed(view.prompt, kind="resolve"))
+    assert [(one.line, one.column, one.columns) for one in answer_rows(view)] == [
         (0, 0, 2), (0, 1, 2), (1, 0, 1),
     ]  # fmt: skip
+
+
+def test_what_may_be_said_of_a_raise_stands_in_one_line() -> None:
+    """Two lines would reach into the keys of the bet sizes above them."""
+    keys = [Answer(key=key, label=key) for key in "abc"]
+    assert {one.line for one in answer_rows(answered(*keys))} == {0}
 
 
 def test_many_answers_stand_in_threes_below_the_main_one() -> None:
@@ -161,7 +169,8 @@ def test_many_answers_stand_in_threes_below_the_main_one() -> None:
 
 def test_many_answers_without_a_main_one_begin_at_the_top() -> None:
     keys = [Answer(key=key, label=key, style="other") for key in "abcde"]
-    rows = answer_rows(answered(*keys))
+    view = answered(*keys)
+    rows = answer_rows(changed(view, prompt=changed(view.prompt, kind="resolve")))
     assert [(one.line, one.columns) for one in rows] == [(0, 3), (0, 3), (0, 3), (1, 2), (1, 2)]
 
 

@@ -34,9 +34,9 @@ BETWEEN = (
 )
 """Touches that lead to each page between hands."""
 WITHIN = (
-    ("Seat 3",),
-    ("Seat 3", "wish take"),
-    ("Seat 3", "wish buy", "key 9", "key 000", "key 000"),
+    ("hold Seat 3",),
+    ("hold Seat 3", "wish take"),
+    ("hold Seat 3", "wish buy", "key 9", "key 000", "key 000"),
     ("Floor",),
     ("Floor", "wish correct"),
     ("Floor", "wish correct", "FIRST"),

@@ -64,7 +64,7 @@ def test_a_sheet_slides_only_where_motion_is_wanted(room: Room) -> None:
 
 def test_a_sheet_and_the_bets_keypad_are_never_open_together(room: Room) -> None:
     room.deal()
-    room.touch("Amount", "Seat 1", "wish buy")
+    room.touch("Amount", "hold Seat 1", "wish buy")
     assert room.names().count("key 5") == 1
     room.touch("Amount")
     assert not room.sheet()
