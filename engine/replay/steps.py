@@ -114,15 +114,22 @@ def replay_hand(records: Iterable[Record], summary: HandSummary) -> HandReplay:
     raise MissingHandError(f"the journal ends before hand {summary.number}")
 
 
-def replay_hands(records: Iterable[Record], wanted: Sequence[HandSummary]) -> Iterator[HandReplay]:
+def replay_hands(
+    records: Iterable[Record],
+    wanted: Sequence[HandSummary],
+    *,
+    state: TableState | None = None,
+    previous: bytes = GENESIS,
+) -> Iterator[HandReplay]:
     """Play a journal once, and tell some of its hands as they end.
 
     Args:
-        records: the journal's records from the first one on.
+        records: the journal's records from the first one on, or behind `state`.
         wanted: the hands, in the order in which they were dealt.
+        state: the table before the first of the records; it is changed.
+        previous: hash of the record before the first of them.
     """
-    state = core.initial()
-    previous = GENESIS
+    state = state if state is not None else core.initial()
     left = list(wanted)
     telling: _Telling | None = None
     for record in records:

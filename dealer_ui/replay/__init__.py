@@ -1,0 +1,1 @@
+"""The replay window: a journal's hands, and one of them step by step."""

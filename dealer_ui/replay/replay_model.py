@@ -1,0 +1,250 @@
+"""What the replay window shows: the hand that is open, the step that it stands at."""
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+
+from dealer_ui.replay.replay_rows import (
+    HandRow,
+    PotLineRow,
+    StepRow,
+    is_notable,
+    list_hands,
+    list_pot_lines,
+    list_steps,
+)
+from dealer_ui.rows import RowList
+from dealer_ui.screen_model import Desk
+from engine.journal import JournalError
+from engine.replay.library import HandLibrary
+from engine.replay.steps import HandReplay, Step
+
+SPEEDS_MS: Final = {"slow": 2000, "normal": 900, "fast": 300}
+"""Milliseconds that each step stands while the hand is played."""
+
+
+class ReplayModel(QObject):
+    """Hands, steps and the table at one step; reading happens on a thread of its own.
+
+    Args:
+        journal: the record.
+        first: the hand to open; 0: the latest.
+    """
+
+    changed = Signal()
+    """Anything but the lists."""
+    ready = Signal()
+    """A hand is open, or nothing could be read."""
+    _arrived = Signal(object)
+    _progressed = Signal(int, int)
+
+    def __init__(self, journal: Path, first: int = 0, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.desk = Desk(parent=self)
+        self.library: HandLibrary | None = None
+        self.replay: HandReplay | None = None
+        self._journal, self._wanted = journal, first
+        self._place = 0
+        self._busy = f"Reading {journal.name}"
+        self._trouble = ""
+        self._lists: dict[str, RowList[Any]] = {
+            "hands": RowList(HandRow, self),
+            "steps": RowList(StepRow, self),
+            "pots": RowList(PotLineRow, self),
+        }
+        self._filter = ""
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._play_on)
+        self._arrived.connect(self._take)
+        self._progressed.connect(self._tell_progress)
+        self._worker = ThreadPoolExecutor(1)
+        self._start(lambda: HandLibrary(journal, self._progressed.emit))
+
+    def close(self) -> None:
+        """Stop reading."""
+        self._timer.stop()
+        self._worker.shutdown(wait=True, cancel_futures=True)
+
+    @Slot(str, result=QObject)
+    def rows(self, name: str) -> RowList[Any]:
+        """One of the lists: hands, steps, pots."""
+        return self._lists[name]
+
+    @Property(QObject, constant=True)
+    def table(self) -> Desk:
+        """The table at the present step."""
+        return self.desk
+
+    @Property(int, notify=changed)
+    def place(self) -> int:
+        """The present step's place, from 0."""
+        return self._place
+
+    @Property(int, notify=changed)
+    def count(self) -> int:
+        """How many steps the hand has; 0: none is open."""
+        return len(self.replay.steps) if self.replay is not None else 0
+
+    @Property(int, notify=changed)
+    def number(self) -> int:
+        """The number of the hand that is open; 0: none."""
+        return self.replay.summary.number if self.replay is not None else 0
+
+    @Property(str, notify=changed)
+    def busy(self) -> str:
+        """What is being done now, with its progress; empty: nothing."""
+        return self._busy
+
+    @Property(str, notify=changed)
+    def trouble(self) -> str:
+        """Why the record is not told to its end; empty: it is."""
+        return self._trouble
+
+    @Property(bool, notify=changed)
+    def playing(self) -> bool:
+        """Whether the hand is played by itself."""
+        return self._timer.isActive()
+
+    @Property(str, notify=changed)
+    def text(self) -> str:
+        """What happened at the present step."""
+        return self._step.text if self._step is not None else ""
+
+    @Property(str, notify=changed)
+    def origin(self) -> str:
+        """When, which record, by whom."""
+        step = self._step
+        if step is None:
+            return ""
+        return f"{step.time[11:23]} UTC  ·  step {step.sequence}  ·  by {step.who}"
+
+    @Property(str, notify=changed)
+    def rule(self) -> str:
+        """The clause behind the step, and what it says."""
+        step = self._step
+        if step is None:
+            return ""
+        return f"{step.clause}: {step.why}" if step.why else step.clause
+
+    @Property(str, notify=changed)
+    def undone(self) -> str:
+        """That the step does not count any more; empty: it stands."""
+        step = self._step
+        if step is None or not step.undone_by:
+            return ""
+        return f"Taken back by step {step.undone_by}: it does not count"
+
+    @Property(bool, notify=changed)
+    def marked(self) -> bool:
+        """Whether an irregularity comes after the present step."""
+        return self._find_notable() >= 0
+
+    @Slot(int)
+    def open_hand(self, number: int) -> None:
+        """Open a hand by its number."""
+        if self.library is None or self._busy:
+            return
+        library = self.library
+        found = next((hand for hand in library.hands if hand.number == number), None)
+        if found is not None:
+            self._timer.stop()
+            self._busy = f"Reading hand {number}"
+            self._start(lambda: library.tell(found))
+            self.changed.emit()
+
+    @Slot(str)
+    def look_for(self, words: str) -> None:
+        """List the hands whose line holds these words."""
+        self._filter = words
+        if self.library is not None:
+            self._lists["hands"].sync(list_hands(self.library.hands, words))
+
+    @Slot(int)
+    def go(self, place: int) -> None:
+        """Show the table after a step."""
+        if self.replay is None:
+            return
+        self._place = max(0, min(place, len(self.replay.steps) - 1))
+        self.desk.go_away()  # else an earlier step's view would pass for a straggler
+        self.desk.show(self.replay.steps[self._place].view)
+        self.changed.emit()
+
+    @Slot()
+    def go_notable(self) -> None:
+        """Show the next step at which something did not fit."""
+        place = self._find_notable()
+        if place >= 0:
+            self.go(place)
+
+    @Slot(str)
+    def play(self, speed: str) -> None:
+        """Play the hand by itself, or stop; from its end it begins anew."""
+        if self._timer.isActive():
+            self._timer.stop()
+        elif self.replay is not None:
+            if self._place == len(self.replay.steps) - 1:
+                self.go(0)
+            self._timer.start(SPEEDS_MS[speed])
+        self.changed.emit()
+
+    @property
+    def _step(self) -> Step | None:
+        return self.replay.steps[self._place] if self.replay is not None else None
+
+    def _find_notable(self) -> int:
+        steps = self.replay.steps if self.replay is not None else []
+        return next(
+            (place for place in range(self._place + 1, len(steps)) if is_notable(steps[place])), -1
+        )
+
+    def _play_on(self) -> None:
+        self.go(self._place + 1)
+        if self.replay is not None and self._place == len(self.replay.steps) - 1:
+            self._timer.stop()
+            self.changed.emit()
+
+    def _start(self, work: Any) -> None:
+        self._worker.submit(work).add_done_callback(self._arrived.emit)
+
+    def _take(self, done: Future[Any]) -> None:
+        """What the thread has read."""
+        self._busy = ""
+        if done.cancelled():
+            return
+        error = done.exception()
+        if isinstance(error, JournalError | LookupError):
+            self._trouble = str(error)
+            self.changed.emit()
+            self.ready.emit()
+            return
+        result = done.result()
+        if isinstance(result, HandLibrary):
+            self._take_library(result)
+        else:
+            self.replay = result
+            self._lists["steps"].sync([])
+            self._lists["steps"].sync(list_steps(result.steps))
+            self._lists["pots"].sync(list_pot_lines(result))
+            self.go(0)
+            self.ready.emit()
+
+    def _take_library(self, library: HandLibrary) -> None:
+        self.library = library
+        self._trouble = library.broken
+        self.look_for(self._filter)
+        numbers = [hand.number for hand in library.hands]
+        if self._wanted and self._wanted not in numbers:
+            self._trouble = f"There is no hand {self._wanted} in {self._journal.name}"
+        if not numbers:
+            self._trouble = self._trouble or f"No hand was begun yet in {self._journal.name}"
+            self.changed.emit()
+            self.ready.emit()
+            return
+        self.open_hand(self._wanted if self._wanted in numbers else numbers[-1])
+
+    def _tell_progress(self, done: int, whole: int) -> None:
+        if self._busy and whole:
+            self._busy = f"Reading: {done:,} of {whole:,} records"
+            self.changed.emit()

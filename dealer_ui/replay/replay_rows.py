@@ -1,0 +1,130 @@
+"""What the replay window lists: hands, steps, and what each pot came to."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from dealer_ui.words import chips
+from engine.replay.hand_index import HandSummary
+from engine.replay.hand_text import list_marks
+from engine.replay.pot_breakdown import PotBreakdown
+from engine.replay.steps import HandReplay, Step, tell_time
+
+NOTABLE = frozenset({"alarm", "correction"})
+"""Kinds of happenings that a supervisor jumps to."""
+
+
+class HandRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand of the list."""
+
+    key: int
+    number: int
+    at: str
+    """Time of day, UTC."""
+    game: str
+    pot: str
+    who: str
+    marks: str
+
+
+class StepRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of the hand."""
+
+    key: int
+    place: int
+    at: str
+    told: str
+    who: str
+    street: str
+    """The street's name where it begins here; else empty."""
+    undone: bool
+    notable: bool
+
+
+class PotLineRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line about a pot."""
+
+    key: str
+    told: str
+    head: bool
+
+
+def list_hands(hands: Iterable[HandSummary], wanted: str) -> list[HandRow]:
+    """Hands whose line holds every word that is typed, the latest first."""
+    words = wanted.casefold().split()
+    rows = [_row(hand) for hand in hands]
+    return [row for row in reversed(rows) if all(word in _text(row) for word in words)]
+
+
+def list_steps(steps: Iterable[Step]) -> list[StepRow]:
+    """The steps in order, each street named where it begins."""
+    rows = []
+    street = ""
+    for place, step in enumerate(steps):
+        begins = step.street if step.street and step.street != street else ""
+        street = step.street or street
+        rows.append(
+            StepRow(
+                key=step.sequence,
+                place=place,
+                at=step.time[11:19],
+                told=step.text,
+                who=step.who,
+                street=begins.capitalize(),
+                undone=step.undone_by > 0,
+                notable=is_notable(step),
+            )
+        )
+    return rows
+
+
+def is_notable(step: Step) -> bool:
+    """Whether something did not fit, or was taken back."""
+    return step.kind in NOTABLE or step.undone_by > 0
+
+
+def list_pot_lines(replay: HandReplay) -> list[PotLineRow]:
+    """Each pot: why it exists, from whom, to whom."""
+    rows = []
+    for number, pot in enumerate(replay.pots):
+        lines = [(f"{pot.name}: {chips(pot.amount)}", True)]
+        lines += [(line, False) for line in _describe(pot)]
+        rows += [
+            PotLineRow(key=f"{number}.{place}", told=text, head=head)
+            for place, (text, head) in enumerate(lines)
+        ]
+    return rows or [PotLineRow(key="none", told="No pot was divided in this hand.", head=False)]
+
+
+def _describe(pot: PotBreakdown) -> Iterator[str]:
+    yield pot.reason[:1].upper() + pot.reason[1:]
+    for seat, paid in pot.paid.items():
+        yield f"seat {seat} put in {chips(paid)}"
+    if pot.rake:
+        yield f"rake {chips(pot.rake)}"
+    if pot.jackpot:
+        yield f"jackpot {chips(pot.jackpot)}"
+    for share in pot.shares:
+        side = f" for {share.side}" if share.side else ""
+        reading = f", {share.reading}" if share.reading else ""
+        yield f"{chips(share.amount)} to seat {share.seat}{side}{reading}"
+        if share.odd_chips:
+            yield f"odd chips {share.odd_chips}, by {pot.odd_chip_clause or pot.clause}"
+
+
+def _row(hand: HandSummary) -> HandRow:
+    seats = ", ".join(f"seat {seat}" for seat in hand.winners)
+    names = " ".join(name for name in hand.players.values() if name)
+    return HandRow(
+        key=hand.number,
+        number=hand.number,
+        at=tell_time(hand.began_ns)[11:19],
+        game=hand.game.replace("_", " "),
+        pot=chips(hand.pot),
+        who=" · ".join(part for part in (f"to {seats}" if seats else "", hand.dealer, names) if part),
+        marks=", ".join(list_marks(hand)),
+    )
+
+
+def _text(row: HandRow) -> str:
+    return f"{row.number} {row.at} {row.game} {row.pot} {row.who} {row.marks}".casefold()

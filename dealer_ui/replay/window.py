@@ -1,0 +1,87 @@
+"""The replay window as a process of its own: `tapburn replay JOURNAL`."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, QTimer
+
+from dealer_ui.options import ScreenOptions
+from dealer_ui.replay.replay_model import ReplayModel
+from dealer_ui.scene import WindowScene, start_application
+
+WIDTH = 1280
+HEIGHT = 800
+_PATIENCE_MS = 60_000
+"""For a drawing: a journal that takes longer to read is drawn as it is then."""
+
+
+class ReplayScene(WindowScene):
+    """The window over a model."""
+
+    def __init__(self, model: ReplayModel, *, width: int = WIDTH, height: int = HEIGHT) -> None:
+        """Load it, not shown yet.
+
+        Raises:
+            SceneError: the QML can't be loaded.
+        """
+        pixels_per_mm = ScreenOptions().pixels_per_mm * min(width / WIDTH, height / HEIGHT)
+        super().__init__(
+            "Replay.qml",
+            {"model": model, "pixelsPerMm": pixels_per_mm, "width": width, "height": height},
+        )
+
+
+def run_replay(journal: Path, hand: int = 0) -> int:
+    """Show the window until it is closed; the exit code.
+
+    Args:
+        journal: the record.
+        hand: the number of the hand to open; 0: the latest.
+
+    Raises:
+        SceneError: there is no display.
+    """
+    application = start_application(ScreenOptions(window=True))
+    model = ReplayModel(journal, hand, parent=application)
+    scene = ReplayScene(model)
+    scene.show(fullscreen=False)
+    try:
+        return application.exec()
+    finally:
+        model.close()
+        scene.close()
+
+
+def draw_replay(journal: Path, target: Path, *, hand: int = 0, place: int = 0) -> None:
+    """Draw the window offscreen at one step, for documentation and development.
+
+    Args:
+        journal: the record.
+        target: the PNG.
+        hand: the number of the hand; 0: the latest.
+        place: the step's place in the hand, from 0.
+
+    Raises:
+        OSError: the file can't be written.
+    """
+    application = start_application(ScreenOptions(window=False))
+    model = ReplayModel(journal, hand, parent=application)
+    scene = ReplayScene(model)
+    scene.show(fullscreen=False)
+    try:
+        _wait(model)
+        model.go(place)
+        application.processEvents()
+        application.processEvents()
+        if not scene.window.grabWindow().save(str(target)):
+            raise OSError(f"{target}: the picture can't be written; check the directory")
+    finally:
+        model.close()
+        scene.close()
+
+
+def _wait(model: ReplayModel) -> None:
+    """Let the event loop run until a hand is open, or nothing could be read."""
+    loop = QEventLoop()
+    model.ready.connect(loop.quit)
+    QTimer.singleShot(_PATIENCE_MS, loop.quit)
+    loop.exec()

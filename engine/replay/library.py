@@ -1,0 +1,91 @@
+"""All hands of one journal, each told within a moment: states are kept along the way."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from engine import core
+from engine.core import TableState
+from engine.journal import Record, read_records
+from engine.journal.record import GENESIS
+from engine.replay.hand_index import HandSummary, index_hands
+from engine.replay.sound_records import SoundRecords
+from engine.replay.steps import HandReplay, replay_hands
+from engine.table.state import copy_state
+
+_APART: Final = 25
+"""Hands between two states that are kept: what a hand costs at most to reach."""
+_TOLD: Final = 2_000
+"""Records between two words on the progress."""
+
+Progress = Callable[[int, int], None]
+"""Takes how many records are done, and how many there are."""
+
+
+class HandLibrary:
+    """The hands of a journal, found and told.
+
+    Args:
+        path: the journal; it is read once when this is made, to check it and to list its hands.
+        progress: told of how far that reading and the first telling are.
+
+    Raises:
+        JournalError: not even the first record can be read.
+    """
+
+    def __init__(self, path: Path, progress: Progress = lambda _done, _all: None) -> None:
+        self.path = path
+        self._progress = progress
+        self._records = SoundRecords(path)
+        self.hands: list[HandSummary] = index_hands(self._records)
+        """In the order in which they were dealt."""
+        self.broken = self._records.broken
+        """Why not all of the record is told; "" where all is sound."""
+        self.count = self._records.count
+        """Sound records."""
+        self._kept: list[tuple[int, bytes, TableState]] = [(0, GENESIS, core.initial())]
+        """Sequence, hash of that record, and the state after it; ascending."""
+
+    def tell(self, summary: HandSummary) -> HandReplay:
+        """One hand, told from the nearest state that is kept."""
+        sequence, previous, state = self._find_state(summary.first)
+        reading = self._keep_states(sequence, state, summary)
+        for replay in replay_hands(
+            reading, [summary], state=copy_state(state), previous=previous
+        ):
+            return replay
+        raise LookupError(f"hand {summary.number} is not in {self.path}")
+
+    def _find_state(self, first: int) -> tuple[int, bytes, TableState]:
+        place = bisect_right([kept[0] for kept in self._kept], first - 1) - 1
+        return self._kept[place]
+
+    def _keep_states(
+        self, after: int, state: TableState, summary: HandSummary
+    ) -> Iterator[Record]:
+        """The records from a state on; on the way to a far hand, states are kept."""
+        due = self._list_due(after, summary.first)
+        work = copy_state(state) if due else state
+        for record in read_records(self.path, after=after):
+            if record.sequence > min(summary.last, self.count):
+                return
+            if due:
+                work = core.apply(work, record.event)
+                if record.sequence == due[0]:
+                    due.pop(0)
+                    self._kept.append((record.sequence, record.hash, copy_state(work)))
+            if record.sequence % _TOLD == 0:
+                self._progress(record.sequence, summary.last)
+            yield record
+
+    def _list_due(self, after: int, before: int) -> list[int]:
+        """Sequences, between two, behind which a state is to be kept: those before some hands."""
+        kept = {sequence for sequence, _, _ in self._kept}
+        starts = [hand.first - 1 for hand in self.hands[_APART::_APART]]
+        latest = self._kept[-1][0]
+        return [
+            start
+            for start in starts
+            if after < start < before and start > latest and start not in kept
+        ]
