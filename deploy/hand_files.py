@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 from deploy.cli import UsageError
 from engine.phh.writer import UnwritableError, write_history
-from engine.replay.hand_export import make_export
+from engine.replay.hand_export import make_export, write_exports
 from engine.replay.hand_index import Search, find_hands, index_hands
 from engine.replay.hand_text import write_hand
 from engine.replay.sound_records import SoundRecords
@@ -45,7 +43,10 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
         what = f"no hand {number}" if number else "no hand"
         raise RefusedError(f"{journal}: there is {what} in it{_tell_end(records)}")
     hands = list(replay_hands(records, wanted))
-    FORMATS[kind](hands, target)
+    if kind == "json":
+        _write_json(hands, records, target)
+    else:
+        _WRITERS[kind](hands, target)
     told = f"hand {number}" if number else f"{len(hands)} hands"
     return f"{target}: {told} of {hands[0].table} written as {kind}{_tell_end(records)}"
 
@@ -58,10 +59,12 @@ def _write_text(hands: Sequence[HandReplay], target: Path) -> None:
     target.write_text("\n\n".join(write_hand(hand, whole=True) for hand in hands) + "\n", "utf-8")
 
 
-def _write_json(hands: Sequence[HandReplay], target: Path) -> None:
-    exports = [make_export(hand) for hand in hands]
-    data: Any = exports[0] if len(exports) == 1 else {"hands": exports}
-    target.write_bytes(msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n")
+def _write_json(hands: Sequence[HandReplay], records: SoundRecords, target: Path) -> None:
+    exports = [
+        make_export(hand, records.read_span(hand.summary.first, hand.summary.last), records.mark)
+        for hand in hands
+    ]
+    target.write_bytes(write_exports(exports))
 
 
 def _write_histories(hands: Sequence[HandReplay], target: Path) -> None:
@@ -100,10 +103,10 @@ def _write_page(hands: Sequence[HandReplay], target: Path) -> None:
     target.write_text(write_page(hands), "utf-8")
 
 
-FORMATS: Final[dict[str, Callable[[Sequence[HandReplay], Path], None]]] = {
+_WRITERS: Final[dict[str, Callable[[Sequence[HandReplay], Path], None]]] = {
     "text": _write_text,
-    "json": _write_json,
     "phh": _write_histories,
     "pdf": _write_pdf,
     "html": _write_page,
 }
+FORMATS: Final = (*_WRITERS, "json")

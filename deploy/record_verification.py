@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from deploy.book_comparison import require_book
 from deploy.cli import UsageError
+from deploy.export_verification import is_export, verify_export
 from engine.journal import JournalError
 from engine.journal.verification import (
     HEAD_DIGITS,
@@ -25,6 +26,8 @@ HELP: Final = """Is the record whole, whose is it, and where does it end.
   tapburn journal verify table.journal --signer 5d1f0c9a7be24463
   tapburn journal verify table.journal --head 3120-6f0c2a9d1b7e4c55
   tapburn journal verify table.journal --bridge /var/lib/tapburn/bridge --json
+  tapburn journal verify table.journal hand-214.json
+  tapburn journal verify hand-214.json --signer 5d1f0c9a7be24463
 
 By itself the file shows one unbroken chain, in a journal's own schema, signed at the hands' ends by
 one bridge. It can't show whose bridge that was, nor what was taken off its end. Ask with something
@@ -42,6 +45,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """What is asked, and of which file."""
     parser.add_argument(
         "journal", type=Path, metavar="FILE", help="the journal, as [journal] path names it"
+    )
+    parser.add_argument(
+        "export",
+        type=Path,
+        nargs="?",
+        metavar="EXPORT",
+        help="a hand that was exported as JSON: is it what the journal holds?",
     )
     parser.add_argument(
         "--signer",
@@ -70,9 +80,12 @@ def verify_journal(arguments: argparse.Namespace) -> int:
     """Say whether the record is whole; the exit code."""
     path: Path = arguments.journal
     noted, signer = _read_head(arguments.head), _read_signer(arguments.signer)
-    for file in (path, arguments.copy):
+    for file in (path, arguments.copy, arguments.export):
         if file is not None and not file.is_file():
-            raise UsageError(f"{file}: there is no such journal; give the path of one")
+            raise UsageError(f"{file}: there is no such file; give the path of one")
+    if is_export(path) or arguments.export is not None:
+        exported, journal = (path, None) if arguments.export is None else (arguments.export, path)
+        return verify_export(exported, journal, signer or None, as_json=arguments.json)
     verdict, wrong = Verdict(path), None
     try:
         verdict = examine(path)

@@ -4,7 +4,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
 from dealer_ui.replay.replay_rows import (
     HandRow,
@@ -57,7 +57,7 @@ class ReplayModel(QObject):
         self._filter = ""
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._play_on)
-        self._arrived.connect(self._take)
+        self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self._progressed.connect(self._tell_progress)
         self._worker = ThreadPoolExecutor(1)
         self._start(lambda: HandLibrary(journal, self._progressed.emit))
@@ -65,6 +65,7 @@ class ReplayModel(QObject):
     def close(self) -> None:
         """Stop reading."""
         self._timer.stop()
+        self._arrived.disconnect(self._take)
         self._worker.shutdown(wait=True, cancel_futures=True)
 
     @Slot(str, result=QObject)

@@ -121,7 +121,9 @@ def _row(hand: HandSummary) -> HandRow:
         at=tell_time(hand.began_ns)[11:19],
         game=hand.game.replace("_", " "),
         pot=chips(hand.pot),
-        who=" · ".join(part for part in (f"to {seats}" if seats else "", hand.dealer, names) if part),
+        who=" · ".join(
+            part for part in (f"to {seats}" if seats else "", hand.dealer, names) if part
+        ),
         marks=", ".join(list_marks(hand)),
     )
 

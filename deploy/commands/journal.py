@@ -71,7 +71,7 @@ def _configure_export(parser: argparse.ArgumentParser) -> None:
         "journal", type=Path, metavar="FILE", help="the journal, as [journal] path names it"
     )
     parser.add_argument("--hand", type=int, metavar="N", help="this hand (default: all of them)")
-    parser.add_argument("--format", choices=tuple(FORMATS), required=True, help="how it is written")
+    parser.add_argument("--format", choices=FORMATS, required=True, help="how it is written")
     parser.add_argument("--to", type=Path, metavar="PATH", required=True, help="the file to write")
     parser.set_defaults(answer=export_hands)
 

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -19,17 +20,19 @@ from engine.replay.steps import HandReplay, replay_hand
 NAME: Final = "replay"
 HELP: Final = """Find a hand in a table's record, and see what happened, step by step.
 
-  tapburn replay table.journal                        the hands, a line each
-  tapburn replay table.journal --last 10
-  tapburn replay table.journal --player ada --pot-over 500 --disputed
-  tapburn replay table.journal --hand 214             that hand: steps, clauses, pots
-  tapburn replay table.journal --hand 214 --json      the same for a program
+  tapburn replay table.journal                        a window; without a display, the hands
+  tapburn replay table.journal --hand 214             the window at that hand
+  tapburn replay table.journal --text --last 10       the hands, a line each
+  tapburn replay table.journal --text --player ada --pot-over 500 --disputed
+  tapburn replay table.journal --text --hand 214      that hand: steps, clauses, pots
+  tapburn replay table.journal --hand 214 --json      the hand for a program
 
 It only reads: the journal of a table that runs may be asked, too. A face-down card stays face down.
 Steps that were taken back are marked with an x. To hand a hand out as PDF, web page or hand
 history: 'tapburn journal export'. Exit code 1: no hand fits, or the record is damaged (what is
 sound before the damage is told).
 """
+_DISPLAYS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +44,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--whole", action="store_true", help="with --hand: every single card and question, too"
     )
-    parser.add_argument("--text", action="store_true", help="text in the terminal (the default)")
+    parser.add_argument(
+        "--text", action="store_true", help="text in the terminal (the default without a display)"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
     find = parser.add_argument_group("which hands", "a hand has to fit all that is given")
     find.add_argument("--last", type=int, default=0, metavar="N", help="only the latest N of them")
@@ -70,6 +75,11 @@ def run(arguments: argparse.Namespace) -> int:
     if not path.exists():
         raise UsageError(f"{path}: there is no such journal; give the path of one")
     search = _read_search(arguments)
+    if _opens_window(arguments):
+        # Qt is loaded where a window is opened, and nowhere else.
+        from dealer_ui.replay.window import run_replay  # noqa: PLC0415
+
+        return run_replay(path, arguments.hand or 0)
     records = SoundRecords(path)
     try:
         hands = index_hands(records)
@@ -84,6 +94,12 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _print_hand(replay_hand(records, found[-1]), broken, arguments)
     return 1 if broken else 0
+
+
+def _opens_window(arguments: argparse.Namespace) -> bool:
+    """Whether nothing but a window was asked for, and there is a display for it."""
+    asked = arguments.text or arguments.json or arguments.whole
+    return not asked and any(os.environ.get(name) for name in _DISPLAYS)
 
 
 def read_time(text: str | None, name: str) -> int:

@@ -1,6 +1,7 @@
 """The hands of a journal, each in one line: what a floor supervisor looks for a hand by."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 import msgspec
 
@@ -10,6 +11,7 @@ from engine.messages.events import (
     HandEnded,
     IrregularityFound,
     PotAwarded,
+    RecordSigned,
     SourceChanged,
     StepUndone,
     TableOpened,
@@ -114,33 +116,62 @@ def _begin(record: Record, event: HandBegan, dealer: str, table: TableOpened | N
 
 
 def _add(summary: HandSummary, record: Record) -> None:
+    """Take one more record of a hand, or one that came after its end."""
     event = record.event
-    over = summary.ended_ns > 0
-    match event:
-        case HandReopened():
-            summary.corrected += 1
-            summary.pot, summary.winners, summary.ended_ns = 0, (), 0
-        case HandEnded():
-            summary.ended_ns = record.wall_ns
-        case HandVoided():
-            summary.void = True
-        case _ if over:
-            return
-        case PotAwarded():
-            summary.pot += event.amount
-            winners = {share.seat for share in event.shares}
-            summary.winners = tuple(sorted({*summary.winners, *winners}))
-        case StepUndone():
-            summary.undone += 1
-            summary.pot, summary.winners = 0, ()
-        case IrregularityFound():
-            if event.name == DISPUTE:
-                summary.disputed = True
-            if event.name not in summary.irregularities:
-                summary.irregularities = (*summary.irregularities, event.name)
-        case _:
-            pass
-    summary.last = record.sequence
+    lasting = _LASTING.get(type(event))
+    if lasting is not None:
+        lasting(summary, record)
+    elif summary.ended_ns:
+        return
+    elif (teller := _TELLERS.get(type(event))) is not None:
+        teller(summary, event)
+    if not isinstance(event, RecordSigned) or event.hand == summary.hand:
+        summary.last = record.sequence
+
+
+def _reopen(summary: HandSummary, _record: Record) -> None:
+    summary.corrected += 1
+    summary.pot, summary.winners, summary.ended_ns = 0, (), 0
+
+
+def _end(summary: HandSummary, record: Record) -> None:
+    summary.ended_ns = record.wall_ns
+
+
+def _void(summary: HandSummary, _record: Record) -> None:
+    summary.void = True
+
+
+def _award(summary: HandSummary, event: PotAwarded) -> None:
+    summary.pot += event.amount
+    winners = {share.seat for share in event.shares}
+    summary.winners = tuple(sorted({*summary.winners, *winners}))
+
+
+def _undo(summary: HandSummary, _event: StepUndone) -> None:
+    summary.undone += 1
+    summary.pot, summary.winners = 0, ()
+
+
+def _find(summary: HandSummary, event: IrregularityFound) -> None:
+    if event.name == DISPUTE:
+        summary.disputed = True
+    if event.name not in summary.irregularities:
+        summary.irregularities = (*summary.irregularities, event.name)
+
+
+_LASTING: Final[dict[type, Callable[[HandSummary, Record], None]]] = {
+    HandReopened: _reopen,
+    HandEnded: _end,
+    HandVoided: _void,
+    RecordSigned: lambda _summary, _record: None,
+}
+"""What belongs to a hand also after it was over."""
+_TELLERS: Final[dict[type, Callable[[HandSummary, Any], None]]] = {
+    PotAwarded: _award,
+    StepUndone: _undo,
+    IrregularityFound: _find,
+}
 
 
 def _fits(one: HandSummary, search: Search) -> bool:

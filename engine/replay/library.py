@@ -12,7 +12,7 @@ from engine.journal.record import GENESIS
 from engine.replay.hand_index import HandSummary, index_hands
 from engine.replay.sound_records import SoundRecords
 from engine.replay.steps import HandReplay, replay_hands
-from engine.table.state import copy_state
+from engine.state import copy_state
 
 _APART: Final = 25
 """Hands between two states that are kept: what a hand costs at most to reach."""
@@ -44,6 +44,8 @@ class HandLibrary:
         """Why not all of the record is told; "" where all is sound."""
         self.count = self._records.count
         """Sound records."""
+        self.mark = self._records.mark
+        """What tells this journal from others: digits of its first record's hash."""
         self._kept: list[tuple[int, bytes, TableState]] = [(0, GENESIS, core.initial())]
         """Sequence, hash of that record, and the state after it; ascending."""
 
@@ -51,9 +53,7 @@ class HandLibrary:
         """One hand, told from the nearest state that is kept."""
         sequence, previous, state = self._find_state(summary.first)
         reading = self._keep_states(sequence, state, summary)
-        for replay in replay_hands(
-            reading, [summary], state=copy_state(state), previous=previous
-        ):
+        for replay in replay_hands(reading, [summary], state=copy_state(state), previous=previous):
             return replay
         raise LookupError(f"hand {summary.number} is not in {self.path}")
 
@@ -61,9 +61,7 @@ class HandLibrary:
         place = bisect_right([kept[0] for kept in self._kept], first - 1) - 1
         return self._kept[place]
 
-    def _keep_states(
-        self, after: int, state: TableState, summary: HandSummary
-    ) -> Iterator[Record]:
+    def _keep_states(self, after: int, state: TableState, summary: HandSummary) -> Iterator[Record]:
         """The records from a state on; on the way to a far hand, states are kept."""
         due = self._list_due(after, summary.first)
         work = copy_state(state) if due else state

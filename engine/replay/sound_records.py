@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.journal import JournalError, Record, read_records
-from engine.journal.record import GENESIS, chain_hash, encode_cause, encode_event
+from engine.journal import JournalError, Record
+from engine.journal.reader import decode_row, opened_for_reading, read_rows
+from engine.journal.record import GENESIS, Row, chain_hash
+from engine.journal.verification import MARK_DIGITS
 
 
 class SoundRecords:
@@ -20,6 +22,8 @@ class SoundRecords:
         """Why the last reading ended early; "" where it reached the journal's end."""
         self.count = 0
         """How many records were sound in the last reading."""
+        self.mark = ""
+        """What tells this journal from others: 16 digits of its first record's hash."""
 
     def __iter__(self) -> Iterator[Record]:
         """The sound records in order.
@@ -30,30 +34,40 @@ class SoundRecords:
         self.broken, self.count = "", 0
         previous = GENESIS
         try:
-            for record in read_records(self.path):
-                if record.sequence != self.count + 1 or not _follows(previous, record):
-                    self.broken = (
-                        f"{self.path}: record {self.count + 1} is damaged or missing; what is "
-                        f"told ends with record {self.count}"
-                    )
-                    return
-                self.count += 1
-                previous = record.hash
-                yield record
+            with opened_for_reading(self.path) as database:
+                for row in read_rows(self.path, database):
+                    if row[0] != self.count + 1 or not follows(previous, row):
+                        self.broken = (
+                            f"{self.path}: record {self.count + 1} is damaged or missing; what is "
+                            f"told ends with record {self.count}"
+                        )
+                        return
+                    record = decode_row(self.path, row)
+                    self.count += 1
+                    previous = record.hash
+                    self.mark = self.mark or previous.hex()[:MARK_DIGITS]
+                    yield record
         except JournalError as error:
             if not self.count:
                 raise
             self.broken = f"{error} What is told ends with record {self.count}."
 
+    def read_span(self, first: int, last: int) -> list[Row]:
+        """The rows of some records as they lie on disk.
 
-def _follows(previous: bytes, record: Record) -> bool:
-    """Whether a record's hash is that of its content behind the one before."""
-    found = chain_hash(
-        previous,
-        record.sequence,
-        record.wall_ns,
-        record.monotonic_ns,
-        encode_cause(record.cause),
-        encode_event(record.event),
-    )
-    return found == record.hash
+        Raises:
+            JournalError: the file can't be read.
+        """
+        rows = []
+        with opened_for_reading(self.path) as database:
+            for row in read_rows(self.path, database, after=first - 1):
+                if row[0] > last:
+                    break
+                rows.append(row)
+        return rows
+
+
+def follows(previous: bytes, row: Row) -> bool:
+    """Whether a row's hash is that of its content behind the hash of the one before."""
+    sequence, wall_ns, monotonic_ns, cause, event, stored = row
+    return chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event) == stored

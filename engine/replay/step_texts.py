@@ -148,6 +148,7 @@ _TELLERS: Final[dict[type, Callable[[Any], str]]] = {
     ),
     events.PotsPushed: lambda _: "The dealer pushed the pots",
     events.HandEnded: lambda _: "The hand is over",
+    events.RecordSigned: lambda event: f"The bridge signs the record up to step {event.sequence}",
     events.IrregularityResolved: lambda event: f"Settled: {event.name.replace('_', ' ')}",
     events.CardMoved: lambda event: f"A card was read at {event.place}",
     events.SourceChanged: lambda event: f"{event.source}: {event.state}",

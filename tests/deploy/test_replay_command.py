@@ -10,18 +10,8 @@ import pytest
 
 from deploy.cli import main
 from engine.phh.document import read_document
-from engine.replay.hand_export import (
-    ExportError,
-    HandExport,
-    check_chain,
-    check_told,
-    compare_with_journal,
-    list_steps,
-    read_export,
-)
 from engine.replay.hand_index import index_hands
 from engine.replay.sound_records import SoundRecords
-from engine.replay.steps import replay_hand
 from tests.engine.replay.nights import play_night
 
 
@@ -46,13 +36,14 @@ def damage(source: Path, target: Path, sequence: int) -> Path:
     """A copy one of whose records tells another event."""
     shutil.copy(source, target)
     with sqlite3.connect(target) as database:
-        database.execute("DROP TRIGGER record_is_final")
-        rows = database.execute(
-            "SELECT sequence, event FROM record WHERE sequence >= ? ORDER BY sequence", (sequence,)
-        )
-        number, event = next(row for row in rows if b'"seat":1' in row[1])
-        altered = event.replace(b'"seat":1', b'"seat":2', 1)
-        database.execute("UPDATE record SET event = ? WHERE sequence = ?", (altered, number))
+        for (trigger,) in database.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall():
+            database.execute(f"DROP TRIGGER {trigger}")
+        found = database.execute("SELECT event FROM record WHERE sequence = ?", (sequence,))
+        (event,) = found.fetchone()
+        altered = event[:-1] + bytes([event[-1] ^ 1])
+        database.execute("UPDATE record SET event = ? WHERE sequence = ?", (altered, sequence))
     database.close()
     return target
 
@@ -100,10 +91,10 @@ def test_a_damaged_record_is_told_as_far_as_it_is_sound(
     night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     hands = index_hands(SoundRecords(night))
-    broken = damage(night, tmp_path / "broken.journal", hands[5].first)
+    broken = damage(night, tmp_path / "broken.journal", hands[5].first + 3)
     code, told = ask_json(capsys, "replay", broken)
     assert code == 1
-    assert 6 <= len(told["hands"]) < len(hands)
+    assert [one["number"] for one in told["hands"]] == [1, 2, 3, 4, 5, 6]
     assert "damaged" in told["why"]
     code, text = ask(capsys, "replay", broken, "--hand", 2)
     assert code == 1
@@ -116,38 +107,61 @@ def test_a_damaged_record_is_told_as_far_as_it_is_sound(
     assert text.strip()
 
 
-def find_fault(export: HandExport, night: Path, steps: list[dict[str, Any]]) -> str:
-    """What is wrong with an export, by whichever check; empty: nothing."""
-    try:
-        check_chain(export)
-        compare_with_journal(export, SoundRecords(night))
-        check_told(export, steps)
-    except ExportError as error:
-        return str(error)
-    return ""
+def export_json(night: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    words = ("--hand", 3, "--format", "json", "--to", target)
+    assert ask(capsys, "journal", "export", night, *words)[0] == 0
+    return target
 
 
-def test_an_export_as_json_proves_itself(
+def test_an_export_is_what_the_journal_holds_or_not(
     night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    target = tmp_path / "hand.json"
-    code, _ = ask(capsys, "journal", "export", night, "--hand", 3, "--format", "json", "--to",
-                  target)  # fmt: skip
-    assert code == 0
-    export = read_export(target.read_bytes())
-    steps = list_steps(replay_hand(SoundRecords(night), index_hands(SoundRecords(night))[2]))
-    assert not find_fault(export, night, steps)
-    for change, other in (
-        ('"seat\\":1', '"seat\\":2'),
-        ("posts", "takes"),
-        ('"to\\":', '"too\\":'),
+    whole = export_json(night, tmp_path / "hand.json", capsys)
+    assert ask_json(capsys, "journal", "verify", night, whole)[1]["whole"]
+    assert ask_json(capsys, "journal", "verify", whole)[1]["whole"]
+    text = whole.read_text()
+    altered = tmp_path / "altered.json"
+    for change, other, alone in (
+        ("posts", "takes", False),
+        ('"stacks": {', '"stacks": {"9": 5,', False),
+        ('"event": "', '"event": "AAAA', True),
+        ('"wall_ns": 1', '"wall_ns": 2', True),
+        ('"table": "', '"table": "No ', False),
+        ('"signer": ""', '"signer": "5d1f0c9a7be24463"', True),
     ):
-        text = target.read_text()
-        assert change in text
-        altered = read_export(text.replace(change, other, 1).encode())
-        assert find_fault(altered, night, steps), change
-    with pytest.raises(ExportError, match="cut short"):
-        read_export(target.read_bytes()[:-200])
+        place = text.index('"records"') if alone and "signer" not in change else 0
+        changed = text[:place] + text[place:].replace(change, other, 1)
+        assert changed != text
+        altered.write_text(changed)
+        code, told = ask_json(capsys, "journal", "verify", night, altered)
+        assert (code, told["whole"]) == (1, False), change
+        assert told["why"]
+        if alone:
+            assert ask(capsys, "journal", "verify", altered)[0] == 1
+    altered.write_text(text[:-200])
+    code, told = ask_json(capsys, "journal", "verify", night, altered)
+    assert code == 1
+    assert "cut short" in told["why"]
+
+
+def test_an_export_of_another_journal_is_named(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.journal"
+    play_night(other, hands=4, seed=6)
+    stranger = export_json(other, tmp_path / "hand.json", capsys)
+    code, out = ask(capsys, "journal", "verify", night, stranger)
+    assert code == 1
+    assert "another journal" in out
+
+
+def test_whom_nobody_signed_no_signer_vouches_for(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = export_json(night, tmp_path / "hand.json", capsys)
+    code, out = ask(capsys, "journal", "verify", whole, "--signer", "5d1f0c9a7be24463")
+    assert code == 1
+    assert "nobody" in out
 
 
 def test_each_format_is_what_it_says(

@@ -1,0 +1,116 @@
+"""Whether an exported hand is what a journal holds, and who signed it."""
+
+import json
+from itertools import takewhile
+from pathlib import Path
+
+from engine.journal import JournalError
+from engine.replay.hand_export import (
+    ExportError,
+    HandExport,
+    check_chain,
+    check_told,
+    compare_with_journal,
+    find_signer,
+    read_exports,
+)
+from engine.replay.hand_index import HandSummary, index_hands
+from engine.replay.sound_records import SoundRecords
+from engine.replay.steps import replay_hands
+
+
+def is_export(path: Path) -> bool:
+    """Whether a file is JSON, which no journal is."""
+    with path.open("rb") as file:
+        return file.read(64).lstrip()[:1] == b"{"
+
+
+def verify_export(export: Path, journal: Path | None, signer: str | None, *, as_json: bool) -> int:
+    """Say whether the file is sound, and what it proves; the exit code.
+
+    Args:
+        export: the file that `tapburn journal export --format json` wrote.
+        journal: the journal that it must be from; None: it is checked by itself.
+        signer: fingerprint of the bridge that must have signed it; None: any, or nobody.
+        as_json: one JSON object instead of words.
+    """
+    hands: list[HandExport] = []
+    wrong = ""
+    try:
+        hands = read_exports(export.read_bytes())
+        for hand in hands:
+            _check_alone(hand, signer)
+        if journal is not None:
+            _compare(hands, journal)
+    except (ExportError, JournalError) as error:
+        wrong = f"{export}: {error}"
+    _tell(export, hands, wrong, alone=journal is None, as_json=as_json)
+    return 1 if wrong else 0
+
+
+def _check_alone(hand: HandExport, signer: str | None) -> None:
+    """What the file shows by itself.
+
+    Raises:
+        ExportError: a record was altered, or another one signed it than was asked for.
+    """
+    check_chain(hand)
+    found = find_signer(hand)
+    if signer is not None and found != signer:
+        told = f"bridge {found}" if found else "nobody"
+        raise ExportError(f"hand {hand.hand} is signed by {told}, not by {signer}")
+
+
+def _compare(hands: list[HandExport], journal: Path) -> None:
+    """Each record and each told fact against the journal's.
+
+    Raises:
+        ExportError: the first difference.
+        JournalError: the journal can't be read.
+    """
+    records = SoundRecords(journal)
+    summaries = {one.number: one for one in index_hands(records)}
+    for hand in hands:
+        if hand.journal != records.mark:
+            raise ExportError(f"it is from another journal, {hand.journal}, not {records.mark}")
+        if hand.hand not in summaries:
+            raise ExportError(f"the journal holds no hand {hand.hand}")
+        first, last = hand.records[0].sequence, hand.records[-1].sequence
+        compare_with_journal(hand, records.read_span(first, last))
+    wanted = [_find_then(summaries[hand.hand], hand, records) for hand in hands]
+    for hand, replay in zip(hands, replay_hands(records, wanted), strict=False):
+        check_told(hand, replay)
+    if records.broken:
+        raise ExportError(records.broken)
+
+
+def _find_then(summary: HandSummary, hand: HandExport, records: SoundRecords) -> HandSummary:
+    """The hand as it stood when it was exported: it may have been signed or put right since."""
+    last = hand.records[-1].sequence
+    if summary.last == last:
+        return summary
+    return index_hands(takewhile(lambda record: record.sequence <= last, records))[-1]
+
+
+def _tell(export: Path, hands: list[HandExport], wrong: str, *, alone: bool, as_json: bool) -> None:
+    signers = sorted({hand.signer for hand in hands if hand.signer})
+    if as_json:
+        answer = {
+            "export": str(export),
+            "hands": [hand.hand for hand in hands],
+            "signer": signers[0] if len(signers) == 1 else "",
+            "whole": not wrong,
+            "why": wrong,
+        }
+        print(json.dumps(answer))
+        return
+    if wrong:
+        print(wrong)
+        return
+    count = "1 hand" if len(hands) == 1 else f"{len(hands)} hands"
+    held = "each record follows from the one before" if alone else "it is what the journal holds"
+    print(f"{export}: {count}, {held}")
+    if not signers:
+        print("Nobody signed it yet: whose record it is, the file alone does not show")
+    for one in signers:
+        print(f"Signed by the bridge {one}")

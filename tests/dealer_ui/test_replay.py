@@ -1,0 +1,143 @@
+"""The replay window, driven by touches: hands, steps, pots, and what was damaged."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_ui.replay.replay_model import ReplayModel
+from dealer_ui.replay.window import ReplayScene
+from engine.replay.library import HandLibrary
+from tests.engine.replay.nights import play_night
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    journal = tmp_path_factory.mktemp("night") / "night.journal"
+    play_night(journal, rotation="eight-game", turn=2, hands=30, seed=3)
+    return journal
+
+
+class Window:
+    """The window over a journal, and a finger."""
+
+    def __init__(self, qtbot: QtBot, journal: Path, hand: int = 0) -> None:
+        self.model = ReplayModel(journal, hand)
+        with qtbot.waitSignal(self.model.ready, timeout=20_000):
+            self.scene = ReplayScene(self.model)
+            self.scene.show(fullscreen=False)
+        self.device = QTest.createTouchDevice()
+
+    def close(self) -> None:
+        self.model.close()
+        self.scene.close()
+
+    def fact(self, name: str) -> Any:
+        """What QML binds to."""
+        return self.model.property(name)
+
+    def touch(self, label: str) -> None:
+        """Press and release the key or row with these words."""
+        item = next(one for one in keys(self.scene.window.contentItem()) if words(one) == label)
+        middle = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
+        QTest.touchEvent(self.scene.window, self.device).press(0, middle).commit()
+        QTest.touchEvent(self.scene.window, self.device).release(0, middle).commit()
+        QGuiApplication.processEvents()
+
+
+def words(item: QQuickItem) -> str:
+    """What a key is called, or what a row of the list is about."""
+    number = item.property("number")
+    return f"Hand {number}" if number is not None else str(item.property("text") or "")
+
+
+def keys(root: QQuickItem) -> Iterator[QQuickItem]:
+    """Everything visible below an item that can be pressed."""
+    for item in root.childItems():
+        if item.isVisible():
+            if item.property("checkable") is not None:
+                yield item
+            yield from keys(item)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, typeface: QGuiApplication, night: Path) -> Iterator[Window]:
+    del typeface
+    opened = Window(qtbot, night, hand=5)
+    yield opened
+    opened.close()
+
+
+def test_keys_go_step_by_step_and_the_table_follows(window: Window) -> None:
+    model = window.model
+    assert (window.fact("number"), window.fact("place")) == (5, 0)
+    assert model.replay is not None
+    for place in range(1, 12):
+        window.touch("Next")
+        assert window.fact("place") == place
+        assert model.desk.view == model.replay.steps[place].view
+    window.touch("Back")
+    assert window.fact("place") == 10
+    assert model.desk.view == model.replay.steps[10].view, "also back to an earlier view"
+    window.touch("|<")
+    assert window.fact("place") == 0
+    window.touch("Back")
+    assert window.fact("place") == 0
+
+
+def test_another_hand_is_opened_from_the_list(window: Window, qtbot: QtBot) -> None:
+    window.model.look_for("razz")
+    rows = window.model.rows("hands").rows()
+    assert rows
+    assert all(row.game == "razz" for row in rows)
+    window.touch("Hands")
+    with qtbot.waitSignal(window.model.ready, timeout=60_000):
+        window.touch(f"Hand {rows[0].number}")
+    assert window.fact("number") == rows[0].number
+    window.touch("Pots")
+    assert any(row.head for row in window.model.rows("pots").rows())
+
+
+def test_the_next_irregularity_is_one_touch_away(
+    qtbot: QtBot, typeface: QGuiApplication, night: Path
+) -> None:
+    del typeface
+    undone = next(hand for hand in HandLibrary(night).hands if hand.undone)
+    opened = Window(qtbot, night, hand=undone.number)
+    try:
+        before = opened.fact("place")
+        opened.touch("Next irregularity")
+        assert opened.fact("place") > before
+        rows = opened.model.rows("steps").rows()
+        assert rows[opened.fact("place")].notable
+        assert any(row.undone for row in rows)
+    finally:
+        opened.close()
+
+
+def test_a_hand_that_is_not_there_and_a_file_that_is_none_are_told(
+    qtbot: QtBot, typeface: QGuiApplication, night: Path, tmp_path: Path
+) -> None:
+    del typeface
+    opened = Window(qtbot, night, hand=4000)
+    assert "no hand 4000" in opened.fact("trouble")
+    assert opened.fact("number") > 1, "the latest is shown instead"
+    opened.close()
+    (tmp_path / "none").write_text("nothing")
+    opened = Window(qtbot, tmp_path / "none")
+    assert opened.fact("trouble")
+    assert opened.fact("number") == 0
+    opened.close()
+
+
+def test_no_key_is_smaller_than_a_finger_and_no_text_is_cut(window: Window) -> None:
+    least = 12 * 5.88
+    for item in keys(window.scene.window.contentItem()):
+        if item.property("place") is None and item.property("number") is None:
+            assert min(item.width(), item.height()) >= least, words(item)
