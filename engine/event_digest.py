@@ -22,8 +22,9 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import TimeNoted
+from engine.messages.record_events import DayBegan, RecordChecked, StateKept
 
-_SILENT: Final = (SourceChanged, TimeNoted, RecordSigned)
+_SILENT: Final = (SourceChanged, TimeNoted, RecordSigned, StateKept, DayBegan, RecordChecked)
 """Events that are no part of a story."""
 _FLEETING: Final[dict[str, Any]] = {
     "at_ns": 0, "envelope": b"", "departments": (), "evidence": (),

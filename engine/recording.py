@@ -4,6 +4,7 @@ The one place where `decide`, the journal and `apply` meet. Holds no socket; the
 inputs and the time.
 """
 
+import hashlib
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from engine.journal import (
     Cause,
     InputCause,
     IntentCause,
+    KeptState,
     OpeningCause,
     Record,
     SightCause,
@@ -35,7 +37,9 @@ from engine.messages.observations import (
     ReadingsLost,
     ZoneSeen,
 )
+from engine.messages.record_events import RecordChecked, StateKept
 from engine.record_signatures import is_head_signed
+from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
 
 DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 """Observations that a device numbers and repeats until they are on disk."""
@@ -44,6 +48,10 @@ _MARK_DIGITS: Final = 16
 """Hexadecimal digits of its first record's hash by which a journal is told from others."""
 _NOTICE_LIMIT: Final = 16
 """Rounds of `notice` after one input; each takes in what the one before made possible."""
+KEEP_EVERY: Final = 2_000
+"""Records between snapshots: so many are replayed in a tenth of a second."""
+_TAPS_IN_SNAPSHOT: Final = 256
+"""Those that a snapshot holds: what was tapped after it is replayed."""
 _TAPS_KEPT: Final = 4096
 """So many of the latest taps are known again when they are repeated: a repetition comes soon."""
 
@@ -55,10 +63,19 @@ class Book(Protocol):
     def sequence(self) -> int:
         """The last record's sequence, 0 where there is none."""
 
+    @property
+    def kept(self) -> KeptState | None:
+        """The snapshot from which to go on; None: from the first record."""
+
     def append(
-        self, events: Sequence[Event], cause: Cause, wall_ns: int, monotonic_ns: int
+        self,
+        events: Sequence[Event],
+        cause: Cause,
+        wall_ns: int,
+        monotonic_ns: int,
+        state: bytes = b"",
     ) -> Sequence[Record]:
-        """Write events; all are written when it returns, or none."""
+        """Write events, and a snapshot with them; all are written when it returns, or none."""
 
     def records(self, after: int = 0) -> Iterable[Record]:
         """The records behind a sequence, in order."""
@@ -95,13 +112,23 @@ class Recording:
     _taps: dict[str, int] = field(default_factory=dict)
     _heard: dict[tuple[str, int], int] = field(default_factory=dict)
 
+    keep_every: int = 0
+    """Records after which a snapshot is kept, so that a start replays no more; 0: none is."""
+    software: str = ""
+    """What writes snapshots: one of another version is replayed instead."""
+    replayed_from: int = 0
+    """The record from whose state this went on; 0: all were replayed."""
+    _kept: int = 0
+    """The record of the last snapshot."""
+
     def resume(self, options: TableOptions) -> None:
-        """Replay the journal; a new one gets the table's opening.
+        """Replay the journal, from its last snapshot on; a new one gets the table's opening.
 
         Raises:
             ValueError: the options describe no table that the house allows.
         """
-        for record in self.journal.records():
+        self._go_on()
+        for record in self.journal.records(self.replayed_from):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
         if self.journal.sequence == 0:
@@ -109,6 +136,44 @@ class Recording:
             if isinstance(opened, TableOpened):
                 opened = replace(opened, signing=self.signing)
             self._record((opened, *others), OpeningCause())
+
+    def _go_on(self) -> None:
+        """Take the state of the last snapshot; one that does not fit is as if it were not there."""
+        kept = self.journal.kept
+        if kept is None:
+            return
+        try:
+            snapshot = read_snapshot(kept.state)
+            state = restore(snapshot)
+        except SnapshotError:
+            return
+        if snapshot.software != self.software or state.sequence != kept.sequence:
+            return
+        self.state, self.mark, self._due = state, snapshot.mark, snapshot.due
+        self._taps = dict(snapshot.taps)
+        self._heard = {(source, boot): sequence for source, boot, sequence in snapshot.heard}
+        self.replayed_from = self._kept = kept.sequence
+
+    def _keep_state(self) -> None:
+        """Keep a snapshot, where enough was recorded since the last one."""
+        sequence = self.journal.sequence
+        if not self.keep_every or sequence - self._kept < self.keep_every:
+            return
+        self._kept = sequence
+        data = self.take_snapshot()
+        told = StateKept(sequence=sequence, hash=hashlib.sha256(data).digest())
+        self._record((told,), InputCause(source="clock"), data)
+
+    def take_snapshot(self) -> bytes:
+        """The state as it is now, and what makes repeats known."""
+        return take_snapshot(
+            self.state,
+            self.software,
+            mark=self.mark,
+            heard=tuple((*key, sequence) for key, sequence in self._heard.items()),
+            taps=tuple(self._taps.items())[-_TAPS_IN_SNAPSHOT:],
+            due=self._due,
+        )
 
     def observe(self, observation: Observation) -> bool:
         """Take in what a sensor saw; whether anything was recorded.
@@ -137,6 +202,8 @@ class Recording:
         if isinstance(observation, DeviceEvent):
             self._heard[(observation.source, observation.boot)] = observation.sequence
         self._record(events, cause)
+        if isinstance(observation, ClockTicked):
+            self._keep_state()
         if isinstance(observation, CardDrawn) and events:
             self.latest = Recorded(observation.read_ns, self.monotonic_ns())
         return self._notice() or bool(events)
@@ -190,6 +257,23 @@ class Recording:
         self._record((told,), cause)
         return True
 
+    def note_check(self, sequence: int, damage: str) -> None:
+        """The records from which the start did not wait were checked.
+
+        Args:
+            sequence: up to this one.
+            damage: what is wrong with them, a sentence; empty: nothing.
+        """
+        told: Event = RecordChecked(sequence=sequence)
+        if damage:
+            told = IrregularityFound(
+                name="record_damaged",
+                text="The record is damaged further back: call the floor",
+                clause="house default: record_checked",
+                detail=damage,
+            )
+        self._record((told,), InputCause(source="clock"))
+
     def _look(self, seen: ZoneSeen) -> bool:
         known = self.sight.get(seen.zone)
         if known is not None and known.boot == seen.boot and known.sequence >= seen.sequence:
@@ -207,10 +291,11 @@ class Recording:
             changed = True
         return changed
 
-    def _record(self, events: Sequence[Event], cause: Cause) -> None:
+    def _record(self, events: Sequence[Event], cause: Cause, state: bytes = b"") -> None:
         if not events:
             return
-        for record in self.journal.append(events, cause, self.wall_ns(), self.monotonic_ns()):
+        wall_ns, monotonic_ns = self.wall_ns(), self.monotonic_ns()
+        for record in self.journal.append(events, cause, wall_ns, monotonic_ns, state):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
 

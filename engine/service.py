@@ -21,7 +21,7 @@ from engine.configuration import (
     load_section,
     read_sections,
 )
-from engine.journal import Journal, JournalError, JournalFullError, takes_writes
+from engine.journal import DeferredCheck, Journal, JournalError, JournalFullError, takes_writes
 from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.figures import FiguresReported
@@ -30,14 +30,16 @@ from engine.messages.observations import ClockTicked, Observation, SourceReporte
 from engine.messages.review import ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
 from engine.process import AGAIN, Termination, finish, parse_arguments
-from engine.recording import DeviceEvent, Recorded, Recording
+from engine.recording import KEEP_EVERY, DeviceEvent, Recorded, Recording
+from engine.software import hash_engine
 
 
 class EngineService:
     """The sockets and what goes through them."""
 
-    def __init__(self, run: Path, recording: Recording) -> None:
+    def __init__(self, run: Path, recording: Recording, check: DeferredCheck | None = None) -> None:
         self._recording = recording
+        self._check = check
         self._context: zmq.Context[Any] = zmq.Context()
         self._observations = bus.bind(self._context, zmq.PULL, run, Channel.OBSERVATIONS)
         self._commands = bus.bind(self._context, zmq.PUB, run, Channel.COMMANDS)
@@ -70,6 +72,8 @@ class EngineService:
 
     def close(self) -> None:
         """Close all sockets and remove their files."""
+        if self._check is not None:
+            self._check.close()
         for socket in (self._observations, self._commands, self._views, self._intents):
             bus.unbind(socket)
         self._context.destroy(linger=0)
@@ -165,10 +169,17 @@ class EngineService:
             )
             self._observe(lost)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
+        self._note_check()
         self._publish()
         self._sent = self._recording.commands()
         for command in self._sent:
             self._command(command)
+
+    def _note_check(self) -> None:
+        check = self._check
+        if check is not None and check.done:
+            self._check = None
+            self._recording.note_check(check.sequence, str(check.damage or ""))
 
     def _report(self, name: str, milliseconds: float) -> None:
         figures = FiguresReported(process="engine", name=name, milliseconds=(milliseconds,))
@@ -261,17 +272,27 @@ def run_engine(run: Path, config: Path) -> None:
 def _serve(
     run: Path, path: Path, table: TableOptions, termination: Termination, *, bridged: bool
 ) -> None:
-    journal = Journal(path)
+    journal = Journal(path, from_snapshot=True)
     try:
-        recording = Recording(journal, signing="bridge" if bridged else "nobody")
+        recording = Recording(
+            journal,
+            signing="bridge" if bridged else "nobody",
+            keep_every=KEEP_EVERY,
+            software=hash_engine(),
+        )
         recording.resume(table)
-        service = EngineService(run, recording)
+        service = EngineService(run, recording, _check_behind(journal))
         try:
             service.serve(termination)
         finally:
             service.close()
     finally:
         journal.close()
+
+
+def _check_behind(journal: Journal) -> DeferredCheck | None:
+    """The check of what the start did not wait for; None: it was all checked."""
+    return DeferredCheck(journal.path, journal.kept) if journal.kept is not None else None
 
 
 def main() -> None:

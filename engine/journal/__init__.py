@@ -4,6 +4,7 @@
 Knows messages, nothing of the rules.
 """
 
+from engine.journal.deferred_check import DeferredCheck
 from engine.journal.errors import Damage, JournalError, JournalFullError
 from engine.journal.reader import read_records
 from engine.journal.record import (
@@ -14,17 +15,20 @@ from engine.journal.record import (
     Record,
     SightCause,
 )
+from engine.journal.snapshots import KeptState
 from engine.journal.store import Journal, takes_writes, verify
 from engine.journal.writer_lock import is_written
 
 __all__ = [
     "Cause",
     "Damage",
+    "DeferredCheck",
     "InputCause",
     "IntentCause",
     "Journal",
     "JournalError",
     "JournalFullError",
+    "KeptState",
     "OpeningCause",
     "Record",
     "SightCause",

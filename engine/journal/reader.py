@@ -5,6 +5,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -21,12 +22,17 @@ from engine.journal.record import (
     decode_event,
 )
 from engine.journal.schema import check_schema, find_version
+from engine.messages.record_events import DayBegan
 
 Heed = Callable[[Row], None]
 
-_ALL = (
+_ALL: Final = (
     "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record"
     " WHERE sequence > ? ORDER BY sequence"
+)
+_FIRST: Final = (
+    "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record"
+    " ORDER BY sequence LIMIT 1"
 )
 
 
@@ -138,7 +144,7 @@ def verify_rows(
     check_pages(path, database)
     version = find_version(path, database)
     try:
-        last = _verify_chain(path, database, heed or _heed_nothing)
+        last = verify_chain(path, database, find_origin(path, database), heed)
     except JournalError as error:
         if error.damage is Damage.BROKEN:
             check_schema(path, database, version)
@@ -147,9 +153,52 @@ def verify_rows(
     return last
 
 
-def _verify_chain(path: Path, database: sqlite3.Connection, heed: Heed) -> tuple[int, bytes]:
-    expected, previous = 0, GENESIS
-    rows = read_rows(path, database)
+def find_origin(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
+    """What the first record of the file is chained to: nothing, or the end of the file before.
+
+    Returns:
+        The sequence and the hash of the record before the first one.
+
+    Raises:
+        JournalError: the file begins in the middle of a record and names no file before.
+    """
+    try:
+        row = database.execute(_FIRST).fetchone()
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise tell_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
+    if row is None or row[0] == 1:
+        return 0, GENESIS
+    if row[0] < 1:
+        raise tell_damage(path, "records stand before the first one", Damage.ADDED)
+    if _is_row(row):
+        with contextlib.suppress(JournalError):
+            event = decode_row(path, row).event
+            if isinstance(event, DayBegan):
+                return row[0] - 1, event.head
+    raise tell_damage(path, f"the records before {row[0]} are missing", Damage.REMOVED)
+
+
+def verify_chain(
+    path: Path,
+    database: sqlite3.Connection,
+    origin: tuple[int, bytes],
+    heed: Heed | None = None,
+    until: int | None = None,
+) -> tuple[int, bytes]:
+    """Check every link of the chain behind a record; the last one's sequence and hash.
+
+    Args:
+        path: the journal, for what is said.
+        database: open, for reading or writing.
+        origin: the sequence and hash of the record behind which it begins.
+        heed: hears each row that fits, in order.
+        until: the last record that is asked about; None: all.
+
+    Raises:
+        JournalError: a link does not fit; the text names the record.
+    """
+    expected, previous = origin
+    rows = read_rows(path, database, expected)
     for row in rows:
         sequence, wall_ns, monotonic_ns, cause, event, stored = row
         expected += 1
@@ -158,15 +207,11 @@ def _verify_chain(path: Path, database: sqlite3.Connection, heed: Heed) -> tuple
             damage, what = diagnose(previous, expected, [row, *rows])
             raise tell_damage(path, what, damage)
         previous = found
-        heed(row)
-    (hidden,) = database.execute("SELECT count(*) FROM record WHERE sequence < 1").fetchone()
-    if hidden:
-        raise tell_damage(path, "records stand before the first one", Damage.ADDED)
+        if heed is not None:
+            heed(row)
+        if sequence == until:
+            break
     return expected, previous
-
-
-def _heed_nothing(_row: Row) -> None:
-    """Nothing is asked of the rows but that they are chained."""
 
 
 def read_rows(path: Path, database: sqlite3.Connection, after: int = 0) -> Iterator[Row]:

@@ -14,6 +14,7 @@ from engine.journal.reader import (
     connect,
     decode_rows,
     opened_for_reading,
+    verify_chain,
     verify_rows,
 )
 from engine.journal.record import Cause, Record, Row, chain_hash, encode_cause, encode_event
@@ -25,6 +26,7 @@ from engine.journal.schema import (
     is_empty,
     read_schema_count,
 )
+from engine.journal.snapshots import KeptState, find_state, write_state
 from engine.journal.writer_lock import WriterLock
 from engine.messages.events import Event
 
@@ -39,23 +41,38 @@ class Journal:
     exist is created, for its owner alone. Every `append` is on disk when it returns.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, from_snapshot: bool = False) -> None:
         """Open for writing.
+
+        Args:
+            path: the file.
+            from_snapshot: check the chain from the last snapshot on, where there is one that fits;
+                `check_before` does the rest.
 
         Raises:
             JournalFullError: the disk takes nothing.
             JournalError: the file is in use, damaged, of another version or no journal.
         """
         self.path = path
+        self.kept: KeptState | None = None
+        """The snapshot from which to go on; None: from the first record."""
         self._lock = WriterLock(path)
         try:
             self._database = _open_for_writing(path)
             with closed_if_damaged(path, self._database):
-                self._last = verify_rows(path, self._database)
+                self._last = self._check(from_snapshot=from_snapshot)
                 self._schema = read_schema_count(self._database)
         except BaseException:
             self._lock.close()
             raise
+
+    def _check(self, *, from_snapshot: bool) -> tuple[int, bytes]:
+        """The last record's sequence and hash."""
+        self.kept = find_state(self.path, self._database) if from_snapshot else None
+        if self.kept is None:
+            return verify_rows(self.path, self._database)
+        check_schema(self.path, self._database, VERSION)
+        return verify_chain(self.path, self._database, (self.kept.sequence, self.kept.head))
 
     @property
     def sequence(self) -> int:
@@ -68,9 +85,22 @@ class Journal:
         return self._last[1]
 
     def append(
-        self, events: Sequence[Event], cause: Cause, wall_ns: int, monotonic_ns: int
+        self,
+        events: Sequence[Event],
+        cause: Cause,
+        wall_ns: int,
+        monotonic_ns: int,
+        state: bytes = b"",
     ) -> tuple[Record, ...]:
         """Write events as one transaction; all are on disk, or none.
+
+        Args:
+            events: in order.
+            cause: of all of them.
+            wall_ns: UTC nanoseconds since 1970.
+            monotonic_ns: this machine's monotonic clock.
+            state: a snapshot as of the record before, whose hash is in the first event
+                (`StateKept`).
 
         Raises:
             JournalFullError: the disk refuses; nothing was written.
@@ -101,6 +131,8 @@ class Journal:
         try:
             with self._database:
                 self._insert(rows)
+                if state:
+                    write_state(self._database, self.sequence, state)
         except sqlite3.Error as error:
             raise tell_failure(self.path, error) from None
         self._last = (sequence, previous)

@@ -14,6 +14,8 @@ from engine.messages.floor import FloorEvent
 from engine.messages.intents import ActionName
 from engine.messages.observations import SourceState
 from engine.messages.questions import QuestionEvent
+from engine.messages.record_events import RecordEvent
+from engine.messages.record_events import RecordSigned as RecordSigned  # noqa: PLC0414
 from engine.messages.stakes import Charge, Terms
 from engine.messages.stakes import LimitName as LimitName  # noqa: PLC0414 - events tell of it
 from engine.messages.stakes import Stakes as Stakes  # noqa: PLC0414
@@ -357,22 +359,6 @@ class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """Of a reader, where its antennas are; of a camera, the seats that it covers."""
 
 
-class RecordSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """The bridge signed the chain up to a hand's end; the engine has checked the signature."""
-
-    hand: str
-    sequence: int
-    """The last record that the signature is for."""
-    head: bytes
-    """That record's hash, 32 bytes."""
-    book: bytes
-    """The head of the bridge's own book for this hand, 32 bytes."""
-    signer: bytes
-    """The bridge's public key, Ed25519, 32 bytes."""
-    signature: bytes
-    """64 bytes; see `engine.record_signatures.encode_head`."""
-
-
 TableEvent: TypeAlias = (
     TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied | FloorEvent
 )
@@ -399,6 +385,6 @@ HandEvent: TypeAlias = (
     | HandEnded
 )
 NoticeEvent: TypeAlias = (
-    IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged | RecordSigned
+    IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged
 )
-Event: TypeAlias = TableEvent | HandEvent | QuestionEvent | NoticeEvent
+Event: TypeAlias = TableEvent | HandEvent | QuestionEvent | NoticeEvent | RecordEvent

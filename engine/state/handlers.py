@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from engine.messages import events as told
 from engine.messages import floor, questions
+from engine.messages import record_events as of_record
 from engine.messages.events import Event
 from engine.state import (
     button,
@@ -13,6 +14,7 @@ from engine.state import (
     clock,
     hand_events,
     irregularities,
+    record_changes,
     reopened_hand,
     standings,
     table_events,
@@ -101,5 +103,8 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.IrregularityResolved: irregularities.resolve_irregularity,
     told.SourceChanged: table_events.change_source,
     told.RecordSigned: table_events.sign_record,
+    of_record.StateKept: record_changes.change_nothing,
+    of_record.RecordChecked: record_changes.change_nothing,
+    of_record.DayBegan: record_changes.begin_day,
 }
 """The handler of each event, by its type."""

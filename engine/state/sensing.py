@@ -33,7 +33,7 @@ class Denial(msgspec.Struct, frozen=True, kw_only=True):
     faces: tuple[Card, ...]
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class Reading(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A hand that was tabled, and what the seat held then: cards may be drawn or dealt since."""
 
     event: HandTabled

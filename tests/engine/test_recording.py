@@ -1,5 +1,6 @@
 """State and journal together: taps that are repeated, heads that are signed."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -9,11 +10,20 @@ from msgspec.structs import replace
 
 from engine import recording
 from engine.configuration import PlayerOptions, TableOptions
-from engine.journal import Journal, OpeningCause, read_records
+from engine.core import TableState
+from engine.journal import (
+    DeferredCheck,
+    Journal,
+    JournalError,
+    OpeningCause,
+    read_records,
+    verify,
+)
 from engine.messages.commands import SealHand, SignHead
-from engine.messages.events import HandBegan, HandEnded, Player, RecordSigned
+from engine.messages.events import Event, HandBegan, HandEnded, Player, RecordSigned
 from engine.messages.intents import Accepted, AnswerPrompt
-from engine.messages.observations import CardDrawn, SourceReported
+from engine.messages.observations import CardDrawn, ClockTicked, ReadingsLost, SourceReported
+from engine.messages.record_events import RecordChecked
 from engine.messages.requests import PushDealer
 from engine.record_signatures import is_head_signed, sign_head
 from engine.recording import Recording
@@ -229,3 +239,120 @@ def test_a_record_that_nobody_signs_says_so_and_asks_nobody(kept: Recording) -> 
     ended = HandEnded(hand="T1-000001", stacks=())
     kept._record((ended,), OpeningCause())
     assert not [one for one in kept.commands() if isinstance(one, SignHead)]
+
+
+def keep(path: Path, every: int = 5, software: str = "this") -> Recording:
+    """A table that keeps a snapshot every few records; its journal is to be closed."""
+    found = Recording(Journal(path, from_snapshot=True), keep_every=every, software=software)
+    found.resume(TABLE)
+    return found
+
+
+def close(table: Recording) -> None:
+    assert isinstance(table.journal, Journal)
+    table.journal.close()
+
+
+def play_some(path: Path) -> TableState:
+    """A few taps and readings with snapshots between them; the state at the end."""
+    table = keep(path)
+    for number in range(12):
+        push(table, f"tap-{number}")
+        table.observe(ReadingsLost(
+            source="shoe", boot=3, sequence=number + 1, count=1, why="skipped", read_ns=1
+        ))  # fmt: skip
+        table.observe(ClockTicked(wall_ns=number))
+    close(table)
+    return table.state
+
+
+def test_a_start_goes_on_from_the_last_snapshot(tmp_path: Path) -> None:
+    path = tmp_path / "kept.journal"
+    state = play_some(path)
+    again = keep(path)
+    assert again.replayed_from > 0
+    assert again.journal.sequence - again.replayed_from <= 8
+    assert again.state == state
+    before = again.journal.sequence
+    push(again, "tap-2")
+    lost = ReadingsLost(source="shoe", boot=3, sequence=5, count=1, why="skipped", read_ns=1)
+    assert not again.observe(lost)
+    assert again.journal.sequence == before, "what was recorded before the snapshot is known again"
+    close(again)
+    whole = Recording(Journal(path))
+    whole.resume(TABLE)
+    assert whole.state == state, "as replayed from the first record"
+    close(whole)
+    assert verify(path)[0] == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM snapshot",
+        "UPDATE snapshot SET state = x'00'",
+        "UPDATE snapshot SET sequence = sequence - 1",
+        "UPDATE snapshot SET sequence = 99999",
+    ],
+)
+def test_a_snapshot_that_does_not_fit_is_as_if_it_were_not_there(
+    tmp_path: Path, statement: str
+) -> None:
+    path = tmp_path / "kept.journal"
+    state = play_some(path)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(statement)
+    again = keep(path)
+    assert again.replayed_from == 0
+    assert again.state == state
+    close(again)
+
+
+def test_another_softwares_snapshot_is_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "kept.journal"
+    state = play_some(path)
+    again = keep(path, software="another")
+    assert again.replayed_from == 0
+    assert again.state == state
+    close(again)
+
+
+def test_what_a_start_did_not_wait_for_is_checked_behind_it(tmp_path: Path) -> None:
+    path = tmp_path / "kept.journal"
+    play_some(path)
+    table = keep(path)
+    assert isinstance(table.journal, Journal)
+    assert table.journal.kept is not None
+    assert finish_check(table.journal).damage is None
+    table.note_check(table.replayed_from, "")
+    assert isinstance(last_event(table), RecordChecked)
+    close(table)
+    with closing(sqlite3.connect(path)) as database, database:
+        (trigger,) = database.execute(
+            "SELECT sql FROM sqlite_schema WHERE name = 'record_is_final'"
+        ).fetchone()
+        database.execute("DROP TRIGGER record_is_final")
+        database.execute("UPDATE record SET wall_ns = wall_ns + 1 WHERE sequence = 3")
+        database.execute(trigger)
+    with pytest.raises(JournalError, match="record 3"):
+        Journal(path)
+    table = keep(path)
+    assert isinstance(table.journal, Journal)
+    found = finish_check(table.journal)
+    assert found.damage is not None
+    assert "record 3" in str(found.damage)
+    table.note_check(found.sequence, str(found.damage))
+    assert "record_damaged" in {one.name for one in table.state.sensing.irregularities}
+    close(table)
+
+
+def finish_check(journal: Journal) -> DeferredCheck:
+    assert journal.kept is not None
+    check = DeferredCheck(journal.path, journal.kept)
+    check._thread.join()
+    assert check.done
+    return check
+
+
+def last_event(table: Recording) -> Event:
+    return list(table.journal.records())[-1].event

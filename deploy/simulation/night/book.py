@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from engine.journal import Cause, Journal, Record
+from engine.journal import Cause, Journal, KeptState, Record
 from engine.journal.record import GENESIS, chain_hash, decode_event, encode_cause, encode_event
 from engine.messages.events import Event
 
@@ -32,8 +32,18 @@ class NightBook:
         """The last record's sequence, 0 where there is none."""
         return self._sequence
 
+    @property
+    def kept(self) -> KeptState | None:
+        """None: a night begins at its beginning."""
+        return None
+
     def append(
-        self, events: Sequence[Event], cause: Cause, wall_ns: int, monotonic_ns: int
+        self,
+        events: Sequence[Event],
+        cause: Cause,
+        wall_ns: int,
+        monotonic_ns: int,
+        state: bytes = b"",
     ) -> tuple[Record, ...]:
         """Write events and read them aloud.
 
@@ -41,7 +51,7 @@ class NightBook:
             JournalError: the disk refuses.
         """
         if self._journal is not None:
-            records = self._journal.append(events, cause, wall_ns, monotonic_ns)
+            records = self._journal.append(events, cause, wall_ns, monotonic_ns, state)
         else:
             records = tuple(
                 self._chain(number, event, cause, wall_ns, monotonic_ns)

@@ -14,9 +14,10 @@ from engine.messages.intents import AnswerPrompt, Intent, Rejection, UndoStep
 from engine.messages.observations import ClockTicked, Observation
 from engine.messages.requests import FloorRequest
 from engine.messages.views import PromptView, View
-from engine.recording import Recording
+from engine.recording import KEEP_EVERY, Recording
 from engine.screen.seats import show_faces, show_seat
 from engine.service import stamp
+from engine.software import hash_engine
 from engine.state import playing
 
 TICK_NS = 15 * SECOND_NS
@@ -46,7 +47,13 @@ class NightTable:
         self.refusal: Rejection | None = None
         """What was refused last."""
         self.bridge = NightBridge(seed, self.observe)
-        self._recording = Recording(book, wall_ns=self.clock.read, monotonic_ns=self.clock.read)
+        self._recording = Recording(
+            book,
+            wall_ns=self.clock.read,
+            monotonic_ns=self.clock.read,
+            keep_every=KEEP_EVERY,
+            software=hash_engine(),
+        )
         self._taps = 0
         self._told_ns = 0
         self._recording.resume(options)

@@ -1,0 +1,52 @@
+"""Which software this is: its version, and a hash over the files that it consists of."""
+
+import hashlib
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+_ROOMS: Final = ("deploy", "dealer_ui", "engine", "firmware_bridge", "vision")
+_IGNORED: Final = frozenset({"__pycache__"})
+
+
+class Software(msgspec.Struct, frozen=True, kw_only=True):
+    """What runs."""
+
+    version: str
+    hash: str
+    """SHA-256 (hex) over each file's path and SHA-256, in order of the paths."""
+
+
+@cache
+def find_software() -> Software:
+    """This installation; the hash is worked out once in a process."""
+    try:
+        number = version("tapburn")
+    except PackageNotFoundError:
+        number = "unknown"
+    return Software(version=number, hash=hash_files(Path(__file__).parents[1], _ROOMS))
+
+
+@cache
+def hash_engine() -> str:
+    """SHA-256 (hex) over the engine's own files: what writes a state, and reads it again."""
+    return hash_files(Path(__file__).parents[1], ("engine",))
+
+
+def hash_files(root: Path, rooms: tuple[str, ...]) -> str:
+    """SHA-256 (hex) over the files of some folders.
+
+    Args:
+        root: the folder that holds them.
+        rooms: their names; one that is missing counts as empty.
+    """
+    digest = hashlib.sha256()
+    for room in rooms:
+        for path in sorted((root / room).rglob("*")):
+            if path.is_file() and not _IGNORED & set(path.parts):
+                digest.update(f"{path.relative_to(root)}\0".encode())
+                digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()

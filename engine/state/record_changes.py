@@ -1,0 +1,23 @@
+"""What events of the record itself change in the state."""
+
+from engine.messages.record_events import DayBegan, RecordChecked, StateKept
+from engine.state.snapshot import read_snapshot, restore
+from engine.state.table_state import TableState
+
+
+def change_nothing(state: TableState, event: StateKept | RecordChecked) -> None:
+    """Whoever reads the record is told; the table is as it was."""
+
+
+def begin_day(state: TableState, event: DayBegan) -> None:
+    """A file that is read alone begins with the state; one that is read on has it already.
+
+    Raises:
+        SnapshotError: the state does not fit this software.
+    """
+    if state.opened is not None:
+        return
+    restored = restore(read_snapshot(event.state))
+    restored.sequence += 1
+    for name in state.__struct_fields__:
+        setattr(state, name, getattr(restored, name))

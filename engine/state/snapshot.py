@@ -1,0 +1,114 @@
+"""The state of a table as bytes, so that a start need not replay every night before.
+
+Everything is kept but what follows from the rest: the rules and the game by their names, and the
+hand in progress by its events, as an undo makes it anew.
+"""
+
+import zlib
+from typing import Any, Final, get_type_hints
+
+import msgspec
+
+from engine import games, hand, house
+from engine.messages.commands import SignHead
+from engine.state.progress import Numbered, advance, begin_progress
+from engine.state.table_state import TableState
+
+_DERIVED: Final = frozenset({"rules", "game", "progress"})
+_PLAIN: Final = {
+    name: kind for name, kind in get_type_hints(TableState).items() if name not in _DERIVED
+}
+_Fields: Final[Any] = msgspec.defstruct("_Fields", list(_PLAIN.items()), kw_only=True)
+_LARGEST: Final = 1 << 24
+"""Bytes of a state unpacked."""
+
+
+class SnapshotError(ValueError):
+    """The bytes are no state that this software can go on from."""
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at one moment, and what makes repeats known there."""
+
+    software: str
+    """What wrote it: another version may keep a state otherwise, and replays."""
+    mark: str
+    """The journal's mark."""
+    fields: msgspec.Raw
+    game: str = ""
+    """The game that is played; empty: no table is open."""
+    events: tuple[Numbered, ...] = ()
+    """Of the hand in progress, or of the one that just ended."""
+    heard: tuple[tuple[str, int, int], ...] = ()
+    """Of each device: source, boot, and the last sequence that is recorded."""
+    taps: tuple[tuple[str, int], ...] = ()
+    """The latest taps, by their id, and where they were recorded."""
+    due: SignHead | None = None
+    """What the bridge has not signed."""
+
+
+_encoder: Final = msgspec.msgpack.Encoder()
+_decoder: Final[msgspec.msgpack.Decoder[Snapshot]] = msgspec.msgpack.Decoder(Snapshot)
+_fields_decoder: Final = msgspec.msgpack.Decoder(_Fields)
+
+
+def take_snapshot(state: TableState, software: str, **beside: Any) -> bytes:
+    """The state as bytes; it is not changed.
+
+    Args:
+        state: the table.
+        software: what writes it.
+        beside: the snapshot's other fields: `mark`, `heard`, `taps`, `due`.
+    """
+    fields = _Fields(**{name: getattr(state, name) for name in _PLAIN})
+    snapshot = Snapshot(
+        software=software,
+        fields=msgspec.Raw(_encoder.encode(fields)),
+        game=state.game.name if state.game is not None else "",
+        events=tuple(state.progress.events) if state.progress is not None else (),
+        **beside,
+    )
+    return zlib.compress(_encoder.encode(snapshot))
+
+
+def read_snapshot(data: bytes) -> Snapshot:
+    """The snapshot in the bytes.
+
+    Raises:
+        SnapshotError: they are none.
+    """
+    try:
+        unpacker = zlib.decompressobj()
+        return _decoder.decode(unpacker.decompress(data, _LARGEST))
+    except (zlib.error, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SnapshotError(f"the snapshot can't be read: {error}") from None
+
+
+def restore(snapshot: Snapshot) -> TableState:
+    """The state as it was.
+
+    Raises:
+        SnapshotError: it does not fit this software, or the house's profile is another one by now.
+    """
+    try:
+        fields = _fields_decoder.decode(snapshot.fields)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SnapshotError(f"the snapshot is of another version: {error}") from None
+    state = TableState(**{name: getattr(fields, name) for name in _PLAIN})
+    if state.opened is None:
+        return state
+    try:
+        rules = house.load(state.opened.house)
+        state.rules, state.game = rules, games.load(snapshot.game)
+        if rules.hash() != state.opened.house_hash:
+            raise SnapshotError("the house's profile is another one by now")
+        if snapshot.events:
+            first, *others = snapshot.events
+            state.progress = begin_progress(first, rules)
+            for numbered in others:
+                advance(state.progress, numbered)
+            hand.expect(state.progress.hand)
+            hand.follow(state.progress.hand)
+    except (house.ProfileError, LookupError, ValueError) as error:
+        raise SnapshotError(f"the snapshot does not fit: {error}") from None
+    return state
