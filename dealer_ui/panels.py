@@ -110,6 +110,7 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "awardPots": 0,
     "awardsOdd": 0,
     "undo": "",
+    "undoCrosses": False,
     "held": False,
     "timeText": "",
     "timeShare": 0,
@@ -140,7 +141,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptText": _said(prompt.text),
         "promptDetail": ""
         if (prompt.kind == "push_pot" and view.awards) or reading_rows(view)
-        else _said(prompt.detail),
+        else " · ".join(part for part in (_said(prompt.detail), _tell_lying(view.lying)) if part),
         "promptClause": sentence(cited(prompt.clause)),
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
@@ -148,10 +149,20 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "awardPots": len({award.pot for award in view.awards}),
         "awardsOdd": sum(bool(award.odd_chips) for award in view.awards),
         "undo": grouped(sentence(view.undo)),
+        "undoCrosses": view.undo_crosses,
         "held": view.held,
         "timeText": clock(time.left) if time else "",
         "timeShare": 1000 * time.left // max(1, time.seconds) if time else 0,
     }
+
+
+def _tell_lying(cards: int) -> str:
+    """Cards that an undo left on the table, in words."""
+    if not cards:
+        return ""
+    they = "it counts" if cards == 1 else "they count"
+    lie = "1 card lies" if cards == 1 else f"{cards} cards lie"
+    return f"{lie} dealt: {they} again when due"
 
 
 def _name_step(prompt: PromptView) -> str:
@@ -231,7 +242,7 @@ def answer_rows(view: View) -> list[AnswerRow]:
     """
     answers = view.prompt.answers
     if view.prompt.kind == "act":
-        return _stand(answers, 3)
+        return _stand(answers, max(3, len(answers)))
     if len(answers) <= _FEW_ANSWERS:
         return _stand(answers, 2)
     first = tuple(answer for answer in answers if answer.style == "main")

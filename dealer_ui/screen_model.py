@@ -43,24 +43,30 @@ from dealer_ui.table_rows import (
     pot_rows,
     seat_rows,
 )
-from dealer_ui.turn import BACK, OUT_OF_TURN, TURN_DEFAULTS, Turn
-from dealer_ui.words import cited
+from dealer_ui.turn import BACK, OUT_OF_TURN, REDO, TURN_DEFAULTS, Turn
+from dealer_ui.words import cited, grouped, sentence
 from engine.messages.intents import (
     Accepted,
     ActionName,
     AnswerPrompt,
     Intent,
     NameCards,
+    RedoStep,
     Reply,
     UndoStep,
 )
 from engine.messages.intents import Rejection as RejectionReply
 from engine.messages.review import Answered
-from engine.messages.views import View
+from engine.messages.views import Answer, View
 
 MESSAGE_MS: Final = 5000
 """How long a refusal stays on the screen."""
 
+MISS_MS: Final = 2000
+"""How long it stays that a touch did not count."""
+
+CHANGED: Final = "the screen had just changed. Touch again"
+WRITING: Final = "the touch before is being recorded. Touch again"
 AWAY_TEXT: Final = "Engine restarting. The table is as last recorded; please wait."
 FIRST_TEXT: Final = "Waiting for the engine to start."
 
@@ -76,6 +82,7 @@ DeskFacts = define_facts(
         "standing": 0,
         "banner": FIRST_TEXT,
         "failed": False,
+        "missed": 0,
         "message": "",
         "gridOpen": False,
         "gridProgress": "",
@@ -221,10 +228,21 @@ class Desk(QObject):
         if self._pending.pop(intent_id, None) is not None:
             self.tell("The engine did not answer; please touch again.")
 
-    def tell(self, text: str) -> None:
+    @Slot()
+    def miss_changed(self) -> None:
+        """A finger came down on a key whose meaning had just changed, or changed under it."""
+        self.miss(CHANGED)
+
+    def miss(self, why: str) -> None:
+        """A touch did not count: say so, and let the key show it."""
+        if self._facts.value("live"):
+            self._facts.sync(missed=self._facts.value("missed") + 1)
+            self.tell(f"Not counted: {why}", MISS_MS)
+
+    def tell(self, text: str, milliseconds: int = MESSAGE_MS) -> None:
         """Show a brief message."""
         self._facts.sync(message=text)
-        self._message_timer.start(MESSAGE_MS)
+        self._message_timer.start(milliseconds)
 
     @Slot(bool, result=bool)
     def is_meant(self, of_sheet: bool) -> bool:
@@ -330,6 +348,9 @@ class Desk(QObject):
         if self._turn.seat and key == BACK:
             self._clear_marks()
             return
+        if key == REDO:
+            self._send(lambda intent_id, prompt: RedoStep(id=intent_id, prompt=prompt))
+            return
         if self._turn.seat and key == OUT_OF_TURN:
             self._send(lambda intent_id, _: self._turn.note_out_of_turn(intent_id))
             self._clear_marks()
@@ -341,6 +362,19 @@ class Desk(QObject):
         """Take back what is marked or added; else the last decision."""
         if self._clear_marks():
             return
+        if self.view is not None and self._facts.value("undoCrosses"):
+            cards = f" {sentence(self.view.undo_detail)}." if self.view.undo_detail else ""
+            self.miss(f"hold Undo down, it goes back over a street's end.{cards}")
+            return
+        self._take_back()
+
+    @Slot()
+    def undo_firmly(self) -> None:
+        """Undo was held down: the last decision, whatever lies between."""
+        if not self._clear_marks():
+            self._take_back()
+
+    def _take_back(self) -> None:
         self._send(lambda intent_id, prompt: UndoStep(id=intent_id, prompt=prompt))
 
     @Slot(str)
@@ -378,10 +412,12 @@ class Desk(QObject):
 
     def _send(self, make: Callable[[str, int], Intent], *, wager: int = 0) -> None:
         if self.view is None or not self.is_meant(of_sheet=False):
+            self.miss(CHANGED)
             return
         prompt = self.view.prompt.number
         # A second touch before the engine has answered the first is a slip of the finger.
         if prompt in self._pending.values():
+            self.miss(WRITING)
             return
         intent_id = uuid.uuid4().hex
         self._pending[intent_id] = prompt
@@ -402,10 +438,17 @@ class Desk(QObject):
             return
         turn.lay_out(self._sizes.offered)
         self._answering.take(
-            (view.prompt.number, view.prompt.answers, view.legal, view.undo, turn.meaning),
+            (
+                view.prompt.number,
+                view.prompt.answers,
+                view.legal,
+                view.undo,
+                view.redo,
+                turn.meaning,
+            ),
             renewed=not own,
         )
-        answers = turn.answers()
+        answers = turn.answers() or self._offer_redo(view)
         shown = replace(view, prompt=replace(view.prompt, answers=answers)) if answers else view
         self._lists["seats"].sync(seat_rows(view, turn.passed, turn.seat))
         self._lists["answers"].sync(answer_rows(shown))
@@ -414,9 +457,16 @@ class Desk(QObject):
             text, detail = turn.tell()
             facts |= {"promptText": text, "promptDetail": detail, "promptSeat": turn.seat}
         if turn.seat or turn.added:
-            facts["undo"] = "Marks" if turn.seat else "Added chips"
+            facts |= {"undo": "Marks" if turn.seat else "Added chips", "undoCrosses": False}
         self._facts.sync(standing=self._answering.number, **facts)
         self._show_choices(closed=closed)
+
+    def _offer_redo(self, view: View) -> tuple[Answer, ...]:
+        """The prompt's answers behind the redo, where there is one."""
+        if not view.redo:
+            return ()
+        again = Answer(key=REDO, label=f"Redo: {grouped(view.redo)}", style="main")
+        return (again, *view.prompt.answers)
 
     def _show_choices(self, *, closed: bool = True) -> None:
         choices = self._turn.choices

@@ -20,6 +20,9 @@ OUT_OF_TURN = "out_of_turn"
 BACK = "unmark"
 """The answer that takes the marks away."""
 
+REDO = "redo"
+"""The answer that does again what the last undo took back."""
+
 
 class Turn:
     """What the action keys mean now."""

@@ -14,12 +14,15 @@ Item {
         touchName: "Undo"
         caption: qsTr("Undo")
         sign: "undo"
-        footnote: bar.facts.undo
+        footnote: bar.facts.undoCrosses ? qsTr("Hold: %1").arg(bar.facts.undo) : bar.facts.undo
+        holds: bar.facts.undoCrosses
+        fill: bar.facts.undoCrosses ? "#33290F" : Theme.raised
         enabled: bar.facts.live && bar.facts.undo !== "" && !bar.facts.gridOpen
         width: Theme.px(108)
         height: bar.height
         captionSize: Theme.px(19)
         onTouched: bar.desk.undo()
+        onHeld: bar.desk.undo_firmly()
     }
 
     TouchKey {

@@ -89,7 +89,8 @@ Rectangle {
         touchName: "Undo"
         caption: qsTr("Undo")
         sign: "undo"
-        footnote: grid.facts.undo
+        footnote: grid.facts.undoCrosses ? qsTr("Hold: %1").arg(grid.facts.undo) : grid.facts.undo
+        holds: grid.facts.undoCrosses
         captionSize: Theme.px(19)
         enabled: grid.facts.live && grid.facts.undo !== ""
         x: grid.margin
@@ -97,6 +98,7 @@ Rectangle {
         width: Theme.px(108)
         height: Theme.action
         onTouched: grid.desk.undo()
+        onHeld: grid.desk.undo_firmly()
     }
 
     TouchKey {

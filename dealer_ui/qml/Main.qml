@@ -40,6 +40,44 @@ Window {
         value: screen.motion
     }
 
+    // A touch where no key takes it: shown, so that nobody waits for what it was meant to do.
+    MouseArea {
+        anchors.fill: parent
+        z: -1
+        onPressed: mouse => {
+            stray.x = mouse.x - stray.width / 2;
+            stray.y = mouse.y - stray.height / 2;
+            fading.restart();
+        }
+    }
+
+    Rectangle {
+        id: stray
+
+        z: 3
+        width: Theme.px(64)
+        height: width
+        radius: width / 2
+        color: "transparent"
+        border.width: Theme.px(4)
+        border.color: "#FF8A7D"
+        visible: fading.running
+
+        Timer {
+            id: fading
+
+            interval: 350
+        }
+
+        Rectangle {
+            anchors.centerIn: parent
+            width: parent.width * 0.6
+            height: Theme.px(4)
+            rotation: -45
+            color: "#FF8A7D"
+        }
+    }
+
     TopBar {
         desk: screen.desk
         width: screen.width

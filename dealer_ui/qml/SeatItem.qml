@@ -210,6 +210,7 @@ Item {
         touchName: "Seat " + pod.seat
         ofSheet: !pod.passable
         holds: true
+        hint: pod.passable
         enabled: desk.facts.live && !desk.facts.sheetOpen && !desk.facts.gridOpen
         anchors.fill: parent
         onTouched: desk.touch_seat(pod.seat)

@@ -24,6 +24,7 @@ AbstractButton {
     // Whether holding the key down means something else than a touch.
     property bool holds: false
     property bool wasHeld: false
+    property bool hint: true
 
     // What must not change under the finger: what the prompt's keys mean, or a sheet's page.
     readonly property int standing: ofSheet ? desk.facts.sheetNumber : desk.facts.standing
@@ -46,8 +47,22 @@ AbstractButton {
     onReleased: holding.stop()
     onCanceled: holding.stop()
     onClicked: {
-        if (meant && !wasHeld)
+        if (wasHeld)
+            return;
+        const before = desk.facts.missed;
+        if (meant)
             touched();
+        else
+            desk.miss_changed();
+        if (desk.facts.missed !== before)
+            missing.restart();
+    }
+
+    // A touch that did not count: the key shows it for a moment.
+    Timer {
+        id: missing
+
+        interval: 450
     }
 
     Timer {
@@ -70,8 +85,27 @@ AbstractButton {
     background: Rectangle {
         radius: Theme.px(12)
         color: !key.enabled ? Theme.panel : key.down ? Qt.lighter(key.fill, 1.35) : key.fill
-        border.width: key.down ? 3 : 1.5
-        border.color: !key.enabled ? "#1E2A40" : key.down ? Theme.text : key.edge
+        border.width: missing.running ? Theme.px(6) : key.down ? 3 : 1.5
+        border.color: missing.running ? "#FF5A4D" : !key.enabled ? "#1E2A40" : key.down ? Theme.text : key.edge
+    }
+
+    // How long it has been held down, of the time that it takes.
+    Rectangle {
+        visible: key.holds && key.down && key.hint
+        width: parent.width * share
+        height: Theme.px(8)
+        anchors.bottom: parent.bottom
+        radius: height / 2
+        color: Theme.attention
+
+        property real share: 0
+
+        NumberAnimation on share {
+            running: key.holds && key.down
+            from: 0
+            to: 1
+            duration: Theme.holdMs
+        }
     }
 
     contentItem: Item {

@@ -79,6 +79,13 @@ class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     prompt: int
 
 
+class RedoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What the last undo took back happened after all: it is decided upon again."""
+
+    id: str
+    prompt: int
+
+
 class CallFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Somebody disputes what was done: the hand stands still until it is settled (LIVE-ET-20).
 
@@ -116,7 +123,14 @@ class CorrectCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
 
 
 HandIntent: TypeAlias = (
-    TakeAction | TakeActions | NoteOutOfTurn | AnswerPrompt | NameCards | UndoStep | CallFloor
+    TakeAction
+    | TakeActions
+    | NoteOutOfTurn
+    | AnswerPrompt
+    | NameCards
+    | UndoStep
+    | RedoStep
+    | CallFloor
 )
 """What the dealer taps at a prompt."""
 Correction: TypeAlias = CorrectAction | CorrectCards

@@ -348,6 +348,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The latest dozen or so, oldest first."""
     undo: str = ""
     """What an undo would take back, "seat 3 raises to 12"; empty when there is nothing."""
+    undo_detail: str = ""
+    """Where the cards then lie that came since; empty: none came."""
+    undo_crosses: bool = False
+    """Whether the undo goes back over a street's end or the awards."""
+    redo: str = ""
+    """What the last undo took back and could be done again; empty: nothing."""
+    lying: int = 0
+    """Cards that lie on the table since an undo and are taken again as soon as they are due."""
     chips_in_play: int = 0
     """All stacks, bets and pots together."""
     sign: SignView | None = None

@@ -37,6 +37,7 @@ from engine.messages.intents import (
     HandIntent,
     NameCards,
     NoteOutOfTurn,
+    RedoStep,
     Rejection,
     SeatAction,
     TakeAction,
@@ -86,6 +87,8 @@ def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
         return Rejection(reason=f"That was for an earlier step; now: {prompt.text}", id=intent.id)
     if isinstance(intent, UndoStep):
         outcome = _undo(state)
+    elif isinstance(intent, RedoStep):
+        outcome = redo(state)
     elif isinstance(intent, TakeAction):
         outcome = _act(state, intent)
     elif isinstance(intent, TakeActions):
@@ -174,6 +177,26 @@ def _undo(state: TableState) -> Outcome:
         return Rejection(reason="There is nothing to take back in this hand")
     text = describe_decision(state, target.event)
     return (StepUndone(undone=target.sequence, text=text),)
+
+
+def find_redo(state: TableState) -> ActionTaken | None:
+    """The action that the last undo took back, if it could be done again just so."""
+    progress = state.progress
+    if progress is None or not playing(state) or blocking(state) is not None:
+        return None
+    if not progress.undone:
+        return None
+    done = progress.undone[-1]
+    again = hand.take_action(progress.hand, done.seat, done.action, done.to)
+    return done if again == done else None
+
+
+def redo(state: TableState) -> Outcome:
+    """The action that the last undo took back, once more."""
+    done = find_redo(state)
+    if done is None:
+        return Rejection(reason=f"There is nothing to do again; now: {state.prompt.text}")
+    return (done,)
 
 
 def _act(state: TableState, intent: TakeAction) -> Outcome:

@@ -15,10 +15,11 @@ from engine.messages.views import (
     SourceView,
     View,
 )
-from engine.procedure.answers import undoable
+from engine.procedure.answers import find_redo, undoable
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.fold_check import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
+from engine.procedure.undo_reach import crosses_street, list_lost, tell_cards
 from engine.screen.chip_values import list_chips
 from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
@@ -51,6 +52,7 @@ def show(
     now = progress.hand if progress is not None else None
     live = now if playing(state) else None
     target = undoable(state)
+    lost = list_lost(progress, target) if progress is not None and target is not None else []
     stakes = _stakes(state)
     game = games.display_name(state.game, stakes.limit) if state.game and stakes else ""
     return View(
@@ -81,6 +83,10 @@ def show(
         sources=_show_sources(state),
         happenings=tuple(state.happenings),
         undo=describe_decision(state, target.event) if target is not None else "",
+        undo_detail=tell_cards(lost),
+        undo_crosses=crosses_street(lost),
+        redo=_tell_redo(state),
+        lying=len(state.sensing.held) if live is not None else 0,
         chips_in_play=_count_chips(state),
         family=state.game.family if state.game is not None else "flop",
         holding=state.game.holding if state.game is not None else 2,
@@ -137,6 +143,16 @@ def _without_uncounted(
         replace(one, presets=tuple(pair for pair in one.presets if pair[0] != "all in"))
         for one in legal
     )
+
+
+def _tell_redo(state: TableState) -> str:
+    done = find_redo(state)
+    if done is None or state.progress is None:
+        return ""
+    words = describe_decision(state, done)
+    if done.action == "call":
+        return f"{words} {done.to - state.progress.hand.at(done.seat).bet}"
+    return words
 
 
 def _passes(state: TableState) -> tuple[PassView, ...]:

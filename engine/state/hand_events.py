@@ -103,8 +103,14 @@ def store_envelope(state: TableState, event: EnvelopeStored) -> None:
 
 
 def take_action(state: TableState, event: ActionTaken) -> None:
-    """A player acted: the time that was called for is over."""
+    """A player acted: the time that was called for is over.
+
+    The action that an undo took back leaves earlier ones to be done again; another does not.
+    """
     state.ledger.time_called = None
+    if state.progress is not None and state.progress.undone:
+        again = state.progress.undone[-1] == event
+        state.progress.undone = state.progress.undone[:-1] if again else []
     take_hand_event(state, event)
 
 
@@ -200,7 +206,10 @@ def undo_step(state: TableState, event: StepUndone) -> None:
         return
     state.ledger.time_called = None
     events, readings = state.progress.events, state.progress.readings
+    taken = next((one.event for one in events if one.sequence == event.undone), None)
+    undone = [*state.progress.undone, taken] if isinstance(taken, ActionTaken) else []
     state.progress = begin_progress(events[0], state.rules)
+    state.progress.undone = undone
     lost: list[Event] = []
     for numbered in events[1:]:
         if numbered.sequence < event.undone or isinstance(numbered.event, _LASTING):

@@ -75,6 +75,8 @@ class Progress(msgspec.Struct, kw_only=True):
     tabled: dict[int, HandTabled] = {}
     readings: list[Reading] = []
     awards: list[PotAwarded] = []
+    undone: list[ActionTaken] = []
+    """Actions that undos took back and nothing was decided since, the latest undo's at the end."""
 
 
 def begin_progress(first: Numbered, rules: HouseRules) -> Progress:

@@ -1,0 +1,41 @@
+"""What an undo would go back over, and where the cards lie then."""
+
+from engine.messages.events import (
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    Event,
+    PotAwarded,
+    StreetClosed,
+)
+from engine.state import Numbered, Progress
+
+
+def list_lost(progress: Progress, target: Numbered) -> list[Event]:
+    """The decision and everything that followed from it."""
+    return [one.event for one in progress.events if one.sequence >= target.sequence]
+
+
+def crosses_street(lost: list[Event]) -> bool:
+    """Whether a street had ended, or the pots were divided, by what is taken back."""
+    return any(isinstance(event, StreetClosed | PotAwarded) for event in lost)
+
+
+def tell_cards(lost: list[Event]) -> str:
+    """Where the cards lie that came since: an undo moves none; empty where none came."""
+    board = sum(isinstance(event, BoardCardDrawn) for event in lost)
+    burned = sum(isinstance(event, CardBurned) for event in lost)
+    dealt = sum(isinstance(event, CardDealt) for event in lost)
+    places = [
+        f"{count} {words if count > 1 else words.replace('cards', 'card')}"
+        for count, words in (
+            (board, "cards on the board"),
+            (burned, "cards burned"),
+            (dealt, "cards dealt"),
+        )
+        if count
+    ]
+    if not places:
+        return ""
+    stays = "stay where they lie" if board + burned + dealt > 1 else "stays where it lies"
+    return f"{', '.join(places)}: {stays}"
