@@ -10,7 +10,9 @@ from pathlib import Path
 import msgspec
 
 from dealer_ui.options import ScreenOptions
+from engine.bus import Member
 from engine.configuration import ConfigurationError, load_section
+from engine.key_ring import Peer, receive_key_ring
 from engine.messages.views import View
 
 
@@ -23,13 +25,15 @@ def main(arguments: list[str] | None = None) -> int:
         if wanted.picture is not None:
             return _picture(wanted.picture, wanted.view, wanted.size, sign=wanted.sign)
         options = load_section(wanted.config, "screen", ScreenOptions)
+        ring = receive_key_ring(Peer.SIGN if wanted.sign else Peer.SCREEN)
+        member = Member(wanted.run, ring)
         if wanted.sign:
             from dealer_ui.sign import run_sign  # noqa: PLC0415
 
-            return run_sign(wanted.run, options)
+            return run_sign(member, options)
         from dealer_ui.process import run_screen  # noqa: PLC0415
 
-        return run_screen(wanted.run, options)
+        return run_screen(member, options)
     except (ConfigurationError, OSError, RuntimeError, ValueError) as error:
         sys.stderr.write(f"{error}\n")
         return 2

@@ -1,9 +1,9 @@
 """The screen's sockets: one thread that takes views in and sends intents out."""
 
 import contextlib
+import logging
 import threading
 import time
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -11,10 +11,12 @@ import zmq
 from PySide6.QtCore import QObject, Signal
 
 from engine import bus
+from engine.bus import Channel, Member
 from engine.messages.intents import Intent
 from engine.messages.review import Query
 from engine.messages.views import View
 
+LOG: Final = logging.getLogger("dealer_ui")
 POLL_MS: Final = 100
 GIVE_UP_AFTER: Final = 10
 """How often an intent is sent before the dealer is asked to touch again."""
@@ -38,15 +40,32 @@ class Bus(QObject):
     unanswered = Signal(str)
     """Nobody answered the intent of this id."""
 
-    def __init__(self, run: Path, *, resend_ms: int = 1000, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        member: Member,
+        *,
+        touched: bool = True,
+        resend_ms: int = 1000,
+        parent: QObject | None = None,
+    ) -> None:
+        """Connect.
+
+        Args:
+            member: this process's place on the bus.
+            touched: whether intents may be sent; a sign's may not.
+            resend_ms: milliseconds after which an unanswered intent is sent again.
+            parent: the owner.
+        """
         super().__init__(parent)
-        self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-        self._views = bus.connect(self._context, zmq.SUB, run, bus.Channel.VIEWS)
+        context = member.context
+        self._views = member.connect(Channel.VIEWS)
         self._views.subscribe(b"")
-        self._intents = bus.connect(self._context, zmq.DEALER, run, bus.Channel.INTENTS)
-        self._inbox: zmq.Socket[Any] = self._context.socket(zmq.PULL)
+        self._intents = member.connect(Channel.INTENTS) if touched else context.socket(zmq.DEALER)
+        self._unread = 0
+        """Messages that could not be read."""
+        self._inbox: zmq.Socket[Any] = context.socket(zmq.PULL)
         self._inbox.bind(_WAKE)
-        self._outbox: zmq.Socket[Any] = self._context.socket(zmq.PUSH)
+        self._outbox: zmq.Socket[Any] = context.socket(zmq.PUSH)
         self._outbox.connect(_WAKE)
         self._resend = resend_ms / 1000
         self._pending: dict[str, _Pending] = {}
@@ -66,7 +85,6 @@ class Bus(QObject):
             self._outbox.send(b"", zmq.NOBLOCK)
         self._thread.join()
         self._outbox.close(0)
-        self._context.term()
 
     def take(self) -> View | None:
         """The newest view that was not taken yet; the ones before it are passed over."""
@@ -104,7 +122,11 @@ class Bus(QObject):
         data = self._views.recv_multipart()[-1]
         while self._views.poll(0):
             data = self._views.recv_multipart()[-1]
-        view = bus.views.decode(data)
+        try:
+            view = bus.views.decode(data)
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            self._complain()
+            return
         with self._lock:
             waiting = self._newest is not None
             self._newest = view
@@ -113,9 +135,18 @@ class Bus(QObject):
             self.arrived.emit()
 
     def _take_reply(self) -> None:
-        reply = bus.replies.decode(self._intents.recv_multipart()[-1])
+        try:
+            reply = bus.replies.decode(self._intents.recv_multipart()[-1])
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            self._complain()
+            return
         if self._pending.pop(reply.id, None) is not None:
             self.replied.emit(reply)
+
+    def _complain(self) -> None:
+        self._unread += 1
+        if self._unread == 1:
+            LOG.warning("what the engine said could not be read; it and its like are dropped")
 
     def _send_next(self) -> bool:
         frames = self._inbox.recv_multipart()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import zmq
+import msgspec
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtQuick import QQuickItem, QQuickWindow
@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 
 from dealer_ui.screen_model import Desk
 from engine import bus
+from engine.bus import Channel, Member
 from engine.messages.touches import (
     FingerReply,
     FingerRequest,
@@ -112,14 +113,12 @@ class Finger(QObject):
 
     _requested = Signal(object)
 
-    def __init__(self, run: Path, window: QQuickWindow, desk: Desk, hold_ms: int) -> None:
+    def __init__(self, member: Member, window: QQuickWindow, desk: Desk, hold_ms: int) -> None:
         super().__init__(window)
         self._window = window
         self._desk = desk
-        self._file = run / f"{bus.Channel.FINGER.value}.sock"
         self._hand = Hand(window, hold_ms)
-        self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-        self._socket = bus.bind(self._context, zmq.REP, run, bus.Channel.FINGER)
+        self._socket = member.bind(Channel.FINGER)
         self._answers: queue.SimpleQueue[FingerReply | QImage] = queue.SimpleQueue()
         self._waiting: FingerRequest | None = None
         self._told: tuple[int, Touched] = (0, Touched(done=False))
@@ -138,15 +137,18 @@ class Finger(QObject):
         self._going = False
         self._answers.put(Touched(done=False, why="the screen closes"))
         self._thread.join()
-        self._socket.close(0)
-        self._context.term()
-        self._file.unlink(missing_ok=True)
+        bus.unbind(self._socket)
 
     def _work(self) -> None:
         while self._going:
             if not self._socket.poll(POLL_MS):
                 continue
-            request = bus.finger_requests.decode(self._socket.recv())
+            try:
+                request = bus.finger_requests.decode(self._socket.recv())
+            except (msgspec.DecodeError, ValueError, RecursionError):
+                refused = Touched(done=False, why="no touch that can be read")
+                self._socket.send(bus.finger_replies.encode(refused))
+                continue
             answer = self._recall(request)
             if answer is None:
                 self._requested.emit(request)

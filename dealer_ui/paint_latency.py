@@ -1,39 +1,32 @@
 """How long it took from a reading to its pixels: measured at each painted frame."""
 
 import time
-from pathlib import Path
 
-import zmq
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.screen_model import Desk
 from engine import bus
+from engine.bus import Member
 from engine.messages.figures import FiguresReported
 
 
 class Stopwatch(QObject):
     """Reports read-to-screen times to whoever listens; drops them where nobody does."""
 
-    def __init__(self, run: Path, window: QQuickWindow, desk: Desk) -> None:
+    def __init__(self, member: Member, window: QQuickWindow, desk: Desk) -> None:
         super().__init__(window)
         self._desk = desk
         self._cause = 0
         """The reading that the next frame shows, 0: none that was not reported."""
         self._reported = 0
-        self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-        self._socket = self._context.socket(zmq.PUSH)
-        self._socket.linger = 0
-        self._socket.sndhwm = 100
-        self._socket.immediate = True
-        self._socket.connect(bus.address(run, bus.Channel.FIGURES))
+        self._socket = member.connect_figures()
         desk.shown.connect(self._note)
         window.frameSwapped.connect(self._report)
 
     def stop(self) -> None:
         """Close the socket."""
         self._socket.close(0)
-        self._context.term()
 
     @Slot()
     def _note(self) -> None:
@@ -48,7 +41,4 @@ class Stopwatch(QObject):
         elapsed = (time.monotonic_ns() - self._cause) / 1e6
         self._reported, self._cause = self._cause, 0
         figure = FiguresReported(process="screen", name="read_to_screen", milliseconds=(elapsed,))
-        try:
-            self._socket.send(bus.figures.encode(figure), zmq.NOBLOCK)
-        except zmq.Again:
-            return
+        bus.send_figures(self._socket, figure)

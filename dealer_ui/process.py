@@ -4,7 +4,6 @@ import logging
 import sys
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from types import TracebackType
 from typing import Final
 
@@ -18,6 +17,7 @@ from dealer_ui.paint_latency import Stopwatch
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
 from dealer_ui.view_subscription import follow_views, obey_signals
+from engine.bus import Member
 
 LOG: Final = logging.getLogger("dealer_ui")
 FAREWELL_MS: Final = 1500
@@ -54,7 +54,7 @@ class Alarm(QObject):
         QTimer.singleShot(FAREWELL_MS, lambda: self._application.exit(1))
 
 
-def run_screen(run: Path, options: ScreenOptions) -> int:
+def run_screen(member: Member, options: ScreenOptions) -> int:
     """Show the table until told to stop; the exit code.
 
     Raises:
@@ -66,15 +66,16 @@ def run_screen(run: Path, options: ScreenOptions) -> int:
     desk = Desk(debounce_ms=options.debounce_ms)
     alarm = Alarm(application, desk)
     scene = Scene(desk, options)
-    bus = Bus(run, resend_ms=options.resend_ms)
+    bus = Bus(member, resend_ms=options.resend_ms)
     _join(bus, desk, options)
-    stops: list[Callable[[], None]] = [bus.stop, Stopwatch(run, scene.window, desk).stop]
+    stops: list[Callable[[], None]] = [bus.stop, Stopwatch(member, scene.window, desk).stop]
     if options.finger:
-        stops.append(Finger(run, scene.window, desk, options.hold_ms).stop)
+        stops.append(Finger(member, scene.window, desk, options.hold_ms).stop)
     bus.start()
     code = application.exec()
     for stop in reversed(stops):
         stop()
+    member.close()
     alarm.deleteLater()
     scene.close()
     return code

@@ -15,6 +15,7 @@ from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import WindowScene, start_application
 from dealer_ui.view_subscription import follow_views, obey_signals
 from dealer_ui.words import grouped
+from engine.bus import Member
 from engine.messages.views import SignView, View
 
 WIDTH: Final = 1920
@@ -144,7 +145,7 @@ def read_sign(source: Path) -> SignView:
     return sign
 
 
-def run_sign(run: Path, options: ScreenOptions) -> int:
+def run_sign(member: Member, options: ScreenOptions) -> int:
     """Show the sign until told to stop; the exit code.
 
     Raises:
@@ -155,7 +156,7 @@ def run_sign(run: Path, options: ScreenOptions) -> int:
     obey_signals(application)
     facts = SignFacts(application)
     scene = make_scene(facts, options, size=(WIDTH, HEIGHT))
-    bus = Bus(run)
+    bus = Bus(member, touched=False)
 
     follow_views(
         bus,
@@ -167,5 +168,6 @@ def run_sign(run: Path, options: ScreenOptions) -> int:
     bus.start()
     code = application.exec()
     bus.stop()
+    member.close()
     scene.close()
     return code

@@ -2,7 +2,6 @@
 
 import json
 import os
-import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -91,7 +90,7 @@ def look(camera: CameraOptions, options: VisionOptions) -> tuple[CameraView, Seq
     if options.calibration:
         known = CalibrationFile(Path(options.calibration), camera.name).load()
     watch = CalibrationWatch(options.layout, camera.zones, known, camera.size)
-    source = open_camera(camera.source, camera.name, Path(tempfile.gettempdir()), camera.settings)
+    source = open_camera(camera.source, camera.name, None, camera.settings)
     view = last = None
     began = time.monotonic()
     frames = 0

@@ -10,6 +10,8 @@ import signal
 import sys
 from typing import Final
 
+from engine.process import hide_process
+
 _PR_SET_PDEATHSIG: Final = 1
 
 
@@ -17,6 +19,7 @@ def main() -> None:
     """Prepare this process, then run the module as its main program."""
     parent, niceness, module = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    hide_process()
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
     if os.getppid() != parent:
         sys.exit(0)

@@ -3,18 +3,25 @@
 from dataclasses import dataclass
 from typing import Final
 
+from engine.key_ring import Peer
+
 
 @dataclass(frozen=True)
 class Process:
     """One operating-system process of the appliance."""
 
     name: str
-    """Its name in logs, on the screen and in tests."""
+    """Its name in logs, on the screen and in tests; on the bus as well, where it is a `Peer`."""
     module: str
     """Started as `python -m module ARGUMENTS --run DIR --config FILE`."""
     arguments: tuple[str, ...] = ()
     niceness: int = 0
     """Added to its scheduling niceness: a late picture is better than a late card."""
+
+    @property
+    def peer(self) -> Peer | None:
+        """Who it is on the bus; None: it has no place there."""
+        return Peer(self.name) if self.name in set(Peer) else None
 
 
 ENGINE: Final = Process("engine", "engine.service")

@@ -1,4 +1,8 @@
-"""Starts the processes of a table, restarts what dies, ends all of them together."""
+"""Starts the processes of a table, restarts what dies, ends all of them together.
+
+What dies often is started again after a pause, which grows to a minute: nothing is given up while
+somebody may be on the way to mend it.
+"""
 
 import os
 import resource
@@ -8,15 +12,23 @@ import sys
 import time
 from collections import deque
 from collections.abc import Container, Iterable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from deploy.hidden_interpreter import HiddenInterpreter, unable_to_read_all
 from deploy.processes import Process
+from engine.key_ring import Peer, hand_over, make_key_rings
+from engine.process import hide_process
 
 RESTART_LIMIT: Final = 8
-"""Restarts within `RESTART_WINDOW` after which a process is given up."""
+"""Restarts within `RESTART_WINDOW` after which a process has to wait for the next."""
 RESTART_WINDOW: Final = 60.0
+LONGEST_PAUSE: Final = 60.0
+"""Seconds between two tries at the most; what can't be used is tried again after so long."""
+PATIENCE: Final = 3
+"""Pauses after which a process counts as one that fails on and on."""
 GRACE: Final = 5.0
 """Seconds between SIGTERM and SIGKILL."""
 UNUSABLE: Final = 2
@@ -30,8 +42,12 @@ class Child:
     process: Process
     handle: "subprocess.Popen[bytes] | None" = None
     started: deque[float] = field(default_factory=deque)
-    given_up: str = ""
-    """Why it is not started again."""
+    pauses: int = 0
+    """How often in a row it had to wait for its next start."""
+    due: float = 0.0
+    """When it is started again; 0: it waits for nothing."""
+    trouble: str = ""
+    """What was said of its last end, where that was not the first of its kind."""
     ended: bool = False
     """It ended well, and may."""
 
@@ -65,11 +81,20 @@ class Supervisor:
         self._config = config
         self._environment = dict(environment)
         self.children = {process.name: Child(process) for process in processes}
+        peers = [child.process.peer for child in self.children.values()]
+        self.rings = make_key_rings([Peer.OPERATOR, *filter(None, peers)])
+        """Each process's keys, and this one's as the operator."""
+        self._interpreter: HiddenInterpreter | None = None
         self.restarts: list[str] = []
         """One sentence for each restart, in order."""
 
     def start(self) -> None:
-        """Start everything; neither this process nor a child leaves a core from here on."""
+        """Start everything; from here on nobody looks into this process or into a child.
+
+        None of them leaves a core either.
+        """
+        hide_process()
+        self._interpreter = HiddenInterpreter()
         # Inherited: no child is without the limit while it starts, and a core holds what it knows.
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         for child in self.children.values():
@@ -79,6 +104,8 @@ class Supervisor:
         """Restart what died; a sentence for each thing that happened since the last call."""
         news = []
         for child in self.children.values():
+            if child.handle is None and child.due and time.monotonic() >= child.due:
+                self._start(child)
             if child.handle is None or child.handle.poll() is None:
                 continue
             code = child.handle.returncode
@@ -103,9 +130,16 @@ class Supervisor:
         handle = self.children[name].handle
         return handle.pid if handle is not None and handle.poll() is None else 0
 
-    def given_up(self) -> str:
-        """Why a process is not started again; empty while all is well."""
-        return next((child.given_up for child in self.children.values() if child.given_up), "")
+    def trouble(self) -> str:
+        """What is wrong with a process that can't be used or fails on and on; empty: nothing."""
+        return next((child.trouble for child in self.children.values() if child.trouble), "")
+
+    def is_hopeless(self) -> bool:
+        """Whether nothing runs, and nothing is going to run as things are."""
+        return all(
+            child.handle is None and (child.trouble or child.ended)
+            for child in self.children.values()
+        )
 
     def last_words(self, name: str) -> str:
         """The last line that the process wrote."""
@@ -129,19 +163,32 @@ class Supervisor:
                 handle.kill()
                 handle.wait()
         for child in self.children.values():
-            child.handle = None
+            child.handle, child.due = None, 0.0
+        if self._interpreter is not None:
+            self._interpreter.close()
+            self._interpreter = None
 
     def _start(self, child: Child) -> None:
         child.started.append(time.monotonic())
+        child.due = 0.0
         process = child.process
-        with (self._run / f"{process.name}.log").open("ab") as log:
+        if self._interpreter is None:
+            self._interpreter = HiddenInterpreter()
+        with ExitStack() as stack:
+            log = stack.enter_context((self._run / f"{process.name}.log").open("ab"))
+            handed = subprocess.DEVNULL
+            if process.peer is not None:
+                handed = stack.enter_context(hand_over(self.rings[process.peer])).fileno()
+            stack.enter_context(unable_to_read_all())
             child.handle = subprocess.Popen(
                 [
                     sys.executable, "-m", "deploy.launcher",
                     str(os.getpid()), str(process.niceness), process.module, *process.arguments,
                     "--run", str(self._run), "--config", str(self._config),
                 ],
-                stdin=subprocess.DEVNULL,
+                executable=self._interpreter.path,
+                pass_fds=(self._interpreter.descriptor,),
+                stdin=handed,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 env=self._environment,
@@ -150,21 +197,35 @@ class Supervisor:
 
     def _answer_death(self, child: Child, code: int) -> str:
         name = child.process.name
-        if code == UNUSABLE:
-            child.given_up = f"{name}: {self.last_words(name) or 'it can not be used'}"
-            return child.given_up
         now = time.monotonic()
+        if code == UNUSABLE:
+            child.due = now + LONGEST_PAUSE
+            child.trouble = f"{name}: {self.last_words(name) or 'it can not be used'}"
+            return f"{child.trouble}; it is tried again in {LONGEST_PAUSE:.0f} s"
+        child.trouble = ""
+        if now - child.started[-1] > RESTART_WINDOW:
+            child.pauses = 0
         while child.started and now - child.started[0] > RESTART_WINDOW:
             child.started.popleft()
         how = f"was killed by {signal.Signals(-code).name}" if code < 0 else f"failed (code {code})"
         if code == 0:
             how = "was ended"
-        if len(child.started) > RESTART_LIMIT:
-            often = f"{len(child.started)} times in a minute and is not started again"
-            words = self.last_words(name)
-            child.given_up = f"{name} {how} {often}" + (f": {words}" if words else "")
-            return child.given_up
+        if len(child.started) > RESTART_LIMIT or child.pauses:
+            return self._put_off(child, how, now)
         self._start(child)
         sentence = f"{name} {how}; it is started again and catches up"
+        self.restarts.append(sentence)
+        return sentence
+
+    def _put_off(self, child: Child, how: str, now: float) -> str:
+        """Wait before the next start, longer each time, and say so; never give up."""
+        pause = min(LONGEST_PAUSE, 2.0**child.pauses)
+        child.pauses += 1
+        child.due = now + pause
+        words = self.last_words(child.process.name)
+        sentence = f"{child.process.name} {how} again; it is started in {pause:.0f} s"
+        sentence += f": {words}" if words else ""
+        if child.pauses > PATIENCE:
+            child.trouble = sentence
         self.restarts.append(sentence)
         return sentence

@@ -1,20 +1,27 @@
-"""The sockets between the processes: ZeroMQ over ipc in one private directory.
+"""The sockets between the processes: ZeroMQ over ipc in one private directory, all of it CURVE.
 
-Which end binds, and how each kind of message travels, stands here and nowhere else.
+Which end binds, who may connect, how long a message may be and how each kind travels stands here
+and nowhere else. Every process proves who it is with a key of its own (`engine/key_ring.py`). A
+socket has one kind of caller, so that whose message it is goes by the socket on which it came.
 """
 
-import contextlib
+import logging
+import time
+from collections.abc import Collection
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 import zmq
+from zmq.auth.thread import ThreadAuthenticator
 
-from engine.messages.commands import Command
+from engine.key_ring import KeyRing, Peer
+from engine.messages.commands import BridgeCommand, VisionCommand
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Accepted, Intent
-from engine.messages.observations import Observation
+from engine.messages.observations import BridgeObservation, VisionObservation
 from engine.messages.review import Answered, Query
 from engine.messages.touches import FingerReply, FingerRequest
 from engine.messages.views import View
@@ -23,25 +30,99 @@ Message = TypeVar("Message")
 
 ADDRESS_LIMIT: Final = 107
 """Bytes of a Unix socket's path (sun_path), less the closing zero."""
+WAITING: Final = 250
+"""Messages that wait for their reader on either side of a socket; a sender then has to wait."""
+HANDSHAKE_MS: Final = 5000
+"""A connection on which nobody proved who he is ends after so long."""
+_CURVE_BYTES: Final = 64
+"""What encryption adds to a message, rounded up."""
+_TELL_AGAIN_S: Final = 60.0
+
+_log = logging.getLogger(__name__)
 
 
 class Channel(StrEnum):
     """The sockets by name."""
 
-    OBSERVATIONS = "observations"
-    """PULL, bound by the engine; bridge and vision push."""
-    COMMANDS = "commands"
-    """PUB, bound by the engine; topics "bridge" and "vision"."""
+    BRIDGE_OBSERVATIONS = "bridge-observations"
+    """The bridge pushes to the engine."""
+    VISION_OBSERVATIONS = "vision-observations"
+    """The vision pushes to the engine."""
+    BRIDGE_COMMANDS = "bridge-commands"
+    """The engine pushes to the bridge; what it can't take is lost, and asked again."""
+    VISION_COMMANDS = "vision-commands"
+    """The engine pushes to the vision; what it can't take is lost, and asked again."""
     VIEWS = "views"
-    """XPUB, bound by the engine, which answers a new subscriber with the present view."""
+    """XPUB of the engine, which answers a new subscriber with the present view."""
     INTENTS = "intents"
-    """ROUTER, bound by the engine; screens are DEALERs."""
+    """ROUTER of the engine; a dealer's screen is its DEALER."""
     FRAMES = "frames"
-    """REP, bound by the simulated world; a simulated camera is its REQ."""
+    """REP of the simulated world; a simulated camera is its REQ."""
     FINGER = "finger"
-    """REP, bound by a dealer's screen in a simulation; the robot dealer is its REQ."""
+    """REP of a dealer's screen in a simulation; the robot dealer is its REQ."""
     FIGURES = "figures"
-    """PULL, bound by whoever collects measurements, if anybody does."""
+    """PULL of whoever collects measurements, if anybody does."""
+
+
+class Wiring(msgspec.Struct, frozen=True):
+    """One channel: who binds it and who may call."""
+
+    owner: Peer
+    """Who binds it."""
+    callers: frozenset[Peer]
+    """Who may connect."""
+    bound: int
+    """The owner's kind of socket."""
+    connected: int
+    """The callers' kind of socket."""
+    inward: int
+    """The most bytes that a caller may send in a message."""
+    outward: int
+    """The most bytes that the owner may send in a message."""
+
+
+def _wire(
+    owner: Peer, callers: Collection[Peer], kinds: tuple[int, int], inward: int, outward: int
+) -> Wiring:
+    return Wiring(owner, frozenset(callers), *kinds, inward, outward)
+
+
+_LITTLE: Final = 1 << 10
+_MESSAGE: Final = 1 << 16
+_PICTURE: Final = 1 << 18
+_VIEW: Final = 1 << 22
+
+WIRING: Final = {
+    Channel.BRIDGE_OBSERVATIONS: _wire(
+        Peer.ENGINE, {Peer.BRIDGE}, (zmq.PULL, zmq.PUSH), _MESSAGE, _LITTLE
+    ),
+    Channel.VISION_OBSERVATIONS: _wire(
+        Peer.ENGINE, {Peer.VISION}, (zmq.PULL, zmq.PUSH), _PICTURE, _LITTLE
+    ),
+    Channel.BRIDGE_COMMANDS: _wire(
+        Peer.ENGINE, {Peer.BRIDGE}, (zmq.PUSH, zmq.PULL), _LITTLE, _MESSAGE
+    ),
+    Channel.VISION_COMMANDS: _wire(
+        Peer.ENGINE, {Peer.VISION}, (zmq.PUSH, zmq.PULL), _LITTLE, _MESSAGE
+    ),
+    Channel.VIEWS: _wire(
+        Peer.ENGINE,
+        {Peer.SCREEN, Peer.SIGN, Peer.WORLD, Peer.OPERATOR},
+        (zmq.XPUB, zmq.SUB),
+        _LITTLE,
+        _VIEW,
+    ),
+    Channel.INTENTS: _wire(Peer.ENGINE, {Peer.SCREEN}, (zmq.ROUTER, zmq.DEALER), _MESSAGE, _VIEW),
+    Channel.FRAMES: _wire(Peer.WORLD, {Peer.VISION}, (zmq.REP, zmq.REQ), _LITTLE, _LITTLE),
+    Channel.FINGER: _wire(Peer.SCREEN, {Peer.WORLD}, (zmq.REP, zmq.REQ), _MESSAGE, _MESSAGE),
+    Channel.FIGURES: _wire(
+        Peer.OPERATOR,
+        {Peer.ENGINE, Peer.VISION, Peer.SCREEN},
+        (zmq.PULL, zmq.PUSH),
+        _MESSAGE,
+        _LITTLE,
+    ),
+}
 
 
 def address(run_directory: Path, channel: Channel) -> str:
@@ -56,12 +137,106 @@ def address(run_directory: Path, channel: Channel) -> str:
     return f"ipc://{path}"
 
 
-def bind(context: zmq.Context[Any], kind: int, run: Path, channel: Channel) -> zmq.Socket[Any]:
-    """A bound socket that loses nothing on purpose and does not linger."""
-    socket: zmq.Socket[Any] = context.socket(kind)
-    socket.linger = 0
-    socket.bind(address(run, channel))
-    return socket
+class Member:
+    """One process's place on the bus: its context, its keys and its sockets.
+
+    Args:
+        run: the run's private directory.
+        ring: this process's keys.
+    """
+
+    def __init__(self, run: Path, ring: KeyRing) -> None:
+        self.run = run
+        self.context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+        self._ring = ring
+        self._door: ThreadAuthenticator | None = None
+
+    def bind(self, channel: Channel) -> zmq.Socket[Any]:
+        """A bound socket of this process's own: only its callers get in.
+
+        Raises:
+            PermissionError: the channel is somebody else's.
+            ValueError: the directory's path is too long for a Unix socket.
+        """
+        wiring = WIRING[channel]
+        if wiring.owner is not self._ring.peer:
+            raise PermissionError(f"{channel.value} is the {wiring.owner.value}'s to bind")
+        if self._door is None:
+            # Before the first socket: nobody gets in while nobody asks for a key.
+            self._door = ThreadAuthenticator(self.context)
+            self._door.start()
+        callers = {self._ring.public[peer] for peer in wiring.callers & set(self._ring.public)}
+        self._door.configure_curve_callback(channel.value, _Doorkeeper(channel, callers))
+        socket = self._make(wiring.bound, wiring.inward)
+        socket.curve_server = True
+        socket.zap_domain = channel.value.encode()
+        socket.bind(address(self.run, channel))
+        return socket
+
+    def connect(self, channel: Channel) -> zmq.Socket[Any]:
+        """A socket that talks to the channel's owner and nobody else; there already or not."""
+        socket = self.prepare(channel)
+        socket.connect(address(self.run, channel))
+        return socket
+
+    def prepare(self, channel: Channel) -> zmq.Socket[Any]:
+        """The same before it connects, for options that count from then on.
+
+        Raises:
+            PermissionError: this process has no business there.
+        """
+        wiring = WIRING[channel]
+        if self._ring.peer not in wiring.callers or wiring.owner not in self._ring.public:
+            raise PermissionError(f"the {self._ring.peer.value} has no business on {channel.value}")
+        socket = self._make(wiring.connected, wiring.outward)
+        socket.curve_serverkey = self._ring.public[wiring.owner]
+        socket.reconnect_ivl = 20
+        socket.reconnect_ivl_max = 200
+        return socket
+
+    def connect_figures(self) -> zmq.Socket[Any]:
+        """A socket for measurements that nobody needs to collect: they are dropped then."""
+        socket = self.prepare(Channel.FIGURES)
+        socket.sndhwm = 100
+        socket.immediate = True
+        socket.connect(address(self.run, Channel.FIGURES))
+        return socket
+
+    def close(self) -> None:
+        """Close whatever is still open."""
+        if self._door is not None:
+            self._door.stop()
+            self._door = None
+        self.context.destroy(linger=0)
+
+    def _make(self, kind: int, limit: int) -> zmq.Socket[Any]:
+        socket: zmq.Socket[Any] = self.context.socket(kind)
+        socket.linger = 0
+        socket.rcvhwm = WAITING
+        socket.maxmsgsize = limit + _CURVE_BYTES
+        socket.handshake_ivl = HANDSHAKE_MS
+        socket.setsockopt(zmq.ZAP_ENFORCE_DOMAIN, 1)
+        socket.curve_secretkey = self._ring.secret
+        socket.curve_publickey = self._ring.public[self._ring.peer]
+        return socket
+
+
+class _Doorkeeper:
+    """Lets a channel's callers in, by their keys; tells of others once a minute."""
+
+    def __init__(self, channel: Channel, callers: Collection[bytes]) -> None:
+        self._channel = channel
+        self._callers = frozenset(callers)
+        self._told = -_TELL_AGAIN_S
+
+    def callback(self, _domain: str, key: bytes) -> bool:
+        if key in self._callers:
+            return True
+        now = time.monotonic()
+        if now - self._told >= _TELL_AGAIN_S:
+            self._told = now
+            _log.warning("%s: somebody without its key was kept out", self._channel.value)
+        return False
 
 
 def unbind(socket: zmq.Socket[Any]) -> None:
@@ -72,29 +247,9 @@ def unbind(socket: zmq.Socket[Any]) -> None:
         Path(endpoint.removeprefix("ipc://")).unlink(missing_ok=True)
 
 
-def connect(context: zmq.Context[Any], kind: int, run: Path, channel: Channel) -> zmq.Socket[Any]:
-    """A connected socket; it may connect before the other end exists."""
-    socket: zmq.Socket[Any] = context.socket(kind)
-    socket.linger = 0
-    socket.reconnect_ivl = 20
-    socket.reconnect_ivl_max = 200
-    socket.connect(address(run, channel))
-    return socket
-
-
-def connect_figures(context: zmq.Context[Any], run: Path) -> zmq.Socket[Any]:
-    """A socket for measurements that nobody needs to collect: a full queue drops them."""
-    socket: zmq.Socket[Any] = context.socket(zmq.PUSH)
-    socket.linger = 0
-    socket.sndhwm = 100
-    socket.immediate = True
-    socket.connect(address(run, Channel.FIGURES))
-    return socket
-
-
 def send_figures(socket: zmq.Socket[Any], reported: FiguresReported) -> None:
     """Send measurements, or drop them where nobody listens."""
-    with contextlib.suppress(zmq.Again):
+    with suppress(zmq.Again):
         socket.send(figures.encode(reported), zmq.NOBLOCK)
 
 
@@ -118,8 +273,10 @@ class Wire(Generic[Message]):
         return self._decoder.decode(data)
 
 
-observations: Final[Wire[Observation]] = Wire(Observation)
-commands: Final[Wire[Command]] = Wire(Command)
+bridge_observations: Final[Wire[BridgeObservation]] = Wire(BridgeObservation)
+vision_observations: Final[Wire[VisionObservation]] = Wire(VisionObservation)
+bridge_commands: Final[Wire[BridgeCommand]] = Wire(BridgeCommand)
+vision_commands: Final[Wire[VisionCommand]] = Wire(VisionCommand)
 views: Final[Wire[View]] = Wire(View)
 intents: Final[Wire[Intent | Query]] = Wire(Intent | Query)
 replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered)

@@ -5,17 +5,30 @@ can't be used is one sentence on standard error and exit code 2.
 """
 
 import argparse
+import ctypes
 import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
+from typing import Final
 
 AGAIN = 1
 """Exit code: the supervisor is to start the process again."""
 UNUSABLE = 2
 """Exit code: configuration or hardware can't be used; starting again would not help."""
+
+_SET_DUMPABLE: Final = 4
+"""PR_SET_DUMPABLE of prctl(2)."""
+
+
+def hide_process() -> None:
+    """From now on only root traces this process or reads its memory, descriptors, environment.
+
+    There is no core dump of it either, not even into a pipe.
+    """
+    ctypes.CDLL(None).prctl(_SET_DUMPABLE, 0, 0, 0, 0)
 
 
 class Termination:

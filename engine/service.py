@@ -1,19 +1,21 @@
 """The engine's process: sockets around the recording, `python -m engine.service`.
 
 Takes observations and intents, publishes views, sends what is unanswered to the bridge and the
-vision again at each beat. Everything that it tells anybody is on disk.
+vision again at each beat. Everything that it tells anybody is on disk. Whose an observation is goes
+by the socket on which it came.
 """
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import zmq
 
 from engine import bus, core, screen
-from engine.bus import Channel
+from engine.bus import Channel, Member
 from engine.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -22,48 +24,75 @@ from engine.configuration import (
     read_sections,
 )
 from engine.journal import DeferredCheck, Journal, JournalError, JournalFullError, takes_writes
+from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.figures import FiguresReported
-from engine.messages.intents import Intent, Rejection
-from engine.messages.observations import ClockTicked, Observation, SourceReported
-from engine.messages.review import ForeseeCorrection, ReviewHand
+from engine.messages.intents import Accepted, Intent, Rejection
+from engine.messages.observations import (
+    BridgeObservation,
+    ClockTicked,
+    Observation,
+    SourceReported,
+    VisionObservation,
+    ZoneSeen,
+)
+from engine.messages.review import Answered, ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
 from engine.process import AGAIN, Termination, finish, parse_arguments
+from engine.reception import Complaint, Reception
 from engine.recording import KEEP_EVERY, DeviceEvent, Recorded, Recording
 from engine.software import hash_engine
+from engine.source_reports import SourceReports
+
+ZONES: Final = 32
+"""Zones of which pictures are kept: more than any table has."""
+TAPS: Final = 100.0
+"""Intents and questions a second that are read of the screens."""
+SUBSCRIPTIONS: Final = 1000
+"""Subscribers that are greeted at once."""
 
 
 class EngineService:
     """The sockets and what goes through them."""
 
-    def __init__(self, run: Path, recording: Recording, check: DeferredCheck | None = None) -> None:
+    def __init__(
+        self, member: Member, recording: Recording, check: DeferredCheck | None = None
+    ) -> None:
         self._recording = recording
         self._check = check
-        self._context: zmq.Context[Any] = zmq.Context()
-        self._observations = bus.bind(self._context, zmq.PULL, run, Channel.OBSERVATIONS)
-        self._commands = bus.bind(self._context, zmq.PUB, run, Channel.COMMANDS)
-        self._views = bus.bind(self._context, zmq.XPUB, run, Channel.VIEWS)
-        self._intents = bus.bind(self._context, zmq.ROUTER, run, Channel.INTENTS)
-        self._figures = bus.connect_figures(self._context, run)
+        self._bridge = Reception(
+            member.bind(Channel.BRIDGE_OBSERVATIONS), bus.bridge_observations, "bridge"
+        )
+        self._vision = Reception(
+            member.bind(Channel.VISION_OBSERVATIONS), bus.vision_observations, "vision"
+        )
+        self._screens = Reception(
+            member.bind(Channel.INTENTS), bus.intents, "screen", rate=TAPS, burst=TAPS
+        )
+        self._bridge_commands = member.bind(Channel.BRIDGE_COMMANDS)
+        self._vision_commands = member.bind(Channel.VISION_COMMANDS)
+        self._views = member.bind(Channel.VIEWS)
+        self._views.setsockopt(zmq.XPUB_MANUAL, 1)
+        self._figures = member.connect_figures()
         self._sent: tuple[Command, ...] = ()
         self._told = Recorded()
         now = time.monotonic_ns()
-        self._attention = Attention(core.sources(recording.state), now)
+        known = core.sources(recording.state)
+        self._attention = Attention(known, now)
+        self._reports = SourceReports(known, now)
+        self._foreign = Complaint("engine", "messages were not their sender's to say: dropped")
         self._next_beat = now
 
     def serve(self, termination: Termination) -> None:
         """Answer until asked to end."""
-        poller = zmq.Poller()
-        for socket in (self._observations, self._intents, self._views):
-            poller.register(socket, zmq.POLLIN)
-        poller.register(termination.descriptor, zmq.POLLIN)
         while not termination.asked:
-            wait = max(0, self._next_beat - time.monotonic_ns()) // 1_000_000
-            ready = dict(poller.poll(wait))
-            if self._observations in ready:
-                self._take_observations()
-            if self._intents in ready:
+            ready = self._await(termination.descriptor)
+            if self._bridge.socket in ready:
+                self._take_observations(Peer.BRIDGE, self._bridge)
+            if self._vision.socket in ready:
+                self._take_observations(Peer.VISION, self._vision)
+            if self._screens.socket in ready:
                 self._take_intents()
             if self._views in ready:
                 self._greet_subscribers()
@@ -74,21 +103,48 @@ class EngineService:
         """Close all sockets and remove their files."""
         if self._check is not None:
             self._check.close()
-        for socket in (self._observations, self._commands, self._views, self._intents):
+        for reception in (self._bridge, self._vision, self._screens):
+            bus.unbind(reception.socket)
+        for socket in (self._bridge_commands, self._vision_commands, self._views):
             bus.unbind(socket)
-        self._context.destroy(linger=0)
+        self._figures.close(linger=0)
 
-    def _take_observations(self) -> None:
+    def _await(self, descriptor: int) -> dict[Any, int]:
+        """What is ready before the next beat; who has said too much has to wait meanwhile."""
+        poller = zmq.Poller()
+        poller.register(self._views, zmq.POLLIN)
+        poller.register(descriptor, zmq.POLLIN)
+        wait = max(0.0, (self._next_beat - time.monotonic_ns()) / 1e6)
+        for reception in (self._bridge, self._vision, self._screens):
+            rest = reception.rest()
+            if rest:
+                wait = min(wait, rest * 1000 + 1)
+            else:
+                poller.register(reception.socket, zmq.POLLIN)
+        return dict(poller.poll(int(wait)))
+
+    def _take_observations(
+        self, sender: Peer, reception: Reception[BridgeObservation] | Reception[VisionObservation]
+    ) -> None:
         changed = False
-        try:
-            while True:
-                data = self._observations.recv(zmq.NOBLOCK)
-                observation = bus.observations.decode(data)
+        for _, observation in reception.take():
+            if not self._belongs(sender, observation):
+                self._foreign.add()
+                continue
+            report = observation if isinstance(observation, SourceReported) else None
+            if report is None or self._reports.admit(report, time.monotonic_ns()):
                 changed = self._observe(observation) or changed
-        except zmq.Again:
-            pass
         if changed:
             self._tell()
+
+    def _belongs(self, sender: Peer, observation: Observation) -> bool:
+        """Whether it is the sender's to say: the wires keep the kinds apart, this the sources."""
+        if isinstance(observation, SourceReported):
+            return self._reports.belongs(sender, observation)
+        if isinstance(observation, ZoneSeen):
+            sight = self._recording.sight
+            return observation.zone in sight or len(sight) < ZONES
+        return True
 
     def _observe(self, observation: Observation) -> bool:
         if isinstance(observation, SourceReported):
@@ -107,31 +163,25 @@ class EngineService:
         command = AcknowledgeRecord(
             source=observation.source, boot=observation.boot, sequence=observation.sequence
         )
-        self._commands.send_multipart([b"bridge", bus.commands.encode(command)])
+        self._command(command)
 
     def _take_intents(self) -> None:
-        try:
-            while True:
-                identity, data = self._intents.recv_multipart(zmq.NOBLOCK)
-                asked = bus.intents.decode(data)
-                if isinstance(asked, ReviewHand | ForeseeCorrection):
-                    answered = screen.answer(self._recording.state, asked)
-                    self._intents.send_multipart([identity, bus.replies.encode(answered)])
-                    continue
-                reply = self._recording.intend(stamp(asked, time.time_ns()))
-                self._intents.send_multipart([identity, bus.replies.encode(reply)])
-                if not isinstance(reply, Rejection):
-                    self._tell()
-        except zmq.Again:
-            pass
+        for sender, asked in self._screens.take():
+            if isinstance(asked, ReviewHand | ForeseeCorrection):
+                self._reply(sender, screen.answer(self._recording.state, asked))
+                continue
+            reply = self._recording.intend(stamp(asked, time.time_ns()))
+            self._reply(sender, reply)
+            if not isinstance(reply, Rejection):
+                self._tell()
+
+    def _reply(self, sender: bytes, reply: Accepted | Answered) -> None:
+        with suppress(zmq.Again):
+            self._screens.socket.send_multipart([sender, bus.replies.encode(reply)], zmq.NOBLOCK)
 
     def _greet_subscribers(self) -> None:
-        try:
-            while True:
-                if self._views.recv(zmq.NOBLOCK)[:1] == b"\x01":
-                    self._publish()
-        except zmq.Again:
-            pass
+        if take_subscriptions(self._views):
+            self._publish()
 
     def _tell(self) -> None:
         self._publish()
@@ -156,8 +206,12 @@ class EngineService:
         self._views.send(bus.views.encode(view))
 
     def _command(self, command: Command) -> None:
-        topic = b"vision" if isinstance(command, OpenZones) else b"bridge"
-        self._commands.send_multipart([topic, bus.commands.encode(command)])
+        with suppress(zmq.Again):
+            # Nobody is there, or hears: at the next beat it is asked again.
+            if isinstance(command, OpenZones):
+                self._vision_commands.send(bus.vision_commands.encode(command), zmq.NOBLOCK)
+            else:
+                self._bridge_commands.send(bus.bridge_commands.encode(command), zmq.NOBLOCK)
 
     def _beat(self) -> None:
         now = time.monotonic_ns()
@@ -168,6 +222,8 @@ class EngineService:
                 source=silent.source, kind=silent.kind, state="lost", words="no word from it"
             )
             self._observe(lost)
+        for report in self._reports.release(now):
+            self._observe(report)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._note_check()
         self._publish()
@@ -184,6 +240,25 @@ class EngineService:
     def _report(self, name: str, milliseconds: float) -> None:
         figures = FiguresReported(process="engine", name=name, milliseconds=(milliseconds,))
         bus.send_figures(self._figures, figures)
+
+
+def take_subscriptions(views: zmq.Socket[Any]) -> bool:
+    """Take in who subscribes to the views; whether somebody did.
+
+    All views or none: the socket keeps nothing of what else a subscriber names.
+    """
+    greeted = False
+    for _ in range(SUBSCRIPTIONS):
+        try:
+            asked = views.recv(zmq.NOBLOCK)
+        except zmq.Again:
+            break
+        if asked == b"\x01":
+            views.setsockopt(zmq.SUBSCRIBE, b"")
+            greeted = True
+        elif asked == b"\x00":
+            views.setsockopt(zmq.UNSUBSCRIBE, b"")
+    return greeted
 
 
 def stamp(intent: Intent, wall_ns: int) -> Intent:
@@ -228,49 +303,51 @@ def halted_view(sentence: str) -> View:
 
 
 def show_halt(
-    run: Path,
+    member: Member,
     sentence: str,
     termination: Termination,
     *,
     mended: Callable[[], bool] = lambda: False,
 ) -> None:
     """Keep telling the screens why there is no engine, until asked to end or it is mended."""
-    context: zmq.Context[Any] = zmq.Context()
-    views = bus.bind(context, zmq.XPUB, run, Channel.VIEWS)
+    views = member.bind(Channel.VIEWS)
+    views.setsockopt(zmq.XPUB_MANUAL, 1)
     poller = zmq.Poller()
     poller.register(views, zmq.POLLIN)
     poller.register(termination.descriptor, zmq.POLLIN)
     while not termination.asked and not mended():
         views.send(bus.views.encode(halted_view(sentence)))
         if views in dict(poller.poll(BEAT_NS // 1_000_000)):
-            views.recv()
+            take_subscriptions(views)
     bus.unbind(views)
-    context.destroy(linger=0)
 
 
 def run_engine(run: Path, config: Path) -> None:
     """Open the journal, go on where it stopped, and serve until asked to end."""
     termination = Termination()
+    member = Member(run, receive_key_ring(Peer.ENGINE))
     journal = Path()
     try:
         place = config.absolute().parent
         table = load_section(config, "table", TableOptions).placed_in(place)
         journal = Path(load_section(config, "journal", JournalOptions).placed_in(place).path)
         bridged = "bridge" in read_sections(config)
-        _serve(run, journal, table, termination, bridged=bridged)
+        _serve(member, journal, table, termination, bridged=bridged)
     except JournalFullError as error:
-        show_halt(run, str(error), termination, mended=lambda: takes_writes(journal))
+        show_halt(member, str(error), termination, mended=lambda: takes_writes(journal))
         if termination.asked:
             raise
         # By what is on disk, and not by what could not be put there.
         raise SystemExit(AGAIN) from None
     except (ConfigurationError, JournalError, core.TableError) as error:
-        show_halt(run, str(error), termination)
+        show_halt(member, str(error), termination)
         raise
+    finally:
+        member.close()
 
 
 def _serve(
-    run: Path, path: Path, table: TableOptions, termination: Termination, *, bridged: bool
+    member: Member, path: Path, table: TableOptions, termination: Termination, *, bridged: bool
 ) -> None:
     journal = Journal(path, from_snapshot=True)
     try:
@@ -281,7 +358,7 @@ def _serve(
             software=hash_engine(),
         )
         recording.resume(table)
-        service = EngineService(run, recording, _check_behind(journal))
+        service = EngineService(member, recording, _check_behind(journal))
         try:
             service.serve(termination)
         finally:

@@ -24,13 +24,13 @@ from engine.messages.commands import (
 )
 from engine.messages.observations import (
     MUCK,
+    BridgeObservation,
     CardDrawn,
     CardPlaced,
     CardRefused,
     CountsReported,
     EnvelopeSealed,
     HeadSigned,
-    Observation,
     ReadingsLost,
 )
 from engine.record_signatures import sign_head
@@ -106,7 +106,7 @@ class Custody:
         """Another number for a tag, which changes with each hand."""
         return disguise_tag(self._vault.key or self._nameless, uid)
 
-    def pending(self) -> tuple[Observation, ...]:
+    def pending(self) -> tuple[BridgeObservation, ...]:
         """What the engine has not acknowledged, in order."""
         return tuple(self._ledger.pending)
 
@@ -135,7 +135,7 @@ class Custody:
 
     def take_event(
         self, source: str, place: str, event: Event, read_ns: int
-    ) -> tuple[Observation, ...]:
+    ) -> tuple[BridgeObservation, ...]:
         """An event of a reader, the next in its order.
 
         Args:
@@ -165,7 +165,9 @@ class Custody:
         self._ledger.pending.append(observation)
         return (observation,)
 
-    def take_loss(self, source: str, loss: EventsLost, read_ns: int) -> tuple[Observation, ...]:
+    def take_loss(
+        self, source: str, loss: EventsLost, read_ns: int
+    ) -> tuple[BridgeObservation, ...]:
         """Events of a reader are gone for good.
 
         That a device forgot what came between two hands matters to nobody.
@@ -183,7 +185,7 @@ class Custody:
         self._unsaved = True
         return (observation,)
 
-    def obey(self, command: Command, now_ns: int) -> tuple[Observation, ...]:
+    def obey(self, command: Command, now_ns: int) -> tuple[BridgeObservation, ...]:
         """What a command of the engine is answered with; it is on disk when this returns.
 
         Args:
@@ -193,7 +195,7 @@ class Custody:
         Raises:
             VaultError: the disk does not take it.
         """
-        answers: tuple[Observation, ...] = ()
+        answers: tuple[BridgeObservation, ...] = ()
         match command:
             case AcknowledgeRecord():
                 self._forget(command)

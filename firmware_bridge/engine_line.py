@@ -5,7 +5,7 @@ each time it comes back the caller sends everything unacknowledged again, in ord
 anything newer.
 """
 
-from pathlib import Path
+import logging
 from typing import Any, Final
 
 import msgspec
@@ -13,11 +13,13 @@ import zmq
 from zmq.utils.monitor import recv_monitor_message
 
 from engine import bus
-from engine.bus import Channel
-from engine.messages.commands import Command
-from engine.messages.observations import Observation
+from engine.bus import Channel, Member, address
+from engine.messages.commands import BridgeCommand
+from engine.messages.observations import BridgeObservation
 
-_TOPIC: Final = b"bridge"
+_TURN: Final = 100
+"""Commands that are taken before the readers have their turn."""
+_log = logging.getLogger(__name__)
 _WATCHED: Final = zmq.EVENT_HANDSHAKE_SUCCEEDED | zmq.EVENT_DISCONNECTED
 
 
@@ -25,44 +27,45 @@ class EngineLine:
     """The connection to the engine.
 
     Args:
-        run: the run directory that holds the sockets.
+        member: this process's place on the bus.
         poller: where the sockets are registered.
     """
 
-    def __init__(self, run: Path, poller: zmq.Poller) -> None:
+    def __init__(self, member: Member, poller: zmq.Poller) -> None:
         self.connected = False
         """Whether the engine is there to take observations."""
         self.undecoded = 0
         """Commands that made no sense."""
-        self._run = run
+        self._member = member
         self._poller = poller
-        self._context: zmq.Context[Any] = zmq.Context()
-        self._commands = bus.connect(self._context, zmq.SUB, run, Channel.COMMANDS)
-        self._commands.subscribe(_TOPIC)
+        self._commands = member.connect(Channel.BRIDGE_COMMANDS)
         poller.register(self._commands, zmq.POLLIN)
         self._connect()
 
-    def send(self, observation: Observation) -> bool:
+    def send(self, observation: BridgeObservation) -> bool:
         """Hand an observation to the engine if it is there; whether it was handed over."""
         if not self.connected:
             return False
         try:
-            self._observations.send(bus.observations.encode(observation), zmq.NOBLOCK)
+            self._observations.send(bus.bridge_observations.encode(observation), zmq.NOBLOCK)
         except zmq.Again:
             return False
         return True
 
-    def take_commands(self) -> list[Command]:
-        """The commands that came, in order."""
-        commands = []
-        while True:
+    def take_commands(self) -> list[BridgeCommand]:
+        """The commands that came, in order; what can't be read is dropped and told."""
+        commands: list[BridgeCommand] = []
+        for _ in range(_TURN):
             try:
-                _, data = self._commands.recv_multipart(zmq.NOBLOCK)
-                commands.append(bus.commands.decode(data))
+                (data,) = self._commands.recv_multipart(zmq.NOBLOCK)
+                commands.append(bus.bridge_commands.decode(data))
             except zmq.Again:
-                return commands
-            except (msgspec.DecodeError, ValueError):
+                break
+            except (msgspec.DecodeError, ValueError, RecursionError):
                 self.undecoded += 1
+                if self.undecoded == 1:
+                    _log.warning("a command could not be read; it and its like are dropped")
+        return commands
 
     def returned(self) -> bool:
         """Whether the engine has come (back) since this was asked last."""
@@ -74,7 +77,7 @@ class EngineLine:
                 return returned
             if event == zmq.EVENT_HANDSHAKE_SUCCEEDED:
                 self.connected = returned = True
-            else:
+            elif self.connected:
                 # A new socket: what the old one still holds must not overtake what got lost.
                 self.connected = returned = False
                 self._disconnect()
@@ -84,16 +87,13 @@ class EngineLine:
         """Close the sockets."""
         self._disconnect()
         self._poller.unregister(self._commands)
-        self._context.destroy(linger=0)
+        self._commands.close(linger=0)
 
     def _connect(self) -> None:
-        self._observations: zmq.Socket[Any] = self._context.socket(zmq.PUSH)
-        self._observations.linger = 0
+        self._observations: zmq.Socket[Any] = self._member.prepare(Channel.BRIDGE_OBSERVATIONS)
         self._monitor: zmq.Socket[Any] = self._observations.get_monitor_socket(_WATCHED)
         self._poller.register(self._monitor, zmq.POLLIN)
-        self._observations.reconnect_ivl = 20
-        self._observations.reconnect_ivl_max = 200
-        self._observations.connect(bus.address(self._run, Channel.OBSERVATIONS))
+        self._observations.connect(address(self._member.run, Channel.BRIDGE_OBSERVATIONS))
 
     def _disconnect(self) -> None:
         self._poller.unregister(self._monitor)

@@ -1,7 +1,6 @@
 """What keeps a card out of files and terminals when the bridge's process goes wrong."""
 
 import contextlib
-import ctypes
 import faulthandler
 import logging
 import os
@@ -11,9 +10,7 @@ import threading
 from types import TracebackType
 from typing import Final
 
-_SET_DUMPABLE: Final = 4
-"""PR_SET_DUMPABLE of prctl(2): with 0 there is no core dump, not even into a pipe, and only root
-reads the process's memory or environment."""
+from engine.process import hide_process
 
 LOG_LEVEL: Final = "TAPBURN_LOG"
 """Environment variable: debug, info, warning (the default) or error."""
@@ -23,7 +20,7 @@ def guard_process() -> None:
     """No core dump, no file for others, and no values in what an unforeseen error prints."""
     os.umask(0o077)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    ctypes.CDLL(None).prctl(_SET_DUMPABLE, 0, 0, 0, 0)
+    hide_process()
     faulthandler.disable()
     sys.excepthook = tell_error
     threading.excepthook = _tell_thread_error

@@ -10,12 +10,12 @@ from typing import Final
 
 import zmq
 
-from engine import bus
-from engine.bus import Channel
+from engine.bus import Channel, Member, address
 from engine.configuration import ConfigurationError
+from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
 from engine.messages.commands import SealHand
-from engine.messages.observations import Observation, SourceReported
+from engine.messages.observations import BridgeObservation, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.sealing import SealingError, load_public_key
 from firmware_bridge.capture import CaptureError
@@ -41,20 +41,22 @@ _log = logging.getLogger(__name__)
 class BridgeService:
     """The readers, the engine's sockets, and what goes between them."""
 
-    def __init__(self, run: Path, base: Path, options: BridgeOptions, custody: Custody) -> None:
+    def __init__(
+        self, member: Member, base: Path, options: BridgeOptions, custody: Custody
+    ) -> None:
         self._custody = custody
         self._news: SimpleQueue[tuple[Station, PortNews]] = SimpleQueue()
         self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poller = zmq.Poller()
         self._poller.register(self._woken, zmq.POLLIN)
         surroundings = Surroundings(
-            run=run, base=base, mask=custody.mask, flicker_ms=options.flicker_ms
+            run=member.run, base=base, mask=custody.mask, flicker_ms=options.flicker_ms
         )
         self._stations = {
             reader.name: Station(reader, surroundings, custody.position(reader.name), self._deliver)
             for reader in options.readers
         }
-        self._engine = EngineLine(run, self._poller)
+        self._engine = EngineLine(member, self._poller)
         self._told: dict[str, SourceReported] = {}
         self._next_beat = time.monotonic_ns()
 
@@ -176,7 +178,7 @@ class BridgeService:
             self._told[report.source] = report
             self._send(report)
 
-    def _send(self, *observations: Observation) -> None:
+    def _send(self, *observations: BridgeObservation) -> None:
         for observation in observations:
             self._engine.send(observation)
 
@@ -186,7 +188,7 @@ def run_bridge(run: Path, config: Path) -> None:
     termination = Termination()
     options = load_bridge(config)
     try:
-        bus.address(run, Channel.OBSERVATIONS)
+        address(run, Channel.BRIDGE_OBSERVATIONS)
     except ValueError as error:
         raise ConfigurationError(str(error)) from None
     base = config.absolute().parent
@@ -209,7 +211,8 @@ def run_bridge(run: Path, config: Path) -> None:
             flickers={reader.name: options.departure_ms(reader) for reader in options.readers},
             machine=_MACHINE_RUN.read_text(encoding="ascii").strip(),
         )
-        service = BridgeService(run, base, options, custody)
+        member = Member(run, receive_key_ring(Peer.BRIDGE))
+        service = BridgeService(member, base, options, custody)
         try:
             service.serve(termination)
         except VaultError as error:
@@ -220,6 +223,7 @@ def run_bridge(run: Path, config: Path) -> None:
             raise SystemExit(AGAIN) from None
         finally:
             service.close()
+            member.close()
     finally:
         vault.close()
 

@@ -1,20 +1,21 @@
 """The vision's process: cameras on one side, the engine on the other."""
 
 import itertools
+import logging
 import secrets
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import zmq
 
 from engine import bus
-from engine.bus import Channel
+from engine.bus import Channel, Member
 from engine.configuration import ConfigurationError, load_section
-from engine.messages.commands import OpenZones
+from engine.key_ring import Peer, receive_key_ring
 from engine.messages.figures import FiguresReported
-from engine.messages.observations import Observation, ZoneSeen
+from engine.messages.observations import VisionObservation, ZoneSeen
 from engine.process import Termination, finish, parse_arguments
 from vision.camera_session import CameraSession
 from vision.cameras.backends import open_camera
@@ -34,14 +35,14 @@ COMMANDS_STALE_S: Final = 5.0
 """Without a word from the engine for so long all zones are closed: nobody says otherwise."""
 READ_MS: Final = 40
 _FIGURES_KEPT: Final = 64
+_COMMANDS_A_TURN: Final = 100
+_log = logging.getLogger(__name__)
 
 
 class VisionService:
     """Reads frames, tells the engine what lies where, and obeys which zones are open."""
 
-    def __init__(
-        self, run: Path, options: VisionOptions, context: zmq.Context[Any] | None = None
-    ) -> None:
+    def __init__(self, member: Member, options: VisionOptions) -> None:
         """Open the cameras and the sockets.
 
         Raises:
@@ -67,17 +68,16 @@ class VisionService:
                 ),
                 shared,
             )  # fmt: skip
-            opened = open_camera(camera.source, camera.name, run, camera.settings)
+            opened = open_camera(camera.source, camera.name, member, camera.settings)
             return CameraSession(camera.name, opened, pipeline, file)
 
         self._sessions = [open_session(camera) for camera in options.cameras]
         self._boot = secrets.randbits(52)
         self._sequence = 0
-        self._context = context or zmq.Context.instance()
-        self._observations = bus.connect(self._context, zmq.PUSH, run, Channel.OBSERVATIONS)
-        self._commands = bus.connect(self._context, zmq.SUB, run, Channel.COMMANDS)
-        self._commands.subscribe(b"vision")
-        self._figures = self._connect_figures(run)
+        self._observations = member.connect(Channel.VISION_OBSERVATIONS)
+        self._commands = member.connect(Channel.VISION_COMMANDS)
+        self._undecoded = 0
+        self._figures = member.connect_figures()
         self._heard = time.monotonic()
         self._next_beat = 0.0
         self._next_snapshot = 0.0
@@ -114,17 +114,19 @@ class VisionService:
             socket.close(linger=0)
 
     def _take_commands(self) -> None:
-        while True:
+        for _ in range(_COMMANDS_A_TURN):
             try:
-                _, data = self._commands.recv_multipart(zmq.NOBLOCK)
-                command = bus.commands.decode(data)
+                (data,) = self._commands.recv_multipart(zmq.NOBLOCK)
+                command = bus.vision_commands.decode(data)
             except zmq.Again:
                 break
-            except (msgspec.DecodeError, ValueError):
+            except (msgspec.DecodeError, ValueError, RecursionError):
+                self._undecoded += 1
+                if self._undecoded == 1:
+                    _log.warning("a command could not be read; it and its like are dropped")
                 continue
-            if isinstance(command, OpenZones):
-                self._heard = time.monotonic()
-                self._open_zones(command.zones)
+            self._heard = time.monotonic()
+            self._open_zones(command.zones)
         if time.monotonic() - self._heard > COMMANDS_STALE_S:
             self._open_zones(())
 
@@ -174,21 +176,12 @@ class VisionService:
             if view.settled and view.opened:
                 self._count_named(view)
 
-    def _send(self, observation: Observation) -> None:
+    def _send(self, observation: VisionObservation) -> None:
         try:
-            self._observations.send(bus.observations.encode(observation), zmq.NOBLOCK)
+            self._observations.send(bus.vision_observations.encode(observation), zmq.NOBLOCK)
         except zmq.Again:
             # The engine is away and the queue full: snapshots are sent again anyway.
             return
-
-    def _connect_figures(self, run: Path) -> zmq.Socket[Any]:
-        socket: zmq.Socket[Any] = self._context.socket(zmq.PUSH)
-        socket.linger = 0
-        socket.sndhwm = _FIGURES_KEPT
-        # Measurements wait for nobody: without a listener there is no queue.
-        socket.immediate = True
-        socket.connect(bus.address(run, Channel.FIGURES))
-        return socket
 
     def _measure(self, session: CameraSession) -> None:
         if len(self._frame_times) < _FIGURES_KEPT:
@@ -211,24 +204,23 @@ class VisionService:
             self._report(FiguresReported(process="vision", name="frame", milliseconds=times))
 
     def _report(self, figures: FiguresReported) -> None:
-        try:
-            self._figures.send(bus.figures.encode(figures), zmq.NOBLOCK)
-        except zmq.Again:
-            return
+        bus.send_figures(self._figures, figures)
 
 
 def run_vision(run: Path, config: Path) -> None:
     """Serve until asked to end."""
     termination = Termination()
     options = load_section(config, "vision", VisionOptions).placed_in(config.absolute().parent)
+    member = Member(run, receive_key_ring(Peer.VISION))
     try:
-        service = VisionService(run, options)
+        service = VisionService(member, options)
     except (ValueError, OSError) as error:
         raise ConfigurationError(f"{config}: section [vision]: {error}") from None
     try:
         service.serve(termination)
     finally:
         service.close()
+        member.close()
 
 
 def main() -> None:

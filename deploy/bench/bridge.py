@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections import Counter, deque
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,9 +27,10 @@ from deploy.bench.workload.readings import Readings
 from deploy.cli import UsageError
 from deploy.run_directory import private_directory
 from engine import bus, sealing
-from engine.bus import Channel
+from engine.bus import Channel, Member
 from engine.cards import DECK, Card
-from engine.messages.commands import AcknowledgeRecord, Command, EndHand, SealHand
+from engine.key_ring import Peer, hand_over, make_key_rings
+from engine.messages.commands import AcknowledgeRecord, BridgeCommand, EndHand, SealHand
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -141,9 +143,10 @@ class Bench:
         self._deck, self._other_deck = decks.new_deck(seed), decks.new_deck(seed + 1)
         key = os.urandom(16) if signed else b""
         config = self._configure(directory, key)
-        self._context: zmq.Context[Any] = zmq.Context()
-        self._observations = bus.bind(self._context, zmq.PULL, directory, Channel.OBSERVATIONS)
-        self._commands = bus.bind(self._context, zmq.PUB, directory, Channel.COMMANDS)
+        rings = make_key_rings((Peer.ENGINE, Peer.BRIDGE))
+        self._member = Member(directory, rings[Peer.ENGINE])
+        self._observations = self._member.bind(Channel.BRIDGE_OBSERVATIONS)
+        self._commands = self._member.bind(Channel.BRIDGE_COMMANDS)
         self._reader = SimulatedReader(
             simulated_link(directory, "shoe"), "shoe", ("shoe",), seed=seed, key=key, faults=FAULTS,
             other_tags=list(self._other_deck.values()),
@@ -154,10 +157,11 @@ class Bench:
         self._answers: deque[EnvelopeSealed | CountsReported] = deque()
         self._ready = False
         self._log = (directory / "bridge.log").open("wb")
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "firmware_bridge", "--run", directory, "--config", config],
-            stdout=self._log, stderr=self._log,
-        )  # fmt: skip
+        with hand_over(rings[Peer.BRIDGE]) as handed:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "firmware_bridge", "--run", directory, "--config", config],
+                stdin=handed.fileno(), stdout=self._log, stderr=self._log,
+            )  # fmt: skip
 
     def measure(self, seconds: float) -> dict[str, Any]:
         """Hand after hand for so long; then what came of it, and the idle processor time."""
@@ -204,7 +208,7 @@ class Bench:
         self._process.terminate()
         self._process.wait(timeout=_PATIENCE_S)
         self._reader.close()
-        self._context.destroy(linger=0)
+        self._member.close()
         self._log.close()
 
     def _configure(self, directory: Path, key: bytes) -> Path:
@@ -241,7 +245,7 @@ class Bench:
                 self._readings.give_up(self._reader.readings)
             self._take(0.01)
 
-    def _ask(self, command: Command) -> EnvelopeSealed | CountsReported | None:
+    def _ask(self, command: BridgeCommand) -> EnvelopeSealed | CountsReported | None:
         deadline = time.monotonic() + _PATIENCE_S
         asked = 0.0
         self._answers.clear()
@@ -271,7 +275,7 @@ class Bench:
             except zmq.Again:
                 return
             now_ns = time.monotonic_ns()
-            observation = bus.observations.decode(data)
+            observation = bus.bridge_observations.decode(data)
             if isinstance(observation, SourceReported) and observation.kind == "reader":
                 self._ready = observation.state == "ready"
             elif isinstance(observation, EnvelopeSealed | CountsReported):
@@ -288,8 +292,9 @@ class Bench:
             self._latencies.append((now_ns - observation.read_ns) / 1e6)
             self._received_ns[(observation.boot, observation.sequence)] = now_ns
 
-    def _send(self, command: Command) -> None:
-        self._commands.send_multipart([b"bridge", bus.commands.encode(command)])
+    def _send(self, command: BridgeCommand) -> None:
+        with suppress(zmq.Again):
+            self._commands.send(bus.bridge_commands.encode(command), zmq.NOBLOCK)
 
     def _find_delays(self) -> list[float]:
         """From the antenna to the engine, milliseconds; what the cable's faults cost is in it."""

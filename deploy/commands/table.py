@@ -93,8 +93,8 @@ def spell_sign(sign: SignView) -> list[str]:
 
 
 def tend(supervisor: Supervisor) -> int:
-    """Restart what dies until every process was ended or given up."""
-    while any(supervisor.running(name) for name in supervisor.children):
+    """Restart what dies until no process can be used."""
+    while not supervisor.is_hopeless():
         for sentence in supervisor.tend():
             print(sentence, file=sys.stderr, flush=True)
         time.sleep(BEAT)

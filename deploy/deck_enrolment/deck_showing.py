@@ -4,7 +4,6 @@ import argparse
 import json
 import os
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -408,6 +407,6 @@ def _open(desk: ShowingDesk, design: DeckDesign | DeckPictures, enrolment: DeckE
     if desk.source == SIMULATED:
         return ShowingCamera(design, SEED, lambda: not enrolment.waits)
     try:
-        return open_camera(desk.source, desk.camera, Path(tempfile.gettempdir()), desk.settings)
+        return open_camera(desk.source, desk.camera, None, desk.settings)
     except CameraError as error:
         raise UsageError(str(error)) from None

@@ -8,12 +8,10 @@ takes on a machine that is busy.
 import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from pathlib import Path
-from typing import Any, Final
-
-import zmq
+from typing import Final
 
 from deploy.simulation.scenery import Disturbance
+from engine.bus import Member
 from vision.cameras.simulated_camera import FramePublisher
 from vision.pixels import Image
 from vision.rendering.deck_pictures import DeckPictures
@@ -35,8 +33,7 @@ class CameraFarEnd(threading.Thread):
     """Owns the frames' socket; shows the scene that was given last.
 
     Args:
-        context: the process's ZeroMQ context.
-        run: the directory of the sockets and of the ring of frames.
+        member: the world's place on the bus.
         seed: the simulation's: felt, light, noise and hands follow from it.
         hand_likely: how likely it is that at any one frame a hand comes over the table.
         real_time: frames come ten a second; else as fast as they are asked for.
@@ -45,8 +42,7 @@ class CameraFarEnd(threading.Thread):
 
     def __init__(
         self,
-        context: zmq.Context[Any],
-        run: Path,
+        member: Member,
         *,
         seed: int,
         hand_likely: float,
@@ -54,8 +50,7 @@ class CameraFarEnd(threading.Thread):
         deck: DeckDesign | DeckPictures = HOUSE,
     ) -> None:
         super().__init__(name="camera", daemon=True)
-        self._context = context
-        self._run = run
+        self._member = member
         self._seed = seed
         self._deck = deck
         self._real_time = real_time
@@ -105,7 +100,7 @@ class CameraFarEnd(threading.Thread):
         renderer = TableRenderer(deck=self._deck, seed=self._seed)
         # Drawing a deck for the first time takes longer than a camera waits for a frame.
         renderer.render_clean(DECK_SAMPLE)
-        publisher = FramePublisher(self._run, renderer.shape, self._context)
+        publisher = FramePublisher(self._member, renderer.shape)
         with ThreadPoolExecutor(1, "drawing") as pencil:
 
             def make_frame() -> Image | None:

@@ -9,6 +9,7 @@ import msgspec
 import zmq
 
 from engine import bus
+from engine.bus import Channel, Member
 from engine.messages.touches import (
     FingerReply,
     FingerRequest,
@@ -29,13 +30,11 @@ class ScreenFinger:
     """Touches a screen that may die and come back: each request is answered, or given up.
 
     Args:
-        context: the process's ZeroMQ context.
-        run: the directory of the sockets.
+        member: the world's place on the bus.
     """
 
-    def __init__(self, context: zmq.Context[Any], run: Path) -> None:
-        self._context = context
-        self._run = run
+    def __init__(self, member: Member) -> None:
+        self._member = member
         self._socket: zmq.Socket[Any] | None = None
         # The screen may remember the touches of a world that died.
         self._numbers = itertools.count(1 + secrets.randbits(48))
@@ -67,7 +66,7 @@ class ScreenFinger:
     def _ask(self, request: FingerRequest, patience: int) -> FingerReply | None:
         """One question and its answer; a REQ socket without an answer is of no use any more."""
         if self._socket is None:
-            self._socket = bus.connect(self._context, zmq.REQ, self._run, bus.Channel.FINGER)
+            self._socket = self._member.connect(Channel.FINGER)
         try:
             self._socket.send(bus.finger_requests.encode(request))
             if self._socket.poll(patience):

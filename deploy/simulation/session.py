@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import zmq
@@ -20,9 +20,9 @@ from deploy.simulation.plan import Plan
 from deploy.simulation.truth import FINISHED, OPENING
 from deploy.supervisor import Supervisor
 from engine import bus
-from engine.bus import Channel
+from engine.bus import Channel, Member
 from engine.journal import read_records
-from engine.messages.figures import FiguresReported
+from engine.key_ring import Peer
 from engine.messages.views import View
 
 STALL: Final = 60.0
@@ -132,10 +132,6 @@ class Session:
         self._assembly = assembly
         self._tell = tell
         self._warn = warn
-        self._context: zmq.Context[Any] = zmq.Context()
-        self._views = bus.connect(self._context, zmq.SUB, assembly.run, Channel.VIEWS)
-        self._views.setsockopt(zmq.SUBSCRIBE, b"")
-        self._figures = bus.bind(self._context, zmq.PULL, assembly.run, Channel.FIGURES)
         self.supervisor = Supervisor(
             SIMULATION,
             assembly.run,
@@ -143,6 +139,10 @@ class Session:
             assembly.environment,
             may_end=() if plan.headless else (SCREEN.name,),
         )
+        self._member = Member(assembly.run, self.supervisor.rings[Peer.OPERATOR])
+        self._views = self._member.connect(Channel.VIEWS)
+        self._views.setsockopt(zmq.SUBSCRIBE, b"")
+        self._figures = self._member.bind(Channel.FIGURES)
         self.outcome = Outcome()
         self._view: View | None = None
         self._moved = time.monotonic()
@@ -166,7 +166,7 @@ class Session:
             self.supervisor.stop()
             self._drain_figures()
             bus.unbind(self._figures)
-            self._context.destroy(linger=0)
+            self._member.close()
             self._add_up()
         return self.outcome
 
@@ -180,7 +180,7 @@ class Session:
         self._drain_figures()
         for sentence in self.supervisor.tend():
             self._warn(sentence)
-        if reason := self.supervisor.given_up():
+        if reason := self.supervisor.trouble():
             raise StalledError(reason)
         patience = STALL if self._first_hand else STARTING
         if time.monotonic() - self._moved > patience:
@@ -189,7 +189,12 @@ class Session:
     def _take_views(self) -> None:
         try:
             while True:
-                view = bus.views.decode(self._views.recv(zmq.NOBLOCK))
+                data = self._views.recv(zmq.NOBLOCK)
+                try:
+                    view = bus.views.decode(data)
+                except (msgspec.DecodeError, ValueError, RecursionError):
+                    self._warn("a view could not be read; it is dropped")
+                    continue
                 if self._view is None or view.sequence != self._view.sequence:
                     self._moved = time.monotonic()
                 self._view = view
@@ -202,7 +207,11 @@ class Session:
     def _drain_figures(self) -> None:
         try:
             while True:
-                reported: FiguresReported = bus.figures.decode(self._figures.recv(zmq.NOBLOCK))
+                data = self._figures.recv(zmq.NOBLOCK)
+                try:
+                    reported = bus.figures.decode(data)
+                except (msgspec.DecodeError, ValueError, RecursionError):
+                    continue
                 samples = self.outcome.samples.setdefault(reported.name, [])
                 samples.extend(reported.milliseconds)
         except zmq.Again:

@@ -6,7 +6,7 @@
 import json
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import zmq
@@ -25,8 +25,10 @@ from deploy.simulation.robot import RobotDealer
 from deploy.simulation.scenery import set_scene
 from deploy.simulation.truth import write_whole
 from engine import bus
+from engine.bus import Channel, Member
 from engine.cards import DECK, Card
 from engine.configuration import ConfigurationError, TableOptions, load_section
+from engine.key_ring import Peer, receive_key_ring
 from engine.messages.views import View
 from engine.process import Termination, finish, parse_arguments
 from firmware_bridge.faults import Faults
@@ -71,7 +73,7 @@ class World:
     """Everything that is simulated, and the loop that plays it.
 
     Args:
-        run: the directory of the sockets.
+        member: its place on the bus.
         options: `[world]`.
         table: `[table]`: who sits down with how many chips.
         tags: each face's tag.
@@ -80,7 +82,7 @@ class World:
 
     def __init__(
         self,
-        run: Path,
+        member: Member,
         options: WorldOptions,
         table: TableOptions,
         tags: dict[Card, bytes],
@@ -88,15 +90,13 @@ class World:
     ) -> None:
         self._options = options
         self._termination = termination
-        self._context: zmq.Context[Any] = zmq.Context()
-        self._views = bus.connect(self._context, zmq.SUB, run, bus.Channel.VIEWS)
+        self._views = member.connect(Channel.VIEWS)
         self._views.setsockopt(zmq.SUBSCRIBE, b"")
-        self._finger = ScreenFinger(self._context, run)
+        self._finger = ScreenFinger(member)
         self._hands_ended_ns: list[int] = []
         self._reader = _plug_in(options)
         self._camera = CameraFarEnd(
-            self._context,
-            run,
+            member,
             seed=options.seed,
             hand_likely=options.hand_over_table,
             real_time=options.speed != "fast",
@@ -170,7 +170,7 @@ class World:
         self._camera.stop()
         self._reader.close()
         self._finger.close()
-        self._context.destroy(linger=0)
+        self._views.close(linger=0)
 
     def _follow(self, view: View) -> float:
         """Do what a view asks for; seconds until it is looked at again at the latest."""
@@ -204,7 +204,10 @@ class World:
         newest: bytes | None = None
         while self._views.poll(0):
             newest = self._views.recv()
-        return bus.views.decode(newest) if newest is not None else None
+        try:
+            return bus.views.decode(newest) if newest is not None else None
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            return None
 
     def _wait(self, seconds: float) -> None:
         """Take as long as people do, which fast simulations don't; none when it is to end."""
@@ -277,11 +280,14 @@ def simulate(run: Path, config: Path) -> None:
     termination = Termination()
     options = load_section(config, "world", WorldOptions)
     table = load_section(config, "table", TableOptions)
-    world = World(run, options, table, read_tags(Path(options.deck_file)), termination)
+    tags = read_tags(Path(options.deck_file))
+    member = Member(run, receive_key_ring(Peer.WORLD))
+    world = World(member, options, table, tags, termination)
     try:
         world.play()
     finally:
         world.close()
+        member.close()
 
 
 def main() -> None:

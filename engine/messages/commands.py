@@ -105,7 +105,7 @@ class OpenZones(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     zones: tuple[str, ...]
 
 
-Command: TypeAlias = (
+BridgeCommand: TypeAlias = (
     SealHand
     | ConfirmFaces
     | OpenFaces
@@ -115,5 +115,10 @@ Command: TypeAlias = (
     | SignHead
     | CheckDeck
     | AcknowledgeRecord
-    | OpenZones
 )
+"""What the bridge is asked."""
+
+VisionCommand: TypeAlias = OpenZones
+"""What the vision is asked."""
+
+Command: TypeAlias = BridgeCommand | VisionCommand

@@ -195,7 +195,7 @@ class DeckChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     """Tags that belong to no card of a deck of 52: a joker, another deck's card, a card's copy."""
 
 
-Observation: TypeAlias = (
+BridgeObservation: TypeAlias = (
     CardDrawn
     | CardPlaced
     | CardRefused
@@ -205,8 +205,12 @@ Observation: TypeAlias = (
     | FacesOpened
     | CountsReported
     | HeadSigned
-    | ZoneSeen
     | SourceReported
-    | ClockTicked
     | DeckChecked
 )
+"""What the bridge may say."""
+
+VisionObservation: TypeAlias = ZoneSeen | SourceReported
+"""What the vision may say."""
+
+Observation: TypeAlias = BridgeObservation | VisionObservation | ClockTicked

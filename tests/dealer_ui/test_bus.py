@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-import zmq
 from pytestqt.qtbot import QtBot
 
 from dealer_ui.bus import GIVE_UP_AFTER, Bus
 from engine import bus as wires
+from engine.key_ring import Peer
 from engine.messages.intents import Rejection, UndoStep
+from tests.bus_peers import join
 from tests.dealer_ui import samples
 
 
@@ -18,25 +18,27 @@ class FarEnd:
     """The engine's sockets."""
 
     def __init__(self, run: Path) -> None:
-        self.context: zmq.Context[Any] = zmq.Context()
-        self.views = wires.bind(self.context, zmq.XPUB, run, wires.Channel.VIEWS)
-        self.intents = wires.bind(self.context, zmq.ROUTER, run, wires.Channel.INTENTS)
+        self.member = join(run, Peer.ENGINE)
+        self.views = self.member.bind(wires.Channel.VIEWS)
+        self.intents = self.member.bind(wires.Channel.INTENTS)
 
 
 @pytest.fixture
 def far_end(tmp_path: Path) -> Iterator[FarEnd]:
     made = FarEnd(tmp_path)
     yield made
-    made.context.destroy(linger=0)
+    made.member.close()
 
 
 @pytest.fixture
 def bus(tmp_path: Path, far_end: FarEnd) -> Iterator[Bus]:
-    made = Bus(tmp_path, resend_ms=20)
+    member = join(tmp_path, Peer.SCREEN)
+    made = Bus(member, resend_ms=20)
     made.start()
     assert far_end.views.poll(10_000), "the bus never subscribed"
     yield made
     made.stop()
+    member.close()
 
 
 def test_the_newest_view_is_taken_once(bus: Bus, far_end: FarEnd, qtbot: QtBot) -> None:
@@ -82,8 +84,10 @@ def test_an_intent_that_nobody_answers_is_given_up(bus: Bus, far_end: FarEnd, qt
 
 
 def test_it_stops_without_an_engine(tmp_path: Path) -> None:
-    lonely = Bus(tmp_path)
+    member = join(tmp_path, Peer.SCREEN)
+    lonely = Bus(member)
     lonely.start()
     lonely.send(UndoStep(id="one", prompt=3))
     lonely.stop()
+    member.close()
     assert lonely.take() is None

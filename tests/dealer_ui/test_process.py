@@ -11,14 +11,15 @@ from typing import Any
 
 import msgspec
 import pytest
-import zmq
 from PySide6.QtGui import QImage
 
 from dealer_ui.scene import DISPLAYS
 from engine import bus
+from engine.key_ring import Peer
 from engine.messages.intents import Accepted, TakeAction
 from engine.messages.touches import PictureSaved, PictureWanted, Touch, Touched
 from engine.messages.views import View
+from tests.bus_peers import join, start_peer
 from tests.dealer_ui import samples
 
 pytestmark = pytest.mark.system
@@ -36,11 +37,12 @@ class Engine:
     """Publishes a view until told otherwise, and takes intents."""
 
     def __init__(self, run: Path) -> None:
-        self.context: zmq.Context[Any] = zmq.Context()
-        self.views = bus.bind(self.context, zmq.XPUB, run, bus.Channel.VIEWS)
-        self.intents = bus.bind(self.context, zmq.ROUTER, run, bus.Channel.INTENTS)
-        self.figures = bus.bind(self.context, zmq.PULL, run, bus.Channel.FIGURES)
-        self.finger = bus.connect(self.context, zmq.REQ, run, bus.Channel.FINGER)
+        self.members = [join(run, peer) for peer in (Peer.ENGINE, Peer.OPERATOR, Peer.WORLD)]
+        engine, operator, world = self.members
+        self.views = engine.bind(bus.Channel.VIEWS)
+        self.intents = engine.bind(bus.Channel.INTENTS)
+        self.figures = operator.bind(bus.Channel.FIGURES)
+        self.finger = world.connect(bus.Channel.FINGER)
 
     def publish(self, view: View) -> None:
         self.views.send(bus.views.encode(view))
@@ -60,7 +62,8 @@ class Engine:
         return sender, bus.intents.decode(data)
 
     def close(self) -> None:
-        self.context.destroy(linger=0)
+        for member in self.members:
+            member.close()
 
 
 @pytest.fixture
@@ -77,8 +80,9 @@ def screen(
     """The process; a test may add lines to its configuration by parametrizing it."""
     config = tmp_path / "config.toml"
     config.write_text(CONFIG + getattr(request, "param", ""))
-    process = subprocess.Popen(
-        [sys.executable, "-m", "dealer_ui", "--run", str(tmp_path), "--config", str(config)],
+    process = start_peer(
+        Peer.SCREEN,
+        [sys.executable, "-m", "dealer_ui", "--run", tmp_path, "--config", config],
         stderr=subprocess.PIPE,
         text=True,
     )
@@ -180,13 +184,26 @@ def test_a_silent_engine_takes_the_controls_away_until_it_speaks(
     assert screen.poll() is None
 
 
-def test_what_can_not_be_read_ends_the_process_so_that_it_starts_anew(
+def test_what_can_not_be_read_is_dropped_and_told_once(
     engine: Engine, screen: subprocess.Popen[str]
 ) -> None:
-    engine.views.send(b"not a view")
-    _, errors = screen.communicate(timeout=20)
-    assert screen.returncode == 1
-    assert "the screen failed" in errors
+    for data in (b"not a view", b"", msgspec.msgpack.encode({"sequence": "five"})):
+        engine.views.send(data)
+        # Each is looked at: of several that wait only the newest is.
+        time.sleep(0.2)
+    engine.finger.send(b"not a touch")
+    assert engine.finger.poll(10_000)
+    refused = bus.finger_replies.decode(engine.finger.recv())
+    assert refused == Touched(done=False, why="no touch that can be read")
+    engine.publish(samples.view())
+    assert engine.ask(Touch(target="Call", prompt=61)) == Touched(done=True)
+    sender, _ = engine.take_intent()
+    engine.intents.send_multipart([sender, b"no reply"])
+    engine.take_intent()
+    screen.send_signal(signal.SIGTERM)
+    _, errors = screen.communicate(timeout=10)
+    assert screen.returncode == 0
+    assert errors.count("could not be read") == 1
 
 
 def test_a_signal_before_the_first_view_ends_it_too(screen: subprocess.Popen[str]) -> None:
@@ -230,17 +247,31 @@ def test_a_signal_while_it_starts_is_never_passed_over() -> None:
 def test_unusable_configuration_is_one_sentence(tmp_path: Path, config: str, sentence: str) -> None:
     path = tmp_path / "config.toml"
     path.write_text(config)
-    done = subprocess.run(
-        [sys.executable, "-m", "dealer_ui", "--run", str(tmp_path), "--config", str(path)],
-        capture_output=True,
+    screen = start_peer(
+        Peer.SCREEN,
+        [sys.executable, "-m", "dealer_ui", "--run", tmp_path, "--config", path],
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
-        timeout=60,
         env={name: value for name, value in os.environ.items() if name not in DISPLAYS},
     )
+    _, errors = screen.communicate(timeout=60)
+    assert screen.returncode == 2
+    assert sentence in errors
+    assert len(errors.strip().splitlines()) == 1
+
+
+def test_a_screen_that_nobody_gave_keys_says_who_does(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(CONFIG)
+    done = subprocess.run(
+        [sys.executable, "-m", "dealer_ui", "--run", str(tmp_path), "--config", str(path)],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
     assert done.returncode == 2
-    assert sentence in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stderr == (
+        "expected the screen's keys on standard input; start it with `tapburn table` or "
+        "`tapburn sim`\n"
+    )
 
 
 def test_a_view_can_be_drawn_from_json(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-import zmq
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtQuick import QQuickItem
 
@@ -18,7 +17,9 @@ from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import WindowScene
 from dealer_ui.sign import AWAY_TEXT, CLOSED_TEXT, SignFacts, make_scene, read_sign
 from engine import bus
+from engine.key_ring import Peer
 from engine.messages.views import SignView
+from tests.bus_peers import join, start_peer
 from tests.dealer_ui import samples
 from tests.dealer_ui.looking import area, contrast, cut, ground_of, texts
 
@@ -192,9 +193,10 @@ def test_one_sign_is_drawn_by_command(tmp_path: Path) -> None:
 def test_the_process_subscribes_and_ends_in_order(tmp_path: Path) -> None:
     config = tmp_path / "config.toml"
     config.write_text("[screen]\nwindow = false\n")
-    context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
-    views = bus.bind(context, zmq.XPUB, tmp_path, bus.Channel.VIEWS)
-    process = subprocess.Popen(
+    engine = join(tmp_path, Peer.ENGINE)
+    views = engine.bind(bus.Channel.VIEWS)
+    process = start_peer(
+        Peer.SIGN,
         [
             sys.executable,
             "-m",
@@ -217,4 +219,4 @@ def test_the_process_subscribes_and_ends_in_order(tmp_path: Path) -> None:
     finally:
         process.kill()
         process.wait()
-        context.destroy(linger=0)
+        engine.close()

@@ -12,6 +12,7 @@ import pytest
 
 from deploy.processes import Process
 from deploy.supervisor import RESTART_LIMIT, Supervisor
+from engine.key_ring import Peer
 
 WORKER = r"""
 import os, signal, sys, time
@@ -78,20 +79,121 @@ def test_a_killed_process_is_started_again(supervise: Callable[..., Supervisor])
     assert supervisor.restarts == news
 
 
-def test_what_cannot_be_used_is_said_and_not_repeated(
-    supervise: Callable[..., Supervisor],
+def test_what_cannot_be_used_is_said_and_tried_again_later(
+    supervise: Callable[..., Supervisor], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("deploy.supervisor.LONGEST_PAUSE", 0.5)
     supervisor = supervise(one=UNUSABLE)
-    wait_until(supervisor.tend)
-    assert supervisor.given_up() == "one: the reader is missing: plug it in"
-    assert not supervisor.running("one")
-    assert supervisor.tend() == []
+    news: list[str] = []
+
+    def has_news() -> bool:
+        news.extend(supervisor.tend())
+        return bool(news)
+
+    wait_until(has_news)
+    assert news == ["one: the reader is missing: plug it in; it is tried again in 0 s"]
+    assert supervisor.trouble() == "one: the reader is missing: plug it in"
+    assert supervisor.is_hopeless()
+    assert supervisor.tend() == [], "not at once"
+    (supervisor._run / "worker_one.py").write_text(WORKER)
+    wait_until(lambda: supervisor.tend() == [] and supervisor.running("one"))
 
 
-def test_a_process_that_keeps_failing_is_given_up(supervise: Callable[..., Supervisor]) -> None:
+def test_a_process_that_keeps_failing_is_started_for_ever_and_slower(
+    supervise: Callable[..., Supervisor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("deploy.supervisor.time.monotonic", lambda: now[0])
     supervisor = supervise(one=FAILING)
-    wait_until(lambda: supervisor.tend() is not None and supervisor.given_up())
-    assert f"failed (code 7) {RESTART_LIMIT + 1} times in a minute" in supervisor.given_up()
+    child, said, waited = supervisor.children["one"], list[str](), list[float]()
+    while len(waited) < 9:
+        if child.due:
+            assert child.handle is None
+            waited.append(child.due - now[0])
+            now[0] = child.due - 0.01
+            assert supervisor.tend() == [], "not before its time"
+            now[0] = child.due
+            supervisor.tend()
+        if child.handle is not None:
+            child.handle.wait()
+            said += supervisor.tend()
+    assert waited == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+    assert [words for words in said if "catches up" not in words] == [
+        f"one failed (code 7) again; it is started in {pause:.0f} s" for pause in (*waited, 60)
+    ][: len(said) - RESTART_LIMIT]
+    assert sum("catches up" in words for words in said) == RESTART_LIMIT
+    assert supervisor.trouble().startswith("one failed (code 7) again")
+    assert not supervisor.is_hopeless() or child.trouble
+
+
+def test_a_process_that_ran_well_for_a_while_is_started_at_once_again(
+    supervise: Callable[..., Supervisor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("deploy.supervisor.time.monotonic", lambda: now[0])
+    supervisor = supervise(one=FAILING)
+    child = supervisor.children["one"]
+    while not child.due:
+        assert child.handle is not None
+        child.handle.wait()
+        supervisor.tend()
+    now[0] = child.due
+    supervisor.tend()
+    assert child.handle is not None
+    child.handle.wait()
+    now[0] += 61
+    (news,) = supervisor.tend()
+    assert news == "one failed (code 7); it is started again and catches up"
+
+
+@pytest.mark.parametrize("moment", ["at its first instant", "when it runs"])
+def test_nobody_looks_into_a_process(
+    moment: str, supervise: Callable[..., Supervisor], run: Path
+) -> None:
+    """Not between its start and its first line either: whoever killed it could wait for that."""
+    supervisor = supervise(one=WORKER)
+    pid = supervisor.pid("one")
+    if moment == "when it runs":
+        wait_until(lambda: "alive" in supervisor.last_words("one"))
+    stranger = (
+        "import ctypes, os, sys\n"
+        "header = (ctypes.c_uint32 * 2)(0x20080522, 0)\n"
+        "assert ctypes.CDLL(None).capset(header, (ctypes.c_uint32 * 6)()) == 0\n"
+        "def looks(name):\n"
+        "    try:\n"
+        f"        descriptor = os.open('/proc/{pid}/' + name, os.O_RDONLY)\n"
+        "        return bool(os.read(descriptor, 1)) or name\n"
+        "    except OSError as error:\n"
+        "        return False\n"
+        "seen = [name for name in ('mem', 'environ', 'maps', 'fd/0', 'fd/1') if looks(name)]\n"
+        f"traced = ctypes.CDLL(None).ptrace(16, {pid}, 0, 0) == 0\n"
+        "print(seen, traced, looks('../self/environ'))\n"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", stranger], capture_output=True, text=True, check=True, cwd=run
+    )
+    assert told.stdout.split() == ["[]", "False", "True"]
+
+
+def test_keys_are_handed_over_and_stand_nowhere_else(run: Path) -> None:
+    (run / "worker_engine.py").write_text(
+        "import sys\nfrom engine.key_ring import *\nring = receive_key_ring(Peer.ENGINE)\n"
+        "print(ring, len(ring.secret), sorted(map(str, ring.public)), sys.stdin.read() == '')\n"
+        "sys.stdout.flush()\nimport time\ntime.sleep(60)\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(run), str(Path.cwd())])}
+    processes = [Process("engine", "worker_engine")]
+    supervisor = Supervisor(processes, run, run / "x.toml", environment)
+    supervisor.start()
+    wait_until(lambda: supervisor.last_words("engine"))
+    secret = supervisor.rings[Peer.ENGINE].secret
+    said = supervisor.last_words("engine")
+    proc = Path(f"/proc/{supervisor.pid('engine')}")
+    started = (proc / "cmdline").read_bytes() + (proc / "environ").read_bytes()
+    supervisor.stop()
+    assert said == "KeyRing(engine) 40 ['engine', 'operator'] True"
+    assert secret not in started
+    assert not any(secret in path.read_bytes() for path in run.rglob("*") if path.is_file())
 
 
 def test_a_process_that_was_ended_is_started_again(
@@ -121,16 +223,16 @@ def test_a_process_that_may_end_is_left_alone(run: Path) -> None:
     supervisor = Supervisor(processes, run, run / "x.toml", environment, may_end=("one",))
     supervisor.start()
     wait_until(lambda: supervisor.tend() or supervisor.has_ended("one"))
-    assert (supervisor.given_up(), supervisor.restarts, supervisor.pid("one")) == ("", [], 0)
+    assert (supervisor.trouble(), supervisor.restarts, supervisor.pid("one")) == ("", [], 0)
     supervisor.stop()
 
 
-def test_who_said_nothing_is_given_up_without_last_words(
+def test_who_said_nothing_is_put_off_without_last_words(
     supervise: Callable[..., Supervisor],
 ) -> None:
     supervisor = supervise(one="import sys; sys.exit(7)")
-    wait_until(lambda: supervisor.tend() is not None and supervisor.given_up())
-    assert supervisor.given_up().endswith("is not started again")
+    wait_until(lambda: supervisor.tend() is not None and supervisor.children["one"].due)
+    assert supervisor.restarts[-1].endswith("it is started in 1 s")
 
 
 def test_stop_ends_all_even_the_stubborn(

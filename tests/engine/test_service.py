@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import zmq
@@ -18,14 +17,15 @@ from engine import bus
 from engine.bus import Channel
 from engine.journal import read_records, verify
 from engine.journal.record import InputCause
-from engine.messages.commands import AcknowledgeRecord, Command, SealHand
+from engine.key_ring import Peer
+from engine.messages.commands import AcknowledgeRecord, BridgeCommand, SealHand
 from engine.messages.events import CardDealt
 from engine.messages.floor import DealerPushed
 from engine.messages.intents import Accepted, AnswerPrompt, CorrectAction, Intent, Rejection
 from engine.messages.observations import (
+    BridgeObservation,
     CardDrawn,
     EnvelopeSealed,
-    Observation,
     SourceReported,
     SourceState,
 )
@@ -38,6 +38,7 @@ from engine.messages.review import (
     ReviewHand,
 )
 from engine.messages.views import View
+from tests.bus_peers import join, start_peer
 
 CONFIG = """
 [table]
@@ -55,14 +56,14 @@ class Neighbours:
     """Everybody whom the engine talks to: a bridge, a screen."""
 
     def __init__(self, run: Path) -> None:
-        self.context: zmq.Context[Any] = zmq.Context()
-        self.views = bus.connect(self.context, zmq.SUB, run, Channel.VIEWS)
+        self.screen = join(run, Peer.SCREEN)
+        self.bridge = join(run, Peer.BRIDGE)
+        self.views = self.screen.connect(Channel.VIEWS)
         self.views.setsockopt(zmq.SUBSCRIBE, b"")
-        self.commands = bus.connect(self.context, zmq.SUB, run, Channel.COMMANDS)
-        self.commands.setsockopt(zmq.SUBSCRIBE, b"bridge")
-        self.observations = bus.connect(self.context, zmq.PUSH, run, Channel.OBSERVATIONS)
-        self.intents = bus.connect(self.context, zmq.DEALER, run, Channel.INTENTS)
-        self.told: list[Command] = []
+        self.intents = self.screen.connect(Channel.INTENTS)
+        self.commands = self.bridge.connect(Channel.BRIDGE_COMMANDS)
+        self.observations = self.bridge.connect(Channel.BRIDGE_OBSERVATIONS)
+        self.told: list[BridgeCommand] = []
 
     def await_view(self, holds: Callable[[View], object]) -> View:
         deadline = time.monotonic() + 60
@@ -73,18 +74,18 @@ class Neighbours:
                     return view
         raise AssertionError("no such view came")
 
-    def await_command(self, kind: type[Command]) -> Command:
+    def await_command(self, kind: type[BridgeCommand]) -> BridgeCommand:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             if self.commands.poll(200):
-                command = bus.commands.decode(self.commands.recv_multipart()[1])
+                command = bus.bridge_commands.decode(self.commands.recv())
                 self.told.append(command)
                 if isinstance(command, kind):
                     return command
         raise AssertionError(f"no {kind.__name__} came")
 
-    def see(self, observation: Observation) -> None:
-        self.observations.send(bus.observations.encode(observation))
+    def see(self, observation: BridgeObservation) -> None:
+        self.observations.send(bus.bridge_observations.encode(observation))
 
     def report(self, state: SourceState = "ready") -> None:
         self.see(SourceReported(source="shoe", kind="reader", state=state, words="reading"))
@@ -126,7 +127,8 @@ class Neighbours:
         return self.await_view(lambda view: view.prompt.kind == "deal_hole")
 
     def close(self) -> None:
-        self.context.destroy(linger=0)
+        self.screen.close()
+        self.bridge.close()
 
 
 @pytest.fixture
@@ -141,10 +143,11 @@ def start(run: Path) -> Iterator[Callable[[], "subprocess.Popen[str]"]]:
     started: list[subprocess.Popen[str]] = []
 
     def build() -> "subprocess.Popen[str]":
-        process = subprocess.Popen(
+        process = start_peer(
+            Peer.ENGINE,
             [
                 sys.executable, "-m", "engine.service",
-                "--run", str(run), "--config", str(run / "tapburn.toml"),
+                "--run", run, "--config", run / "tapburn.toml",
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -295,7 +298,8 @@ def test_a_second_engine_says_why_it_does_not_play(
     neighbours.await_view(lambda _: True)
     other = run / "other"
     other.mkdir()
-    second = subprocess.Popen(
+    second = start_peer(
+        Peer.ENGINE,
         [
             sys.executable, "-m", "engine.service",
             "--run", str(other), "--config", str(run / "tapburn.toml"),
@@ -347,7 +351,8 @@ def test_paths_begin_at_the_files_own_directory(
     changed = config.read_text().replace('"ohio"', '"own.toml"')
     config.write_text(changed.replace(str(run / "journal"), "own.journal"))
     for place in (run, tmp_path):
-        engine = subprocess.Popen(
+        engine = start_peer(
+            Peer.ENGINE,
             [
                 sys.executable, "-m", "engine.service", "--run", str(run), "--config", str(config),
             ],

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -14,10 +15,11 @@ import zmq
 from engine import bus
 from engine.bus import Channel
 from engine.cards import Card
+from engine.key_ring import Peer
 from engine.messages.commands import (
     AcknowledgeRecord,
+    BridgeCommand,
     CheckDeck,
-    Command,
     ConfirmFaces,
     EndHand,
     OpenFaces,
@@ -37,6 +39,7 @@ from engine.sealing import KeyPair, new_key_pair, save_public_key
 from firmware_bridge.decks import new_deck, write_deck
 from firmware_bridge.ports import simulated_link
 from firmware_bridge.simulated import SimulatedReader
+from tests.bus_peers import join, start_peer
 
 PATIENCE_S = 60.0
 
@@ -55,19 +58,20 @@ class FakeEngine:
         self._open()
 
     def _open(self) -> None:
-        self._context: zmq.Context[Any] = zmq.Context()
-        self._observations = bus.bind(self._context, zmq.PULL, self.run, Channel.OBSERVATIONS)
-        self._commands = bus.bind(self._context, zmq.PUB, self.run, Channel.COMMANDS)
+        self._member = join(self.run, Peer.ENGINE)
+        self._observations = self._member.bind(Channel.BRIDGE_OBSERVATIONS)
+        self._commands = self._member.bind(Channel.BRIDGE_COMMANDS)
 
     def close(self) -> None:
-        self._context.destroy(linger=0)
+        self._member.close()
 
     def restart(self) -> None:
         self.close()
         self._open()
 
-    def send(self, command: Command) -> None:
-        self._commands.send_multipart([b"bridge", bus.commands.encode(command)])
+    def send(self, command: BridgeCommand) -> None:
+        with suppress(zmq.Again):
+            self._commands.send(bus.bridge_commands.encode(command), zmq.NOBLOCK)
 
     def take(self, wait_ms: int = 50) -> None:
         """Take in what has come."""
@@ -75,7 +79,7 @@ class FakeEngine:
             return
         data = self._observations.recv()
         self.raw.append(data)
-        observation = bus.observations.decode(data)
+        observation = bus.bridge_observations.decode(data)
         self.seen.append(observation)
         if isinstance(observation, SourceReported):
             self.states[observation.source] = observation
@@ -103,7 +107,7 @@ class FakeEngine:
             assert time.monotonic() < deadline, f"waited in vain: {what}"
             self.take()
 
-    def ask(self, command: Command, answer: type[Any]) -> Any:
+    def ask(self, command: BridgeCommand, answer: type[Any]) -> Any:
         """Send the command as the engine does, again until answered."""
         start = len(self.seen)
         deadline = time.monotonic() + PATIENCE_S
@@ -125,7 +129,7 @@ class FakeEngine:
         return [item.handle for item in self.drawn()]
 
 
-def _answers(command: Command, observation: Any) -> bool:
+def _answers(command: BridgeCommand, observation: Any) -> bool:
     if isinstance(command, SealHand | EndHand):
         return bool(observation.hand == command.hand)
     if isinstance(command, ConfirmFaces | OpenFaces | CheckDeck):
@@ -168,7 +172,8 @@ class Appliance:
     def start(self) -> None:
         environment = os.environ | {"TAPBURN_LOG": "debug"}
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
+            self.process = start_peer(
+                Peer.BRIDGE,
                 [sys.executable, "-m", "firmware_bridge", "--run", self.run, "--config",
                  self.config],
                 stdout=log, stderr=log, env=environment,

@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-import zmq
 
+from engine.bus import Channel, Member
+from engine.key_ring import Peer
+from tests.bus_peers import join
 from tests.vision.contract import SHAPE, CameraContract, read_some
 from vision.cameras import rings
 from vision.cameras.backends import open_camera
@@ -38,11 +40,13 @@ class World:
         self._thread.join()
 
     def _serve(self) -> None:
-        publisher = FramePublisher(self._run, SHAPE)
+        member = join(self._run, Peer.WORLD)
+        publisher = FramePublisher(member, SHAPE)
         self._ready.set()
         while not self._stop.is_set():
             publisher.answer(self._draw, 10, at_ns=lambda: (1001 - self._left) * 1_000)
         publisher.close()
+        member.close()
 
     def _draw(self) -> Image | None:
         if not self._left:
@@ -77,15 +81,22 @@ def draw_video(path: Path, count: int = 4, *, noisy: bool = False) -> Path:
     return path
 
 
+@pytest.fixture
+def vision(tmp_path: Path) -> Iterator[Member]:
+    member = join(tmp_path, Peer.VISION)
+    yield member
+    member.close()
+
+
 @pytest.fixture(params=["sim", "folder", "video"])
-def camera(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Camera]:
+def camera(request: pytest.FixtureRequest, tmp_path: Path, vision: Member) -> Iterator[Camera]:
     sources: dict[str, Callable[[], str]] = {
         "sim": lambda: "sim:",
         "folder": lambda: f"file:{draw_folder(tmp_path)}",
         "video": lambda: f"file:{draw_video(tmp_path / 'film.avi')}",
     }
     world = World(tmp_path) if request.param == "sim" else None
-    opened = open_camera(sources[request.param](), "overhead", tmp_path)
+    opened = open_camera(sources[request.param](), "overhead", vision)
     yield opened
     opened.close()
     if world is not None:
@@ -105,7 +116,7 @@ class TestPictureContract(CameraContract):
     def camera(self, tmp_path: Path) -> Iterator[Camera]:
         path = tmp_path / "picture.png"
         assert cv2.imwrite(str(path), np.full(SHAPE, 90, np.uint8))
-        opened = open_camera(f"file:{path}", "overhead", tmp_path)
+        opened = open_camera(f"file:{path}", "overhead")
         yield opened
         opened.close()
 
@@ -118,18 +129,20 @@ class TestPictureContract(CameraContract):
 class TestSimulated:
     """The ring of frames and its socket."""
 
-    def test_frame_is_what_the_world_drew(self, tmp_path: Path) -> None:
+    def test_frame_is_what_the_world_drew(self, tmp_path: Path, vision: Member) -> None:
         world = World(tmp_path)
-        camera = SimulatedCamera(tmp_path)
+        camera = SimulatedCamera(vision)
         pictures = [int(frame.image[0, 0, 0]) for frame in read_some(camera, 3)]
         assert pictures == [199, 198, 197]
         camera.close()
         world.close()
         assert not (tmp_path / RING_NAME).exists()
 
-    def test_world_that_has_nothing_new_is_no_lost_camera(self, tmp_path: Path) -> None:
+    def test_world_that_has_nothing_new_is_no_lost_camera(
+        self, tmp_path: Path, vision: Member
+    ) -> None:
         world = World(tmp_path, frames=1)
-        camera = SimulatedCamera(tmp_path)
+        camera = SimulatedCamera(vision)
         assert len(read_some(camera, 1)) == 1
         deadline = time.monotonic() + 1.3
         while time.monotonic() < deadline:
@@ -137,8 +150,10 @@ class TestSimulated:
         camera.close()
         world.close()
 
-    def test_missing_world_is_a_lost_camera_that_comes_back(self, tmp_path: Path) -> None:
-        camera = SimulatedCamera(tmp_path)
+    def test_missing_world_is_a_lost_camera_that_comes_back(
+        self, tmp_path: Path, vision: Member
+    ) -> None:
+        camera = SimulatedCamera(vision)
         with pytest.raises(CameraLostError, match="start it again"):
             read_some(camera, 1)
         world = World(tmp_path)
@@ -153,11 +168,11 @@ class TestSimulated:
         world.close()
 
     def test_world_that_never_answers_is_lost_within_a_second(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, vision: Member, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         now = [50.0]
         monkeypatch.setattr("vision.cameras.simulated_camera.time.monotonic", lambda: now[0])
-        camera = SimulatedCamera(tmp_path)
+        camera = SimulatedCamera(vision)
         for _ in range(5):
             assert camera.read(0) is None, "half a second is no loss"
             now[0] += 0.1
@@ -166,24 +181,23 @@ class TestSimulated:
             camera.read(0)
         camera.close()
 
-    def test_new_camera_is_served_after_one_that_died(self, tmp_path: Path) -> None:
+    def test_new_camera_is_served_after_one_that_died(self, tmp_path: Path, vision: Member) -> None:
         world = World(tmp_path)
         for _ in range(3):
-            camera = SimulatedCamera(tmp_path)
+            camera = SimulatedCamera(vision)
             assert len(read_some(camera, 1)) == 1
             camera.close()
         world.close()
 
-    def test_nonsense_request_is_answered_and_forgotten(self, tmp_path: Path) -> None:
+    def test_nonsense_request_is_answered_and_forgotten(
+        self, tmp_path: Path, vision: Member
+    ) -> None:
         world = World(tmp_path)
-        context: zmq.Context[Any] = zmq.Context.instance()
-        socket: zmq.Socket[Any] = context.socket(zmq.REQ)
-        socket.linger = 0
-        socket.connect(f"ipc://{tmp_path}/frames.sock")
+        socket = vision.connect(Channel.FRAMES)
         socket.send(b"\xff nonsense")
         assert socket.poll(2000)
         socket.close()
-        camera = SimulatedCamera(tmp_path)
+        camera = SimulatedCamera(vision)
         assert len(read_some(camera, 1)) == 1
         camera.close()
         world.close()
@@ -324,12 +338,12 @@ class TestFile:
 
 
 @pytest.mark.parametrize("source", ["tape:", "sim", ""])
-def test_unknown_source_is_an_error_that_names_the_backends(source: str, tmp_path: Path) -> None:
+def test_unknown_source_is_an_error_that_names_the_backends(source: str) -> None:
     with pytest.raises(CameraError, match="sim:, file:, v4l2:"):
-        open_camera(source, "overhead", tmp_path)
+        open_camera(source, "overhead")
 
 
 @pytest.mark.parametrize("source", ["file:", "v4l2:"])
-def test_source_without_a_path_is_an_error(source: str, tmp_path: Path) -> None:
+def test_source_without_a_path_is_an_error(source: str) -> None:
     with pytest.raises(CameraError, match="a path after the colon"):
-        open_camera(source, "overhead", tmp_path)
+        open_camera(source, "overhead")

@@ -70,7 +70,7 @@ def test_flashed_cards_leave_no_trace(
                 assert not seen.opened
     house.stop_world()
     house.service.close()
-    words = b"".join(map(bus.observations.encode, house.engine.observations))
+    words = b"".join(map(bus.vision_observations.encode, house.engine.observations))
     words += b"".join(map(bus.figures.encode, house.engine.figures))
     words += "".join(capfd.readouterr()).encode()
     for path in tmp_path.rglob("*"):
@@ -105,7 +105,7 @@ def test_a_leak_would_be_found(house: House, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(VisionService, "_open_zones", open_all)
     house.show(Scene(cards=(OPEN_CARD, *FLASHED.values())))
     house.work(lambda: [card.card for card in settled(house, "reading")] == ["Kh"], PATIENCE_S)
-    words = b"".join(map(bus.observations.encode, house.engine.observations))
+    words = b"".join(map(bus.vision_observations.encode, house.engine.observations))
     assert b"Kh" in words
 
 

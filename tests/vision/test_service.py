@@ -3,8 +3,8 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -13,9 +13,11 @@ import zmq
 from engine import bus
 from engine.bus import Channel
 from engine.configuration import ConfigurationError, load_section
+from engine.key_ring import Peer
 from engine.messages.commands import EndHand, OpenZones
 from engine.messages.figures import FiguresReported
-from engine.messages.observations import Observation, SourceReported, ZoneSeen
+from engine.messages.observations import SourceReported, VisionObservation, ZoneSeen
+from tests.bus_peers import join
 from tests.vision.scenery import lay_board
 from vision import service
 from vision.cameras.simulated_camera import FramePublisher
@@ -49,33 +51,38 @@ class World:
         self._thread.join()
 
     def _serve(self) -> None:
-        publisher = FramePublisher(self._run, self._renderer.shape)
+        member = join(self._run, Peer.WORLD)
+        publisher = FramePublisher(member, self._renderer.shape)
         self._ready.set()
         while not self._stop.is_set():
             publisher.answer(lambda: self._renderer.render(self.scene, publisher.canvas()), 10)
         publisher.close()
+        member.close()
 
 
 class Engine:
     """The other end of the vision's sockets."""
 
     def __init__(self, run: Path) -> None:
-        context: zmq.Context[Any] = zmq.Context.instance()
-        self._observations = bus.bind(context, zmq.PULL, run, Channel.OBSERVATIONS)
-        self._commands = bus.bind(context, zmq.PUB, run, Channel.COMMANDS)
-        self._figures = bus.bind(context, zmq.PULL, run, Channel.FIGURES)
-        self.observations: list[Observation] = []
+        self._members = [join(run, Peer.ENGINE), join(run, Peer.OPERATOR)]
+        engine, operator = self._members
+        self._observations = engine.bind(Channel.VISION_OBSERVATIONS)
+        self._commands = engine.bind(Channel.VISION_COMMANDS)
+        self._figures = operator.bind(Channel.FIGURES)
+        self.observations: list[VisionObservation] = []
         self.figures: list[FiguresReported] = []
         self.zones: tuple[str, ...] = ("board",)
 
     def command(self) -> None:
-        for command in (EndHand(hand="T1-1"), OpenZones(zones=self.zones)):
-            self._commands.send_multipart([b"vision", bus.commands.encode(command)])
-        self._commands.send_multipart([b"vision", b"\xc1 nonsense"])
+        opened = bus.vision_commands.encode(OpenZones(zones=self.zones))
+        ended = bus.bridge_commands.encode(EndHand(hand="T1-1"))
+        for data in (ended, opened, b"\xc1 nonsense"):
+            with suppress(zmq.Again):
+                self._commands.send(data, zmq.NOBLOCK)
 
     def take(self) -> None:
         while self._observations.poll(0):
-            self.observations.append(bus.observations.decode(self._observations.recv()))
+            self.observations.append(bus.vision_observations.decode(self._observations.recv()))
         while self._figures.poll(0):
             self.figures.append(bus.figures.decode(self._figures.recv()))
 
@@ -88,8 +95,8 @@ class Engine:
         return [o for o in self.observations if isinstance(o, SourceReported)]
 
     def close(self) -> None:
-        for socket in (self._observations, self._commands, self._figures):
-            socket.close(linger=0)
+        for member in self._members:
+            member.close()
 
 
 class House:
@@ -102,7 +109,8 @@ class House:
         self.renderer = renderer
         self.engine = Engine(run)
         self.world: World | None = World(run, renderer)
-        self.service = VisionService(run, options)
+        self._member = join(run, Peer.VISION)
+        self.service = VisionService(self._member, options)
 
     def work(self, until: Callable[[], bool], seconds: float = 60.0) -> None:
         """Let the service step until something holds."""
@@ -132,6 +140,7 @@ class House:
 
     def close(self) -> None:
         self.service.close()
+        self._member.close()
         self.stop_world()
         self.engine.close()
 

@@ -8,13 +8,12 @@ end holds a request until it has a frame, so that a table where nothing happens 
 import os
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 import zmq
 
-from engine.bus import Channel, bind, connect
+from engine.bus import Channel, Member
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.cameras.rings import RingReader, RingWriter, Shape
 from vision.pixels import Image
@@ -54,12 +53,9 @@ class SimulatedCamera:
     ended = False
     refused: Sequence[str] = ()
 
-    def __init__(
-        self, run: Path, name: str = "overhead", context: zmq.Context[Any] | None = None
-    ) -> None:
+    def __init__(self, member: Member, name: str = "overhead") -> None:
         self.name = name
-        self._run = run
-        self._context = context or zmq.Context.instance()
+        self._member = member
         self._socket: zmq.Socket[Any] | None = None
         self._asked_at = 0.0
         self._ring: RingReader | None = None
@@ -99,7 +95,7 @@ class SimulatedCamera:
     def _ask(self) -> None:
         if self._socket is None:
             # A REQ whose answer never came can't ask again: it is replaced, not mended.
-            self._socket = connect(self._context, zmq.REQ, self._run, Channel.FRAMES)
+            self._socket = self._member.connect(Channel.FRAMES)
         self._socket.send(_encode(FrameWanted()))
         self._asked_at = time.monotonic()
 
@@ -121,7 +117,7 @@ class SimulatedCamera:
     def _open_ring(self, published: FramePublished) -> RingReader | None:
         if self._ring is None or self._generation != published.generation:
             try:
-                self._ring = RingReader(self._run, published.shape)
+                self._ring = RingReader(self._member.run, published.shape)
             except (OSError, ValueError):
                 self._ring = None
                 return None
@@ -135,17 +131,16 @@ class FramePublisher:
     Not safe for several threads: call `answer` from the one that made it.
     """
 
-    def __init__(self, run: Path, shape: Shape, context: zmq.Context[Any] | None = None) -> None:
+    def __init__(self, member: Member, shape: Shape) -> None:
         """Make the ring file and bind the socket.
 
         Args:
-            run: the run's private directory.
+            member: the world's place on the bus.
             shape: (height, width, 3) of every frame.
-            context: the ZeroMQ context; the process's own where none is given.
         """
-        self._ring = RingWriter(run, shape)
+        self._ring = RingWriter(member.run, shape)
         self._generation = int.from_bytes(os.urandom(7))
-        self._socket = bind(context or zmq.Context.instance(), zmq.REP, run, Channel.FRAMES)
+        self._socket = member.bind(Channel.FRAMES)
         self._held_since: float | None = None
 
     def answer(

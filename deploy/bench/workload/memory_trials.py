@@ -9,10 +9,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import zmq
@@ -20,7 +21,8 @@ import zmq
 from deploy.bench.workload.reading_trials import deal_cards, enrol_deck
 from deploy.simulation.assembly import write_toml
 from engine import bus
-from engine.bus import Channel
+from engine.bus import Channel, Member
+from engine.key_ring import Peer, hand_over, make_key_rings
 from engine.messages.commands import OpenZones
 from vision.cameras.simulated_camera import FramePublisher
 from vision.identification.enrolled_deck import save_deck
@@ -85,19 +87,22 @@ def _watch_table(run: Path, config: Path, deck: str, seed: int, frames: int) -> 
     """The vision's resident set before its first picture, and at the most over so many."""
     renderer = TableRenderer(deck=DESIGNS[deck], seed=seed)
     random = np.random.default_rng([seed, 31])
-    context: zmq.Context[Any] = zmq.Context()
-    commands = bus.bind(context, zmq.PUB, run, Channel.COMMANDS)
-    publisher = FramePublisher(run, renderer.shape, context)
-    opening = bus.commands.encode(OpenZones(zones=("board", "reading")))
+    rings = make_key_rings((Peer.ENGINE, Peer.WORLD, Peer.VISION, Peer.OPERATOR))
+    engine, world = Member(run, rings[Peer.ENGINE]), Member(run, rings[Peer.WORLD])
+    commands = engine.bind(Channel.VISION_COMMANDS)
+    publisher = FramePublisher(world, renderer.shape)
+    opening = bus.vision_commands.encode(OpenZones(zones=("board", "reading")))
     command = [sys.executable, "-m", "vision", "--run", str(run), "--config", str(config)]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE)
+    with hand_over(rings[Peer.VISION]) as handed:
+        process = subprocess.Popen(command, stdin=handed.fileno(), stderr=subprocess.PIPE)
     try:
         start = _await(process, publisher)
         given, scene = 0, Scene()
         while given < frames:
             _check(process)
             if given % (_CHANGES * max(1, frames // FRAMES)) == 0:
-                commands.send_multipart([b"vision", opening])
+                with suppress(zmq.Again):
+                    commands.send(opening, zmq.NOBLOCK)
                 scene = Scene(cards=deal_cards(random, 9))
             given += publisher.answer(partial(renderer.render, scene), 50) > 0
         return start, read_resident(process.pid, "VmHWM")
@@ -106,7 +111,8 @@ def _watch_table(run: Path, config: Path, deck: str, seed: int, frames: int) -> 
         process.communicate()
         publisher.close()
         bus.unbind(commands)
-        context.destroy(linger=0)
+        engine.close()
+        world.close()
 
 
 def read_resident(process: int, line: str = "VmRSS") -> float:

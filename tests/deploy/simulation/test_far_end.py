@@ -9,12 +9,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-import zmq
 
 from deploy.simulation.far_end import FRAME_NS, STILL_FRAMES, CameraFarEnd
 from deploy.simulation.finger import ScreenFinger
 from engine import bus
+from engine.bus import Member
+from engine.key_ring import Peer
 from engine.messages.touches import FingerRequest, PictureSaved, PictureWanted, Touch, Touched
+from tests.bus_peers import join
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.cameras.simulated_camera import SimulatedCamera
 from vision.pixels import Image
@@ -31,15 +33,29 @@ def run() -> Iterator[Path]:
 
 
 @pytest.fixture
-def context() -> Iterator[zmq.Context[Any]]:
-    context: zmq.Context[Any] = zmq.Context()
-    yield context
-    context.destroy(linger=0)
+def world(run: Path) -> Iterator[Member]:
+    member = join(run, Peer.WORLD)
+    yield member
+    member.close()
 
 
 @pytest.fixture
-def far_end(run: Path, context: zmq.Context[Any]) -> Iterator[CameraFarEnd]:
-    camera = CameraFarEnd(context, run, seed=1, hand_likely=0.0, real_time=False)
+def vision(run: Path) -> Iterator[Member]:
+    member = join(run, Peer.VISION)
+    yield member
+    member.close()
+
+
+@pytest.fixture
+def screen_end(run: Path) -> Iterator[Member]:
+    member = join(run, Peer.SCREEN)
+    yield member
+    member.close()
+
+
+@pytest.fixture
+def far_end(world: Member) -> Iterator[CameraFarEnd]:
+    camera = CameraFarEnd(world, seed=1, hand_likely=0.0, real_time=False)
     camera.start()
     yield camera
     camera.stop()
@@ -55,9 +71,9 @@ def read_frame(camera: SimulatedCamera) -> Frame:
 
 
 def test_frames_come_in_simulated_time_and_show_what_was_laid(
-    run: Path, context: zmq.Context[Any], far_end: CameraFarEnd
+    vision: Member, far_end: CameraFarEnd
 ) -> None:
-    camera = SimulatedCamera(run, context=context)
+    camera = SimulatedCamera(vision)
     empty = read_frame(camera)
     assert empty.image.shape == (1080, 1920, 3)
     second = read_frame(camera)
@@ -72,9 +88,9 @@ def test_frames_come_in_simulated_time_and_show_what_was_laid(
 
 
 def test_a_still_table_is_shown_less_often_but_a_change_at_once(
-    run: Path, context: zmq.Context[Any], far_end: CameraFarEnd
+    vision: Member, far_end: CameraFarEnd
 ) -> None:
-    camera = SimulatedCamera(run, context=context)
+    camera = SimulatedCamera(vision)
     for _ in range(STILL_FRAMES):
         read_frame(camera)
     drawn = far_end.frames
@@ -89,11 +105,11 @@ def test_a_still_table_is_shown_less_often_but_a_change_at_once(
 
 
 def test_the_dealer_can_wait_until_the_camera_has_looked(
-    run: Path, context: zmq.Context[Any], far_end: CameraFarEnd
+    vision: Member, far_end: CameraFarEnd
 ) -> None:
     far_end.await_look(1, 0.05)
     assert far_end.frames == 0
-    camera = SimulatedCamera(run, context=context)
+    camera = SimulatedCamera(vision)
     read_frame(camera)
     far_end.show(ACE)
     reading = threading.Thread(target=lambda: [read_frame(camera) for _ in range(4)])
@@ -106,20 +122,20 @@ def test_the_dealer_can_wait_until_the_camera_has_looked(
 
 
 def test_a_camera_that_starts_anew_gets_frames_of_a_still_table(
-    run: Path, context: zmq.Context[Any], far_end: CameraFarEnd
+    vision: Member, far_end: CameraFarEnd
 ) -> None:
-    first = SimulatedCamera(run, context=context)
+    first = SimulatedCamera(vision)
     for _ in range(STILL_FRAMES + 1):
         read_frame(first)
     first.close()
-    second = SimulatedCamera(run, context=context)
+    second = SimulatedCamera(vision)
     assert read_frame(second).image.shape == (1080, 1920, 3)
     assert far_end.is_alive()
     second.close()
 
 
 def test_a_frame_that_takes_long_to_draw_does_not_lose_the_camera(
-    run: Path, context: zmq.Context[Any], monkeypatch: pytest.MonkeyPatch
+    world: Member, vision: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready, draw = threading.Event(), TableRenderer.render
 
@@ -128,9 +144,9 @@ def test_a_frame_that_takes_long_to_draw_does_not_lose_the_camera(
         return draw(renderer, *arguments)
 
     monkeypatch.setattr(TableRenderer, "render", draw_slowly)
-    far_end = CameraFarEnd(context, run, seed=1, hand_likely=0.0, real_time=False)
+    far_end = CameraFarEnd(world, seed=1, hand_likely=0.0, real_time=False)
     far_end.start()
-    camera = SimulatedCamera(run, context=context)
+    camera = SimulatedCamera(vision)
     with contextlib.suppress(CameraLostError):
         camera.read(10_000)
     assert [camera.read(200) for _ in range(8)] == [None] * 8
@@ -143,10 +159,10 @@ def test_a_frame_that_takes_long_to_draw_does_not_lose_the_camera(
 class FakeScreen(threading.Thread):
     """The screen's end of the finger: does what it is asked, a few times."""
 
-    def __init__(self, context: zmq.Context[Any], run: Path, times: int) -> None:
+    def __init__(self, member: Member, times: int) -> None:
         super().__init__()
         self.requests: list[FingerRequest] = []
-        self._socket = bus.bind(context, zmq.REP, run, bus.Channel.FINGER)
+        self._socket = member.bind(bus.Channel.FINGER)
         self._times = times
 
     def run(self) -> None:
@@ -163,10 +179,12 @@ class FakeScreen(threading.Thread):
         self._socket.close()
 
 
-def test_touches_and_pictures_reach_the_screen(run: Path, context: zmq.Context[Any]) -> None:
-    screen = FakeScreen(context, run, 3)
+def test_touches_and_pictures_reach_the_screen(
+    run: Path, world: Member, screen_end: Member
+) -> None:
+    screen = FakeScreen(screen_end, 3)
     screen.start()
-    finger = ScreenFinger(context, run)
+    finger = ScreenFinger(world)
     assert finger.touch("Call", 7).done
     assert finger.touch("Bet", 7) == Touched(done=False, why="no such control")
     assert finger.picture(run / "a.png", 12)
@@ -181,25 +199,24 @@ def test_touches_and_pictures_reach_the_screen(run: Path, context: zmq.Context[A
 
 
 def test_a_touch_whose_answer_comes_too_late_is_asked_for_again_under_its_number(
-    run: Path, context: zmq.Context[Any], monkeypatch: pytest.MonkeyPatch
+    world: Member, screen_end: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("deploy.simulation.finger.TOUCH_PATIENCE", 100)
-    socket = bus.bind(context, zmq.ROUTER, run, bus.Channel.FINGER)
+    socket = screen_end.bind(bus.Channel.FINGER)
     asked: list[bytes] = []
     over = threading.Event()
 
-    def answer_from_the_second_on() -> None:
+    def answer_the_first_too_late() -> None:
         while not over.is_set():
             if socket.poll(50):
-                sender, _, data = socket.recv_multipart()
-                asked.append(data)
-                if len(asked) > 1:
-                    answer = bus.finger_replies.encode(Touched(done=True))
-                    socket.send_multipart([sender, b"", answer])
+                asked.append(socket.recv())
+                if len(asked) == 1:
+                    over.wait(0.15)
+                socket.send(bus.finger_replies.encode(Touched(done=True)))
 
-    screen = threading.Thread(target=answer_from_the_second_on)
+    screen = threading.Thread(target=answer_the_first_too_late)
     screen.start()
-    finger = ScreenFinger(context, run)
+    finger = ScreenFinger(world)
     while finger.touch("key 1", 3) != Touched(done=True):
         asked.clear()
     over.set()
@@ -211,12 +228,12 @@ def test_a_touch_whose_answer_comes_too_late_is_asked_for_again_under_its_number
 
 
 def test_a_dead_screen_is_given_up_and_found_again(
-    run: Path, context: zmq.Context[Any], monkeypatch: pytest.MonkeyPatch
+    world: Member, screen_end: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("deploy.simulation.finger.TOUCH_PATIENCE", 50)
-    finger = ScreenFinger(context, run)
+    finger = ScreenFinger(world)
     assert finger.touch("Call", 1) == Touched(done=False, why="no answer")
-    screen = FakeScreen(context, run, 1)
+    screen = FakeScreen(screen_end, 1)
     screen.start()
     monkeypatch.setattr("deploy.simulation.finger.TOUCH_PATIENCE", 5000)
     assert finger.touch("Call", 2).done

@@ -11,6 +11,7 @@ from deploy.simulation.assembly import Assembly
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session, tell_stall
 from engine.service import halted_view
+from tests.bus_peers import RINGS
 
 
 class Watched:
@@ -18,6 +19,7 @@ class Watched:
 
     def __init__(self, *_: Any, may_end: tuple[str, ...]) -> None:
         self.may_end = may_end
+        self.rings = RINGS
         self.restarts: list[str] = []
         self.looks = 0
 
@@ -31,7 +33,7 @@ class Watched:
         self.looks += 1
         return []
 
-    def given_up(self) -> str:
+    def trouble(self) -> str:
         return ""
 
     def has_ended(self, name: str) -> bool:

@@ -12,7 +12,9 @@ from deploy.simulation.world import World, read_tags
 from deploy.simulation.world import main as run_world
 from engine.cards import DECK
 from engine.configuration import ConfigurationError, PlayerOptions, TableOptions, load_section
+from engine.key_ring import Peer
 from engine.process import Termination
+from tests.bus_peers import join
 
 
 def test_tags_are_read_for_52_cards(tmp_path: Path) -> None:
@@ -75,9 +77,11 @@ def test_a_world_whose_camera_failed_does_not_play_on(
     options = WorldOptions(link=str(tmp_path / "reader"), deck_file="", truth=str(tmp_path))
     table = TableOptions(players=(PlayerOptions(seat=1, stack=100),))
     tags = {card: bytes(7) + bytes([number]) for number, card in enumerate(DECK)}
-    world = World(tmp_path, options, table, tags, cast("Termination", Asked(looks=20)))
+    member = join(tmp_path, Peer.WORLD)
+    world = World(member, options, table, tags, cast("Termination", Asked(looks=20)))
     try:
         with pytest.raises(RuntimeError, match="the simulated camera ended"):
             world.play()
     finally:
         world.close()
+        member.close()

@@ -1,0 +1,101 @@
+"""Who is who on the bus: a key pair for each process, and everybody's public keys.
+
+Whoever starts the processes makes the pairs anew and hands each its own over an inherited socket:
+they stand in no file, no argument and no environment.
+"""
+
+import os
+import socket
+import stat
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+import zmq
+
+from engine.configuration import ConfigurationError
+from engine.process import hide_process
+
+_STANDARD_INPUT: Final = 0
+_LONGEST: Final = 1 << 16
+
+
+class Peer(StrEnum):
+    """The processes that talk to each other."""
+
+    ENGINE = "engine"
+    BRIDGE = "bridge"
+    VISION = "vision"
+    SCREEN = "screen"
+    SIGN = "sign"
+    WORLD = "world"
+    OPERATOR = "operator"
+    """A command that watches or measures: `tapburn sim`, `tapburn bench`."""
+
+
+class KeyRing(msgspec.Struct, frozen=True, kw_only=True):
+    """What one process needs to prove who it is and to know the others."""
+
+    peer: Peer
+    """Whose it is."""
+    secret: bytes
+    """Its private key, Z85."""
+    public: dict[Peer, bytes]
+    """Everybody's public key, Z85."""
+
+    def __repr__(self) -> str:
+        return f"KeyRing({self.peer.value})"
+
+
+def make_key_rings(peers: Iterable[Peer] = Peer) -> dict[Peer, KeyRing]:
+    """Fresh pairs for these processes; who is not among them has no place on the bus."""
+    pairs = {peer: zmq.curve_keypair() for peer in peers}
+    public = {peer: pair[0] for peer, pair in pairs.items()}
+    return {peer: KeyRing(peer=peer, secret=pair[1], public=public) for peer, pair in pairs.items()}
+
+
+def hand_over(ring: KeyRing) -> socket.socket:
+    """A socket from which a process reads its ring: to be its standard input.
+
+    A socket and no pipe: another process can't open it through /proc.
+    """
+    ours, theirs = socket.socketpair()
+    with ours:
+        ours.sendall(msgspec.msgpack.encode(ring))
+    return theirs
+
+
+def receive_key_ring(peer: Peer) -> KeyRing:
+    """This process's ring, from its standard input, which is empty afterwards.
+
+    From here on nobody but root reads this process's memory.
+
+    Args:
+        peer: who this process is to be.
+
+    Raises:
+        ConfigurationError: nobody handed it over, or it is somebody else's.
+    """
+    hide_process()
+    try:
+        handed = stat.S_ISSOCK(os.fstat(_STANDARD_INPUT).st_mode)
+        ring = msgspec.msgpack.decode(_read_all() if handed else b"", type=KeyRing)
+    except (OSError, msgspec.DecodeError):
+        ring = None
+    if ring is None or ring.peer is not peer:
+        raise ConfigurationError(
+            f"expected the {peer.value}'s keys on standard input; start it with `tapburn table` or "
+            "`tapburn sim`"
+        )
+    return ring
+
+
+def _read_all() -> bytes:
+    data = b""
+    while len(data) < _LONGEST and (piece := os.read(_STANDARD_INPUT, _LONGEST)):
+        data += piece
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, _STANDARD_INPUT)
+    os.close(nothing)
+    return data
