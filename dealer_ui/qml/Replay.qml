@@ -57,8 +57,9 @@ Window {
         x: Math.round((screen.width - screen.side - width) / 2)
         y: Theme.px(62)
         width: Theme.px(904)
-        height: Theme.px(540)
-        clip: true
+        height: Theme.px(600)
+        transformOrigin: Item.Top
+        scale: 0.885
 
         // A replay is looked at: no chair opens.
         MouseArea { anchors.fill: parent; z: 100 }
@@ -68,7 +69,7 @@ Window {
         id: now
 
         x: Theme.px(12)
-        y: Theme.px(606)
+        y: Theme.px(600)
         width: screen.width - screen.side - Theme.px(24)
         height: screen.height - y - controls.height - Theme.px(20)
         radius: Theme.px(12)
@@ -76,7 +77,7 @@ Window {
         border.color: Theme.outline
 
         ColumnLayout {
-            anchors { fill: parent; leftMargin: Theme.px(16); rightMargin: Theme.px(16); topMargin: Theme.px(6); bottomMargin: Theme.px(6) }
+            anchors { fill: parent; leftMargin: Theme.px(16); rightMargin: Theme.px(16); topMargin: Theme.px(3); bottomMargin: Theme.px(3) }
             spacing: 0
 
             Words {
@@ -87,7 +88,7 @@ Window {
                 font.strikeout: screen.model.undone !== ""
                 elide: Text.ElideRight
                 wrapMode: Text.Wrap
-                maximumLineCount: 2
+                maximumLineCount: 1
             }
             Words {
                 Layout.fillWidth: true

@@ -12,10 +12,11 @@ import msgspec
 from deploy.cli import UsageError
 from engine.journal import JournalError
 from engine.replay.hand_export import list_steps
-from engine.replay.hand_index import HandSummary, Search, find_hands, index_hands
+from engine.replay.hand_index import HandSummary, Search, find_hands
 from engine.replay.hand_text import list_marks, write_hand, write_list
-from engine.replay.sound_records import SoundRecords
-from engine.replay.steps import HandReplay, replay_hand
+from engine.replay.library import HandLibrary
+from engine.replay.steps import HandReplay
+from engine.replay.what_if import ImpossibleError, suppose, write_consequence
 
 NAME: Final = "replay"
 HELP: Final = """Find a hand in a table's record, and see what happened, step by step.
@@ -26,11 +27,15 @@ HELP: Final = """Find a hand in a table's record, and see what happened, step by
   tapburn replay table.journal --text --player ada --pot-over 500 --disputed
   tapburn replay table.journal --text --hand 214      that hand: steps, clauses, pots
   tapburn replay table.journal --hand 214 --json      the hand for a program
+  tapburn replay table.journal --hand 214 --what-if "9123 raise to 60"
 
 It only reads: the journal of a table that runs may be asked, too. A face-down card stays face down.
 Steps that were taken back are marked with an x. To hand a hand out as PDF, web page or hand
 history: 'tapburn journal export'. Exit code 1: no hand fits, or the record is damaged (what is
 sound before the damage is told).
+
+--what-if takes a step to have been another one, on a copy: what would change, who would give back
+what, and what would no longer fit. The record is not touched.
 """
 _DISPLAYS: Final = ("DISPLAY", "WAYLAND_DISPLAY")
 
@@ -43,6 +48,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hand", type=int, metavar="N", help="tell this hand, by its number")
     parser.add_argument(
         "--whole", action="store_true", help="with --hand: every single card and question, too"
+    )
+    parser.add_argument(
+        "--what-if",
+        metavar="STEP",
+        help='with --hand: its step and what it was instead, "9123 call" or "9140 As Kd"',
     )
     parser.add_argument(
         "--text", action="store_true", help="text in the terminal (the default without a display)"
@@ -75,30 +85,32 @@ def run(arguments: argparse.Namespace) -> int:
     if not path.exists():
         raise UsageError(f"{path}: there is no such journal; give the path of one")
     search = _read_search(arguments)
+    if arguments.what_if is not None and arguments.hand is None:
+        raise UsageError("--what-if needs --hand: whose step it is")
     if _opens_window(arguments):
         # Qt is loaded where a window is opened, and nowhere else.
         from dealer_ui.replay.window import run_replay  # noqa: PLC0415
 
         return run_replay(path, arguments.hand or 0)
-    records = SoundRecords(path)
     try:
-        hands = index_hands(records)
+        library = HandLibrary(path)
     except JournalError as error:
         return _refuse(str(error), as_json=arguments.json)
-    found = find_hands(hands, search)
+    found = find_hands(library.hands, search)
     if not found:
-        return _refuse(_tell_none(path, hands, records.broken), as_json=arguments.json)
-    broken = records.broken
+        return _refuse(_tell_none(path, library.hands, library.broken), as_json=arguments.json)
+    if arguments.what_if is not None:
+        return _print_consequence(library, found[-1], arguments)
     if arguments.hand is None:
-        _print_list(found, broken, as_json=arguments.json)
+        _print_list(found, library.broken, as_json=arguments.json)
     else:
-        _print_hand(replay_hand(records, found[-1]), broken, arguments)
-    return 1 if broken else 0
+        _print_hand(library.tell(found[-1]), library.broken, arguments)
+    return 1 if library.broken else 0
 
 
 def _opens_window(arguments: argparse.Namespace) -> bool:
     """Whether nothing but a window was asked for, and there is a display for it."""
-    asked = arguments.text or arguments.json or arguments.whole
+    asked = arguments.text or arguments.json or arguments.whole or arguments.what_if
     return not asked and any(os.environ.get(name) for name in _DISPLAYS)
 
 
@@ -161,6 +173,21 @@ def _print_list(hands: list[HandSummary], broken: str, *, as_json: bool) -> None
     print(write_list(hands))
     if broken:
         print(broken)
+
+
+def _print_consequence(
+    library: HandLibrary, hand: HandSummary, arguments: argparse.Namespace
+) -> int:
+    try:
+        found = suppose(library.find_state(hand), arguments.what_if)
+    except ImpossibleError as error:
+        return _refuse(f"hand {hand.number}: {error}", as_json=arguments.json)
+    if arguments.json:
+        print(json.dumps({"hand": hand.number, "what_if": msgspec.to_builtins(found)}))
+    else:
+        print(f"Hand {hand.number}, if step {found.step} had been otherwise:")
+        print(write_consequence(found))
+    return 0
 
 
 def _print_hand(replay: HandReplay, broken: str, arguments: argparse.Namespace) -> None:

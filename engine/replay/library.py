@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import core
 from engine.core import TableState
-from engine.journal import Record, read_records
+from engine.journal import Record
 from engine.journal.record import GENESIS
 from engine.replay.hand_index import HandSummary, index_hands
 from engine.replay.sound_records import SoundRecords
@@ -57,6 +57,16 @@ class HandLibrary:
             return replay
         raise LookupError(f"hand {summary.number} is not in {self.path}")
 
+    def find_state(self, summary: HandSummary) -> TableState:
+        """The table as it stood after a hand's last record."""
+        sequence, _, kept = self._find_state(summary.last + 1)
+        state = copy_state(kept)
+        for record in self._records.read_after(sequence):
+            if record.sequence > min(summary.last, self.count):
+                break
+            state = core.apply(state, record.event)
+        return state
+
     def _find_state(self, first: int) -> tuple[int, bytes, TableState]:
         place = bisect_right([kept[0] for kept in self._kept], first - 1) - 1
         return self._kept[place]
@@ -65,7 +75,7 @@ class HandLibrary:
         """The records from a state on; on the way to a far hand, states are kept."""
         due = self._list_due(after, summary.first)
         work = copy_state(state) if due else state
-        for record in read_records(self.path, after=after):
+        for record in self._records.read_after(after):
             if record.sequence > min(summary.last, self.count):
                 return
             if due:

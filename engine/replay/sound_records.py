@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.journal import JournalError, Record
+from engine.journal import JournalError, Record, read_records
 from engine.journal.reader import decode_row, opened_for_reading, read_rows
 from engine.journal.record import GENESIS, Row, chain_hash
 from engine.journal.verification import MARK_DIGITS
@@ -51,6 +51,10 @@ class SoundRecords:
             if not self.count:
                 raise
             self.broken = f"{error} What is told ends with record {self.count}."
+
+    def read_after(self, sequence: int) -> Iterator[Record]:
+        """The records behind one, which a reading from the first one has found sound."""
+        yield from read_records(self.path, after=sequence)
 
     def read_span(self, first: int, last: int) -> list[Row]:
         """The rows of some records as they lie on disk.

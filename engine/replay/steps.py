@@ -19,7 +19,6 @@ from engine.messages.events import (
     HandTabled,
     PotAwarded,
     StepUndone,
-    StreetClosed,
 )
 from engine.messages.questions import ConfirmationAsked
 from engine.messages.views import View
@@ -28,6 +27,7 @@ from engine.procedure.prompt_clauses import explain
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown, break_down
 from engine.replay.step_texts import cite_event, describe_event, name_author
+from engine.state import playing
 
 _SETTLING = (HandTabled, HandMucked, PotAwarded)
 """What comes once the bets are over."""
@@ -196,6 +196,7 @@ def _take(state: TableState, record: Record, steps: list[Step]) -> TableState:
     told = narrate(state, event)
     who, text = name_author(state, record.cause, event), describe_event(state, event)
     clause = cite_event(state, event)
+    street = state.progress.hand.street_name if state.progress and playing(state) else ""
     before = _list_standing(state) if isinstance(event, StepUndone) else frozenset()
     state = core.apply(state, event)
     if before:
@@ -217,7 +218,7 @@ def _take(state: TableState, record: Record, steps: list[Step]) -> TableState:
             event=type(event).__name__,
             kind=told.kind if told is not None else "",
             who=who,
-            street=event.street if isinstance(event, StreetClosed) else view.street,
+            street=street or view.street,
             seat=int(getattr(event, "seat", 0) or 0),
             text=text,
             clause=clause,

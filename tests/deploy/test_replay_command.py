@@ -189,3 +189,38 @@ def test_what_can_not_be_exported_is_refused(
     assert ask(capsys, "journal", "export", tmp_path / "none", *words)[0] == 2
     words = ("--format", "text", "--to", tmp_path / "no" / "out")
     assert ask(capsys, "journal", "export", night, "--hand", 1, *words)[0] == 2
+
+
+def test_what_if_tells_what_would_change_and_touches_nothing(
+    night: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = night.read_bytes()
+    told = [
+        (hand["number"], step)
+        for hand in ask_json(capsys, "replay", night)[1]["hands"]
+        for step in ask_json(capsys, "replay", night, "--hand", hand["number"])[1]["steps"]
+        if step["event"] == "ActionTaken" and not step["undone_by"] and "calls" in step["text"]
+    ]
+    moved = 0
+    for number, step in told:
+        words = ("--hand", number, "--what-if", f"{step['sequence']} fold")
+        code, answer = ask_json(capsys, "replay", night, *words)
+        if code:
+            assert answer["why"]
+            continue
+        found = answer["what_if"]
+        assert found["changes"][0][1].endswith("folds")
+        assert sum(chips for _, chips in found["moves"]) == 0
+        moved += bool(found["moves"])
+    assert moved, "some folds would have moved chips"
+    assert night.read_bytes() == before
+
+
+@pytest.mark.parametrize("words", ["1 dance", "call", "0 call", "2 As Kd"])
+def test_what_can_not_be_supposed_is_told(
+    night: Path, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, text = ask(capsys, "replay", night, "--hand", 3, "--what-if", words)
+    assert code == 1
+    assert "hand 3" in text
+    assert ask(capsys, "replay", night, "--what-if", words)[0] == 2
