@@ -13,6 +13,7 @@ HAPPENINGS: Final = 11
 """How many of the latest happenings are shown."""
 
 _FEW_ANSWERS: Final = 4
+_MANY_ANSWERS: Final = 9
 _TOGETHER: Final = 3
 """From how many on seats are told together."""
 _SOURCE_ICONS: Final = ("reader", "camera", "bridge")
@@ -238,7 +239,8 @@ def reading_rows(view: View) -> list[ReadingRow]:
 def answer_rows(view: View) -> list[AnswerRow]:
     """The prompt's answers in lines of two, a last odd one alone.
 
-    Where there are many, the main ones stand above and the others below them, three in each line.
+    Where there are many, the main ones stand above and the others below them, three in each line,
+    or four where even those would hide the prompt.
     """
     answers = view.prompt.answers
     if view.prompt.kind == "act":
@@ -248,7 +250,8 @@ def answer_rows(view: View) -> list[AnswerRow]:
     first = tuple(answer for answer in answers if answer.style == "main")
     rest = tuple(answer for answer in answers if answer.style != "main")
     rows = _stand(first, 2)
-    return rows + _stand(rest, 3, below=1 + rows[-1].line if rows else 0)
+    columns = 3 if len(rest) <= _MANY_ANSWERS else 4
+    return rows + _stand(rest, columns, below=1 + rows[-1].line if rows else 0)
 
 
 def _stand(answers: tuple[Answer, ...], columns: int, *, below: int = 0) -> list[AnswerRow]:

@@ -1,6 +1,6 @@
 import QtQuick
 
-// The prompt's answers: one wide button, two in a row, or three of many.
+// The prompt's answers: one wide button, two in a row, or three or four of many.
 Item {
     id: pad
 

@@ -28,6 +28,7 @@ from engine.configuration import TableOptions, load_section
 from engine.house import PACKAGED
 from engine.messages.observations import MUCK
 from engine.table.table_opening import open_table
+from engine.table.terms import with_minimum
 from firmware_bridge import decks
 from vision.rendering.artwork import find_deck
 from vision.rendering.deck_pictures import DeckPictures, save_pictures
@@ -149,7 +150,7 @@ def _lay_table(plan: Plan) -> dict[str, object]:
     """`[table]`: what is played, and by whom."""
     rotating = rotate(plan)
     rotation = {"rotation": msgspec.to_builtins(rotating)} if rotating is not None else {}
-    return {
+    laid: dict[str, object] = {
         "name": "Table 1",
         "house": plan.house if plan.house in PACKAGED else str(Path(plan.house).absolute()),
         "game": plan.game,
@@ -167,6 +168,8 @@ def _lay_table(plan: Plan) -> dict[str, object]:
             for seat, name in enumerate(seat_names(plan.seed, plan.seats), start=1)
         ],
     }
+    least = with_minimum(msgspec.convert(laid, TableOptions)).min_buy_in
+    return laid if least is None else laid | {"min_buy_in": least}
 
 
 def _make_world(plan: Plan, assembly: Assembly, deck_file: Path, link: Path) -> dict[str, object]:

@@ -20,7 +20,14 @@ from engine.hand.player_actions import legal_actions, take_action
 from engine.hand.pots import Pot, pots
 from engine.hand.progress import apply, expect, follow
 from engine.hand.shortage import SeventhStreet, plan_seventh_street
-from engine.hand.showdown import muck_hand, showing_order, table_hand
+from engine.hand.showdown import (
+    cite_facing,
+    claim_showing,
+    claimants,
+    muck_hand,
+    showing_order,
+    table_hand,
+)
 from engine.hand.state import Hand, Seat, copy
 
 __all__ = [
@@ -31,6 +38,9 @@ __all__ = [
     "SeventhStreet",
     "apply",
     "begin",
+    "cite_facing",
+    "claim_showing",
+    "claimants",
     "copy",
     "discard_cards",
     "expect",

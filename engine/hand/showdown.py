@@ -8,7 +8,7 @@ from engine.hand.hand_values import evaluate
 from engine.hand.pot_division import cite_unopposed, divide
 from engine.hand.pots import Pot, pots
 from engine.hand.state import Hand, Seat
-from engine.messages.events import HandMucked, HandTabled, PotAwarded
+from engine.messages.events import HandMucked, HandTabled, PotAwarded, ShowingClaimed
 from engine.messages.intents import Rejection
 
 
@@ -48,7 +48,10 @@ def next_to_show(hand: Hand) -> int:
         order = showing_order(hand)
         return next((place for place in order if not hand.seats[place].faced_all), -1)
     layers = [set(pot.seats) for pot in pots(hand)]
-    for place in showing_order(hand):
+    order = showing_order(hand)
+    if hand.claimed >= 0:
+        order = [hand.claimed, *order]
+    for place in order:
         seat = hand.seats[place]
         if seat.mucked or seat.faced_all:
             continue
@@ -63,6 +66,8 @@ def may_muck(hand: Hand, seat: Seat) -> bool:
     A pot in which it is alone is its own already: it takes that one and may muck for the rest.
     Nobody who is all-in, or has called an all-in, gives up before the last card (HR-90).
     """
+    if hand.rules.showdown_muck == "refuse":
+        return False
     return hand.stage == "showdown" and any(
         len(pot.seats) > 1 for pot in pots(hand) if seat.seat in pot.seats
     )
@@ -121,6 +126,11 @@ def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
             reason=f"seat {seat} can't muck: all hands are faced once nobody can bet any more",
             clause=hand.rules.citation("all_in_face_up", hand.game.name),
         )
+    if hand.rules.showdown_muck == "refuse":
+        return Rejection(
+            reason=f"seat {seat} can't muck: every hand left is faced and read",
+            clause=cite_facing(hand),
+        )
     if not may_muck(hand, hand.at(seat)):
         own = next(pot for pot in pots(hand) if seat in pot.seats)
         return Rejection(
@@ -128,6 +138,39 @@ def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
             clause=cite_unopposed(hand, own),
         )
     return HandMucked(seat=seat)
+
+
+def cite_facing(hand: Hand) -> str:
+    """What has every hand left faced: the document's clause about this game, else the option's."""
+    game = hand.game.name
+    found = hand.rules.cite("showdown.table_and_read", game)
+    return found or hand.rules.citation("showdown_muck", game)
+
+
+def claim_showing(hand: Hand, seat: int) -> ShowingClaimed | Rejection:
+    """What showing before one's turn becomes (LIVE-ET-07); the hand stays as it is.
+
+    Any seat still to show may, in whatever order the house has hands shown.
+    """
+    refusal = _refuse_shower(hand, seat, "show before its turn")
+    if refusal is not None:
+        return refusal
+    turn = hand.stage == "showdown" and hand.seats[next_to_show(hand)].seat == seat
+    if not turn and seat not in claimants(hand):
+        return Rejection(reason=f"seat {seat} is not to show before its turn: it shows in order")
+    return ShowingClaimed(seat=seat)
+
+
+def claimants(hand: Hand) -> list[int]:
+    """The seats that may show before their turn, in the order in which they show."""
+    if hand.stage != "showdown":
+        return []
+    turn = next_to_show(hand)
+    contested = {seat for pot in pots(hand) if len(pot.seats) > 1 for seat in pot.seats}
+    seats = [hand.seats[place] for place in showing_order(hand) if place != turn]
+    return [
+        seat.seat for seat in seats if seat.live and not seat.faced_all and seat.seat in contested
+    ]
 
 
 def _refuse_shower(hand: Hand, seat: int, what: str) -> Rejection | None:
@@ -152,6 +195,11 @@ def apply_tabled(hand: Hand, event: HandTabled) -> None:
         _close_showdown(hand)
     elif next_to_show(hand) < 0:
         start_street(hand, hand.street + 1)
+
+
+def apply_claimed(hand: Hand, event: ShowingClaimed) -> None:
+    """The seat is the next to show."""
+    hand.claimed = hand.places[event.seat]
 
 
 def apply_mucked(hand: Hand, event: HandMucked) -> None:

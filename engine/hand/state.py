@@ -185,6 +185,8 @@ class Hand(msgspec.Struct, kw_only=True):
     """The opener of third street has not put in the bring-in or a bet yet."""
     last_caller: int = -1
     """Place of the last seat that called a bet."""
+    claimed: int = -1
+    """Place of the last seat that was to show before its turn (LIVE-ET-07)."""
 
     awards: list[PotAwarded] = msgspec.field(default_factory=list)
     """Pots divided so far, the last formed first."""

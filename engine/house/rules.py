@@ -181,6 +181,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     showdown_order: Literal["aggressor_then_button_left", "left_of_last_caller", "all_at_once"] = (
         "aggressor_then_button_left"
     )
+    showdown_muck: Literal["allow", "confirm", "refuse"] = "allow"
     cards_speak: bool = True
     all_in_face_up: Literal["off", "tournaments", "on"] = "tournaments"
     odd_chip_holdem: Literal["button_left", "high_card_suit"] = "button_left"
@@ -198,6 +199,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     uncalled_bet: Literal["return"] = "return"
 
     table_stakes: bool = True
+    unset_min_buy_in: Literal["usual", "refuse"] = "usual"
     min_buy_in: Amount | None = None
     max_buy_in: Amount | None = None
     short_buy: Literal["refuse", "one_allowed"] = "refuse"

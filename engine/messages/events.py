@@ -213,10 +213,24 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     to: int = 0
     """The seat's whole bet on this street after the action."""
     all_in: bool = False
+    jointly: bool = False
+    """Entered at the same touch as the action before it: nobody has acted upon that one yet."""
 
 
 class FoldQuestioned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A seat would fold facing no bet: the fold takes a second touch (HR-37)."""
+
+    seat: int
+
+
+class MuckQuestioned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A seat would muck where every hand is faced: the muck takes a second touch (HR-88a)."""
+
+    seat: int
+
+
+class ShowingClaimed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A seat faces its hand before its turn at the showdown (LIVE-ET-07)."""
 
     seat: int
 
@@ -374,6 +388,8 @@ HandEvent: TypeAlias = (
     | CardsDiscarded
     | StubReshuffled
     | FoldQuestioned
+    | MuckQuestioned
+    | ShowingClaimed
     | ActionTaken
     | ActionMarked
     | UncalledReturned

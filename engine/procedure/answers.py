@@ -28,6 +28,7 @@ from engine.messages.events import (
     IrregularityResolved,
     PotsPushed,
     SeatLeft,
+    ShowingClaimed,
     StepUndone,
     StubReshuffled,
 )
@@ -52,6 +53,7 @@ from engine.procedure.disputes import DISPUTE, answer_disputes, call_floor, find
 from engine.procedure.draws import answer_draws
 from engine.procedure.fold_check import asks_again
 from engine.procedure.joint_actions import note_out_of_turn, refuse_jointly
+from engine.procedure.muck_check import take_muck
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
@@ -72,9 +74,14 @@ from engine.table.table_clauses import cite as cite_table
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 _DECISIONS: Final = (
-    ActionMarked, ActionTaken, BetPosted, CardExposed, CardsDiscarded, HandMucked, StubReshuffled,
+    ActionMarked, ActionTaken, BetPosted, CardExposed, CardsDiscarded, HandMucked, ShowingClaimed,
+    StubReshuffled,
 )  # fmt: skip
 """What a person decides, whoever it is that sees it."""
+
+
+_MOST_SEATS: Final = 22
+"""At any table (HR-02)."""
 
 
 def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
@@ -125,7 +132,17 @@ def undoable(state: TableState) -> Numbered | None:
     """What an undo would take back now, if anything."""
     if state.progress is None or not playing(state) or find_hindrance(state) is not None:
         return None
-    return last_decision(state.progress)
+    target = last_decision(state.progress)
+    return None if target is None or _binds(state, target) else target
+
+
+def _binds(state: TableState, target: Numbered) -> bool:
+    """Whether the next seat has acted upon a decision: it is the floor's to correct (LIVE-GL-01).
+
+    What the dealer entered wrongly and nobody has answered is a slip, and taken back.
+    """
+    binding = state.rules is not None and state.rules.binding_action
+    return binding and target.sequence <= state.bound
 
 
 def ask_opening(state: TableState, awaited: Awaited) -> OpeningAsked:
@@ -172,9 +189,17 @@ def _undo(state: TableState) -> Outcome:
     hindrance = find_hindrance(state)
     if hindrance is not None:
         return Rejection(reason=f"Nothing can be taken back yet; first: {hindrance.text}")
-    target = undoable(state)
-    if target is None:
+    progress = state.progress if playing(state) else None
+    target = last_decision(progress) if progress is not None else None
+    if target is None or progress is None:
         return Rejection(reason="There is nothing to take back in this hand")
+    if _binds(state, target):
+        now = progress.hand
+        return Rejection(
+            reason=f"{describe_decision(state, target.event).capitalize()}: the next seat has "
+            "acted upon it; have the floor correct it",
+            clause=cite(now.rules, now.game.name, "def.action_binding", "binding_action"),
+        )
     text = describe_decision(state, target.event)
     return (StepUndone(undone=target.sequence, text=text),)
 
@@ -227,7 +252,8 @@ def _act_jointly(state: TableState, intent: TakeActions) -> Outcome:
         if isinstance(taken, Rejection):
             return taken
         hand.apply(work, taken)
-        events.append(taken)
+        later = isinstance(taken, ActionTaken) and events
+        events.append(replace(taken, jointly=True) if later else taken)
     return tuple(events)
 
 
@@ -341,8 +367,20 @@ def _muck(state: TableState) -> Outcome:
     expected = hand.expect(state.progress.hand)
     if not isinstance(expected, TableHand):
         return Rejection(reason="Nobody is to table a hand now")
-    mucked = hand.muck_hand(state.progress.hand, expected.seat)
+    mucked = take_muck(state.progress, expected)
     return mucked if isinstance(mucked, Rejection) else (mucked,)
+
+
+def _claim(seat: int) -> Callable[[TableState], Outcome]:
+    """The seat shows before its turn."""
+
+    def claim(state: TableState) -> Outcome:
+        if state.progress is None:
+            return Rejection(reason="No hand is in progress; start one first")
+        claimed = hand.claim_showing(state.progress.hand, seat)
+        return claimed if isinstance(claimed, Rejection) else (claimed,)
+
+    return claim
 
 
 def _reshuffle(state: TableState) -> Outcome:
@@ -428,6 +466,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "earlier": _settle("earlier"),
     "reshuffled": _reshuffle,
     "take_back": _take_back,
+    **{f"shows_{seat}": _claim(seat) for seat in range(1, _MOST_SEATS + 1)},
     **answer_draws(),
     **answer_marks(),
     **answer_disputes(),

@@ -24,11 +24,20 @@ def asks_again(progress: Progress, taken: ActionTaken) -> bool:
     )
 
 
-def ask_fold(progress: Progress) -> str:
-    """What is asked of the seat that would fold for nothing; empty: nobody would."""
+def ask_fold(progress: Progress, turn: str = "") -> str:
+    """What is asked of the seat that would fold for nothing; empty: nobody would.
+
+    Who opens the round bets or checks (OH-7CS-11): what says so is cited, where a document does.
+
+    Args:
+        progress: the hand.
+        turn: the clause behind the seat's turn.
+    """
     now = progress.hand
     if not progress.fold_asked or now.acting != progress.fold_asked:
         return ""
+    if progress.acted == 0 and turn and not turn.startswith("house default"):
+        return f"{_QUESTION} A second touch folds ({turn})"
     clause = cite(now.rules, now.game.name, "etiquette.fold_without_bet", "fold_without_bet")
     return f"{_QUESTION} A second touch folds ({clause})"
 

@@ -34,6 +34,7 @@ from engine.procedure.card_prompts import (
 )
 from engine.procedure.chores import tell_tasks
 from engine.procedure.fold_check import ask_fold
+from engine.procedure.muck_check import ask_muck, offer_muck
 from engine.procedure.narration import describe_post
 from engine.procedure.prompt_clauses import ask
 from engine.procedure.raise_marks import ask_mark, offer_marks
@@ -41,7 +42,6 @@ from engine.procedure.stud_order import tell_turn
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open, must_name
 from engine.state import Progress, TableState, find_irregularity, ready
 
-_MUCK: Final = Answer(key="muck", label="Mucks", style="other")
 _ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
 """The clauses about who opens the first, second, ... round of a game with a board."""
 _POST_CLAUSES: Final = {
@@ -133,8 +133,9 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
         detail = f"The camera reads {' '.join(read.readings)}"
         answers = (Answer(key="camera_right", label="The camera is right", style="main"),)
     expected = hand.expect(progress.hand)
-    if isinstance(expected, TableHand) and expected.may_muck:
-        answers += (_MUCK,)
+    if isinstance(expected, TableHand):
+        answers += (*offer_muck(progress, expected), *_offer_claims(progress.hand))
+        detail = ask_muck(progress, expected) or detail
     cards = "the card" if len(awaited.cards) == 1 else f"the {len(awaited.cards)} cards"
     where = "on the board" if awaited.place == "board" else f"of {awaited.place}"
     return replace(
@@ -158,7 +159,7 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
         text = f"Seat {seat.seat} brings it in: {owed}"
     else:
         text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
-    details = (ask_fold(progress) or ask_mark(progress), detail)
+    details = (ask_fold(progress, clause) or ask_mark(progress), detail)
     return replace(
         ask("act", text, clause),
         seat=seat.seat,
@@ -187,8 +188,7 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
             answers = (Answer(key="use_reader", label="Cards are face up", style="main"),)
         elif unsure is not None:
             answers = (USE_READER,)
-    if expected.may_muck:
-        answers += (_MUCK,)
+    answers += (*offer_muck(progress, expected), *_offer_claims(now))
     clause = cite_step(now, "showdown.table_and_read", "showdown")
     count = len(awaited.cards) if awaited is not None else expected.count
     cards = "both cards" if count == 2 else f"all {count} cards"
@@ -197,10 +197,18 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
     text = f"Seat {expected.seat} tables: slide {cards} to the reading place"
     return replace(
         ask("table_hand", text, clause),
-        detail=unsure.text if unsure is not None else "",
+        detail=ask_muck(progress, expected) or (unsure.text if unsure is not None else ""),
         seat=expected.seat,
         count=count,
         answers=answers,
+    )
+
+
+def _offer_claims(now: Hand) -> tuple[Answer, ...]:
+    """Any live seat may show before its turn (LIVE-ET-07)."""
+    return tuple(
+        Answer(key=f"shows_{seat}", label=f"Seat {seat} shows", style="other")
+        for seat in hand.claimants(now)
     )
 
 

@@ -9,6 +9,7 @@ import msgspec
 from engine.config_errors import tell_misfit
 from engine.configuration import PlayerOptions, TableOptions
 from engine.scenario.script import Problem, Scenario
+from engine.table.terms import with_minimum
 
 _TEXTS: Final = frozenset({"game", "limit", "name"})
 _NUMBERS: Final = frozenset({"ante", "bring_in", "unit", "buy_in", "button", "chairs"})
@@ -79,9 +80,11 @@ class Header:
         for house in houses:
             path = str(folder / house) if folder is not None and house.endswith(".toml") else house
             try:
-                tables[house] = msgspec.convert(options | {"house": path}, TableOptions)
+                table = msgspec.convert(options | {"house": path}, TableOptions)
             except msgspec.ValidationError as error:
                 self._refuse(1, "a table that can be", tell_misfit(error, TableOptions))
+            else:
+                tables[house] = with_minimum(table)
         return tables
 
     def _read_table(self) -> dict[str, Any]:

@@ -193,7 +193,9 @@ def _read_expectation(text: str, number: int, line: str) -> Step:
 def _read_refusal(match: re.Match[str], number: int, line: str) -> Step:
     what = match["what"]
     inner = _read_seat_step(HandScript(line=number), number, what) or _read_staff(number, what)
-    if inner is None or inner.kind not in {"action", "discard", "muck", "floor"}:
+    if what == "undo":
+        inner = Step(line=number, text=line, kind="undo", count=1)
+    if inner is None or inner.kind not in {"action", "discard", "muck", "floor", "undo"}:
         raise LineError("something to be refused, such as 'refuse 3 checks'", line)
     return Step(
         line=number,

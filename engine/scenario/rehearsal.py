@@ -16,7 +16,14 @@ from engine.games import load as load_game
 from engine.hand.expectation import Reshuffle
 from engine.house.rulebook import house_of
 from engine.messages.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
-from engine.messages.events import CardDealt, Event, FoldQuestioned, HandBegan, StreetClosed
+from engine.messages.events import (
+    CardDealt,
+    Event,
+    FoldQuestioned,
+    HandBegan,
+    MuckQuestioned,
+    StreetClosed,
+)
 from engine.messages.intents import (
     ActionName,
     AnswerPrompt,
@@ -153,6 +160,12 @@ class Rehearsal:
     def answer(self, key: str) -> Rejection | None:
         """The dealer taps an answer."""
         return self._intend(AnswerPrompt(id=self._name(), prompt=self.prompt.number, answer=key))
+
+    def muck(self) -> Rejection | None:
+        """The player to show mucks; where that is asked about, it is meant, and confirmed."""
+        refusal = self.answer("muck")
+        asked = isinstance(self.events[-1], MuckQuestioned) and refusal is None
+        return self.answer("muck") if asked else refusal
 
     def dispute(self) -> Rejection | None:
         """Somebody speaks up."""

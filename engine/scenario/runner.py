@@ -179,8 +179,9 @@ def _refuse(rehearsal: Rehearsal, step: Step) -> str | None:
 _ATTEMPTS: Final[dict[str, Callable[[Rehearsal, Step], Rejection | None]]] = {
     "action": _try_action,
     "discard": lambda rehearsal, step: rehearsal.discard(step.seat, step.cards),
-    "muck": lambda rehearsal, _: rehearsal.answer("muck"),
+    "muck": lambda rehearsal, _: rehearsal.muck(),
     "floor": lambda rehearsal, step: rehearsal.wish(step.wish),
+    "undo": lambda rehearsal, _: rehearsal.undo(),
 }
 
 
@@ -225,7 +226,7 @@ def _muck(rehearsal: Rehearsal, step: Step) -> str | None:
     rehearsal.advance_to_decision()
     if (rehearsal.prompt.kind, rehearsal.prompt.seat) != ("table_hand", step.seat):
         return f"the prompt is: {rehearsal.prompt.text}"
-    return _told(rehearsal.answer("muck"))
+    return _told(rehearsal.muck())
 
 
 def _show_down(rehearsal: Rehearsal, _step: Step) -> str | None:

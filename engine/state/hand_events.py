@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.cards import UNKNOWN, Card
 from engine.messages.events import (
     ActionTaken,
+    BetPosted,
     BoardCardDrawn,
     CardBurned,
     CardDealt,
@@ -23,7 +24,7 @@ from engine.messages.events import (
 )
 from engine.messages.floor import StackCounted
 from engine.state.irregularities import PLACE_NOTICES, forget_notices
-from engine.state.progress import Numbered, advance, begin_progress
+from engine.state.progress import Numbered, Progress, advance, begin_progress
 from engine.state.reopened_hand import add_taken, is_reopened, note_end, settle_again, sum_taken
 from engine.state.sensing import HandSensing
 from engine.state.table_state import (
@@ -46,7 +47,7 @@ def begin_hand(state: TableState, event: HandBegan) -> None:
     if state.game is None or state.rules is None:
         raise ValueError("a hand began before the table was opened: the journal is not in order")
     _begin_ledger(state, event)
-    state.hands, state.hand = event.number, event.hand
+    state.hands, state.hand, state.bound = event.number, event.hand, 0
     first = Numbered(sequence=state.sequence, event=event)
     state.progress = begin_progress(first, state.rules)
     # Nor does the reader read what came off the stub before it is there.
@@ -103,14 +104,17 @@ def store_envelope(state: TableState, event: EnvelopeStored) -> None:
 
 
 def take_action(state: TableState, event: ActionTaken) -> None:
-    """A player acted: the time that was called for is over.
+    """A player acted: the time that was called for is over, and what others did before binds.
 
     The action that an undo took back leaves earlier ones to be done again; another does not.
     """
     state.ledger.time_called = None
-    if state.progress is not None and state.progress.undone:
-        again = state.progress.undone[-1] == event
-        state.progress.undone = state.progress.undone[:-1] if again else []
+    progress = state.progress
+    if progress is not None:
+        _bind(state, progress, event)
+        if progress.undone:
+            again = replace(progress.undone[-1], jointly=event.jointly) == event
+            progress.undone = progress.undone[:-1] if again else []
     take_hand_event(state, event)
 
 
@@ -232,6 +236,24 @@ def undo_step(state: TableState, event: StepUndone) -> None:
 def in_hand(state: TableState, seat: int) -> bool:
     """Whether the seat was dealt in to the hand in progress."""
     return state.progress is not None and playing(state) and seat in state.progress.hand.places
+
+
+def _bind(state: TableState, progress: Progress, event: ActionTaken) -> None:
+    """An action that another seat answers binds; one entered at the same touch is no answer."""
+    last = _find_action(progress)
+    if last is not None and last[1] != event.seat and not event.jointly:
+        state.bound = last[0]
+
+
+def _find_action(progress: Progress) -> tuple[int, int] | None:
+    """The journal sequence and the seat of what a player did last, a bring-in included."""
+    for one in reversed(progress.events):
+        event = one.event
+        if isinstance(event, ActionTaken) or (
+            isinstance(event, BetPosted) and event.kind == "bring_in"
+        ):
+            return one.sequence, event.seat
+    return None
 
 
 def drawn_card(event: Event) -> Card | None:

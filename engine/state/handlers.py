@@ -80,6 +80,8 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.CardsDiscarded: hand_events.take_hand_event,
     told.StubReshuffled: hand_events.reshuffle,
     told.FoldQuestioned: hand_events.take_hand_event,
+    told.MuckQuestioned: hand_events.take_hand_event,
+    told.ShowingClaimed: hand_events.take_hand_event,
     told.ActionTaken: hand_events.take_action,
     told.ActionMarked: hand_events.take_hand_event,
     told.UncalledReturned: hand_events.take_hand_event,

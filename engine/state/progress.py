@@ -23,6 +23,7 @@ from engine.messages.events import (
     HandBegan,
     HandEnded,
     HandTabled,
+    MuckQuestioned,
     PotAwarded,
     StreetClosed,
     StubReshuffled,
@@ -72,6 +73,8 @@ class Progress(msgspec.Struct, kw_only=True):
     """The seat that posted the bring-in; 0: nobody."""
     fold_asked: int = 0
     """The seat to act that touched Fold facing no bet: it was asked whether it means that."""
+    muck_asked: int = 0
+    """The seat to show that touched Mucks where every hand is faced: it was asked the same."""
     tabled: dict[int, HandTabled] = {}
     readings: list[Reading] = []
     awards: list[PotAwarded] = []
@@ -127,6 +130,10 @@ def _note_action(progress: Progress, event: ActionTaken) -> None:
 
 def _note_fold(progress: Progress, event: FoldQuestioned) -> None:
     progress.fold_asked = event.seat
+
+
+def _note_muck(progress: Progress, event: MuckQuestioned) -> None:
+    progress.muck_asked = event.seat
 
 
 def _note_mark(progress: Progress, event: ActionMarked) -> None:
@@ -190,6 +197,7 @@ def _note_end(progress: Progress, _event: HandEnded) -> None:
 _NOTES: Final[dict[type, Callable[[Progress, Any], None]]] = {
     ActionTaken: _note_action,
     FoldQuestioned: _note_fold,
+    MuckQuestioned: _note_muck,
     ActionMarked: _note_mark,
     BetPosted: _note_post,
     CardsDiscarded: _note_draw,

@@ -75,6 +75,9 @@ class TableState(msgspec.Struct, kw_only=True):
     progress: Progress | None = None
     """The hand in progress, or the one that just ended, until the next begins."""
     sensing: HandSensing = msgspec.field(default_factory=HandSensing)
+    bound: int = 0
+    """The journal sequence of the latest action that another seat has answered, also where that
+    answer was taken back: up to here the players' actions bind (HR-43)."""
     prompt: PromptView = PromptView(number=0, kind="wait", text="The table is closed", clause="")
     next_question: int = 1
     """The number of the next question to the bridge; no number is used twice."""

@@ -4,6 +4,7 @@ from decimal import ROUND_FLOOR, Decimal
 
 from msgspec.structs import replace
 
+from engine import house
 from engine.configuration import TableOptions
 from engine.house import HouseRules
 from engine.messages.stakes import Charge, KillTerms, Stakes, Terms, TournamentTerms
@@ -42,8 +43,31 @@ def _minimum(options: TableOptions, rules: HouseRules, stakes: Stakes) -> int:
         return options.min_buy_in
     if rules.min_buy_in is not None:
         return rules.min_buy_in
-    usual = 10 * stakes.small_bet if stakes.limit == "fixed" else 20 * max(stakes.blinds, default=1)
-    return min(usual, options.buy_in)
+    big_blind = max(stakes.blinds, default=1)
+    return usual_minimum(stakes.limit, stakes.small_bet, big_blind, options.buy_in)
+
+
+def with_minimum(options: TableOptions) -> TableOptions:
+    """The options of a table that nobody runs, such as a scenario's: it has the usual minimum.
+
+    That is where the house opens no table without one (LIVE-BUY-01) and none is given.
+    """
+    try:
+        rules = house.load(options.house)
+    except house.ProfileError:
+        return options  # Told when the table is opened.
+    given = options.min_buy_in is not None or rules.min_buy_in is not None
+    if given or options.tournament is not None or rules.unset_min_buy_in != "refuse":
+        return options
+    big_blind = max(options.blinds, default=1)
+    least = usual_minimum(options.limit, options.small_bet, big_blind, options.buy_in)
+    return replace(options, min_buy_in=least)
+
+
+def usual_minimum(limit: str, small_bet: int, big_blind: int, buy_in: int) -> int:
+    """The least buy-in that is usual at such stakes: the buy-in itself where that is less."""
+    usual = 10 * small_bet if limit == "fixed" else 20 * big_blind
+    return min(usual, buy_in)
 
 
 def _maximum(options: TableOptions, rules: HouseRules) -> int:

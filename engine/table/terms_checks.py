@@ -49,6 +49,12 @@ def check_terms(options: TableOptions, rules: HouseRules, stakes: Stakes, terms:
 def _check_buy_in(options: TableOptions, rules: HouseRules, terms: Terms) -> None:
     minimum, maximum = terms.minimum_buy_in, terms.maximum_buy_in
     clause = rules.cite("buyin.minimum") or "house default: min_buy_in"
+    unset = options.min_buy_in is None and rules.min_buy_in is None
+    if unset and rules.unset_min_buy_in == "refuse" and terms.tournament is None:
+        raise TableError(
+            "[table] min_buy_in: this house fixes the least buy-in of every game; give it, such as "
+            f"min_buy_in = {minimum} ({rules.citation('unset_min_buy_in')})"
+        )
     if minimum < 1:
         raise TableError(f"[table] min_buy_in: every game has a minimum of 1 or more ({clause})")
     if maximum < 0 or (maximum and maximum < minimum):

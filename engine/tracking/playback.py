@@ -27,6 +27,7 @@ from engine.messages.events import (
     HandTabled,
     IrregularityFound,
     PotsPushed,
+    ShowingClaimed,
     StubReshuffled,
 )
 from engine.messages.intents import ActionName, Rejection
@@ -294,4 +295,5 @@ _AGAIN: Final[dict[type, Callable[[Hand, Any], Event | Rejection]]] = {
     FacesShown: _show_again,
     HandTabled: _table_again,
     HandMucked: _muck_again,
+    ShowingClaimed: lambda now, event: hand.claim_showing(now, event.seat),
 }

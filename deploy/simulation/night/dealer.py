@@ -187,6 +187,8 @@ class NightDealer:
         seat = view.prompt.seat
         if table.offers("muck") and not self._players.shows(view, seat, self.cards_of(seat)):
             self._tap("muck")
+            if table.prompt.kind == "table_hand" and table.prompt.seat == seat:
+                self._tap("muck")  # It was asked whether it means that.
             return
         self.hands.table(seat, view.prompt.count)
         self._tap("use_reader")

@@ -19,6 +19,7 @@ from deploy.simulation.plan import (
 from engine import games, house
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.stakes import Charge, KillTerms
+from engine.table.terms import with_minimum
 
 SEATS: Final = 9
 """Chairs at the table, if nobody says how many and the house allows so many."""
@@ -85,7 +86,7 @@ def set_table(plan: Plan) -> TableOptions:
     kill = chance.choice(_KILLS)
     killing = (KILLED, "fixed") in name_turns(plan)
     stud = games.load(plan.game).forced == "bring_in"
-    return TableOptions(
+    options = TableOptions(
         name="Table 1",
         house=plan.house,
         game=plan.game,
@@ -111,3 +112,4 @@ def set_table(plan: Plan) -> TableOptions:
         ante=ANTE if stud else 0,
         bring_in=BRING_IN if stud else 0,
     )
+    return with_minimum(options)

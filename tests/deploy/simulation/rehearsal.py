@@ -39,6 +39,7 @@ from engine.messages.review import Query
 from engine.messages.touches import Touched
 from engine.messages.views import View
 from engine.recording import Recording
+from engine.table.terms import with_minimum
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import load_registry, new_deck, write_deck
 from firmware_bridge.protocol import Event, Sight
@@ -124,7 +125,7 @@ class Rehearsal:
             "players": [{"seat": seat, "stack": 200} for seat in range(1, plan.seats + 1)],
             **choose_stakes(games.load(plan.game)),
         }
-        self.table = msgspec.convert(options, TableOptions)
+        self.table = with_minimum(msgspec.convert(options, TableOptions))
         self.journal = Journal(self.directory / "table.journal")
         self.recording = Recording(self.journal)
         self.recording.resume(self.table)

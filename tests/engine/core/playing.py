@@ -5,6 +5,7 @@ The dealer holds the cards as faces; the core gets handles, envelopes and pictur
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from engine import core, games, screen
@@ -32,6 +33,7 @@ from engine.messages.observations import (
 )
 from engine.messages.views import LegalAction, PromptView, View
 from engine.state import TableState
+from engine.table.terms import with_minimum
 from tests.engine.core.bridge import Bridge
 
 SOURCES = (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge"))
@@ -49,7 +51,14 @@ def options(stacks: tuple[int, ...] = (200, 200, 200), **given: Any) -> TableOpt
         PlayerOptions(seat=seat, stack=stack) for seat, stack in enumerate(stacks, 1) if stack
     )
     base: dict[str, Any] = {"players": players, "seats": max(2, len(stacks))}
-    return TableOptions(**(base | given))
+    return with_minimum(TableOptions(**(base | given)))
+
+
+def unbinding(folder: Path, base: str = "ohio") -> str:
+    """The path of a house under which a player's action is the dealer's to take back (HR-43)."""
+    path = folder / "unbinding.toml"
+    path.write_text(f'extends = "{base}"\nname = "unbinding"\n[options]\nbinding_action = false\n')
+    return str(path)
 
 
 def game_options(game: str, stacks: tuple[int, ...], house: str = "wsop") -> TableOptions:
@@ -425,6 +434,14 @@ def keys(play: Play) -> list[str]:
 
 def kinds(play: Play) -> list[type]:
     return [type(command) for command in core.commands(play.state)]
+
+
+def muck(play: Play) -> None:
+    """The seat to show mucks, and means it where it is asked."""
+    seat = play.prompt.seat
+    assert play.answer("muck") is None
+    if play.prompt.seat == seat:
+        assert play.answer("muck") is None
 
 
 def to_flop(play: Play) -> None:

@@ -1,6 +1,7 @@
 """A correction of an earlier amount or card: what followed is played again, or said not to fit."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +22,15 @@ from engine.messages.events import (
 )
 from engine.messages.intents import CorrectAction, CorrectCards, Rejection
 from engine.messages.review import HandReviewed, ReviewHand
-from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
+from tests.engine.core.playing import (
+    Play,
+    game_options,
+    keys,
+    options,
+    passive,
+    shuffled,
+    unbinding,
+)
 from tests.engine.core.test_properties import chooser
 
 
@@ -45,9 +54,9 @@ def correct(play: Play, sequence: int, action: str, to: int = 0) -> Rejection | 
     return play.intend(wanted)
 
 
-def raised_hand() -> Play:
+def raised_hand(house: str = "ohio") -> Play:
     """Seat 1 raises to 6, both others call, and the flop is checked to seat 1."""
-    play = Play(options())
+    play = Play(options(house=house))
     play.begin()
     for action, to in (("raise", 6), ("call", 6), ("call", 6)):
         assert play.act(action, to) is None
@@ -161,8 +170,8 @@ def test_what_is_no_action_and_what_is_no_step_is_refused() -> None:
     assert isinstance(core.decide(play.state, stale), Rejection)
 
 
-def test_a_corrected_action_can_be_corrected_once_more_and_taken_back() -> None:
-    play = raised_hand()
+def test_a_corrected_action_can_be_corrected_once_more_and_taken_back(tmp_path: Path) -> None:
+    play = raised_hand(unbinding(tmp_path))
     correct(play, number_of(play, actions(play)[0]), "raise", 8)
     latest = [one for one in actions(play) if one.action == "raise"][-1]
     assert correct(play, number_of(play, latest), "raise", 10) is None

@@ -4,7 +4,7 @@ import pytest
 
 from engine.messages.events import FacesShown, HandEnded, HandTabled
 from engine.messages.views import View
-from tests.engine.core.playing import Play, options, passive, shuffled
+from tests.engine.core.playing import Play, muck, options, passive, shuffled
 
 
 def asked(play: Play) -> list[tuple[str, str, str]]:
@@ -190,10 +190,10 @@ def test_faces_come_from_the_camera_and_are_confirmed() -> None:
 def test_a_seat_may_muck_where_another_hand_is_left() -> None:
     play = Play(options())
     play.run_to("table_hand")
-    assert [answer.key for answer in play.prompt.answers] == ["muck"]
-    play.answer("muck")
+    assert [answer.key for answer in play.prompt.answers] == ["muck", "shows_3", "shows_1"]
+    muck(play)
     assert [(chore.kind, chore.seat) for chore in play.prompt.chores] == [("muck_hand", 2)]
-    play.answer("muck")
+    muck(play)
     assert play.kind() == "push_pot"
     assert play.view.seats[0].cards == ("??", "??")
 

@@ -18,7 +18,7 @@ from engine.messages.observations import (
     SourceReported,
 )
 from engine.messages.questions import CountsCompared
-from tests.engine.core.playing import Play, keys, kinds, options, to_flop
+from tests.engine.core.playing import Play, keys, kinds, muck, options, to_flop
 
 
 def test_a_stale_tap_is_refused_with_what_is_asked_now() -> None:
@@ -75,7 +75,7 @@ def test_with_both_gone_the_dealer_names_the_cards() -> None:
     assert (play.kind(), play.prompt.seat) == ("name_cards", 2)
     assert play.name("Ah", "Ad") is None
     assert keys(play) == ["muck"]
-    play.answer("muck")
+    muck(play)
     assert play.kind() == "push_pot"
     play.answer("pushed")
     assert play.kind() == "shuffle"

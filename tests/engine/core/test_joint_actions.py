@@ -121,6 +121,19 @@ def test_undo_takes_back_one_seat_after_the_other(floor: Floor) -> None:
     assert floor.count(StepUndone) == 1
 
 
+def test_what_the_next_seat_acts_upon_binds_all_that_was_entered_at_one_touch(
+    floor: Floor,
+) -> None:
+    joint(floor, one(4, "fold"), one(1, "fold"), one(2, "raise", 6))
+    floor.act("call", 6, seat=3)
+    assert floor.view.undo == "seat 3 calls"
+    floor.intend(UndoStep(id="u", prompt=floor.prompt.number))
+    assert floor.view.undo == ""
+    refused = floor.intend(UndoStep(id="v", prompt=floor.prompt.number))
+    assert isinstance(refused, Rejection)
+    assert refused.reason.startswith("Seat 2 raises to 6: the next seat has acted upon it")
+
+
 def test_a_stack_that_nobody_counted_goes_in_whole_with_no_others() -> None:
     floor = Floor(table({1: 200, 2: 200, 3: 200, 4: 200}, button=1))
     floor.posted()

@@ -1,5 +1,7 @@
 """What the camera makes of the board, the tabled hands and the burns, and who helps it."""
 
+from pathlib import Path
+
 import msgspec
 
 from engine import core
@@ -15,7 +17,7 @@ from engine.messages.observations import (
 )
 from engine.messages.questions import ConfirmationAsked
 from engine.tracking.sight import HEAP
-from tests.engine.core.playing import Play, keys, kinds, options, to_flop
+from tests.engine.core.playing import Play, keys, kinds, options, to_flop, unbinding
 
 
 def test_a_misread_board_blocks_until_the_dealer_looks_again() -> None:
@@ -89,7 +91,7 @@ def test_an_unreadable_tabled_hand_is_opened_at_the_dealer_s_word() -> None:
     play.step(lambda _: ("check", 0))
     assert play.prompt.seat == 2
     assert "can't read card 1 at the reading place" in play.prompt.detail
-    assert keys(play) == ["use_reader", "muck"]
+    assert keys(play) == ["use_reader", "muck", "shows_3", "shows_1"]
     play.answer("use_reader")
     tabled = [event for event in play.events if isinstance(event, HandTabled)]
     assert (tabled[0].seat, tabled[0].by) == (2, "bridge_opened")
@@ -129,7 +131,7 @@ def test_without_a_camera_a_tabled_hand_is_opened_at_the_dealer_s_word() -> None
     play = Play(options())
     play.run_to("table_hand")
     play.report("overhead", "camera", "impaired", "covered")
-    assert keys(play) == ["use_reader", "muck"]
+    assert keys(play) == ["use_reader", "muck", "shows_3", "shows_1"]
     play.answer("use_reader")
     assert play.prompt.seat == 3
 
@@ -259,9 +261,9 @@ def test_a_board_that_reads_otherwise_than_before_is_not_asked_about() -> None:
     assert keys(play) == ["use_reader"]
 
 
-def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back() -> None:
+def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back(tmp_path: Path) -> None:
     """The dealer once named a card that now comes off the stub."""
-    play = Play(options())
+    play = Play(options(house=unbinding(tmp_path)))
     to_flop(play)
     for source, kind in (("shoe", "reader"), ("overhead", "camera")):
         play.report(source, kind, "lost", "gone")

@@ -1,10 +1,12 @@
 """What an undo goes back over, where the cards lie then, and the redo."""
 
+from pathlib import Path
+
 import pytest
 
 from engine.messages.events import ActionTaken, BoardCardDrawn
 from engine.messages.intents import RedoStep, Rejection, UndoStep
-from tests.engine.core.playing import Play, options, passive
+from tests.engine.core.playing import Play, options, passive, unbinding
 
 
 @pytest.fixture
@@ -91,7 +93,10 @@ def test_redo_does_again_what_was_taken_back_and_the_cards_come_back(play: Play)
     assert play.view.redo == ""
 
 
-def test_several_are_done_again_in_their_order(play: Play) -> None:
+def test_several_are_done_again_in_their_order(tmp_path: Path) -> None:
+    """In a house where actions bind (HR-43), the floor goes back so far."""
+    play = Play(options(house=unbinding(tmp_path)))
+    play.begin()
     play.act("call", seat=1)
     play.act("fold", seat=2)
     undo(play)

@@ -1,5 +1,7 @@
 """Taking back: the hand goes back to before the last decision, the cards stay where they lie."""
 
+from pathlib import Path
+
 from engine.cards import is_handle
 from engine.messages.events import (
     CardDealt,
@@ -9,7 +11,7 @@ from engine.messages.events import (
 )
 from engine.messages.questions import ConfirmationAsked
 from engine.messages.stakes import Level, TournamentTerms
-from tests.engine.core.playing import Play, game_options, options, shuffled
+from tests.engine.core.playing import Play, game_options, muck, options, shuffled, unbinding
 from tests.engine.table.floor import Floor, all_in, table
 
 
@@ -62,8 +64,8 @@ def test_cards_dealt_since_are_taken_again_without_being_dealt_again() -> None:
     assert play.state.sensing.confirmed == play.confirmed == 1
 
 
-def test_undo_goes_back_step_by_step_to_the_beginning() -> None:
-    play = Play(options())
+def test_undo_goes_back_step_by_step_to_the_beginning(tmp_path: Path) -> None:
+    play = Play(options(house=unbinding(tmp_path)))
     play.run_to("table_hand")
     for text in ("seat 1 checks", "seat 3 checks", "seat 2 checks"):
         assert play.view.undo == text
@@ -91,7 +93,7 @@ def test_a_tabled_hand_stays_read_when_a_later_muck_is_taken_back() -> None:
     play = Play(options())
     play.run_to("table_hand")
     play.step(lambda _: ("check", 0))
-    play.answer("muck")
+    muck(play)
     assert play.view.undo == "seat 3 mucks"
     play.undo()
     assert play.prompt.seat == 3
@@ -146,8 +148,8 @@ def test_a_reading_after_a_tap_was_taken_back_is_the_card_that_is_due() -> None:
     assert play.prompt.text == "Seat 3: first card"
 
 
-def test_held_handles_are_in_no_message_for_people() -> None:
-    play = Play(options())
+def test_held_handles_are_in_no_message_for_people(tmp_path: Path) -> None:
+    play = Play(options(house=unbinding(tmp_path)))
     play.run_to("table_hand")
     for _ in range(4):
         play.undo()
@@ -199,9 +201,13 @@ def test_a_question_asked_before_the_undo_and_answered_after_it_is_counted() -> 
     assert play.state.sensing.confirmed == play.confirmed == 2
 
 
-def test_a_hand_is_not_known_any_more_when_other_cards_were_thrown_away() -> None:
+def test_a_hand_is_not_known_any_more_when_other_cards_were_thrown_away(
+    tmp_path: Path,
+) -> None:
     """What was read was the hand with the drawn card; standing pat, the seat holds another one."""
-    play = Play(game_options("deuce_to_seven_single", (200, 200)), shuffled(5))
+    play = Play(
+        game_options("deuce_to_seven_single", (200, 200), unbinding(tmp_path, "wsop")), shuffled(5)
+    )
     play.choose_discards = lambda _, __, ___: 1
     play.begin()
     play.run_to("push_pot")

@@ -16,7 +16,7 @@ SPECIFICATION: dict[str, dict[str, Any]] = tomllib.loads(
 def test_every_option_of_the_specification_is_a_field() -> None:
     assert set(OPTION_NAMES) == set(SPECIFICATION)
     assert list(options()) == list(OPTION_NAMES) == list(SPECIFICATION)
-    assert len({option.id for option in options().values()}) == 130
+    assert len({option.id for option in options().values()}) == 132
 
 
 @pytest.mark.parametrize("name", SPECIFICATION)

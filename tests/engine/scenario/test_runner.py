@@ -1,6 +1,9 @@
+from pathlib import Path
+
 import pytest
 
 from engine.scenario import Outcome, play, read_scenario
+from tests.engine.core.playing import unbinding
 
 HEAD = """
 title: A hand
@@ -22,8 +25,13 @@ flop: 2c 7d Jh
 """
 
 
-def play_lines(*lines: str, head: str = HEAD, beginning: str = BEGINNING) -> Outcome:
-    return play(read_scenario(head + beginning + "\n".join(lines)))
+def play_lines(
+    *lines: str, head: str = HEAD, beginning: str = BEGINNING, folder: Path | None = None
+) -> Outcome:
+    """Play the lines; with a folder, under the house that is there."""
+    if folder is not None:
+        head += "house: unbinding.toml\n"
+    return play(read_scenario(head + beginning + "\n".join(lines), "lines", folder))
 
 
 TO_THE_END = ("2 calls", "turn: 3s", "1 checks", "2 checks", "river: 4s", "1 checks", "2 checks",
@@ -128,10 +136,13 @@ def test_only_the_seat_that_is_asked_shows() -> None:
     assert play_lines("finish").failures[0].found == "the prompt is: Seat 2 to act: 10 to call"
 
 
-def test_undo_takes_back_one_decision_or_several() -> None:
+def test_undo_takes_back_one_decision_or_several(tmp_path: Path) -> None:
+    unbinding(tmp_path)
     assert play_lines("undo", "expect actor 1", "expect pot 12").holds
-    assert play_lines("undo 2", "expect street preflop", "expect actor 2").holds
-    assert "nothing to take back" in play_lines("undo 9").failures[0].found
+    assert "the next seat has acted upon it" in play_lines("undo 2").failures[0].found
+    loose = play_lines("undo 2", "expect street preflop", "expect actor 2", folder=tmp_path)
+    assert loose.holds
+    assert "nothing to take back" in play_lines("undo 9", folder=tmp_path).failures[0].found
 
 
 def test_hands_follow_each_other_and_stacks_are_carried_on() -> None:

@@ -11,6 +11,7 @@ from engine.messages.observations import ClockTicked, DeckChecked
 from engine.messages.requests import FloorRequest
 from engine.messages.views import SeatView, View
 from engine.table.chips import count_difference
+from engine.table.terms import with_minimum
 from tests.engine.core.playing import Play, passive
 
 MINUTE_NS = 60_000_000_000
@@ -106,7 +107,7 @@ def table(by_seat: dict[int, int] | None = None, **given: Any) -> TableOptions:
     stacks = {1: 200, 2: 200, 3: 200, 4: 200} if by_seat is None else by_seat
     players = tuple(PlayerOptions(seat=seat, stack=stack) for seat, stack in stacks.items())
     base: dict[str, Any] = {"players": players, "seats": 9}
-    return TableOptions(**(base | given))
+    return with_minimum(TableOptions(**(base | given)))
 
 
 def house(folder: Path, base: str, spreads: str = "", **options: Any) -> str:

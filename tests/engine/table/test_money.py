@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.events import ActionTaken, ChipsBought, TableOpened
 from engine.messages.floor import BuyQueued, DropEmptied, IncidentalTaken
 from engine.messages.requests import (
@@ -16,11 +18,29 @@ from engine.messages.requests import (
     SeatPlayer,
     TakeChips,
 )
-from engine.messages.stakes import Charge
+from engine.messages.stakes import Charge, Level, TournamentTerms
 from engine.table.table_opening import TableError, open_table
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, house, table
 
 LIMIT: dict[str, Any] = {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)}
+
+
+@pytest.mark.clause("LIVE-BUY-01")
+@pytest.mark.parametrize("game", [{}, LIMIT, {"game": "omaha", "limit": "pot"}])
+def test_a_table_without_a_configured_minimum_is_not_opened(
+    game: dict[str, Any], tmp_path: Path
+) -> None:
+    players = (PlayerOptions(seat=1, stack=200), PlayerOptions(seat=2, stack=200))
+    unset = TableOptions(house="live", players=players, **game)
+    with pytest.raises(TableError, match=r"min_buy_in: this house fixes.*LIVE-BUY-01"):
+        open_table(unset)
+    assert open_table(msgspec.structs.replace(unset, min_buy_in=50))
+    # The house's own profile may fix it as well.
+    assert open_table(msgspec.structs.replace(unset, house=house(tmp_path, "live", min_buy_in=50)))
+    # A tournament sells no chips beyond its stacks.
+    terms = TournamentTerms(levels=(Level(blinds=(1, 2)),), stack=200)
+    if game == {}:
+        assert open_table(msgspec.structs.replace(unset, tournament=terms))
 
 
 @pytest.mark.clause("LIVE-BUY-01")

@@ -8,7 +8,7 @@ import pytest
 
 from engine import house
 from engine.configuration import PlayerOptions, TableOptions
-from engine.messages.events import ButtonMoved, SeatTaken, Stakes, TableOpened
+from engine.messages.events import ButtonMoved, Event, SeatTaken, Stakes, TableOpened
 from engine.messages.stakes import (
     Charge,
     GameInTurn,
@@ -18,7 +18,9 @@ from engine.messages.stakes import (
     Terms,
     TournamentTerms,
 )
-from engine.table.table_opening import LONGEST_NAME, TableError, open_table
+from engine.table.table_opening import LONGEST_NAME, TableError
+from engine.table.table_opening import open_table as open_as_given
+from engine.table.terms import with_minimum
 from tests.engine.table.floor import house as house_file
 
 BETS: dict[str, Any] = {"small_bet": 4, "big_bet": 8}
@@ -30,6 +32,11 @@ SEVEN = GameInTurn(game="stud", ante=1, bring_in=2, **BETS)
 FIVES: dict[str, Any] = {"unit": 5, "blinds": (5, 10)}
 ONE_LEVEL = TournamentTerms(levels=(Level(),))
 PLAYERS = (PlayerOptions(seat=4, stack=150, nickname="Ada"), PlayerOptions(seat=2, stack=100))
+
+
+def open_table(options: TableOptions) -> tuple[Event, ...]:
+    """With the usual minimum buy-in where the house wants one set."""
+    return open_as_given(with_minimum(options))
 
 
 def test_the_table_its_players_and_the_button_are_the_first_events() -> None:
