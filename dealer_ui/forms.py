@@ -8,6 +8,7 @@ import msgspec
 from engine.messages.intents import CallFloor, Intent
 from engine.messages.requests import (
     BuyChips,
+    CallBombPot,
     CallTime,
     ChooseGame,
     ChopBlinds,
@@ -163,6 +164,8 @@ WISHES: Final[dict[str, Wish]] = {
     ),
     "game": Wish(label="Choose the game", make=_plain(ChooseGame), picks="one"),
     "draw": Wish(label="Draw for the button", make=_plain(DrawForButton)),
+    "bomb_pot": Wish(label="Bomb pot next", make=_plain(CallBombPot)),
+    "no_bomb_pot": Wish(label="No bomb pot", make=_plain(CallBombPot, wanted=False)),
     "chop": Wish(label="Chop the blinds", make=_plain(ChopBlinds), sure="Chop: the hand is over"),
     "close": Wish(
         label="Close the table", make=_plain(CloseTable), fields=(_RACK, _DROP), verb="Close"

@@ -12,7 +12,7 @@ import msgspec
 
 from engine.config_errors import tell_misfit
 from engine.house import PACKAGED
-from engine.messages.stakes import Charge, KillTerms, Rotation, TournamentTerms
+from engine.messages.stakes import BombPot, Charge, KillTerms, Rotation, TournamentTerms
 
 Section = TypeVar("Section", bound=msgspec.Struct)
 
@@ -61,7 +61,9 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Games that take turns; the first one opens the table, in place of `game` and its stakes. A
     mix by its name, such as "horse", has the table's blinds and bets."""
     tournament: TournamentTerms | None = None
-    straddle: Literal["house", "none", "utg", "button"] = "house"
+    straddle: Literal["house", "none", "utg", "button", "mississippi"] = "house"
+    bomb_pot: BombPot | None = None
+    """None: as the house's profile says."""
     chop_blinds: bool = False
     call_seconds: int = 60
     new_player: Literal["house", "free", "post"] = "house"

@@ -98,7 +98,7 @@ def judge_bets(began: HandBegan, events: Sequence[Event]) -> Iterator[str]:
         began: the hand.
         events: what happened in it, in order.
     """
-    street, pot = 0, 0
+    street, pot = int(began.bomb_pot), 0
     now = _Round(least=max(began.stakes.blinds, default=0))
     for event in events:
         if isinstance(event, StreetClosed):

@@ -34,6 +34,8 @@ class Street(msgspec.Struct, frozen=True, kw_only=True):
     """Cards face down to each live seat, dealt before those face up."""
     up: int = 0
     board: int = 0
+    bets: bool = True
+    """Whether a betting round follows its cards."""
     draw: bool = False
     """Each live seat in turn throws cards away and is dealt as many."""
 

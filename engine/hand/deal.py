@@ -217,6 +217,10 @@ def go_on(hand: Hand) -> None:
         return
     if hand.now.draw:
         end_draw(hand)
+    if not hand.now.bets:
+        hand.stage = "closing"
+        end_street(hand)
+        return
     open_round(hand)
     if hand.stage == "closing" and not any(seat.bet for seat in hand.seats):
         # Nobody could bet: there is nothing to close, the next street runs out.

@@ -20,6 +20,9 @@ def begin(event: HandBegan, game: Game, rules: HouseRules) -> Hand:
         rules: the house's options.
     """
     game = _fit_draws(game, rules)
+    if event.bomb_pot:
+        first = replace(game.streets[0], bets=False)
+        game = replace(game, streets=(first, *game.streets[1:]))
     seats = [
         Seat(seat=player.seat, stack=player.stack, nickname=player.nickname)
         for player in _order(event, game, rules)

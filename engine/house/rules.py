@@ -102,7 +102,9 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     bring_in: Amount | None = None
     bring_in_may_open_full: bool = True
     bring_in_all_in_on_ante: Literal["next_left_acts"] = "next_left_acts"
-    straddle: Literal["none", "utg", "button"] = "none"
+    straddle: Literal["none", "utg", "button", "mississippi"] = "none"
+    bomb_pot_every: Count = 0
+    bomb_pot_blinds: Amount = 5
 
     limit: LimitOption | Literal["by_table"] = "by_table"
     split_step: SplitStep = SplitStep()

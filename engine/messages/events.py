@@ -119,6 +119,8 @@ class HandBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """What the house takes; None: what its options say."""
     tournament: bool = False
     """Tournament rules hold, where the house has others for tournaments (HR-90)."""
+    bomb_pot: bool = False
+    """Every seat antes, and there is no betting before the flop."""
 
 
 class EnvelopeStored(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -286,6 +286,12 @@ class StraddlePosted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     amount: int
 
 
+class BombPotCalled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The next hand is a bomb pot by the players' agreement, or is none after all."""
+
+    wanted: bool = True
+
+
 class DeckCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A deck was counted at the reader before it came into play."""
 
@@ -332,5 +338,6 @@ FloorEvent: TypeAlias = (
     | HandReopened
     | TimeCalled
     | StraddlePosted
+    | BombPotCalled
     | DeckCounted
 )

@@ -139,6 +139,13 @@ class Straddle(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     seat: int
 
 
+class CallBombPot(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The players agree that the next hand is a bomb pot, or no longer do."""
+
+    id: str
+    wanted: bool = True
+
+
 class ChopBlinds(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The blinds agree to take theirs back."""
 
@@ -214,6 +221,7 @@ FloorRequest: TypeAlias = (
     | PlaceButton
     | ChooseGame
     | Straddle
+    | CallBombPot
     | ChopBlinds
     | CallTime
     | SetHandForHand

@@ -8,6 +8,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 LimitName: TypeAlias = Literal["no", "pot", "fixed", "spread"]
+StraddleRule: TypeAlias = Literal["none", "utg", "button", "mississippi"]
+"""Who may straddle: nobody, the first to act, the button, or any seat that posts no blind."""
 
 
 class Stakes(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,6 +62,15 @@ class KillTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     ends: Literal["split_or_small", "no_scoop"] = "split_or_small"
     blind: Literal["none", "scooper_posts"] = "none"
     games: tuple[str, ...] = ("omaha8",)
+
+
+class BombPot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Hands for which every seat antes, with no blinds and no betting before the flop."""
+
+    ante: int
+    """What each seat puts in, in chips."""
+    every: int = 0
+    """One hand in so many is a bomb pot; 0: only where the players agree on one."""
 
 
 class GameInTurn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -129,7 +140,9 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     kill: KillTerms | None = None
     rotation: Rotation | None = None
     tournament: TournamentTerms | None = None
-    straddle: Literal["none", "utg", "button"] = "none"
+    straddle: StraddleRule = "none"
+    bomb_pot: BombPot | None = None
+    """None: no bomb pots here."""
     chop_blinds: bool = False
     """Whether the blinds may agree to take theirs back when everybody else folded."""
     call_seconds: int = 60

@@ -119,6 +119,10 @@ class _Writer:
     def _describe(self) -> dict[str, Any]:
         """What held before the first card."""
         began, stakes = self.began, self.began.stakes
+        if began.bomb_pot:
+            raise UnwritableError(
+                "a bomb pot can't be written: the notation has no hand without bets before the flop"
+            )
         variant = _VARIANTS.get((began.game, stakes.limit))
         if variant is None:
             codes = ", ".join(f"{code} {limit} {game}" for code, (game, limit) in GAMES.items())

@@ -151,6 +151,11 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.TimeCalled: lambda _, event: (
         "notice", f"Time on seat {event.seat}: {event.seconds} seconds", event.seat
     ),
+    floor.BombPotCalled: lambda _, event: (
+        "notice",
+        "The next hand is a bomb pot" if event.wanted else "The next hand is no bomb pot",
+        0,
+    ),
     floor.StraddlePosted: lambda _, event: (
         "action", f"Seat {event.seat} straddles {event.amount}", event.seat
     ),

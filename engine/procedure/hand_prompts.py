@@ -98,6 +98,9 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
 
 def _cite_post(now: Hand, post: BetPosted) -> str:
     """Why a forced bet goes in: the clause about this bet, else the option, else the default."""
+    if now.began.bomb_pot:
+        own = now.rules.citation("bomb_pot_every", now.game.name)
+        return "house default: bomb_pot" if own.startswith("house default") else own
     dead = post.kind == "missed_blind" and not post.live
     behaviours = ("betting.dead_money",) if dead else _POST_CLAUSES.get(post.kind, ())
     for behaviour in behaviours:

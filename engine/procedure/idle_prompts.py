@@ -6,6 +6,7 @@ from engine.messages.views import Answer, PromptView
 from engine.procedure.prompt_clauses import ask
 from engine.state import TableState, ready
 from engine.table.automatic_events import time_is_up
+from engine.table.bomb_pots import bomb_pot_ante
 from engine.table.button import next_to_draw
 from engine.table.decks import lacks, reads_deck
 from engine.table.next_hand import dealt_in, may_begin
@@ -166,4 +167,7 @@ def tell_next_game(state: TableState) -> str:
         parts.append(f"Seat {chooser} chooses the game")
     if ledger.kill is not None and ledger.kill.size != "none":
         parts.append("Half kill" if ledger.kill.size == "half" else "Kill")
+    ante = bomb_pot_ante(state) if may_begin(state) else 0
+    if ante:
+        parts.append(f"Bomb pot: everybody antes {ante}, no bets before the flop")
     return " · ".join(parts)

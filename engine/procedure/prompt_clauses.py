@@ -18,6 +18,7 @@ DEFAULTS: Final[dict[str, str]] = {
     "clear_reading": "The reading place is cleared before the next hand is read there.",
     "button_advance": "The button goes clockwise to the next player after each hand.",
     "blinds": "The blinds are posted before any card is dealt.",
+    "bomb_pot": "In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.",
     "forced_bets": "The forced bets are posted before any card is dealt.",
     "hole_cards": "Each player gets the hole cards one at a time, from the button's left.",
     "up_cards": "Each live player gets the street's card, in the order of the deal.",

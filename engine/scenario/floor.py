@@ -110,6 +110,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], Wish]
         _plain(requests.EmptyDrop, "drop", "jackpot"),
     ),
     (re.compile("the blinds chop"), _plain(requests.ChopBlinds)),
+    (re.compile("a bomb pot is called"), _plain(requests.CallBombPot)),
     (re.compile("time is called"), _plain(requests.CallTime)),
     (re.compile("hand for hand"), _plain(requests.SetHandForHand, active=True)),
     (re.compile("the other tables are done"), _plain(requests.ReleaseHand)),

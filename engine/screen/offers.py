@@ -10,6 +10,7 @@ from typing import Final
 from engine.messages.intents import CallFloor, Rejection
 from engine.messages.requests import (
     BuyChips,
+    CallBombPot,
     CallTime,
     ChopBlinds,
     ComeBack,
@@ -297,6 +298,8 @@ def _has(state: TableState, name: str) -> bool:
         return terms.tournament is not None
     if name in {"fill_rack", "return_chips", "empty_drop"}:
         return terms.tournament is None
+    if name in {"bomb_pot", "no_bomb_pot"}:
+        return terms.bomb_pot is not None and state.ledger.bomb_pot_called == name.startswith("no_")
     return name != "chop" or terms.chop_blinds
 
 
@@ -305,6 +308,8 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "deck": _offer_deck,
     "game": _offer_game,
     "draw": lambda state: _try(state, "draw", DrawForButton(id=_TRIED)),
+    "bomb_pot": lambda state: _try(state, "bomb_pot", CallBombPot(id=_TRIED)),
+    "no_bomb_pot": lambda state: _try(state, "no_bomb_pot", CallBombPot(id=_TRIED, wanted=False)),
     "chop": lambda state: _try(state, "chop", ChopBlinds(id=_TRIED)),
     "close": _offer_opening,
     "fill_rack": lambda state: Offer(name="fill_rack", minimum=_unit(state)),

@@ -143,8 +143,8 @@ def _position(now: Hand, state: TableState, seat: int) -> str:
         return "bring-in" if brings and playing(state) else ""
     if not playing(state):
         return "button" if seat == state.button else ""
-    if seat == now.began.small_blind and seat == now.began.button:
-        return "button"
+    if now.began.bomb_pot or seat == now.began.small_blind == now.began.button:
+        return "button" if seat == now.began.button else ""
     names = {
         now.began.big_blind: "big blind",
         now.began.small_blind: "small blind",

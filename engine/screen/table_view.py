@@ -25,7 +25,9 @@ from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
 from engine.screen.table_status import show_deck, show_level, show_shift, show_time, show_turns
 from engine.state import Progress, TableState, blocking, find_irregularity, has_button, playing
+from engine.table.bomb_pots import bomb_pot_ante, bomb_pot_stakes
 from engine.table.kills import kill_stakes
+from engine.table.next_hand import may_begin
 from engine.table.sign import make_sign
 
 
@@ -109,7 +111,10 @@ def _stakes(state: TableState) -> Stakes | None:
     if state.progress is not None and playing(state):
         return state.progress.hand.stakes
     posted = state.ledger.stakes
-    return kill_stakes(state, posted) if posted is not None else None
+    if posted is None:
+        return None
+    ante = bomb_pot_ante(state) if may_begin(state) else 0
+    return bomb_pot_stakes(posted, ante) if ante else kill_stakes(state, posted)
 
 
 def _show_sources(state: TableState) -> tuple[SourceView, ...]:

@@ -69,6 +69,7 @@ def _begin_ledger(state: TableState, event: HandBegan) -> None:
         # Where a rotation begins with stud, what was drawn for the button waits for its game.
         ledger.correct_button = 0
     ledger.straddle, ledger.time_called = None, None
+    ledger.bomb_pot_called = False
     ledger.draw = None
     rotation = ledger.terms.rotation
     if rotation is not None and rotation.by == "choice" and not has_button(state):

@@ -68,6 +68,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     floor.TableReopened: table_events.reopen_table,
     floor.TimeCalled: table_events.call_time,
     floor.StraddlePosted: table_events.declare_straddle,
+    floor.BombPotCalled: table_events.call_bomb_pot,
     floor.DeckCounted: table_events.count_deck,
     told.HandBegan: hand_events.begin_hand,
     told.EnvelopeStored: hand_events.store_envelope,

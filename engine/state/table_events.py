@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from engine import games, house
 from engine.messages.events import DeckReadied, RecordSigned, SourceChanged, TableOpened
 from engine.messages.floor import (
+    BombPotCalled,
     DealerPushed,
     DeckCounted,
     GameChanged,
@@ -57,6 +58,7 @@ def change_game(state: TableState, event: GameChanged) -> None:
     ledger.stakes, ledger.turn, ledger.turn_hands = event.stakes, event.turn, 0
     ledger.turn_ns = event.at_ns
     ledger.kill = ledger.straddle = None
+    ledger.bomb_pot_called = False
 
 
 def judge_kill(state: TableState, event: KillJudged) -> None:
@@ -100,6 +102,11 @@ def call_time(state: TableState, event: TimeCalled) -> None:
 def declare_straddle(state: TableState, event: StraddlePosted) -> None:
     """A player straddles the next hand."""
     state.ledger.straddle = event
+
+
+def call_bomb_pot(state: TableState, event: BombPotCalled) -> None:
+    """The next hand is a bomb pot, or is none after all."""
+    state.ledger.bomb_pot_called = event.wanted
 
 
 def count_deck(state: TableState, event: DeckCounted) -> None:

@@ -103,6 +103,7 @@ class Eve(msgspec.Struct, frozen=True, kw_only=True):
     last_big: int
     correct_button: int
     straddle: StraddlePosted | None
+    bomb_pot_called: bool
     choices_alone: int
     turn_hands: int
     turn_length: int
@@ -168,6 +169,8 @@ class TableLedger(msgspec.Struct, kw_only=True):
     """How many draws for the button were begun."""
     draw: ButtonDraw | None = None
     straddle: StraddlePosted | None = None
+    bomb_pot_called: bool = False
+    """The next hand is a bomb pot by agreement."""
     eve: Eve | None = None
     """Before the hand that is on, or was last."""
     aftermath: Aftermath | None = None

@@ -27,6 +27,7 @@ def note_eve(state: TableState, seats: tuple[int, ...]) -> Eve:
         last_big=ledger.last_big,
         correct_button=ledger.correct_button,
         straddle=ledger.straddle,
+        bomb_pot_called=ledger.bomb_pot_called,
         choices_alone=ledger.choices_alone,
         turn_hands=ledger.turn_hands,
         turn_length=ledger.turn_length,
@@ -62,6 +63,7 @@ def restore_eve(state: TableState) -> None:
     ledger.button_at, ledger.last_big = eve.button_at, _still_here(state, eve.last_big)
     ledger.correct_button = ledger.correct_button or eve.correct_button
     ledger.straddle = eve.straddle
+    ledger.bomb_pot_called = eve.bomb_pot_called
     ledger.choices_alone = eve.choices_alone
     ledger.turn_hands, ledger.turn_length = eve.turn_hands, eve.turn_length
     if ledger.tournament is not None:

@@ -278,25 +278,29 @@ def own_blinds(plan: Plan, stakes: Stakes) -> dict[int, int]:
     return owed
 
 
-def straddle_seat(state: TableState, plan: Plan) -> int:
-    """Who may straddle the next hand (WL 161); 0: nobody.
+def straddle_seats(state: TableState, plan: Plan) -> tuple[int, ...]:
+    """Who may straddle the next hand (WL 161), in the order of their right to it; empty: nobody.
 
-    It is the button, but not in limit, or the seat that acts first after the last blind; there
-    must be a player more than blinds.
+    It is the seat that acts first after the last blind, or the button, or with a Mississippi
+    straddle any seat that posts no blind, the button first and then the seats before it. In
+    fixed limit it is the first of these alone. There must be a player more than blinds.
     """
     stakes, straddle = state.ledger.stakes, state.ledger.terms.straddle
     if stakes is None or straddle == "none" or not plan.big or not plan.places[1]:
-        return 0
+        return ()
     if len(plan.seats) <= max(2, len(stakes.blinds)):
-        return 0
-    if straddle == "button":
-        if stakes.limit == "fixed":
-            return 0
-        return plan.button if plan.button in plan.seats and plan.button != plan.big else 0
-    seat = plan.big
-    for _ in stakes.blinds[1:]:
-        seat = next_seat(plan.seats, seat)
-    return seat
+        return ()
+    blinds = own_blinds(plan, stakes)
+    if straddle == "utg":
+        seat = plan.big
+        for _ in stakes.blinds[1:]:
+            seat = next_seat(plan.seats, seat)
+        return (seat,)
+    if stakes.limit == "fixed":
+        return ()
+    backwards = sorted(plan.seats, key=lambda seat: (plan.button - seat) % (1 + max(plan.seats)))
+    free = tuple(seat for seat in backwards if seat not in blinds)
+    return free if straddle == "mississippi" else tuple({plan.button} & set(free))
 
 
 def straddle_amount(stakes: Stakes) -> int:

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 from engine.messages.events import BetPosted, Event, SeatLeft
 from engine.messages.floor import (
     BlindsChopped,
+    BombPotCalled,
     CameBack,
     DealerPushed,
     HandForHandSet,
@@ -22,6 +23,7 @@ from engine.messages.floor import (
 from engine.messages.intents import Rejection
 from engine.messages.requests import (
     BuyChips,
+    CallBombPot,
     CallTime,
     ChooseGame,
     ChopBlinds,
@@ -48,7 +50,8 @@ from engine.messages.requests import (
 )
 from engine.state import TableState, blocking, playing
 from engine.state.hand_events import in_hand
-from engine.table.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seat
+from engine.table.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seats
+from engine.table.bomb_pots import has_bomb_pots
 from engine.table.button import draw_for_button, place_button
 from engine.table.chips import buy_chips, count_stack, empty_drop, fill_rack, find_taken, take_chips
 from engine.table.decks import count_deck
@@ -213,15 +216,39 @@ def _straddle(state: TableState, request: Straddle) -> Outcome:
     can = terms.straddle != "none" and counts_blinds(state) and may_begin(state)
     if stakes is None or not can or kill_runs(state) or playing(state):
         return refuse(state, "there is no straddle now at this table", "straddle", "straddle")
-    at = straddle_seat(state, plan_hand(state))
-    if request.seat != at:
-        who = f"seat {at} may straddle, nobody else" if at else "nobody may straddle this hand"
+    may = straddle_seats(state, plan_hand(state))
+    if request.seat not in may:
+        seats = " or ".join(map(str, sorted(may)))
+        who = f"seat {seats} may straddle, nobody else" if may else "nobody may straddle this hand"
         return refuse(state, who, "straddle", "straddle")
+    declared = state.ledger.straddle
+    if declared is not None and declared.seat in may[: may.index(request.seat)]:
+        reason = f"seat {declared.seat} straddles already, and its right to it comes first"
+        return refuse(state, reason, "straddle", "straddle")
     amount = straddle_amount(stakes)
     if chair.stack < amount:
         short = f"a straddle is {amount}; seat {chair.seat} has {chair.stack}"
         return refuse(state, short, "straddle", "straddle")
     return (StraddlePosted(seat=request.seat, amount=amount),)
+
+
+def _call_bomb_pot(state: TableState, request: CallBombPot) -> Outcome:
+    """The players' agreement on the next hand, or that there is none any more."""
+    terms, game = state.ledger.terms.bomb_pot, state.game
+    if terms is None or game is None:
+        return _refuse_bomb_pot(state, "bomb pots are not played at this table")
+    if playing(state):
+        return _refuse_bomb_pot(state, "a bomb pot is agreed on between hands")
+    if not request.wanted and not state.ledger.bomb_pot_called:
+        return _refuse_bomb_pot(state, "no bomb pot was agreed on")
+    if not has_bomb_pots(game) or kill_runs(state):
+        what = "a kill" if kill_runs(state) else game.title
+        return _refuse_bomb_pot(state, f"the next hand is {what}, which can't be a bomb pot")
+    return (BombPotCalled(wanted=request.wanted),)
+
+
+def _refuse_bomb_pot(state: TableState, reason: str) -> Rejection:
+    return refuse(state, reason, "bomb_pot")
 
 
 def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
@@ -328,6 +355,7 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
     PlaceButton: place_button,
     ChooseGame: choose_game,
     Straddle: _straddle,
+    CallBombPot: _call_bomb_pot,
     ChopBlinds: _chop,
     CallTime: _call_time,
     SetHandForHand: _set_hand_for_hand,

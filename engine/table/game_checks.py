@@ -128,7 +128,7 @@ def _check_blinds(options: TableOptions, rules: HouseRules, game: Game) -> None:
             f"[table] bring_in: {game.title} has blinds and no bring-in; leave it out "
             f"({_cite(rules, game, 'blinds.small', 'bring_in')})"
         )
-    if options.limit == "fixed" and options.straddle == "button":
+    if options.limit == "fixed" and options.straddle in {"button", "mississippi"}:
         raise TableError(
             "[table] straddle: no straddle from the button in a limit game; it may be none or utg "
             "(WL 161)"

@@ -12,8 +12,9 @@ from engine.table.blinds import (
     own_blinds,
     plan_hand,
     ready_to_play,
-    straddle_seat,
+    straddle_seats,
 )
+from engine.table.bomb_pots import bomb_pot_ante, bomb_pot_stakes, leave_posters
 from engine.table.kills import kill_posts, kill_stakes
 
 __all__ = [
@@ -71,7 +72,12 @@ def begin_hand(state: TableState) -> HandBegan:
         raise ValueError("no hand can begin before the table is opened; open it first")
     plan = plan_hand(state)
     number = state.hands + 1
-    stakes, straddler = _straddle(state, plan, kill_stakes(state, posted))
+    ante = bomb_pot_ante(state, plan)
+    if ante:
+        plan = leave_posters(plan)
+        stakes, straddler = bomb_pot_stakes(posted, ante), 0
+    else:
+        stakes, straddler = _straddle(state, plan, kill_stakes(state, posted))
     return HandBegan(
         hand=name_hand(opened.table, number),
         number=number,
@@ -92,13 +98,14 @@ def begin_hand(state: TableState) -> HandBegan:
         places=plan.places,
         tournament=state.ledger.terms.tournament is not None,
         charge=charge_for(state.ledger.terms.charge, len(plan.seats)),
+        bomb_pot=ante > 0,
     )
 
 
 def _straddle(state: TableState, plan: Plan, stakes: Stakes) -> tuple[Stakes, int]:
     """The straddle that was declared, where its seat still stands where it may and can."""
     declared = state.ledger.straddle
-    if declared is None or declared.seat != straddle_seat(state, plan):
+    if declared is None or declared.seat not in straddle_seats(state, plan):
         return stakes, 0
     if find_chair(state, declared.seat).stack < declared.amount:
         return stakes, 0

@@ -14,6 +14,11 @@ from engine.table.terms import describe_percent
 
 _LIMITS = {"no": "No limit", "pot": "Pot limit", "fixed": "Limit", "spread": "Spread limit"}
 _NO_CHARGE = "No rake, no time charge"
+_STRADDLERS = {
+    "utg": "under the gun",
+    "button": "on the button",
+    "mississippi": "from any seat but the blinds",
+}
 _COUNTS = {1: "1 blind", 2: "2 blinds", 3: "3 blinds"}
 
 
@@ -147,8 +152,11 @@ def describe_buy_in(terms: Terms) -> str:
 def _more_lines(stakes: Stakes, terms: Terms) -> list[str]:
     lines = []
     if terms.straddle != "none" and len(stakes.blinds) >= 2:
-        who = "under the gun" if terms.straddle == "utg" else "on the button"
-        lines.append(f"Straddle {straddle_amount(stakes)} {who}")
+        lines.append(f"Straddle {straddle_amount(stakes)} {_STRADDLERS[terms.straddle]}")
+    if terms.bomb_pot is not None:
+        often = terms.bomb_pot.every
+        when = f"every {often} hands" if often > 1 else "every hand" if often else "by agreement"
+        lines.append(f"Bomb pot {when}: ante {terms.bomb_pot.ante}, no bets before the flop")
     if terms.kill is not None:
         lines.append(_describe_kill(terms.kill))
     if terms.rotation is not None:

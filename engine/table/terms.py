@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine import house
 from engine.configuration import TableOptions
 from engine.house import HouseRules
-from engine.messages.stakes import Charge, KillTerms, Stakes, Terms, TournamentTerms
+from engine.messages.stakes import BombPot, Charge, KillTerms, Stakes, Terms, TournamentTerms
 from engine.table.mixes import find_rotation
 
 
@@ -30,11 +30,19 @@ def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> 
         rotation=rotation,
         tournament=_tournament(options.tournament, rules, stakes),
         straddle=house_straddle if options.straddle == "house" else options.straddle,
+        bomb_pot=options.bomb_pot or (_bomb_pot(rules, stakes) if cash else None),
         chop_blinds=options.chop_blinds,
         call_seconds=options.call_seconds,
         new_player_posts=fixed if options.new_player == "house" else options.new_player == "post",
         new_player_by_limit=rotation is not None and options.new_player == "house",
     )
+
+
+def _bomb_pot(rules: HouseRules, stakes: Stakes) -> BombPot | None:
+    """The house's bomb pots; their ante goes by the big blind."""
+    if not rules.bomb_pot_every or not stakes.blinds:
+        return None
+    return BombPot(ante=rules.bomb_pot_blinds * stakes.blinds[-1], every=rules.bomb_pot_every)
 
 
 def _minimum(options: TableOptions, rules: HouseRules, stakes: Stakes) -> int:

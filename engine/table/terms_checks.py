@@ -2,9 +2,11 @@
 
 from itertools import pairwise
 
+from engine import games
 from engine.configuration import TableOptions
 from engine.house import HouseRules
 from engine.messages.stakes import (
+    BombPot,
     Charge,
     KillTerms,
     Level,
@@ -14,6 +16,7 @@ from engine.messages.stakes import (
     TournamentTerms,
 )
 from engine.state import TableError
+from engine.table.bomb_pots import has_bomb_pots
 from engine.table.kills import raise_limit
 from engine.table.mixes import find_rotation
 from engine.table.tournament import level_stakes
@@ -36,11 +39,14 @@ def check_terms(options: TableOptions, rules: HouseRules, stakes: Stakes, terms:
         _check_kill(options.kill, options, rules, stakes)
     if terms.kill is not None and terms.kill.size == "half":
         _check_half_kill(terms.kill, rules, stakes, terms.rotation)
-    if options.straddle in {"utg", "button"} and len(stakes.blinds) < 2 and not options.rotation:
+    straddles = options.straddle not in {"house", "none"}
+    if straddles and len(stakes.blinds) < 2 and not options.rotation:
         raise TableError(
             "[table] straddle: it is twice the big blind, and this game has none; it may be none "
             "(WL 161)"
         )
+    if options.bomb_pot is not None:
+        _check_bomb_pot(options.bomb_pot, options, stakes)
     if options.tournament is not None:
         _check_tournament(options.tournament, options)
         _check_bets(options.tournament, stakes)
@@ -180,12 +186,30 @@ def _check_half_kill(
         )
 
 
+def _check_bomb_pot(bomb_pot: BombPot, options: TableOptions, stakes: Stakes) -> None:
+    if bomb_pot.ante < 1 or bomb_pot.every < 0:
+        raise TableError(
+            "[table.bomb_pot] ante, every: give an ante of 1 chip or more, and 0 hands or more"
+        )
+    if bomb_pot.ante % stakes.unit:
+        raise TableError(
+            f"[table.bomb_pot] ante: {bomb_pot.ante} can't be put in with chips of {stakes.unit}"
+        )
+    rotation = find_rotation(options)
+    played = [turn.game for turn in rotation.games] if rotation is not None else [options.game]
+    if not any(has_bomb_pots(games.load(name)) for name in played):
+        raise TableError(
+            "[table] bomb_pot: it needs a game with blinds and a flop, such as holdem; leave it out"
+        )
+
+
 def _check_tournament(terms: TournamentTerms, options: TableOptions) -> None:
     beside = {
         "rotation": options.rotation is not None,
         "kill": options.kill is not None,
         "charge": options.charge is not None,
-        "straddle": options.straddle in {"utg", "button"},
+        "straddle": options.straddle in {"utg", "button", "mississippi"},
+        "bomb_pot": options.bomb_pot is not None,
         'stacks = "untracked"': options.stacks == "untracked",
     }
     for name, given in beside.items():

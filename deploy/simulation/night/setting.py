@@ -1,7 +1,7 @@
 """The table at which a night is played: the plan's games, and terms that follow from its seed."""
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final
 
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.plan import (
@@ -18,7 +18,8 @@ from deploy.simulation.plan import (
 )
 from engine import games, house
 from engine.configuration import PlayerOptions, TableOptions
-from engine.messages.stakes import Charge, KillTerms
+from engine.messages.stakes import BombPot, Charge, KillTerms, StraddleRule
+from engine.table.bomb_pots import has_bomb_pots
 from engine.table.terms import with_minimum
 
 SEATS: Final = 9
@@ -36,6 +37,11 @@ _RAKE: Final = Charge(
     jackpot_from=40,
 )
 _TIME: Final = Charge(time_amount=3, time_minutes=30)
+_BOMB_POTS: Final = (
+    None,
+    BombPot(ante=5 * BLINDS[-1]),
+    BombPot(ante=5 * BLINDS[-1], every=7),
+)
 _KILLS: Final = (
     None,
     KillTerms(size="half", threshold=40),
@@ -66,13 +72,13 @@ def name_turns(plan: Plan) -> tuple[tuple[str, str], ...]:
     return tuple((turn.game, turn.limit) for turn in rotation.games)
 
 
-def list_straddles(plan: Plan) -> tuple[Literal["none", "utg", "button"], ...]:
+def list_straddles(plan: Plan) -> tuple[StraddleRule, ...]:
     """The straddles that a table of these games may have: none without blinds (WL 161)."""
     turns = name_turns(plan)
     if all(games.load(game).forced != "blinds" for game, _ in turns):
         return ("none",)
     limited = any(limit == "fixed" for _, limit in turns)
-    return ("none", "utg") if limited else ("none", "utg", "button")
+    return ("none", "utg") if limited else ("none", "utg", "button", "mississippi")
 
 
 def set_table(plan: Plan) -> TableOptions:
@@ -86,6 +92,7 @@ def set_table(plan: Plan) -> TableOptions:
     kill = chance.choice(_KILLS)
     killing = (KILLED, "fixed") in name_turns(plan)
     stud = games.load(plan.game).forced == "bring_in"
+    flops = any(has_bomb_pots(games.load(game)) for game, _ in name_turns(plan))
     options = TableOptions(
         name="Table 1",
         house=plan.house,
@@ -106,6 +113,7 @@ def set_table(plan: Plan) -> TableOptions:
         kill=kill if killing else None,
         rotation=rotation,
         straddle=chance.choice(list_straddles(plan)),
+        bomb_pot=draw_stream(plan.seed, "bomb pots").choice(_BOMB_POTS) if flops else None,
         chop_blinds=chance.random() < 0.5,
         new_player=chance.choice(("house", "free", "post")),
         blinds=() if stud else BLINDS,

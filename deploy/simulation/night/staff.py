@@ -20,6 +20,7 @@ from deploy.simulation.plan import BUY_IN
 from engine.messages.observations import DeckChecked
 from engine.messages.requests import (
     BuyChips,
+    CallBombPot,
     ChooseGame,
     ChopBlinds,
     CloseTable,
@@ -80,7 +81,7 @@ class Staff:
             self._change_dealer, self._change_deck, self._empty_drop, self._close_and_open,
             self._see_guests_off, self._move_seat, self._send_to_pause, self._bring_back,
             self._top_up, self._take_tokes, self._seat_newcomer, self._keep_seat,
-            self._choose_game, self._straddle, self._ask_nonsense,
+            self._choose_game, self._straddle, self._call_bomb_pot, self._ask_nonsense,
         ):  # fmt: skip
             work()
 
@@ -356,6 +357,12 @@ class Staff:
         terms = self._table.state.ledger.terms
         if terms.straddle != "none" and self._guests and self._chance.random() < 0.1:
             self._ask(Straddle(id="", seat=self._pick().seat))
+
+    def _call_bomb_pot(self) -> None:
+        """Everybody agrees on a bomb pot, and sometimes thinks better of it."""
+        if self._table.state.ledger.terms.bomb_pot is None or self._chance.random() > 0.05:
+            return
+        self._ask(CallBombPot(id="", wanted=self._chance.random() < 0.8))
 
     def _chop(self) -> None:
         """Two are left before the flop: they may be the blinds, and may like to chop."""

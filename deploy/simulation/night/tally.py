@@ -22,6 +22,7 @@ from engine.messages.events import (
 from engine.messages.floor import (
     BlindsChopped,
     BlindsMissed,
+    BombPotCalled,
     BuyQueued,
     CameBack,
     DealerPushed,
@@ -54,6 +55,7 @@ COUNTED: Final[dict[type, str]] = {
     SeatTaken: "joins",
     StepUndone: "steps_undone",
     StraddlePosted: "straddles",
+    BombPotCalled: "bomb_pots_called",
     StubReshuffled: "reshuffles",
     TableClosed: "table_closed",
     TimeCalled: "time_called",

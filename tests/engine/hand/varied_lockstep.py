@@ -12,6 +12,7 @@ import pokerkit
 from msgspec.structs import replace
 
 from engine import games
+from engine.hand.expectation import Burn
 from engine.messages.events import HandBegan
 from tests.engine.hand.lockstep import AUTOMATIONS, ORACLES, SEATS, Lockstep
 from tests.engine.hand.playing import Table, began
@@ -47,6 +48,7 @@ class VariedLockstep(Lockstep):
         blinds = chance.choice([(1, 2), (2, 4), (5, 10)])
         more = chance.choice(("", "", "blind", "straddle")) if count > 4 and not self.stud else ""
         self.straddle = 2 * blinds[1] if more == "straddle" else 0
+        self.straddle_at = chance.randrange(2, count) if self.straddle else 0
         self.blinds = () if self.stud else (*blinds, *([2 * blinds[1]] * (more == "blind")))
         self.bring_in = blinds[0] if self.stud else 0
         self.small = max(self.blinds, default=2 * blinds[1])
@@ -69,8 +71,7 @@ class VariedLockstep(Lockstep):
         if count == 2:
             order.reverse()
         owed = dict.fromkeys(order, self.bring_in + 2 if self.stud else 0)
-        forced = (*self.blinds, *([self.straddle] if self.straddle else []))
-        owed |= dict(zip(order, forced, strict=False))
+        owed |= dict(zip(order, self.forced, strict=False))
         stacks = {seat: max(chance.choice(choices), owed[seat] + self.ante) for seat in order}
         event = began(
             game=game, stacks=stacks, button=button, limit=self.limit, blinds=self.blinds,
@@ -79,7 +80,14 @@ class VariedLockstep(Lockstep):
         )  # fmt: skip
         if self.ante_from == "big_blind":
             event = replace(event, small_blind=order[0], big_blind=order[1])
-        return replace(event, straddler=order[2]) if self.straddle else event
+        return replace(event, straddler=order[self.straddle_at]) if self.straddle else event
+
+    @property
+    def forced(self) -> tuple[int, ...]:
+        """Blinds and straddle from the button's left; a Mississippi straddle leaves seats out."""
+        if not self.straddle:
+            return self.blinds
+        return (*self.blinds, *[0] * (self.straddle_at - 2), self.straddle)
 
     def build_oracle(self, game: str) -> Any:
         """The streets of the oracle's own game, with other bets."""
@@ -109,7 +117,7 @@ class VariedLockstep(Lockstep):
             AUTOMATIONS, own.deck, own.hand_types, streets, STRUCTURES[self.limit],
             self.ante_from == "all",
             antes.get(self.ante_from, {1: self.ante} if self.ante else 0),
-            (*self.blinds, *([self.straddle] if self.straddle else [])) if not self.stud else 0,
+            self.forced if not self.stud else 0,
             self.bring_in, stacks, count, mode=pokerkit.Mode.CASH_GAME,
         )  # fmt: skip
 
@@ -121,3 +129,35 @@ class VariedLockstep(Lockstep):
         if first and self.stud and low > (low_oracle or 0) and self.limit != "fixed":
             return "bring-in"
         return super().explain(low, low_oracle)
+
+
+class BombPotLockstep(VariedLockstep):
+    """Every seat antes, and the first bets come on the flop; the oracle deals both at once."""
+
+    def begin(self, game: str, count: int, button: int, seed: int) -> HandBegan:
+        """As any hand, with antes in place of the blinds."""
+        event = super().begin(game, count, button, seed)
+        self.ante, self.ante_from, self.straddle = 5, "all", 0
+        self.small = self.blinds[1]
+        stakes = replace(
+            event.stakes, blinds=(), ante=5, ante_from="all", straddle=0, small_bet=self.small
+        )
+        players = tuple(replace(one, stack=one.stack + 5) for one in event.players)
+        return replace(event, stakes=stakes, bomb_pot=True, players=players, straddler=0)
+
+    def build_oracle(self, game: str) -> Any:
+        """The first two streets in one, without a burn."""
+        state = super().build_oracle(game)
+        first, flop, *later = state.streets
+        both = dataclasses.replace(first, board_dealing_count=flop.board_dealing_count)
+        stacks = [seat.stack for seat in self.table.hand.seats]
+        return pokerkit.State(
+            AUTOMATIONS, state.deck, state.hand_types, (both, *later), STRUCTURES[self.limit],
+            True, self.ante, (0, 0), 0, stacks, len(stacks), mode=pokerkit.Mode.CASH_GAME,
+        )  # fmt: skip
+
+    def copy_cards(self, events: list[Any], awaited: Any) -> None:
+        """The flop's burn is the oracle's no card."""
+        if isinstance(awaited, Burn) and self.table.hand.street == 1:
+            return
+        super().copy_cards(events, awaited)

@@ -10,6 +10,7 @@ from engine import house
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.events import ButtonMoved, Event, SeatTaken, Stakes, TableOpened
 from engine.messages.stakes import (
+    BombPot,
     Charge,
     GameInTurn,
     KillTerms,
@@ -91,6 +92,11 @@ def test_the_least_bet_without_a_limit_is_the_big_blind() -> None:
         ({"game": "badugi"}, "does not spread badugi"),
         ({"seats": 11}, "seats: 11 is not between 2 and 10"),
         ({"seats": 1}, "seats: 1 is not between 2 and 10"),
+        ({"bomb_pot": BombPot(ante=0)}, "give an ante of 1 chip or more"),
+        ({"bomb_pot": BombPot(ante=5, every=-1)}, "and 0 hands or more"),
+        ({"bomb_pot": BombPot(ante=7), **FIVES}, "ante: 7 can't be put in with chips of 5"),
+        ({"bomb_pot": BombPot(ante=5), **STUD}, "it needs a game with blinds and a flop"),
+        ({"straddle": "mississippi", "limit": "fixed", **BETS}, "it may be none or utg"),
         (
             {"house": "wsop", "game": "big_o", "limit": "pot", "seats": 9},
             "seats: a deck of 52 cards is too small for 9 seats of Big O; it may be 2 to 8",

@@ -21,7 +21,7 @@ from engine.messages.events import (
     UncalledReturned,
 )
 from engine.messages.intents import Rejection
-from engine.messages.stakes import Charge
+from engine.messages.stakes import BombPot, Charge
 from engine.messages.views import SignView
 from engine.state import playing
 from tests.engine.core.playing import passive, shuffled
@@ -190,7 +190,7 @@ WORDS = {
 FIELDS: dict[str, st.SearchStrategy[Any]] = {**NUMBERS, **WORDS}
 OPENING: dict[str, dict[str, Any]] = {
     "no limit": {"max_buy_in": 300, "charge": Charge(per_mille=100), "rack": 500},
-    "untracked": {"stacks": "untracked", "straddle": "utg"},
+    "untracked": {"stacks": "untracked", "straddle": "utg", "bomb_pot": BombPot(ante=10)},
     "limit": {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)},
 }
 ENDING = {"ChopBlinds", "CountStack"}
