@@ -14,7 +14,7 @@ from engine.configuration import (
     read_sections,
 )
 from engine.journal import JournalError, read_records
-from engine.messages.events import TableOpened
+from engine.messages.events import DayBegan, TableOpened
 from engine.table.table_opening import open_table
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.options import BridgeOptions
@@ -66,11 +66,13 @@ def tell_other_table(path: Path) -> str:
     options = load_section(path, "journal", JournalOptions).placed_in(path.absolute().parent)
     journal = Path(options.path)
     try:
-        first = next(read_records(journal), None) if journal.is_file() else None
+        first = next(read_records(journal), None) if journal.exists() else None
     except JournalError:
         # The engine tells of it, on the screen as well.
         return ""
     opened, wanted = first.event if first is not None else None, open_table(find_table(path))[0]
+    if isinstance(opened, DayBegan):
+        opened = opened.opened
     if not isinstance(opened, TableOpened) or not isinstance(wanted, TableOpened):
         return ""
     before, now = _list_terms(opened), _list_terms(wanted)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from deploy.book_comparison import require_book
 from deploy.cli import UsageError
 from deploy.export_verification import is_export, verify_export
-from engine.journal import JournalError
+from engine.journal import JournalError, list_days
 from engine.journal.verification import (
     HEAD_DIGITS,
     Verdict,
@@ -81,8 +81,10 @@ def verify_journal(arguments: argparse.Namespace) -> int:
     path: Path = arguments.journal
     noted, signer = _read_head(arguments.head), _read_signer(arguments.signer)
     for file in (path, arguments.copy, arguments.export):
-        if file is not None and not file.is_file():
+        if file is not None and not file.exists():
             raise UsageError(f"{file}: there is no such file; give the path of one")
+        if file is not None and file.is_dir() and not list_days(file):
+            raise UsageError(f"{file}: the folder holds no journal; give the path of one")
     if is_export(path) or arguments.export is not None:
         exported, journal = (path, None) if arguments.export is None else (arguments.export, path)
         return verify_export(exported, journal, signer or None, as_json=arguments.json)
@@ -98,7 +100,10 @@ def verify_journal(arguments: argparse.Namespace) -> int:
         print(wrong)
     else:
         held = f", {arguments.head} among them" if noted else ""
-        print(f"{path}: {verdict.records:,} records, each in its place{held}")
+        count, behind = verdict.records - verdict.base, ""
+        if verdict.base:
+            behind = f" behind record {verdict.base:,} of the day before"
+        print(f"{path}: {count:,} records{behind}, each in its place{held}")
         print(_tell_signer(verdict))
         if verdict.records:
             head = name_head(verdict.records, verdict.head)

@@ -6,7 +6,7 @@ other rooms are structs of those rooms.
 
 import tomllib
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
@@ -80,10 +80,21 @@ class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """`[journal]`: where the record is kept."""
 
     path: str
+    """A file; or a folder, with "/" at its end where it is not there yet: a file a gaming day."""
+    first_hour: Annotated[int, msgspec.Meta(ge=0, le=23)] = 6
+    """The hour at which a gaming day begins; the file changes between two hands after it."""
+    keep_days: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """In a folder: so many gaming days before today's are kept; 0: all."""
 
     def placed_in(self, directory: Path) -> "JournalOptions":
         """These options, with a relative path resolved against `directory`."""
-        return msgspec.structs.replace(self, path=str(directory / self.path))
+        end = "/" if self.path.endswith("/") else ""
+        return msgspec.structs.replace(self, path=f"{directory / self.path}{end}")
+
+    @property
+    def in_folder(self) -> bool:
+        """Whether each gaming day has a file of its own."""
+        return self.path.endswith("/") or Path(self.path).is_dir()
 
 
 class ConfigurationError(ValueError):

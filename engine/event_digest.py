@@ -15,6 +15,7 @@ from msgspec import UNSET
 
 from engine.messages.events import (
     ActionMarked,
+    DayBegan,
     Event,
     RecordSigned,
     SourceChanged,
@@ -22,7 +23,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import TimeNoted
-from engine.messages.record_events import DayBegan, RecordChecked, StateKept
+from engine.messages.record_events import RecordChecked, StateKept
 
 _SILENT: Final = (SourceChanged, TimeNoted, RecordSigned, StateKept, DayBegan, RecordChecked)
 """Events that are no part of a story."""

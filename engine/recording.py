@@ -19,13 +19,21 @@ from engine.journal import (
     Cause,
     InputCause,
     IntentCause,
+    JournalFolder,
     KeptState,
     OpeningCause,
     Record,
     SightCause,
 )
 from engine.messages.commands import Command, SealHand, SignHead
-from engine.messages.events import Event, HandEnded, IrregularityFound, RecordSigned, TableOpened
+from engine.messages.events import (
+    DayBegan,
+    Event,
+    HandEnded,
+    IrregularityFound,
+    RecordSigned,
+    TableOpened,
+)
 from engine.messages.intents import Accepted, Intent, Rejection
 from engine.messages.observations import (
     CardDrawn,
@@ -39,7 +47,8 @@ from engine.messages.observations import (
 )
 from engine.messages.record_events import RecordChecked, StateKept
 from engine.record_signatures import is_head_signed
-from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
+from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
+from engine.state.table_state import playing
 
 DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 """Observations that a device numbers and repeats until they are on disk."""
@@ -149,10 +158,15 @@ class Recording:
             return
         if snapshot.software != self.software or state.sequence != kept.sequence:
             return
-        self.state, self.mark, self._due = state, snapshot.mark, snapshot.due
+        self.state = state
+        self._know_again(snapshot)
+        self.replayed_from = self._kept = kept.sequence
+
+    def _know_again(self, snapshot: Snapshot) -> None:
+        """What makes repeats known, as it was at the snapshot."""
+        self.mark, self._due = snapshot.mark, snapshot.due
         self._taps = dict(snapshot.taps)
         self._heard = {(source, boot): sequence for source, boot, sequence in snapshot.heard}
-        self.replayed_from = self._kept = kept.sequence
 
     def _keep_state(self) -> None:
         """Keep a snapshot, where enough was recorded since the last one."""
@@ -163,6 +177,35 @@ class Recording:
         data = self.take_snapshot()
         told = StateKept(sequence=sequence, hash=hashlib.sha256(data).digest())
         self._record((told,), InputCause(source="clock"), data)
+
+    def may_change_day(self) -> bool:
+        """Whether the record may go on in another file now: no hand, draw or count is on."""
+        state = self.state
+        return not (playing(state) or state.ledger.draw is not None or state.counting)
+
+    def begin_day(self, folder: JournalFolder, day: str, removed: tuple[str, ...]) -> None:
+        """Go on in another file of the folder that this records to.
+
+        Args:
+            folder: the journal.
+            day: the gaming day that begins.
+            removed: files of days that are kept no longer.
+        """
+        if self.state.opened is None:
+            return
+        began = DayBegan(
+            day=day,
+            before=folder.path.name,
+            head=folder.head,
+            mark=self.mark,
+            opened=self.state.opened,
+            state=self.take_snapshot(),
+            removed=removed,
+        )
+        for record in folder.begin_day(began, self.wall_ns(), self.monotonic_ns()):
+            self._remember(record)
+            self.state = core.apply(self.state, record.event)
+        self._kept = folder.sequence
 
     def take_snapshot(self) -> bytes:
         """The state as it is now, and what makes repeats known."""
@@ -303,6 +346,8 @@ class Recording:
         cause = record.cause
         if record.sequence == 1:
             self.mark = record.hash.hex()[:_MARK_DIGITS]
+        if isinstance(record.event, DayBegan):
+            self._know_again(read_snapshot(record.event.state))
         self._note_due(record)
         if isinstance(cause, IntentCause):
             self._taps[cause.id] = record.sequence

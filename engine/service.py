@@ -23,7 +23,16 @@ from engine.configuration import (
     load_section,
     read_sections,
 )
-from engine.journal import DeferredCheck, Journal, JournalError, JournalFullError, takes_writes
+from engine.gaming_days import GamingDays
+from engine.journal import (
+    DeferredCheck,
+    Journal,
+    JournalError,
+    JournalFolder,
+    JournalFullError,
+    name_day,
+    takes_writes,
+)
 from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
@@ -57,10 +66,15 @@ class EngineService:
     """The sockets and what goes through them."""
 
     def __init__(
-        self, member: Member, recording: Recording, check: DeferredCheck | None = None
+        self,
+        member: Member,
+        recording: Recording,
+        check: DeferredCheck | None = None,
+        days: GamingDays | None = None,
     ) -> None:
         self._recording = recording
         self._check = check
+        self._days = days
         self._bridge = Reception(
             member.bind(Channel.BRIDGE_OBSERVATIONS), bus.bridge_observations, "bridge"
         )
@@ -226,6 +240,8 @@ class EngineService:
             self._observe(report)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._note_check()
+        if self._days is not None:
+            self._days.change(time.time_ns())
         self._publish()
         self._sent = self._recording.commands()
         for command in self._sent:
@@ -330,9 +346,10 @@ def run_engine(run: Path, config: Path) -> None:
     try:
         place = config.absolute().parent
         table = load_section(config, "table", TableOptions).placed_in(place)
-        journal = Path(load_section(config, "journal", JournalOptions).placed_in(place).path)
+        options = load_section(config, "journal", JournalOptions).placed_in(place)
+        journal = Path(options.path)
         bridged = "bridge" in read_sections(config)
-        _serve(member, journal, table, termination, bridged=bridged)
+        _serve(member, options, table, termination, bridged=bridged)
     except JournalFullError as error:
         show_halt(member, str(error), termination, mended=lambda: takes_writes(journal))
         if termination.asked:
@@ -347,9 +364,14 @@ def run_engine(run: Path, config: Path) -> None:
 
 
 def _serve(
-    member: Member, path: Path, table: TableOptions, termination: Termination, *, bridged: bool
+    member: Member,
+    options: JournalOptions,
+    table: TableOptions,
+    termination: Termination,
+    *,
+    bridged: bool,
 ) -> None:
-    journal = Journal(path, from_snapshot=True)
+    journal = _open_journal(options)
     try:
         recording = Recording(
             journal,
@@ -358,7 +380,12 @@ def _serve(
             software=hash_engine(),
         )
         recording.resume(table)
-        service = EngineService(member, recording, _check_behind(journal))
+        # What the start did not wait for is checked behind it.
+        check = DeferredCheck(Path(options.path), journal.kept) if journal.kept else None
+        days = None
+        if isinstance(journal, JournalFolder):
+            days = GamingDays(recording, journal, options)
+        service = EngineService(member, recording, check, days)
         try:
             service.serve(termination)
         finally:
@@ -367,9 +394,11 @@ def _serve(
         journal.close()
 
 
-def _check_behind(journal: Journal) -> DeferredCheck | None:
-    """The check of what the start did not wait for; None: it was all checked."""
-    return DeferredCheck(journal.path, journal.kept) if journal.kept is not None else None
+def _open_journal(options: JournalOptions) -> Journal | JournalFolder:
+    path = Path(options.path)
+    if options.in_folder:
+        return JournalFolder(path, name_day(time.time_ns(), options.first_hour))
+    return Journal(path, from_snapshot=True)
 
 
 def main() -> None:

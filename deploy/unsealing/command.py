@@ -106,7 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _check_use(arguments: argparse.Namespace) -> None:
     journal: Path = arguments.journal
-    if not journal.is_file():
+    if not journal.exists():
         raise UsageError(f"{journal}: there is no such journal; give the path of a copy")
     missing = next((key for key in arguments.key if not key.is_file()), None)
     if missing is not None:

@@ -6,6 +6,8 @@ Knows messages, nothing of the rules.
 
 from engine.journal.deferred_check import DeferredCheck
 from engine.journal.errors import Damage, JournalError, JournalFullError
+from engine.journal.files import list_days, list_files, name_day
+from engine.journal.folder import JournalFolder
 from engine.journal.reader import read_records
 from engine.journal.record import (
     Cause,
@@ -27,12 +29,16 @@ __all__ = [
     "IntentCause",
     "Journal",
     "JournalError",
+    "JournalFolder",
     "JournalFullError",
     "KeptState",
     "OpeningCause",
     "Record",
     "SightCause",
     "is_written",
+    "list_days",
+    "list_files",
+    "name_day",
     "read_records",
     "takes_writes",
     "verify",

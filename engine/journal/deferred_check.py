@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.journal.errors import Damage, JournalError
+from engine.journal.files import list_files
 from engine.journal.reader import check_pages, find_origin, opened_for_reading, verify_chain
 from engine.journal.record import Row
 from engine.journal.snapshots import KeptState
@@ -20,7 +21,7 @@ class DeferredCheck:
     """Reads the records up to a snapshot in a thread of its own.
 
     Args:
-        path: the journal.
+        path: the journal, a file or a folder.
         kept: the snapshot from which the table went on.
     """
 
@@ -40,24 +41,32 @@ class DeferredCheck:
         self._thread.join()
 
     def _check(self) -> None:
+        expected = (self._kept.sequence, self._kept.head)
         try:
-            with opened_for_reading(self._path) as database:
-                check_pages(self._path, database)
-                origin = find_origin(self._path, database)
-                _, head = verify_chain(
-                    self._path, database, origin, self._breathe, self._kept.sequence
-                )
-            if head != self._kept.head:
-                self.damage = JournalError(
-                    f"{self._path}: the records up to {self._kept.sequence} are not those of the "
-                    "snapshot; keep the file as it is for the floor supervisor",
-                    Damage.RECHAINED,
-                )
+            # The latest day first. What a configuration keeps no longer is not asked for.
+            for file in reversed(list_files(self._path)):
+                expected = self._check_file(file, expected)
         except JournalError as error:
             self.damage = error
         except _LeftOffError:
             return
         self.done = True
+
+    def _check_file(self, file: Path, expected: tuple[int, bytes]) -> tuple[int, bytes]:
+        """What the file must be chained to, once it holds what is expected of its end."""
+        with opened_for_reading(file) as database:
+            check_pages(file, database)
+            origin = find_origin(file, database)
+            if origin == expected:
+                return origin
+            found = verify_chain(file, database, origin, self._breathe, expected[0])
+        if found != expected:
+            raise JournalError(
+                f"{file}: record {expected[0]} is not the one from which the table went on; keep "
+                "the file as it is for the floor supervisor",
+                Damage.RECHAINED,
+            )
+        return origin
 
     def _breathe(self, row: Row) -> None:
         if row[0] % _BREATH == 0:

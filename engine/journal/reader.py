@@ -11,6 +11,7 @@ import msgspec
 
 from engine.journal.diagnosis import diagnose
 from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
+from engine.journal.files import list_files
 from engine.journal.log import count_lost_commits
 from engine.journal.packing import PackingError
 from engine.journal.record import (
@@ -22,7 +23,7 @@ from engine.journal.record import (
     decode_event,
 )
 from engine.journal.schema import check_schema, find_version
-from engine.messages.record_events import DayBegan
+from engine.messages.events import DayBegan
 
 Heed = Callable[[Row], None]
 
@@ -39,11 +40,16 @@ _FIRST: Final = (
 def read_records(path: Path, after: int = 0) -> Iterator[Record]:
     """The records behind a sequence of a journal that another process may be writing.
 
+    Args:
+        path: a file, or a folder with a file for each gaming day.
+        after: the last record that is not wanted.
+
     Raises:
         JournalError: the file is missing, no journal, of another version, or a record is damaged.
     """
-    with opened_for_reading(path) as database:
-        yield from decode_rows(path, database, after)
+    for file in list_files(path):
+        with opened_for_reading(file) as database:
+            yield from decode_rows(file, database, after)
 
 
 @contextlib.contextmanager

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
+from engine.journal.files import list_files
 from engine.journal.reader import (
     check_log,
     closed_if_damaged,
@@ -17,7 +18,15 @@ from engine.journal.reader import (
     verify_chain,
     verify_rows,
 )
-from engine.journal.record import Cause, Record, Row, chain_hash, encode_cause, encode_event
+from engine.journal.record import (
+    GENESIS,
+    Cause,
+    Record,
+    Row,
+    chain_hash,
+    encode_cause,
+    encode_event,
+)
 from engine.journal.schema import (
     VERSION,
     check_schema,
@@ -41,13 +50,20 @@ class Journal:
     exist is created, for its owner alone. Every `append` is on disk when it returns.
     """
 
-    def __init__(self, path: Path, *, from_snapshot: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        from_snapshot: bool = False,
+        origin: tuple[int, bytes] = (0, GENESIS),
+    ) -> None:
         """Open for writing.
 
         Args:
             path: the file.
             from_snapshot: check the chain from the last snapshot on, where there is one that fits;
-                `check_before` does the rest.
+                `DeferredCheck` does the rest.
+            origin: sequence and hash of the record before the first one of a file that is made.
 
         Raises:
             JournalFullError: the disk takes nothing.
@@ -62,6 +78,8 @@ class Journal:
             with closed_if_damaged(path, self._database):
                 self._last = self._check(from_snapshot=from_snapshot)
                 self._schema = read_schema_count(self._database)
+                if origin != (0, GENESIS):
+                    self._go_on_from(origin)
         except BaseException:
             self._lock.close()
             raise
@@ -73,6 +91,12 @@ class Journal:
             return verify_rows(self.path, self._database)
         check_schema(self.path, self._database, VERSION)
         return verify_chain(self.path, self._database, (self.kept.sequence, self.kept.head))
+
+    def _go_on_from(self, origin: tuple[int, bytes]) -> None:
+        """A file that is made goes on from another's end."""
+        if self._last != (0, GENESIS):
+            raise JournalError(f"{self.path}: is there already; move it away")
+        self._last = origin
 
     @property
     def sequence(self) -> int:
@@ -186,9 +210,12 @@ def verify(path: Path) -> tuple[int, bytes]:
     Raises:
         JournalError: the file is damaged; the text says how, `damage` of which kind.
     """
-    with opened_for_reading(path) as database:
-        check_log(path)
-        return verify_rows(path, database)
+    last = (0, GENESIS)
+    for file in list_files(path):
+        with opened_for_reading(file) as database:
+            check_log(file)
+            last = verify_rows(file, database)
+    return last
 
 
 def _open_for_writing(path: Path) -> sqlite3.Connection:

@@ -9,9 +9,17 @@ from pathlib import Path
 from typing import Final, Literal
 
 from engine.journal.errors import Damage, JournalError, tell_damage
-from engine.journal.reader import check_log, decode_row, opened_for_reading, verify_rows
+from engine.journal.files import list_files
+from engine.journal.reader import (
+    check_log,
+    decode_row,
+    find_origin,
+    opened_for_reading,
+    verify_rows,
+)
 from engine.journal.record import SIGNATURE_BEGINS, Row, decode_event
 from engine.messages.events import (
+    DayBegan,
     EnvelopeStored,
     Event,
     HandBegan,
@@ -38,13 +46,14 @@ class Verdict:
     head: bytes = b""
     hashes: list[bytes] = field(default_factory=list)
     """Each record's, in order."""
+    base: int = 0
+    """The record before the first one that is here: a day's file may be asked alone."""
+    origin: bytes = b""
+    """That record's hash."""
+    mark: str = ""
+    """What the bridge calls this journal; empty where it has no record."""
     signing: Literal["bridge", "nobody"] = "nobody"
     signatures: list[RecordSigned] = field(default_factory=list)
-
-    @property
-    def mark(self) -> str:
-        """What the bridge calls this journal; empty where it has no record."""
-        return self.hashes[0].hex()[:MARK_DIGITS] if self.hashes else ""
 
     @property
     def signer(self) -> str:
@@ -55,6 +64,14 @@ class Verdict:
     def signed(self) -> int:
         """The last record that a signature covers; 0: none."""
         return self.signatures[-1].sequence if self.signatures else 0
+
+    def find_hash(self, sequence: int) -> bytes | None:
+        """The hash of a record; None: it is not here."""
+        if sequence == self.base and sequence:
+            return self.origin
+        if not self.base < sequence <= self.base + len(self.hashes):
+            return None
+        return self.hashes[sequence - self.base - 1]
 
 
 class _Contents:
@@ -70,6 +87,8 @@ class _Contents:
 
     def heed(self, row: Row) -> None:
         """Take in a row that fits the chain."""
+        if not self._verdict.mark:
+            self._verdict.mark = row[5].hex()[:MARK_DIGITS]
         self._verdict.hashes.append(row[5])
         if row[4].startswith(SIGNATURE_BEGINS):
             signature = decode_event(row[4])
@@ -97,6 +116,15 @@ class _Contents:
                 if number != 1:
                     self._refuse(f"record {number} opens a table once more", Damage.FOREIGN)
                 self._table, self._verdict.signing = event.table, event.signing
+            case DayBegan():
+                if self._table and (event.mark, event.opened.table) != (
+                    self._verdict.mark,
+                    self._table,
+                ):
+                    what = f"record {number} goes on with another table's record"
+                    self._refuse(what, Damage.FOREIGN)
+                self._table, self._verdict.signing = event.opened.table, event.opened.signing
+                self._verdict.mark = event.mark
             case HandBegan():
                 if self._hand and event.number not in {self._hand, self._hand + 1}:
                     what = f"hand {event.number} follows hand {self._hand} at record {number}"
@@ -115,7 +143,8 @@ class _Contents:
             self._refuse(f"record {number} signs what was not there", Damage.RECHAINED)
         if signed.sequence <= verdict.signed:
             self._refuse(f"record {number} signs anew what was signed", Damage.RECHAINED)
-        same = verdict.hashes[signed.sequence - 1] == signed.head
+        # Of what was signed before a file that is asked alone, the signature alone can be checked.
+        same = verdict.find_hash(signed.sequence) in {None, signed.head}
         if not same or not is_head_signed(signed, self._table, verdict.mark):
             what = f"the signature at record {number} is not over this chain"
             self._refuse(f"{what}, which was written anew after it was signed", Damage.RECHAINED)
@@ -130,16 +159,23 @@ class _Contents:
 
 
 def examine(path: Path) -> Verdict:
-    """What the file shows by itself.
+    """What the file, or a folder's files together, show by themselves.
 
     Raises:
         JournalError: it is damaged, or no journal; `damage` says of which kind.
     """
     verdict = Verdict(path)
     contents = _Contents(verdict)
-    with opened_for_reading(path) as database:
-        check_log(path)
-        verdict.records, verdict.head = verify_rows(path, database, contents.heed)
+    for place, file in enumerate(list_files(path)):
+        with opened_for_reading(file) as database:
+            check_log(file)
+            origin = find_origin(file, database)
+            if place == 0:
+                verdict.base, verdict.origin = origin
+            elif origin != (verdict.records, verdict.head):
+                what = f"it does not go on from record {verdict.records}, the end of the day before"
+                raise tell_damage(file, what, Damage.REMOVED)
+            verdict.records, verdict.head = verify_rows(file, database, contents.heed)
     contents.finish()
     return verdict
 
@@ -177,7 +213,13 @@ def require_head(verdict: Verdict, sequence: int, digits: str) -> None:
             "what came after its end was taken away, or it is an older copy",
             Damage.CUT,
         )
-    if verdict.hashes[sequence - 1].hex()[:HEAD_DIGITS] != digits:
+    found = verdict.find_hash(sequence)
+    if found is None:
+        raise JournalError(
+            f"{verdict.path}: begins behind record {verdict.base}: ask the file of the day on "
+            "which the head was noted, or the folder"
+        )
+    if found.hex()[:HEAD_DIGITS] != digits:
         raise JournalError(
             f"{verdict.path}: record {sequence} is not the one that was noted: it is another "
             "journal, or was written anew",
@@ -198,9 +240,12 @@ def require_copy(verdict: Verdict, copy: Path) -> None:
             "from its first record on",
             Damage.FOREIGN,
         )
-    both = min(other.records, verdict.records)
-    if other.hashes[:both] != verdict.hashes[:both]:
-        first = next(at for at in range(both) if other.hashes[at] != verdict.hashes[at]) + 1
+    begin, both = max(other.base, verdict.base), min(other.records, verdict.records)
+    differing = (
+        at for at in range(begin + 1, both + 1) if other.find_hash(at) != verdict.find_hash(at)
+    )
+    first = next(differing, None)
+    if first is not None:
         raise JournalError(
             f"{verdict.path}: record {first} is another one in {copy}: one of the two was written "
             "anew",

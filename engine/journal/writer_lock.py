@@ -9,6 +9,7 @@ import os
 from pathlib import Path
 
 from engine.journal.errors import Damage, JournalError, tell_damage
+from engine.journal.files import list_files
 
 _PRIVATE = 0o600
 
@@ -63,10 +64,10 @@ class WriterLock:
 
 
 def is_written(path: Path) -> bool:
-    """Whether an engine has the journal open for writing now."""
+    """Whether an engine has the journal, or the last file of a folder, open for writing now."""
     try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-    except OSError:
+        descriptor = os.open(list_files(path)[-1], os.O_RDONLY | os.O_CLOEXEC)
+    except (OSError, JournalError):
         return False
     try:
         fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)

@@ -49,6 +49,28 @@ class TableOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     """Fingerprints of the departments' keys that the configuration names, outermost first."""
 
 
+class DayBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The first event of a further file: chain and numbers go on from the file before.
+
+    With its snapshot the file can be read alone.
+    """
+
+    day: str
+    """The gaming day, such as "2026-11-23"."""
+    before: str
+    """The file before, by its name."""
+    head: bytes
+    """The hash of its last record, 32 bytes: the first one here is chained to it."""
+    mark: str
+    """The journal's mark, which all of its files have in common."""
+    opened: TableOpened
+    """As the journal's first file has it."""
+    state: bytes
+    """The table's snapshot."""
+    removed: tuple[str, ...] = ()
+    """Files of days so old that the configuration keeps them no longer."""
+
+
 class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A player sat down with chips."""
 
@@ -376,7 +398,14 @@ class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
 
 
 TableEvent: TypeAlias = (
-    TableOpened | SeatTaken | SeatLeft | ChipsBought | ButtonMoved | DeckReadied | FloorEvent
+    TableOpened
+    | DayBegan
+    | SeatTaken
+    | SeatLeft
+    | ChipsBought
+    | ButtonMoved
+    | DeckReadied
+    | FloorEvent
 )
 HandEvent: TypeAlias = (
     HandBegan

@@ -30,19 +30,6 @@ class StateKept(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """SHA-256 of the snapshot."""
 
 
-class DayBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """The first event of a further file: the chain and the numbers go on from the file before."""
-
-    day: str
-    """The gaming day, such as "2026-11-23"."""
-    before: str
-    """The file before, by its name."""
-    head: bytes
-    """The hash of its last record, 32 bytes: the first one here is chained to it."""
-    state: bytes
-    """The table's snapshot: this file can be read alone."""
-
-
 class RecordChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The part of the record from which a start did not wait was checked, and is whole."""
 
@@ -50,4 +37,4 @@ class RecordChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """Up to this record."""
 
 
-RecordEvent: TypeAlias = RecordSigned | StateKept | DayBegan | RecordChecked
+RecordEvent: TypeAlias = RecordSigned | StateKept | RecordChecked

@@ -108,6 +108,6 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.RecordSigned: table_events.sign_record,
     of_record.StateKept: record_changes.change_nothing,
     of_record.RecordChecked: record_changes.change_nothing,
-    of_record.DayBegan: record_changes.begin_day,
+    told.DayBegan: record_changes.begin_day,
 }
 """The handler of each event, by its type."""

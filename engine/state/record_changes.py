@@ -1,6 +1,7 @@
 """What events of the record itself change in the state."""
 
-from engine.messages.record_events import DayBegan, RecordChecked, StateKept
+from engine.messages.events import DayBegan
+from engine.messages.record_events import RecordChecked, StateKept
 from engine.state.snapshot import read_snapshot, restore
 from engine.state.table_state import TableState
 

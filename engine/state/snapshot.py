@@ -12,7 +12,7 @@ import msgspec
 from engine import games, hand, house
 from engine.messages.commands import SignHead
 from engine.state.progress import Numbered, advance, begin_progress
-from engine.state.table_state import TableState
+from engine.state.table_state import TableError, TableState
 
 _DERIVED: Final = frozenset({"rules", "game", "progress"})
 _PLAIN: Final = {
@@ -23,7 +23,7 @@ _LARGEST: Final = 1 << 24
 """Bytes of a state unpacked."""
 
 
-class SnapshotError(ValueError):
+class SnapshotError(TableError):
     """The bytes are no state that this software can go on from."""
 
 

@@ -1,0 +1,117 @@
+"""A folder as a journal: a file for each gaming day, one chain and one count through all."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine.journal.errors import JournalError
+from engine.journal.files import SUFFIX, list_days
+from engine.journal.reader import read_records
+from engine.journal.record import Cause, OpeningCause, Record
+from engine.journal.snapshots import KeptState
+from engine.journal.store import Journal
+from engine.messages.events import DayBegan, Event
+
+
+class JournalFolder:
+    """The one writer of a folder's files; it writes the last of them.
+
+    Args:
+        folder: made if it is missing, for its owner alone.
+        day: the gaming day, for the first file of all.
+
+    Raises:
+        JournalFullError: the disk takes nothing.
+        JournalError: the last file is in use, damaged, or no journal.
+    """
+
+    def __init__(self, folder: Path, day: str) -> None:
+        self.folder = folder
+        try:
+            folder.mkdir(mode=0o700, exist_ok=True)
+        except OSError as error:
+            raise JournalError(
+                f"{folder}: can't be made ({error.strerror}); give a folder that may be written"
+            ) from None
+        files = list_days(folder) or [folder / f"{day}{SUFFIX}"]
+        self._journal = Journal(files[-1], from_snapshot=True)
+        if self._journal.sequence == 0 and len(files) > 1:
+            # The power was cut between the making of a day's file and its first record.
+            self._journal.close()
+            self._journal = Journal(files[-2], from_snapshot=True)
+        first = next(self._journal.records(), None)
+        self._first = first.sequence if first is not None else 1
+        """The first record of the file that is written."""
+        self._kept = self._journal.kept or _find_state(first)
+
+    @property
+    def path(self) -> Path:
+        """The file that is written."""
+        return self._journal.path
+
+    @property
+    def day(self) -> str:
+        """The gaming day of that file."""
+        return self.path.stem
+
+    @property
+    def sequence(self) -> int:
+        """The last record's sequence, 0 where there is none."""
+        return self._journal.sequence
+
+    @property
+    def head(self) -> bytes:
+        """The last record's hash."""
+        return self._journal.head
+
+    @property
+    def kept(self) -> KeptState | None:
+        """The snapshot from which to go on; None: from the first record of all."""
+        return self._kept
+
+    def append(
+        self,
+        events: Sequence[Event],
+        cause: Cause,
+        wall_ns: int,
+        monotonic_ns: int,
+        state: bytes = b"",
+    ) -> tuple[Record, ...]:
+        """Write events to the last file; see `Journal.append`."""
+        return self._journal.append(events, cause, wall_ns, monotonic_ns, state)
+
+    def begin_day(self, began: DayBegan, wall_ns: int, monotonic_ns: int) -> tuple[Record, ...]:
+        """Begin the file of another day with this event; then forget the files that it removes.
+
+        Raises:
+            JournalFullError: the disk refuses; the file before is written on.
+            JournalError: the day's file is there already.
+        """
+        before = self._journal
+        fresh = Journal(self.folder / f"{began.day}{SUFFIX}", origin=(before.sequence, before.head))
+        try:
+            records = fresh.append((began,), OpeningCause(), wall_ns, monotonic_ns)
+        except JournalError:
+            fresh.close()
+            raise
+        before.close()
+        self._journal, self._first = fresh, records[0].sequence
+        for name in began.removed:
+            (self.folder / name).unlink(missing_ok=True)
+        return records
+
+    def records(self, after: int = 0) -> Iterator[Record]:
+        """The records behind a sequence, in order, from whichever files hold them."""
+        if after + 1 >= self._first:
+            return self._journal.records(after)
+        return read_records(self.folder, after)
+
+    def close(self) -> None:
+        """Fold the write-ahead log into the last file and release its lock."""
+        self._journal.close()
+
+
+def _find_state(first: Record | None) -> KeptState | None:
+    """The state with which a file begins."""
+    if first is None or not isinstance(first.event, DayBegan):
+        return None
+    return KeptState(first.sequence - 1, first.event.head, first.event.state)
