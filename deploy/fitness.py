@@ -35,6 +35,9 @@ from vision.rendering.designs import find_design
 State: TypeAlias = Literal["good", "doubtful", "bad"]
 LIBRARIES: Final = (
     ("cv2", "vision"),
+    ("onnxruntime", "card reading"),
+    ("PIL.Image", "picture files"),
+    ("pi_heif", "telephones' pictures"),
     ("PySide6.QtQuick", "dealer's screen"),
     ("zmq", "sockets"),
     ("nacl.bindings", "sealing"),

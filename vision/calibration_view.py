@@ -37,7 +37,7 @@ class CameraView(msgspec.Struct, frozen=True):
     condition: Condition | None
     """What keeps the camera from seeing; None: it sees."""
     words: str
-    """The same in a sentence, with the markers that were found."""
+    """The condition in a sentence, with the markers that were found."""
 
 
 class CalibrationWatch:

@@ -89,7 +89,7 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         VotingOptions(settled_frames=self.settled_frames, window=self.window)
 
     def placed_in(self, directory: Path) -> "VisionOptions":
-        """The same, with relative paths beginning at a directory: the configuration file's."""
+        """These options with relative paths beginning at a directory: the configuration file's."""
         cameras = tuple(
             msgspec.structs.replace(camera, source=place_source(camera.source, directory))
             for camera in self.cameras

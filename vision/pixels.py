@@ -2,9 +2,7 @@
 
 Importing cv2 leaves Qt variables in the environment, which a Qt child process would trip over, and
 starts a thread for each core; neither is wanted beside a table on two cores. Nor is a picture that
-fills the memory: OpenCV reads once, when it is imported, how many pixels it may decode. Of its two
-engines for networks the newer one, its default, takes half as long again for such as ours; which
-one runs those out of memory is read from the environment, too.
+fills the memory: OpenCV reads once, when it is imported, how many pixels it may decode.
 """
 
 import os
@@ -12,10 +10,7 @@ from typing import Any, Final, TypeAlias
 
 LARGEST: Final = 2**27
 """Pixels of a picture, at most: more than any table's camera gives, 400 MB once decoded."""
-_CLASSIC_ENGINE: Final = 1
-"""`cv2.dnn.ENGINE_CLASSIC`, before there is a cv2."""
 os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(LARGEST))
-os.environ.setdefault("OPENCV_FORCE_DNN_ENGINE", str(_CLASSIC_ENGINE))
 
 import cv2  # noqa: E402 - see above
 import numpy as np  # noqa: E402

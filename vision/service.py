@@ -50,7 +50,7 @@ class VisionService:
             ValueError: there is no such deck, or a calibration can't be read.
             OSError: the directory for evidence can't be made.
         """
-        namer = choose_namer(options, copies=CORES)
+        namer = choose_namer(options)
         keep = keep_in(Path(options.evidence)) if options.evidence else keep_nothing
         self._cores = Cores(CORES)
         shared = Shared(numbers=itertools.count(1), keep=keep, cores=self._cores)

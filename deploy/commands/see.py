@@ -19,9 +19,9 @@ HELP = """Name the cards in loose pictures.
 
 Any deck with international indices, at any angle, on any ground. A card is named only where the
 view of the whole face and the view of a corner agree; else the reason is told. Of a folder, the
-pictures that lie in it are read; its own folders, and copies that --annotate drew, are not. What
-can't be read (a HEIC picture, a file that is cut short) is said in a sentence on standard error,
-and the others are read all the same.
+pictures that lie in it are read (JPEG, PNG, HEIC and others); its own folders, and copies that
+--annotate drew, are not. What can't be read (a camera's raw picture, a file that is cut short) is
+said in a sentence on standard error, and the others are read all the same.
 
   tapburn see table.jpg                             in words
   tapburn see photographs/ --json                   as one JSON object

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.picture_files import PictureError, decode_file, find_orientation, spell
+from vision.picture_files import PictureError, decode_file, spell
 from vision.pixels import LARGEST, Image, cv2
 
 ORIENTATIONS = range(1, 9)
@@ -340,12 +340,37 @@ def test_an_avif_is_turned_as_it_was_held(orientation: int, tmp_path: Path) -> N
     assert seen[28, 44].min() > 200
 
 
-def test_the_note_is_read_in_both_byte_orders_and_doubted() -> None:
-    small = b"II*\0\x08\0\0\0\1\0" + struct.pack("<HHIHH", 0x0112, 3, 1, 6, 0)
-    assert find_orientation(small) == 6
-    assert find_orientation(note(8)) == 8
-    for nonsense in (b"", b"II", note(9), note(3)[:15], b"MM\0*\xff\xff\xff\xff", b"XX" + note(3)):
-        assert find_orientation(nonsense) == 1
+HEIC = (
+    "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAX1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAA"
+    "AAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAABoQABAAAAAAAAAQUAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABo"
+    "dmMxAAAAAA5waXRtAAAAAAABAAAA/WlwcnAAAADdaXBjbwAAAHZodmNDAQNwAAAAkAAAAAAAHvAA/P34+AAADwNgAAEA"
+    "GEABDAH//wNwAAADAJAAAAMAAAMAHroCQGEAAQAqQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbq5Ka5uAhoMCAAAAMDIAAA"
+    "AwAhYgABAAZEAcFzwIkAAAATY29scm5jbHgAAQANAAaAAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAoY2xhcAAAADAAAAAB"
+    "AAAAIAAAAAH////wAAAAAv///+AAAAACAAAAEHBpeGkAAAAAAwgICAAAABhpcG1hAAAAAAAAAAEAAQWBAgMFhAAAAQ1t"
+    "ZGF0AAABASgBrxOAeVqZo42P/2dbfyMT+f8F1/7nc9CrM7DrWd35ZgXHICAGgPVA2lSVKA10Yav4YancVQG/zf1X3j+M"
+    "Sds7OMbIa9mmaaVOulaOetZ7fd83JPkCYmYV0//d2z0y92Hfr+u3GhCiCIosady29Y7//QVPBIm/TpvW8FRQ1+5HM8fx"
+    "/NsLFXrQI4jG7aOtWIWcyFs3DE3UcM57/Fute4XvQSFHLO4u4L5oalr4WWEXT0L0J7zkj9muQZd3KeD+P+p++B02TnK6"
+    "9qxsBUFTgDUTxoaAslJ96SuuA8zwYsmq7R5RuQzVuIgB5NJuoV10upWpKDy/agLNJ5W3RpSBwbeA"
+)
+"""Red, green and blue corners, as a telephone writes them (ISO 23008-12), by another program."""
+
+
+def test_a_telephones_picture_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "telephone.heic"
+    path.write_bytes(base64.b64decode(HEIC))
+    seen = decode_file(path)
+    assert seen.shape == (32, 48, 3)
+    for (row, column), colour in {(4, 4): 2, (4, 44): 1, (28, 4): 0}.items():
+        assert int(seen[row, column].argmax()) == colour
+    assert seen[28, 44].min() > 200
+
+
+@pytest.mark.parametrize("bad", [b"MM\0*\xff\xff\xff\xff", note(9), note(3)[:15], b"XX" + note(3)])
+def test_a_note_that_makes_no_sense_turns_nothing(bad: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "noted.png"
+    plain = encode(".png", draw())
+    path.write_bytes(plain[:33] + chunk(b"eXIf", bad) + plain[33:])
+    assert np.array_equal(decode_file(path), draw())
 
 
 def test_a_file_that_would_fill_the_memory_is_refused(tmp_path: Path) -> None:
@@ -366,8 +391,8 @@ MP4 = b"\0\0\0\x18ftypisom\0\0\2\0isomiso2" + bytes(100)
     ("content", "words"),
     [
         (b"", "an empty file"),
-        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(100), "HEIC picture"),
-        (b"\0\0\0\x18ftypmif1\0\0\0\0mif1heic" + bytes(100), "HEIC picture"),
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(100), "is no picture, or is cut short"),
+        (b"\0\0\0\x18ftypmif1\0\0\0\0mif1heic" + bytes(100), "is no picture, or is cut short"),
         (MP4, "is a video"),
         (MP4[4:8] + b"moov" + bytes(20), "is a video"),
         (b"RIFF\xff\0\0\0AVI LIST" + bytes(100), "is a video"),

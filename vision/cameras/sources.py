@@ -22,6 +22,6 @@ def split_source(source: str) -> tuple[str, str]:
 
 
 def place_source(source: str, directory: Path) -> str:
-    """The same, with a relative path of `file:` beginning at a directory."""
+    """A source whose relative path, of `file:`, begins at a directory."""
     prefix, rest = split_source(source)
     return f"file:{directory / rest}" if prefix == "file" else source

@@ -50,7 +50,7 @@ class CardBox(msgspec.Struct, frozen=True):
     border: float
 
     def across(self) -> "CardBox":
-        """The same card lying on its side."""
+        """The card lying on its side."""
         return CardBox(self.height, self.width, self.edge, self.border)
 
     def grown(self, by: float) -> tuple[int, int]:
@@ -214,7 +214,7 @@ class _Rings:
         return np.concatenate([_corners(columns, self._outer), _corners(columns, self._inner)])
 
     def around(self, columns: int) -> Numbers:
-        """The same of the card's surroundings."""
+        """The corners of the card's surroundings, see `_corners`: the outer box's, the card's."""
         return np.concatenate([_corners(columns, self._beyond), _corners(columns, self._card)])
 
     def judge(

@@ -29,8 +29,8 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
     numbers: float = 0.78
     """Of the geometric mean of both, for 2 to 10: their pips speak beside their index."""
     letters: float = 0.86
-    """The same for A, K, Q and J, whose pictures every printer draws anew, and which foreign
-    letters resemble."""
+    """Of the geometric mean of both, for A, K, Q and J: every printer draws their pictures anew,
+    and foreign letters resemble theirs."""
     alone: float = 0.05
     """So much more where one corner alone says so, since the others are covered or unreadable."""
     objection: float = 0.3
@@ -39,7 +39,8 @@ class Gates(msgspec.Struct, frozen=True, kw_only=True):
     """Unless face and surest corner together find the card's rank so many times as likely as any
     other: then a neighbour's index or a blur spoke in that corner. Never, by default."""
     suit_lead: float = inf
-    """The same of its suit; an objection is passed over only where both lead."""
+    """Unless they find its suit so many times as likely as any other; an objection is passed over
+    only where both lead."""
     back: float = 0.5
     """Of a back, for the face and for the surest corner."""
     bare: "Gates | None" = None

@@ -78,7 +78,7 @@ class FaceView:
         return self.compare_all([crop])[0]
 
     def compare_all(self, crops: Sequence[Image]) -> list[Comparison]:
-        """The same of several crops: one product of matrices, not one a crop."""
+        """What each of several normalised crops is likest: one product of matrices for all."""
         if not crops:
             return []
         features = np.stack([face_features(crop) for crop in crops])

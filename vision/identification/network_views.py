@@ -1,5 +1,6 @@
 """The two views of a rectified card that the networks look at, and what their outputs mean."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -12,7 +13,7 @@ FACE_SIZE: Final = (112, 160)
 _FACE_COLUMNS: Final = ((0, 52, 36), (52, 200, 40), (200, 252, 36))
 """Of the crop from, to, and how many they are for network A: its margins of 13 mm larger."""
 _FACE_ROWS: Final = ((0, 88, 58), (88, 264, 44), (264, 352, 58))
-"""The same for rows: margins of 22 mm."""
+"""Rows of the crop from, to, and how many they are for network A: its margins of 22 mm larger."""
 CORNER_SIZE: Final = (56, 96)
 """Width and height in pixels of a corner as network B sees it."""
 CORNER_REACH: Final = (120, 70)
@@ -70,7 +71,15 @@ def cut_corner(crop: Image, number: int) -> Image:
 
 
 def cut_wide_corner(crop: Image, number: int) -> Image:
-    """The same, 35 x 60 mm of a corner, for an index that a corner's view does not hold."""
+    """35 x 60 mm of a corner, upright, for an index that a corner's view does not hold.
+
+    Args:
+        crop: (352, 252, 3) uint8.
+        number: as in `cut_corner`.
+
+    Returns:
+        (96, 56, 3) uint8.
+    """
     return _cut(crop, number, wide=True)
 
 
@@ -89,7 +98,7 @@ def _cut(crop: Image, number: int, *, wide: bool) -> Image:
     return cv2.resize(np.ascontiguousarray(turned), CORNER_SIZE, interpolation=cv2.INTER_AREA)
 
 
-def to_input(pictures: list[Image]) -> Numbers:
+def to_input(pictures: Sequence[Image]) -> Numbers:
     """Pictures as a network's input: (n, 3, height, width) float32, paper near 1."""
     planes = np.ascontiguousarray(np.stack(pictures).transpose(0, 3, 1, 2))
     scaled: Numbers = np.divide(planes, np.float32(255), dtype=np.float32)

@@ -1,27 +1,31 @@
-"""The two networks, run by OpenCV, and what each says about a picture."""
+"""The networks that name a card, run by ONNX Runtime, and what each says about a picture."""
 
 import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from queue import LifoQueue
 from typing import Final
 
 import msgspec
 import numpy as np
+import onnxruntime
+from onnxruntime.capi.onnxruntime_pybind11_state import (
+    Fail,
+    InvalidArgument,
+    InvalidGraph,
+    InvalidProtobuf,
+)
 
 from engine.cards import Card
 from vision.identification.network_views import (
     BACK,
-    CORNER_SIZE,
-    FACE_SIZE,
     RANK_OUTPUTS,
     RANKS,
     REJECT,
     SUITS,
+    to_input,
 )
-from vision.identification.products import read_layers, to_pairs, write_products
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers
 
 WEIGHTS: Final = Path(__file__).parents[1] / "weights"
 FACE: Final = "face.onnx"
@@ -94,36 +98,57 @@ class Opinion(msgspec.Struct, frozen=True):
         return sorted(cards, key=self.of, reverse=True)[:count]
 
 
-class Network:
-    """One network. Give it pictures in lots: that is quicker than one by one."""
+class Model:
+    """Trained weights that turn a batch of pictures into numbers; any thread may ask.
 
-    def __init__(self, weights: bytes, size: tuple[int, int], copies: int = 1) -> None:
-        """Load.
+    A batch runs on the thread that asks for it: `vision.cores` shares the work of a frame.
 
-        Args:
-            weights: an ONNX file.
-            size: width and height of its pictures in pixels.
-            copies: how many threads may ask it at the same time; more wait for each other.
+    Args:
+        weights: an ONNX file.
 
-        Raises:
-            WeightsError: OpenCV can't load it.
-        """
-        self._nets: LifoQueue[cv2.dnn.Net] = LifoQueue()
+    Raises:
+        WeightsError: it can't be loaded.
+    """
+
+    def __init__(self, weights: bytes) -> None:
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        # Memory that is kept for the next batch would be more than the weights are.
+        options.enable_cpu_mem_arena = False
         try:
-            trained = cv2.dnn.readNetFromONNX(np.frombuffer(weights, np.uint8))
-            products = np.frombuffer(write_products(read_layers(trained), size), np.uint8)
-            for _ in range(copies):
-                self._nets.put(cv2.dnn.readNetFromONNX(products))
-        except (cv2.error, ValueError):
+            self._session = onnxruntime.InferenceSession(
+                weights, options, providers=["CPUExecutionProvider"]
+            )
+        except (Fail, InvalidArgument, InvalidGraph, InvalidProtobuf):
             raise WeightsError(
                 "the reader's weights can't be loaded; install the program again"
             ) from None
+        self._input: str = self._session.get_inputs()[0].name
+
+    def run(self, pictures: Sequence[Image]) -> Numbers:
+        """The outputs, (n, outputs) float32, of pictures of one size, uint8 BGR."""
+        outputs: Numbers = self._session.run(None, {self._input: to_input(pictures)})[0]
+        return outputs
+
+
+class Network:
+    """A network that names. Give it pictures in lots: that is quicker than one by one.
+
+    Args:
+        weights: an ONNX file.
+
+    Raises:
+        WeightsError: it can't be loaded.
+    """
+
+    def __init__(self, weights: bytes) -> None:
+        self._model = Model(weights)
 
     def judge(self, pictures: Sequence[Image]) -> list[Opinion]:
         """An opinion a picture; all of one size, uint8 BGR."""
         opinions = []
         for start in range(0, len(pictures), _BATCH):
-            logits = self._run(to_pairs(pictures[start : start + _BATCH]))
+            logits = self._model.run(pictures[start : start + _BATCH])
             ranks = _softmax(logits[:, :RANK_OUTPUTS])
             suits = _softmax(logits[:, RANK_OUTPUTS:])
             opinions += [
@@ -132,29 +157,18 @@ class Network:
             ]
         return opinions
 
-    def _run(self, batch: Numbers) -> Numbers:
-        net = self._nets.get()
-        try:
-            net.setInput(batch)
-            # Copied: what comes out is the network's own memory, and it is asked again meanwhile.
-            logits: Numbers = net.forward().copy()
-        finally:
-            self._nets.put(net)
-        return logits
 
-
-def load_networks(folder: Path = WEIGHTS, copies: int = 1) -> tuple[Network, Network]:
+def load_networks(folder: Path = WEIGHTS) -> tuple[Network, Network]:
     """The face network and the corner network.
 
     Args:
         folder: where the weights are.
-        copies: how many threads may ask each at the same time.
 
     Raises:
         WeightsError: a file is missing, or isn't what it was when it was trained.
     """
     face, corner = (read_weights(folder, name, MANIFEST) for name in (FACE, CORNER))
-    return Network(face, FACE_SIZE, copies), Network(corner, CORNER_SIZE, copies)
+    return Network(face), Network(corner)
 
 
 def read_weights(folder: Path, name: str, manifest: str) -> bytes:

@@ -20,19 +20,18 @@ HOPELESS: Final = 0.96
 class TrainedNamer:
     """Names cards of decks that it has never seen; see `CardNamer`."""
 
-    def __init__(self, folder: Path = WEIGHTS, *, loose: bool = False, copies: int = 1) -> None:
+    def __init__(self, folder: Path = WEIGHTS, *, loose: bool = False) -> None:
         """Load the networks.
 
         Args:
             folder: where the weights are.
             loose: for loose pictures: look at all four corners and not at two, at each face upright
                 and turned, and from farther off where nothing else helps; slower.
-            copies: how many threads may ask it at the same time.
 
         Raises:
             WeightsError: the weights are missing or damaged.
         """
-        self._face, self._corner = load_networks(folder, copies)
+        self._face, self._corner = load_networks(folder)
         self._loose = loose
         self._corners = 4 if loose else 2
 

@@ -34,7 +34,7 @@ from vision.pixels import Image, Numbers
 FOUND: Final = 0.7
 """Intersection over union with the truth of a card that was found."""
 CUT: Final = 0.93
-"""The same of a card that was cut well."""
+"""Intersection over union with the truth of a card that was cut well."""
 NEAR: Final = 0.3
 """What is told of and shares less with every card is where no card lies."""
 
@@ -109,7 +109,7 @@ def measure(scenes: Iterable[tuple[int, PhotoScene]], namer: TrainedNamer) -> Re
 
 
 def measure_blindly(scenes: Iterable[tuple[int, PhotoScene]]) -> Report:
-    """The same without reading: what is found and how well it is cut."""
+    """Find the cards of scenes without reading them: what is found, and how well it is cut."""
     report = Report(whole=DetectionFigures(), partly=DetectionFigures())
     for number, scene in scenes:
         started = time.process_time()

@@ -32,7 +32,7 @@ _LOTS: Final = 6
 _SECOND: Final = 36
 """Suggestions on the plane that are scored."""
 _FARTHER: Final = 24
-"""The same once the cards are cut well, where none of them lies."""
+"""Suggestions on the plane that are scored once the cards are cut well, where none of them lies."""
 _FARTHER_ROUNDS: Final = 2
 """Each of which makes the plane surer for the next one."""
 _BESIDE: Final = 18
@@ -49,9 +49,10 @@ _GOOD: Final = 0.62
 _LIKE: Final = 0.06
 """How far the corners of places that are the same may be apart, of their size."""
 _ASKED: Final = 0.04
-"""The same of places that need not be scored twice."""
+"""How far apart the corners of places are that need not be scored twice, of their size."""
 _NEAR: Final = 0.15
-"""The same of those among which the best is sought for a card that lies on others."""
+"""How far apart the corners of cuts are, of their size, among which the best is sought for a card
+that lies on others."""
 _RIVALS: Final = 3
 """Cuts of it that are tried."""
 _BETTER: Final = 0.02

@@ -114,7 +114,7 @@ def complete(lines: Numbers) -> Numbers:
 
 
 def complete_round(lines: Numbers) -> Numbers:
-    """The same from long lines alone, which may end farther from a corner: (n, 4, 2).
+    """Quadrilaterals (n, 4, 2) from long lines alone, which may end farther from a corner.
 
     The larger a card is seen, the farther from its round corners its straight sides end.
     """

@@ -171,7 +171,7 @@ def _bend_to(quad: Numbers) -> Numbers:
 
 
 def _lay_around() -> Numbers:
-    """The same in millimetres, around the card whose upper left corner is the origin."""
+    """Cards that one may lie on or under, in millimetres from its upper left corner: (n, 4, 2)."""
     moved = [_CARD + np.array([step, 0.0]) for step in _STEPS]
     moved += [_CARD + np.array([0.0, step]) for step in _STEPS]
     return np.concatenate([np.array(moved), _fan_out(_ANGLES)])

@@ -28,15 +28,15 @@ from vision.photos.verification import Cut
 from vision.pixels import Image, Numbers
 
 _GOOD: Final = 0.82
-"""The same afterwards."""
+"""Edge along what is seen of a strip's rim, 0 to 1, at least."""
 _WHOLE: Final = 0.95
-"""The same of a card that covers others though it was not named."""
+"""Edge along the rim of a card that covers others though it was not named, 0 to 1, at least."""
 _CLOSE: Final = 9.0
-"""The same of cards of a row: of what is nearer one alone is right."""
+"""Millimetres between the cards of a row: of what is nearer, one alone is right."""
 _KNOWN: Final = 6.0
-"""What is nearer a known card is that card."""
+"""What is nearer a known card, in millimetres, is that card."""
 _AGAIN: Final = 3.0
-"""What is nearer a place that was looked at under the same covers is not looked at again."""
+"""What is nearer a place read under the same covers, in millimetres, is not read again."""
 _WORSE: Final = 60.0
 """By how many millimetres farther off a place seems that has no edge along its rim."""
 _SURER: Final = 0.05

@@ -197,7 +197,7 @@ def _fit_quads(
 
 
 def _fit_lines(points: Numbers, rough: Numbers, steps: Numbers) -> tuple[Numbers, Numbers]:
-    """The same with what lies near the sides of the rough corners."""
+    """Four lines fitted to what lies near the sides of rough corners; see `_fit_quads`."""
     middles, ways, good = _fit_sides(points, rough, steps)
     before = np.roll(middles, 1, axis=1), np.roll(ways, 1, axis=1)
     quads = cross_lines(*before, middles, ways)

@@ -42,7 +42,7 @@ _OCCLUDED: Final = 0.97
 _CROWDED: Final = 32
 """Places shown to the face network alone, at most, where cards may lie on each other."""
 _LONE: Final = 16
-"""The same where none may."""
+"""Places shown to the face network alone, at most, where no card lies on another."""
 _CLOSER: Final = 8
 """Cards that are seen coarsely and looked at in other cuts, at most."""
 _ON_EACH_OTHER: Final = (0.03, 0.7)

@@ -11,11 +11,11 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.network_views import to_input
 from vision.identification.networks import (
     PLACES,
     PLACES_MANIFEST,
     WEIGHTS,
+    Model,
     read_weights,
 )
 from vision.pixels import Image, Numbers, cv2
@@ -40,7 +40,7 @@ class PlaceScores(msgspec.Struct, frozen=True):
 
 
 class PlaceNetwork:
-    """The network, run by OpenCV."""
+    """The network: how well places are cut, and where their corners are."""
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
         """Load.
@@ -48,8 +48,7 @@ class PlaceNetwork:
         Raises:
             WeightsError: the weights are missing or damaged.
         """
-        data = read_weights(folder, PLACES, PLACES_MANIFEST)
-        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(data, np.uint8))
+        self._model = Model(read_weights(folder, PLACES, PLACES_MANIFEST))
 
     def score(self, views: list[Image], quads: Numbers) -> PlaceScores:
         """Judge places.
@@ -60,10 +59,9 @@ class PlaceNetwork:
         """
         if not views:
             return PlaceScores(np.zeros(0), quads)
-        parts = []
-        for start in range(0, len(views), _BATCH):
-            self._net.setInput(to_input(views[start : start + _BATCH]))
-            parts.append(self._net.forward())
+        parts = [
+            self._model.run(views[start : start + _BATCH]) for start in range(0, len(views), _BATCH)
+        ]
         found = np.concatenate(parts).astype(np.float64)
         score = 1 / (1 + np.exp(-found[:, 0]))
         return PlaceScores(score, move_corners(quads, found[:, 2:].reshape(-1, 4, 2), found[:, 1]))

@@ -28,9 +28,9 @@ _WEIGHTS: Final = np.array([0.15, 0.2, 0.3, 0.35])
 _LEAST: Final = 0.5
 """Edge along its sides that a card has, weighted."""
 _LEAST_NEAR: Final = 0.35
-"""The same of what may lie some pixels beside its card."""
+"""Edge along the sides of what may lie some pixels beside its card, weighted."""
 _OUTER: Final = 0.8
-"""The same of what others may be parts of."""
+"""Edge along the sides of what others may be parts of, weighted."""
 _OUTERS: Final = 40
 _SIZE: Final = 0.03
 """What twice the area adds."""

@@ -18,24 +18,25 @@ _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 """Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
 spades are one smudge there."""
 _COARSE: Final = (1.1 * 63) * (1.1 * 88)
-"""The same at 1.1 a millimetre: below it a card must be surer, see `COARSE`."""
+"""Square pixels of a card at 1.1 a millimetre: below it a card must be surer, see `COARSE`."""
 COARSE: Final = Gates(numbers=0.85, letters=0.93)
 """For cards that are seen so coarsely, of which most of the few misread ones are."""
 
 _TOLD_FACE: Final = 0.4
 """The score that a place without a name needs to be told of, where it reads like a card."""
 _TOLD: Final = 0.75
-"""The same where it does not."""
+"""The score that a place without a name needs to be told of, where it reads like no card."""
 APART: Final = 20.0
 """How unlike what lies beside it it must be then: tiles, cloth and bare felt go on."""
 _BESIDE: Final = 0.04
 """Of the smaller of two places of one name: what they share makes them one card."""
 _TWO: Final = 0.55
-"""The same of two cards of one name from two decks, each of which shows an index of its own."""
+"""Of the smaller of two places of one name: what they share makes them one card, though each shows
+an index of its own; cards of two decks share less."""
 _OWN: Final = 0.3
 """Of an index: what lies less within another place is not that one's."""
 _BEYOND: Final = 0.1
-"""The same of what lies wholly beyond it."""
+"""Of an index: what lies less within another place lies wholly beyond it."""
 _RIM: Final = 0.4
 """Of the smaller of two places: what shares less is not another cut of it."""
 _ODD: Final = 0.3
@@ -45,7 +46,7 @@ _LIKE: Final = (0.7, 1.2)
 _PART: Final = 0.4
 """Of a card's area on the plane: what is smaller is a part of one."""
 _MORE: Final = 1.35
-"""The same: what is larger takes in a part of the card beside, ..."""
+"""Of a card's area on the plane: what is larger takes in a part of the card beside, ..."""
 _TRUE: Final = 0.12
 """... where all others are of true size, and by which share their sides may differ from it, ..."""
 _OTHERS: Final = 3
@@ -55,7 +56,7 @@ _TOUCHES: Final = 0.05
 _STRIP: Final = 0.9
 """What cards share at most of which a strip is seen."""
 _RIVAL: Final = 0.8
-"""The same of what both cover."""
+"""Intersection over union of a card read under others and of one of another name in its place."""
 _ANOTHER: Final = 0.5
 """What a place shares with a named one, of what both cover, that is another cut of it."""
 

@@ -30,7 +30,7 @@ _LARGER: Final = 1.02
 _CUTS: Final = 2
 """Other cuts of a card that are looked at."""
 _LOOKS: Final = 6
-"""The same of all cards of a picture."""
+"""Other cuts that are looked at, of all cards of a picture."""
 _EDGE: Final = 0.6
 """Edge along each side of a card of true size that takes the place of another cut."""
 _NONE: Final = np.zeros((0, 4, 2))

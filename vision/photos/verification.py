@@ -27,11 +27,11 @@ from vision.pixels import Numbers
 _NAMED: Final = 0.3
 """How far the corners of a place are apart in the mean from a named card's, of its size."""
 _LOOKED_AT: Final = 0.015
-"""The same of a place and of one that was looked at."""
+"""How far apart the corners of a place and of one that was read are in the mean, of its size."""
 _APART: Final = 0.08
 """How far apart the corners of two places shown to the face network are, of their size."""
 _FINE: Final = 0.03
-"""The same of cuts of one place that spoke."""
+"""How far apart the corners of two cuts of one place that spoke are, of their size."""
 _BESIDE: Final = 0.13
 """How far the corners of such cuts may be from the place's, in the mean."""
 _EDGES: Final = 0.035

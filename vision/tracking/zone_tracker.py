@@ -37,7 +37,8 @@ SAME_ANGLE: Final = 1.2
 """A card within so many millimetres and degrees of where one lay is that one."""
 COVERED_PLACE_MM: Final = 5.0
 COVERED_ANGLE: Final = 5.0
-"""The same for cards that others cover, whose place is known less well."""
+"""A covered card within so many millimetres and degrees of where one lay is that one: its place is
+known less well."""
 TRIED_WINDOWS: Final = 3
 """A card without a name is tried for so many windows of frames, ..."""
 RETRY_FRAMES: Final = 10

@@ -246,7 +246,7 @@ def open_namer(reader: str, deck: str) -> CardNamer:
     design = DESIGNS[deck]
     if reader == "templates":
         return TemplateNamer(design)
-    general = open_general_reader(copies=CORES)
+    general = open_general_reader()
     if reader == "trained":
         return general
     return VerifyingNamer(general, enrol_deck(deck))

@@ -19,7 +19,7 @@ def test_two_cores_read_what_one_does() -> None:
     back = as_crop(back_texture(house))
     felt = np.full((CROP_HEIGHT, CROP_WIDTH, 3), (60, 90, 40), np.uint8)
     crops = [felt, faces["As"], back, faces["7h"], faces["Kd"]]
-    general = TrainedNamer(copies=2)
+    general = TrainedNamer()
     deck = EnrolledDeck(name="house", faces=faces, back=back)
     with closing(Cores(2)) as cores:
         for namer in (general, VerifyingNamer(general, deck)):

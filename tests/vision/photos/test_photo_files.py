@@ -220,7 +220,7 @@ def test_what_people_give_instead_of_pictures_costs_a_sentence_each(
     assert [image["file"] for image in images] == [*bad, str(good)]
     sentences = told.err.splitlines()
     assert [f"tapburn see: {image['error']}" for image in images[:-1]] == sentences
-    words = ("cut short", "save it as JPEG", "is no picture", "holds no pictures", "is an address",
+    words = ("cut short", "cut short", "is no picture", "holds no pictures", "is an address",
              "stands for no picture", "does not exist", "a path is empty")  # fmt: skip
     assert all(word in sentence for word, sentence in zip(words, sentences, strict=True))
     assert all(image["cards"] == [] and image["ms"] == 0 for image in images[:-1])

@@ -144,6 +144,15 @@ def test_nor_where_the_card_itself_is_in_doubt() -> None:
     assert [one.reading.card for one in kept] == [None]
 
 
+@pytest.mark.parametrize(("shared", "kept"), [(0.37, None), (0.43, "Kd")])
+def test_what_shares_two_fifths_with_a_doubted_card_is_a_cut_of_its_own(
+    shared: float, kept: str | None
+) -> None:
+    beside = CARD + np.array([63 * 3 * (1 - shared), 0])
+    told = suppress([place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
+    assert [one.reading.card for one in told] == [kept]
+
+
 def test_another_cut_of_a_card_in_doubt_may_name_it() -> None:
     wider = CARD + np.array([6.0, 0])
     kept = suppress([place(wider, 0.9, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))

@@ -148,6 +148,20 @@ def test_what_is_no_card_of_true_size_must_be_sure(tall: float, score: float, na
     assert bool(cuts) is named
 
 
+@pytest.mark.parametrize(("lead", "first"), [(0.15, "4h"), (0.25, "2h")])
+def test_a_place_of_true_size_comes_before_one_that_ranks_a_fifth_higher(
+    lead: float, first: str
+) -> None:
+    true, tall = CARD + APART, CARD - np.array([250.0, 0])
+    tall[2:, 1] = tall[0, 1] + 1.2 * 264
+    quads, named = np.array([true, tall]), [NamedPlace("Kd", CARD)]
+    asked = Asked(quads, np.full(2, 0.9), np.array([0.5, 0.5 + lead]))
+    namer = Namer((true, SURE), (tall, OTHER))
+    second = Verification(Pyramid(namer.mark()), cast("TrainedNamer", namer), named)
+    cuts = second.read(asked, np.zeros((0, 4, 2)), 1)
+    assert [cut.reading.card for cut in cuts] == [first]
+
+
 def test_of_two_places_of_one_name_the_surer_is_given_first() -> None:
     low = aside(0.5)
     rougher = Prediction(opinion("4h", 0.99), (opinion("4h", 0.94),))

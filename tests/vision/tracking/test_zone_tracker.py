@@ -1,25 +1,36 @@
 """Over time: votes, motion, hands, cards that come, go and change, zones that open and close."""
 
 import hashlib
+import itertools
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from engine.cards import Card
 from engine.messages.observations import SeenCard
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.cores import Cores
+from vision.detection.card_finder import CardFinder
 from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.felt.layout import TABLE
+from vision.felt.windows import FoundCard
 from vision.identification.card_namer import CardNamer, CardReading
 from vision.identification.template_namer import TemplateNamer
 from vision.pipeline import STEPS_A_FRAME, Shared, TablePipeline
+from vision.pixels import Image
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
 from vision.tracking.ballot import Ballot, VotingOptions
 from vision.tracking.read_scheduler import A_LOOK, A_STEP, MOST_WITH_CLOSED, MOST_WORK
-from vision.tracking.zone_tracker import CLOSED_FRAMES, HEAPED, RETRY_FRAMES
+from vision.tracking.zone_tracker import (
+    CLOSED_FRAMES,
+    HEAPED,
+    RETRY_FRAMES,
+    Track,
+    ZoneTracker,
+)
 
 VOTING = VotingOptions()
 ALONE = Cores()
@@ -492,3 +503,24 @@ class TestTurns:
         }
         assert more[False] == 2
         assert more[True] >= 2 * RETRY_FRAMES // CLOSED_FRAMES
+
+
+def test_the_picture_that_is_kept_is_that_of_the_name() -> None:
+    """A card that was unread at first is kept again once it is named, and not after that."""
+    kept: list[int] = []
+
+    def keep(crop: Image) -> str:
+        kept.append(int(crop[0, 0, 0]))
+        return f"picture {kept[-1]}"
+
+    board = next(zone for zone in TABLE.zones if zone.name == "board")
+    tracker = ZoneTracker(board, TABLE, CardFinder(TABLE), VOTING, itertools.count(1), keep)
+    tracker.open(True)
+    track = Track(1, FoundCard(0.0, 0.0, 0.0, whole=True), Ballot(VOTING, naming=True))
+    readings = [CardReading(side="face", why="index unclear")] * 7 + [face("As")] * 7
+    for number, reading in enumerate(readings):
+        tracker.take_reading(track, np.full((2, 2, 3), number, np.uint8), reading)
+    assert track.verdict.card == "As"
+    # Six frames without a name are enough to leave it unread; five of the last six name it.
+    assert kept == [5, 11]
+    assert track.evidence == "picture 11"

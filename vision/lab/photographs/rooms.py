@@ -81,7 +81,7 @@ def draw_room(random: Random) -> Room:
 
 
 def turn_towards(room: Room, way: Numbers) -> Room:
-    """The same room, turned so that its brightest side is where a way, (2,), points to."""
+    """The room turned so that its brightest side is where a way, (2,), points to."""
     heights = room.panorama[: SIZE[1] // 2].sum(axis=(0, 2))
     wide = SIZE[0] // 16
     smooth = np.convolve(np.tile(heights, 3), np.ones(wide), "same")[SIZE[0] : 2 * SIZE[0]]
@@ -91,7 +91,7 @@ def turn_towards(room: Room, way: Numbers) -> Room:
 
 
 def put_before(random: Random, room: Room, way: Numbers) -> Room:
-    """The same room with a lamp, a panel or a skylight about where a way, (3,), points to."""
+    """The room with a lamp, a panel or a skylight about where a way, (3,), points to."""
     way = way + random.normal(0, 0.1, 3)
     way = way / np.linalg.norm(way)
     across = np.cross(way, [0.0, 0.3, 1.0])

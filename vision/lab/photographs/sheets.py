@@ -59,7 +59,7 @@ class Sheet(msgspec.Struct, frozen=True):
         return placed
 
     def place_shares(self, shares: Numbers) -> Numbers:
-        """The same of shares of its width and height, right and down from the upper left."""
+        """Where points lie in space, (n, 3), given in shares of the sheet's sides."""
         size = np.array([self.width, -self.height])
         return self.place((np.asarray(shares, np.float64) - 0.5) * size)
 
@@ -68,7 +68,7 @@ class Sheet(msgspec.Struct, frozen=True):
         return self.place_shares(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]))
 
     def move(self, by: Numbers) -> "Sheet":
-        """The same elsewhere."""
+        """The sheet moved by millimetres, (3,)."""
         x, y, z = (float(a + b) for a, b in zip(self.shift, by, strict=True))
         return msgspec.structs.replace(self, shift=(x, y, z))
 

@@ -30,7 +30,7 @@ _AGAINST_LIGHT: Final = 0.4
 _COATED: Final = (0.06, 0.35)
 """How rough cards' coats are, at least and at most."""
 _GLASSY: Final = (0.05, 0.16)
-"""The same where glare is asked for."""
+"""How rough coats are, at least and at most, where glare is asked for."""
 _CLEAR: Final = 62.0
 """Millimetres from a card's middle that clutter leaves free, about."""
 
@@ -98,7 +98,7 @@ def _between(random: Random, low: float, high: float) -> float:
 
 
 def _fade(random: Random, table: Image) -> Image:
-    """The same in colours that tables have, most of them near grey or brown."""
+    """The table in colours that tables have, most of them near grey or brown."""
     grey = table.mean(axis=2, keepdims=True)
     faded: Image = grey + (table - grey) * random.uniform(0.15, 0.8)
     return faded

@@ -31,7 +31,7 @@ _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
 _INDEX: Final = np.array([[0, 0], [0.24, 0], [0.24, 0.3], [0, 0.3]], np.float32)
 """The part of a card that holds its index, of its width and height."""
 _GIANT: Final = np.array([[0, 0], [0.52, 0], [0.52, 0.66], [0, 0.66]], np.float32)
-"""The same of a card with one giant index."""
+"""The part of a card that holds one giant index, of its width and height."""
 _WHOLE: Final = 0.03
 """An index of which less is not seen is in view."""
 _Box: TypeAlias = tuple[slice, slice]

@@ -17,7 +17,7 @@ from vision.pixels import Image, Numbers, Random, cv2
 _INDEX: Final = (96, 62)
 """Rows and columns of a crop that hold an index."""
 _GIANT: Final = (232, 130)
-"""The same where one index fills half the card."""
+"""Rows and columns of a crop that hold an index which fills half the card."""
 _FINEST: Final = 4.2
 """Pixels a millimetre, at most."""
 _TILTED: Final = 1.7

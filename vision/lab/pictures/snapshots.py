@@ -38,7 +38,7 @@ _STROKE: Final = 31
 _FAINT: Final = 18.0
 """Levels between ink and paper below which nobody is asked what an index says."""
 _DROWNED: Final = 2.2
-"""The same in grains: as many times as strong as the grain is on the mean."""
+"""Contrast of ink and paper, in mean strengths of the grain, below which nobody is asked either."""
 _UNTOLD: Final = 0.5
 """What of an index counts as hidden that is too faint."""
 

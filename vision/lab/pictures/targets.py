@@ -35,7 +35,7 @@ class Sample(msgspec.Struct):
     corners: list[tuple[Image, str]]
     """Corner views and their labels: upper left, lower right, upper right, lower left."""
     wide: list[tuple[Image, str]]
-    """The same of the wide corners, upper left and lower right."""
+    """Wide corners and their labels: upper left, lower right."""
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):

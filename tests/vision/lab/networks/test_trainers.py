@@ -65,7 +65,7 @@ def test_two_steps_change_the_network_and_it_still_runs(tmp_path: Path) -> None:
     assert told[-1].startswith("step 2 of 2")
     export(network, "corner", tmp_path)
     weights = (tmp_path / "corner.onnx").read_bytes()
-    opinions = Network(weights, SIZES["corner"]).judge(list(pictures[:3]))
+    opinions = Network(weights).judge(list(pictures[:3]))
     assert len(opinions) == 3
     assert len(opinions[0].ranks) + len(opinions[0].suits) == OUTPUTS
 
