@@ -483,7 +483,7 @@ class Desk(QObject):
         )
 
     def _show_grid(self) -> None:
-        opened = self.view is not None and self.view.prompt.kind == "name_cards"
+        opened = self.view is not None and self.view.prompt.pad
         if opened or self._facts.value("gridOpen"):
             self._lists["grid"].sync(self._naming.rows())
             self._facts.sync(

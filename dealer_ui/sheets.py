@@ -45,7 +45,7 @@ class Sheets:
         before, self._view = self._view, view
         fresh = before is None or before.prompt.number != view.prompt.number
         # The cards to be named need the room.
-        if fresh and view.prompt.kind == "name_cards":
+        if fresh and view.prompt.pad:
             self.close()
         if self._is_stale() and not self._waiting:
             self._ask(lambda name: ReviewHand(id=name))

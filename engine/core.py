@@ -154,7 +154,14 @@ def commands(state: TableState) -> tuple[Command, ...]:
         asked.append(SealHand(hand=draw.name, seats=draw.seats))
     if progress is not None and playing(state) and not progress.envelope:
         dealt = progress.hand
-        asked.append(SealHand(hand=name, game=dealt.game.name, seats=deal_order(dealt)))
+        asked.append(
+            SealHand(
+                hand=name,
+                game=dealt.game.name,
+                seats=deal_order(dealt),
+                burns=dealt.rules.burn_before_each_street,
+            )
+        )
     asked.extend(UnlockFaces(hand=name, question=question) for question in state.sensing.unlocked)
     returned = list_returned(state)
     if returned:

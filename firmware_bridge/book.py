@@ -33,6 +33,8 @@ class HandSealed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """Empty: a draw for the button."""
     seats: tuple[int, ...]
     """Dealt in, in the order of the deal."""
+    burns: bool = True
+    """The house burns a card before each later street."""
     envelope: str
     """SHA-256 (hex)."""
     departments: tuple[str, ...]

@@ -45,6 +45,7 @@ from engine.sealing import (
 from firmware_bridge.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.deck_check import DeckCheck
 from firmware_bridge.decks import Registry
+from firmware_bridge.face_up_cards import Deal
 from firmware_bridge.hand_boundary import LATENESS_NS, Gate, Mark, Side
 from firmware_bridge.host_link import DeviceHeard, EventsLost
 from firmware_bridge.protocol import Event, Sight
@@ -342,12 +343,14 @@ class Custody:
         if side is not Side.SINCE:
             return "no_hand", f"{place}: {TOO_LATE[side]}"
         handle = make_handle(self._vault.key, hand.epochs.get(card, 0), card)
-        if handle in hand.out:
+        if handle in hand.drawn_at:
             return "already_out", f"{place}: a card was read that is already out in this hand"
         if self._sightings.is_older(uid):
             return "no_hand", f"{place}: a card lies there since before the hand; take it away"
         hand.out[handle] = card
         hand.drawn_at[handle] = place
+        if place != MUCK:
+            hand.drawn.append(handle)
         return (handle,)
 
     def _forget(self, command: AcknowledgeRecord) -> None:
@@ -374,6 +377,7 @@ class Custody:
                 envelope=seal_key(key, *self._groups),
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
                 fence=self._gate.close(now_ns),
+                deal=Deal(game=command.game, seats=command.seats, burns=command.burns),
             )
             self._vault.book.write(
                 HandSealed(
@@ -381,6 +385,7 @@ class Custody:
                     journal=command.journal,
                     game=command.game,
                     seats=command.seats,
+                    burns=command.burns,
                     envelope=hashlib.sha256(hand.envelope).hexdigest(),
                     departments=hand.departments,
                 )
@@ -407,6 +412,8 @@ class Custody:
                 continue
             del hand.out[handle]
             hand.drawn_at.pop(handle, None)
+            if handle in hand.drawn:
+                hand.drawn.remove(handle)
             hand.epochs[card] = hand.epochs.get(card, 0) + 1
             self._returned.add(handle)
             changed = True

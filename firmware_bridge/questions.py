@@ -3,13 +3,18 @@
 import hashlib
 from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from engine.cards import DECK, Card
 from engine.messages.commands import ConfirmFaces, OpenFaces, UnlockFaces
 from engine.messages.observations import FacesConfirmed, FacesOpened
 from engine.sealing import make_handle
 from firmware_bridge.book import QuestionAnswered
+from firmware_bridge.face_up_cards import lie_face_up
 from firmware_bridge.vault import HandSecrets, Vault
+
+DENIALS: Final = 3
+"""So many sets are answered "no" in a hand; then no further one is compared."""
 
 
 class Questions:
@@ -52,7 +57,11 @@ class Questions:
         if isinstance(known, FacesConfirmed):
             return known
         asked = set(command.handles)
-        if hand.ended or any(asked & set(locked) for locked in hand.locks.values()):
+        if (
+            hand.ended
+            or self._vault.book.count("no") >= DENIALS
+            or any(asked & set(locked) for locked in hand.locks.values())
+        ):
             # Not remembered: the same question counts once the dealer has acted.
             return FacesConfirmed(question=command.question, answer="locked")
         key = self._vault.key
@@ -66,6 +75,7 @@ class Questions:
         hand.answers[command.question] = answer
         if answer.answer == "yes":
             hand.confirmed += 1
+            hand.shown.update(command.handles)
         else:
             hand.denied += 1
             hand.locks[command.question] = command.handles
@@ -85,13 +95,15 @@ class Questions:
         if hand.ended:
             return FacesOpened(question=command.question, faces=(), why="that hand is over")
         faces = tuple(find_face(self._vault.key, hand, handle) for handle in command.handles)
+        why = ""
         if not all(faces) or not faces:
-            answer = FacesOpened(
-                question=command.question, faces=(), why="not all of these are out in this hand"
-            )
-        else:
-            answer = FacesOpened(question=command.question, faces=faces)
+            why = "not all of these are out in this hand"
+        elif not lie_face_up(hand.deal, hand.drawn, hand.shown, command.handles):
+            why = "the rules do not put these face up"
+        answer = FacesOpened(question=command.question, faces=() if why else faces, why=why)
+        if not why:
             hand.opened += 1
+            hand.shown.update(command.handles)
         self._note(command, "opened" if answer.faces else "refused")
         hand.answers[command.question] = answer
         self._save()

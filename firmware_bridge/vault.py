@@ -28,6 +28,7 @@ from engine.messages.observations import (
 from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
 from engine.signing import SigningKey
 from firmware_bridge.book import Book
+from firmware_bridge.face_up_cards import Deal
 from firmware_bridge.hand_boundary import Fence
 from firmware_bridge.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
 from firmware_bridge.private_files import sync_directory, write_file
@@ -61,8 +62,14 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Handle to face of every card that was drawn and did not go back."""
     drawn_at: dict[Card, str] = {}
     """Where each of these was drawn."""
+    deal: Deal = Deal()
+    """What is dealt to whom."""
+    drawn: list[Card] = []
+    """Every handle off the stub that did not go back, in order."""
     answers: dict[int, FacesConfirmed | FacesOpened] = {}
     """The answer to each question of this hand."""
+    shown: set[Card] = set()
+    """Handles whose faces were confirmed or opened."""
     locks: dict[int, tuple[Card, ...]] = {}
     """The handles that a question answered with "no" has locked."""
     confirmed: int = 0

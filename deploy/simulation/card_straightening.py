@@ -55,8 +55,10 @@ class Squaring:
         Returns:
             The controls to be touched.
         """
-        asked = any(answer.key == "use_reader" for answer in view.prompt.answers)
         sees = any(item.kind == "camera" and item.state == "ready" for item in view.sources)
+        offered = {answer.key for answer in view.prompt.answers}
+        helps = next((key for key in ("use_reader", "name_them") if key in offered), "")
+        asked = bool(helps) and (helps == "use_reader" or bool(view.prompt.detail) or not sees)
         if not asked and (UNKNOWN not in view.board or not sees):
             step.effort_at = None
             return ()
@@ -66,7 +68,7 @@ class Squaring:
         if now - step.effort_at < (SETTLING if asked and sees else PATIENCE):
             return ()
         if asked and not (sees and self.may_help(view)):
-            return ("answer use_reader",)
+            return (f"answer {helps}",)
         self.square(view)
         step.effort_at = now
         return ()

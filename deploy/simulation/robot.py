@@ -271,6 +271,8 @@ class RobotDealer:
             )
         if not step.shows:
             return self._answer(view, "muck")
+        if view.prompt.names:
+            return self._name_cards(view, step)
         if step.effort_at is None and not self._hands.lies_to_be_read(seat):
             self._hands.table(seat, view.prompt.count)
             step.effort_at = self._clock()
@@ -308,7 +310,7 @@ class RobotDealer:
         if "look_again" in offered and self._squaring.may_help(view):
             self._squaring.square(view)
             return ("answer look_again",)
-        for key in ("use_reader", "keep"):
+        for key in ("name_them", "use_reader", "keep"):
             if key in offered:
                 return (f"answer {key}",)
         if offered and all(key.startswith("button_") for key in offered):

@@ -21,7 +21,9 @@ from engine.messages.events import (
 )
 from engine.messages.intents import Rejection
 
-ShownBy: TypeAlias = Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
+ShownBy: TypeAlias = Literal[
+    "camera_confirmed", "dealer_confirmed", "bridge_opened", "dealer", "history"
+]
 
 
 def start_street(hand: Hand, street: int) -> None:

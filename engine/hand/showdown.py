@@ -109,7 +109,7 @@ def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> Han
 def _refuse_namer(seat: Seat, by: ShownBy) -> Rejection | None:
     """Handles can be compared or opened; there is nothing to do so with where a card has none."""
     unread = any(card == face == UNKNOWN for card, face in zip(seat.cards, seat.shown, strict=True))
-    if by not in {"camera_confirmed", "bridge_opened"} or not unread:
+    if by not in {"camera_confirmed", "dealer_confirmed", "bridge_opened"} or not unread:
         return None
     return Rejection(
         reason=f"seat {seat.seat} holds a card that no reader saw: have the dealer name its hand"

@@ -20,6 +20,8 @@ class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """What is dealt, such as "holdem"; empty: a draw for the button, a card face up to each."""
     seats: tuple[int, ...] = ()
     """Who is dealt in, in the order of the deal."""
+    burns: bool = True
+    """The house burns a card before each later street."""
 
 
 class ConfirmFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

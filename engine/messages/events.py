@@ -208,7 +208,8 @@ class FacesShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     cards: tuple[Card, ...]
     """As they were known before: handles, or "??"."""
     faces: tuple[Card, ...]
-    by: Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
+    by: Literal["camera_confirmed", "dealer_confirmed", "bridge_opened", "dealer", "history"]
+    """dealer_confirmed: the dealer named them and the bridge said yes."""
     paired: bool = False
     """faces[i] is cards[i]; known where one card was shown, or the bridge opened them."""
     evidence: tuple[str, ...] = ()
@@ -291,7 +292,8 @@ class HandTabled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     seat: int
     cards: tuple[Card, ...]
     """The faces, as a set."""
-    by: Literal["camera_confirmed", "bridge_opened", "dealer", "history"]
+    by: Literal["camera_confirmed", "dealer_confirmed", "bridge_opened", "dealer", "history"]
+    """dealer_confirmed: the dealer named them and the bridge said yes."""
     readings: tuple[str, ...]
     """In words: one for each way to win, high first."""
 
@@ -377,6 +379,8 @@ class StepUndone(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 
     undone: int
     text: str
+    corrected: bool = False
+    """A correction: what followed is played again upon it. Else hands are tabled anew."""
 
 
 class CardMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

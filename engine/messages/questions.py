@@ -15,6 +15,8 @@ class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     handles: tuple[Card, ...]
     faces: tuple[Card, ...]
     evidence: tuple[str, ...] = ()
+    named: bool = False
+    """The dealer named them; else the camera did."""
 
 
 class ConfirmationAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -95,8 +95,15 @@ class PromptView(msgspec.Struct, frozen=True, kw_only=True):
     count: int = 0
     """For deal_hole, which card of the seat's; for deal_board, how many cards."""
     face_up: bool = False
+    names: bool = False
+    """For table_hand: no camera sees the cards, so the card pad stands beside the prompt."""
     chores: tuple[Chore, ...] = ()
     answers: tuple[Answer, ...] = ()
+
+    @property
+    def pad(self) -> bool:
+        """Whether the card pad stands beside it."""
+        return self.names or self.kind == "name_cards"
 
 
 class LegalAction(msgspec.Struct, frozen=True, kw_only=True):

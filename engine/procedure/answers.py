@@ -45,7 +45,7 @@ from engine.messages.intents import (
     TakeActions,
     UndoStep,
 )
-from engine.messages.questions import OpeningAsked
+from engine.messages.questions import ConfirmationAsked, OpeningAsked
 from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.card_prompts import cite_up_card
@@ -57,7 +57,7 @@ from engine.procedure.muck_check import take_muck
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
-from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_open
+from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open
 from engine.state import (
     Numbered,
     Progress,
@@ -278,14 +278,25 @@ def _name(state: TableState, intent: NameCards) -> Outcome:
     if state.ledger.draw is not None:
         return name_draw_card(state, intent)
     awaited = awaited_faces(state)
-    if awaited is None or state.prompt.kind != "name_cards":
+    if awaited is None or state.prompt.kind not in {"name_cards", "table_hand"}:
         return Rejection(reason=f"No cards are to be named; now: {state.prompt.text}")
     try:
         faces = tuple(parse_card(card) for card in intent.cards)
         refuse_duplicates(faces)
     except MalformedCardError as error:
         return Rejection(reason=str(error))
-    return show_awaited(state, awaited, faces, "dealer")
+    named = show_awaited(state, awaited, faces, "dealer")
+    if isinstance(named, Rejection) or not awaited.tabling or not may_confirm(state, awaited):
+        return named
+    if pending(state, awaited.place) is not None:
+        return Rejection(reason="The reader is asked already; wait for its answer")
+    return *_settle_naming(state, awaited), ConfirmationAsked(
+        question=state.next_question,
+        place=awaited.place,
+        handles=awaited.cards,
+        faces=faces,
+        named=True,
+    )
 
 
 def show_awaited(
@@ -415,6 +426,29 @@ def _believe_camera(state: TableState) -> Outcome:
     return IrregularityResolved(name="unconfirmed", remedy="camera_right"), *shown
 
 
+def _settle_naming(state: TableState, awaited: Awaited) -> tuple[Event, ...]:
+    """The dealer acts upon what was said against the cards' names: the bridge may be asked anew."""
+    return tuple(
+        IrregularityResolved(name=name, remedy="name_them")
+        for name in ("camera_disagrees", "camera_unsure", "named_wrong")
+        if find_irregularity(state, name, awaited.place) is not None
+    )
+
+
+def _name_them(state: TableState) -> Outcome:
+    """The dealer names the tabled cards; the bridge confirms them."""
+    awaited = awaited_faces(state)
+    if awaited is None or not awaited.tabling:
+        return Rejection(reason="No hand is being tabled; do what the prompt says")
+    naming = IrregularityFound(
+        name="to_be_named",
+        text="The dealer names the cards",
+        clause="house default: named_by_dealer",
+        place=awaited.place,
+    )
+    return *_settle_naming(state, awaited), naming
+
+
 def _use_reader(state: TableState) -> Outcome:
     awaited = awaited_faces(state)
     if awaited is None or not may_open(state, awaited):
@@ -459,6 +493,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "leave": _leave,
     "camera_right": _believe_camera,
     "use_reader": _use_reader,
+    "name_them": _name_them,
     "look_again": _settle("look_again"),
     "put_back": _settle("put_back"),
     "keep": _settle("keep"),

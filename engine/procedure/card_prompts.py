@@ -16,6 +16,7 @@ from engine.state import Progress, TableState, find_irregularity, reads_muck, re
 from engine.state import ready as is_ready
 
 USE_READER: Final = Answer(key="use_reader", label="Use the reader", style="other")
+NAME_THEM: Final = Answer(key="name_them", label="Name the cards", style="other")
 _DEALT: Final = Answer(key="dealt", label="Dealt without the reader", style="other")
 _RESHUFFLED: Final = Answer(key="reshuffled", label="Shuffled and cut", style="main")
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")

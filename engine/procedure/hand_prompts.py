@@ -22,7 +22,7 @@ from engine.hand.state import Hand
 from engine.messages.events import BetPosted, PotShare
 from engine.messages.views import Answer, Chore, PromptView
 from engine.procedure.card_prompts import (
-    USE_READER,
+    NAME_THEM,
     ask_board_cards,
     ask_burn,
     ask_card,
@@ -39,8 +39,8 @@ from engine.procedure.narration import describe_post
 from engine.procedure.prompt_clauses import ask
 from engine.procedure.raise_marks import ask_mark, offer_marks
 from engine.procedure.stud_order import tell_turn
-from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open, must_name
-from engine.state import Progress, TableState, find_irregularity, ready
+from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_name, must_name
+from engine.state import Progress, TableState, find_irregularity
 
 _ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
 """The clauses about who opens the first, second, ... round of a game with a board."""
@@ -185,12 +185,12 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
     if awaited is not None and must_name(state, awaited):
         return _name_cards(state, progress, awaited)
     unsure = find_irregularity(state, "camera_unsure", f"seat {expected.seat}")
-    answers: tuple[Answer, ...] = ()
-    if awaited is not None and may_confirm(state, awaited) and may_open(state, awaited):
-        if not ready(state, "camera"):
-            answers = (Answer(key="use_reader", label="Cards are face up", style="main"),)
-        elif unsure is not None:
-            answers = (USE_READER,)
+    names = awaited is not None and may_name(state, awaited)
+    detail = unsure.text if unsure is not None else ""
+    if names:
+        wrong = find_irregularity(state, "named_wrong", f"seat {expected.seat}")
+        detail = wrong.text if wrong is not None else "Name them here; the reader confirms"
+    answers: tuple[Answer, ...] = () if names else (NAME_THEM,)
     answers += (*offer_muck(progress, expected), *_offer_claims(now))
     clause = cite_step(now, "showdown.table_and_read", "showdown")
     count = len(awaited.cards) if awaited is not None else expected.count
@@ -200,9 +200,10 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
     text = f"Seat {expected.seat} tables: slide {cards} to the reading place"
     return replace(
         ask("table_hand", text, clause),
-        detail=ask_muck(progress, expected) or (unsure.text if unsure is not None else ""),
+        detail=ask_muck(progress, expected) or detail,
         seat=expected.seat,
         count=count,
+        names=names,
         answers=answers,
     )
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
 from engine.procedure.answers import last_decision
+from engine.procedure.card_prompts import NAME_THEM, USE_READER
 from engine.procedure.chores import tell_table_tasks
 from engine.procedure.disputes import DISPUTE, offer_remedies
 from engine.procedure.hand_prompts import hand_prompt
@@ -128,8 +129,10 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
     elif found.name == "camera_disagrees":
         answers = (Answer(key="look_again", label="Look again", style="main"),)
         awaited = awaited_faces(state)
-        if awaited is not None and may_open(state, awaited):
-            answers += (Answer(key="use_reader", label="Use the reader", style="other"),)
+        if awaited is not None and awaited.tabling:
+            answers += (NAME_THEM,)
+        elif awaited is not None and may_open(state, awaited):
+            answers += (USE_READER,)
     elif found.name == "extra_card":
         answers = (
             Answer(key="put_back", label="Back to the stub", style="main"),

@@ -115,8 +115,23 @@ def may_confirm(state: TableState, awaited: Awaited) -> bool:
 
 
 def may_open(state: TableState, awaited: Awaited) -> bool:
-    """Whether the bridge can be asked to open these cards."""
+    """Whether the bridge can be asked to open these cards.
+
+    Not hole cards: a camera sees them, or the dealer names what lies there, or nobody does.
+    """
+    if awaited.tabling:
+        return False
     return may_confirm(state, awaited) and awaited.place not in state.sensing.unopened
+
+
+def may_name(state: TableState, awaited: Awaited) -> bool:
+    """Whether the dealer names tabled cards although the bridge can compare them.
+
+    Where no camera sees them, or the dealer wants to, or has named others before.
+    """
+    asked = ("to_be_named", "named_wrong")
+    wanted = any(find_irregularity(state, name, awaited.place) is not None for name in asked)
+    return wanted or not ready(state, "camera")
 
 
 def must_name(state: TableState, awaited: Awaited) -> bool:
@@ -125,7 +140,7 @@ def must_name(state: TableState, awaited: Awaited) -> bool:
         return False
     if not may_confirm(state, awaited):
         return True
-    if may_open(state, awaited):
+    if awaited.tabling or may_open(state, awaited):
         return False
     unsure = find_irregularity(state, "camera_unsure", awaited.place) is not None
     return unsure or not ready(state, "camera") or not awaited.zone

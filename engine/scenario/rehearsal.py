@@ -29,6 +29,7 @@ from engine.messages.intents import (
     AnswerPrompt,
     CallFloor,
     Intent,
+    NameCards,
     Rejection,
     TakeAction,
     UndoStep,
@@ -48,6 +49,7 @@ from engine.messages.observations import (
     ZoneSeen,
 )
 from engine.messages.views import PromptView, View
+from engine.procedure.unnamed_faces import awaited_faces
 from engine.scenario.expectations import Sight
 from engine.scenario.floor import Wish
 from engine.scenario.script import HandScript
@@ -62,7 +64,8 @@ class OutOfStepError(Exception):
 class Rehearsal:
     """One table, driven step by step.
 
-    The reader and the bridge work, there is no camera: faces that the rules put up are opened.
+    The reader and the bridge work, there is no camera: faces that the rules put up are
+    opened, and tabled hands are named.
     """
 
     def __init__(self, table: TableOptions) -> None:
@@ -225,7 +228,7 @@ class Rehearsal:
         )
 
     def table(self, seat: int) -> Rejection | None:
-        """The dealer lets the reader name the hand that the prompt asks to be tabled.
+        """The dealer names the hand that the prompt asks to be tabled; the bridge confirms it.
 
         Raises:
             OutOfStepError: another seat's hand is asked for.
@@ -236,7 +239,11 @@ class Rehearsal:
         self._settle()
         if len(self.events) > before:
             return None
-        return self.answer("use_reader")
+        awaited = awaited_faces(self.state)
+        if awaited is None:
+            raise OutOfStepError(f"seat {seat} to show, but no cards are awaited")
+        faces = tuple(self._faces[card] for card in awaited.cards)
+        return self._intend(NameCards(id=self._name(), prompt=self.prompt.number, cards=faces))
 
     def look(self, zone: str, cards: tuple[Card, ...]) -> None:
         """A camera is there for one picture of a zone with face-down cards.

@@ -227,7 +227,11 @@ def undo_step(state: TableState, event: StepUndone) -> None:
     sensing.unread = max(0, sensing.unread - sum(drawn_card(one) == UNKNOWN for one in lost))
     sensing.known.extend(one for one in lost if isinstance(one, FacesShown) and one.by != "dealer")
     gone = readings[len(state.progress.readings) :]
-    sensing.known.extend(one for one in gone if one.event.by != "dealer")
+    if event.corrected:
+        sensing.known.extend(one for one in gone if one.event.by != "dealer")
+    else:
+        # They lie there still, and their faces are no other seat's; but nothing is tabled from it.
+        sensing.disputed |= {one.event.seat: one.event.cards for one in gone}
     sensing.unopened = []
     sensing.irregularities = [
         one for one in sensing.irregularities if one.name not in PLACE_NOTICES

@@ -7,7 +7,14 @@ from engine.state.sensing import HandSensing, Reading
 from engine.state.table_state import TableState
 
 PLACE_NOTICES: Final = frozenset(
-    {"camera_unsure", "unconfirmed", "faces_refused", "opening_refused"}
+    {
+        "camera_unsure",
+        "faces_refused",
+        "named_wrong",
+        "opening_refused",
+        "to_be_named",
+        "unconfirmed",
+    }
 )
 """Notices about cards that have no name yet: naming them, or an undo, makes them moot."""
 
@@ -42,9 +49,9 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
     if event.remedy == "read_again":
         # What was read before is what is in dispute: it is not taken for granted again.
         read = [one.event for one in sensing.known if isinstance(one, Reading)]
-        sensing.disputed = {one.seat: one.cards for one in read}
+        sensing.disputed |= {one.seat: one.cards for one in read}
         sensing.known = [one for one in sensing.known if not isinstance(one, Reading)]
-    if event.name == "camera_disagrees":
+    if event.name in {"camera_disagrees", "named_wrong"}:
         sensing.unlocked = [denial.question for denial in sensing.denials]
     sensing.irregularities = [one for one in sensing.irregularities if one.name != event.name]
 

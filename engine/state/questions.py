@@ -22,6 +22,7 @@ def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
             handles=event.handles,
             faces=event.faces,
             evidence=event.evidence,
+            named=event.named,
         )
     )
 

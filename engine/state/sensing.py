@@ -22,6 +22,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     faces: tuple[Card, ...] = ()
     reason: str = ""
     evidence: tuple[str, ...] = ()
+    named: bool = False
+    """The dealer named the faces."""
 
 
 class Denial(msgspec.Struct, frozen=True, kw_only=True):

@@ -78,7 +78,7 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
     words = describe_decision(state, target.event)
     ended = not playing(state)
     opening = (HandReopened(hand=state.hand),) if ended else ()
-    player = Player(state, *opening, StepUndone(undone=target.sequence, text=words))
+    player = Player(state, *opening, StepUndone(undone=target.sequence, text=words, corrected=True))
     corrected = player.refuse_uncounted(_correct_step(player.hand, target.event, wanted))
     if not isinstance(corrected, Rejection):
         corrected = _refuse_other_cards(player.hand, progress, target, corrected) or corrected

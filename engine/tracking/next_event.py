@@ -50,8 +50,8 @@ def _follow_faces(state: TableState, awaited: Awaited) -> Event | None:
 def _remember(state: TableState, awaited: Awaited) -> Event | None:
     """What an undo took back although the cards still lie there, face up and named.
 
-    A hand only with the cards that it had: other discards, or a card more, make another one. It is
-    read anew, since the board may be another one by now.
+    A hand only where a correction is played again, with the cards that it had: other discards, or
+    a card more, make another one. It is read anew, since the board may be another one by now.
     """
     if UNKNOWN in awaited.cards or state.progress is None:
         return None

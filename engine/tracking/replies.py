@@ -43,9 +43,10 @@ def take_confirmation(state: TableState, reply: FacesConfirmed) -> tuple[Event, 
     if not _still_awaited(state, asked):
         return (answered,)
     if reply.answer == "yes":
-        return answered, *_show(
-            state, asked.place, asked.faces, opened=False, evidence=asked.evidence
-        )
+        by: ShownBy = "dealer_confirmed" if asked.named else "camera_confirmed"
+        return answered, *_show(state, asked.place, asked.faces, by, asked.evidence)
+    if asked.named:
+        return answered, _refuse_naming(asked, reply)
     where = "the board" if asked.place == "board" else asked.place
     return (
         answered,
@@ -75,7 +76,7 @@ def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
     if not _still_awaited(state, asked):
         return (answered,)
     if faces:
-        return answered, *_show(state, asked.place, faces, opened=True)
+        return answered, *_show(state, asked.place, faces, "bridge_opened")
     why = f": {reply.why}" if reply.why else ""
     return (
         answered,
@@ -85,6 +86,20 @@ def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
             clause="house default: named_by_dealer",
             place=asked.place,
         ),
+    )
+
+
+def _refuse_naming(asked: Question, reply: FacesConfirmed) -> IrregularityFound:
+    """The dealer named other cards than the reader was dealt."""
+    text = f"Other cards were dealt to {asked.place}: name them again"
+    if reply.answer == "locked":
+        text = f"The reader says no more about {asked.place} in this hand: call the floor"
+    return IrregularityFound(
+        name="named_wrong",
+        text=text,
+        clause="house default: two_sources",
+        place=asked.place,
+        readings=(f"Named: {' '.join(asked.faces)}", "Reader: other cards were dealt"),
     )
 
 
@@ -162,14 +177,12 @@ def _show(
     state: TableState,
     place: str,
     faces: tuple[str, ...],
-    *,
-    opened: bool,
+    by: ShownBy,
     evidence: tuple[str, ...] = (),
 ) -> tuple[Event, ...]:
     awaited = awaited_at(state, place)
     if awaited is None:
         return ()
-    by: ShownBy = "bridge_opened" if opened else "camera_confirmed"
     shown = show_awaited(state, awaited, faces, by, evidence)
     if isinstance(shown, Rejection):
         return (

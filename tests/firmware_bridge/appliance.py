@@ -200,7 +200,7 @@ class Appliance:
         )
 
     def seal(self, hand: str = "T1-000001") -> EnvelopeSealed:
-        answer = self.engine.ask(SealHand(hand=hand), EnvelopeSealed)
+        answer = self.engine.ask(SealHand(hand=hand, seats=tuple(range(1, 10))), EnvelopeSealed)
         assert isinstance(answer, EnvelopeSealed)
         return answer
 

@@ -104,7 +104,8 @@ class Bench:
 @pytest.fixture
 def bench(tmp_path: Path) -> Iterator[Bench]:
     bench = Bench(tmp_path / "state")
-    bench.obey(SealHand(hand="T1-1"))
+    # As a draw for the button: these cards lie face up.
+    bench.obey(SealHand(hand="T1-1", seats=(1, 2, 3)))
     yield bench
     bench.vault.close()
 
@@ -497,7 +498,9 @@ def test_a_card_found_out_by_what_it_is_not_is_in_the_counts(bench: Bench) -> No
     assert bench.obey(EndHand(hand="T1-1")) == (counts,)
 
 
-def test_a_card_that_was_drawn_just_before_a_crash_can_be_opened(bench: Bench) -> None:
+def test_a_card_that_was_drawn_just_before_a_crash_is_opened_once_it_is_told_again(
+    bench: Bench,
+) -> None:
     state = bench.vault._directory
     handle = bench.draw("As")
     bench.vault.close()
@@ -507,7 +510,15 @@ def test_a_card_that_was_drawn_just_before_a_crash_can_be_opened(bench: Bench) -
     keys = [[new_key_pair().public, new_key_pair().public]]
     bench.custody = Custody(bench.vault, load_registry(state, "blue"), keys)
     forged = "~" + "0" * 32
-    for question, handles, faces in ((1, (handle,), ("As",)), (2, (handle, forged), ())):
+    confirm = ConfirmFaces(hand="T1-1", question=1, handles=(handle,), faces=("As",))
+    assert bench.obey(confirm) == (FacesConfirmed(question=1, answer="yes"),)
+    for question, handles, faces in (
+        (2, (handle,), ()),
+        (3, (handle,), ("As",)),
+        (4, (handle, forged), ()),
+    ):
+        if question == 3:
+            assert bench.draw("As") == handle
         opening = OpenFaces(hand="T1-1", question=question, handles=handles, reason="x")
         (opened,) = bench.obey(opening)
         assert isinstance(opened, FacesOpened)

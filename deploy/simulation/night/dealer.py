@@ -182,20 +182,22 @@ class NightDealer:
         self._tap("reshuffled")
 
     def _table_hand(self) -> None:
-        table = self._table
-        view = table.glance()
-        seat = view.prompt.seat
-        if table.offers("muck") and not self._players.shows(view, seat, self.cards_of(seat)):
-            self._tap("muck")
-            if table.prompt.kind == "table_hand" and table.prompt.seat == seat:
-                self._tap("muck")  # It was asked whether it means that.
-            return
-        self.hands.table(seat, view.prompt.count)
-        self._tap("use_reader")
+        if self._table.prompt.names:
+            self._name_cards()
+        else:
+            self._tap("name_them")
 
     def _name_cards(self) -> None:
-        """The dealer's own eyes, where no reader knows the cards."""
-        prompt = self._table.prompt
+        """The dealer's own eyes: there is no camera."""
+        table = self._table
+        prompt = table.prompt
+        if table.offers("muck") and self.tabletop.reading_seat != prompt.seat:
+            own = self.cards_of(prompt.seat)
+            if not self._players.shows(table.glance(), prompt.seat, own):
+                self._tap("muck")
+                if (table.prompt.kind, table.prompt.seat) == (prompt.kind, prompt.seat):
+                    self._tap("muck")  # It was asked whether it means that.
+                return
         lying: tuple[CardThing, ...]
         if prompt.seat:
             if self.tabletop.reading_seat != prompt.seat:

@@ -190,7 +190,8 @@ def test_faces_come_from_the_camera_and_are_confirmed() -> None:
 def test_a_seat_may_muck_where_another_hand_is_left() -> None:
     play = Play(options())
     play.run_to("table_hand")
-    assert [answer.key for answer in play.prompt.answers] == ["muck", "shows_3", "shows_1"]
+    offered = [answer.key for answer in play.prompt.answers]
+    assert offered == ["name_them", "muck", "shows_3", "shows_1"]
     muck(play)
     assert [(chore.kind, chore.seat) for chore in play.prompt.chores] == [("muck_hand", 2)]
     muck(play)

@@ -12,10 +12,11 @@ from engine.messages.events import (
     HandTabled,
 )
 from engine.messages.observations import (
+    FacesConfirmed,
     FacesOpened,
     SourceReported,
 )
-from engine.messages.questions import ConfirmationAsked
+from engine.messages.questions import ConfirmationAsked, OpeningAsked
 from engine.tracking.sight import HEAP
 from tests.engine.core.playing import Play, keys, kinds, options, to_flop, unbinding
 
@@ -84,17 +85,20 @@ def test_an_unreadable_card_that_is_squared_is_read_without_a_tap() -> None:
     assert not play.state.sensing.irregularities
 
 
-def test_an_unreadable_tabled_hand_is_opened_at_the_dealer_s_word() -> None:
+def test_an_unreadable_tabled_hand_is_named_and_confirmed() -> None:
     play = Play(options())
     play.run_to("table_hand")
     play.unreadable = set(play.held[2])
     play.step(lambda _: ("check", 0))
     assert play.prompt.seat == 2
     assert "can't read card 1 at the reading place" in play.prompt.detail
-    assert keys(play) == ["use_reader", "muck", "shows_3", "shows_1"]
-    play.answer("use_reader")
+    assert keys(play) == ["name_them", "muck", "shows_3", "shows_1"]
+    play.answer("name_them")
+    assert play.prompt.names
+    play.name(*play.held[2])
     tabled = [event for event in play.events if isinstance(event, HandTabled)]
-    assert (tabled[0].seat, tabled[0].by) == (2, "bridge_opened")
+    assert (tabled[0].seat, tabled[0].by) == (2, "dealer_confirmed")
+    assert play.opened == 0
 
 
 def test_a_wrong_hand_at_the_reading_place_is_not_believed() -> None:
@@ -127,13 +131,35 @@ def test_without_a_camera_the_board_is_opened_by_itself() -> None:
     assert play.kind() == "act"
 
 
-def test_without_a_camera_a_tabled_hand_is_opened_at_the_dealer_s_word() -> None:
+def test_without_a_camera_a_tabled_hand_is_named_and_the_bridge_confirms_it() -> None:
+    """Nobody opens hole cards at a touch: the dealer names what lies there face up."""
     play = Play(options())
     play.run_to("table_hand")
     play.report("overhead", "camera", "impaired", "covered")
-    assert keys(play) == ["use_reader", "muck", "shows_3", "shows_1"]
-    play.answer("use_reader")
+    assert keys(play) == ["muck", "shows_3", "shows_1"]
+    assert play.prompt.names
+    assert play.answer("use_reader") is not None
+    before = play.confirmed
+    assert play.name(*play.held[3]) is None
+    assert play.prompt.seat == 2
+    assert play.prompt.detail == "Other cards were dealt to seat 2: name them again"
+    assert not any(isinstance(event, HandTabled) for event in play.events)
+    assert play.name(*play.held[2]) is None
     assert play.prompt.seat == 3
+    assert (play.opened, play.confirmed - before, play.denials) == (0, 1, 1)
+    assert not any(isinstance(event, OpeningAsked) for event in play.events)
+
+
+def test_what_the_bridge_locked_is_not_tabled() -> None:
+    play = Play(options())
+    play.run_to("table_hand")
+    play.report("overhead", "camera", "impaired", "covered")
+    play.bridge_up = False
+    assert play.name(*play.held[3]) is None
+    (asked,) = play.state.sensing.questions
+    play.observe(FacesConfirmed(question=asked.number, answer="locked"))
+    assert "says no more about seat 2 in this hand: call the floor" in play.prompt.detail
+    assert not any(isinstance(event, HandTabled) for event in play.events)
 
 
 def test_without_a_reader_the_dealer_taps_and_confirms_what_the_camera_reads() -> None:

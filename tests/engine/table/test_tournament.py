@@ -293,7 +293,7 @@ def test_all_in_hands_are_faced_before_the_board_is_complete() -> None:
     assert play.last(HandBegan).tournament
     assert (play.view.street, play.view.board) == ("preflop", ())
     assert play.prompt.kind == "table_hand"
-    assert [answer.key for answer in play.prompt.answers] == []
+    assert [answer.key for answer in play.prompt.answers] == ["name_them"], "nobody mucks"
 
 
 def test_a_level_of_stud_has_its_own_bring_in() -> None:
