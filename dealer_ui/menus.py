@@ -10,6 +10,7 @@ from dealer_ui.paper import (
     GAP,
     HEAD,
     INNER,
+    LONGEST,
     MARGIN,
     Page,
     SheetKey,
@@ -178,6 +179,35 @@ def floor_menu(view: View) -> Page:
     keys = lay_grid(made, 3, height=130)
     below = "The hand is held: settle it at the prompt" if view.held else view.prompt.text
     return Page(title="Floor", below=grouped(below), keys=keys, height=end_of(keys))
+
+
+def pots_page(view: View) -> Page:
+    """Who plays for which pot, the main pot first."""
+    pots = [pot for pot in view.pots if pot.amount]
+    step = min(56, (LONGEST - HEAD) // max(1, len(pots)))
+    texts: list[SheetText] = []
+    for at, pot in enumerate(pots):
+        y = HEAD + at * step
+        names = ", ".join(_name_player(view, seat) for seat in pot.seats)
+        texts += [
+            note(sentence(pot.name), MARGIN, y, 150, step - 4, size=24, bold=True),
+            note(chips(pot.amount), MARGIN + 150, y, 150, step - 4, size=26, bold=True,
+                 tone="attention", align="right"),
+            note(names, MARGIN + 330, y, INNER - 330, step - 4, size=22),
+        ]  # fmt: skip
+    return Page(
+        title="Pots",
+        below="Who plays for which",
+        figure=chips(view.total) if view.total else "",
+        texts=tuple(texts),
+        height=end_of((), texts),
+    )
+
+
+def _name_player(view: View, seat: int) -> str:
+    """A player by seat, and by nickname where there is one."""
+    nickname = view.seats[seat - 1].nickname if 0 < seat <= len(view.seats) else ""
+    return f"{seat} {nickname}" if nickname else f"seat {seat}"
 
 
 def confirm_page(title: str, question: str, wish: Wish) -> Page:

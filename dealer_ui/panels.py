@@ -67,6 +67,15 @@ class AwardRow(msgspec.Struct, frozen=True, kw_only=True):
     clause: str
 
 
+class PushRow(msgspec.Struct, frozen=True, kw_only=True):
+    """All that one seat is pushed, where it gets several shares."""
+
+    seat: int
+    total: str
+    parts: str
+    """Its shares, in the order in which the pots are pushed: "455 + 2,855"."""
+
+
 class SourceRow(msgspec.Struct, frozen=True, kw_only=True):
     """A source's badge."""
 
@@ -288,6 +297,23 @@ def award_rows(view: View) -> list[AwardRow]:
             clause="" if award.odd_chips and len(view.awards) > 1 else cited(award.clause),
         )
         for award in view.awards
+    ]
+
+
+def push_rows(view: View) -> list[PushRow]:
+    """The sum of each seat's shares, in the order of the first; none where nobody gets several."""
+    shares: dict[int, list[AwardView]] = {}
+    for award in view.awards:
+        shares.setdefault(award.seat, []).append(award)
+    if len(shares) == len(view.awards):
+        return []
+    return [
+        PushRow(
+            seat=seat,
+            total=chips(sum(award.amount for award in awards)),
+            parts=" + ".join(chips(award.amount) for award in awards),
+        )
+        for seat, awards in shares.items()
     ]
 
 

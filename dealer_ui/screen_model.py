@@ -21,6 +21,7 @@ from dealer_ui.panels import (
     AwardRow,
     ChoreRow,
     HappeningRow,
+    PushRow,
     ReadingRow,
     SourceRow,
     answer_rows,
@@ -28,6 +29,7 @@ from dealer_ui.panels import (
     chore_rows,
     happening_rows,
     panel_facts,
+    push_rows,
     reading_rows,
     source_rows,
 )
@@ -190,6 +192,7 @@ class Desk(QObject):
             ("chores", chore_rows(view)),
             ("readings", reading_rows(view)),
             ("awards", award_rows(view)),
+            ("pushes", push_rows(view)),
             ("sources", source_rows(view)),
             ("happenings", happening_rows(view)),
         ):
@@ -529,6 +532,7 @@ _LISTS: Final[dict[str, type[msgspec.Struct]]] = {
     "chips": ChipRow,
     "readings": ReadingRow,
     "awards": AwardRow,
+    "pushes": PushRow,
     "sources": SourceRow,
     "happenings": HappeningRow,
     "grid": GridRow,

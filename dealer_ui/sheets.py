@@ -9,7 +9,7 @@ from typing import Final
 
 from dealer_ui.correction_form import Mending
 from dealer_ui.forms import WISHES
-from dealer_ui.menus import floor_menu, name_seat, seat_menu, table_menu
+from dealer_ui.menus import floor_menu, name_seat, pots_page, seat_menu, table_menu
 from dealer_ui.paper import Page
 from dealer_ui.request_form import Filling
 from dealer_ui.words import cited, grouped, sentence
@@ -18,6 +18,11 @@ from engine.messages.review import CorrectionForeseen, HandReviewed, Query, Revi
 from engine.messages.views import Offer, SeatView, View
 
 SILENT: Final = "The engine did not answer; please touch again."
+_MENUS: Final[dict[str, Callable[[View], Page]]] = {
+    "table": table_menu,
+    "floor": floor_menu,
+    "pots": pots_page,
+}
 _GONE: Final = Offer(name="", refusal="The table does not offer this any more")
 
 
@@ -31,7 +36,7 @@ class Sheets:
     def __init__(self, send: Callable[[Intent | Query], None]) -> None:
         self._send = send
         self.opened = ""
-        """ "seat 3", "table", "floor", or "" for none."""
+        """ "seat 3", "table", "floor", "pots", or "" for none."""
         self.number = 0
         """Rises with each page, so that a finger can't touch what was not there yet."""
         self.refusal = ""
@@ -68,14 +73,13 @@ class Sheets:
             return self._task.page()
         if self._task is not None:
             return self._task.page(self._offer(self._task.name))
-        if self.opened == "table":
-            return table_menu(view)
-        if self.opened == "floor":
-            return floor_menu(view)
+        menu = _MENUS.get(self.opened)
+        if menu is not None:
+            return menu(view)
         return seat_menu(view, chair) if chair is not None else None
 
     def open(self, what: str) -> None:
-        """Open a sheet, or put it away if it is open: "seat 3", "table", "floor"."""
+        """Open a sheet, or put it away if it is open: "seat 3", "table", "floor", "pots"."""
         again = self.opened == what
         self.close()
         if not again:

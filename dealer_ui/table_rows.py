@@ -12,9 +12,8 @@ from engine.messages.intents import SeatAction
 from engine.messages.views import PotView, SeatView, View
 
 BOARD_SLOTS: Final = 5
-POT_LINES: Final = 5
-"""How many lines the pots have; the last ones share a line where there are more."""
-
+SHORT_FROM: Final = 5
+"""From so many pots on they stand in three columns, by short names; their sheet tells the rest."""
 
 SIGNS: Final = {
     "open": "plus",
@@ -92,10 +91,12 @@ class BoardRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PotRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One pot, or what the last ones hold together."""
+    """One pot."""
 
     name: str
     amount: str
+    seats: str
+    """Who plays for it, "3 · 4 · 6"; "" where there is one pot or no room."""
 
 
 def seat_rows(view: View, passed: tuple[SeatAction, ...] = (), marked: int = 0) -> list[SeatRow]:
@@ -253,20 +254,24 @@ def _playing_cards(view: View, seat: int = 0) -> tuple[frozenset[Card], frozense
 
 
 def pot_rows(view: View) -> list[PotRow]:
-    """The pots by name and amount, as far as there are any; the last ones as one line."""
+    """The pots by name and amount, each told by itself."""
     pots = [pot for pot in view.pots if pot.amount]
-    if len(pots) <= POT_LINES:
-        return [_pot_row(pot) for pot in pots]
-    rest = pots[POT_LINES - 1 :]
-    together = chips(sum(pot.amount for pot in rest))
+    short = len(pots) >= SHORT_FROM
+    told = 1 < len(pots) < SHORT_FROM and view.family == "flop"
     return [
-        *(_pot_row(pot) for pot in pots[: POT_LINES - 1]),
-        PotRow(name=f"{len(rest)} more", amount=together),
+        PotRow(
+            name=_short_name(pot) if short else pot.name[:1].upper() + pot.name[1:],
+            amount=chips(pot.amount),
+            seats=" · ".join(map(str, pot.seats)) if told else "",
+        )
+        for pot in pots
     ]
 
 
-def _pot_row(pot: PotView) -> PotRow:
-    return PotRow(name=pot.name[:1].upper() + pot.name[1:], amount=chips(pot.amount))
+def _short_name(pot: PotView) -> str:
+    """The pot's name in three columns: "M", "S1"."""
+    number = pot.name.lower().removeprefix("side pot ")
+    return f"S{number}" if number.isdecimal() else "M"
 
 
 def faces_shown(view: View) -> frozenset[Card]:

@@ -11,7 +11,7 @@ Rectangle {
 
     // The most that can be told of each share while all of them are in sight: who is still to be
     // pushed something must not be looked for.
-    readonly property real space: (room - Theme.px(20)) / Theme.u
+    readonly property real space: (room - Theme.px(20)) / Theme.u - sums.count * 36
     readonly property int detail: {
         const pots = facts.awardPots, odd = facts.awardsOdd;
         if (!brief)
@@ -41,6 +41,56 @@ Rectangle {
 
             width: parent.width
             spacing: Theme.px(panel.brief ? 2 : 6)
+
+            // What each seat gets in all, where one of them wins several pots.
+            Repeater {
+                id: sums
+
+                model: panel.desk.rows("pushes")
+
+                Item {
+                    id: sum
+
+                    required property int seat
+                    required property string total
+                    required property string parts
+
+                    width: column.width
+                    height: Theme.px(34)
+
+                    Words {
+                        id: whose
+
+                        height: parent.height
+                        text: qsTr("Seat %1").arg(sum.seat)
+                        color: Theme.won
+                        font.pixelSize: Theme.px(22)
+                        font.weight: Font.Bold
+                    }
+
+                    Words {
+                        x: whose.width + Theme.px(8)
+                        width: parent.width - x - whole.width - Theme.px(8)
+                        height: parent.height
+                        text: sum.parts
+                        color: "#A5C9B6"
+                        font.pixelSize: Theme.px(17)
+                        fontSizeMode: Text.HorizontalFit
+                        minimumPixelSize: Theme.px(12)
+                        elide: Text.ElideRight
+                    }
+
+                    Words {
+                        id: whole
+
+                        anchors.right: parent.right
+                        height: parent.height
+                        text: sum.total
+                        font.pixelSize: Theme.px(26)
+                        font.weight: Font.Bold
+                    }
+                }
+            }
 
             Repeater {
                 id: awards

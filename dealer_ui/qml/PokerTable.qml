@@ -106,10 +106,13 @@ Item {
         font.weight: Font.DemiBold
     }
 
-    Column {
+    Grid {
         id: potList
 
         readonly property bool dense: pots.count > 2 || !view.boarded
+        readonly property bool paired: pots.count > 4
+
+        columns: paired ? 3 : 1
 
         x: Theme.px(view.middle) - width / 2
         y: Theme.px(view.boarded ? 350 : 292)
@@ -121,10 +124,33 @@ Item {
             model: view.desk.rows("pots")
 
             PotLabel {
-                width: Theme.px(view.boarded ? potList.dense ? 206 : 252 : 188)
-                height: Theme.px(potList.dense ? 24 : 32)
+                width: Theme.px(potList.paired ? 96 : view.boarded ? pots.count > 1 ? 280 : 252 : 200)
+                height: Theme.px(potList.dense ? 27 : 32)
             }
         }
+    }
+
+    // The pots can be touched: who plays for which, and what each holds.
+    TouchKey {
+        id: potKey
+
+        desk: view.desk
+        touchName: "Pots"
+        ofSheet: true
+        visible: pots.count > 1
+        enabled: view.facts.live && !view.facts.sheetOpen && !view.facts.gridOpen
+        x: potList.x
+        y: potList.y
+        width: potList.width
+        height: Math.max(potList.height, Theme.target)
+        onTouched: view.desk.open_sheet("pots")
+
+        background: Rectangle {
+            radius: Theme.px(14)
+            color: potKey.down ? "#3A5BC0EB" : "transparent"
+        }
+
+        contentItem: Item {}
     }
 
     DealerTray {

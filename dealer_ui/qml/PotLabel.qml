@@ -6,6 +6,7 @@ Rectangle {
 
     required property string name
     required property string amount
+    required property string seats
     readonly property bool dense: height < Theme.px(30)
 
     radius: height / 2
@@ -14,6 +15,7 @@ Rectangle {
     border.color: "#35604F"
 
     Drawing {
+        visible: pot.width > Theme.px(120)
         x: Theme.px(6)
         anchors.verticalCenter: parent.verticalCenter
         width: pot.height - Theme.px(8)
@@ -24,7 +26,7 @@ Rectangle {
     Words {
         id: called
 
-        x: Theme.px(pot.dense ? 27 : 36)
+        x: pot.width > Theme.px(120) ? Theme.px(pot.dense ? 27 : 36) : Theme.px(9)
         height: parent.height
         text: pot.name
         color: "#CFE3DA"
@@ -33,7 +35,22 @@ Rectangle {
     }
 
     Words {
-        x: called.x + called.width + Theme.px(4)
+        id: players
+
+        visible: pot.seats !== ""
+        x: called.x + called.width + Theme.px(8)
+        width: visible ? Math.min(implicitWidth, pot.width * 0.42) : 0
+        height: parent.height
+        text: pot.seats
+        color: Theme.attention
+        font.pixelSize: Theme.px(pot.dense ? 16 : 18)
+        font.weight: Font.Bold
+        fontSizeMode: Text.HorizontalFit
+        minimumPixelSize: Theme.px(11)
+    }
+
+    Words {
+        x: players.x + players.width + Theme.px(4)
         width: parent.width - x - Theme.px(pot.dense ? 11 : 16)
         height: parent.height
         horizontalAlignment: Text.AlignRight

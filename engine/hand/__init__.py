@@ -17,7 +17,7 @@ from engine.hand.exposed_card import expose_card, last_dealt
 from engine.hand.hand_setup import begin
 from engine.hand.joint_turns import list_joint, list_passes
 from engine.hand.player_actions import legal_actions, take_action
-from engine.hand.pots import Pot, pots
+from engine.hand.pots import Pot, Pull, name_pot, pots, pulls
 from engine.hand.progress import apply, expect, follow
 from engine.hand.shortage import SeventhStreet, plan_seventh_street
 from engine.hand.showdown import (
@@ -34,6 +34,7 @@ __all__ = [
     "Expectation",
     "Hand",
     "Pot",
+    "Pull",
     "Seat",
     "SeventhStreet",
     "apply",
@@ -51,8 +52,10 @@ __all__ = [
     "list_joint",
     "list_passes",
     "muck_hand",
+    "name_pot",
     "plan_seventh_street",
     "pots",
+    "pulls",
     "reshuffle_stub",
     "show_faces",
     "showing_order",

@@ -1,6 +1,7 @@
 """Main pot and side pots, layer by layer, and the bet that nobody called."""
 
-from typing import TypeAlias
+from copy import copy as duplicate
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -9,6 +10,19 @@ from engine.messages.events import UncalledReturned
 
 _Layer: TypeAlias = tuple[int, list[Seat], int]
 """Its chips, who plays for them, and what its only contender alone put in."""
+_Span: TypeAlias = tuple[int, int]
+"""From which to which amount that a seat has bet in this hand a layer reaches."""
+_ENDLESS: Final = 1 << 62
+
+
+class Pull(msgspec.Struct, frozen=True, kw_only=True):
+    """As much comes from the bet of each of some seats into one pot, when a round is over."""
+
+    pot: int
+    """As `Pot.number`."""
+    amount: int
+    """From each."""
+    seats: tuple[int, ...]
 
 
 class Pot(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,19 +66,65 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     if all(seat.stack for seat in contenders):
         amount = sum([seat.paid + seat.dead for seat in seats])
         return (_form(0, amount, contenders),) if amount else ()
+    merged: list[_Layer] = []
+    for layer, number, _ in _number_layers(seats, contenders):
+        if number < len(merged):
+            below = merged[number]
+            merged[number] = (below[0] + layer[0], below[1], below[2] + layer[2])
+        else:
+            merged.append(layer)
+    return tuple(_form(number, *layer) for number, layer in enumerate(merged))
+
+
+def pulls(hand: Hand) -> tuple[Pull, ...]:
+    """How much comes from each bet into each pot when the round that is over is closed.
+
+    The main pot first, within a pot the larger amounts first: who folded may have bet less.
+    """
+    before = {seat.seat: seat.paid for seat in hand.seats}
+    seats = [duplicate(seat) for seat in hand.seats]
+    for seat in seats:
+        seat.paid, seat.bet = seat.paid + seat.bet, 0
+    contenders = [seat for seat in seats if not seat.folded]
+    parts: dict[int, dict[int, int]] = {}
+    for _, number, span in _number_layers(seats, contenders):
+        for seat in seats:
+            low, high = max(before[seat.seat], span[0]), min(seat.paid, span[1])
+            if high > low:
+                pot = parts.setdefault(number, {})
+                pot[seat.seat] = pot.get(seat.seat, 0) + high - low
+    return tuple(
+        Pull(
+            pot=number,
+            amount=amount,
+            seats=tuple(sorted(seat for seat, part in pot.items() if part == amount)),
+        )
+        for number, pot in sorted(parts.items())
+        for amount in sorted(set(pot.values()), reverse=True)
+    )
+
+
+def _number_layers(seats: list[Seat], contenders: list[Seat]) -> list[tuple[_Layer, int, _Span]]:
+    """The layers of antes and bets with the number of the pot that each belongs to.
+
+    Layers with the same contenders are one pot; the span of a layer of antes is empty.
+    """
     layers: list[_Layer] = []
+    spans: list[_Span] = []
     if any(seat.dead for seat in seats):
         contenders = _add_layers(layers, seats, contenders, dead=True)
+        spans = [(0, 0)] * len(layers)
     if any(seat.paid for seat in seats):
-        _add_layers(layers, seats, contenders, dead=False)
-    merged: list[_Layer] = []
-    for amount, able, unmatched in layers:
-        if merged and len(able) in {0, len(merged[-1][1])}:
-            below = merged[-1]
-            merged[-1] = (below[0] + amount, below[1], below[2] + unmatched)
-        elif amount:
-            merged.append((amount, able, unmatched))
-    return tuple(_form(number, *layer) for number, layer in enumerate(merged))
+        _add_layers(layers, seats, contenders, dead=False, spans=spans)
+    numbered: list[tuple[_Layer, int, _Span]] = []
+    number, able = -1, 0
+    for layer, span in zip(layers, spans, strict=True):
+        if number >= 0 and len(layer[1]) in {0, able}:
+            numbered.append((layer, number, span))
+        elif layer[0]:
+            number, able = number + 1, len(layer[1])
+            numbered.append((layer, number, span))
+    return numbered
 
 
 def _form(number: int, amount: int, able: list[Seat], unmatched: int = 0) -> Pot:
@@ -82,8 +142,11 @@ def _add_layers(
     contenders: list[Seat],
     *,
     dead: bool,
+    spans: list[_Span] | None = None,
 ) -> list[Seat]:
     """Divide antes (`dead`) or bets at the amounts of those who are all-in.
+
+    Adds to `spans`, where it is given, from which amount to which each layer reaches.
 
     Returns:
         Who plays for the last layer: whoever is all-in for less than the others is out of it.
@@ -98,11 +161,15 @@ def _add_layers(
     for level in sorted(levels):
         parts = [min(chips, level) - min(chips, below) for chips in put]
         layers.append((sum(parts), contenders, _unmatched(parts, seats, contenders)))
+        if spans is not None:
+            spans.append((below, level))
         contenders = [seat for seat in contenders if not _spent(seat, level, dead=dead)]
         below = level
     parts = [chips - min(chips, below) for chips in put]
     if any(parts) or not levels:
         layers.append((sum(parts), contenders, _unmatched(parts, seats, contenders)))
+        if spans is not None:
+            spans.append((below, _ENDLESS))
     return contenders
 
 

@@ -9,6 +9,9 @@ from engine.messages.views import Chore
 from engine.procedure.prompt_clauses import cite, cite_mark
 from engine.state import TableState, Task
 
+_MANY: Final = 4
+"""From so many seats on they are counted, not named."""
+
 
 def tell_tasks(rules: HouseRules, game: str, tasks: Iterable[Task]) -> tuple[Chore, ...]:
     """The tasks as chores; one that the house asks of nobody is left out.
@@ -18,8 +21,13 @@ def tell_tasks(rules: HouseRules, game: str, tasks: Iterable[Task]) -> tuple[Cho
         game: the name of the game of whose hand they are left, or that is dealt next.
         tasks: in the order in which they are done.
     """
-    told = (_WRITERS[task.kind](rules, game, task) for task in tasks)
-    return tuple(chore for chore in told if chore is not None)
+    told: list[Chore] = []
+    for task in tasks:
+        if task.kind == "collect_bets":
+            told += _collect_bets(rules, game, task)
+        elif (chore := _WRITERS[task.kind](rules, game, task)) is not None:
+            told.append(chore)
+    return tuple(told)
 
 
 def tell_table_tasks(state: TableState) -> tuple[Chore, ...]:
@@ -38,13 +46,31 @@ def _collect_antes(_rules: HouseRules, _game: str, task: Task) -> Chore:
     )
 
 
-def _collect_bets(rules: HouseRules, game: str, task: Task) -> Chore:
-    return Chore(
-        kind="collect_bets",
-        text="Collect the bets",
-        amount=task.amount,
-        clause=cite(rules, game, "pot.collect", "collect_bets"),
-    )
+def _collect_bets(rules: HouseRules, game: str, task: Task) -> list[Chore]:
+    """The bets go into the pot; with side pots, how much of each bet into which."""
+    clause = cite(rules, game, "pot.collect", "collect_bets")
+    if len({pull.pot for pull in task.pulls}) < 2:
+        return [
+            Chore(kind="collect_bets", text="Collect the bets", amount=task.amount, clause=clause)
+        ]
+    return [
+        Chore(
+            kind="collect_bets",
+            text=f"{_name_pot(pull.pot)}: pull {pull.amount} from {_count_seats(pull.seats)}",
+            amount=pull.amount * len(pull.seats),
+            clause=clause,
+        )
+        for pull in task.pulls
+    ]
+
+
+def _name_pot(number: int) -> str:
+    return "Main pot" if number == 0 else f"Side pot {number}"
+
+
+def _count_seats(seats: Sequence[int]) -> str:
+    """Of whom chips come: "seat 3", "each of seats 4 and 6", "each of 7"."""
+    return _list_seats(seats) if len(seats) < _MANY else f"each of {len(seats)}"
 
 
 def _return_uncalled(rules: HouseRules, game: str, task: Task) -> Chore:
@@ -178,7 +204,6 @@ def _change_drop(rules: HouseRules, game: str, task: Task) -> Chore:
 
 _WRITERS: Final[dict[str, Callable[[HouseRules, str, Task], Chore | None]]] = {
     "collect_antes": _collect_antes,
-    "collect_bets": _collect_bets,
     "return_uncalled": _return_uncalled,
     "return_marked": _return_marked,
     "give_back": _give_back,

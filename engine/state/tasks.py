@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from engine.hand.pots import Pull, pulls
 from engine.hand.state import Hand
 from engine.messages.events import (
     ActionMarked,
@@ -46,6 +47,8 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     """Of a raise that counts as a call: how it was made."""
     left: bool = False
     """The player has left the seat."""
+    pulls: tuple[Pull, ...] = ()
+    """Of bets that are collected: how much comes from each into each pot."""
 
 
 _STEPS: Final = (
@@ -80,7 +83,7 @@ def _leave_antes(hand: Hand, event: BetPosted) -> Task | None:
 
 def _leave_bets(hand: Hand, _event: StreetClosed) -> Task | None:
     bets = sum(seat.bet for seat in hand.seats)
-    return Task(kind="collect_bets", amount=bets) if bets else None
+    return Task(kind="collect_bets", amount=bets, pulls=pulls(hand)) if bets else None
 
 
 def _leave_voided(hand: Hand, _event: HandVoided) -> Task | None:

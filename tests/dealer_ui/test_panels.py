@@ -9,10 +9,11 @@ from dealer_ui.panels import (
     award_rows,
     chore_rows,
     panel_facts,
+    push_rows,
     reading_rows,
     source_rows,
 )
-from dealer_ui.words import PROMPT_WORDS
+from dealer_ui.words import PROMPT_WORDS, chips
 from engine.messages.views import Answer, PromptKind, SourceView, View
 from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.samples import changed
@@ -172,6 +173,21 @@ def test_many_answers_without_a_main_one_begin_at_the_top() -> None:
     view = answered(*keys)
     rows = answer_rows(changed(view, prompt=changed(view.prompt, kind="resolve")))
     assert [(one.line, one.columns) for one in rows] == [(0, 3), (0, 3), (0, 3), (1, 2), (1, 2)]
+
+
+def test_who_wins_several_pots_is_pushed_their_sum() -> None:
+    view = samples.showdown()
+    first = view.awards[0]
+    both = (first, changed(first, pot="main pot", amount=40), changed(first, seat=2, amount=7))
+    told = [(row.seat, row.total, row.parts) for row in push_rows(changed(view, awards=both))]
+    assert told == [
+        (first.seat, chips(first.amount + 40), f"{chips(first.amount)} + 40"),
+        (2, "7", "7"),
+    ]
+
+
+def test_where_nobody_wins_several_the_awards_say_it_all() -> None:
+    assert push_rows(samples.showdown()) == []
 
 
 def test_a_prompt_without_answers_has_no_lines() -> None:

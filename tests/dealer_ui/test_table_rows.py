@@ -78,14 +78,21 @@ def pots(count: int) -> View:
     return samples.view(pots=made)
 
 
-def test_a_main_pot_and_four_side_pots_have_a_line_each() -> None:
-    names = [pot.name for pot in pot_rows(pots(5))]
-    assert names == ["Main pot", "Side pot 1", "Side pot 2", "Side pot 3", "Side pot 4"]
+def test_a_few_pots_tell_who_plays_for_them() -> None:
+    told = [(pot.name, pot.seats) for pot in pot_rows(pots(4))]
+    assert told == [
+        ("Main pot", "1 · 2"), ("Side pot 1", "1 · 2"), ("Side pot 2", "1 · 2"),
+        ("Side pot 3", "1 · 2"),
+    ]  # fmt: skip
 
 
-def test_more_pots_share_the_last_line() -> None:
+def test_a_single_pot_is_everybodys() -> None:
+    assert [pot.seats for pot in pot_rows(pots(1))] == [""]
+
+
+def test_many_pots_are_told_one_by_one() -> None:
     told = [(pot.name, pot.amount) for pot in pot_rows(pots(8))]
-    assert told[3:] == [("Side pot 3", "1,003"), ("4 more", "4,022")]
+    assert told == [("M", "1,000"), *((f"S{n}", f"1,00{n}") for n in range(1, 8))]
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.hand import expect, muck_hand, pots, showing_order, table_hand
+from engine.hand import (
+    expect,
+    muck_hand,
+    pots,
+    pulls,
+    showing_order,
+    table_hand,
+    take_action,
+)
 from engine.hand.expectation import PushPots, TableHand
 from engine.messages.events import ForcedPost, HandMucked, PotAwarded, UncalledReturned
-from engine.messages.intents import Rejection
+from engine.messages.intents import ActionName, Rejection
 from engine.messages.stakes import Charge
 from tests.engine.hand.playing import Table, began
 
@@ -283,3 +291,69 @@ def test_a_short_stack_posts_its_live_chips_before_its_dead_ones() -> None:
     # It plays for everybody's ten.
     table.act("1 call", "2 call", "3 check")
     assert [(pot.amount, pot.seats) for pot in pots(table.hand)] == [(42, (2, 3, 4, 1))]
+
+
+def closing(table: Table) -> list[tuple[int, int, tuple[int, ...]]]:
+    """What comes from the bets into which pot, at the close of the round that is over."""
+    return [(pull.pot, pull.amount, pull.seats) for pull in pulls(table.hand)]
+
+
+def until_closing(event: Any, *actions: str, last: tuple[int, ActionName]) -> Table:
+    """The hand up to where the bets of the first round are to be collected."""
+    table = Table(event).run()
+    table.act(*actions)
+    table.do(take_action(table.hand, *last))
+    return table
+
+
+def test_equal_bets_go_into_one_pot() -> None:
+    event = began(stacks={1: 200, 2: 200, 3: 200}, button=1)
+    assert closing(until_closing(event, "1 call", "2 call", last=(3, "check"))) == [
+        (0, 2, (1, 2, 3))
+    ]
+
+
+def test_who_folded_may_have_bet_less() -> None:
+    event = began(stacks={1: 200, 2: 200, 3: 200}, button=1)
+    table = until_closing(event, "1 raise 6", "2 fold", last=(3, "call"))
+    assert closing(table) == [(0, 6, (1, 3)), (0, 1, (2,))]
+
+
+def test_so_much_comes_from_each_of_the_bets_into_each_pot() -> None:
+    """All-ins for 40 and 100 under a call of 250: what nobody matched has gone back by then."""
+    event = began(stacks={1: 40, 2: 100, 3: 250, 4: 250}, button=4)
+    table = until_closing(event, "3 raise 250", "4 call", "1 call", last=(2, "call"))
+    assert closing(table) == [
+        (0, 40, (1, 2, 3, 4)),
+        (1, 60, (2, 3, 4)),
+        (2, 150, (3, 4)),
+    ]
+    table.run()
+    assert [pot.amount for pot in pots(table.hand)] == [160, 180, 300]
+
+
+def test_bets_over_an_earlier_all_in_go_past_the_main_pot() -> None:
+    event = began(stacks={1: 40, 2: 200, 3: 200}, button=1)
+    table = Table(event).run()
+    table.act("1 raise 40", "2 call", "3 call")
+    table.run()
+    assert table.hand.street == 1
+    table.act("2 bet 30")
+    table.do(take_action(table.hand, 3, "call"))
+    assert closing(table) == [(1, 30, (2, 3))]
+
+
+def test_what_is_pulled_is_what_the_pots_grow_by() -> None:
+    """Antes lie in the pot already, and one all-in for a part of the ante has a pot of its own."""
+    event = began(stacks={1: 3, 2: 60, 3: 200, 4: 200}, button=4, ante=5)
+    table = Table(event).run()
+    before = {pot.number: pot.amount for pot in pots(table.hand)}
+    table.act("3 raise 30", "4 call")
+    table.do(take_action(table.hand, 2, "call"))
+    pulled: dict[int, int] = {}
+    for pull in pulls(table.hand):
+        pulled[pull.pot] = pulled.get(pull.pot, 0) + pull.amount * len(pull.seats)
+    table.run()
+    after = {pot.number: pot.amount for pot in pots(table.hand)}
+    assert sum(after.values()) - sum(before.values()) == sum(pulled.values())
+    assert 0 not in pulled, "the main pot is of the antes alone"
