@@ -1,8 +1,8 @@
 """Serial ports by name, opened for nobody else, and in one sentence why one can't be opened.
 
 Names: `serial:/dev/ttyACM0`, `serial:usb:VID:PID[:SERIAL]` (hex, as `lsusb` shows them), and
-`sim:NAME`, which is the link `reader-NAME` in the run directory. Readers that others made have
-`pn532:`, `feig:`, `lines:` or `barcodes:` in place of `serial:`. `replay:FILE` is no port but a
+`sim:NAME`, which is the link `reader-NAME` in the run directory. Readers that others made have the
+name of their driver, such as `pn532:`, in place of `serial:`. `replay:FILE` is no port but a
 capture that is played again.
 """
 
@@ -14,19 +14,12 @@ from typing import Final
 import serial
 from serial.tools import list_ports
 
-from firmware_bridge.drivers import Kind
+from firmware_bridge.drivers import DRIVERS, DriverKind
 
 _SERIAL: Final = "serial:"
 _USB: Final = "usb:"
 _SIMULATED: Final = "sim:"
 _REPLAY: Final = "replay:"
-_LINES: Final[dict[Kind, tuple[int, str]]] = {
-    "pn532": (115200, serial.PARITY_NONE),
-    "feig": (38400, serial.PARITY_EVEN),
-    "lines": (9600, serial.PARITY_NONE),
-    "barcodes": (9600, serial.PARITY_NONE),
-}
-"""Bits a second and parity with which each of the others' readers is delivered."""
 _OWN_BAUD: Final = 115200
 
 
@@ -49,10 +42,9 @@ def replayed_file(name: str) -> Path | None:
     return Path(path) if path and path != name else None
 
 
-def foreign_kind(name: str) -> Kind | None:
+def foreign_kind(name: str) -> DriverKind | None:
     """Whose reader it is; None: it speaks our protocol."""
-    prefix = name.partition(":")[0]
-    return next((kind for kind in _LINES if kind == prefix), None)
+    return DRIVERS.get(name.partition(":")[0])
 
 
 def line_speed(name: str, baud: int) -> tuple[int, str]:
@@ -63,8 +55,9 @@ def line_speed(name: str, baud: int) -> tuple[int, str]:
         baud: what the configuration says; 0: as the reader is delivered.
     """
     kind = foreign_kind(name)
-    usual, parity = (_OWN_BAUD, serial.PARITY_NONE) if kind is None else _LINES[kind]
-    return baud or usual, parity
+    if kind is None:
+        return baud or _OWN_BAUD, serial.PARITY_NONE
+    return baud or kind.baud, kind.parity
 
 
 def resolve_port(name: str, run: Path) -> str:
@@ -79,9 +72,10 @@ def resolve_port(name: str, run: Path) -> str:
     direct = name.startswith(_SERIAL) or foreign_kind(name) is not None
     if direct and (target.startswith("/") or _is_usb_id(target)):
         return target
+    *others, last = (f"{kind}:" for kind in DRIVERS)
     raise PortNameError(
         f"port {name!r}: expected serial:/dev/..., serial:usb:VID:PID[:SERIAL], sim:NAME, "
-        "replay:FILE, or pn532:, feig:, lines: or barcodes: in place of serial:"
+        f"replay:FILE, or {', '.join(others)} or {last} in place of serial:"
     )
 
 

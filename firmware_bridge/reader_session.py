@@ -14,7 +14,6 @@ from engine.messages.observations import SourceReported, SourceState
 from engine.sealing import SealingError
 from firmware_bridge.capture import CaptureWriter
 from firmware_bridge.capture_replay import ReplayThread
-from firmware_bridge.drivers import make_driver
 from firmware_bridge.foreign_link import ForeignLink
 from firmware_bridge.host_link import (
     DeviceGreeted,
@@ -92,7 +91,7 @@ class Station:
         else:
             self._link = HostLink(key, position.boot, position.seen)
             if kind is not None:
-                driver = make_driver(kind, options.place, options.antennas)
+                driver = kind.make(options.place, options.antennas)
                 away_ms = options.departure_ms
                 self._link = ForeignLink(
                     driver,

@@ -2,26 +2,14 @@
 
 from typing import Final
 
-from engine.games.draw import BADUGI, DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_SINGLE
-from engine.games.flop import (
-    BIG_O,
-    COURCHEVEL,
-    FIVE_CARD_OMAHA,
-    HOLDEM,
-    OMAHA,
-    OMAHA8,
-    SHORT_DECK_HOLDEM,
-)
+from engine.games.draw import DRAW_GAMES
+from engine.games.flop import FLOP_GAMES
 from engine.games.game import Game, Opener, RankingName, Side, Street, Way, display_name
-from engine.games.stud import RAZZ, STUD, STUD8
+from engine.games.stud import STUD_GAMES
 
 GAMES: Final[dict[str, Game]] = {
-    game.name: game
-    for game in (
-        HOLDEM, OMAHA, OMAHA8, FIVE_CARD_OMAHA, BIG_O, COURCHEVEL, STUD, STUD8, RAZZ, BADUGI,
-        DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_SINGLE, SHORT_DECK_HOLDEM,
-    )
-}  # fmt: skip
+    game.name: game for game in (*FLOP_GAMES, *STUD_GAMES, *DRAW_GAMES)
+}
 
 
 class UnknownGameError(ValueError):

@@ -63,3 +63,7 @@ DEUCE_TO_SEVEN_SINGLE: Final = Game(
     clause_game="deuce_to_seven",
     clause_code="27",
 )
+
+DRAW_GAMES: Final = (
+    BADUGI, DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_SINGLE,
+)  # fmt: skip

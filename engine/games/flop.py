@@ -119,3 +119,7 @@ SHORT_DECK_HOLDEM: Final = Game(
     spread=False,
     deck=SHORT_DECK,
 )
+
+FLOP_GAMES: Final = (
+    HOLDEM, OMAHA, OMAHA8, FIVE_CARD_OMAHA, BIG_O, COURCHEVEL, SHORT_DECK_HOLDEM,
+)  # fmt: skip

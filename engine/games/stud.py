@@ -56,3 +56,7 @@ RAZZ: Final = Game(
     seats_behaviour="seats.stud",
     odd_chip_option="odd_chip_stud",
 )
+
+STUD_GAMES: Final = (
+    STUD, STUD8, RAZZ,
+)  # fmt: skip

@@ -20,8 +20,6 @@ PACKAGED: Final = ("ohio", "maryland", "live", "kansas", "home", "wsop")
 
 _PROFILES: Final = Path(__file__).absolute().with_name("profiles")
 _HEAD: Final = ("name", "title", "extends", "games", "repairs", "clauses", "options")
-_SPREAD: Final = tuple(game.name for game in GAMES.values() if game.spread)
-"""What a house may spread; short deck is for hand histories only."""
 _OWN_ID: Final = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+")
 """How a clause of a house's own is numbered, such as RS-O8-12."""
 _AUTHORITY: Final = re.compile(r"(WL|WT|TDA|RRoP) \S.*")
@@ -70,6 +68,11 @@ def load(name_or_path: str) -> HouseRules:
 def check_profile(name_or_path: str) -> tuple[Problem, ...]:
     """Everything that is wrong with a profile, in the order of its lines; empty: it can be used."""
     return _Reading(name_or_path).ordered()
+
+
+def _list_spread() -> tuple[str, ...]:
+    """What a house may spread; short deck is for hand histories only."""
+    return tuple(game.name for game in GAMES.values() if game.spread)
 
 
 def _leave_notices(rules: HouseRules) -> HouseRules:
@@ -141,7 +144,7 @@ class _Reading:
             name=name,
             title=content.get("title", name),
             extends=content.get("extends", ""),
-            games=self._texts(content, "games", _SPREAD, base.games),
+            games=self._texts(content, "games", _list_spread(), base.games),
             document=self.file if self.packaged else base.document,
             repairs=self._texts(content, "repairs", clause_ids(), base.repairs),
             clauses=clauses,
@@ -240,9 +243,10 @@ class _Reading:
                 f"{name}: {own.behaviour} is no behaviour of the rulebook, such as burn.river"
                 f"{nearest(own.behaviour, behaviours())}",
             )
-        if own.game not in {*_SPREAD, "all"}:
+        if own.game not in {*_list_spread(), "all"}:
             self._report(
-                line, f"{name}: there is no game {own.game}; it may be: all, {', '.join(_SPREAD)}"
+                line,
+                f"{name}: there is no game {own.game}; it may be: all, {', '.join(_list_spread())}",
             )
 
     def _read_option(

@@ -292,16 +292,9 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 def _games_of(clause: str) -> frozenset[str]:
     """The games that a clause speaks of by its id; empty: all of them."""
-    return _GAMES_BY_CODE.get(clause.partition("-")[2].partition("-")[0], frozenset())
+    code = clause.partition("-")[2].partition("-")[0]
+    return frozenset(game.name for game in GAMES.values() if code and game.clause_code == code)
 
-
-_GAMES_BY_CODE: Final = {
-    game.clause_code: frozenset(
-        other.name for other in GAMES.values() if other.clause_code == game.clause_code
-    )
-    for game in GAMES.values()
-    if game.clause_code
-}
 
 HEAD_NAMES: Final = (
     "name", "title", "extends", "games", "document", "repairs", "clauses", "own_clauses",

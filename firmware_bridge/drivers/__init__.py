@@ -1,0 +1,24 @@
+"""Readers that others made: one table of drivers, by the prefix of their port.
+
+A port such as `feig:/dev/ttyUSB0` names the driver; docs/adding.md leads through a new one.
+"""
+
+from typing import Final
+
+from firmware_bridge.drivers.driver import Driver, DriverKind, Look
+from firmware_bridge.drivers.feig_driver import FeigDriver
+from firmware_bridge.drivers.lines_driver import LinesDriver
+from firmware_bridge.drivers.pn532_driver import Pn532Driver
+
+DRIVERS: Final[dict[str, DriverKind]] = {
+    "pn532": DriverKind(make=lambda place, _: Pn532Driver(place), baud=115200),
+    "feig": DriverKind(make=lambda place, _: FeigDriver(place), baud=38400, parity="E"),
+    "lines": DriverKind(
+        make=lambda place, antennas: LinesDriver(place, antennas, barcode=False), baud=9600
+    ),
+    "barcodes": DriverKind(
+        make=lambda place, antennas: LinesDriver(place, antennas, barcode=True), baud=9600
+    ),
+}
+
+__all__ = ["DRIVERS", "Driver", "DriverKind", "FeigDriver", "LinesDriver", "Look", "Pn532Driver"]

@@ -1,0 +1,138 @@
+"""docs/adding.md, done as it says: the toy game, house, reader and camera of the page work."""
+
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from deploy.simulation.night.hand_oracle import find_judges
+from engine import games, house
+from engine.configuration import TableOptions
+from engine.games import flop
+from engine.house import check_profile
+from engine.scenario import play, read_scenario
+from engine.table.table_opening import TableError, open_table
+from firmware_bridge import drivers
+from firmware_bridge.foreign_link import ForeignLink
+from firmware_bridge.host_link import DeviceGreeted, EventRead
+from firmware_bridge.ports import PortNameError, line_speed, resolve_port
+from firmware_bridge.protocol import Sight
+from vision.cameras import backends, sources
+from vision.pixels import cv2
+
+PAGE = Path(__file__).parents[1] / "docs" / "adding.md"
+_BLOCK = re.compile(r"```(?:python|toml|scenario)\n# (?P<path>\S+)\n(?P<text>.*?)```", re.DOTALL)
+BLOCKS = {match["path"]: match["text"] for match in _BLOCK.finditer(PAGE.read_text("utf-8"))}
+
+
+def load_module(path: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A block of the page as the module that it says it is."""
+    name = path.removesuffix(".py").replace("/", ".")
+    module = ModuleType(name)
+    monkeypatch.setitem(sys.modules, name, module)
+    exec(compile(BLOCKS[path], path, "exec"), module.__dict__)
+    return module
+
+
+def add_line(path: str, given: dict[str, Any]) -> dict[str, Any]:
+    """A line of a table, evaluated with what it names."""
+    added: dict[str, Any] = eval("{" + BLOCKS[path] + "}", given)
+    return added
+
+
+@pytest.fixture
+def six_cards(monkeypatch: pytest.MonkeyPatch) -> games.Game:
+    given = dict(vars(flop))
+    exec(BLOCKS["engine/games/flop.py"], given)
+    game: games.Game = given["SIX_CARD_OMAHA"]
+    monkeypatch.setitem(games.GAMES, game.name, game)
+    return game
+
+
+@pytest.fixture
+def riverside(tmp_path: Path, six_cards: games.Game) -> str:
+    del six_cards
+    path = tmp_path / "riverside.toml"
+    path.write_text(BLOCKS["riverside.toml"], encoding="utf-8")
+    return str(path)
+
+
+def test_the_page_has_its_examples() -> None:
+    assert set(BLOCKS) == {
+        "engine/games/flop.py",
+        "tests/scenarios/omaha/six-card.scenario",
+        "riverside.toml",
+        "firmware_bridge/drivers/beeper_driver.py",
+        "firmware_bridge/drivers/__init__.py",
+        "vision/cameras/still_camera.py",
+        "vision/cameras/backends.py",
+    }
+
+
+def test_the_game_is_played_and_its_table_is_as_large_as_the_deck(riverside: str) -> None:
+    text = BLOCKS["tests/scenarios/omaha/six-card.scenario"]
+    outcome = play(read_scenario(text, "six-card", Path(riverside).parent))
+    assert (outcome.failures, outcome.hands) == ([], 1)
+    table: dict[str, Any] = {"house": riverside, "game": "six_card_omaha", "limit": "pot"}
+    assert open_table(TableOptions(**table, seats=7))
+    with pytest.raises(TableError, match="too small for 8 seats of six-card Omaha"):
+        open_table(TableOptions(**table, seats=8))
+    assert list(find_judges(games.load("six_card_omaha"))) == [""]
+
+
+def test_the_house_is_read_and_signed_with_its_own_notice(riverside: str) -> None:
+    assert check_profile(riverside) == ()
+    rules = house.load(riverside)
+    assert rules.citation("odd_chip_omaha", "omaha") == "RS-OM-1"
+    assert rules.notices == ("Help with gambling: 555-0100",)
+    assert rules.max_seats("six_card_omaha") == 7
+
+
+def test_a_house_can_t_spread_a_game_that_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "riverside.toml"
+    path.write_text(BLOCKS["riverside.toml"], encoding="utf-8")
+    (problem,) = check_profile(str(path))
+    assert "games can't name six_card_omaha" in problem.says
+
+
+def test_the_reader_tells_each_card_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    module = load_module("firmware_bridge/drivers/beeper_driver.py", monkeypatch)
+    with pytest.raises(PortNameError, match="or barcodes: in place of serial:"):
+        resolve_port("beeper:/dev/ttyUSB0", tmp_path)
+    added = add_line("firmware_bridge/drivers/__init__.py", vars(drivers) | vars(module))
+    monkeypatch.setitem(drivers.DRIVERS, "beeper", added["beeper"])
+    assert resolve_port("beeper:/dev/ttyUSB0", tmp_path) == "/dev/ttyUSB0"
+    assert line_speed("beeper:/dev/ttyUSB0", 0) == (19200, "N")
+    link = ForeignLink(added["beeper"].make("shoe", {}), boot=0, arrival_ms=0, departure_ms=0)
+    link.connect(7)
+    news = []
+    for at, data in enumerate(
+        (b"?N", b"T\x04\x01\x02", b"\x03\x04", b"T\x04\x01\x02\x03\x04", b"N")
+    ):
+        news += link.feed(data, at * 1_000_000)
+    assert isinstance(news[0], DeviceGreeted)
+    told = [one.event for one in news if isinstance(one, EventRead)]
+    assert [(event.uid, event.sight) for event in told] == [
+        (b"\x01\x02\x03\x04", Sight.ARRIVED),
+        (b"\x01\x02\x03\x04", Sight.DEPARTED),
+    ]
+    assert link.damaged == 1
+
+
+def test_the_camera_shows_its_picture(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    module = load_module("vision/cameras/still_camera.py", monkeypatch)
+    added = add_line("vision/cameras/backends.py", vars(backends) | vars(module))
+    monkeypatch.setitem(backends.BACKENDS, "still", added["still"])
+    monkeypatch.setattr(sources, "PREFIXES", (*sources.PREFIXES, "still"))
+    picture = np.full((4, 6, 3), 90, np.uint8)
+    cv2.imwrite(str(tmp_path / "table.png"), picture)
+    camera = backends.open_camera(f"still:{tmp_path / 'table.png'}", "overhead")
+    frames = [camera.read(10) for _ in range(2)]
+    assert [frame.number for frame in frames if frame is not None] == [1, 2]
+    assert all(frame is not None and (frame.image == picture).all() for frame in frames)
+    camera.close()
+    assert camera.ended
