@@ -1,0 +1,67 @@
+"""Gaming days that were played before: a night's records once more, chained to the day before."""
+
+import sqlite3
+from contextlib import closing
+from datetime import date, timedelta
+from pathlib import Path
+
+from engine import core
+from engine.configuration import TableOptions
+from engine.core import TableState
+from engine.journal import JournalFolder, read_records
+from engine.journal.record import Row, chain_hash
+from engine.recording import Recording
+from engine.software import hash_engine
+
+_INSERT = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)"
+_ROWS = "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record ORDER BY sequence"
+
+
+class ClosedDays:
+    """A folder whose first day is a night that was played; each further one holds it again.
+
+    Args:
+        night: the night's file, which is the folder's only one.
+    """
+
+    def __init__(self, night: Path) -> None:
+        self._folder = night.parent
+        self._day = date.fromisoformat(night.stem)
+        self._rows = _read_rows(night)
+        self._state: TableState = core.initial()
+        for record in read_records(night):
+            self._state = core.apply(self._state, record.event)
+
+    def close_days(self, days: int) -> None:
+        """Add so many days that hold the night, and begin another one."""
+        for _ in range(days):
+            self._begin_day()
+            self._copy_night()
+        self._begin_day()
+
+    def _begin_day(self) -> None:
+        self._day += timedelta(days=1)
+        journal = JournalFolder(self._folder, self._day.isoformat())
+        with closing(journal):
+            recording = Recording(journal, software=hash_engine())
+            recording.resume(TableOptions())
+            # The copied records count on, as if they had been played.
+            self._state.sequence = journal.sequence
+            recording.state = self._state
+            recording.begin_day(journal, self._day.isoformat(), ())
+
+    def _copy_night(self) -> None:
+        path = self._folder / f"{self._day.isoformat()}.journal"
+        with closing(sqlite3.connect(path)) as database, database:
+            sequence, previous = database.execute("SELECT sequence, hash FROM record").fetchone()
+            rows: list[Row] = []
+            for _, wall_ns, monotonic_ns, cause, event, _ in self._rows[1:]:
+                sequence += 1
+                previous = chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event)
+                rows.append((sequence, wall_ns, monotonic_ns, cause, event, previous))
+            database.executemany(_INSERT, rows)
+
+
+def _read_rows(path: Path) -> list[Row]:
+    with closing(sqlite3.connect(path)) as database:
+        return list(database.execute(_ROWS))
