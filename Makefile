@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim test test-long check format fuzz mutate bench bench-vision-long lock clean runtime development
+.PHONY: help sim test test-long check format fuzz mutate bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -48,6 +48,9 @@ bench: runtime  ## measure (figures, not tests; ARGS="engine", "bridge" or "visi
 bench-vision-long: runtime  ## read 30,000 cards, enrolled, and write docs/vision.md's table (hours; goes on where it stopped)
 	@.venv/bin/tapburn bench vision --reader enrolled --deck all --cards 30000 --frames 1200 \
 		--jobs 2 --progress bench-vision-long.jsonl --write docs/vision.md $(ARGS)
+
+rooms: development  ## how large each room is (lines), and which is too large
+	@.venv/bin/python -m tests.rooms
 
 lock: development  ## resolve the dependencies anew: versions and hashes, no addresses
 	@.venv/bin/python -m pip install --quiet 'uv>=0.9'

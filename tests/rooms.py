@@ -1,0 +1,92 @@
+"""Lines of code by room: `python -m tests.rooms` (`make rooms`).
+
+Exit code 1 where a room is larger than it may be.
+"""
+
+import ast
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+ROOMS: Final = ("engine", "firmware_bridge", "vision", "dealer_ui", "deploy", "tests")
+AT_A_TABLE: Final = "vision, what runs at a table"
+REACHED: Final = "reached from vision.service"
+PHOTOS: Final = "vision/photos"
+LIMITS: Final = {REACHED: 7_000, AT_A_TABLE: 8_500, PHOTOS: 4_500}
+"""Lines, at most (decisions/0013)."""
+
+
+def count_rooms(root: Path = ROOT) -> dict[str, int]:
+    """Lines of Python by room, tests apart, and of the vision's parts."""
+    counted = {room: _count(_list_modules(root / room)) for room in ROOMS}
+    parts: dict[str, Callable[[Path], bool]] = {
+        AT_A_TABLE: lambda path: not {"photos", "lab"} & set(path.parts),
+        PHOTOS: lambda path: "photos" in path.parts,
+        "vision/lab": lambda path: "lab" in path.parts,
+    }
+    modules = [path.relative_to(root) for path in _list_modules(root / "vision")]
+    for name, holds in parts.items():
+        counted[name] = _count(root / path for path in modules if holds(path))
+    counted[REACHED] = _count(find_reached("vision.service", root))
+    return counted
+
+
+def find_reached(module: str, root: Path = ROOT) -> set[Path]:
+    """The files of the module's own package that it imports, by way of others too.
+
+    Packages' own files count where they are imported by name.
+    """
+    package = module.partition(".")[0]
+    reached: set[Path] = set()
+    waiting = [module]
+    while waiting:
+        path = _locate(waiting.pop(), root)
+        if path is None or path in reached:
+            continue
+        reached.add(path)
+        waiting += [name for name in _list_imports(path) if name.partition(".")[0] == package]
+    return reached
+
+
+def main() -> int:
+    """Print the rooms; 1 where one is over its limit."""
+    over = False
+    for room, lines in count_rooms().items():
+        most = LIMITS.get(room)
+        said = "" if most is None else f"  (at most {most:,})"
+        if most is not None and lines > most:
+            over = True
+            said += f": {lines - most:,} too many"
+        sys.stdout.write(f"{lines:8,}  {room}{said}\n")
+    return 1 if over else 0
+
+
+def _list_modules(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
+
+
+def _count(paths: Iterable[Path]) -> int:
+    return sum(len(path.read_text(encoding="utf-8").splitlines()) for path in paths)
+
+
+def _locate(module: str, root: Path) -> Path | None:
+    path = root.joinpath(*module.split("."))
+    files = (path.with_suffix(".py"), path / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
+
+
+def _list_imports(path: Path) -> list[str]:
+    """The modules that a file imports by their full name."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,30 @@
+"""Rooms are counted, and what the table's process reaches stays what a table needs."""
+
+from pathlib import Path
+
+from tests.rooms import AT_A_TABLE, LIMITS, PHOTOS, REACHED, ROOT, count_rooms, find_reached
+
+
+def test_what_a_module_reaches_is_counted_by_way_of_others(tmp_path: Path) -> None:
+    for name, text in {
+        "one/__init__.py": "",
+        "one/first.py": "from one import second\nimport two.other\n",
+        "one/second.py": "def work():\n    from one.third import word\n",
+        "one/third.py": "word = 1\n",
+        "one/left.py": "import one.first\n",
+        "two/other.py": "",
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    reached = {path.name for path in find_reached("one.first", tmp_path)}
+    assert reached == {"first.py", "second.py", "third.py", "__init__.py"}
+
+
+def test_the_tables_camera_reaches_no_photographs_and_no_more_than_it_may() -> None:
+    reached = find_reached("vision.service")
+    assert ROOT / "vision" / "tracking" / "zone_tracker.py" in reached
+    assert not [path for path in reached if {"photos", "lab"} & set(path.parts)]
+    counted = count_rooms()
+    assert counted[REACHED] <= LIMITS[REACHED]
+    assert counted[AT_A_TABLE] + counted[PHOTOS] + counted["vision/lab"] == counted["vision"]
