@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import shiboken6
-from PySide6.QtCore import QMessageLogContext, QtMsgType, QUrl, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, QUrl, qInstallMessageHandler
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 
@@ -100,9 +100,21 @@ class WindowScene:
             self.window.setScreen(displays[display])
             self.window.setPosition(displays[display].geometry().topLeft())
         if fullscreen:
+            # Where no window manager does it, as on a bare X server, nobody else fills the display;
+            # and a compositor that knows no full screen leaves a title bar otherwise.
+            self.window.setFlag(Qt.WindowType.FramelessWindowHint)
+            self.window.setGeometry(self.window.screen().geometry())
             self.window.showFullScreen()
         else:
+            self._fit()
             self.window.show()
+
+    def _fit(self) -> None:
+        """Make the window no larger than what its display has room for."""
+        if QGuiApplication.platformName() == "offscreen":
+            return
+        room = self.window.screen().availableGeometry().size()
+        self.window.resize(self.window.size().boundedTo(room))
 
     def close(self) -> None:
         """Take the scene down while its objects still exist."""

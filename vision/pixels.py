@@ -2,7 +2,8 @@
 
 Importing cv2 leaves Qt variables in the environment, which a Qt child process would trip over, and
 starts a thread for each core; neither is wanted beside a table on two cores. Nor is a picture that
-fills the memory: OpenCV reads once, when it is imported, how many pixels it may decode.
+fills the memory: OpenCV reads once, when it is imported, how many pixels it may decode, and how
+long it waits for a camera.
 """
 
 import os
@@ -11,6 +12,9 @@ from typing import Any, Final, TypeAlias
 LARGEST: Final = 2**27
 """Pixels of a picture, at most: more than any table's camera gives, 400 MB once decoded."""
 os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(LARGEST))
+_CAMERA_PATIENCE_S: Final = 1
+"""Seconds without a picture after which a real camera counts as hung; OpenCV's own are ten."""
+os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", str(_CAMERA_PATIENCE_S))
 
 import cv2  # noqa: E402 - see above
 import numpy as np  # noqa: E402

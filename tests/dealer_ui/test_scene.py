@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
@@ -491,3 +491,10 @@ def test_a_history_that_holds_no_line_leaves_no_empty_frame(
     for frame in frames:
         lines = [opacity for _, opacity in texts(frame)]
         assert any(opacity > 0 for opacity in lines)
+
+
+def test_full_screen_fills_the_display_whoever_manages_windows(stand: Stand) -> None:
+    stand.scene.show(fullscreen=True)
+    stand.application.processEvents()
+    assert stand.window.geometry() == stand.window.screen().geometry()
+    assert stand.window.flags() & Qt.WindowType.FramelessWindowHint

@@ -14,17 +14,35 @@ from tests.vision.contract import SHAPE, CameraContract, read_some
 from vision.cameras import video4linux
 from vision.cameras.protocol import Camera, CameraError, CameraLostError
 from vision.cameras.settings import CameraSettings
-from vision.cameras.video4linux import Video4LinuxCamera, explain_device, reassert
+from vision.cameras.video4linux import (
+    Video4LinuxCamera,
+    decode_picture,
+    explain_device,
+    reassert,
+)
 from vision.pixels import cv2
 
 FAST = CameraSettings(frames_per_second=500)
 
 
+@pytest.fixture(autouse=True)
+def settled_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(video4linux, "SETTLE_S", 0.0)
+
+
 class PlayedCapture:
     """A device: settings that it remembers or refuses, and pictures until it is pulled out."""
 
-    def __init__(self, *, opens: bool = True, knows: bool = True) -> None:
+    def __init__(
+        self, *, opens: bool = True, knows: bool = True, gives: dict[int, float] | None = None
+    ) -> None:
         self.opens = opens
+        self.gives = gives or {}
+        """Settings that it gives whatever was asked for."""
+        self.written: list[tuple[int, int]] = []
+        """Each setting that was written, with the pictures that had been taken by then."""
+        self.bytes: bytes | None = None
+        """What it gives in place of decoded pictures."""
         self.knows = knows
         self.settings: dict[int, float] = {cv2.CAP_PROP_GAIN: 17.0}
         self.pulled_out = threading.Event()
@@ -39,12 +57,15 @@ class PlayedCapture:
         if self.pulled_out.is_set():
             return False, None
         self.pictures += 1
+        if self.bytes is not None:
+            return True, np.frombuffer(self.bytes, np.uint8).reshape(1, -1)
         return True, np.full(SHAPE, self.pictures % 250, np.uint8)
 
     def get(self, setting: int, /) -> float:
-        return self.settings.get(setting, 0.0)
+        return self.gives.get(setting, self.settings.get(setting, 0.0))
 
     def set(self, setting: int, value: float, /) -> bool:
+        self.written.append((setting, self.pictures))
         if self.knows:
             self.settings[setting] = value
         return self.knows
@@ -75,11 +96,13 @@ def test_everything_automatic_is_off_and_every_setting_is_written(device: Path) 
     capture = PlayedCapture()
     settings = CameraSettings(exposure=40, white_balance=4600, focus=30)
     camera = Video4LinuxCamera(device, settings=settings, opener=lambda _: capture)
+    read_some(camera, 1)
     camera.close()
     assert camera.refused == []
     written = capture.settings
     assert written[cv2.CAP_PROP_FOURCC] == cv2.VideoWriter.fourcc(*"MJPG")
-    assert written[cv2.CAP_PROP_BUFFERSIZE] == 1, "an old picture is no news"
+    assert written[cv2.CAP_PROP_BUFFERSIZE] == 2, "one buffer halves the rate"
+    assert written[cv2.CAP_PROP_FPS] == 10
     assert written[cv2.CAP_PROP_AUTO_EXPOSURE] == 1.0
     assert written[cv2.CAP_PROP_AUTO_WB] == 0.0
     assert written[cv2.CAP_PROP_AUTOFOCUS] == 0.0
@@ -95,9 +118,64 @@ def test_settings_that_the_camera_does_not_take_are_named(device: Path) -> None:
     capture = PlayedCapture(knows=False)
     settings = CameraSettings(exposure=40)
     camera = Video4LinuxCamera(device, settings=settings, opener=lambda _: capture)
+    read_some(camera, 1)
     camera.close()
-    (sentence,) = camera.refused
+    sentence = camera.refused[-1]
     assert "automatic exposure, automatic white balance, autofocus, exposure;" in sentence
+
+
+def test_a_format_that_the_camera_does_not_give_is_named(device: Path) -> None:
+    yuyv = float(cv2.VideoWriter.fourcc(*"YUYV"))
+    capture = PlayedCapture(gives={cv2.CAP_PROP_FOURCC: yuyv, cv2.CAP_PROP_FRAME_WIDTH: 640.0})
+    camera = Video4LinuxCamera(device, settings=FAST, opener=lambda _: capture)
+    camera.close()
+    wrong_format, wrong_width = camera.refused
+    assert "pixel format" in wrong_format
+    assert "YUYV" in wrong_format
+    assert "width" in wrong_width
+    assert "640" in wrong_width
+
+
+def test_settings_are_locked_once_pictures_stream_and_what_adjusts_itself_has_settled(
+    device: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(video4linux, "SETTLE_S", 0.05)
+    capture = PlayedCapture()
+    camera = Video4LinuxCamera(device, settings=FAST, opener=lambda _: capture)
+    capture.settings[cv2.CAP_PROP_GAIN] = 33.0  # as the camera adjusted itself meanwhile
+    read_some(camera, 1)
+    camera.close()
+    locked = {setting: at for setting, at in capture.written if setting != cv2.CAP_PROP_FPS}
+    for setting in (cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_GAIN):
+        assert locked[setting] >= 3, "not before it streams"
+    assert capture.settings[cv2.CAP_PROP_GAIN] == 33.0
+
+
+def encode_picture() -> bytes:
+    picture = np.random.default_rng(1).integers(0, 255, SHAPE, np.uint8)
+    return bytes(cv2.imencode(".jpg", picture)[1])
+
+
+def test_a_jpeg_is_decoded_and_half_a_jpeg_is_no_picture(device: Path) -> None:
+    whole = encode_picture()
+    for data, good in (
+        (whole, True),
+        (whole + bytes(64), True),
+        (whole[:-2], False),
+        (whole[: len(whole) // 2], False),
+        (whole[: len(whole) // 2] + bytes(64), False),
+        (whole[2:], False),
+    ):
+        picture = decode_picture(np.frombuffer(data, np.uint8).reshape(1, -1))
+        assert (picture is not None) == good
+        assert picture is None or picture.shape == SHAPE
+    capture = PlayedCapture()
+    capture.bytes = whole[: len(whole) // 2]
+    camera = Video4LinuxCamera(device, settings=FAST, opener=lambda _: capture)
+    assert camera.read(100) is None
+    capture.bytes = whole
+    assert read_some(camera, 1)[0].image.shape == SHAPE
+    camera.close()
 
 
 def test_setting_that_somebody_changed_is_written_again() -> None:

@@ -1,8 +1,10 @@
 """A camera of this machine, held at fixed settings: `v4l2:/dev/video0`.
 
-Everything automatic is switched off and every setting is written at the start, looked at again
-each minute and written again where the camera, or another program, changed it. A thread takes the
-pictures, so that a camera that hangs never holds the vision up and only the newest picture counts.
+The format is asked for and read back. Then pictures are taken until what the camera adjusts by
+itself has settled; only then is everything automatic switched off and every setting locked: many
+cameras forget what was written before they stream. The settings are looked at again soon after and
+each minute, and written again where the camera, or another program, changed them. A thread takes
+the pictures, so that a camera that hangs never holds the vision up and only the newest counts.
 """
 
 import getpass
@@ -20,7 +22,12 @@ from vision.picture_files import hush_decoders
 from vision.pixels import Image, cv2
 
 CHECK_PERIOD_S: Final = 60.0
-"""The settings are looked at so often."""
+"""Seconds between two looks at the settings."""
+SETTLE_S: Final = 1.0
+"""Seconds of pictures before the settings are locked: what adjusts itself settles meanwhile."""
+_BUFFERS: Final = 2.0
+"""With one buffer the driver has none to fill while a picture is read: half of the rate is lost."""
+_JPEG_BEGINS, _JPEG_ENDS = b"\xff\xd8", b"\xff\xd9"
 _MANUAL_EXPOSURE: Final = 1.0
 """Video4Linux: 1 is manual, 3 is by itself within a fixed frame rate."""
 _EARLY: Final = 0.8
@@ -138,12 +145,12 @@ class Video4LinuxCamera:
                 f"camera {self.name}: {self._path} gives no video; close the program that uses "
                 "it, or give the device that is the camera's first"
             )
-        wanted = self._configure(capture)
+        self.refused = []
+        self._ask_format(capture)
         self._broken = False
         self._thread = threading.Thread(
-            target=self._take_pictures, args=(capture, wanted), name=f"camera {self.name}",
-            daemon=True,
-        )  # fmt: skip
+            target=self._take_pictures, args=(capture,), name=f"camera {self.name}", daemon=True
+        )
         self._thread.start()
 
     def _start_again(self) -> None:
@@ -163,27 +170,46 @@ class Video4LinuxCamera:
         if not closing:
             self._closing.clear()
 
-    def _configure(self, capture: Capture) -> dict[int, float]:
-        """Write every setting; those that the camera has, with the values to be kept."""
+    def _ask_format(self, capture: Capture) -> None:
+        """Ask for format, size and rate, and read back what the camera gives."""
         settings = self._settings
-        for setting, value in (
-            (cv2.CAP_PROP_FOURCC, float(cv2.VideoWriter.fourcc(*settings.pixel_format))),
-            (cv2.CAP_PROP_FRAME_WIDTH, float(settings.width)),
-            (cv2.CAP_PROP_FRAME_HEIGHT, float(settings.height)),
-            (cv2.CAP_PROP_BUFFERSIZE, 1.0),
-        ):
+        asked = (
+            ("pixel format", cv2.CAP_PROP_FOURCC, _encode_format(settings.pixel_format)),
+            ("width", cv2.CAP_PROP_FRAME_WIDTH, float(settings.width)),
+            ("height", cv2.CAP_PROP_FRAME_HEIGHT, float(settings.height)),
+            ("frame rate", cv2.CAP_PROP_FPS, float(settings.frames_per_second)),
+            ("buffers", cv2.CAP_PROP_BUFFERSIZE, _BUFFERS),
+        )
+        for _, setting, value in asked:
             capture.set(setting, value)
-        self.refused = []
+        for words, setting, value in asked[:3]:
+            given = capture.get(setting)
+            if given != value:
+                told = _decode_format(given) if words == "pixel format" else f"{given:g}"
+                self.refused.append(
+                    f"camera {self.name} does not give the {words} that was asked for, but {told}: "
+                    "choose one that 'v4l2-ctl --list-formats-ext' lists, on a port that is fast "
+                    "enough"
+                )
+        if settings.pixel_format == "MJPG":
+            # Whole pictures are told from halves by their bytes; decoded they look alike.
+            capture.set(cv2.CAP_PROP_CONVERT_RGB, 0.0)
+
+    def _lock(self, capture: Capture) -> dict[int, float]:
+        """Switch off what adjusts itself, write every setting; what is to be kept, by setting."""
+        settings = self._settings
         refused = []
         wanted: dict[int, float] = {}
+        given = (settings.exposure, settings.gain, settings.white_balance, settings.focus)
+        # As it settled: switching the automatic off may set it back to what it was before.
+        settled = [capture.get(setting) for _, setting in _LOCKED]
         for words, setting, off in _AUTOMATIC:
             if capture.set(setting, off):
                 wanted[setting] = off
             else:
                 refused.append(words)
-        given = (settings.exposure, settings.gain, settings.white_balance, settings.focus)
-        for (words, setting), chosen in zip(_LOCKED, given, strict=True):
-            kept = float(chosen) if chosen is not None else capture.get(setting)
+        for (words, setting), chosen, held in zip(_LOCKED, given, settled, strict=True):
+            kept = float(chosen) if chosen is not None else held
             taken = capture.set(setting, kept)
             if taken and (chosen is None or capture.get(setting) == kept):
                 wanted[setting] = kept
@@ -191,24 +217,33 @@ class Video4LinuxCamera:
                 refused.append(words)
         if refused:
             words = f"camera {self.name} does not take these settings: {', '.join(refused)}"
-            self.refused = [f"{words}; see that its picture does not change by itself"]
+            self.refused.append(f"{words}; see that its picture does not change by itself")
         return wanted
 
-    def _take_pictures(self, capture: Capture, wanted: dict[int, float]) -> None:
+    def _take_pictures(self, capture: Capture) -> None:
         period_ns = 1e9 / self._settings.frames_per_second
         published_ns = 0
-        checked = time.monotonic()
+        began = time.monotonic()
+        wanted: dict[int, float] | None = None
+        check_at = 0.0
         try:
             while not self._closing.is_set():
-                there, image = capture.read()
+                there, data = capture.read()
                 now_ns = time.monotonic_ns()
-                if not there or image is None:
+                if not there or data is None:
                     break
+                if wanted is None:
+                    if time.monotonic() - began >= SETTLE_S:
+                        wanted = self._lock(capture)
+                        check_at = time.monotonic() + SETTLE_S
+                    continue
                 if now_ns - published_ns >= _EARLY * period_ns:
-                    published_ns = now_ns
-                    self._publish(image, now_ns)
-                if time.monotonic() - checked >= CHECK_PERIOD_S:
-                    checked = time.monotonic()
+                    image = decode_picture(data)
+                    if image is not None:
+                        published_ns = now_ns
+                        self._publish(image, now_ns)
+                if time.monotonic() >= check_at:
+                    check_at = time.monotonic() + CHECK_PERIOD_S
                     reassert(capture, wanted)
         finally:
             capture.release()
@@ -221,6 +256,34 @@ class Video4LinuxCamera:
             self._number += 1
             self._newest = Frame(number=self._number, at_ns=now_ns, read_ns=now_ns, image=image)
             self._arrived.notify_all()
+
+
+def decode_picture(data: Any) -> Image | None:
+    """A picture as the camera gave it, decoded where it is a JPEG.
+
+    Args:
+        data: (height, width, 3) uint8 BGR; or the bytes of a JPEG, uint8 in one row.
+
+    Returns:
+        (height, width, 3) uint8 BGR; None where the JPEG is cut off: its lower part would be grey.
+    """
+    if data.ndim == 3 and data.shape[2] == 3:
+        return data  # type: ignore[no-any-return]
+    jpeg = data.tobytes().rstrip(b"\x00")
+    if not (jpeg.startswith(_JPEG_BEGINS) and jpeg.endswith(_JPEG_ENDS)):
+        return None
+    with hush_decoders():
+        return cv2.imdecode(data.reshape(-1), cv2.IMREAD_COLOR)
+
+
+def _encode_format(name: str) -> float:
+    return float(cv2.VideoWriter.fourcc(*name))
+
+
+def _decode_format(code: float) -> str:
+    """A pixel format's four letters; its number where it has none."""
+    letters = int(code).to_bytes(4, "little", signed=code < 0)
+    return letters.decode("ascii") if letters.isalnum() else f"{code:g}"
 
 
 def reassert(capture: Capture, wanted: dict[int, float]) -> int:
