@@ -57,6 +57,7 @@ class Bus(QObject):
             parent: the owner.
         """
         super().__init__(parent)
+        self._member = member
         context = member.context
         self._views = member.connect(Channel.VIEWS)
         self._views.subscribe(b"")
@@ -113,6 +114,7 @@ class Bus(QObject):
                 if self._inbox in ready:
                     going = self._send_next()
                 self._send_again()
+                self._member.mend(self._views, self._intents)
         finally:
             for socket in (self._views, self._intents, self._inbox):
                 socket.close(0)

@@ -118,6 +118,7 @@ class Finger(QObject):
         self._window = window
         self._desk = desk
         self._hand = Hand(window, hold_ms)
+        self._member = member
         self._socket = member.bind(Channel.FINGER)
         self._answers: queue.SimpleQueue[FingerReply | QImage] = queue.SimpleQueue()
         self._waiting: FingerRequest | None = None
@@ -137,7 +138,7 @@ class Finger(QObject):
         self._going = False
         self._answers.put(Touched(done=False, why="the screen closes"))
         self._thread.join()
-        bus.unbind(self._socket)
+        self._member.unbind(self._socket)
 
     def _work(self) -> None:
         while self._going:

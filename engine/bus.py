@@ -16,6 +16,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 import zmq
 from zmq.auth.thread import ThreadAuthenticator
+from zmq.utils.monitor import recv_monitor_message
 
 from engine.key_ring import KeyRing, Peer
 from engine.messages.commands import BridgeCommand, VisionCommand
@@ -37,6 +38,12 @@ HANDSHAKE_MS: Final = 5000
 _CURVE_BYTES: Final = 64
 """What encryption adds to a message, rounded up."""
 _TELL_AGAIN_S: Final = 60.0
+_MEND_S: Final = 0.2
+_REFUSED: Final = (
+    zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL
+    | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL
+    | zmq.EVENT_HANDSHAKE_FAILED_AUTH
+)
 
 _log = logging.getLogger(__name__)
 
@@ -150,6 +157,9 @@ class Member:
         self.context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._ring = ring
         self._door: ThreadAuthenticator | None = None
+        self._bound: dict[Path, int] = {}
+        """The sockets' files, and what the file system calls each (inode)."""
+        self._lines: list[_Line] = []
 
     def bind(self, channel: Channel) -> zmq.Socket[Any]:
         """A bound socket of this process's own: only its callers get in.
@@ -170,14 +180,55 @@ class Member:
         socket = self._make(wiring.bound, wiring.inward)
         socket.curve_server = True
         socket.zap_domain = channel.value.encode()
-        socket.bind(address(self.run, channel))
+        place = address(self.run, channel)
+        socket.bind(place)
+        file = Path(place.removeprefix("ipc://"))
+        self._bound[file] = file.stat().st_ino
         return socket
+
+    def find_displaced(self) -> str:
+        """The name of a socket that others can't reach any more; empty: all can be reached.
+
+        Any process of the same user may remove a socket's file or put its own there. It is not
+        taken for this one, but whoever comes anew finds nobody else.
+        """
+        for file, inode in self._bound.items():
+            try:
+                if file.stat().st_ino != inode:
+                    return file.stem
+            except OSError:
+                return file.stem
+        return ""
+
+    def unbind(self, socket: zmq.Socket[Any]) -> None:
+        """Close a bound socket and remove its file, which the library leaves behind."""
+        endpoint = str(socket.get_string(zmq.LAST_ENDPOINT)).rstrip("\0")
+        socket.close(linger=0)
+        file = Path(endpoint.removeprefix("ipc://"))
+        file.unlink(missing_ok=True)
+        self._bound.pop(file, None)
 
     def connect(self, channel: Channel) -> zmq.Socket[Any]:
         """A socket that talks to the channel's owner and nobody else; there already or not."""
         socket = self.prepare(channel)
+        if WIRING[channel].connected != zmq.REQ:
+            # A REQ is replaced where no answer comes.
+            monitor = socket.get_monitor_socket(_REFUSED)
+            self._lines.append(_Line(socket, monitor, address(self.run, channel)))
         socket.connect(address(self.run, channel))
         return socket
+
+    def mend(self, *sockets: zmq.Socket[Any]) -> None:
+        """Connect those sockets anew that met somebody else at the owner's address.
+
+        The library gives up such a connection for good. To be called now and then by the thread
+        that uses the sockets.
+        """
+        for line in self._lines:
+            if line.socket in sockets and line.is_refused():
+                with suppress(zmq.ZMQError):
+                    line.socket.disconnect(line.address)
+                line.socket.connect(line.address)
 
     def prepare(self, channel: Channel) -> zmq.Socket[Any]:
         """The same before it connects, for options that count from then on.
@@ -221,6 +272,29 @@ class Member:
         return socket
 
 
+class _Line:
+    """A connection, and what the library says of it."""
+
+    def __init__(self, socket: zmq.Socket[Any], monitor: zmq.Socket[Any], place: str) -> None:
+        self.socket = socket
+        self.address = place
+        self._monitor = monitor
+        self._due = 0.0
+
+    def is_refused(self) -> bool:
+        """Whether it was given up since this was asked last; not oftener than is worth a try."""
+        now = time.monotonic()
+        if now < self._due:
+            return False
+        self._due = now + _MEND_S
+        refused = False
+        with suppress(zmq.Again):
+            while True:
+                recv_monitor_message(self._monitor, zmq.NOBLOCK)
+                refused = True
+        return refused
+
+
 class _Doorkeeper:
     """Lets a channel's callers in, by their keys; tells of others once a minute."""
 
@@ -237,14 +311,6 @@ class _Doorkeeper:
             self._told = now
             _log.warning("%s: somebody without its key was kept out", self._channel.value)
         return False
-
-
-def unbind(socket: zmq.Socket[Any]) -> None:
-    """Close a bound socket and remove its file, which the library leaves behind."""
-    endpoint = str(socket.get_string(zmq.LAST_ENDPOINT)).rstrip("\0")
-    socket.close(linger=0)
-    if endpoint.startswith("ipc://"):
-        Path(endpoint.removeprefix("ipc://")).unlink(missing_ok=True)
 
 
 def send_figures(socket: zmq.Socket[Any], reported: FiguresReported) -> None:

@@ -5,6 +5,7 @@ vision again at each beat. Everything that it tells anybody is on disk. Whose an
 by the socket on which it came.
 """
 
+import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -62,6 +63,9 @@ SUBSCRIPTIONS: Final = 1000
 """Subscribers that are greeted at once."""
 
 
+_log = logging.getLogger(__name__)
+
+
 class EngineService:
     """The sockets and what goes through them."""
 
@@ -72,6 +76,7 @@ class EngineService:
         check: DeferredCheck | None = None,
         days: GamingDays | None = None,
     ) -> None:
+        self._member = member
         self._recording = recording
         self._check = check
         self._days = days
@@ -118,9 +123,9 @@ class EngineService:
         if self._check is not None:
             self._check.close()
         for reception in (self._bridge, self._vision, self._screens):
-            bus.unbind(reception.socket)
+            self._member.unbind(reception.socket)
         for socket in (self._bridge_commands, self._vision_commands, self._views):
-            bus.unbind(socket)
+            self._member.unbind(socket)
         self._figures.close(linger=0)
 
     def _await(self, descriptor: int) -> dict[Any, int]:
@@ -228,6 +233,9 @@ class EngineService:
                 self._bridge_commands.send(bus.bridge_commands.encode(command), zmq.NOBLOCK)
 
     def _beat(self) -> None:
+        if displaced := self._member.find_displaced():
+            _log.error("%s: the socket was taken away; the engine starts again", displaced)
+            raise SystemExit(AGAIN)
         now = time.monotonic_ns()
         self._attention.excuse(count_absence(now, self._next_beat), now)
         self._next_beat = now + BEAT_NS
@@ -335,7 +343,7 @@ def show_halt(
         views.send(bus.views.encode(halted_view(sentence)))
         if views in dict(poller.poll(BEAT_NS // 1_000_000)):
             take_subscriptions(views)
-    bus.unbind(views)
+    member.unbind(views)
 
 
 def run_engine(run: Path, config: Path) -> None:

@@ -6,6 +6,7 @@ anything newer.
 """
 
 import logging
+import time
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +21,15 @@ from engine.messages.observations import BridgeObservation
 _TURN: Final = 100
 """Commands that are taken before the readers have their turn."""
 _log = logging.getLogger(__name__)
-_WATCHED: Final = zmq.EVENT_HANDSHAKE_SUCCEEDED | zmq.EVENT_DISCONNECTED
+_WATCHED: Final = (
+    zmq.EVENT_HANDSHAKE_SUCCEEDED
+    | zmq.EVENT_DISCONNECTED
+    | zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL
+    | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL
+    | zmq.EVENT_HANDSHAKE_FAILED_AUTH
+)
+_ANEW_S: Final = 0.2
+"""Seconds between two tries, where somebody else stands at the engine's address."""
 
 
 class EngineLine:
@@ -38,6 +47,7 @@ class EngineLine:
         """Commands that made no sense."""
         self._member = member
         self._poller = poller
+        self._due = 0.0
         self._commands = member.connect(Channel.BRIDGE_COMMANDS)
         poller.register(self._commands, zmq.POLLIN)
         self._connect()
@@ -70,18 +80,22 @@ class EngineLine:
     def returned(self) -> bool:
         """Whether the engine has come (back) since this was asked last."""
         returned = False
-        while True:
+        self._member.mend(self._commands)
+        while time.monotonic() >= self._due:
             try:
                 event = recv_monitor_message(self._monitor, zmq.NOBLOCK)["event"]
             except zmq.Again:
                 return returned
             if event == zmq.EVENT_HANDSHAKE_SUCCEEDED:
                 self.connected = returned = True
-            elif self.connected:
+            elif self.connected or event != zmq.EVENT_DISCONNECTED:
                 # A new socket: what the old one still holds must not overtake what got lost.
+                if not self.connected:
+                    self._due = time.monotonic() + _ANEW_S
                 self.connected = returned = False
                 self._disconnect()
                 self._connect()
+        return returned
 
     def close(self) -> None:
         """Close the sockets."""

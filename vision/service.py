@@ -77,6 +77,7 @@ class VisionService:
         self._observations = member.connect(Channel.VISION_OBSERVATIONS)
         self._commands = member.connect(Channel.VISION_COMMANDS)
         self._undecoded = 0
+        self._member = member
         self._figures = member.connect_figures()
         self._heard = time.monotonic()
         self._next_beat = 0.0
@@ -142,6 +143,7 @@ class VisionService:
             if report != session.report or now >= self._next_beat:
                 session.report = report
                 self._send(report)
+        self._member.mend(self._observations, self._commands)
         if now >= self._next_beat:
             self._next_beat = now + BEAT_S
             for session in self._sessions:

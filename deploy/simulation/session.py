@@ -165,12 +165,13 @@ class Session:
         finally:
             self.supervisor.stop()
             self._drain_figures()
-            bus.unbind(self._figures)
+            self._member.unbind(self._figures)
             self._member.close()
             self._add_up()
         return self.outcome
 
     def _step(self) -> None:
+        self._member.mend(self._views)
         poller = zmq.Poller()
         poller.register(self._views, zmq.POLLIN)
         poller.register(self._figures, zmq.POLLIN)

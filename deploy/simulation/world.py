@@ -90,6 +90,7 @@ class World:
     ) -> None:
         self._options = options
         self._termination = termination
+        self._member = member
         self._views = member.connect(Channel.VIEWS)
         self._views.setsockopt(zmq.SUBSCRIBE, b"")
         self._finger = ScreenFinger(member)
@@ -199,6 +200,7 @@ class World:
 
     def _newest_view(self, pause: float) -> View | None:
         """The last view of all that came within the pause; None if none came."""
+        self._member.mend(self._views)
         if not self._views.poll(int(pause * 1000)):
             return None
         newest: bytes | None = None

@@ -27,6 +27,11 @@ class Table:
         self._members: list[Member] = []
         self._sockets: list[zmq.Socket[Any]] = []
 
+    def join(self, peer: Peer) -> Member:
+        """A member with its own keys."""
+        self._members.append(join(self.run, peer))
+        return self._members[-1]
+
     def bind(self, channel: Channel, ring: KeyRing | None = None) -> zmq.Socket[Any]:
         """The owner's end, with its keys or others."""
         self._members.append(Member(self.run, ring or RINGS[WIRING[channel].owner]))
@@ -181,3 +186,45 @@ def test_a_ring_says_nothing_of_its_secret() -> None:
     ring = RINGS[Peer.BRIDGE]
     assert repr(ring) == "KeyRing(bridge)"
     assert len({each.secret for each in RINGS.values()}) == len(Peer)
+
+
+@pytest.mark.parametrize("key", ["its own key", "no key"])
+def test_a_caller_that_met_an_impostor_finds_the_owner_again(key: str, table: Table) -> None:
+    """The library gives up a connection whose other end does not even speak its language."""
+    channel = Channel.VISION_OBSERVATIONS
+    if key == "no key":
+        impostor: zmq.Socket[Any] = table.join(Peer.WORLD).context.socket(zmq.PULL)
+        impostor.bind(bus.address(table.run, channel))
+    else:
+        impostor = table.bind(channel, forge(Peer.ENGINE))
+    member = table.join(Peer.VISION)
+    vision = member.connect(channel)
+    vision.send(b"to the impostor")
+    assert not impostor.poll(SILENCE_MS)
+    impostor.close(linger=0)
+    owner = table.bind(channel)
+    for _ in range(100):
+        member.mend(vision)
+        with suppress(zmq.Again):
+            vision.send(b"to the engine", zmq.NOBLOCK)
+        if owner.poll(100):
+            break
+    assert owner.recv().startswith(b"to the")
+    vision.close()
+
+
+def test_an_owner_notices_that_its_sockets_are_not_found_any_more(tmp_path: Path) -> None:
+    member = join(tmp_path, Peer.ENGINE)
+    views, intents = member.bind(Channel.VIEWS), member.bind(Channel.INTENTS)
+    assert member.find_displaced() == ""
+    file = tmp_path / "views.sock"
+    file.rename(tmp_path / "aside")
+    assert member.find_displaced() == "views"
+    file.touch()
+    assert member.find_displaced() == "views", "somebody else's under its name"
+    (tmp_path / "aside").rename(file)
+    assert member.find_displaced() == ""
+    member.unbind(views)
+    assert member.find_displaced() == ""
+    intents.close()
+    member.close()

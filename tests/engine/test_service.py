@@ -295,6 +295,20 @@ def test_it_ends_when_asked_and_leaves_no_socket(start: Start, run: Path) -> Non
     assert list(run.glob("*.sock")) == []
 
 
+def test_an_engine_whose_sockets_were_taken_starts_again(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    """Else it would go on with those who are there, and nobody could come (back)."""
+    engine = start()
+    neighbours.await_view(lambda _: True)
+    (run / "bridge-commands.sock").unlink()
+    _, errors = engine.communicate(timeout=15)
+    assert engine.returncode == 1, "the supervisor starts it again"
+    assert "bridge-commands: the socket was taken away" in errors
+    start()
+    neighbours.await_view(lambda _: True)
+
+
 def test_a_second_engine_says_why_it_does_not_play(
     start: Start, neighbours: Neighbours, run: Path
 ) -> None:

@@ -110,7 +110,7 @@ def _watch_table(run: Path, config: Path, deck: str, seed: int, frames: int) -> 
         process.send_signal(signal.SIGTERM)
         process.communicate()
         publisher.close()
-        bus.unbind(commands)
+        engine.unbind(commands)
         engine.close()
         world.close()
 
