@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from engine.messages.intents import CallFloor, Intent
+from engine.messages.intents import CallFloor, Intent, TakeBackShown
 from engine.messages.requests import (
     BuyChips,
     CallBombPot,
@@ -202,6 +202,13 @@ WISHES: Final[dict[str, Wish]] = {
     ),
     "hold": Wish(
         label="Hold the hand", make=lambda name, _seat, _values: CallFloor(id=name), style="danger"
+    ),
+    "take_back": Wish(
+        label="Take back",
+        make=_plain(TakeBackShown),
+        fields=(Field(name="by", label="Floor supervisor's name", kind="text"),),
+        verb="Ruled by",
+        style="danger",
     ),
     "time": Wish(label="Call time", make=_plain(CallTime)),
 }  # fmt: skip

@@ -25,6 +25,7 @@ from engine.messages.views import Offer, SeatView, TurnsView, View
 
 _FLOOR: Final = {
     "hold": "Somebody disputes what was done: nothing goes on until it is settled",
+    "take_back": "Cards were shown since the last decision: the floor rules that it is taken back",
     "time": "The player to act takes too long",
     "correct": "A wrong action or card was entered earlier in this hand",
 }

@@ -381,6 +381,10 @@ class StepUndone(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     text: str
     corrected: bool = False
     """A correction: what followed is played again upon it. Else hands are tabled anew."""
+    by: str = ""
+    """Who ruled that it is taken back although cards were shown since; empty: none were."""
+    credentialed: bool = False
+    """Whether that person proved to be who it says."""
 
 
 class CardMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

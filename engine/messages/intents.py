@@ -86,6 +86,15 @@ class RedoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     prompt: int
 
 
+class TakeBackShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The floor rules that the last decision is taken back although cards were shown since."""
+
+    id: str
+    by: str
+    """The floor supervisor's name."""
+    prompt: int = 0
+
+
 class CallFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Somebody disputes what was done: the hand stands still until it is settled (LIVE-ET-20).
 
@@ -129,6 +138,7 @@ HandIntent: TypeAlias = (
     | AnswerPrompt
     | NameCards
     | UndoStep
+    | TakeBackShown
     | RedoStep
     | CallFloor
 )

@@ -1,7 +1,7 @@
 """What the people's taps make happen: intents, checked against the prompt that stands."""
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -43,13 +43,20 @@ from engine.messages.intents import (
     SeatAction,
     TakeAction,
     TakeActions,
+    TakeBackShown,
     UndoStep,
 )
 from engine.messages.questions import ConfirmationAsked, OpeningAsked
 from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.card_prompts import cite_up_card
-from engine.procedure.disputes import DISPUTE, answer_disputes, call_floor, find_hindrance
+from engine.procedure.disputes import (
+    DISPUTE,
+    answer_disputes,
+    call_floor,
+    find_hindrance,
+    tell_substance,
+)
 from engine.procedure.draws import answer_draws
 from engine.procedure.fold_check import asks_again
 from engine.procedure.joint_actions import note_out_of_turn, refuse_jointly
@@ -57,6 +64,7 @@ from engine.procedure.muck_check import take_muck
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
+from engine.procedure.undo_limits import find_shown, tell_stop
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open
 from engine.state import (
     Numbered,
@@ -90,25 +98,23 @@ def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
     if isinstance(intent, CallFloor):
         called = call_floor(state)
         return replace(called, id=intent.id) if isinstance(called, Rejection) else called
+    if isinstance(intent, TakeBackShown):
+        ruled = _take_back_shown(state, intent)
+        return replace(ruled, id=intent.id) if isinstance(ruled, Rejection) else ruled
     if intent.prompt != prompt.number:
         return Rejection(reason=f"That was for an earlier step; now: {prompt.text}", id=intent.id)
-    if isinstance(intent, UndoStep):
-        outcome = _undo(state)
-    elif isinstance(intent, RedoStep):
-        outcome = redo(state)
-    elif isinstance(intent, TakeAction):
-        outcome = _act(state, intent)
-    elif isinstance(intent, TakeActions):
-        outcome = _act_jointly(state, intent)
-    elif isinstance(intent, NoteOutOfTurn):
-        outcome = note_out_of_turn(state, intent.seat)
-    elif isinstance(intent, NameCards):
-        outcome = _name(state, intent)
-    else:
-        outcome = _answer(state, intent)
+    outcome = _decide(state, intent)
     if isinstance(outcome, Rejection):
         return replace(outcome, id=intent.id)
     return outcome
+
+
+def _decide(state: TableState, intent: HandIntent) -> Outcome:
+    """What a tap makes happen that was meant for the prompt that stands."""
+    decide = _DECIDED.get(type(intent))
+    if decide is None:
+        return Rejection(reason=f"That is no answer to: {state.prompt.text}")
+    return decide(state, intent)
 
 
 def last_decision(progress: Progress) -> Numbered | None:
@@ -200,6 +206,12 @@ def _undo(state: TableState) -> Outcome:
             "acted upon it; have the floor correct it",
             clause=cite(now.rules, now.game.name, "def.action_binding", "binding_action"),
         )
+    shown = find_shown(state, target)
+    if shown and find_irregularity(state, DISPUTE) is not None:
+        return Rejection(reason="Cards were shown since; the floor rules on it: Floor, Take back")
+    if shown:
+        detail = tell_substance(progress)
+        return (tell_stop(state, target, shown, DISPUTE, detail),)
     text = describe_decision(state, target.event)
     return (StepUndone(undone=target.sequence, text=text),)
 
@@ -468,9 +480,25 @@ def _take_back(state: TableState) -> Outcome:
     target = last_decision(state.progress) if state.progress is not None else None
     if target is None:
         return Rejection(reason="There is nothing to take back in this hand")
+    if find_shown(state, target):
+        return Rejection(reason="Cards were shown since; the floor rules on it: Floor, Take back")
     text = describe_decision(state, target.event)
     undone = StepUndone(undone=target.sequence, text=text)
     return IrregularityResolved(name=DISPUTE, remedy="take_back"), undone
+
+
+def _take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
+    """The floor rules that play goes on from a step before which cards were seen."""
+    target = last_decision(state.progress) if state.progress is not None else None
+    stopped = find_irregularity(state, DISPUTE) is not None
+    if target is None or not stopped or not find_shown(state, target):
+        return Rejection(reason="Nothing that lies before shown cards is to be taken back")
+    by = intent.by.strip()
+    if not by:
+        return Rejection(reason="Say who rules: the floor supervisor's name")
+    text = describe_decision(state, target.event)
+    undone = StepUndone(undone=target.sequence, text=text, by=by)
+    return IrregularityResolved(name=DISPUTE, remedy="take_back_shown"), undone
 
 
 def _settle(remedy: str) -> Callable[[TableState], Outcome]:
@@ -505,4 +533,14 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     **answer_draws(),
     **answer_marks(),
     **answer_disputes(),
+}
+
+_DECIDED: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
+    UndoStep: lambda state, _: _undo(state),
+    RedoStep: lambda state, _: redo(state),
+    TakeAction: _act,
+    TakeActions: _act_jointly,
+    NoteOutOfTurn: lambda state, intent: note_out_of_turn(state, intent.seat),
+    NameCards: _name,
+    AnswerPrompt: _answer,
 }

@@ -42,14 +42,14 @@ def call_floor(state: TableState) -> Outcome:
     found = IrregularityFound(
         name=DISPUTE,
         text="Dispute: the hand is held until it is settled",
-        detail=_tell_substance(state.progress),
+        detail=tell_substance(state.progress),
         clause=cite(now.rules, now.game.name, "etiquette.speak_up", "ruling_final"),
         blocking=True,
     )
     return (found,)
 
 
-def _tell_substance(progress: Progress) -> str:
+def tell_substance(progress: Progress) -> str:
     """The first question of a ruling: has so much happened that what is wrong stands?
 
     Nothing while cards are dealt or shown: it is asked of a betting round.

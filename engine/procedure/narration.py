@@ -61,6 +61,7 @@ REMEDIES: Final = {
     "read_again": "the hands are read again",
     "exposed": "the exposed card is replaced",
     "take_back": "the last decision is taken back",
+    "take_back_shown": "the last decision is taken back although cards were shown since",
     "misdeal": "a misdeal",
 }
 MARKS: Final = {
@@ -144,6 +145,12 @@ def describe_stakes(stakes: Stakes) -> str:
     if stakes.bring_in:
         parts.append(f"bring-in {stakes.bring_in}")
     return ", ".join(parts)
+
+
+def _tell_undone(event: StepUndone) -> str:
+    ruled = f", ruled by {event.by}" if event.by else ""
+    proved = "" if event.credentialed or not event.by else " (by name only)"
+    return f"Taken back: {event.text}{ruled}{proved}"
 
 
 def describe_decision(state: TableState, event: Event) -> str:
@@ -319,7 +326,7 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         "action", f"Seat {event.seat} {describe_draw(event)}", event.seat
     ),
     StubReshuffled: _reshuffled,
-    StepUndone: lambda _, event: ("correction", f"Taken back: {event.text}", 0),
+    StepUndone: lambda _, event: ("correction", _tell_undone(event), 0),
     IrregularityFound: lambda _, event: (
         "notice" if event.name in _REMARKS else "alarm", event.text, 0
     ),

@@ -11,6 +11,7 @@ from engine.house.rules import OPTION_NAMES
 from engine.messages.views import PromptKind, PromptView
 
 DEFAULTS: Final[dict[str, str]] = {
+    "shown_cards": "What everybody has seen is not taken back by a touch: the floor rules.",
     "shuffle_and_cut": "Every hand starts from a shuffled and cut deck.",
     "clear_table": "All cards are gathered before the shuffle.",
     "collect_bets": "The bets go into the pot when the round is over.",

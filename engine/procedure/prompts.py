@@ -14,6 +14,7 @@ from engine.procedure.hand_prompts import hand_prompt
 from engine.procedure.idle_prompts import between_prompt, tell_next_game, tell_time
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import ask, cite
+from engine.procedure.undo_limits import find_shown
 from engine.procedure.unnamed_faces import awaited_faces, may_open
 from engine.state import TableState, blocking, playing, ready
 from engine.table.next_hand import may_begin, out_of_chips
@@ -124,6 +125,8 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
     answers: tuple[Answer, ...]
     if found.name == DISPUTE and state.progress is not None:
         decision = last_decision(state.progress)
+        if decision is not None and find_shown(state, decision):
+            decision = None
         name = describe_decision(state, decision.event) if decision is not None else ""
         answers = offer_remedies(state.progress, decision, name)
     elif found.name == "camera_disagrees":

@@ -7,7 +7,7 @@ the limits of amounts are worked out, and tests hold them against what is decide
 from collections.abc import Callable
 from typing import Final
 
-from engine.messages.intents import CallFloor, Rejection
+from engine.messages.intents import CallFloor, Rejection, TakeBackShown
 from engine.messages.requests import (
     BuyChips,
     CallBombPot,
@@ -28,8 +28,8 @@ from engine.messages.requests import (
 )
 from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
-from engine.procedure.disputes import find_hindrance
-from engine.state import Chair, TableState, playing
+from engine.procedure.disputes import DISPUTE, find_hindrance
+from engine.state import Chair, TableState, find_irregularity, playing
 from engine.state.hand_events import in_hand
 from engine.table.blinds import counts_blinds, owed_posts
 from engine.table.chips import incidental_limit
@@ -277,6 +277,10 @@ def _offer_race(state: TableState) -> Offer:
     )
 
 
+def _offer_take_back(state: TableState) -> Offer:
+    return _judge("take_back", decide_intent(state, TakeBackShown(id=_TRIED, by="-")))
+
+
 def _offer_hold(state: TableState) -> Offer:
     return _judge("hold", decide_intent(state, CallFloor(id=_TRIED)))
 
@@ -300,6 +304,8 @@ def _has(state: TableState, name: str) -> bool:
         return terms.tournament is None
     if name in {"bomb_pot", "no_bomb_pot"}:
         return terms.bomb_pot is not None and state.ledger.bomb_pot_called == name.startswith("no_")
+    if name == "take_back":
+        return find_irregularity(state, DISPUTE) is not None
     return name != "chop" or terms.chop_blinds
 
 
@@ -319,6 +325,7 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "release": lambda state: _try(state, "release", ReleaseHand(id=_TRIED)),
     "race": _offer_race,
     "hold": _offer_hold,
+    "take_back": _offer_take_back,
     "time": lambda state: _try(state, "time", CallTime(id=_TRIED)),
     "correct": _offer_correction,
 }

@@ -26,7 +26,7 @@ from engine.messages.floor import StackCounted
 from engine.state.irregularities import PLACE_NOTICES, forget_notices
 from engine.state.progress import Numbered, Progress, advance, begin_progress
 from engine.state.reopened_hand import add_taken, is_reopened, note_end, settle_again, sum_taken
-from engine.state.sensing import HandSensing
+from engine.state.sensing import HandSensing, Shown
 from engine.state.table_state import (
     TableState,
     find_chair,
@@ -153,12 +153,24 @@ def show_faces(state: TableState, event: FacesShown) -> None:
     """Cards that lie face up have names: what was unclear about them is moot."""
     take_hand_event(state, event)
     forget_notices(state.sensing, event.place)
+    up_card = state.progress is not None and state.progress.hand.game.family == "stud"
+    if event.place != "board" and not up_card:
+        _note_shown(state, event.place, event.faces)
 
 
 def show_hand(state: TableState, event: HandTabled | HandMucked) -> None:
     """A seat tabled its hand or gave up: what was unclear about its cards is moot."""
     take_hand_event(state, event)
     forget_notices(state.sensing, f"seat {event.seat}")
+    if isinstance(event, HandTabled):
+        _note_shown(state, f"seat {event.seat}", event.cards)
+
+
+def _note_shown(state: TableState, place: str, faces: tuple[Card, ...]) -> None:
+    if state.progress is not None:
+        street = state.progress.hand.street_name
+        shown = Shown(sequence=state.sequence, place=place, faces=faces, street=street)
+        state.sensing.shown.append(shown)
 
 
 def take_hand_event(state: TableState, event: Event) -> None:

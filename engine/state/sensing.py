@@ -43,6 +43,18 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="ty
     """As they came off the stub: handles, or "??"."""
 
 
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's down cards that everybody has seen; no undo takes that back."""
+
+    sequence: int
+    """The journal's sequence of the showing."""
+    place: str
+    """Such as "seat 3"."""
+    faces: tuple[Card, ...]
+    street: str
+    """The street on which it was."""
+
+
 class HandSensing(msgspec.Struct, kw_only=True):
     """What was read and asked since a hand began; a tracked card is a handle, never a face."""
 
@@ -59,6 +71,8 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """Cards that went back into the stub."""
     known: list[FacesShown | Reading] = []
     """What was shown, kept when an undo takes back the step that showed it."""
+    shown: list[Shown] = []
+    """Every hand and down card that was shown, in order, whatever was undone since."""
     disputed: dict[int, tuple[Card, ...]] = {}
     """Hands that were read and are to be read again, by seat: they may lie at the reading place."""
     missed: bool = False

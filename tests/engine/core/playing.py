@@ -21,6 +21,7 @@ from engine.messages.intents import (
     NameCards,
     Rejection,
     TakeAction,
+    TakeBackShown,
     UndoStep,
 )
 from engine.messages.observations import (
@@ -241,6 +242,12 @@ class Play(Bridge):
 
     def undo(self) -> Rejection | None:
         return self.intend(UndoStep(id="t", prompt=self.prompt.number))
+
+    def rule_back(self) -> Rejection | None:
+        """An undo before which cards were shown stops; the floor rules that play goes on there."""
+        assert self.undo() is None
+        assert self.prompt.text.startswith("Undo stops")
+        return self.intend(TakeBackShown(id="t", by="A. Floor"))
 
     def _number(self, prompt: int) -> int:
         return self.prompt.number if prompt < 0 else prompt

@@ -97,10 +97,13 @@ def test_a_tabled_hand_stays_read_when_a_later_muck_is_taken_back() -> None:
     play.undo()
     assert play.prompt.seat == 3
     assert play.view.seats[1].reading
-    play.undo()
+    assert play.rule_back() is None
     assert play.kind() == "act"
     play.act("check")
-    assert (play.kind(), play.prompt.seat) == ("table_hand", 3)
+    play.settle()
+    assert (play.kind(), play.prompt.seat) == ("table_hand", 3), (
+        "seat 2's hand lies there, read anew"
+    )
     tabled = [event for event in play.events if isinstance(event, HandTabled)]
     assert [event.seat for event in tabled] == [2, 2]
     assert play.confirmed == play.state.sensing.confirmed
@@ -209,7 +212,7 @@ def test_no_hand_is_tabled_from_a_reading_that_was_taken_back(tmp_path: Path) ->
     play.begin()
     play.run_to("push_pot")
     while play.prompt.kind != "discard":
-        assert play.undo() is None
+        assert play.rule_back() is None
     before = len(play.events)
     assert play.answer("pat") is None
     play.zones["reading"] = []
@@ -234,7 +237,7 @@ def test_a_hand_that_was_faced_is_tabled_anew_with_the_cards_that_came_after_it(
         play.step(all_in)
     while play.prompt.kind in {"table_hand", "name_cards"}:
         play.step(all_in)
-    assert play.undo() is None
+    assert play.rule_back() is None
     hand = play.state.hand
     faced = [event for event in play.events if isinstance(event, HandTabled)]
     while play.prompt.kind != "push_pot" and play.state.hand == hand and len(play.events) < 200:
