@@ -34,5 +34,7 @@ CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5)
 
 APPLIANCE: Final = (ENGINE, BRIDGE, VISION, SCREEN)
 """What runs under a real table."""
+BY_HAND: Final = (ENGINE, SCREEN)
+"""What runs at a table without any device: the dealer tells what was dealt."""
 SIMULATION: Final = (*APPLIANCE, WORLD, CHECKER)
 """What runs in a simulation: the appliance, the simulated world and the checker."""

@@ -8,9 +8,10 @@ import time
 from pathlib import Path
 from types import FrameType
 
+from deploy.by_hand import compose
 from deploy.cli import UsageError
 from deploy.configuration import check_configuration, find_table, tell_other_table
-from deploy.processes import APPLIANCE, SIGN
+from deploy.processes import APPLIANCE, BY_HAND, SCREEN, SIGN
 from deploy.run_directory import private_directory
 from deploy.supervisor import Supervisor
 from engine import core
@@ -28,6 +29,11 @@ Ctrl-C. The journal goes on where it stopped, in the middle of a hand if need be
   tapburn table --config /etc/tapburn.toml
   tapburn table --config /etc/tapburn.toml --check     only say whether the file is right
   tapburn table --config /etc/tapburn.toml --sign      with the table's sign on a second display
+  tapburn table --by-hand                              a real game with no device at all
+  tapburn table --by-hand --config game.toml           with [table] of your own, no other section
+
+By hand, the dealer touches "All dealt" where a reader would have told the cards, and names the
+board and tabled hands on the card pad. Nothing is sealed: the record says so.
 """
 BEAT = 0.2
 """Seconds between two looks at the processes."""
@@ -36,7 +42,10 @@ BEAT = 0.2
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.add_argument(
-        "--config", type=Path, required=True, metavar="FILE", help="the table's TOML file"
+        "--config", type=Path, metavar="FILE", help="the table's TOML file; --by-hand needs none"
+    )
+    parser.add_argument(
+        "--by-hand", action="store_true", help="no reader, no camera: engine and screen alone"
     )
     parser.add_argument("--check", action="store_true", help="check the file and start nothing")
     parser.add_argument(
@@ -48,6 +57,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run until interrupted."""
+    if arguments.by_hand:
+        return _run_by_hand(arguments)
+    if arguments.config is None:
+        raise UsageError("give the table's file with --config, or deal --by-hand without one")
     try:
         check_configuration(arguments.config)
     except (ConfigurationError, TableError) as error:
@@ -73,6 +86,31 @@ def run(arguments: argparse.Namespace) -> int:
             supervisor.stop()
 
 
+def _run_by_hand(arguments: argparse.Namespace) -> int:
+    """Engine and screen, until the window is closed or somebody interrupts."""
+    try:
+        text = compose(arguments.config)
+    except (ConfigurationError, TableError) as error:
+        raise UsageError(str(error)) from None
+    if arguments.check:
+        print(f"{arguments.config or 'the table by hand'}: nothing wrong")
+        return 0
+    processes = (*BY_HAND, SIGN) if arguments.sign else BY_HAND
+    signal.signal(signal.SIGTERM, _interrupt)
+    with private_directory() as directory:
+        config = directory / "by-hand.toml"
+        config.write_text(text, encoding="utf-8")
+        supervisor = Supervisor(processes, directory, config, os.environ, may_end=(SCREEN.name,))
+        try:
+            supervisor.start()
+            return tend(supervisor)
+        except KeyboardInterrupt:
+            print("stopped: the record is complete", file=sys.stderr)
+            return 0
+        finally:
+            supervisor.stop()
+
+
 def read_sign(config: Path) -> SignView:
     """The sign of the table that a checked file describes.
 
@@ -93,8 +131,10 @@ def spell_sign(sign: SignView) -> list[str]:
 
 
 def tend(supervisor: Supervisor) -> int:
-    """Restart what dies until no process can be used."""
+    """Restart what dies until no process can be used; 0 where the window was closed."""
     while not supervisor.is_hopeless():
+        if SCREEN.name in supervisor.children and supervisor.has_ended(SCREEN.name):
+            return 0
         for sentence in supervisor.tend():
             print(sentence, file=sys.stderr, flush=True)
         time.sleep(BEAT)

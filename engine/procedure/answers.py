@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine import hand
 from engine.cards import UNKNOWN, MalformedCardError, parse_card, parse_cards, refuse_duplicates
 from engine.hand.deal import ShownBy
-from engine.hand.expectation import DealBoard, PostBets, TableHand
+from engine.hand.expectation import Burn, DealBoard, DealCard, PostBets, TableHand
 from engine.messages.events import (
     ActionMarked,
     ActionTaken,
@@ -179,6 +179,8 @@ def _made_together(first: Event, second: Event) -> bool:
         return second.returned > 0 and isinstance(first, ActionTaken | BetPosted)
     if isinstance(first, BetPosted):
         return isinstance(second, BetPosted) and "bring_in" not in {first.kind, second.kind}
+    if isinstance(first, CardDealt) and isinstance(second, CardDealt):
+        return first.card == second.card == UNKNOWN
     return isinstance(first, BoardCardDrawn) and first == second
 
 
@@ -384,6 +386,22 @@ def _deal_unread(state: TableState) -> Outcome:
     return (taken,) * (expected.count if isinstance(expected, DealBoard) else 1)
 
 
+def _deal_all_unread(state: TableState) -> Outcome:
+    """All cards that are due are out: nobody read them."""
+    if state.progress is None:
+        return Rejection(reason="No hand is in progress; start one first")
+    work = hand.copy(state.progress.hand)
+    street = work.street
+    dealt: list[Event] = []
+    while work.street == street and isinstance(hand.expect(work), DealCard | Burn | DealBoard):
+        taken = hand.take_card(work, UNKNOWN)
+        if isinstance(taken, Rejection):
+            return taken
+        hand.apply(work, taken)
+        dealt.append(taken)
+    return tuple(dealt) or Rejection(reason=f"No card is due; now: {state.prompt.text}")
+
+
 def _muck(state: TableState) -> Outcome:
     if state.progress is None:
         return Rejection(reason="No hand is in progress; start one first")
@@ -515,6 +533,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "deck_ready": _ready_deck,
     "blinds_posted": _post_blinds,
     "dealt": _deal_unread,
+    "all_dealt": _deal_all_unread,
     "muck": _muck,
     "pushed": _push,
     "buy_in": _buy_in,

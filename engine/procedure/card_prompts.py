@@ -18,6 +18,8 @@ from engine.state import ready as is_ready
 USE_READER: Final = Answer(key="use_reader", label="Use the reader", style="other")
 NAME_THEM: Final = Answer(key="name_them", label="Name the cards", style="other")
 _DEALT: Final = Answer(key="dealt", label="Dealt without the reader", style="other")
+_BY_HAND: Final = Answer(key="dealt", label="Dealt", style="main")
+_ALL_BY_HAND: Final = Answer(key="all_dealt", label="All dealt", style="main")
 _RESHUFFLED: Final = Answer(key="reshuffled", label="Shuffled and cut", style="main")
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _NUMBERS: Final = ("no card", "one card", "two cards", "three cards", "four cards", "five cards")
@@ -154,8 +156,24 @@ def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> Promp
     return replace(
         prompt,
         detail=refused.text if refused is not None else prompt.detail,
-        answers=() if reads_cards(state, progress) else (_DEALT,),
+        answers=() if reads_cards(state, progress) else _offer_dealt(state, progress),
     )
+
+
+def _offer_dealt(state: TableState, progress: Progress) -> tuple[Answer, ...]:
+    """What the dealer touches in the reader's place: one card is out, or all that are due.
+
+    A table that never had a reader is dealt by hand: one touch for all. Where one fell silent,
+    each card is told by itself: what it read may still come.
+    """
+    if all(source.kind != "reader" for source in state.sources.values()):
+        return (_ALL_BY_HAND,) if count_due(progress.hand) > 1 else (_BY_HAND,)
+    return (_DEALT,)
+
+
+def count_due(now: Hand) -> int:
+    """How many steps of dealing are due before anybody decides or names a card."""
+    return len(now.steps) - now.step
 
 
 def _find_refused(state: TableState, *, at_muck: bool) -> IrregularityFound | None:

@@ -1,0 +1,75 @@
+"""A whole hand without any device, by touches alone."""
+
+import pytest
+
+from engine.messages.events import BoardCardDrawn, CardBurned, CardDealt, HandEnded
+from engine.messages.intents import NameCards, Rejection
+from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.room import Room
+from tests.engine.core import playing
+from tests.engine.table.floor import table
+
+
+@pytest.fixture
+def room(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """Three players, no reader, no camera, no bridge."""
+    monkeypatch.setattr(playing, "SOURCES", ())
+    options = table({}, button=1)
+    made = Room(stand, options)
+    made.floor.bridge_up = made.floor.camera_up = False
+    made.seat(1, 2, 3)
+    return made
+
+
+def name(room: Room, *cards: str) -> None:
+    """Name cards on the card pad."""
+    room.touch(*(f"card {card}" for card in cards), "cards done")
+
+
+def to_flop(room: Room) -> None:
+    room.touch("answer deck_ready", "answer blinds_posted", "answer all_dealt")
+    assert room.floor.count(CardDealt) == 6
+    room.touch("All call", "Check", "answer all_dealt")
+    assert (room.floor.count(CardBurned), room.floor.count(BoardCardDrawn)) == (1, 3)
+    name(room, "As", "Kd", "7h")
+
+
+def test_a_hand_is_played_from_the_shuffle_to_the_push(room: Room) -> None:
+    to_flop(room)
+    room.touch("All check", "answer all_dealt")
+    name(room, "2c")
+    room.touch("All check", "answer all_dealt")
+    name(room, "9s")
+    room.touch("All check")
+    for cards in (("Ah", "Ad"), ("Kc", "Kh"), ("3c", "4c")):
+        assert room.floor.prompt.kind in {"table_hand", "name_cards"}
+        name(room, *cards)
+    assert room.floor.view.awards[0].seat == 2
+    room.touch("answer pushed")
+    assert room.floor.count(HandEnded) == 1
+    assert [chair.stack for chair in room.floor.state.chairs[:3]] == [198, 204, 198]
+
+
+def test_nothing_is_said_of_devices_that_nobody_asked_for(room: Room) -> None:
+    to_flop(room)
+    assert room.floor.view.sources == ()
+    for word in ("Shoe", "Overhead", "Bridge", "reader", "Lost"):
+        assert word not in room.said()
+
+
+def test_a_card_is_named_once(room: Room) -> None:
+    """It can't be picked again on the pad, and the table refuses it from anybody."""
+    to_flop(room)
+    room.touch("All check", "answer all_dealt")
+    assert "card As" not in room.names()
+    prompt = room.floor.prompt.number
+    refused = room.floor.intend(NameCards(id="t", prompt=prompt, cards=("As",)))
+    assert isinstance(refused, Rejection)
+
+
+def test_undo_takes_the_deal_back_as_it_was_told(room: Room) -> None:
+    room.touch("answer deck_ready", "answer blinds_posted", "answer all_dealt")
+    room.touch("Undo")
+    assert (room.floor.kind(), room.floor.prompt.seat) == ("deal_hole", 2)
+    room.touch("answer all_dealt")
+    assert room.floor.kind() == "act"
