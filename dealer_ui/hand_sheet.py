@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QMarginsF, Qt, QUrl
 from PySide6.QtGui import (
     QFont,
+    QGuiApplication,
     QImage,
     QPageLayout,
     QPageSize,
@@ -48,7 +49,9 @@ def write_sheets(hands: Sequence[HandReplay], target: Path) -> None:
     """
     width, height = _PICTURE
     options = ScreenOptions(window=False, width=width, height=height)
-    application = start_application(options)
+    application = QGuiApplication.instance()
+    if not isinstance(application, QGuiApplication):
+        application = start_application(options)
     desk = Desk(parent=application)
     scene = Scene(desk, options)
     document = QTextDocument()
