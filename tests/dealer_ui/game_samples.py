@@ -131,6 +131,53 @@ def omaha() -> View:
     )  # fmt: skip
 
 
+def big_o() -> View:
+    """Big O at the showdown: five cards tabled by three of eight seats, high and low."""
+    board = ("2s", "4d", "6h", "Kc", "Qs")
+    low = "six-four-three-deuce-ace low"
+    held = {
+        1: ("As 3s Kd Qd 9h", f"two pair, kings and queens, six kicker; {low}"),
+        4: ("Ad 5c Jh Jc Ts", "pair of jacks, king-queen-six kickers; six-five-four-deuce-ace low"),
+        8: ("Kh Td 9d 9s 7c", "pair of kings, queen-ten-six kickers"),
+    }
+    by_seat: dict[str, Any] = {f"s{seat}": {"state": "folded", "cards": ()} for seat in range(1, 9)}
+    for seat, (cards, reading) in held.items():
+        by_seat[f"s{seat}"] = {"cards": tuple(cards.split()), "reading": reading}
+    by_seat["s1"] |= {"winnings": 240, "best": ("Kc", "Kd", "Qs", "Qd", "6h")}
+    return _mixed(
+        "Pot-limit Big O", "flop", 5,
+        street="showdown", board=board, burns=3, stub=4, acting=0, total=240, button=3, legal=(),
+        seats=seats(8, **by_seat),
+        pots=(PotView(name="main pot", amount=240, seats=(1, 4, 8)),),
+        prompt=PromptView(
+            number=308, kind="push_pot", text="Push the pot", clause="house default: award",
+            answers=(Answer(key="pushed", label="Pushed"),),
+        ),
+        awards=tuple(
+            AwardView(
+                pot="Main pot", seat=1, amount=120, side=side, reading=reading,
+                cards=tuple(cards.split()), clause="house default: award", text="Main pot: halves",
+            )
+            for side, reading, cards in (
+                ("high", "two pair, kings and queens, six kicker", "Kc Kd Qs Qd 6h"),
+                ("low", low, "As 3s 2s 4d 6h"),
+            )
+        ),
+        undo="",
+    )  # fmt: skip
+
+
+def courchevel() -> View:
+    """The flop's first card lies there before the first bets; five cards down before each seat."""
+    return _mixed(
+        "Pot-limit Courchevel", "flop", 5,
+        street="preflop", board=("Qd",), burns=0, stub=11,
+        seats=tuple(
+            changed(seat, cards=("??",) * 5 if seat.cards else ()) for seat in view().seats
+        ),
+    )  # fmt: skip
+
+
 def quartered() -> View:
     """Omaha hi/lo: one seat has the high half, two share the low half with an odd chip."""
     board = ("2s", "4d", "6h", "Kc", "Qs")

@@ -34,6 +34,8 @@ SAMPLES: Final[dict[str, Callable[[], View]]] = {
     "stud showdown": game_samples.stud_showdown,
     "omaha": game_samples.omaha,
     "quartered pot": game_samples.quartered,
+    "big o": game_samples.big_o,
+    "courchevel": game_samples.courchevel,
     "draw": game_samples.discard,
     "badugi showdown": game_samples.badugi_showdown,
     "reshuffle": game_samples.reshuffle,
