@@ -88,8 +88,16 @@ _MARKS: Final = {
 }
 
 
-def explain(citation: str) -> str:
-    """A citation in words: what the clause says, or what the default is."""
+def explain(citation: str, rules: HouseRules | None = None) -> str:
+    """A citation in words: what the clause says, or what the default is.
+
+    Args:
+        citation: a clause's id, a number of a rule book, or a house default.
+        rules: the house that is played, which may have clauses of its own.
+    """
+    own = rules.own_clauses.get(citation) if rules is not None else None
+    if own is not None:
+        return own.says
     default = DEFAULTS.get(citation.removeprefix("house default: "), "")
     said = default or house.say(citation)
     if not said and citation.startswith("house default: "):

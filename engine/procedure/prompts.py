@@ -13,7 +13,7 @@ from engine.procedure.disputes import DISPUTE, offer_remedies
 from engine.procedure.hand_prompts import hand_prompt
 from engine.procedure.idle_prompts import between_prompt, tell_next_game, tell_time
 from engine.procedure.narration import describe_decision
-from engine.procedure.prompt_clauses import ask, cite
+from engine.procedure.prompt_clauses import ask, cite, explain
 from engine.procedure.undo_limits import find_shown
 from engine.procedure.unnamed_faces import awaited_faces, may_open
 from engine.state import TableState, blocking, playing, ready
@@ -47,8 +47,9 @@ def substance(prompt: PromptView) -> tuple[Any, ...]:
 def build_prompt(state: TableState) -> PromptView:
     """The prompt of a state, not numbered yet."""
     prompt = _choose_prompt(state)
-    own = state.rules.own_clauses.get(prompt.clause) if state.rules is not None else None
-    return replace(prompt, why=own.says) if own is not None else prompt
+    if state.rules is None or prompt.clause not in state.rules.own_clauses:
+        return prompt
+    return replace(prompt, why=explain(prompt.clause, state.rules))
 
 
 def _choose_prompt(state: TableState) -> PromptView:

@@ -222,7 +222,7 @@ def _take(state: TableState, record: Record, steps: list[Step]) -> TableState:
             seat=int(getattr(event, "seat", 0) or 0),
             text=text,
             clause=clause,
-            why=explain(clause) if clause else "",
+            why=explain(clause, state.rules) if clause else "",
             stacks={seat.seat: seat.stack for seat in view.seats if seat.state != "open"},
             bets={seat.seat: seat.bet for seat in view.seats if seat.bet},
             pots=tuple(
