@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim test test-long check format fuzz mutate bench bench-vision-long rooms lock clean runtime development
+.PHONY: help sim test test-long check format fuzz soak mutate bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -41,6 +41,9 @@ fuzz: development  ## feed the decoders with what covers most of them (ARGS="100
 
 mutate: development  ## put each fault of tests/mutants.toml into a copy: do its tests notice? (ARGS="rake.py")
 	@.venv/bin/python -m tests.mutation.mutants $(ARGS)
+
+soak: development  ## an hour of kills, power cuts, full disks and clock jumps (ARGS="--minutes 5 --kills 100")
+	@.venv/bin/python -m tests.soak $(ARGS)
 
 bench: runtime  ## measure (figures, not tests; ARGS="engine", "bridge" or "vision")
 	@.venv/bin/tapburn bench $(ARGS)
