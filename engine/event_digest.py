@@ -8,7 +8,7 @@ what only tells how the sensors are or what time it is.
 import hashlib
 import re
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec import UNSET
@@ -17,15 +17,14 @@ from engine.messages.events import (
     ActionMarked,
     DayBegan,
     Event,
-    RecordSigned,
     SourceChanged,
     StepUndone,
     TableOpened,
 )
 from engine.messages.floor import TimeNoted
-from engine.messages.record_events import RecordChecked, StateKept
+from engine.messages.record_events import RecordEvent
 
-_SILENT: Final = (SourceChanged, TimeNoted, RecordSigned, StateKept, DayBegan, RecordChecked)
+_SILENT: Final = (SourceChanged, TimeNoted, DayBegan, *get_args(RecordEvent))
 """Events that are no part of a story."""
 _FLEETING: Final[dict[str, Any]] = {
     "at_ns": 0, "envelope": b"", "departments": (), "evidence": (),

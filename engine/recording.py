@@ -45,7 +45,14 @@ from engine.messages.observations import (
     ReadingsLost,
     ZoneSeen,
 )
-from engine.messages.record_events import RecordChecked, StateKept
+from engine.messages.record_events import (
+    ClockStepped,
+    ConfigurationChanged,
+    EngineStarted,
+    EngineStopped,
+    RecordChecked,
+    StateKept,
+)
 from engine.record_signatures import is_head_signed
 from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
 from engine.state.table_state import playing
@@ -55,6 +62,8 @@ DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
 
 _MARK_DIGITS: Final = 16
 """Hexadecimal digits of its first record's hash by which a journal is told from others."""
+_STEP_NS: Final = 1_000_000_000
+"""A clock that is set is set by more; one that is slewed goes by less between two ticks."""
 _NOTICE_LIMIT: Final = 16
 """Rounds of `notice` after one input; each takes in what the one before made possible."""
 KEEP_EVERY: Final = 2_000
@@ -129,6 +138,10 @@ class Recording:
     """The record from whose state this went on; 0: all were replayed."""
     _kept: int = 0
     """The record of the last snapshot."""
+    _offset: int | None = None
+    """By how much the wall clock stood before the monotonic one at the last tick."""
+    _last_wall_ns: int = 0
+    """The wall clock of the last record."""
 
     def resume(self, options: TableOptions) -> None:
         """Replay the journal, from its last snapshot on; a new one gets the table's opening.
@@ -177,6 +190,49 @@ class Recording:
         data = self.take_snapshot()
         told = StateKept(sequence=sequence, hash=hashlib.sha256(data).digest())
         self._record((told,), InputCause(source="clock"), data)
+
+    def note_start(self, started: EngineStarted, *, log_found: bool = True) -> None:
+        """Record that an engine writes from here on, and what changed since the one before.
+
+        Args:
+            started: what it is; after what it started, this finds out.
+            log_found: whether the journal's write-ahead log was there.
+        """
+        before = self.state.started
+        after: Literal["new", "stop", "killed", "power_cut"] = "new"
+        if before is not None and self.state.stopped:
+            after = "stop"
+        elif before is not None:
+            after = "killed" if before.machine == started.machine else "power_cut"
+        told: list[Event] = [replace(started, after=after, replayed_from=self.replayed_from)]
+        if after in {"killed", "power_cut"} and not log_found:
+            told.append(
+                IrregularityFound(
+                    name="log_missing",
+                    text="The record's write-ahead log is missing: call the floor",
+                    clause="house default: record_checked",
+                    detail="What was recorded last may be lost: compare with the second copy",
+                )
+            )
+        if before is not None and before.configuration != started.configuration:
+            old, new = dict(before.configuration), dict(started.configuration)
+            names = sorted(name for name in old | new if old.get(name) != new.get(name))
+            told.append(ConfigurationChanged(sections=tuple(names)))
+        by_ns = self.wall_ns() - self._last_wall_ns
+        if self._last_wall_ns and by_ns < -_STEP_NS:
+            told.append(ClockStepped(by_ns=by_ns))
+        self._record(told, OpeningCause())
+
+    def note_stop(self) -> None:
+        """Record that this engine was ended."""
+        self._record((EngineStopped(),), OpeningCause())
+
+    def _note_clock(self) -> None:
+        """Record that the wall clock was set, which the monotonic one tells."""
+        offset = self.wall_ns() - self.monotonic_ns()
+        before, self._offset = self._offset, offset
+        if before is not None and abs(offset - before) > _STEP_NS:
+            self._record((ClockStepped(by_ns=offset - before),), InputCause(source="clock"))
 
     def may_change_day(self) -> bool:
         """Whether the record may go on in another file now: no hand, draw or count is on."""
@@ -246,6 +302,7 @@ class Recording:
             self._heard[(observation.source, observation.boot)] = observation.sequence
         self._record(events, cause)
         if isinstance(observation, ClockTicked):
+            self._note_clock()
             self._keep_state()
         if isinstance(observation, CardDrawn) and events:
             self.latest = Recorded(observation.read_ns, self.monotonic_ns())
@@ -344,6 +401,7 @@ class Recording:
 
     def _remember(self, record: Record) -> None:
         cause = record.cause
+        self._last_wall_ns = record.wall_ns
         if record.sequence == 1:
             self.mark = record.hash.hex()[:_MARK_DIGITS]
         if isinstance(record.event, DayBegan):

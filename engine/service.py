@@ -7,7 +7,7 @@ by the socket on which it came.
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -54,6 +54,7 @@ from engine.reception import Complaint, Reception
 from engine.recording import KEEP_EVERY, DeviceEvent, Recorded, Recording
 from engine.software import hash_engine
 from engine.source_reports import SourceReports
+from engine.start_facts import find_start_facts
 
 ZONES: Final = 32
 """Zones of which pictures are kept: more than any table has."""
@@ -356,8 +357,7 @@ def run_engine(run: Path, config: Path) -> None:
         table = load_section(config, "table", TableOptions).placed_in(place)
         options = load_section(config, "journal", JournalOptions).placed_in(place)
         journal = Path(options.path)
-        bridged = "bridge" in read_sections(config)
-        _serve(member, options, table, termination, bridged=bridged)
+        _serve(member, options, table, termination, read_sections(config))
     except JournalFullError as error:
         show_halt(member, str(error), termination, mended=lambda: takes_writes(journal))
         if termination.asked:
@@ -376,18 +376,18 @@ def _serve(
     options: JournalOptions,
     table: TableOptions,
     termination: Termination,
-    *,
-    bridged: bool,
+    sections: Mapping[str, object],
 ) -> None:
     journal = _open_journal(options)
     try:
         recording = Recording(
             journal,
-            signing="bridge" if bridged else "nobody",
+            signing="bridge" if "bridge" in sections else "nobody",
             keep_every=KEEP_EVERY,
             software=hash_engine(),
         )
         recording.resume(table)
+        recording.note_start(find_start_facts(sections), log_found=journal.log_found)
         # What the start did not wait for is checked behind it.
         check = DeferredCheck(Path(options.path), journal.kept) if journal.kept else None
         days = None
@@ -396,6 +396,7 @@ def _serve(
         service = EngineService(member, recording, check, days)
         try:
             service.serve(termination)
+            recording.note_stop()
         finally:
             service.close()
     finally:

@@ -68,8 +68,8 @@ Rectangle {
 
         Words {
             width: parent.width
-            text: [bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
-            color: Theme.secondary
+            text: [bar.facts.standIns, bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
+            color: bar.facts.standIns ? Theme.attention : Theme.secondary
             font.pixelSize: Theme.small
             fontSizeMode: Text.HorizontalFit
             minimumPixelSize: Theme.px(13)

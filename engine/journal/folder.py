@@ -54,6 +54,11 @@ class JournalFolder:
         return self.path.stem
 
     @property
+    def log_found(self) -> bool:
+        """Whether the last file's write-ahead log was there when it was opened."""
+        return self._journal.log_found
+
+    @property
     def sequence(self) -> int:
         """The last record's sequence, 0 where there is none."""
         return self._journal.sequence

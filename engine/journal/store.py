@@ -72,6 +72,8 @@ class Journal:
         self.path = path
         self.kept: KeptState | None = None
         """The snapshot from which to go on; None: from the first record."""
+        self.log_found = Path(f"{os.path.realpath(path)}-wal").exists()
+        """Whether the write-ahead log was there: after a crash it is."""
         self._lock = WriterLock(path)
         try:
             self._database = _open_for_writing(path)

@@ -1,6 +1,6 @@
 """What the record tells of itself: signatures, days, snapshots, checks."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -37,4 +37,49 @@ class RecordChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """Up to this record."""
 
 
-RecordEvent: TypeAlias = RecordSigned | StateKept | RecordChecked
+class EngineStarted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The engine began to write: with which software, on which machine, and after what."""
+
+    version: str
+    software: str
+    """SHA-256 (hex) over the software's files."""
+    machine: str
+    """The running of the machine (its boot id): another one than before says that it was off."""
+    after: Literal["new", "stop", "killed", "power_cut"]
+    """new: nobody wrote before; stop: it was ended; killed: it was not, on this running of the
+    machine; power_cut: the machine went down while it wrote."""
+    replayed_from: int = 0
+    """The record from whose snapshot it went on; 0: all were replayed."""
+    stand_ins: tuple[str, ...] = ()
+    """What is not as at a real table, in words: "simulated camera", "finger", "debug logging"."""
+    configuration: tuple[tuple[str, str], ...] = ()
+    """Each section of the configuration file: its name, and 16 hex digits of its SHA-256."""
+
+
+class EngineStopped(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The engine was ended and has written everything."""
+
+
+class ConfigurationChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The configuration file is not the one of the start before."""
+
+    sections: tuple[str, ...]
+    """Those that differ, came or went."""
+
+
+class ClockStepped(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The wall clock jumped beside the monotonic one, or stands before the last record."""
+
+    by_ns: int
+    """Below 0: it was set back."""
+
+
+RecordEvent: TypeAlias = (
+    RecordSigned
+    | StateKept
+    | RecordChecked
+    | EngineStarted
+    | EngineStopped
+    | ConfigurationChanged
+    | ClockStepped
+)

@@ -353,6 +353,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     sources: tuple[SourceView, ...]
     happenings: tuple[Happening, ...]
     """The latest dozen or so, oldest first."""
+    stand_ins: tuple[str, ...] = ()
+    """What is not as at a real table, in words: "simulated camera", "finger", "debug logging"."""
     undo: str = ""
     """What an undo would take back, "seat 3 raises to 12"; empty when there is nothing."""
     undo_detail: str = ""

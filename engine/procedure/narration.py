@@ -35,6 +35,7 @@ from engine.messages.events import (
 )
 from engine.messages.views import Happening, HappeningKind
 from engine.procedure.floor_words import FLOOR_TELLERS
+from engine.procedure.record_words import RECORD_TELLERS
 from engine.state import LastAction, Progress, TableState, has_button, playing
 from engine.state.progress import note_action
 
@@ -333,4 +334,5 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     IrregularityResolved: _resolved,
     SourceChanged: _source,
     **FLOOR_TELLERS,
+    **RECORD_TELLERS,
 }  # fmt: skip

@@ -84,6 +84,7 @@ def show(
         awards=tuple(_show_awards(progress)) if progress is not None else (),
         sources=_show_sources(state),
         happenings=tuple(state.happenings),
+        stand_ins=state.started.stand_ins if state.started is not None else (),
         undo=describe_decision(state, target.event) if target is not None else "",
         undo_detail=tell_cards(lost),
         undo_crosses=crosses_street(lost),

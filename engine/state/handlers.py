@@ -108,6 +108,10 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.RecordSigned: table_events.sign_record,
     of_record.StateKept: record_changes.change_nothing,
     of_record.RecordChecked: record_changes.change_nothing,
+    of_record.EngineStarted: record_changes.start_engine,
+    of_record.EngineStopped: record_changes.stop_engine,
+    of_record.ConfigurationChanged: record_changes.change_nothing,
+    of_record.ClockStepped: record_changes.change_nothing,
     told.DayBegan: record_changes.begin_day,
 }
 """The handler of each event, by its type."""

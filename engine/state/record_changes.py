@@ -1,13 +1,23 @@
 """What events of the record itself change in the state."""
 
 from engine.messages.events import DayBegan
-from engine.messages.record_events import RecordChecked, StateKept
+from engine.messages.record_events import EngineStarted, EngineStopped, RecordEvent
 from engine.state.snapshot import read_snapshot, restore
 from engine.state.table_state import TableState
 
 
-def change_nothing(state: TableState, event: StateKept | RecordChecked) -> None:
+def change_nothing(state: TableState, event: RecordEvent) -> None:
     """Whoever reads the record is told; the table is as it was."""
+
+
+def start_engine(state: TableState, event: EngineStarted) -> None:
+    """An engine writes from here on."""
+    state.started, state.stopped = event, False
+
+
+def stop_engine(state: TableState, _event: EngineStopped) -> None:
+    """Whoever starts next finds that the one before was ended."""
+    state.stopped = True
 
 
 def begin_day(state: TableState, event: DayBegan) -> None:

@@ -11,6 +11,7 @@ from engine.hand import copy as copy_hand
 from engine.house import HouseRules
 from engine.messages.events import IrregularityFound, RecordSigned, SourceChanged, TableOpened
 from engine.messages.observations import MUCK
+from engine.messages.record_events import EngineStarted
 from engine.messages.views import Happening, PromptView
 from engine.state.progress import Progress
 from engine.state.sensing import HandSensing, Question
@@ -85,6 +86,10 @@ class TableState(msgspec.Struct, kw_only=True):
     """The ended hand whose counts the bridge has not reported."""
     signed: RecordSigned | None = None
     """The last signature of the bridge over the record."""
+    started: EngineStarted | None = None
+    """How the engine that writes was started."""
+    stopped: bool = False
+    """The last engine was ended, and no other one was started since."""
     sources: dict[str, SourceChanged] = {}
     happenings: list[Happening] = []
     ledger: TableLedger = msgspec.field(default_factory=TableLedger)

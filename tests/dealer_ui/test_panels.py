@@ -3,6 +3,7 @@
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from dealer_ui.panels import (
     answer_rows,
@@ -192,3 +193,9 @@ def test_where_nobody_wins_several_the_awards_say_it_all() -> None:
 
 def test_a_prompt_without_answers_has_no_lines() -> None:
     assert panel_facts(samples.view())["answerLines"] == 0
+
+
+def test_a_table_with_stand_ins_is_not_taken_for_a_real_one() -> None:
+    assert panel_facts(samples.view())["standIns"] == ""
+    practice = replace(samples.view(), stand_ins=("simulated world",))
+    assert panel_facts(practice)["standIns"] == "NOT A REAL TABLE"

@@ -1,0 +1,49 @@
+"""What the record tells of itself, in words."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.messages.record_events import (
+    ClockStepped,
+    ConfigurationChanged,
+    EngineStarted,
+    RecordChecked,
+)
+from engine.messages.views import HappeningKind
+from engine.state.table_state import TableState
+
+_SECOND: Final = 1_000_000_000
+_AFTER: Final = {
+    "new": "Started",
+    "stop": "Started again",
+    "killed": "Started again: it had not been ended",
+    "power_cut": "Started again after the power was cut",
+}
+
+
+def tell_start(event: EngineStarted) -> str:
+    """After what, and what is not as at a real table."""
+    words = _AFTER[event.after]
+    if event.stand_ins:
+        words += f"; not as at a real table: {', '.join(event.stand_ins)}"
+    return words
+
+
+def tell_step(event: ClockStepped) -> str:
+    """By how much the clock was set, and which way."""
+    way = "forward" if event.by_ns > 0 else "back"
+    return f"The clock was set {way} by {abs(event.by_ns) / _SECOND:,.0f} seconds"
+
+
+def _tell_change(event: ConfigurationChanged) -> str:
+    return f"The configuration changed: {', '.join(f'[{name}]' for name in event.sections)}"
+
+
+RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
+    EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
+    ConfigurationChanged: lambda _, event: ("notice", _tell_change(event), 0),
+    ClockStepped: lambda _, event: ("notice", tell_step(event), 0),
+    RecordChecked: lambda _, event: (
+        "notice", f"The record was checked up to {event.sequence:,}: whole", 0
+    ),
+}  # fmt: skip
