@@ -20,7 +20,7 @@ from dealer_ui.artwork import FAMILY
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
-from engine.replay.hand_text import list_marks
+from engine.replay.hand_text import LEFT_OUT, list_marks
 from engine.replay.steps import HandReplay, Step
 
 _PICTURE: Final = (1280, 800)
@@ -30,11 +30,6 @@ _RESOLUTION: Final = 150
 """Dots an inch; text stays text."""
 _SHOWN_MM: Final = 80
 """Width of a picture on paper: two stand side by side on A4 and on Letter."""
-_LEFT_OUT: Final = frozenset(
-    {"CardDealt", "BoardCardDrawn", "ConfirmationAsked", "ConfirmationAnswered", "OpeningAsked",
-     "OpeningAnswered", "TimeNoted", "DeckReadied"}
-)  # fmt: skip
-"""Steps of which another step tells what came of them."""
 
 
 def write_sheets(hands: Sequence[HandReplay], target: Path) -> None:
@@ -149,7 +144,7 @@ def _write_steps(steps: Sequence[Step]) -> Iterator[str]:
     yield '<td width="11%"><b>By</b></td><td width="21%"><b>Clause</b></td></tr>'
     street = ""
     for step in steps:
-        if step.event in _LEFT_OUT and not step.undone_by:
+        if step.event in LEFT_OUT and not step.undone_by:
             continue
         if step.street and step.street != street:
             street = step.street

@@ -21,6 +21,8 @@ from engine.replay.steps import replay_hands
 
 def is_export(path: Path) -> bool:
     """Whether a file is JSON, which no journal is."""
+    if not path.is_file():
+        return False
     with path.open("rb") as file:
         return file.read(64).lstrip()[:1] == b"{"
 
@@ -78,7 +80,9 @@ def _compare(hands: list[HandExport], journal: Path) -> None:
         first, last = hand.records[0].sequence, hand.records[-1].sequence
         compare_with_journal(hand, records.read_span(first, last))
     wanted = [_find_then(summaries[hand.hand], hand, records) for hand in hands]
-    for hand, replay in zip(hands, replay_hands(records, wanted), strict=False):
+    for hand, replay in zip(
+        hands, replay_hands(records, wanted, previous=records.origin_hash), strict=False
+    ):
         check_told(hand, replay)
     if records.broken:
         raise ExportError(records.broken)

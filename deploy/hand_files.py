@@ -42,7 +42,7 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
     if not wanted:
         what = f"no hand {number}" if number else "no hand"
         raise RefusedError(f"{journal}: there is {what} in it{_tell_end(records)}")
-    hands = list(replay_hands(records, wanted))
+    hands = list(replay_hands(records, wanted, previous=records.origin_hash))
     if kind == "json":
         _write_json(hands, records, target)
     else:

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.journal import Record
 from engine.messages.events import (
+    DayBegan,
     HandBegan,
     HandEnded,
     IrregularityFound,
@@ -83,8 +84,8 @@ def index_hands(records: Iterable[Record]) -> list[HandSummary]:
     table: TableOpened | None = None
     for record in records:
         event = record.event
-        if isinstance(event, TableOpened):
-            table = event
+        if isinstance(event, TableOpened | DayBegan):
+            table = event if isinstance(event, TableOpened) else event.opened
         elif isinstance(event, DealerPushed):
             dealer = event.dealer
         elif isinstance(event, HandBegan):

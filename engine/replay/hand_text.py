@@ -6,8 +6,9 @@ from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown
 from engine.replay.steps import HandReplay, Step, tell_time
 
-_PLAIN = frozenset({"CardDealt", "BoardCardDrawn", "ConfirmationAsked", "ConfirmationAnswered",
-                    "OpeningAsked", "OpeningAnswered", "TimeNoted", "DeckReadied"})  # fmt: skip
+LEFT_OUT = frozenset({"CardDealt", "BoardCardDrawn", "ConfirmationAsked", "ConfirmationAnswered",
+                    "OpeningAsked", "OpeningAnswered", "TimeNoted", "DeckReadied", "StateKept",
+                    "RecordChecked"})  # fmt: skip
 """Steps that a short telling leaves out: what came of them is told by other steps."""
 
 
@@ -83,7 +84,7 @@ def _write_head(replay: HandReplay) -> Iterator[str]:
 def _write_steps(replay: HandReplay, whole: bool) -> Iterator[str]:
     street = ""
     for step in replay.steps:
-        if not whole and step.event in _PLAIN and not step.undone_by:
+        if not whole and step.event in LEFT_OUT and not step.undone_by:
             continue
         if step.street and step.street != street:
             street = step.street

@@ -8,7 +8,6 @@ from typing import Final
 from engine import core
 from engine.core import TableState
 from engine.journal import Record
-from engine.journal.record import GENESIS
 from engine.replay.hand_index import HandSummary, index_hands
 from engine.replay.sound_records import SoundRecords
 from engine.replay.steps import HandReplay, replay_hands
@@ -46,7 +45,9 @@ class HandLibrary:
         """Sound records."""
         self.mark = self._records.mark
         """What tells this journal from others: digits of its first record's hash."""
-        self._kept: list[tuple[int, bytes, TableState]] = [(0, GENESIS, core.initial())]
+        self._kept: list[tuple[int, bytes, TableState]] = [
+            (self._records.origin, self._records.origin_hash, core.initial())
+        ]
         """Sequence, hash of that record, and the state after it; ascending."""
 
     def tell(self, summary: HandSummary) -> HandReplay:

@@ -4,26 +4,43 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.journal import JournalError, Record, read_records
-from engine.journal.reader import decode_row, opened_for_reading, read_rows
-from engine.journal.record import GENESIS, Row, chain_hash
+from engine.journal.files import list_files
+from engine.journal.reader import decode_row, find_origin, opened_for_reading, read_rows
+from engine.journal.record import Row, chain_hash
 from engine.journal.verification import MARK_DIGITS
+from engine.messages.events import DayBegan
 
 
 class SoundRecords:
     """Reads a journal from its first record up to the first one that is not sound.
 
-    A journal that is being written to may be read; it ends where it ended when it was opened.
+    A journal is a file, or a folder with a file for each gaming day; one day's file is read by
+    itself, too. A journal that is being written to may be read; it ends where it ended when it was
+    opened.
     """
 
     def __init__(self, path: Path) -> None:
-        """Nothing is read yet."""
+        """Nothing is read yet but where the journal begins.
+
+        Raises:
+            JournalError: there is no journal, or its beginning can't be read.
+        """
         self.path = path
         self.broken = ""
         """Why the last reading ended early; "" where it reached the journal's end."""
-        self.count = 0
-        """How many records were sound in the last reading."""
+        first = list_files(path)[0]
+        with opened_for_reading(first) as database:
+            self.origin, self.origin_hash = find_origin(first, database)
+            row = next(iter(read_rows(first, database)), None)
+            begun = decode_row(first, row).event if row is not None else None
+        self.count = self.origin
+        """Sequence of the last sound record in the last reading."""
         self.mark = ""
         """What tells this journal from others: 16 digits of its first record's hash."""
+        if isinstance(begun, DayBegan):
+            self.mark = begun.mark
+        elif row is not None:
+            self.mark = row[-1].hex()[:MARK_DIGITS]
 
     def __iter__(self) -> Iterator[Record]:
         """The sound records in order.
@@ -31,24 +48,24 @@ class SoundRecords:
         Raises:
             JournalError: not even the first record can be read.
         """
-        self.broken, self.count = "", 0
-        previous = GENESIS
+        self.broken, self.count = "", self.origin
+        previous = self.origin_hash
         try:
-            with opened_for_reading(self.path) as database:
-                for row in read_rows(self.path, database):
-                    if row[0] != self.count + 1 or not follows(previous, row):
-                        self.broken = (
-                            f"{self.path}: record {self.count + 1} is damaged or missing; what is "
-                            f"told ends with record {self.count}"
-                        )
-                        return
-                    record = decode_row(self.path, row)
-                    self.count += 1
-                    previous = record.hash
-                    self.mark = self.mark or previous.hex()[:MARK_DIGITS]
-                    yield record
+            for file in list_files(self.path):
+                with opened_for_reading(file) as database:
+                    for row in read_rows(file, database):
+                        if row[0] != self.count + 1 or not follows(previous, row):
+                            self.broken = (
+                                f"{file}: record {self.count + 1} is damaged or missing; what is "
+                                f"told ends with record {self.count}"
+                            )
+                            return
+                        record = decode_row(file, row)
+                        self.count += 1
+                        previous = record.hash
+                        yield record
         except JournalError as error:
-            if not self.count:
+            if self.count == self.origin:
                 raise
             self.broken = f"{error} What is told ends with record {self.count}."
 
@@ -60,14 +77,15 @@ class SoundRecords:
         """The rows of some records as they lie on disk.
 
         Raises:
-            JournalError: the file can't be read.
+            JournalError: a file can't be read.
         """
         rows = []
-        with opened_for_reading(self.path) as database:
-            for row in read_rows(self.path, database, after=first - 1):
-                if row[0] > last:
-                    break
-                rows.append(row)
+        for file in list_files(self.path):
+            with opened_for_reading(file) as database:
+                for row in read_rows(file, database, after=first - 1):
+                    if row[0] > last:
+                        break
+                    rows.append(row)
         return rows
 
 

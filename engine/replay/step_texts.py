@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.cards import is_face
 from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCause
-from engine.messages import events, floor, questions
+from engine.messages import events, floor, questions, record_events
 from engine.messages.events import Event
 from engine.procedure.narration import narrate
 from engine.state import TableState
@@ -148,6 +148,9 @@ _TELLERS: Final[dict[type, Callable[[Any], str]]] = {
     ),
     events.PotsPushed: lambda _: "The dealer pushed the pots",
     events.HandEnded: lambda _: "The hand is over",
+    record_events.StateKept: lambda _: "A snapshot of the table is kept",
+    record_events.RecordChecked: lambda _: "The record before the start was checked",
+    events.DayBegan: lambda event: f"The gaming day {event.day} begins",
     events.RecordSigned: lambda event: f"The bridge signs the record up to step {event.sequence}",
     events.IrregularityResolved: lambda event: f"Settled: {event.name.replace('_', ' ')}",
     events.CardMoved: lambda event: f"A card was read at {event.place}",

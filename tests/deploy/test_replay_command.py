@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from deploy.cli import main
+from engine.journal.files import list_files
 from engine.phh.document import read_document
+from engine.record_signatures import signer_fingerprint
 from engine.replay.hand_index import index_hands
 from engine.replay.sound_records import SoundRecords
 from tests.engine.replay.nights import play_night
+from tests.engine.test_gaming_days import KEY, Club
 
 
 @pytest.fixture(scope="module")
@@ -214,6 +217,53 @@ def test_what_if_tells_what_would_change_and_touches_nothing(
         moved += bool(found["moves"])
     assert moved, "some folds would have moved chips"
     assert night.read_bytes() == before
+
+
+def make_days(folder: Path) -> Path:
+    """Two gaming days, signed by a bridge."""
+    club = Club(folder)
+    club.play(2)
+    assert club.turn(2)
+    club.play(2)
+    club.journal.close()
+    return folder
+
+
+def test_an_export_shows_who_signed_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, target = make_days(tmp_path / "days"), tmp_path / "hand.json"
+    words = ("--hand", 2, "--format", "json", "--to", target)
+    assert ask(capsys, "journal", "export", folder, *words)[0] == 0
+    signer = signer_fingerprint(KEY.public)
+    code, told = ask_json(capsys, "journal", "verify", target, "--signer", signer)
+    assert (code, told["signer"]) == (0, signer)
+    assert ask(capsys, "journal", "verify", target, "--signer", "0" * 16)[0] == 1
+    text = target.read_text()
+    for change, other in (
+        (f'"signer": "{signer}"', '"signer": ""'),
+        ('"name": "T1-000002"', '"name": "T1-000003"'),
+        ('"journal": "', '"journal": "0'),
+    ):
+        target.write_text(text.replace(change, other, 1))
+        assert ask(capsys, "journal", "verify", target)[0] == 1, change
+
+
+def test_a_folder_of_days_and_one_day_alone_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make_days(tmp_path / "days")
+    days = list_files(folder)
+    assert len(days) > 1
+    whole = ask_json(capsys, "replay", folder)[1]["hands"]
+    alone = [ask_json(capsys, "replay", day)[1]["hands"] for day in days]
+    assert [hand for day in alone for hand in day] == whole
+    number = alone[1][0]["number"]
+    one = ask_json(capsys, "replay", folder, "--hand", number)
+    assert one == ask_json(capsys, "replay", days[1], "--hand", number)
+    words = ("--hand", number, "--format", "json", "--to", tmp_path / "hand.json")
+    assert ask(capsys, "journal", "export", days[1], *words)[0] == 0
+    for journal in (folder, days[1]):
+        code, told = ask_json(capsys, "journal", "verify", journal, tmp_path / "hand.json")
+        assert (code, told["why"]) == (0, "")
 
 
 @pytest.mark.parametrize("words", ["1 dance", "call", "0 call", "2 As Kd"])
