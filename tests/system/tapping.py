@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 TAPPED = ("engine.service", "firmware_bridge", "vision", "dealer_ui")
+FACING = ("engine.service", "vision", "dealer_ui")
+"""Those whose memory the test searches."""
 WORLD = "deploy.simulation.world"
 TABLE = "table.tap"
 """The file of what the world turned."""
@@ -36,6 +38,13 @@ def _tap_bus(module):
         return decode(self, data)
     bus.Wire.encode, bus.Wire.decode = tapped_encode, tapped_decode
 
+def _stay_open():
+    # Whoever runs the test looks into these, and is not root everywhere.
+    import ctypes
+    from engine import key_ring, process
+    process.hide_process = key_ring.hide_process = lambda: None
+    ctypes.CDLL(None).prctl(4, 1, 0, 0, 0)
+
 def _tap_table():
     from deploy.simulation.cards_and_chips import Tabletop
     file = _open({table!r})
@@ -55,6 +64,8 @@ if "deploy.launcher" in sys.orig_argv:
     _module = sys.orig_argv[sys.orig_argv.index("deploy.launcher") + 3]
     if _module in {tapped!r}:
         _tap_bus(_module)
+        if _module in {facing!r}:
+            _stay_open()
     elif _module == {world!r}:
         _tap_table()
 """
@@ -69,7 +80,7 @@ def install(directory: Path, taps: Path) -> None:
     """
     directory.mkdir()
     taps.mkdir()
-    text = _HOOK.format(taps=str(taps), table=TABLE, tapped=TAPPED, world=WORLD)
+    text = _HOOK.format(taps=str(taps), table=TABLE, tapped=TAPPED, facing=FACING, world=WORLD)
     (directory / "sitecustomize.py").write_text(text)
 
 
