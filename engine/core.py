@@ -33,6 +33,8 @@ from engine.messages.intents import (
     HandIntent,
     Intent,
     Rejection,
+    ReportIrregularity,
+    TakeBackRuling,
 )
 from engine.messages.observations import (
     CardDrawn,
@@ -54,6 +56,7 @@ from engine.messages.requests import FloorRequest
 from engine.procedure.answers import decide_intent
 from engine.procedure.narration import KEPT, narrate
 from engine.procedure.prompts import refresh_prompt
+from engine.procedure.rulings import decide_ruling
 from engine.procedure.unnamed_faces import awaited_faces
 from engine.state import TableState, change, copy_state, playing
 from engine.table.automatic_events import note_clock
@@ -104,18 +107,17 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
     """
     if isinstance(given, HandIntent):
         outcome = decide_intent(state, given)
-        if isinstance(outcome, Rejection):
-            return outcome
-        return _complete(state, outcome)
-    if isinstance(given, CorrectAction | CorrectCards):
-        corrected = correct(state, given)
-        return corrected if isinstance(corrected, Rejection) else _complete(state, corrected)
-    if isinstance(given, FloorRequest):
-        asked = decide_request(state, given)
-        return asked if isinstance(asked, Rejection) else _complete(state, asked)
-    handler = _OBSERVED.get(type(given))
-    events = handler(state, given) if handler is not None else ()
-    return _complete(state, events) if events else ()
+    elif isinstance(given, CorrectAction | CorrectCards):
+        outcome = correct(state, given)
+    elif isinstance(given, ReportIrregularity | TakeBackRuling):
+        outcome = decide_ruling(state, given)
+    elif isinstance(given, FloorRequest):
+        outcome = decide_request(state, given)
+    else:
+        handler = _OBSERVED.get(type(given))
+        events = handler(state, given) if handler is not None else ()
+        return _complete(state, events) if events else ()
+    return outcome if isinstance(outcome, Rejection) else _complete(state, outcome)
 
 
 def notice(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...]:

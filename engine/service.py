@@ -38,7 +38,7 @@ from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.figures import FiguresReported
-from engine.messages.intents import Accepted, Intent, Rejection
+from engine.messages.intents import Accepted, AnswerPrompt, Intent, Rejection, TakeBackRuling
 from engine.messages.observations import (
     BridgeObservation,
     ClockTicked,
@@ -287,7 +287,12 @@ def take_subscriptions(views: zmq.Socket[Any]) -> bool:
 
 
 def stamp(intent: Intent, wall_ns: int) -> Intent:
-    """The intent with the wall clock, where it tells a time and its sender named none."""
+    """The intent with the wall clock, where it tells a time and its sender named none.
+
+    Nobody proves to be the floor by saying so: no sender's word for that is taken.
+    """
+    if isinstance(intent, AnswerPrompt | TakeBackRuling):
+        return msgspec.structs.replace(intent, credentialed=False)
     if getattr(intent, "at_ns", None) == 0:
         return msgspec.structs.replace(intent, at_ns=wall_ns)
     return intent

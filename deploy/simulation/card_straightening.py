@@ -57,7 +57,9 @@ class Squaring:
         """
         sees = any(item.kind == "camera" and item.state == "ready" for item in view.sources)
         offered = {answer.key for answer in view.prompt.answers}
-        helps = next((key for key in ("use_reader", "name_them") if key in offered), "")
+        helps = next(
+            (key for key in ("use_reader", "name_them", "disagrees") if key in offered), ""
+        )
         asked = bool(helps) and (helps == "use_reader" or bool(view.prompt.detail) or not sees)
         if not asked and (UNKNOWN not in view.board or not sees):
             step.effort_at = None

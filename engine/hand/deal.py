@@ -36,6 +36,8 @@ def start_street(hand: Hand, street: int) -> None:
         hand.steps = plan_last_card(hand, live)
     else:
         burns = now.burn and (rules.burn_before_draw if now.draw else rules.burn_before_each_street)
+        if burns and hand.burns_ahead:
+            burns, hand.burns_ahead = False, hand.burns_ahead - 1
         order = tuple(_deal_order(hand, live))
         hand.steps = list(_plan_cards(burns, now.down, now.up, now.board, order))
     hand.step = 0
@@ -81,9 +83,11 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
         live: places of those that get a card.
     """
     rules = hand.rules
+    # A burn that is out already is counted as if it were still to come.
+    ahead = min(1, hand.burns_ahead)
     plan = plan_seventh_street(
-        hand.stub,
-        len(hand.burns),
+        hand.stub + ahead,
+        len(hand.burns) - ahead,
         len(live),
         rules.stud_shortage,
         rules.shortage_need,
@@ -100,7 +104,10 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
         )
     face_up = rules.seventh_card == "up"
     cards = [_BOARD] if plan.common else [_to_seat(place, face_up=face_up) for place in live]
-    return [_BURN] * (plan.burn if rules.burn_before_each_street else 0) + cards
+    burns = plan.burn if rules.burn_before_each_street else 0
+    if ahead and not plan.reshuffles:
+        burns, hand.burns_ahead = 0, hand.burns_ahead - 1
+    return [_BURN] * burns + cards
 
 
 def _tell_pool(hand: Hand) -> str:

@@ -19,6 +19,7 @@ from engine.hand.expectation import (
     TableHand,
 )
 from engine.hand.pots import uncalled
+from engine.hand.rulings import apply_ruling
 from engine.hand.state import Hand
 from engine.messages.events import (
     ActionTaken,
@@ -41,6 +42,7 @@ from engine.messages.events import (
     UncalledReturned,
 )
 from engine.messages.floor import BlindsChopped, HandVoided, StackCounted
+from engine.messages.rulings import RulingMade
 
 
 def apply(hand: Hand, event: HandEvent) -> Hand:
@@ -136,6 +138,7 @@ _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     BlindsChopped: _apply_chopped,
     HandVoided: _apply_voided,
     StackCounted: _apply_counted,
+    RulingMade: apply_ruling,
 }
 """`HandBegan` makes the hand (`begin`), `EnvelopeStored` changes nothing in it."""
 

@@ -192,7 +192,7 @@ def apply_tabled(hand: Hand, event: HandTabled) -> None:
     hand.seen.update(event.cards)
     if hand.stage != "facing":
         seat.evaluations = evaluate(hand, event.cards)
-        _close_showdown(hand)
+        close_showdown(hand)
     elif next_to_show(hand) < 0:
         start_street(hand, hand.street + 1)
 
@@ -208,10 +208,11 @@ def apply_mucked(hand: Hand, event: HandMucked) -> None:
     seat.mucked = True
     seat.mucked_at = 1 + max(other.mucked_at for other in hand.seats)
     hand.muck.extend(seat.cards)
-    _close_showdown(hand)
+    close_showdown(hand)
 
 
-def _close_showdown(hand: Hand) -> None:
+def close_showdown(hand: Hand) -> None:
+    """On to the awards once nobody has to show any more."""
     if next_to_show(hand) < 0:
         hand.stage = "awarding"
 

@@ -154,6 +154,8 @@ class Hand(msgspec.Struct, kw_only=True):
     stub: int
     """Cards not dealt yet, whether anybody knows them or not."""
     burns: list[Card] = msgspec.field(default_factory=list)
+    burns_ahead: int = 0
+    """Burns that are out already for streets still to come: a ruling kept them."""
     muck: list[Card] = msgspec.field(default_factory=list)
     """Folded hands and discards of earlier draws."""
     board: list[Card] = msgspec.field(default_factory=list)

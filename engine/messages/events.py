@@ -16,6 +16,7 @@ from engine.messages.observations import SourceState
 from engine.messages.questions import QuestionEvent
 from engine.messages.record_events import RecordEvent
 from engine.messages.record_events import RecordSigned as RecordSigned  # noqa: PLC0414
+from engine.messages.rulings import RulingEvent
 from engine.messages.stakes import Charge, Terms
 from engine.messages.stakes import LimitName as LimitName  # noqa: PLC0414 - events tell of it
 from engine.messages.stakes import Stakes as Stakes  # noqa: PLC0414
@@ -361,6 +362,12 @@ class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     """Nothing goes on until the dealer answers."""
     cards: tuple[Card, ...] = ()
     """The cards that it is about, as they are known: handles. Never shown."""
+    seats: tuple[int, ...] = ()
+    """Whom it is about, in the order that its name tells."""
+    number: int = 0
+    """Which card of a seat, from 1, or how many; 0: neither."""
+    reported: bool = False
+    """A person said so; else a sense did."""
 
 
 class IrregularityResolved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -442,4 +449,4 @@ HandEvent: TypeAlias = (
 NoticeEvent: TypeAlias = (
     IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged
 )
-Event: TypeAlias = TableEvent | HandEvent | QuestionEvent | NoticeEvent | RecordEvent
+Event: TypeAlias = TableEvent | HandEvent | QuestionEvent | NoticeEvent | RecordEvent | RulingEvent

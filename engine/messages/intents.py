@@ -62,6 +62,14 @@ class AnswerPrompt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     prompt: int
     answer: str
     """The key of one of the prompt's answers."""
+    seats: tuple[int, ...] = ()
+    """Whom it is about, where the answer leaves that open."""
+    by: str = ""
+    """Who rules, by name, where the answer is a ruling."""
+    note: str = ""
+    """Why, in that person's words."""
+    credentialed: bool = False
+    """Whether that person proved to be the floor: said by the engine's process, by nobody else."""
 
 
 class NameCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -105,6 +113,34 @@ class CallFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     prompt: int = 0
 
 
+class ReportIrregularity(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody says what went wrong with the deal: the hand waits until it is ruled upon.
+
+    Reporting is anybody's, deciding is not.
+    """
+
+    id: str
+    kind: str
+    """Such as "double_burn"; `engine.house.irregularities` has them all."""
+    seats: tuple[int, ...] = ()
+    """Whom it is about: of swapped hands both; of a deal from a wrong seat the seat that got the
+    first card."""
+    number: int = 0
+    """Which card of the seat, from 1; 0: its last."""
+    prompt: int = 0
+
+
+class TakeBackRuling(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The last ruling of the hand is not to count."""
+
+    id: str
+    by: str = ""
+    note: str = ""
+    credentialed: bool = False
+    """As in `AnswerPrompt`."""
+    prompt: int = 0
+
+
 class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """An earlier action of this hand was another one; what followed is played again upon it.
 
@@ -144,7 +180,8 @@ HandIntent: TypeAlias = (
 )
 """What the dealer taps at a prompt."""
 Correction: TypeAlias = CorrectAction | CorrectCards
-Intent: TypeAlias = HandIntent | Correction | FloorRequest
+RulingIntent: TypeAlias = ReportIrregularity | TakeBackRuling
+Intent: TypeAlias = HandIntent | Correction | RulingIntent | FloorRequest
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -17,6 +17,9 @@ class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     evidence: tuple[str, ...] = ()
     named: bool = False
     """The dealer named them; else the camera did."""
+    binding: tuple[int, ...] = ()
+    """The two seats that may have each other's hands: the place is the first one's, the handles
+    were dealt to the second. Empty: the handles were dealt to the place."""
 
 
 class ConfirmationAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -75,6 +75,10 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     label: str
     style: Literal["main", "other", "danger"] = "main"
+    clause: str = ""
+    """Of a remedy: the clause that it follows."""
+    rank: Literal["dealer", "floor"] = "dealer"
+    """floor: it takes a supervisor's name."""
 
 
 class PromptView(msgspec.Struct, frozen=True, kw_only=True):

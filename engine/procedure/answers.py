@@ -9,6 +9,7 @@ from engine import hand
 from engine.cards import UNKNOWN, MalformedCardError, parse_card, parse_cards, refuse_duplicates
 from engine.hand.deal import ShownBy
 from engine.hand.expectation import Burn, DealBoard, DealCard, PostBets, TableHand
+from engine.house.irregularities import irregularities
 from engine.messages.events import (
     ActionMarked,
     ActionTaken,
@@ -49,7 +50,13 @@ from engine.messages.intents import (
 from engine.messages.questions import ConfirmationAsked, OpeningAsked
 from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
-from engine.procedure.card_prompts import cite_up_card
+from engine.procedure.card_prompts import NAME_THEM, cite_up_card
+from engine.procedure.disagreements import (
+    DISAGREEMENT,
+    list_ruled,
+    reopen,
+    state_swap,
+)
 from engine.procedure.disputes import (
     DISPUTE,
     answer_disputes,
@@ -64,8 +71,9 @@ from engine.procedure.muck_check import take_muck
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
+from engine.procedure.rulings import finish_step, is_ruled_upon, name_cause, rule, rule_misdeal
 from engine.procedure.undo_limits import find_shown, tell_stop
-from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open
+from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open, was_denied
 from engine.state import (
     Numbered,
     Progress,
@@ -76,6 +84,7 @@ from engine.state import (
     pending,
     playing,
 )
+from engine.state.made_rulings import last_ruling
 from engine.table.chips import buy_chips
 from engine.table.table_clauses import cite as cite_table
 
@@ -138,7 +147,7 @@ def undoable(state: TableState) -> Numbered | None:
     """What an undo would take back now, if anything."""
     if state.progress is None or not playing(state) or find_hindrance(state) is not None:
         return None
-    target = last_decision(state.progress)
+    target = find_undoable(state.progress)
     return None if target is None or _binds(state, target) else target
 
 
@@ -149,6 +158,14 @@ def _binds(state: TableState, target: Numbered) -> bool:
     """
     binding = state.rules is not None and state.rules.binding_action
     return binding and target.sequence <= state.bound
+
+
+def find_undoable(progress: Progress) -> Numbered | None:
+    """The last decision, unless a ruling stands after it: no undo goes past one."""
+    latest, ruling = last_decision(progress), last_ruling(progress)
+    if latest is None or (ruling is not None and ruling.sequence > latest.sequence):
+        return None
+    return latest
 
 
 def ask_opening(state: TableState, awaited: Awaited) -> OpeningAsked:
@@ -198,9 +215,11 @@ def _undo(state: TableState) -> Outcome:
     if hindrance is not None:
         return Rejection(reason=f"Nothing can be taken back yet; first: {hindrance.text}")
     progress = state.progress if playing(state) else None
-    target = last_decision(progress) if progress is not None else None
+    target = find_undoable(progress) if progress is not None else None
     if target is None or progress is None:
-        return Rejection(reason="There is nothing to take back in this hand")
+        ruled = progress is not None and last_ruling(progress) is not None
+        reason = "A ruling stands after it: only another ruling takes that back"
+        return Rejection(reason=reason if ruled else "There is nothing to take back in this hand")
     if _binds(state, target):
         now = progress.hand
         return Rejection(
@@ -300,7 +319,8 @@ def _name(state: TableState, intent: NameCards) -> Outcome:
     except MalformedCardError as error:
         return Rejection(reason=str(error))
     named = show_awaited(state, awaited, faces, "dealer")
-    if isinstance(named, Rejection) or not awaited.tabling or not may_confirm(state, awaited):
+    compared = awaited.tabling or was_denied(state, awaited)
+    if isinstance(named, Rejection) or not compared or not may_confirm(state, awaited):
         return named
     if pending(state, awaited.place) is not None:
         return Rejection(reason="The reader is asked already; wait for its answer")
@@ -352,6 +372,15 @@ def _answer(state: TableState, intent: AnswerPrompt) -> Outcome:
         return Rejection(
             reason=f"{intent.answer!r} is no answer to: {state.prompt.text}; choices: {choice}"
         )
+    found = blocking(state)
+    if found is not None and is_ruled_upon(found):
+        return rule(state, found, intent)
+    if found is not None and intent.answer == "misdeal":
+        return rule_misdeal(state, found, intent)
+    if found is not None and intent.answer in irregularities():
+        return name_cause(found, intent.answer)
+    if found is not None and found.name == DISAGREEMENT:
+        return _settle_disagreement(state, intent)
     drawn = answer_draw(state, intent.answer)
     return drawn if drawn is not None else _ANSWERS[intent.answer](state)
 
@@ -468,7 +497,7 @@ def _settle_naming(state: TableState, awaited: Awaited) -> tuple[Event, ...]:
 def _name_them(state: TableState) -> Outcome:
     """The dealer names the tabled cards; the bridge confirms them."""
     awaited = awaited_faces(state)
-    if awaited is None or not awaited.tabling:
+    if awaited is None or not (awaited.tabling or was_denied(state, awaited)):
         return Rejection(reason="No hand is being tabled; do what the prompt says")
     naming = IrregularityFound(
         name="to_be_named",
@@ -495,7 +524,7 @@ def _use_reader(state: TableState) -> Outcome:
 
 def _take_back(state: TableState) -> Outcome:
     """The dispute is settled by an undo of the last decision."""
-    target = last_decision(state.progress) if state.progress is not None else None
+    target = find_undoable(state.progress) if state.progress is not None else None
     if target is None:
         return Rejection(reason="There is nothing to take back in this hand")
     if find_shown(state, target):
@@ -507,7 +536,7 @@ def _take_back(state: TableState) -> Outcome:
 
 def _take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
     """The floor rules that play goes on from a step before which cards were seen."""
-    target = last_decision(state.progress) if state.progress is not None else None
+    target = find_undoable(state.progress) if state.progress is not None else None
     stopped = find_irregularity(state, DISPUTE) is not None
     if target is None or not stopped or not find_shown(state, target):
         return Rejection(reason="Nothing that lies before shown cards is to be taken back")
@@ -517,6 +546,26 @@ def _take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
     text = describe_decision(state, target.event)
     undone = StepUndone(undone=target.sequence, text=text, by=by)
     return IrregularityResolved(name=DISPUTE, remedy="take_back_shown"), undone
+
+
+def _settle_disagreement(state: TableState, intent: AnswerPrompt) -> Outcome:
+    """One of the keys of a disagreement."""
+    key = intent.answer
+    if key == "look_again":
+        return (IrregularityResolved(name=DISAGREEMENT, remedy=key),)
+    if key == NAME_THEM.key:
+        return _name_them(state)
+    if key != "stands":
+        return state_swap(state, key)
+    ruled = list_ruled(state, intent)
+    awaited = awaited_faces(state)
+    if isinstance(ruled, Rejection) or awaited is None:
+        return ruled if isinstance(ruled, Rejection) else ()
+    made, denial = ruled
+    shown = show_awaited(state, awaited, denial.faces, "dealer")
+    if isinstance(shown, Rejection):
+        return shown
+    return IrregularityResolved(name=DISAGREEMENT, remedy="ruled"), made, *shown
 
 
 def _settle(remedy: str) -> Callable[[TableState], Outcome]:
@@ -549,6 +598,8 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "reshuffled": _reshuffle,
     "take_back": _take_back,
     **{f"shows_{seat}": _claim(seat) for seat in range(1, _MOST_SEATS + 1)},
+    "done_step": finish_step,
+    "disagrees": reopen,
     **answer_draws(),
     **answer_marks(),
     **answer_disputes(),

@@ -11,12 +11,14 @@ from engine.messages.observations import MUCK
 from engine.messages.views import Answer, Chore, PromptView
 from engine.procedure.chores import tap_table
 from engine.procedure.prompt_clauses import ask, cite
-from engine.procedure.unnamed_faces import awaited_faces, may_open
+from engine.procedure.unnamed_faces import awaited_faces, may_open, was_denied
 from engine.state import Progress, TableState, find_irregularity, reads_muck, reads_shoe
 from engine.state import ready as is_ready
 
 USE_READER: Final = Answer(key="use_reader", label="Use the reader", style="other")
 NAME_THEM: Final = Answer(key="name_them", label="Name the cards", style="other")
+DISAGREES: Final = Answer(key="disagrees", label="It lies there so", style="other")
+"""What the camera reads is right, although the bridge denied it."""
 _DEALT: Final = Answer(key="dealt", label="Dealt without the reader", style="other")
 _BY_HAND: Final = Answer(key="dealt", label="Dealt", style="main")
 _ALL_BY_HAND: Final = Answer(key="all_dealt", label="All dealt", style="main")
@@ -109,6 +111,8 @@ def ask_faces(state: TableState, progress: Progress, expected: ShowFaces) -> Pro
     if unsure is None:
         return prompt
     awaited = awaited_faces(state)
+    if awaited is not None and was_denied(state, awaited):
+        return replace(prompt, detail=unsure.text, answers=(DISAGREES,))
     opens = awaited is not None and may_open(state, awaited)
     return replace(prompt, detail=unsure.text, answers=(USE_READER,) if opens else ())
 

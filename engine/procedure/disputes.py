@@ -17,11 +17,11 @@ from engine.messages.events import (
     PotAwarded,
     StepUndone,
 )
-from engine.messages.floor import HandVoided
 from engine.messages.intents import Rejection
 from engine.messages.views import Answer
 from engine.procedure.prompt_clauses import cite
-from engine.procedure.substantial_action import has_substantial_action
+from engine.procedure.rulings import offer_misdeal
+from engine.procedure.substantial_action import is_substantial, list_actions
 from engine.state import Numbered, Progress, TableState, find_irregularity, playing
 from engine.table.correction_limits import refuse_reopening
 
@@ -52,15 +52,27 @@ def call_floor(state: TableState) -> Outcome:
 def tell_substance(progress: Progress) -> str:
     """The first question of a ruling: has so much happened that what is wrong stands?
 
-    Nothing while cards are dealt or shown: it is asked of a betting round.
+    Nothing while cards are dealt or shown: it is asked of betting. The actions counted are listed.
     """
     now = progress.hand
     if now.stage != "betting":
         return ""
-    seen = has_substantial_action((numbered.event for numbered in progress.events), now.rules)
+    actions = list_actions(numbered.event for numbered in progress.events)
+    seen = "yes" if is_substantial(actions, now.rules) else "no"
     clause = cite(now.rules, now.game.name, "def.substantial_action", "substantial_action")
     reason = "" if clause.startswith("house default") else f" ({clause})"
-    return f"Substantial action in this round: {'yes' if seen else 'no'}{reason}"
+    since = "since the deal" if now.street else "in this round"
+    done = ", ".join(f"seat {one.seat} {_DONE[one.action]}" for one in actions[:_LISTED])
+    more = f" and {len(actions) - _LISTED} more" if len(actions) > _LISTED else ""
+    listed = f": {done}{more}" if done else ""
+    return f"Substantial action {since}: {seen}{reason}{listed}"
+
+
+_DONE: Final = {
+    "fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises",
+}  # fmt: skip
+_LISTED: Final = 4
+"""How many actions a dispute lists: three are substantial in any case."""
 
 
 def find_hindrance(state: TableState) -> IrregularityFound | None:
@@ -90,7 +102,7 @@ def offer_remedies(progress: Progress, decision: Numbered | None, name: str) -> 
     if decision is not None and not answers:
         answers += (Answer(key="take_back", label=f"Take back: {name}", style="other"),)
     if not progress.awards:
-        answers += (Answer(key="misdeal", label="Misdeal: redeal", style="danger"),)
+        answers += (offer_misdeal(progress),)
     return (*answers, Answer(key="continue", label="Settled: play on", style="other"))
 
 
@@ -107,7 +119,7 @@ def first_reading(progress: Progress) -> Numbered | None:
 
 def answer_disputes() -> dict[str, Callable[[TableState], Outcome]]:
     """What each answer to a dispute does, by the answer's key."""
-    return {"read_again": _read_again, "exposed": _replace, "misdeal": _void}
+    return {"read_again": _read_again, "exposed": _replace}
 
 
 def _read_again(state: TableState) -> Outcome:
@@ -126,14 +138,3 @@ def _replace(state: TableState) -> Outcome:
     if isinstance(exposed, Rejection):
         return exposed
     return IrregularityResolved(name=DISPUTE, remedy="exposed"), exposed
-
-
-def _void(state: TableState) -> Outcome:
-    """The deal was wrong: nobody wins anything, and the hand is dealt again.
-
-    Until a pot is awarded; then the readings are taken back first. Whether so much happened that
-    the hand is played on all the same is for whoever settles the dispute to say.
-    """
-    if state.progress is None or state.progress.awards:
-        return Rejection(reason="A pot was awarded: have the hands read again first")
-    return IrregularityResolved(name=DISPUTE, remedy="misdeal"), HandVoided(hand=state.hand)

@@ -22,6 +22,7 @@ from engine.hand.state import Hand
 from engine.messages.events import BetPosted, PotShare
 from engine.messages.views import Answer, Chore, PromptView
 from engine.procedure.card_prompts import (
+    DISAGREES,
     NAME_THEM,
     ask_board_cards,
     ask_burn,
@@ -39,7 +40,13 @@ from engine.procedure.narration import describe_post
 from engine.procedure.prompt_clauses import ask
 from engine.procedure.raise_marks import ask_mark, offer_marks
 from engine.procedure.stud_order import tell_turn
-from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_name, must_name
+from engine.procedure.unnamed_faces import (
+    Awaited,
+    awaited_faces,
+    may_name,
+    must_name,
+    was_denied,
+)
 from engine.state import Progress, TableState, find_irregularity
 
 _ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
@@ -136,7 +143,7 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
         detail = f"The camera reads {' '.join(read.readings)}"
         answers = (Answer(key="camera_right", label="The camera is right", style="main"),)
     expected = hand.expect(progress.hand)
-    if isinstance(expected, TableHand):
+    if isinstance(expected, TableHand) and not was_denied(state, awaited):
         answers += (*offer_muck(progress, expected), *_offer_claims(progress.hand))
         detail = ask_muck(progress, expected) or detail
     cards = "the card" if len(awaited.cards) == 1 else f"the {len(awaited.cards)} cards"
@@ -191,7 +198,12 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         wrong = find_irregularity(state, "named_wrong", f"seat {expected.seat}")
         detail = wrong.text if wrong is not None else "Name them here; the reader confirms"
     answers: tuple[Answer, ...] = () if names else (NAME_THEM,)
-    answers += (*offer_muck(progress, expected), *_offer_claims(now))
+    if awaited is not None and was_denied(state, awaited):
+        # The hand lies face up: no muck leads past that.
+        answers += (DISAGREES,)
+    else:
+        answers += offer_muck(progress, expected)
+    answers += _offer_claims(now)
     clause = cite_step(now, "showdown.table_and_read", "showdown")
     count = len(awaited.cards) if awaited is not None else expected.count
     cards = "both cards" if count == 2 else f"all {count} cards"

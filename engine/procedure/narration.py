@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 from engine import games
 from engine.cards import UNKNOWN
 from engine.hand.state import Hand
+from engine.house.irregularities import find_remedy
 from engine.messages.events import (
     ActionMarked,
     ActionTaken,
@@ -33,6 +34,7 @@ from engine.messages.events import (
     TableOpened,
     UncalledReturned,
 )
+from engine.messages.rulings import RulingMade, RulingTakenBack
 from engine.messages.views import Happening, HappeningKind
 from engine.procedure.floor_words import FLOOR_TELLERS
 from engine.procedure.record_words import RECORD_TELLERS
@@ -58,6 +60,9 @@ REMEDIES: Final = {
     "put_back": "the card goes back to the stub",
     "keep": "the card is the next one dealt",
     "continue": "play continues",
+    "ruled": "as it was ruled",
+    "named": "it is known what happened",
+    "done": "done",
     "earlier": "the card was dealt before",
     "read_again": "the hands are read again",
     "exposed": "the exposed card is replaced",
@@ -294,6 +299,20 @@ def _source(state: TableState, event: SourceChanged) -> Told | None:
     return kind, f"{name.capitalize()}: {words}", 0
 
 
+def _ruled(_state: TableState, event: RulingMade) -> Told:
+    remedy = find_remedy(event.kind, event.remedy)
+    what = remedy.label if remedy is not None else event.remedy
+    who = {"dealer": "The dealer", "floor": "The floor", "host": "The host"}[event.role]
+    proven = "" if event.role == "dealer" or event.credentialed else ", without a credential"
+    ruler = _name_ruler(event.by) if event.role != "dealer" else ""
+    text = f"{who} rules{ruler}{proven}: {what} ({event.clause}). {event.found}"
+    return "correction", text, event.seats[0] if len(event.seats) == 1 else 0
+
+
+def _name_ruler(name: str) -> str:
+    return f" ({name})" if name else ""
+
+
 _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     TableOpened: _opened,
     SeatTaken: lambda _, event: (
@@ -333,6 +352,10 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     ),
     IrregularityResolved: _resolved,
     SourceChanged: _source,
+    RulingMade: _ruled,
+    RulingTakenBack: lambda _, event: (
+        "correction", f"The ruling is taken back{_name_ruler(event.by)}", 0
+    ),
     **FLOOR_TELLERS,
     **RECORD_TELLERS,
 }  # fmt: skip

@@ -6,17 +6,18 @@ from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
-from engine.procedure.answers import last_decision
-from engine.procedure.card_prompts import NAME_THEM, USE_READER
+from engine.procedure.answers import find_undoable
 from engine.procedure.chores import tell_table_tasks
+from engine.procedure.disagreements import offer_disagreement
 from engine.procedure.disputes import DISPUTE, offer_remedies
 from engine.procedure.hand_prompts import hand_prompt
 from engine.procedure.idle_prompts import between_prompt, tell_next_game, tell_time
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import ask, cite, explain
+from engine.procedure.rulings import is_ruled_upon, offer_causes, offer_rulings
 from engine.procedure.undo_limits import find_shown
-from engine.procedure.unnamed_faces import awaited_faces, may_open
 from engine.state import TableState, blocking, playing, ready
+from engine.state.made_rulings import REMEDY_STEP
 from engine.table.next_hand import may_begin, out_of_chips
 
 
@@ -124,23 +125,23 @@ def _offer_buy_in(state: TableState, seat: int) -> PromptView:
 
 def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
     answers: tuple[Answer, ...]
-    if found.name == DISPUTE and state.progress is not None:
-        decision = last_decision(state.progress)
+    if is_ruled_upon(found):
+        answers = offer_rulings(state, found)
+    elif found.name == REMEDY_STEP:
+        answers = (Answer(key="done_step", label="Done", style="main"),)
+    elif found.name == DISPUTE and state.progress is not None:
+        decision = find_undoable(state.progress)
         if decision is not None and find_shown(state, decision):
             decision = None
         name = describe_decision(state, decision.event) if decision is not None else ""
         answers = offer_remedies(state.progress, decision, name)
     elif found.name == "camera_disagrees":
-        answers = (Answer(key="look_again", label="Look again", style="main"),)
-        awaited = awaited_faces(state)
-        if awaited is not None and awaited.tabling:
-            answers += (NAME_THEM,)
-        elif awaited is not None and may_open(state, awaited):
-            answers += (USE_READER,)
+        answers = offer_disagreement(state)
     elif found.name == "extra_card":
         answers = (
             Answer(key="put_back", label="Back to the stub", style="main"),
             Answer(key="keep", label="It is dealt next", style="other"),
+            *offer_causes(state),
         )
     elif found.name == "late_reading":
         answers = (

@@ -117,11 +117,28 @@ def may_confirm(state: TableState, awaited: Awaited) -> bool:
 def may_open(state: TableState, awaited: Awaited) -> bool:
     """Whether the bridge can be asked to open these cards.
 
-    Not hole cards: a camera sees them, or the dealer names what lies there, or nobody does.
+    Not hole cards: a camera sees them, or the dealer names what lies there, or nobody does. Nor
+    what was denied once: those cards may be another seat's, or lie face down elsewhere.
     """
-    if awaited.tabling:
+    if awaited.tabling or was_denied(state, awaited):
         return False
     return may_confirm(state, awaited) and awaited.place not in state.sensing.unopened
+
+
+def was_denied(state: TableState, awaited: Awaited, faces: tuple[Card, ...] | None = None) -> bool:
+    """Whether the bridge said "no" to these cards.
+
+    Args:
+        state: the table.
+        awaited: the cards.
+        faces: to these faces; None: to any.
+    """
+    return any(
+        denial.place == awaited.place
+        and set(denial.handles) == set(awaited.cards)
+        and (faces is None or set(denial.faces) == set(faces))
+        for denial in state.sensing.denials
+    )
 
 
 def may_name(state: TableState, awaited: Awaited) -> bool:
@@ -140,7 +157,11 @@ def must_name(state: TableState, awaited: Awaited) -> bool:
         return False
     if not may_confirm(state, awaited):
         return True
-    if awaited.tabling or may_open(state, awaited):
+    if awaited.tabling:
+        return False
+    if was_denied(state, awaited):
+        return may_name(state, awaited)
+    if may_open(state, awaited):
         return False
     unsure = find_irregularity(state, "camera_unsure", awaited.place) is not None
     return unsure or not ready(state, "camera") or not awaited.zone

@@ -31,7 +31,9 @@ from engine.messages.intents import (
     Intent,
     NameCards,
     Rejection,
+    ReportIrregularity,
     TakeAction,
+    TakeBackRuling,
     UndoStep,
 )
 from engine.messages.observations import (
@@ -55,6 +57,8 @@ from engine.scenario.floor import Wish
 from engine.scenario.script import HandScript
 
 _ROUNDS = 64
+FLOOR = "the floor"
+"""Who rules in a scenario."""
 
 
 class OutOfStepError(Exception):
@@ -161,8 +165,34 @@ class Rehearsal:
         )
 
     def answer(self, key: str) -> Rejection | None:
-        """The dealer taps an answer."""
-        return self._intend(AnswerPrompt(id=self._name(), prompt=self.prompt.number, answer=key))
+        """The dealer taps an answer; a misdeal is called by the floor, which stands by."""
+        by = FLOOR if key == "misdeal" else ""
+        tap = AnswerPrompt(
+            id=self._name(), prompt=self.prompt.number, answer=key, by=by, note=by and "misdealt"
+        )
+        return self._intend(tap)
+
+    def rule(self, key: str, seats: tuple[int, ...] = ()) -> Rejection | None:
+        """The floor rules, by name."""
+        tap = AnswerPrompt(
+            id=self._name(),
+            prompt=self.prompt.number,
+            answer=key,
+            seats=seats,
+            by=FLOOR,
+            note="ruled",
+        )
+        return self._intend(tap)
+
+    def take_ruling_back(self) -> Rejection | None:
+        """The floor takes its last ruling back."""
+        return self._intend(TakeBackRuling(id=self._name(), by=FLOOR, note="ruled again"))
+
+    def report(self, kind: str, seats: tuple[int, ...] = (), number: int = 0) -> Rejection | None:
+        """Somebody says what went wrong."""
+        return self._intend(
+            ReportIrregularity(id=self._name(), kind=kind, seats=seats, number=number)
+        )
 
     def muck(self) -> Rejection | None:
         """The player to show mucks; where that is asked about, it is meant, and confirmed."""

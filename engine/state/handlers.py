@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.messages import events as told
-from engine.messages import floor, questions
+from engine.messages import floor, questions, rulings
 from engine.messages import record_events as of_record
 from engine.messages.events import Event
 from engine.state import (
@@ -14,6 +14,7 @@ from engine.state import (
     clock,
     hand_events,
     irregularities,
+    made_rulings,
     record_changes,
     reopened_hand,
     standings,
@@ -104,6 +105,8 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     questions.CountsCompared: asked.compare_counts,
     told.IrregularityFound: irregularities.note_irregularity,
     told.IrregularityResolved: irregularities.resolve_irregularity,
+    rulings.RulingMade: made_rulings.make_ruling,
+    rulings.RulingTakenBack: made_rulings.take_back,
     told.SourceChanged: table_events.change_source,
     told.RecordSigned: table_events.sign_record,
     of_record.StateKept: record_changes.change_nothing,

@@ -23,8 +23,10 @@ def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
             faces=event.faces,
             evidence=event.evidence,
             named=event.named,
+            binding=event.binding,
         )
     )
+    state.sensing.stated += bool(event.binding)
 
 
 def ask_opening(state: TableState, event: OpeningAsked) -> None:

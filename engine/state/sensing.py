@@ -21,6 +21,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     handles: tuple[Card, ...]
     faces: tuple[Card, ...] = ()
     reason: str = ""
+    binding: tuple[int, ...] = ()
+    """Seats whose hands may lie before each other: what is asked about is stated, not dealt."""
     evidence: tuple[str, ...] = ()
     named: bool = False
     """The dealer named the faces."""
@@ -75,6 +77,8 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """Every hand and down card that was shown, in order, whatever was undone since."""
     disputed: dict[int, tuple[Card, ...]] = {}
     """Hands that were read and are to be read again, by seat: they may lie at the reading place."""
+    stated: int = 0
+    """How often another binding was put to the bridge."""
     missed: bool = False
     """The reader was away in this hand, or when it began: a card may have been dealt unread."""
     unread: int = 0

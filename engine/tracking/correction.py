@@ -28,6 +28,7 @@ from engine.messages.intents import CorrectAction, CorrectCards, Correction, Rej
 from engine.procedure.disputes import find_hindrance
 from engine.procedure.narration import describe_decision
 from engine.state import Numbered, Progress, TableState, playing
+from engine.state.made_rulings import last_ruling
 from engine.table.correction_limits import refuse_reopening
 from engine.tracking.name_swap import find_exchange
 from engine.tracking.playback import STANDS, Player, list_later
@@ -50,6 +51,10 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
     target = next((one for one in progress.events if one.sequence == wanted.sequence), None)
     if target is None:
         reason = f"Step {wanted.sequence} is none of this hand's; choose one that stands"
+        return Rejection(reason=reason, id=wanted.id)
+    ruling = last_ruling(progress)
+    if ruling is not None and ruling.sequence > target.sequence:
+        reason = "A ruling stands after that step: only another ruling takes that back"
         return Rejection(reason=reason, id=wanted.id)
     outcome = _replay(state, progress, target, wanted)
     if isinstance(outcome, Rejection):

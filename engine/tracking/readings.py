@@ -1,5 +1,7 @@
 """Cards that a reader read, against the card that the hand asks for."""
 
+from msgspec.structs import replace
+
 from engine import hand
 from engine.cards import Card
 from engine.messages.events import (
@@ -19,6 +21,7 @@ from engine.messages.observations import (
     SourceReported,
 )
 from engine.procedure.button_draw import take_draw_card
+from engine.procedure.rulings import is_ruled_upon, name_early_street, tell_early
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
 
@@ -27,7 +30,7 @@ def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     progress = state.progress
     if progress is None or not playing(state):
         drawing = state.ledger.draw is not None
-        return take_draw_card(state, drawn) if drawing else (_extra(state, (), blocks=False),)
+        return take_draw_card(state, drawn) if drawing else (_tell_between_hands(),)
     if _is_out(state, drawn.handle):
         return ()
     if drawn.place == MUCK:
@@ -48,7 +51,7 @@ def _take_off_stub(
         taken = hand.take_card(progress.hand, drawn.handle)
         if not isinstance(taken, Rejection):
             return *settled, taken
-    return *settled, _extra(state, (drawn.handle,), blocks=True)
+    return *settled, *_hold(state, drawn.handle)
 
 
 def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
@@ -118,20 +121,25 @@ def note_source(state: TableState, report: SourceReported) -> tuple[Event, ...]:
     )
 
 
-def _extra(state: TableState, cards: tuple[Card, ...], *, blocks: bool) -> IrregularityFound:
+def _hold(state: TableState, card: Card) -> tuple[Event, ...]:
+    """A card that is not due: nothing is bound to it before somebody says what happened."""
+    found = blocking(state)
+    if found is not None and is_ruled_upon(found):
+        return (replace(found, cards=(*found.cards, card)),)
     before = find_irregularity(state, "extra_card")
-    if before is not None:
-        cards = before.cards + cards
-    text = "A card was read between hands: gather all cards"
-    if blocks:
-        many = "A card is" if len(cards) == 1 else f"{len(cards)} cards are"
-        text = f"{many} off the stub before time"
+    cards = (*(before.cards if before is not None else ()), card)
+    early = name_early_street(state, cards)
+    if early is None:
+        return (tell_early(cards),)
+    named = (IrregularityResolved(name="extra_card", remedy="named"),) if before else ()
+    return *named, early
+
+
+def _tell_between_hands() -> IrregularityFound:
     return IrregularityFound(
         name="extra_card",
-        text=text,
+        text="A card was read between hands: gather all cards",
         clause="house default: one_card_at_a_time",
-        blocking=blocks,
-        cards=cards,
     )
 
 

@@ -1,6 +1,7 @@
 """What the bridge answers to the questions that the table asked it."""
 
 from engine.hand.deal import ShownBy
+from engine.house.irregularities import irregularities
 from engine.messages.events import (
     EnvelopeStored,
     Event,
@@ -18,6 +19,8 @@ from engine.messages.observations import (
 from engine.messages.questions import ConfirmationAnswered, CountsCompared, OpeningAnswered
 from engine.procedure.answers import show_awaited
 from engine.procedure.button_draw import store_draw_envelope, take_draw_face
+from engine.procedure.disagreements import tell_disagreement
+from engine.procedure.rulings import make_irregularity
 from engine.procedure.unnamed_faces import awaited_at
 from engine.state import Question, TableState, playing
 
@@ -40,28 +43,24 @@ def take_confirmation(state: TableState, reply: FacesConfirmed) -> tuple[Event, 
     if asked is None:
         return ()
     answered = ConfirmationAnswered(question=reply.question, answer=reply.answer)
-    if not _still_awaited(state, asked):
+    if not asked.binding and not _still_awaited(state, asked):
         return (answered,)
+    if asked.binding:
+        return answered, *_take_stated(asked, reply.answer)
     if reply.answer == "yes":
         by: ShownBy = "dealer_confirmed" if asked.named else "camera_confirmed"
         return answered, *_show(state, asked.place, asked.faces, by, asked.evidence)
     if asked.named:
         return answered, _refuse_naming(asked, reply)
-    where = "the board" if asked.place == "board" else asked.place
-    return (
-        answered,
-        IrregularityFound(
-            name="camera_disagrees",
-            text=f"Camera and reader disagree about {where}",
-            clause="house default: two_sources",
-            place=asked.place,
-            readings=(
-                f"Camera: {' '.join(asked.faces)}",
-                "Reader: other cards were dealt",
-            ),
-            blocking=True,
-        ),
-    )
+    return answered, tell_disagreement(asked.place, asked.faces)
+
+
+def _take_stated(asked: Question, answer: str) -> tuple[Event, ...]:
+    """Under a stated binding: yes names what happened, no leaves the disagreement as it was."""
+    if answer == "yes":
+        swapped = irregularities()["swapped_hands"]
+        return (make_irregularity(swapped, asked.binding),)
+    return (tell_disagreement(asked.place, asked.faces),)
 
 
 def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:

@@ -13,8 +13,9 @@ from engine.messages.events import (
 )
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.messages.questions import ConfirmationAsked
-from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm
+from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, was_denied
 from engine.state import TableState, blocking, find_irregularity, pending, playing, ready
+from engine.tracking.felt_count import compare_felt
 
 Sight: TypeAlias = Mapping[str, ZoneSeen]
 """The latest picture of each zone."""
@@ -35,8 +36,11 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
 
 def look(state: TableState, sight: Sight) -> tuple[Event, ...]:
     """What the present pictures make happen; applying it, the same pictures make nothing more."""
-    if not playing(state) or blocking(state) is not None or not ready(state, "camera"):
+    if not playing(state) or not ready(state, "camera"):
         return ()
+    misdealt = compare_felt(state, sight)
+    if misdealt or blocking(state) is not None:
+        return misdealt
     found = _look_for_exposed(state, sight)
     awaited = awaited_faces(state)
     if awaited is None:
@@ -101,7 +105,7 @@ def _judge(state: TableState, awaited: Awaited, reading: Reading) -> tuple[Event
         return _complain(state, awaited, reading.trouble) if reading.trouble else ()
     if not may_confirm(state, awaited):
         return _offer_reading(state, awaited, reading.faces)
-    if _was_denied(state, awaited, reading.faces):
+    if was_denied(state, awaited, reading.faces):
         again = f"The camera still reads {' '.join(reading.faces)}: square the cards"
         return _complain(state, awaited, again)
     settled: tuple[Event, ...] = tuple(
@@ -151,15 +155,6 @@ def _offer_reading(
             place=awaited.place,
             readings=readings,
         ),
-    )
-
-
-def _was_denied(state: TableState, awaited: Awaited, faces: tuple[Card, ...]) -> bool:
-    return any(
-        denial.place == awaited.place
-        and set(denial.handles) == set(awaited.cards)
-        and set(denial.faces) == set(faces)
-        for denial in state.sensing.denials
     )
 
 

@@ -223,8 +223,9 @@ class Play(Bridge):
             self._shown = self.state, (sequence, self.state.sequence), shown
         return shown
 
-    def answer(self, key: str, prompt: int = -1) -> Rejection | None:
-        return self.intend(AnswerPrompt(id="t", prompt=self._number(prompt), answer=key))
+    def answer(self, key: str, prompt: int = -1, **ruling: Any) -> Rejection | None:
+        tap = AnswerPrompt(id="t", prompt=self._number(prompt), answer=key, **ruling)
+        return self.intend(tap)
 
     def act(self, action: Any, to: int = 0, seat: int = 0, prompt: int = -1) -> Rejection | None:
         return self.intend(

@@ -179,7 +179,7 @@ def test_the_supervisor_is_told_whether_there_was_substantial_action(house: str,
     play.act("fold")
     assert speak_up(play) is None
     assert play.prompt.text == "Dispute: the hand is held until it is settled"
-    assert play.prompt.detail == said
+    assert play.prompt.detail == f"{said}: seat 1 raises, seat 2 folds"
     assert play.answer("take_back") is None
     assert speak_up(play) is None
     assert "Substantial action in this round: no" in play.prompt.detail, "a raise alone is none"

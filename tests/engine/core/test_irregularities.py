@@ -18,7 +18,7 @@ from engine.messages.observations import (
     SourceReported,
 )
 from engine.messages.questions import CountsCompared
-from tests.engine.core.playing import Play, keys, kinds, muck, options, to_flop
+from tests.engine.core.playing import Play, keys, kinds, muck, options, passive, to_flop
 
 
 def test_a_stale_tap_is_refused_with_what_is_asked_now() -> None:
@@ -167,7 +167,10 @@ def test_a_card_before_time_may_be_the_next_one_dealt() -> None:
 
 def test_two_cards_before_time_are_one_question() -> None:
     play = Play(options())
-    play.begin()
+    play.run_to("act")
+    while play.view.street != "river":
+        play.step(passive)
+    play.run_to("act")
     play.draw()
     play.draw()
     assert play.prompt.text == "2 cards are off the stub before time"

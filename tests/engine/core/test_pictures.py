@@ -32,7 +32,7 @@ def test_a_misread_board_blocks_until_the_dealer_looks_again() -> None:
     assert play.prompt.text == "Camera and reader disagree about the board"
     assert f"Camera: {flop[0]} {wrong} {flop[2]}" in play.prompt.detail
     assert flop[1] not in play.prompt.detail
-    assert keys(play) == ["look_again", "use_reader"]
+    assert keys(play) == ["look_again", "name_them", "double_burn", "missing_burn", "stands"]
     assert play.view.board == ("??", "??", "??")
     asked = sum(isinstance(event, ConfirmationAsked) for event in play.events)
     play.answer("look_again")
@@ -47,16 +47,38 @@ def test_a_misread_board_blocks_until_the_dealer_looks_again() -> None:
     assert play.found("camera_disagrees")[0].blocking
 
 
-def test_a_disagreement_can_be_settled_by_opening_the_reader_s_cards() -> None:
+def test_a_misread_board_that_the_dealer_names_is_compared_with_the_reader() -> None:
     play = Play(options())
     to_flop(play)
-    play.misread = {play.stub[0]: play.stub[20]}
+    wrong = play.stub[20]
+    play.misread = {play.stub[0]: wrong}
     flop = tuple(play.stub[:3])
     play.deal_prompted()
-    play.answer("use_reader")
+    assert "use_reader" not in keys(play), "nothing is opened that may lie elsewhere"
+    assert play.answer("name_them") is None
+    assert play.kind() == "name_cards"
+    assert play.name(wrong, *flop[1:]) is None
+    assert play.found("named_wrong")
+    assert play.kind() == "name_cards"
+    assert play.name(*flop) is None
     assert play.view.board == flop
     shown = [event for event in play.events if isinstance(event, FacesShown)][-1]
-    assert (shown.by, shown.paired) == ("bridge_opened", True)
+    assert (shown.by, shown.paired) == ("dealer_confirmed", False)
+
+
+def test_the_floor_may_rule_that_a_board_counts_as_it_lies() -> None:
+    play = Play(options())
+    to_flop(play)
+    wrong = play.stub[20]
+    play.misread = {play.stub[0]: wrong}
+    flop = tuple(play.stub[:3])
+    play.deal_prompted()
+    assert play.answer("stands") is not None, "that is the floor's"
+    assert play.answer("stands", by="Ann") is None
+    assert set(play.view.board) == {wrong, *flop[1:]}
+    assert play.view.happenings[-2].text.startswith(
+        "The floor rules (Ann), without a credential: It counts as it lies (floor's decision)"
+    )
 
 
 def test_a_card_that_the_camera_cannot_read_is_opened_at_the_dealer_s_word() -> None:

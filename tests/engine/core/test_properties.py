@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine import core
 from engine.cards import is_face
 from engine.games import GAMES
+from engine.house.irregularities import irregularities
 from engine.messages.events import HandEnded
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.messages.observations import (
@@ -61,7 +62,9 @@ class Troubled(Play):
         if self.chance.random() < self.trouble:
             self.disturb()
         if self.prompt.kind == "resolve":
-            keys = [answer.key for answer in self.prompt.answers]
+            # What went wrong is the floor's to say; the hurried dealer takes any other way out.
+            own = [one.key for one in self.prompt.answers if one.rank == "dealer"]
+            keys = [key for key in own if key not in irregularities() and "swapped" not in key]
             self.misread = {}
             self.answer(self.chance.choice(keys))
             self.settle()

@@ -2,7 +2,14 @@ import pytest
 
 from engine.cards import UNKNOWN
 from engine.house import load
-from engine.messages.events import ActionTaken, BetPosted, CardDealt, Event, StreetClosed
+from engine.messages.events import (
+    ActionTaken,
+    BetPosted,
+    CardBurned,
+    CardDealt,
+    Event,
+    StreetClosed,
+)
 from engine.messages.intents import ActionName
 from engine.procedure.substantial_action import has_substantial_action
 
@@ -45,11 +52,14 @@ def test_never_while_cards_are_still_being_dealt() -> None:
     assert has_substantial_action([*early, *act("call", "call")], rules)
 
 
-def test_each_round_is_counted_anew() -> None:
+@pytest.mark.clause("LIVE-GL-55")
+def test_it_is_counted_from_the_end_of_the_deal_whatever_round_is_on() -> None:
     rules = load("live")
-    before = [*act("bet", "call", "call"), StreetClosed(street="flop", pot=6)]
-    assert not has_substantial_action(before, rules)
-    assert not has_substantial_action([*before, ActionTaken(seat=4, action="bet", to=4)], rules)
+    raised: list[Event] = [*act("raise", "call"), StreetClosed(street="preflop", pot=6)]
+    flop: list[Event] = [*raised, CardBurned(card=UNKNOWN)]
+    assert has_substantial_action(flop, rules)
+    folded: list[Event] = [*act("raise", "fold"), StreetClosed(street="preflop", pot=6)]
+    assert not has_substantial_action(folded, rules)
 
 
 def test_one_player_twice_is_one_player() -> None:

@@ -25,7 +25,7 @@ from tests.engine.table.floor import Floor, all_in, fold, table
 def void(play: Floor) -> None:
     """Somebody speaks up, and the floor calls it a misdeal."""
     assert play.intend(CallFloor(id=f"v{play.state.sequence}")) is None
-    assert play.answer("misdeal") is None
+    assert play.answer("misdeal", by="Ann", note="two hands swapped") is None
     assert play.last(HandEnded).hand == play.last(HandVoided).hand
 
 

@@ -108,7 +108,7 @@ def test_where_nothing_was_won_nothing_is_put_right(what: str) -> None:
     else:
         play.act("call", 2)
         play.intend(CallFloor(id="v"))
-        play.answer("misdeal")
+        play.answer("misdeal", by="Ann", note="a card too many")
     offers = {offer.name: offer for offer in play.view.offers}
     assert offers["correct"].refusal == "nothing was won in a hand that just ended"
 

@@ -1,0 +1,217 @@
+"""What a ruling changes in a hand: whose cards they are, what is still dealt, who is in it."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.cards import UNKNOWN, Card
+from engine.hand.betting import next_actor
+from engine.hand.deal import go_on
+from engine.hand.showdown import close_showdown
+from engine.hand.state import Hand, Seat, Step
+from engine.messages.rulings import (
+    BurnKept,
+    CardExchanged,
+    CardsReturned,
+    CardTurnedUp,
+    HandKilled,
+    HandsBound,
+    PlannedCard,
+    RulingMade,
+    StreetReplanned,
+)
+
+
+def apply_ruling(hand: Hand, event: RulingMade) -> None:
+    """Everything that was ruled, in order; what was read stays as it was read."""
+    for effect in event.effects:
+        _EFFECTS[type(effect)](hand, effect)
+
+
+def may_replan(hand: Hand) -> bool:
+    """Whether the cards of the street can still be bound otherwise: nobody acted upon them.
+
+    Not in a draw, where players chose upon them, nor after a card of the street was replaced.
+    """
+    if hand.now.draw or hand.exposed_at or hand.reshuffle is not None:
+        return False
+    dealing = hand.stage == "dealing"
+    return dealing or (hand.stage == "betting" and not any(seat.acted for seat in hand.seats))
+
+
+def list_plan(hand: Hand) -> tuple[PlannedCard, ...]:
+    """The cards of the street as they are planned now."""
+    return tuple(
+        PlannedCard(
+            kind=step.kind,
+            seat=hand.seats[step.place].seat if step.kind == "seat" else 0,
+            face_up=step.face_up,
+        )
+        for step in hand.steps
+    )
+
+
+def list_drawn(hand: Hand) -> tuple[Card, ...]:
+    """The cards of the street that are out, in the order in which they came off the stub."""
+    burns, board = len(hand.burns), len(hand.board)
+    held = [len(seat.cards) for seat in hand.seats]
+    drawn: list[Card] = []
+    for step in reversed(hand.steps[: hand.step]):
+        if step.kind == "burn":
+            burns -= 1
+            drawn.append(hand.burns[burns])
+        elif step.kind == "board":
+            board -= 1
+            drawn.append(hand.board[board])
+        else:
+            held[step.place] -= 1
+            drawn.append(hand.seats[step.place].cards[held[step.place]])
+    return tuple(reversed(drawn))
+
+
+def _take_off(hand: Hand, count: int) -> list[Card]:
+    """The last so many cards of the street are bound to no place any more."""
+    taken: list[Card] = []
+    for _ in range(count):
+        hand.step -= 1
+        step = hand.steps[hand.step]
+        if step.kind == "burn":
+            card = hand.burns.pop()
+        elif step.kind == "board":
+            card = hand.board.pop()
+            hand.seen.discard(hand.board_faces.pop())
+        else:
+            card = _take_from(hand, hand.seats[step.place])
+        hand.stub += 1
+        hand.seen.discard(card)
+        taken.append(card)
+    return taken[::-1]
+
+
+def _take_from(hand: Hand, seat: Seat) -> Card:
+    card = seat.cards.pop()
+    seat.up.pop()
+    hand.seen.discard(seat.shown.pop())
+    if card in hand.muck and seat.folded:
+        hand.muck.remove(card)
+    return card
+
+
+def _replan(hand: Hand, effect: StreetReplanned) -> None:
+    drawn = _take_off(hand, hand.step)
+    hand.steps = [_plan_step(hand, card) for card in effect.cards]
+    hand.burns_ahead += effect.ahead
+    hand.stage = "dealing"
+    for card in drawn[: len(hand.steps)]:
+        _put_on(hand, card)
+    if hand.step >= len(hand.steps):
+        go_on(hand)
+
+
+def _plan_step(hand: Hand, card: PlannedCard) -> Step:
+    place = hand.places[card.seat] if card.kind == "seat" else 0
+    return Step(kind=card.kind, place=place, face_up=card.face_up)
+
+
+def _put_on(hand: Hand, card: Card) -> None:
+    """The next card of the plan, without what follows from it."""
+    step = hand.steps[hand.step]
+    hand.step += 1
+    hand.stub -= 1
+    if step.kind == "burn":
+        hand.burns.append(card)
+    elif step.kind == "board":
+        hand.board.append(card)
+        hand.board_faces.append(UNKNOWN)
+    else:
+        seat = hand.seats[step.place]
+        seat.cards.append(card)
+        seat.up.append(step.face_up)
+        seat.shown.append(UNKNOWN)
+    if card != UNKNOWN:
+        hand.seen.add(card)
+
+
+def _return_cards(hand: Hand, effect: CardsReturned) -> None:
+    """Cards of the street go back into the stub; what was never bound was never out of it."""
+    if effect.street:
+        _take_off(hand, effect.street)
+        hand.stage = "dealing"
+
+
+def _keep_burn(hand: Hand, effect: BurnKept) -> None:
+    hand.burns.append(effect.card)
+    hand.stub -= 1
+    hand.burns_ahead += 1
+    if effect.card != UNKNOWN:
+        hand.seen.add(effect.card)
+
+
+def _bind_hands(hand: Hand, effect: HandsBound) -> None:
+    """Down cards change hands; up-cards lie before everybody's eyes."""
+    dealt = {seat.seat: _list_down(seat) for seat in hand.seats}
+    for to, source in effect.bindings:
+        seat = hand.at(to)
+        down = iter(dealt[source])
+        seat.cards = [
+            card if up else next(down, card) for card, up in zip(seat.cards, seat.up, strict=True)
+        ]
+
+
+def _list_down(seat: Seat) -> list[Card]:
+    return [card for card, up in zip(seat.cards, seat.up, strict=True) if not up]
+
+
+def _kill(hand: Hand, effect: HandKilled) -> None:
+    """The hand is dead where it lies: as if folded, or mucked at the showdown."""
+    place = hand.places[effect.seat]
+    seat = hand.seats[place]
+    hand.muck.extend(seat.cards)
+    seat.folded = True
+    seat.still_dealt = False
+    live = sum(not other.folded and not other.mucked for other in hand.seats)
+    if hand.stage == "betting":
+        hand.actor = next_actor(hand, place if hand.actor == place else hand.actor - 1)
+        if live == 1 or hand.actor < 0:
+            hand.stage = "closing"
+    elif hand.stage == "dealing" and live == 1:
+        hand.stage = "closing"
+    elif hand.stage in {"showdown", "facing"}:
+        close_showdown(hand)
+
+
+def _exchange(hand: Hand, effect: CardExchanged) -> None:
+    """The exposed card is the burn of the next street; a random one replaces it."""
+    place = hand.places[effect.seat]
+    seat = hand.seats[place]
+    at = effect.number - 1
+    card = seat.cards.pop(at)
+    seat.up.pop(at)
+    seat.shown.pop(at)
+    hand.burns.append(card)
+    hand.burns_ahead += 1
+    hand.steps.append(Step(kind="seat", place=place, random=True))
+    hand.exposed_at = hand.step
+    hand.stage = "dealing"
+
+
+def _turn_up(hand: Hand, effect: CardTurnedUp) -> None:
+    """The exposed card lies face up from now on; the seat's door card comes face down."""
+    place = hand.places[effect.seat]
+    hand.seats[place].up[effect.number - 1] = True
+    for at in range(hand.step, len(hand.steps)):
+        step = hand.steps[at]
+        if step.kind == "seat" and step.place == place and step.face_up:
+            hand.steps[at] = Step(kind="seat", place=place)
+            break
+    hand.exposed_at = max(1, hand.step)
+
+
+_EFFECTS: Final[dict[type, Callable[[Hand, Any], None]]] = {
+    StreetReplanned: _replan,
+    CardsReturned: _return_cards,
+    BurnKept: _keep_burn,
+    HandsBound: _bind_hands,
+    HandKilled: _kill,
+    CardExchanged: _exchange,
+    CardTurnedUp: _turn_up,
+}

@@ -1,0 +1,99 @@
+"""What goes wrong with a deal, who can notice it, and what each house does about it: data."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from engine.games import Game
+from engine.house.rules import HouseRules
+from engine.messages.rulings import FLOOR_DECIDES
+
+_DATA: Final = Path(__file__).with_name("irregularities.toml")
+
+
+class Remedy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing that can be done about it."""
+
+    key: str
+    """As the screen's answer is called."""
+    label: str
+    until: Literal["any", "substantial_action"] = "any"
+    """substantial_action: not offered after it."""
+    dealer: bool = False
+    """Left to the dealer while nobody has acted; else it is the floor's."""
+    families: tuple[str, ...] = ()
+    """Families of games in which it can be done; empty: all."""
+    clauses: dict[str, str] = {}
+    """By the name of a house's document: its clause."""
+    stud_clauses: dict[str, str] = {}
+    """Where stud has one of its own."""
+    behaviours: tuple[str, ...] = ()
+    """Of the rulebook, the nearest first."""
+    option: str = ""
+    """The house's option that proposes it, a named default where the document is silent."""
+
+    def cite(self, rules: HouseRules, game: Game) -> str:
+        """The clause that it follows under a house: its own, an adopted or a default one.
+
+        Args:
+            rules: the house.
+            game: the game that is played.
+        """
+        of_game = self.stud_clauses if game.family == "stud" else {}
+        for named in (of_game, self.clauses):
+            if rules.document in named:
+                return named[rules.document]
+        for behaviour in self.behaviours:
+            if found := rules.cite(behaviour, game.name):
+                return found
+        return rules.citation(self.option, game.name) if self.option else FLOOR_DECIDES
+
+
+class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing that goes wrong at a table."""
+
+    kind: str
+    streets: tuple[str, ...] = ()
+    """Where it stands for one kind a street, by name."""
+    row: int
+    """Of the comparison of rule books from which its remedies were taken."""
+    title: str
+    noticed: str
+    """By whom, in words."""
+    until: str
+    """Until when it is put right, in words."""
+    remedy: tuple[Remedy, ...]
+    """In the order in which they are offered; "stands" is always the last."""
+
+
+@cache
+def irregularities() -> dict[str, Irregularity]:
+    """All of them, by kind."""
+    told = tomllib.loads(_DATA.read_text(encoding="utf-8"))["irregularity"]
+    read = msgspec.convert(told, tuple[Irregularity, ...])
+    return {one.kind: one for each in read for one in _spread(each)}
+
+
+def _spread(told: Irregularity) -> tuple[Irregularity, ...]:
+    """One for each street, where the data has it for several."""
+    if not told.streets:
+        return (told,)
+    return tuple(
+        msgspec.structs.replace(
+            told,
+            kind=told.kind.format(street=street),
+            title=told.title.format(street=street),
+        )
+        for street in told.streets
+    )
+
+
+def find_remedy(kind: str, key: str) -> Remedy | None:
+    """The remedy of this key for this kind, if there is one."""
+    known = irregularities().get(kind)
+    if known is None:
+        return None
+    return next((one for one in known.remedy if one.key == key), None)

@@ -1,0 +1,137 @@
+"""Rulings: what was found wrong with a deal, who ruled what, and what that changes.
+
+What was read stays on record as it was read. A ruling says how it is bound instead: every change is
+in the event, so that a reader of the journal needs no rules to follow it.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+
+Role: TypeAlias = Literal["dealer", "floor", "host"]
+"""Who may rule: the dealer what the house leaves to the dealer, the floor everything; the host at a
+home game (HR-127)."""
+
+FLOOR_DECIDES = "floor's decision"
+"""Stands for a clause where the documents of the house are silent."""
+
+
+class PlannedCard(msgspec.Struct, frozen=True, kw_only=True):
+    """One card of a street's deal, in the order in which they come off the stub."""
+
+    kind: Literal["burn", "seat", "board"]
+    seat: int = 0
+    face_up: bool = False
+
+
+class HandsBound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """The face-down cards before a seat are those that were dealt to another one.
+
+    Seats that are not named keep their own.
+    """
+
+    bindings: tuple[tuple[int, int], ...]
+    """(seat, the seat to which its cards were dealt)."""
+
+
+class StreetReplanned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """The street's cards go where this plan says: those drawn so far in the order drawn."""
+
+    cards: tuple[PlannedCard, ...]
+    ahead: int = 0
+    """So many of the burns are those of streets still to come."""
+
+
+class CardsReturned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """Cards go back into the stub, which is shuffled: their handles tell nothing any more."""
+
+    cards: tuple[Card, ...]
+    """As they are known; "??" where nobody read one."""
+    street: int = 0
+    """So many were the last cards of the street that is dealt; the others lay at no place yet."""
+
+
+class BurnKept(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """A card that came before time is the burn of the next street: none is burned again."""
+
+    card: Card
+
+
+class HandKilled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """A seat's hand is dead; its chips stay in the pot."""
+
+    seat: int
+
+
+class CardExchanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """A seat's card leaves its hand and becomes a burn; the seat is dealt another one."""
+
+    seat: int
+    number: int
+    """Which card of the seat, from 1."""
+
+
+class CardTurnedUp(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """A seat's down card that was exposed stays face up; its next up-card comes face down."""
+
+    seat: int
+    number: int
+    """Which card of the seat, from 1."""
+
+
+Effect: TypeAlias = (
+    HandsBound
+    | StreetReplanned
+    | CardsReturned
+    | BurnKept
+    | HandKilled
+    | CardExchanged
+    | CardTurnedUp
+)
+
+
+class RemedyStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that the dealer's hands do to carry a ruling out."""
+
+    text: str
+    clause: str
+
+
+class RulingMade(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody ruled upon something that went wrong; it is never undone, only taken back."""
+
+    kind: str
+    """What happened, such as "double_burn"."""
+    found: str
+    """What was found, in words."""
+    remedy: str
+    """The key of what is done, such as "stands"."""
+    clause: str
+    """What the ruling follows: a clause, a house default, or `FLOOR_DECIDES`."""
+    seats: tuple[int, ...] = ()
+    by: str = ""
+    """Who ruled, by name; empty: whoever dealt."""
+    role: Role = "dealer"
+    credentialed: bool = False
+    """Whether that person proved to be who it says."""
+    note: str = ""
+    """The reason, as it was given."""
+    effects: tuple[Effect, ...] = ()
+    steps: tuple[RemedyStep, ...] = ()
+    """What the dealer is asked to do, one after the other."""
+
+
+class RulingTakenBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The last ruling does not count any more: everything is bound as before it."""
+
+    ruling: int
+    """Its journal sequence."""
+    by: str
+    role: Role = "floor"
+    credentialed: bool = False
+    note: str = ""
+
+
+RulingEvent: TypeAlias = RulingMade | RulingTakenBack

@@ -1,0 +1,144 @@
+"""Camera and reader disagree: whose cards lie there is found out without opening any.
+
+The bridge says yes or no to a whole hand under a stated binding (a swap among seats that are still
+in): at most three times a hand, never to a position, and only when nobody can bet any more. What
+the dealer names is compared as well. No key opens cards that may lie elsewhere face down.
+"""
+
+from typing import Final, TypeAlias
+
+from engine import hand
+from engine.cards import UNKNOWN, Card
+from engine.hand.rulings import may_replan
+from engine.messages.events import Event, IrregularityFound, IrregularityResolved
+from engine.messages.intents import AnswerPrompt, Rejection
+from engine.messages.questions import ConfirmationAsked
+from engine.messages.rulings import FLOOR_DECIDES, RulingMade
+from engine.messages.views import Answer
+from engine.procedure.card_prompts import NAME_THEM
+from engine.procedure.unnamed_faces import Awaited, awaited_faces
+from engine.state import Denial, TableState, find_irregularity
+
+DISAGREEMENT: Final = "camera_disagrees"
+MOST: Final = 3
+"""How often in a hand the bridge is asked about a stated binding."""
+_SWAPPED: Final = "swapped_"
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+
+def offer_disagreement(state: TableState) -> tuple[Answer, ...]:
+    """Look again, name what lies there, state where it was dealt to, or have the floor rule."""
+    answers = [Answer(key="look_again", label="Look again", style="main")]
+    awaited = awaited_faces(state)
+    denial = _last_denial(state, awaited)
+    if awaited is None or denial is None:
+        return tuple(answers)
+    answers.append(NAME_THEM)
+    if state.sensing.stated < MOST:
+        answers += [
+            Answer(key=f"{_SWAPPED}{seat}", label=f"Swapped with seat {seat}")
+            for seat in _list_others(state, awaited)
+        ]
+    if awaited.place == "board" and state.progress and may_replan(state.progress.hand):
+        answers.append(Answer(key="double_burn", label="Two were burned"))
+        answers.append(Answer(key="missing_burn", label="None was burned"))
+    ruled = Answer(key="stands", label="It counts as it lies", clause=FLOOR_DECIDES, rank="floor")
+    return (*answers, ruled)
+
+
+def may_state(state: TableState) -> bool:
+    """Whether nobody can bet any more, so that a hand may be compared with another seat's."""
+    return state.progress is not None and state.progress.hand.stage in {"showdown", "facing"}
+
+
+def _list_others(state: TableState, awaited: Awaited) -> tuple[int, ...]:
+    """Seats still in whose hand nobody has seen, and that holds as many cards."""
+    if not awaited.tabling or not may_state(state) or state.progress is None:
+        return ()
+    return tuple(
+        seat.seat
+        for seat in state.progress.hand.seats
+        if seat.live
+        and seat.seat != awaited.seat
+        and not seat.tabled
+        and len(_list_down(seat)) == len(awaited.cards)
+        and UNKNOWN not in seat.cards
+    )
+
+
+def _list_down(seat: hand.Seat) -> tuple[Card, ...]:
+    return tuple(card for card, up in zip(seat.cards, seat.up, strict=True) if not up)
+
+
+def _last_denial(state: TableState, awaited: Awaited | None) -> Denial | None:
+    """What the bridge denied of the awaited cards last."""
+    if awaited is None:
+        return None
+    denials = [one for one in state.sensing.denials if one.place == awaited.place]
+    return denials[-1] if denials else None
+
+
+def state_swap(state: TableState, key: str) -> Outcome:
+    """Ask the bridge whether the hand that lies there was dealt to that seat."""
+    awaited = awaited_faces(state)
+    denial = _last_denial(state, awaited)
+    if awaited is None or denial is None or state.progress is None:
+        return Rejection(reason="No hand is in question now")
+    seat = int(key.removeprefix(_SWAPPED))
+    return (
+        IrregularityResolved(name=DISAGREEMENT, remedy="stated"),
+        ConfirmationAsked(
+            question=state.next_question,
+            place=awaited.place,
+            handles=_list_down(state.progress.hand.at(seat)),
+            faces=denial.faces,
+            binding=(awaited.seat, seat),
+        ),
+    )
+
+
+def reopen(state: TableState) -> Outcome:
+    """What lies there is still not what was dealt there: the hand waits for it to be settled."""
+    awaited = awaited_faces(state)
+    denial = _last_denial(state, awaited)
+    if denial is None:
+        return Rejection(reason="Nothing is in question now")
+    return (tell_disagreement(denial.place, denial.faces),)
+
+
+def tell_disagreement(place: str, faces: tuple[Card, ...]) -> IrregularityFound:
+    """Both readings, of which the reader's stays hidden."""
+    where = "the board" if place == "board" else place
+    return IrregularityFound(
+        name=DISAGREEMENT,
+        text=f"Camera and reader disagree about {where}",
+        clause="house default: two_sources",
+        place=place,
+        readings=(f"Camera: {' '.join(faces)}", "Reader: other cards were dealt"),
+        blocking=True,
+    )
+
+
+def list_ruled(state: TableState, answer: AnswerPrompt) -> tuple[RulingMade, Denial] | Rejection:
+    """The floor's ruling that the cards count as they lie, and what lies there."""
+    denial = _last_denial(state, awaited_faces(state))
+    found = find_irregularity(state, DISAGREEMENT)
+    if denial is None or found is None:
+        return Rejection(reason="Nothing is in question now")
+    if not answer.by.strip():
+        return Rejection(
+            reason="'It counts as it lies' is the floor's ruling: say who rules it",
+            clause=FLOOR_DECIDES,
+        )
+    made = RulingMade(
+        kind="cards_disputed",
+        found=f"{found.text}: {'; '.join(found.readings)}",
+        remedy="stands",
+        clause=FLOOR_DECIDES,
+        by=answer.by,
+        role="floor",
+        credentialed=answer.credentialed,
+        note=answer.note,
+    )
+    return made, denial

@@ -1,0 +1,305 @@
+"""What each remedy changes, worked out for the hand as it lies: the effects and the dealer's steps.
+
+Which remedies there are, under which clause and who may rule them, is data of the house
+(`engine/house/irregularities.toml`); here stands what they do.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from engine.hand.rulings import list_drawn, list_plan, may_replan
+from engine.hand.state import Hand
+from engine.messages.events import IrregularityFound
+from engine.messages.rulings import (
+    BurnKept,
+    CardExchanged,
+    CardsReturned,
+    CardTurnedUp,
+    Effect,
+    HandKilled,
+    HandsBound,
+    PlannedCard,
+    StreetReplanned,
+)
+from engine.state import TableState, playing
+
+BURN: Final = PlannedCard(kind="burn")
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a remedy comes to."""
+
+    effects: tuple[Effect, ...] = ()
+    steps: tuple[str, ...] = ()
+    """What the dealer is asked to do, one after the other."""
+    voids: bool = False
+    """All chips go back, and the hand is dealt again."""
+
+
+def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan | None:
+    """What a remedy does to the hand as it lies; None: it can't be done now.
+
+    Args:
+        state: the table.
+        found: what went wrong.
+        key: the remedy's.
+    """
+    if state.progress is None or not playing(state):
+        return None
+    now = state.progress.hand
+    work = _WORK.get((found.name, key)) or _WORK.get(("", key))
+    planned = work(now, found) if work is not None else None
+    return _stand(now, found) if planned is None and key == "stands" else planned
+
+
+def _void(_now: Hand, _found: IrregularityFound) -> Plan:
+    return Plan(voids=True)
+
+
+def _stand(_now: Hand, _found: IrregularityFound) -> Plan:
+    """Nothing changes; cards that came before time are the next ones dealt."""
+    return Plan()
+
+
+def _bind(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Two seats, or several in a round, have each other's hands."""
+    seats = found.seats
+    if len(seats) < 2 or not _are_live(now, seats) or now.stage == "dealing":
+        return None
+    downs = {_count_down(now, seat) for seat in seats}
+    if len(downs) != 1 or any(now.at(seat).tabled for seat in seats):
+        return None
+    dealt_to = (*seats[1:], seats[0])
+    return Plan(effects=(HandsBound(bindings=tuple(zip(seats, dealt_to, strict=True))),))
+
+
+def _start_at(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The deal went round from another seat than the plan's: each card moves on to who has it."""
+    plan = list_plan(now)
+    order = [card.seat for card in plan if card.kind == "seat"]
+    round_ = list(dict.fromkeys(order)) if not now.street else [seat.seat for seat in now.seats]
+    if not found.seats or found.seats[0] not in round_ or now.game.family == "stud":
+        return None
+    at = round_.index(found.seats[0])
+    moved = dict(zip(round_, round_[at:] + round_[:at], strict=True))
+    if now.street or not may_replan(now):
+        later = tuple((to, dealt_to) for dealt_to, to in moved.items())
+        return None if now.now.draw else Plan(effects=(HandsBound(bindings=later),))
+    cards = tuple(
+        msgspec.structs.replace(card, seat=moved[card.seat]) if card.kind == "seat" else card
+        for card in plan
+    )
+    return Plan(effects=(StreetReplanned(cards=cards),))
+
+
+def _deal_last(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The seat that was skipped gets its card when all others have theirs."""
+    at = _last_due(now, found)
+    if at is None:
+        return None
+    plan = list_plan(now)
+    return Plan(effects=(StreetReplanned(cards=(*plan[:at], *plan[at + 1 :], plan[at])),))
+
+
+def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
+    """What a seat got too many becomes the next street's burn (WL 118)."""
+    if found.cards:
+        if len(found.cards) != 1:
+            return None
+        step = "Put the extra card down as the burn"
+        return Plan(effects=(BurnKept(card=found.cards[0]),), steps=(step,))
+    at = _last_due(now, found)
+    if at is None or now.street:
+        return None
+    plan = list_plan(now)
+    cards = (*plan[: at + 1], BURN, *plan[at + 1 :])
+    return Plan(
+        effects=(StreetReplanned(cards=cards, ahead=1),),
+        steps=(f"Take the extra card from seat {found.seats[0]}: it is the burn",),
+    )
+
+
+def _last_due(now: Hand, found: IrregularityFound) -> int | None:
+    """Which step dealt to the seat last, while the street's cards can be bound otherwise."""
+    if not found.seats or not may_replan(now):
+        return None
+    places = [
+        at
+        for at, step in enumerate(now.steps[: now.step])
+        if step.kind == "seat" and now.seats[step.place].seat == found.seats[0]
+    ]
+    return places[-1] if places else None
+
+
+def _replace(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The exposed card becomes the burn of the next street, the seat gets one for it."""
+    seat, number = _named_card(now, found)
+    if not seat or now.street or _has_acted(now) or now.step <= now.exposed_at:
+        return None
+    return Plan(
+        effects=(CardExchanged(seat=seat, number=number),),
+        steps=(f"Show seat {seat}'s card to all: it is the next burn",),
+    )
+
+
+def _turn_up(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The exposed down card stays up; the door card comes face down, never opened (WL 214)."""
+    seat, number = _named_card(now, found)
+    if not seat or now.street or now.stage != "dealing" or any(now.at(seat).up):
+        return None
+    return Plan(effects=(CardTurnedUp(seat=seat, number=number),))
+
+
+def _named_card(now: Hand, found: IrregularityFound) -> tuple[int, int]:
+    """(seat, number of its card) of what was exposed; (0, 0): it is not there."""
+    if not found.seats or found.seats[0] not in now.places:
+        return 0, 0
+    mine = now.at(found.seats[0])
+    number = found.number or len(mine.cards)
+    return (mine.seat, number) if 1 <= number <= len(mine.cards) else (0, 0)
+
+
+def _kill(now: Hand, found: IrregularityFound) -> Plan | None:
+    if not found.seats or not _are_live(now, found.seats):
+        return None
+    live = sum(seat.live for seat in now.seats)
+    if live - len(found.seats) < 1 or now.stage in {"posting", "awarding", "pushing"}:
+        return None
+    return Plan(
+        effects=tuple(HandKilled(seat=seat) for seat in found.seats),
+        steps=tuple(f"Take seat {seat}'s cards into the muck" for seat in found.seats),
+    )
+
+
+def _stand_without_burn(now: Hand, _found: IrregularityFound) -> Plan | None:
+    """What was read as the burn lies on the board."""
+    plan = list_plan(now)
+    if not _may_replan_board(now) or not plan or plan[0].kind != "burn":
+        return None
+    return Plan(effects=(StreetReplanned(cards=plan[1:]),))
+
+
+def _redeal_without_burn(now: Hand, found: IrregularityFound) -> Plan | None:
+    """No card was burned: all of them go back, then the street begins anew with its burn."""
+    plan = list_plan(now)
+    if not _may_replan_board(now) or not plan or plan[0].kind != "burn":
+        return None
+    drawn = list_drawn(now)
+    return Plan(
+        effects=(CardsReturned(cards=(*drawn, *found.cards), street=len(drawn)),),
+        steps=_ask_shuffle(len(drawn) + len(found.cards)),
+    )
+
+
+def _burn_exposed(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The one card that was turned is the burn; the next one is the street's."""
+    if not _may_replan_board(now) or found.cards or len(list_drawn(now)) != 1:
+        return None
+    return Plan(steps=("Put the card down as the burn",))
+
+
+def _stand_with_two_burns(now: Hand, _found: IrregularityFound) -> Plan | None:
+    """What was read as the street's first card lies with the burns."""
+    plan = list_plan(now)
+    if not _may_replan_board(now) or not plan or plan[0].kind != "burn":
+        return None
+    return Plan(effects=(StreetReplanned(cards=(BURN, *plan)),))
+
+
+def _redeal_with_two_burns(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Both burns stay; the street's cards go back and are dealt again."""
+    plan = list_plan(now)
+    drawn = list_drawn(now)
+    if not _may_replan_board(now) or not plan or plan[0].kind != "burn" or len(drawn) < 2:
+        return None
+    gone = (*drawn[2:], *found.cards)
+    return Plan(
+        effects=(
+            StreetReplanned(cards=(BURN, *plan)),
+            CardsReturned(cards=gone, street=len(drawn) - 2),
+        ),
+        steps=_ask_shuffle(len(gone)) if gone else (),
+    )
+
+
+def _redeal_board(now: Hand, found: IrregularityFound) -> Plan | None:
+    """One card too many: all of the street's go back, the burn stays."""
+    drawn = list_drawn(now)
+    burned = sum(card.kind == "burn" for card in list_plan(now))
+    if not _may_replan_board(now) or len(drawn) <= burned:
+        return None
+    gone = (*drawn[burned:], *found.cards)
+    return Plan(
+        effects=(CardsReturned(cards=gone, street=len(drawn) - burned),),
+        steps=_ask_shuffle(len(gone)),
+    )
+
+
+def _burn_fourth(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The card too many is the next street's burn."""
+    if len(found.cards) != 1 or now.street + 2 > len(now.game.streets):
+        return None
+    return Plan(
+        effects=(BurnKept(card=found.cards[0]),),
+        steps=("Turn the last card down: it is the next burn",),
+    )
+
+
+def _keep_burn(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The burn that came before time stays, the cards after it go back (WL 167, WL 227)."""
+    if not found.cards or now.stage != "betting" or now.street + 1 == len(now.game.streets):
+        return None
+    burns = now.game.streets[now.street + 1].burn and now.rules.burn_before_each_street
+    kept = found.cards[: 1 if burns and not now.burns_ahead else 0]
+    gone = found.cards[len(kept) :]
+    effects: tuple[Effect, ...] = tuple(BurnKept(card=card) for card in kept)
+    if gone:
+        effects += (CardsReturned(cards=gone),)
+    return Plan(effects=effects, steps=_ask_shuffle(len(gone)) if gone else ())
+
+
+def _ask_shuffle(count: int) -> tuple[str, ...]:
+    cards = "the card" if count == 1 else f"the {count} cards"
+    return (f"Put {cards} back into the stub", "Shuffle the stub and cut")
+
+
+def _may_replan_board(now: Hand) -> bool:
+    return now.game.family == "flop" and now.street > 0 and may_replan(now)
+
+
+def _are_live(now: Hand, seats: tuple[int, ...]) -> bool:
+    return all(seat in now.places and now.at(seat).live for seat in seats)
+
+
+def _count_down(now: Hand, seat: int) -> int:
+    return sum(not up for up in now.at(seat).up)
+
+
+def _has_acted(now: Hand) -> bool:
+    return any(seat.acted for seat in now.seats)
+
+
+_WORK: Final[dict[tuple[str, str], Callable[[Hand, IrregularityFound], Plan | None]]] = {
+    ("", "stands"): _stand,
+    ("", "misdeal"): _void,
+    ("", "void_refund"): _void,
+    ("swapped_hands", "stands"): _bind,
+    ("wrong_first_seat", "stands"): _start_at,
+    ("skipped_seat", "dealt_last"): _deal_last,
+    ("one_card_more", "becomes_burn"): _burn_extra,
+    ("", "replaced"): _replace,
+    ("", "turned_up"): _turn_up,
+    ("", "dead_hand"): _kill,
+    ("missing_burn", "stands"): _stand_without_burn,
+    ("missing_burn", "redeal_street"): _redeal_without_burn,
+    ("missing_burn", "becomes_burn"): _burn_exposed,
+    ("double_burn", "stands"): _stand_with_two_burns,
+    ("double_burn", "redeal_street"): _redeal_with_two_burns,
+    ("four_card_flop", "redeal_street"): _redeal_board,
+    ("four_card_flop", "fourth_burns"): _burn_fourth,
+    ("four_card_flop", "stands"): _burn_fourth,
+    ("", "burn_kept"): _keep_burn,
+}
+"""By kind and key; a kind of "" stands for all that have no work of their own."""

@@ -1,0 +1,47 @@
+"""What rulings change beside the hand itself, and how the last one is taken back."""
+
+from typing import Final
+
+from engine.cards import UNKNOWN, Card
+from engine.messages.events import StepUndone
+from engine.messages.rulings import BurnKept, CardsReturned, RulingMade, RulingTakenBack
+from engine.state.hand_events import take_hand_event, undo_step
+from engine.state.irregularities import forget_notices
+from engine.state.progress import Numbered, Progress
+from engine.state.table_state import TableState
+
+REMEDY_STEP: Final = "remedy_step"
+"""The name of what stands while the dealer carries a ruling out."""
+
+
+def make_ruling(state: TableState, event: RulingMade) -> None:
+    """The hand is changed as it was ruled; cards that go back get new names from the bridge."""
+    take_hand_event(state, event)
+    sensing = state.sensing
+    bound: set[Card] = set()
+    for effect in event.effects:
+        if isinstance(effect, CardsReturned):
+            bound.update(effect.cards)
+            gone = [card for card in effect.cards if card != UNKNOWN]
+            sensing.returned.extend(card for card in gone if card not in sensing.returned)
+        elif isinstance(effect, BurnKept):
+            bound.add(effect.card)
+    sensing.held = [card for card in sensing.held if card not in bound]
+    # What was denied under the old binding may be right under the new one.
+    denied = [denial.question for denial in sensing.denials]
+    sensing.unlocked = [*sensing.unlocked, *denied]
+    sensing.denials = []
+    forget_notices(sensing, "board")
+
+
+def take_back(state: TableState, event: RulingTakenBack) -> None:
+    """The hand is again as it was before the ruling."""
+    undo_step(state, StepUndone(undone=event.ruling, text=""))
+    sensing = state.sensing
+    sensing.irregularities = [one for one in sensing.irregularities if one.name != REMEDY_STEP]
+
+
+def last_ruling(progress: Progress) -> Numbered | None:
+    """The last ruling that stands in the hand, if there is one."""
+    made = (one for one in reversed(progress.events) if isinstance(one.event, RulingMade))
+    return next(made, None)

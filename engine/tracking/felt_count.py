@@ -1,0 +1,57 @@
+"""The cards on the felt, counted: burns and board as they lie against how they were bound."""
+
+from collections.abc import Mapping
+
+from engine.hand.rulings import may_replan
+from engine.house.irregularities import irregularities
+from engine.messages.events import Event, IrregularityFound, IrregularityResolved
+from engine.messages.observations import ZoneSeen
+from engine.procedure.rulings import make_irregularity
+from engine.state import TableState, blocking, find_irregularity
+
+
+def compare_felt(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...]:
+    """Burns and board hold as many cards together as were read, and share them otherwise.
+
+    Only then is it sure what happened: a picture that is older than the last reading shows fewer,
+    cards that lie on each other count as one.
+    """
+    found = blocking(state)
+    if state.progress is None or (found is not None and found.name != "extra_card"):
+        return ()
+    now = state.progress.hand
+    if now.game.family != "flop" or not now.street or not now.now.board or not may_replan(now):
+        return ()
+    burns, board = sight.get("burn"), sight.get("board")
+    if burns is None or board is None or not (burns.settled and board.settled):
+        return ()
+    extra = found.cards if found is not None else ()
+    kind = _name_kind(
+        seen=(len(burns.cards), len(board.cards)),
+        bound=(len(now.burns) - now.burns_ahead, len(now.board)),
+        extra=len(extra),
+    )
+    if not kind or _stands(state, kind):
+        return ()
+    named = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
+    seen = f"{len(burns.cards)} burned, {len(board.cards)} on the board"
+    detail = f"The camera sees {seen}"
+    return *named, make_irregularity(irregularities()[kind], cards=extra, detail=detail)
+
+
+def _name_kind(seen: tuple[int, int], bound: tuple[int, int], extra: int) -> str:
+    """What the difference means; empty: nothing, or nothing that is sure."""
+    burned, lying = seen
+    if burned + lying != sum(bound) + extra:
+        return ""
+    if burned == bound[0] + 1:
+        return "double_burn"
+    if burned == bound[0] - 1:
+        return "missing_burn"
+    return "four_card_flop" if extra == 1 and lying == 4 and burned == bound[0] else ""
+
+
+def _stands(state: TableState, kind: str) -> bool:
+    """Whether it was found already, and is not settled."""
+    known: IrregularityFound | None = find_irregularity(state, kind)
+    return known is not None
