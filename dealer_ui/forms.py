@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from engine.messages.intents import CallFloor, Intent, TakeBackShown
+from engine.messages.intents import CallFloor, Intent, ReportIrregularity, TakeBackShown
 from engine.messages.requests import (
     BuyChips,
     CallBombPot,
@@ -199,6 +199,10 @@ WISHES: Final[dict[str, Wish]] = {
         ),
         picks="many",
         verb="Best card first",
+    ),
+    "wrong_deal": Wish(
+        label="Wrong deal",
+        make=lambda name, _seat, _values: ReportIrregularity(id=name, kind="misdeal"),
     ),
     "hold": Wish(
         label="Hold the hand", make=lambda name, _seat, _values: CallFloor(id=name), style="danger"

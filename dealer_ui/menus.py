@@ -24,6 +24,7 @@ from dealer_ui.words import STATE_WORDS, chips, grouped, sentence
 from engine.messages.views import Offer, SeatView, TurnsView, View
 
 _FLOOR: Final = {
+    "wrong_deal": "Cards went wrong: say what happened, the remedies follow",
     "hold": "Somebody disputes what was done: nothing goes on until it is settled",
     "take_back": "Cards were shown since the last decision: the floor rules that it is taken back",
     "time": "The player to act takes too long",
@@ -177,7 +178,7 @@ def floor_menu(view: View) -> Page:
         if name in offers
         for one in [_wish_key(offers[name])]
     ]
-    keys = lay_grid(made, 3, height=130)
+    keys = lay_grid(made, 4, height=130)
     below = "The hand is held: settle it at the prompt" if view.held else view.prompt.text
     return Page(title="Floor", below=grouped(below), keys=keys, height=end_of(keys))
 

@@ -358,7 +358,18 @@ class Desk(QObject):
             self._send(lambda intent_id, _: self._turn.note_out_of_turn(intent_id))
             self._clear_marks()
             return
+        ruled = self._find_ruling(key)
+        if ruled is not None and self.view is not None:
+            if self.is_meant(of_sheet=False):
+                self._sheets.rule(ruled, self.view.prompt)
+                self._show_sheet()
+            return
         self._send(lambda intent_id, prompt: AnswerPrompt(id=intent_id, prompt=prompt, answer=key))
+
+    def _find_ruling(self, key: str) -> Answer | None:
+        """The answer of this key, where it takes a supervisor's name."""
+        answers = self.view.prompt.answers if self.view is not None else ()
+        return next((one for one in answers if one.key == key and one.rank == "floor"), None)
 
     @Slot()
     def undo(self) -> None:

@@ -12,10 +12,11 @@ from dealer_ui.forms import WISHES
 from dealer_ui.menus import floor_menu, name_seat, pots_page, seat_menu, table_menu
 from dealer_ui.paper import Page
 from dealer_ui.request_form import Filling
+from dealer_ui.ruling_form import Ruling, WrongDeal
 from dealer_ui.words import cited, grouped, sentence
 from engine.messages.intents import Intent, Rejection
 from engine.messages.review import CorrectionForeseen, HandReviewed, Query, ReviewHand
-from engine.messages.views import Offer, SeatView, View
+from engine.messages.views import Answer, Offer, PromptView, SeatView, View
 
 SILENT: Final = "The engine did not answer; please touch again."
 _MENUS: Final[dict[str, Callable[[View], Page]]] = {
@@ -43,7 +44,7 @@ class Sheets:
         self._view: View | None = None
         self._waiting = ""
         self._names: tuple[str, ...] = ()
-        self._task: Filling | Mending | None = None
+        self._task: Filling | Mending | Ruling | WrongDeal | None = None
 
     def show(self, view: View) -> None:
         """Take over a view; under a new prompt a correction is looked into anew."""
@@ -51,6 +52,8 @@ class Sheets:
         fresh = before is None or before.prompt.number != view.prompt.number
         # The cards to be named need the room.
         if fresh and view.prompt.pad:
+            self.close()
+        if isinstance(self._task, Ruling) and self._task.number != view.prompt.number:
             self.close()
         if self._is_stale() and not self._waiting:
             self._ask(lambda name: ReviewHand(id=name))
@@ -69,14 +72,19 @@ class Sheets:
         view, chair = self._view, self._chair()
         if not self.opened or view is None:
             return None
-        if isinstance(self._task, Mending):
-            return self._task.page()
         if self._task is not None:
-            return self._task.page(self._offer(self._task.name))
+            return self._make_task_page(self._task, view)
         menu = _MENUS.get(self.opened)
         if menu is not None:
             return menu(view)
         return seat_menu(view, chair) if chair is not None else None
+
+    def _make_task_page(self, task: Filling | Mending | Ruling | WrongDeal, view: View) -> Page:
+        if isinstance(task, Mending):
+            return task.page()
+        if isinstance(task, Ruling | WrongDeal):
+            return task.page(view)
+        return task.page(self._offer(task.name))
 
     def open(self, what: str) -> None:
         """Open a sheet, or put it away if it is open: "seat 3", "table", "floor", "pots"."""
@@ -84,6 +92,12 @@ class Sheets:
         self.close()
         if not again:
             self.opened = what
+
+    def rule(self, answer: Answer, prompt: PromptView) -> None:
+        """A remedy that is the floor's to choose: who rules, and is it meant?"""
+        self.close()
+        self.opened = "floor"
+        self._task = Ruling(answer, prompt)
 
     def close(self) -> None:
         """Put the sheet away, with all that was entered."""
@@ -168,7 +182,7 @@ class Sheets:
         elif task is not None:
             made = (
                 task.touch(what, detail)
-                if isinstance(task, Mending)
+                if isinstance(task, Mending | Ruling | WrongDeal)
                 else task.touch(what, detail, self._offer(task.name))
             )
             self.refusal = task.objection
@@ -179,6 +193,8 @@ class Sheets:
         offer, wish, seat = self._offer(name), WISHES.get(name), self._seat
         if offer.refusal:
             self.refuse(offer.refusal, offer.clause)
+        elif name == "wrong_deal":
+            self._task = WrongDeal(offer)
         elif wish is None:
             self._ask(lambda intent_id: ReviewHand(id=intent_id))
         elif wish.fields or wish.sure or wish.picks:

@@ -4,7 +4,7 @@ What was read stays on record as it was read. A ruling says how it is bound inst
 in the event, so that a reader of the journal needs no rules to follow it.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,15 @@ home game (HR-127)."""
 
 FLOOR_DECIDES = "floor's decision"
 """Stands for a clause where the documents of the house are silent."""
+
+
+SEATS_ASKED: Final[dict[str, int]] = {
+    "swapped_hands": 2, "wrong_first_seat": 1, "skipped_seat": 1, "one_card_more": 1,
+    "exposed_card": 1, "shown_card": 1, "boxed_card": 1, "dead_hand": 1,
+}  # fmt: skip
+"""Of how many seats a report of this kind tells; of none where it is not named."""
+CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card", "boxed_card"})
+"""Of which of the seat's cards a report of these kinds tells."""
 
 
 class PlannedCard(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ from engine.messages.floor import HandVoided
 from engine.messages.intents import AnswerPrompt, Rejection, ReportIrregularity, TakeBackRuling
 from engine.messages.rulings import (
     FLOOR_DECIDES,
+    SEATS_ASKED,
     BurnKept,
     CardsReturned,
     RemedyStep,
@@ -291,8 +292,10 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
     strangers = [seat for seat in intent.seats if seat not in progress.hand.places]
     if strangers:
         return Rejection(reason=f"Seat {strangers[0]} was not dealt in: name one that was")
-    if len(set(intent.seats)) != len(intent.seats):
-        return Rejection(reason="Name each seat once")
+    asked = SEATS_ASKED.get(intent.kind, 0)
+    if len(set(intent.seats)) != len(intent.seats) or len(intent.seats) < asked:
+        many = "the seat" if asked < 2 else f"{asked} seats"
+        return Rejection(reason=f"Name {many} that it is about, each once")
     extra = find_irregularity(state, "extra_card")
     taken = extra.cards if extra is not None else ()
     found = make_irregularity(known, intent.seats, intent.number, taken, reported=True)
@@ -330,6 +333,29 @@ def make_irregularity(
         number=number,
         reported=reported,
     )
+
+
+def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
+    """What can have gone wrong as the hand lies now, the likely ones first."""
+    progress = state.progress
+    if progress is None or not playing(state):
+        return ()
+    now = progress.hand
+    kinds = [*_ALWAYS]
+    if now.street == 0:
+        kinds = [*_OF_THE_DEAL, *kinds]
+    elif now.game.family == "flop":
+        kinds = [*_OF_A_STREET, *kinds]
+    return tuple(irregularities()[kind] for kind in kinds)
+
+
+_OF_THE_DEAL: Final = (
+    "exposed_card", "one_card_more", "skipped_seat", "wrong_first_seat", "boxed_card",
+)  # fmt: skip
+_OF_A_STREET: Final = ("missing_burn", "double_burn")
+_ALWAYS: Final = (
+    "swapped_hands", "dead_hand", "shown_card", "foreign_card", "duplicate_card", "disorder",
+)  # fmt: skip
 
 
 def name_early_street(state: TableState, cards: Sequence[Card]) -> IrregularityFound | None:

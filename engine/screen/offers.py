@@ -29,7 +29,8 @@ from engine.messages.requests import (
 from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import DISPUTE, find_hindrance
-from engine.state import Chair, TableState, find_irregularity, playing
+from engine.procedure.rulings import is_ruled_upon, list_reportable
+from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_events import in_hand
 from engine.table.blinds import counts_blinds, owed_posts
 from engine.table.chips import incidental_limit
@@ -285,6 +286,18 @@ def _offer_hold(state: TableState) -> Offer:
     return _judge("hold", decide_intent(state, CallFloor(id=_TRIED)))
 
 
+def _offer_wrong_deal(state: TableState) -> Offer:
+    """What can have gone wrong; anybody may say so."""
+    if state.progress is None or not playing(state):
+        reason = "no hand is on: a wrong deal is reported in its hand"
+        return Offer(name="wrong_deal", refusal=reason)
+    found = blocking(state)
+    if found is not None and is_ruled_upon(found):
+        return Offer(name="wrong_deal", refusal=f"first: {found.text}")
+    choices = tuple((one.kind, one.title) for one in list_reportable(state))
+    return Offer(name="wrong_deal", choices=choices)
+
+
 def _offer_correction(state: TableState) -> Offer:
     late = refuse_reopening(state) if not playing(state) else None
     if late is not None:
@@ -324,6 +337,7 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "hand_for_hand": _offer_hand_for_hand,
     "release": lambda state: _try(state, "release", ReleaseHand(id=_TRIED)),
     "race": _offer_race,
+    "wrong_deal": _offer_wrong_deal,
     "hold": _offer_hold,
     "take_back": _offer_take_back,
     "time": lambda state: _try(state, "time", CallTime(id=_TRIED)),

@@ -88,7 +88,7 @@ def test_when_the_hand_is_over_a_correction_ends(room: Room) -> None:
     assert any(name.startswith("step ") for name in room.names()), "until the riffle it goes on"
     room.floor.next_hand()
     room.floor.intend(CallFloor(id="d"))
-    room.floor.answer("misdeal")
+    room.floor.answer("misdeal", by="Ann", note="a card too many")
     room.show()
     room.serve()
     assert "Nothing can be corrected now" in room.said()

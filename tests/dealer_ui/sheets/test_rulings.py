@@ -1,0 +1,68 @@
+"""A wrong deal is said in two touches; who rules what is done about it is asked by the sheet."""
+
+from engine.messages.events import IrregularityFound
+from engine.messages.floor import HandVoided
+from engine.messages.intents import CallFloor
+from engine.messages.rulings import RulingMade
+from tests.dealer_ui.room import Room
+from tests.engine.core.playing import passive
+
+
+def rulings(room: Room) -> list[RulingMade]:
+    return [event for event in room.floor.events if isinstance(event, RulingMade)]
+
+
+def test_a_wrong_deal_is_reported_and_the_floor_rules_by_name(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    dealt = [seat.seat for seat in room.show().seats if seat.cards]
+    room.touch("Floor", "wish wrong_deal")
+    assert "choice swapped_hands" in room.names()
+    room.touch("choice swapped_hands", f"choice {dealt[0]}", f"choice {dealt[1]}")
+    found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
+    assert (found.name, found.seats, found.reported) == ("swapped_hands", tuple(dealt[:2]), True)
+    assert not room.sheet()
+    assert "answer stands" in room.names()
+    room.touch("answer stands")
+    assert room.sheet()
+    assert rulings(room) == []
+    assert "key enter" not in room.names(), "without a name it goes no further"
+    room.touch("letter A", "letter N", "letter N", "key enter")
+    assert "ruled by ANN" in room.said()
+    room.touch("confirm")
+    assert [(one.by, one.role, one.remedy) for one in rulings(room)] == [("ANN", "floor", "stands")]
+    assert not room.sheet()
+    assert room.floor.kind() == "act"
+
+
+def test_a_misdeal_after_action_takes_a_name_and_a_reason(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    room.floor.intend(CallFloor(id="d"))
+    room.show()
+    room.touch("answer misdeal", "letter A", "key enter", "letter B", "key 2", "key enter")
+    room.touch("sheet back", "key enter", "confirm")
+    assert [(one.by, one.note) for one in rulings(room)] == [("A", "B2")]
+    assert any(isinstance(one, HandVoided) for one in room.floor.events)
+
+
+def test_what_the_dealer_may_settle_alone_takes_one_touch(room: Room) -> None:
+    room.deal()
+    room.floor.intend(CallFloor(id="d"))
+    room.show()
+    room.touch("answer misdeal")
+    assert not room.sheet()
+    assert [one.role for one in rulings(room)] == ["dealer"]
+
+
+def test_a_ruling_is_put_away_when_its_prompt_has_passed(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.floor.intend(CallFloor(id="d"))
+    room.show()
+    room.touch("answer misdeal", "letter A")
+    room.floor.answer("continue")
+    room.show()
+    assert not room.sheet()
