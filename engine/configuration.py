@@ -86,10 +86,14 @@ class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     keep_days: Annotated[int, msgspec.Meta(ge=0)] = 0
     """In a folder: so many gaming days before today's are kept; 0: all."""
 
+    copy: str = ""
+    """A folder on another medium that holds a second copy; it must exist. Empty: none is kept."""
+
     def placed_in(self, directory: Path) -> "JournalOptions":
         """These options, with a relative path resolved against `directory`."""
         end = "/" if self.path.endswith("/") else ""
-        return msgspec.structs.replace(self, path=f"{directory / self.path}{end}")
+        copy = str(directory / self.copy) if self.copy else ""
+        return msgspec.structs.replace(self, path=f"{directory / self.path}{end}", copy=copy)
 
     @property
     def in_folder(self) -> bool:

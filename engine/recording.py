@@ -31,6 +31,7 @@ from engine.messages.events import (
     Event,
     HandEnded,
     IrregularityFound,
+    IrregularityResolved,
     RecordSigned,
     TableOpened,
 )
@@ -138,6 +139,8 @@ class Recording:
     """The record from whose state this went on; 0: all were replayed."""
     _kept: int = 0
     """The record of the last snapshot."""
+    _copy: str = ""
+    """What is wrong with the second copy; empty: nothing, or none is kept."""
     _offset: int | None = None
     """By how much the wall clock stood before the monotonic one at the last tick."""
     _last_wall_ns: int = 0
@@ -373,6 +376,32 @@ class Recording:
                 detail=damage,
             )
         self._record((told,), InputCause(source="clock"))
+
+    def note_copy(self, trouble: str, words: str) -> bool:
+        """The second copy is as it is now; whether that is news and was recorded.
+
+        Args:
+            trouble: missing, differs; empty: it follows.
+            words: what is wrong, a sentence.
+        """
+        if trouble == self._copy:
+            return False
+        before, self._copy = self._copy, trouble
+        told: list[Event] = []
+        if before:
+            told.append(IrregularityResolved(name=f"copy_{before}", remedy="continue"))
+        if trouble:
+            what = "can't be written" if trouble == "missing" else "is not the same"
+            told.append(
+                IrregularityFound(
+                    name=f"copy_{trouble}",
+                    text=f"The record's second copy {what}: call the floor",
+                    clause="house default: second_copy",
+                    detail=words,
+                )
+            )
+        self._record(told, InputCause(source="copy"))
+        return True
 
     def _look(self, seen: ZoneSeen) -> bool:
         known = self.sight.get(seen.zone)

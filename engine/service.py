@@ -31,6 +31,7 @@ from engine.journal import (
     JournalError,
     JournalFolder,
     JournalFullError,
+    SecondCopy,
     name_day,
     takes_writes,
 )
@@ -76,11 +77,13 @@ class EngineService:
         recording: Recording,
         check: DeferredCheck | None = None,
         days: GamingDays | None = None,
+        copy: SecondCopy | None = None,
     ) -> None:
         self._member = member
         self._recording = recording
         self._check = check
         self._days = days
+        self._copy = copy
         self._bridge = Reception(
             member.bind(Channel.BRIDGE_OBSERVATIONS), bus.bridge_observations, "bridge"
         )
@@ -251,6 +254,8 @@ class EngineService:
         self._note_check()
         if self._days is not None:
             self._days.change(time.time_ns())
+        if self._copy is not None:
+            self._recording.note_copy(self._copy.state.trouble, self._copy.state.words)
         self._publish()
         self._sent = self._recording.commands()
         for command in self._sent:
@@ -398,12 +403,17 @@ def _serve(
         days = None
         if isinstance(journal, JournalFolder):
             days = GamingDays(recording, journal, options)
-        service = EngineService(member, recording, check, days)
+        copy = SecondCopy(Path(options.path), Path(options.copy)) if options.copy else None
+        if copy is not None:
+            copy.start()
+        service = EngineService(member, recording, check, days, copy)
         try:
             service.serve(termination)
             recording.note_stop()
         finally:
             service.close()
+            if copy is not None:
+                copy.close()
     finally:
         journal.close()
 

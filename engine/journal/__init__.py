@@ -17,12 +17,14 @@ from engine.journal.record import (
     Record,
     SightCause,
 )
+from engine.journal.second_copy import CopyState, SecondCopy
 from engine.journal.snapshots import KeptState
 from engine.journal.store import Journal, takes_writes, verify
 from engine.journal.writer_lock import is_written
 
 __all__ = [
     "Cause",
+    "CopyState",
     "Damage",
     "DeferredCheck",
     "InputCause",
@@ -34,6 +36,7 @@ __all__ = [
     "KeptState",
     "OpeningCause",
     "Record",
+    "SecondCopy",
     "SightCause",
     "is_written",
     "list_days",

@@ -8,11 +8,14 @@ from engine.messages.record_events import (
     ConfigurationChanged,
     EngineStarted,
     RecordChecked,
+    RecordSigned,
 )
 from engine.messages.views import HappeningKind
 from engine.state.table_state import TableState
 
 _SECOND: Final = 1_000_000_000
+_CODE_DIGITS: Final = 16
+"""Hex digits of a hash in a head that people note."""
 _AFTER: Final = {
     "new": "Started",
     "stop": "Started again",
@@ -29,6 +32,11 @@ def tell_start(event: EngineStarted) -> str:
     return words
 
 
+def tell_signature(event: RecordSigned) -> str:
+    """Its short code, to be noted elsewhere: `tapburn journal verify --head` asks for it."""
+    return f"Record signed: {event.sequence}-{event.head.hex()[:_CODE_DIGITS]}"
+
+
 def tell_step(event: ClockStepped) -> str:
     """By how much the clock was set, and which way."""
     way = "forward" if event.by_ns > 0 else "back"
@@ -43,6 +51,7 @@ RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind
     EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
     ConfigurationChanged: lambda _, event: ("notice", _tell_change(event), 0),
     ClockStepped: lambda _, event: ("notice", tell_step(event), 0),
+    RecordSigned: lambda _, event: ("hand", tell_signature(event), 0),
     RecordChecked: lambda _, event: (
         "notice", f"The record was checked up to {event.sequence:,}: whole", 0
     ),
