@@ -65,5 +65,5 @@ lock: development  ## resolve the dependencies anew: versions and hashes, no add
 		--group check --output-file requirements/development.lock
 
 clean:          ## forget everything that can be made again
-	@rm -rf .venv build dist sim-shots .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf .venv build dist sim-shots sim-nights .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find . -name __pycache__ -prune -exec rm -rf {} +

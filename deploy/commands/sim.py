@@ -5,7 +5,9 @@ import json
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
@@ -19,7 +21,7 @@ from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
 from deploy.simulation.session import Session, StalledError
 from deploy.simulation.summary import tell_outcome
-from deploy.simulation.traces import check_journal, find_departments, make_folder
+from deploy.simulation.traces import check_journal, choose_night, find_departments, make_folder
 from engine import games
 from engine.journal import JournalError
 from engine.messages.views import View
@@ -49,6 +51,8 @@ is divided a second time, and the same seed tells the same story. In a window, w
 clock on the wall.
 """
 DEFAULT_HEADLESS_HANDS = 5
+NIGHTS = Path("sim-nights")
+"""Where the nights that somebody watched are kept, from where it was started."""
 LONGEST = 1000
 """Hours."""
 
@@ -176,7 +180,11 @@ def _configure_traces(group: argparse._ArgumentGroup) -> None:
         "--shots", type=Path, metavar="DIR", help="leave a picture of the screen for each prompt"
     )
     group.add_argument(
-        "--journal", type=Path, metavar="FILE", help="keep the record (default: forgotten)"
+        "--journal",
+        type=Path,
+        metavar="FILE",
+        help="keep the record there (default: ./sim-nights keeps the last ten; with --json, or at "
+        "the engine's level, it is forgotten)",
     )
     group.add_argument(
         "--keys",
@@ -200,6 +208,8 @@ def run(arguments: argparse.Namespace) -> int:
             return play_night(plan, as_json=arguments.json)
         for folder in (plan.shots, plan.pictures):
             make_folder(folder)
+        if plan.journal is None and not arguments.json:
+            plan = replace(plan, journal=choose_night(NIGHTS, time.time()))
         with private_directory() as directory:
             return play(plan, _assemble(plan, directory), as_json=arguments.json)
     finally:

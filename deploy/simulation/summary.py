@@ -27,6 +27,8 @@ def tell_outcome(plan: Plan, outcome: Outcome) -> Iterator[str]:
     if outcome.faults:
         yield "faults put into the card reader, and what came of them:"
         yield from (f"  {line}" for line in tell_accounts(outcome.faults))
+    if plan.journal is not None:
+        yield f"the record: 'tapburn replay {plan.journal}' tells each hand step by step"
     if plan.pictures is not None:
         yield f"pictures of the dealer's screen: {plan.pictures}/"
     if plan.shots is not None:

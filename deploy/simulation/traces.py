@@ -1,11 +1,17 @@
 """What a simulation is to leave behind, who may open it, and whether it can be left there."""
 
+import os
 import tempfile
+import time
 from pathlib import Path
+from typing import Final
 
 from deploy.cli import UsageError
 from engine.journal import JournalError, verify
 from engine.sealing import SealingError, load_public_key
+
+NIGHTS_KEPT: Final = 10
+"""Nights that stay in the folder of nights; older ones are removed."""
 
 
 def check_journal(path: Path | None) -> None:
@@ -38,6 +44,28 @@ def check_journal(path: Path | None) -> None:
             f"--journal {path}: holds a table already ({sequence} records); a simulation starts "
             "with its own stacks, so give a new path"
         )
+
+
+def choose_night(folder: Path, now: float) -> Path | None:
+    """A new journal's path in a folder of nights, of which the latest are kept.
+
+    Args:
+        folder: made where it is missing.
+        now: seconds since 1970.
+
+    Returns:
+        None: nothing can be written there, and nobody asked for it.
+    """
+    try:
+        folder.mkdir(exist_ok=True)
+        for old in sorted(folder.glob("*.journal"))[: -NIGHTS_KEPT + 1]:
+            for file in folder.glob(f"{old.name}*"):
+                file.unlink()
+    except OSError:
+        return None
+    if not os.access(folder, os.W_OK):
+        return None
+    return folder / f"{time.strftime('%Y-%m-%d-%H%M%S', time.localtime(now))}.journal"
 
 
 def make_folder(folder: Path | None) -> None:
