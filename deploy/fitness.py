@@ -20,7 +20,8 @@ import msgspec
 from dealer_ui.options import ScreenOptions
 from deploy.configuration import check_configuration
 from engine.configuration import ConfigurationError, JournalOptions, load_section
-from engine.sealing import SealingError, load_public_key
+from engine.department_keys import name_key, read_department
+from engine.key_files import SealingError
 from engine.table.table_opening import TableError
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.options import BridgeOptions
@@ -231,16 +232,25 @@ def _journal_place(config: Path, place: Path) -> Path:
 
 def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
     for group in (options.departments, *options.more_departments):
-        for name in group:
+        for entry in group:
+            name = name_key(entry)
             try:
-                load_public_key(place / name)
-            except (SealingError, OSError) as error:
+                found = read_department(entry, place)
+            except (ConfigurationError, SealingError, OSError) as error:
                 yield Check(
                     name="key", state="bad", words=str(error),
                     mend=f"put the department's public key at {place / name}",
                 )  # fmt: skip
+                continue
+            words = f"{name}: a public key, {found.fingerprint}"
+            if found.known:
+                words += ", as the configuration says"
             else:
-                yield Check(name="key", state="good", words=f"{name}: a public key")
+                words += (
+                    f'; name it in the file: {{ key = "{name}", fingerprint = '
+                    f'"{found.fingerprint}" }}'
+                )
+            yield Check(name="key", state="good", words=words)
     state = place / options.state
     if state.is_dir() and state.stat().st_mode & 0o077:
         yield Check(

@@ -7,6 +7,8 @@ from typing import Final
 
 KEY_BYTES: Final = 32
 """Length of every key here."""
+PUBLIC_MARK: Final = "tapburn-public-key"
+"""Marks the key to which a hand is sealed, in a department's public file."""
 _FINGERPRINT_DIGITS: Final = 16
 
 

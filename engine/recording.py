@@ -49,6 +49,7 @@ from engine.messages.observations import (
 from engine.messages.record_events import (
     ClockStepped,
     ConfigurationChanged,
+    DepartmentsChanged,
     EngineStarted,
     EngineStopped,
     RecordChecked,
@@ -124,6 +125,8 @@ class Recording:
     """What tells this journal from every other one that the same table has had."""
     signing: Literal["bridge", "nobody"] = "nobody"
     """Who signs a record that is begun now; one that goes on has said so in its first event."""
+    departments: tuple[str, ...] = ()
+    """Fingerprints of the keys to which hands are sealed now; empty: nobody told."""
     _due: SignHead | None = None
     """The head that the bridge has not signed."""
     _refused: int = 0
@@ -159,8 +162,12 @@ class Recording:
         if self.journal.sequence == 0:
             opened, *others = core.open_table(options)
             if isinstance(opened, TableOpened):
-                opened = replace(opened, signing=self.signing)
+                opened = replace(opened, signing=self.signing, departments=self.departments)
             self._record((opened, *others), OpeningCause())
+        before = self.state.departments
+        if self.departments and self.departments != before:
+            changed = DepartmentsChanged(departments=self.departments, before=before)
+            self._record((changed,), OpeningCause())
 
     def _go_on(self) -> None:
         """Take the state of the last snapshot; one that does not fit is as if it were not there."""

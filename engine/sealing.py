@@ -20,8 +20,8 @@ import nacl.secret
 
 from engine.cards import HANDLE_MARK, Card, is_face
 from engine.key_files import KEY_BYTES as KEY_BYTES  # noqa: PLC0414 - whoever seals, needs it
+from engine.key_files import PUBLIC_MARK, check_private, read_key, write_new
 from engine.key_files import SealingError as SealingError  # noqa: PLC0414 - raised here
-from engine.key_files import check_private, read_key, write_new
 from engine.key_files import fingerprint as fingerprint  # noqa: PLC0414 - names the keys
 from engine.signing import VERIFY_MARK
 
@@ -29,7 +29,6 @@ EPOCH_LIMIT: Final = 255
 """An epoch is one byte: a card may go back into the stub that often in one hand."""
 
 _HANDLE_DIGITS: Final = 32
-_PUBLIC_MARK: Final = "tapburn-public-key"
 _PRIVATE_MARK: Final = "tapburn-private-key"
 
 
@@ -79,7 +78,7 @@ def save_public_key(path: Path, pair: KeyPair, verify_key: bytes = b"") -> None:
         SealingError: the file exists or can't be written.
     """
     checks = f"{VERIFY_MARK} {verify_key.hex()}\n" if verify_key else ""
-    write_new(path, f"{_PUBLIC_MARK} {pair.public.hex()}\n{checks}", mode=0o644)
+    write_new(path, f"{PUBLIC_MARK} {pair.public.hex()}\n{checks}", mode=0o644)
 
 
 def load_private_key(path: Path) -> KeyPair:
@@ -99,7 +98,7 @@ def load_public_key(path: Path) -> bytes:
     Raises:
         SealingError: the file is missing or no public key.
     """
-    return read_key(path, _PUBLIC_MARK)
+    return read_key(path, PUBLIC_MARK)
 
 
 def new_hand_key() -> bytes:

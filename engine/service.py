@@ -24,6 +24,7 @@ from engine.configuration import (
     load_section,
     read_sections,
 )
+from engine.department_keys import Department, read_departments
 from engine.gaming_days import GamingDays
 from engine.journal import (
     DeferredCheck,
@@ -367,7 +368,9 @@ def run_engine(run: Path, config: Path) -> None:
         table = load_section(config, "table", TableOptions).placed_in(place)
         options = load_section(config, "journal", JournalOptions).placed_in(place)
         journal = Path(options.path)
-        _serve(member, options, table, termination, read_sections(config))
+        sections = read_sections(config)
+        departments = read_departments(config)
+        _serve(member, options, table, termination, sections, departments)
     except JournalFullError as error:
         show_halt(member, str(error), termination, mended=lambda: takes_writes(journal))
         if termination.asked:
@@ -387,12 +390,14 @@ def _serve(
     table: TableOptions,
     termination: Termination,
     sections: Mapping[str, object],
+    departments: tuple[Department, ...],
 ) -> None:
     journal = _open_journal(options)
     try:
         recording = Recording(
             journal,
             signing="bridge" if "bridge" in sections else "nobody",
+            departments=tuple(one.fingerprint for one in departments),
             keep_every=KEEP_EVERY,
             software=hash_engine(),
         )

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from engine.configuration import ConfigurationError, load_section
+from engine.department_keys import name_key
 from firmware_bridge.options import BridgeOptions, ReaderOptions
 from firmware_bridge.ports import PortNameError, replayed_file, resolve_port
 
@@ -25,7 +26,7 @@ def _check(options: BridgeOptions) -> None:
     if len({reader.name for reader in options.readers}) != len(options.readers):
         raise ValueError("two readers have the same name")
     for group in (options.departments, *options.more_departments):
-        if len(set(group)) < 2:
+        if len({name_key(entry) for entry in group}) < 2:
             raise ValueError("departments: expected the public keys of two departments")
     if options.flicker_ms < 0:
         raise ValueError("flicker_ms: give 0 milliseconds or more")

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from engine.department_keys import DepartmentEntry
+
 
 class ReaderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """`[[bridge.readers]]`: one card reader."""
@@ -36,9 +38,10 @@ class BridgeOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
     state: str
     """The bridge's private directory: the deck registry and the hand's key."""
-    departments: tuple[str, ...]
-    """Files of the public keys to which each hand's key is sealed, outermost first."""
-    more_departments: tuple[tuple[str, ...], ...] = ()
+    departments: tuple[DepartmentEntry, ...]
+    """The public keys to which each hand's key is sealed, outermost first: `{ key = FILE,
+    fingerprint = "…" }`, or a file's path alone, which believes whatever stands there."""
+    more_departments: tuple[tuple[DepartmentEntry, ...], ...] = ()
     """Further groups of departments that can open a hand as well."""
     deck: str
     """The registered deck that is in play."""

@@ -12,12 +12,13 @@ import zmq
 
 from engine.bus import Channel, Member, address
 from engine.configuration import ConfigurationError
+from engine.department_keys import read_groups
+from engine.key_files import SealingError
 from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
 from engine.messages.commands import SealHand
 from engine.messages.observations import BridgeObservation, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
-from engine.sealing import SealingError, load_public_key
 from firmware_bridge.capture import CaptureError
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.custody import Custody
@@ -192,10 +193,8 @@ def run_bridge(run: Path, config: Path) -> None:
     except ValueError as error:
         raise ConfigurationError(str(error)) from None
     base = config.absolute().parent
-    groups = [
-        [load_public_key(base / name) for name in group]
-        for group in (options.departments, *options.more_departments)
-    ]
+    known = read_groups(options.departments, options.more_departments, base)
+    groups = [[department.public for department in group] for group in known]
     if any(len(set(group)) < 2 for group in groups):
         raise ConfigurationError(
             f"{config}: section [bridge]: departments: expected the public keys of two departments"

@@ -69,5 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(files | {"fingerprint": mark, "signer": signer.fingerprint}))
         return 0
     print(f"{private}, {signing}: for the department alone, away from the table")
-    print(f"{public}: for the table, [bridge] departments; its fingerprint is {mark}")
+    beside = f'{{ key = "{public}", fingerprint = "{mark}" }}'
+    print(f"{public}: for the table, [bridge] departments, as {beside}")
+    print(f"Its fingerprint is {mark}: note it where nobody at the table can change it")
     return 0

@@ -121,8 +121,8 @@ def build_sections(
             "deck": "simulated",
             # Fast hands follow each other sooner than a deck can be shuffled.
             "flicker_ms": FLICKER_MS[plan.speed],
-            "departments": [str(public) for _, public in departments],
-            "more_departments": [[str(public) for public in group] for group in plan.departments],
+            "departments": [_name_key(public) for _, public in departments],
+            "more_departments": [[_name_key(one) for one in group] for group in plan.departments],
             "readers": [{"name": "shoe", "place": "shoe", "port": f"serial:{link}"}],
         },
         "vision": {
@@ -229,6 +229,12 @@ def _register_deck(private: dict[str, Path], name: str, seed: int) -> Path:
     path = deck_path(private["truth"], name)
     path.write_text(json.dumps({card: tag.hex() for card, tag in deck.items()}))
     return path
+
+
+def _name_key(public: Path) -> dict[str, str]:
+    """A department's key as the configuration names it."""
+    mark = sealing.fingerprint(sealing.load_public_key(public))
+    return {"key": str(public), "fingerprint": mark}
 
 
 def _make_department(run: Path, floor: Path, name: str) -> tuple[Path, Path]:

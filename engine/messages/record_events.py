@@ -74,8 +74,17 @@ class ClockStepped(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """Below 0: it was set back."""
 
 
+class DepartmentsChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The hands are sealed to other departments' keys than before."""
+
+    departments: tuple[str, ...]
+    """Fingerprints of the keys that the configuration names, outermost first."""
+    before: tuple[str, ...] = ()
+
+
 RecordEvent: TypeAlias = (
-    RecordSigned
+    DepartmentsChanged
+    | RecordSigned
     | StateKept
     | RecordChecked
     | EngineStarted

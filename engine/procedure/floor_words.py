@@ -11,6 +11,15 @@ from engine.table.rotation import name_game
 Told: TypeAlias = tuple[HappeningKind, str, int]
 
 
+def tell_departments(departments: tuple[str, ...]) -> str:
+    """To whose keys the hands are sealed, by their fingerprints."""
+    return f"hands are sealed to {', '.join(departments)}"
+
+
+def _add_departments(state: TableState) -> str:
+    return f"; {tell_departments(state.departments)}" if state.departments else ""
+
+
 def _reserved(_state: TableState, event: floor.SeatReserved) -> Told:
     return "hand", f"Seat {event.seat} is {'kept' if event.kept else 'free again'}", event.seat
 
@@ -142,9 +151,13 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.PlayerEliminated: _eliminated,
     floor.TournamentWon: _won,
     floor.ChipsRaced: lambda _, event: ("notice", f"Odd chips are raced off to {event.unit}", 0),
-    floor.DealerPushed: lambda _, event: ("notice", f"{event.dealer} deals", 0),
+    floor.DealerPushed: lambda state, event: (
+        "notice", f"{event.dealer} deals{_add_departments(state)}", 0
+    ),
     floor.TableClosed: lambda _, event: ("notice", f"The table closes, drop {event.drop}", 0),
-    floor.TableReopened: lambda *_: ("notice", "The table is open again", 0),
+    floor.TableReopened: lambda state, _: (
+        "notice", f"The table is open again{_add_departments(state)}", 0
+    ),
     floor.BlindsChopped: _chopped,
     floor.HandVoided: _voided,
     floor.HandReopened: _reopened,

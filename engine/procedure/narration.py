@@ -34,9 +34,10 @@ from engine.messages.events import (
     TableOpened,
     UncalledReturned,
 )
+from engine.messages.record_events import DepartmentsChanged
 from engine.messages.rulings import RulingMade, RulingTakenBack
 from engine.messages.views import Happening, HappeningKind
-from engine.procedure.floor_words import FLOOR_TELLERS
+from engine.procedure.floor_words import FLOOR_TELLERS, tell_departments
 from engine.procedure.record_words import RECORD_TELLERS
 from engine.state import LastAction, Progress, TableState, has_button, playing
 from engine.state.progress import note_action
@@ -200,7 +201,8 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], str]]] = {
 
 def _opened(_state: TableState, event: TableOpened) -> Told:
     title = games.display_name(games.load(event.game), event.stakes.limit)
-    return "hand", f"{event.table}: {title}, {describe_stakes(event.stakes)}", 0
+    sealed = f"; {tell_departments(event.departments)}" if event.departments else ""
+    return "hand", f"{event.table}: {title}, {describe_stakes(event.stakes)}{sealed}", 0
 
 
 def _began(state: TableState, event: HandBegan) -> Told:
@@ -346,6 +348,9 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         "action", f"Seat {event.seat} {describe_draw(event)}", event.seat
     ),
     StubReshuffled: _reshuffled,
+    DepartmentsChanged: lambda _, event: (
+        "alarm" if event.before else "notice", tell_departments(event.departments).capitalize(), 0
+    ),
     StepUndone: lambda _, event: ("correction", _tell_undone(event), 0),
     IrregularityFound: lambda _, event: (
         "notice" if event.name in _REMARKS else "alarm", event.text, 0

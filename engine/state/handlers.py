@@ -109,6 +109,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     rulings.RulingTakenBack: made_rulings.take_back,
     told.SourceChanged: table_events.change_source,
     told.RecordSigned: table_events.sign_record,
+    of_record.DepartmentsChanged: table_events.change_departments,
     of_record.StateKept: record_changes.change_nothing,
     of_record.RecordChecked: record_changes.change_nothing,
     of_record.EngineStarted: record_changes.start_engine,

@@ -16,6 +16,7 @@ from engine.messages.floor import (
     TimeCalled,
 )
 from engine.messages.observations import MUCK
+from engine.messages.record_events import DepartmentsChanged
 from engine.state.clock import stand_still
 from engine.state.reopened_hand import note_judged
 from engine.state.table_ledger import Shift, Standing
@@ -40,7 +41,7 @@ def open_table(state: TableState, event: TableOpened) -> None:
             f"the house profile {event.house} is not the one under which {event.table} was opened; "
             "restore it or begin a new journal"
         )
-    state.opened = event
+    state.opened, state.departments = event, event.departments
     state.rules = rules
     state.game = games.load(event.game)
     state.chairs = [Chair(seat=seat) for seat in range(1, event.seats + 1)]
@@ -131,3 +132,8 @@ def ready_deck(state: TableState, _event: DeckReadied) -> None:
 def sign_record(state: TableState, event: RecordSigned) -> None:
     """The bridge signed the record as far as it went then."""
     state.signed = event
+
+
+def change_departments(state: TableState, event: DepartmentsChanged) -> None:
+    """The hands are sealed to other keys from now on."""
+    state.departments = event.departments

@@ -59,6 +59,8 @@ class TableState(msgspec.Struct, kw_only=True):
     sequence: int = 0
     """How many events were applied: the journal's sequence of the last."""
     opened: TableOpened | None = None
+    departments: tuple[str, ...] = ()
+    """Fingerprints of the departments' keys to which hands are sealed."""
     rules: HouseRules | None = None
     game: Game | None = None
     chairs: list[Chair] = []
