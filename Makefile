@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim test test-long check format fuzz soak mutate bench bench-vision-long rooms lock clean runtime development
+.PHONY: help sim practise test test-long check format fuzz soak mutate bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -12,6 +12,9 @@ development:
 
 sim: runtime    ## watch a table being dealt, on simulated hardware (ARGS="--hands 3")
 	@.venv/bin/tapburn sim $(ARGS)
+
+practise: runtime  ## deal yourself, on simulated cards, and be graded (ARGS="--list", "--lesson side-pots")
+	@.venv/bin/tapburn practise $(ARGS)
 
 # Three at a time, since some tests wait for a protocol's seconds while two cores could work. Asserts
 # are left as Python has them, which spares each worker ten seconds of rewriting in a fresh checkout;

@@ -3,6 +3,7 @@
 For what counts touches: it takes no key that the model does not offer.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from dealer_ui.screen_model import Desk
@@ -18,7 +19,7 @@ class NotOfferedError(RuntimeError):
 
 
 class ModelFinger:
-    """Touches the keys of the betting.
+    """Touches the keys of the betting and of the prompt.
 
     Args:
         desk: the screen's model.
@@ -37,35 +38,75 @@ class ModelFinger:
             raise NotOfferedError(f"the screen does not offer the key '{name}' now")
 
     def _touch(self, name: str) -> bool:
-        desk, (what, _, detail) = self._desk, name.partition(" ")
+        what, _, detail = name.partition(" ")
         if name in _ACTIONS:
-            offered = {
-                "Fold": self._fact("foldOffered"),
-                self._fact("passName"): True,
-                self._fact("raiseName"): bool(self._fact("raiseLabel")),
-            }
-            desk.take_action(_ACTIONS[name])
-            return bool(offered.get(what))
-        if what == "All":
-            offered = {
-                "fold": self._fact("jointFold"),
-                str(self._fact("jointPassName")).removeprefix("All "): self._fact("jointPass"),
-            }
-            desk.act_jointly(detail)
-            return bool(offered.get(detail))
-        if what == "Seat":
-            desk.touch_seat(int(detail))
-            return bool(self._fact("markedSeat") == int(detail))
+            return self._touch_action(name)
+        groups: dict[str, Callable[[str, str, str], bool]] = {
+            "All": self._touch_joint,
+            "Seat": self._touch_seat,
+            "Amount": self._touch_keypad,
+            "key": self._touch_keypad,
+            "answer": self._touch_prompt,
+            "card": self._touch_prompt,
+            "cards": self._touch_prompt,
+            "Undo": self._touch_prompt,
+            "hold": self._touch_prompt,
+        }
+        return groups.get(what, self._touch_size)(name, what, detail)
+
+    def _touch_action(self, name: str) -> bool:
+        offered = {
+            "Fold": self._fact("foldOffered"),
+            self._fact("passName"): True,
+            self._fact("raiseName"): bool(self._fact("raiseLabel")),
+        }
+        self._desk.take_action(_ACTIONS[name])
+        return bool(offered.get(name))
+
+    def _touch_joint(self, _name: str, _what: str, detail: str) -> bool:
+        offered = {
+            "fold": self._fact("jointFold"),
+            str(self._fact("jointPassName")).removeprefix("All "): self._fact("jointPass"),
+        }
+        self._desk.act_jointly(detail)
+        return bool(offered.get(detail))
+
+    def _touch_seat(self, _name: str, _what: str, detail: str) -> bool:
+        if not detail.isdecimal():
+            return False
+        self._desk.touch_seat(int(detail))
+        return bool(self._fact("markedSeat") == int(detail))
+
+    def _touch_keypad(self, _name: str, what: str, detail: str) -> bool:
         if what == "Amount":
-            desk.toggle_keypad()
+            self._desk.toggle_keypad()
             return bool(self._fact("keypadOpen"))
-        if what == "key":
-            ready = detail != "enter" or bool(self._fact("keypadReady"))
-            desk.press_key(detail)
+        ready = detail != "enter" or bool(self._fact("keypadReady"))
+        self._desk.press_key(detail)
+        return ready
+
+    def _touch_prompt(self, name: str, what: str, detail: str) -> bool:
+        """The prompt's answers, undo, and the card pad."""
+        desk = self._desk
+        if what == "answer":
+            offered = any(row.name == detail for row in desk.rows("answers").rows())
+            desk.answer(detail)
+            return offered
+        if what in {"Undo", "hold"}:
+            offered = bool(self._fact("undo"))
+            (desk.undo if what == "Undo" else desk.undo_firmly)()
+            return offered
+        if not self._fact("gridOpen"):
+            return False
+        if name == "cards done":
+            ready = bool(self._fact("gridReady"))
+            desk.finish_cards()
             return ready
-        return self._touch_size(name, what, detail)
+        desk.pick_card(detail)
+        return True
 
     def _touch_size(self, name: str, what: str, detail: str) -> bool:
+        """A size, or a chip that is added to the next one."""
         desk = self._desk
         lists = {"preset": "presets", "size": "sizes", "chip": "chips"}
         rows = desk.rows(lists[what]).rows() if what in lists else ()

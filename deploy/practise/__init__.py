@@ -1,0 +1,1 @@
+"""Practising: you are the dealer of a simulated table; lessons as text, graded."""

@@ -1,0 +1,202 @@
+"""A lesson: a text file that a trainer writes, with the table, the cards and what people do.
+
+docs/practise.md describes the format.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from engine.cards import Card, MalformedCardError, parse_cards
+from engine.configuration import PlayerOptions, TableOptions
+from engine.messages.intents import ActionName
+
+FOLDER: Final = Path(__file__).parent / "lessons"
+"""Where the house's own lessons lie."""
+SUFFIX: Final = ".lesson"
+_BOARD: Final = ("flop", "turn", "river")
+_STREETS: Final = (
+    *_BOARD, "fourth", "fifth", "sixth", "seventh", "draw", "draw1", "draw2", "draw3",
+)  # fmt: skip
+_VERBS: Final[dict[str, ActionName]] = {
+    "folds": "fold", "checks": "check", "calls": "call", "bets": "bet", "raises": "raise",
+}  # fmt: skip
+_ACTION: Final = re.compile(r"^(\d+) (folds|checks|calls|bets|raises)(?: to)?(?: (\d+))?$")
+_HOLDS: Final = re.compile(r"^(\d+) holds (.+)$")
+_SHOWN: Final = re.compile(r"^(\d+) (shows|mucks)$")
+_TABLE_KEYS: Final = frozenset(
+    {"house", "game", "limit", "small_bet", "big_bet", "ante", "bring_in", "button", "unit"}
+)
+
+
+class LessonError(ValueError):
+    """The file is no lesson; the text says where and what was expected."""
+
+
+class Deed(msgspec.Struct, frozen=True, kw_only=True):
+    """What one player does in the betting."""
+
+    street: str
+    seat: int
+    action: ActionName
+    to: int = 0
+    """Of a bet or raise, the whole bet."""
+
+    def __str__(self) -> str:
+        """As it is said at the table: "Seat 3 raises to 12"."""
+        said = {
+            "fold": "folds", "check": "checks", "call": "calls",
+            "bet": f"bets {self.to}", "raise": f"raises to {self.to}",
+        }[self.action]  # fmt: skip
+        return f"Seat {self.seat} {said}"
+
+
+class LessonHand(msgspec.Struct, kw_only=True):
+    """One hand of a lesson."""
+
+    holds: dict[int, tuple[Card, ...]] = {}
+    board: tuple[Card, ...] = ()
+    deeds: list[Deed] = []
+    shows: dict[int, bool] = {}
+    """Who shows at the end, and who mucks."""
+
+
+class Lesson(msgspec.Struct, kw_only=True):
+    """A lesson as it was written."""
+
+    name: str
+    title: str
+    text: str = ""
+    """What the trainee reads first."""
+    table: TableOptions
+    seconds: float = 8.0
+    """How many seconds an action may take to pass."""
+    mistakes: int = 0
+    """How many mistakes still pass."""
+    hands: list[LessonHand] = []
+
+
+def list_lessons() -> list[str]:
+    """The names of the house's own lessons."""
+    return sorted(path.stem for path in FOLDER.glob(f"*{SUFFIX}"))
+
+
+def find_lesson(name: str) -> Lesson:
+    """A lesson by its name, or by the path of its file.
+
+    Raises:
+        LessonError: there is none, or it can't be read.
+    """
+    path = Path(name) if name.endswith(SUFFIX) or "/" in name else FOLDER / f"{name}{SUFFIX}"
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise LessonError(
+            f"there is no lesson {name!r}: give the path of a file, or one of "
+            + ", ".join(list_lessons())
+        ) from None
+    return read_lesson(text, path.stem)
+
+
+def read_lesson(text: str, name: str) -> Lesson:
+    """A lesson from its text.
+
+    Raises:
+        LessonError: a line can't be understood; it is named.
+    """
+    head: dict[str, str] = {}
+    hands: list[LessonHand] = []
+    street = ""
+    for number, line in _lines(text):
+        if line == "hand":
+            hands.append(LessonHand(holds={}, deeds=[], shows={}))
+            street = ""
+        elif not hands:
+            key, colon, value = line.partition(":")
+            if not colon:
+                raise LessonError(f"line {number}: expected 'key: value' before the first 'hand'")
+            head[key.strip()] = f"{head.get(key.strip(), '')} {value.strip()}".strip()
+        else:
+            street = _read_step(hands[-1], line, street, number)
+    return _make(head, hands, name)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        told = line.partition("#")[0].strip()
+        if told:
+            yield number, told
+
+
+def _read_step(hand: LessonHand, line: str, street: str, number: int) -> str:
+    """One line of a hand; the street that is on after it."""
+    name, _, cards = line.partition(":")
+    if name in _STREETS:
+        if cards.strip():
+            hand.board += _read_cards(cards, number)
+        return name
+    if holds := _HOLDS.match(line):
+        hand.holds[int(holds[1])] = _read_cards(holds[2], number)
+    elif shown := _SHOWN.match(line):
+        hand.shows[int(shown[1])] = shown[2] == "shows"
+    elif action := _ACTION.match(line):
+        verb = _VERBS[action[2]]
+        if (verb in {"bet", "raise"}) != bool(action[3]):
+            raise LessonError(f"line {number}: a bet or raise has an amount, nothing else has")
+        hand.deeds.append(
+            Deed(street=street, seat=int(action[1]), action=verb, to=int(action[3] or 0))
+        )
+    else:
+        raise LessonError(
+            f"line {number}: {line!r} is no step: expected such as '3 raises to 12', "
+            "'3 holds As Kd', 'flop: 2c 7d 9h' or '3 shows'"
+        )
+    return street
+
+
+def _read_cards(text: str, number: int) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text.strip())
+    except MalformedCardError as error:
+        raise LessonError(f"line {number}: {error}") from None
+
+
+def _make(head: dict[str, str], hands: list[LessonHand], name: str) -> Lesson:
+    if not hands:
+        raise LessonError("there is no hand: expected a line 'hand' and what people do in it")
+    players = [_read_player(part) for part in head.pop("seats", "1=200, 2=200, 3=200").split(",")]
+    given: dict[str, Any] = {key: head.pop(key) for key in _TABLE_KEYS & set(head)}
+    blinds = head.pop("blinds", "1 2").split()
+    chairs = int(head.pop("chairs", "9"))
+    made = Lesson(
+        name=name,
+        title=head.pop("title", name),
+        text=head.pop("text", ""),
+        seconds=float(head.pop("seconds", "8")),
+        mistakes=int(head.pop("mistakes", "0")),
+        table=TableOptions(),
+        hands=hands,
+    )
+    if head:
+        raise LessonError(f"there is no key {min(head)!r}: see docs/practise.md for all")
+    try:
+        made.table = msgspec.convert(
+            {"name": made.title, "players": players, "blinds": blinds, "seats": chairs} | given,
+            TableOptions,
+            strict=False,
+        )
+    except msgspec.ValidationError as error:
+        raise LessonError(f"the table: {error}") from None
+    return made
+
+
+def _read_player(text: str) -> PlayerOptions:
+    """A seat such as "3=200 Ada"."""
+    seat, _, rest = text.strip().partition("=")
+    stack, _, nickname = rest.partition(" ")
+    if not (seat.isdecimal() and stack.isdecimal()):
+        raise LessonError(f"seats: {text.strip()!r} is no seat: expected such as '3=200 Ada'")
+    return PlayerOptions(seat=int(seat), stack=int(stack), nickname=nickname.strip())

@@ -1,0 +1,69 @@
+"""Touches from a file: one a line, by the names of the screen's keys, and what the hands do."""
+
+from typing import Any, Final
+
+from dealer_ui.model_finger import ModelFinger, NotOfferedError
+from dealer_ui.screen_model import Desk
+from deploy.bench.workload.touched_hands import start_model
+from deploy.practise.grading import grade
+from deploy.practise.lesson import Lesson
+from deploy.practise.practise_table import PractiseTable
+
+SECOND: Final = 1.0
+"""What a touch or a deed takes; "wait" adds to it."""
+DEEDS: Final = frozenset({"deal", "burn", "board", "push"})
+
+
+class ScriptError(ValueError):
+    """A line of the script can't be understood; the text names it."""
+
+
+def play_script(lesson: Lesson, script: str) -> dict[str, Any]:
+    """Play a lesson by a script; the result as `grade` has it.
+
+    Raises:
+        ScriptError: a line can't be understood.
+        TableError: the house does not allow the lesson's table.
+    """
+    start_model()
+    desk = Desk(debounce_ms=0)
+    table, finger = PractiseTable(lesson, desk), ModelFinger(desk)
+    seconds = 0.0
+    for number, text in enumerate(script.splitlines(), 1):
+        line = text.partition("#")[0].strip()
+        if not line:
+            continue
+        what, _, rest = line.partition(" ")
+        if what == "wait":
+            seconds += _read_seconds(rest, number)
+            continue
+        if table.finished:
+            break
+        seconds += SECOND
+        if what == "do":
+            _do(table, rest.split(), number)
+        else:
+            try:
+                finger.touch(line)
+            except NotOfferedError:
+                table.note("no_key")
+            table.serve()
+    return grade(table, seconds)
+
+
+def _do(table: PractiseTable, words: list[str], number: int) -> None:
+    if not words or words[0] not in DEEDS or not all(word.isdecimal() for word in words[1:]):
+        raise ScriptError(
+            f"line {number}: expected 'do deal SEAT', 'do burn', 'do board' or 'do push SEAT CHIPS'"
+        )
+    table.do(words[0], *map(int, words[1:3]))
+
+
+def _read_seconds(text: str, number: int) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < float("inf"):
+        raise ScriptError(f"line {number}: 'wait {text}': expected seconds, such as 'wait 2.5'")
+    return seconds

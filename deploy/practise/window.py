@@ -1,0 +1,115 @@
+"""Practising in a window: the dealer's own screen, and beside it the table."""
+
+import time
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+
+from dealer_ui.options import ScreenOptions
+from dealer_ui.practise_view import PractiseView
+from dealer_ui.scene import Scene, WindowScene, start_application
+from dealer_ui.screen_model import Desk
+from deploy.practise.grading import grade
+from deploy.practise.lesson import Lesson
+from deploy.practise.practise_table import PractiseTable
+
+SERVE_MS = 20
+
+
+class PractiseWindow:
+    """A lesson on the screen.
+
+    Args:
+        lesson: what is practised.
+        options: the screen's.
+        application: Qt's; None: one is started.
+
+    Raises:
+        SceneError: there is no display.
+        TableError: the house does not allow the lesson's table.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        options: ScreenOptions,
+        application: QGuiApplication | None = None,
+    ) -> None:
+        self.application = application or start_application(options)
+        self.desk = Desk(debounce_ms=options.debounce_ms)
+        self.table = PractiseTable(lesson, self.desk)
+        seats = [player.seat for player in lesson.table.players]
+        self.view = PractiseView(lesson.title, lesson.text, seats)
+        self.scene = Scene(self.desk, options)
+        self.beside = WindowScene("Practise.qml", {"view": self.view})
+        self.beside.show(fullscreen=False)
+        self.result: dict[str, Any] = {}
+        self._began = time.monotonic()
+        self.view.done.connect(self.do)
+        self._timer = QTimer()
+        self._timer.setInterval(SERVE_MS)
+        self._timer.timeout.connect(self.serve)
+        self._timer.start()
+        self.serve()
+
+    def run(self) -> dict[str, Any]:
+        """Until the trainee closes the screen; how it went."""
+        self.application.exec()
+        if not self.result:
+            self._end()
+        self.close()
+        return self.result
+
+    def close(self) -> None:
+        """Take both windows down."""
+        self._timer.stop()
+        self.beside.close()
+        self.scene.close()
+
+    def do(self, deed: str, seat: int) -> None:
+        """The trainee's hands do something."""
+        before = len(self.table.mistakes)
+        self.table.do(deed, seat)
+        if len(self.table.mistakes) > before:
+            self.desk.tell(f"Not now: {self.table.view.prompt.text}")
+        self.serve()
+
+    def serve(self) -> None:
+        """Decide what was touched, and show what people do."""
+        self.table.serve()
+        self.view.tell(self._tell_news(), self._list_lying())
+        if self.table.finished and not self.result:
+            self._end()
+
+    def _end(self) -> None:
+        self.result = grade(self.table, time.monotonic() - self._began)
+        self.view.end(tell_result(self.result), passed=bool(self.result["passed"]))
+
+    def _tell_news(self) -> list[str]:
+        prompt, hand = self.table.view.prompt, self.table.hand
+        if prompt.kind == "table_hand" and hand is not None and prompt.seat:
+            shows = hand.shows.get(prompt.seat, False)
+            return [f"Seat {prompt.seat} {'shows' if shows else 'mucks'}"]
+        return [str(deed) for deed in self.table.announced()]
+
+    def _list_lying(self) -> list[str]:
+        """What the trainee sees face up: the hand that is shown, else the board."""
+        prompt, hand = self.table.view.prompt, self.table.hand
+        if prompt.kind in {"table_hand", "name_cards"} and prompt.seat and hand is not None:
+            return list(self.table.cards_of(prompt.seat)) if hand.shows.get(prompt.seat) else []
+        return list(self.table.board)
+
+
+def tell_result(result: dict[str, Any]) -> str:
+    """How a lesson went, in words."""
+    mistakes = result["mistakes"]
+    lines = [
+        "Passed." if result["passed"] else "Not passed.",
+        f"{result['seconds_per_action'] or '-'} seconds an action, {len(mistakes)} mistakes.",
+        *(
+            f"{one['kind'].replace('_', ' ')}: the prompt said “{one['prompt']}”"
+            for one in mistakes
+        ),
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Practising: lessons, scripts, grades."""

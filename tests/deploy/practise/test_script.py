@@ -1,0 +1,125 @@
+"""Lessons played by touches from a file, and graded."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealer_ui.finger import Hand
+from dealer_ui.options import ScreenOptions
+from deploy.cli import main
+from deploy.practise.lesson import find_lesson, list_lessons
+from deploy.practise.script import ScriptError, play_script
+from deploy.practise.window import PractiseWindow, tell_result
+from tests.dealer_ui.conftest import qapp_cls  # noqa: F401 - overrides pytest-qt's
+
+SCRIPTS = Path(__file__).parent / "scripts"
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def script(name: str = "first-hand") -> str:
+    return (SCRIPTS / f"{name}.script").read_text(encoding="utf-8")
+
+
+def kinds(text: str, name: str = "first-hand") -> list[str]:
+    """The mistakes that a script makes."""
+    return [one["kind"] for one in play_script(find_lesson(name), text)["mistakes"]]
+
+
+@pytest.mark.parametrize("name", list_lessons())
+def test_every_lesson_can_be_passed(name: str) -> None:
+    result = play_script(find_lesson(name), script(name))
+    assert set(result) == {"lesson", "seconds_per_action", "mistakes", "passed"}
+    assert (result["lesson"], result["mistakes"], result["passed"]) == (name, [], True)
+
+
+def test_time_counts_by_the_action() -> None:
+    lines = len(script().split("\n")) - 1
+    assert play_script(find_lesson("first-hand"), script())["seconds_per_action"] == round(
+        lines / 11, 2
+    )
+    slow = play_script(find_lesson("first-hand"), "wait 88\n" + script())
+    assert slow["seconds_per_action"] > 8
+    assert slow["passed"] is False
+
+
+def test_another_action_than_the_players_is_a_mistake_and_says_what_the_prompt_was() -> None:
+    wrong = script().replace("Check\n", "preset min\nUndo\nCheck\n", 1)
+    result = play_script(find_lesson("first-hand"), wrong)
+    assert [one["kind"] for one in result["mistakes"]] == ["wrong_action"]
+    assert "to act" in result["mistakes"][0]["prompt"]
+    assert result["passed"] is False
+
+
+def test_a_card_to_another_seat_is_a_mistake() -> None:
+    assert kinds(script().replace("do deal 2", "do deal 4\ndo deal 2", 1)) == ["wrong_seat"]
+
+
+def test_a_skipped_burn_is_a_mistake_with_its_prompt() -> None:
+    result = play_script(
+        find_lesson("first-hand"), script().replace("do burn", "do board\ndo burn", 1)
+    )
+    assert [one["kind"] for one in result["mistakes"]] == ["skipped_burn"]
+    assert "Burn one card" in result["mistakes"][0]["prompt"]
+
+
+def test_a_wrong_push_is_a_mistake() -> None:
+    pushes = [line for line in script("side-pots").splitlines() if line.startswith("do push")]
+    wrong = script("side-pots").replace(pushes[0], "do push 4 1")
+    assert kinds(wrong, "side-pots") == ["wrong_push"]
+
+
+def test_cards_that_do_not_lie_there_are_a_mistake() -> None:
+    assert "card Ks\n" in script("hi-lo")
+    assert "wrong_cards" in kinds(script("hi-lo").replace("card Ks\n", "card Td\n", 1), "hi-lo")
+
+
+def test_a_key_that_is_not_there_and_an_end_too_early_are_mistakes() -> None:
+    assert kinds("Fold\n") == ["no_key", "unfinished"]
+
+
+def test_more_mistakes_may_be_allowed() -> None:
+    lesson = find_lesson("first-hand")
+    lesson.mistakes = 1
+    wrong = script().replace("do burn", "do board\ndo burn", 1)
+    assert play_script(lesson, wrong)["passed"] is True
+    lesson.mistakes = 0
+    assert play_script(lesson, wrong)["passed"] is False
+
+
+@pytest.mark.parametrize("line", ["wait long", "wait -1", "do juggle", "do deal x"])
+def test_a_line_that_nobody_understands_is_named(line: str) -> None:
+    with pytest.raises(ScriptError, match="line 1"):
+        play_script(find_lesson("first-hand"), line)
+
+
+def test_the_command_prints_one_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "touches.txt"
+    path.write_text(script(), encoding="utf-8")
+    assert main(["practise", "--lesson", "first-hand", "--script", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["passed"] is True
+    path.write_text("Fold\n", encoding="utf-8")
+    assert main(["practise", "--script", str(path), "--json"]) == 1
+    assert main(["practise", "--lesson", "juggling", "--script", str(path)]) == 2
+    assert main(["practise", "--script", str(tmp_path / "none")]) == 2
+
+
+def test_a_lesson_in_its_windows_by_real_touches(qapp: QGuiApplication) -> None:
+    options = ScreenOptions(window=False, debounce_ms=0)
+    window = PractiseWindow(find_lesson("first-hand"), options, qapp)
+    hand = Hand(window.scene.window)
+    for line in script().splitlines():
+        words = line.split()
+        if words[0] == "do":
+            if words[1] == "push":
+                continue
+            window.do(words[1], int(words[2]) if words[1] == "deal" else 0)
+        else:
+            touched = hand.touch(line)
+            assert touched.done, touched.why
+            window.serve()
+        qapp.processEvents()
+    assert window.result["mistakes"] == []
+    assert "Passed." in tell_result(window.result)
+    window.close()
