@@ -11,10 +11,10 @@ import msgspec
 from deploy.camera_views import write_views
 from deploy.cli import UsageError
 from deploy.fitness import Check, examine
+from deploy.marker_sheet import draw_marker_sheet
 from engine.configuration import ConfigurationError, load_section
 from vision.felt.calibration import CalibrationFile
 from vision.felt.layout import TABLE, Layout
-from vision.felt.marker_sheet import draw_marker_sheet
 from vision.options import VisionOptions
 
 NAME: Final = "doctor"

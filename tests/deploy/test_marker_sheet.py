@@ -9,9 +9,9 @@ import msgspec
 import numpy as np
 import pytest
 
+from deploy.marker_sheet import PAGE_HEIGHT_MM, PAGE_WIDTH_MM, POINTS_PER_MM, draw_marker_sheet
 from vision.felt.geometry import MarkerFinder
 from vision.felt.layout import TABLE, Layout, Marker
-from vision.felt.marker_sheet import PAGE_HEIGHT_MM, PAGE_WIDTH_MM, POINTS_PER_MM, draw_marker_sheet
 from vision.pixels import Image, cv2
 
 PER_MM = 8
