@@ -12,8 +12,7 @@ from vision.photos.planes import find_plane
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import measure_unlike, signed_areas
 from vision.photos.quads import thin_out
-from vision.photos.scored_places import SAME, ScoredPlaces, choose, leave_out
-from vision.photos.scorer import Asked, PlaceScorer
+from vision.photos.scorer import SAME, Asked, PlaceScorer, ScoredPlaces, choose, leave_out
 from vision.pixels import Numbers
 
 _FIRST: Final = 60
@@ -123,7 +122,7 @@ class Finder:
 
     def has_all_sides(self, quad: Numbers) -> bool:
         """Whether edges lie along all sides of a place, (4, 2) in the picture's pixels."""
-        return bool((self._suggestions.weigh_sides(self._scorer.shrink(quad[None])) > SEEN).all())
+        return bool((self._suggestions.edges.along(self._scorer.shrink(quad[None])) > SEEN).all())
 
     def cut_anew(self, quad: Numbers, most: float = inf) -> list[Numbers]:
         """Cuts of a card that have more edge along their sides or score more, the best first.
@@ -137,7 +136,7 @@ class Finder:
         near = near[np.argsort(-asked.rank[near], kind="stable")[:_RIVALS]]
         finer = [self._pyramid.refine(rival, REACHES[1][0]) for rival in asked.quads[near]]
         scored, _ = self._scorer.score(self._scorer.shrink(np.stack([quad, *finer])))
-        score = scored.score + self._suggestions.weigh_sides(scored.quads).mean(axis=1)
+        score = scored.score + self._suggestions.edges.along(scored.quads).mean(axis=1)
         areas = signed_areas(scored.quads)
         better = np.flatnonzero((score > score[0] + _BETTER) & (areas < most * areas[0]))
         return list(self._scorer.enlarge(scored.quads)[better[np.argsort(-score[better])]])
@@ -152,7 +151,7 @@ class Finder:
 
     def adjoin(self, quads: Numbers) -> Numbers:
         """Beside which sides another card may lie, (n, 4) bool; see `Edges.adjoin`."""
-        return self._suggestions.adjoin(self._scorer.shrink(quads))
+        return self._suggestions.edges.adjoin(self._scorer.shrink(quads))
 
     def trace_sides(self, quads: Numbers) -> Numbers:
         """How surely an edge lies at each place along each side; see `Edges.trace`.
@@ -160,7 +159,7 @@ class Finder:
         Args:
             quads: (n, 4, 2) in the picture's pixels.
         """
-        return self._suggestions.trace_sides(self._scorer.shrink(quads))
+        return self._suggestions.edges.trace(self._scorer.shrink(quads))
 
     def _begin(self) -> ScoredPlaces:
         """What outlines and lines suggest, and the picture as a whole."""

@@ -2,14 +2,19 @@
 
 from collections.abc import Sequence
 from functools import cache
+from math import ceil
 from typing import Final
 
 import msgspec
 import numpy as np
+from PIL import Image as Pillow
+from PIL import ImageDraw, ImageFont
+from ttf_opensans import opensans
 
 from vision.pixels import Colour, Image, Numbers, cv2
 
-_FONT: Final = cv2.FONT_HERSHEY_SIMPLEX
+_CAPITAL: Final = 0.714
+"""How tall a capital is, of the typeface's size."""
 _COARSE: Final = 480
 """The longer side of the map in which places are weighed, in pixels."""
 _CARD, _INDEX, _LABEL = 1.0, 4.0, 12.0
@@ -48,43 +53,23 @@ class Spot(msgspec.Struct, frozen=True):
 
 def set_lines(lines: Sequence[Line], ink: Colour, paper: Colour) -> Image:
     """A label as a picture, its lines in the middle, with some room around."""
-    rows = [_set_line(line) for line in lines]
+    fonts = [_open_font(round(line.tall / _CAPITAL), bold=line.bold) for line in lines]
     room = round(0.5 * max(line.tall for line in lines)) + 1
-    width = max(row.shape[1] for row in rows) + 2 * room
-    height = sum(row.shape[0] for row in rows) + (len(rows) + 1) * room
-    share = np.zeros((height, width), np.float32)
-    top = room
-    for row in rows:
-        left = (width - row.shape[1]) // 2
-        share[top : top + row.shape[0], left : left + row.shape[1]] = row
-        top += row.shape[0] + room
-    colours = np.array(ink, np.float32) * share[..., None]
-    colours += np.array(paper, np.float32) * (1 - share[..., None])
-    return colours.round().astype(np.uint8)
-
-
-def _set_line(line: Line) -> Numbers:
-    """How much ink is where, (height, width) float32 from 0 to 1; as high as a capital and tails.
-
-    Drawn and measured, since versions of OpenCV draw their letters in other sizes than they tell.
-    """
-    scale = line.tall / _measure_capital()
-    thick = max(1, round(scale * (2.6 if line.bold else 1.6)))
-    (wide, tall), _ = cv2.getTextSize(line.words, _FONT, scale, thick)
-    room = tall + 2 * thick + 4
-    canvas = np.zeros((tall + 2 * room, round(1.2 * wide) + 2 * room), np.uint8)
-    base = room + tall
-    cv2.putText(canvas, line.words, (room, base), _FONT, scale, (255,), thick, cv2.LINE_AA)
-    left, _, width, _ = cv2.boundingRect(canvas)
-    above, below = round(line.tall * 1.05), round(line.tall * 0.25)
-    return canvas[base - above : base + below, left : left + width].astype(np.float32) / 255
+    rows = [round(line.tall * 1.3) for line in lines]
+    width = max(ceil(font.getlength(line.words)) for line, font in zip(lines, fonts, strict=True))
+    size = (width + 2 * room, sum(rows) + (len(rows) + 1) * room)
+    label = Pillow.new("RGB", size, paper[::-1])
+    pen, top = ImageDraw.Draw(label), room
+    for line, font, row in zip(lines, fonts, rows, strict=True):
+        base = (size[0] / 2, top + round(1.05 * line.tall))
+        pen.text(base, line.words, fill=ink[::-1], font=font, anchor="ms")
+        top += row + room
+    return np.ascontiguousarray(np.asarray(label)[..., ::-1])
 
 
 @cache
-def _measure_capital() -> float:
-    canvas = np.zeros((200, 200), np.uint8)
-    cv2.putText(canvas, "K", (50, 150), _FONT, 3.0, (255,), 3, cv2.LINE_AA)
-    return cv2.boundingRect(canvas)[3] / 3.0
+def _open_font(size: int, *, bold: bool) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(opensans(font_weight=700 if bold else 400).path), size)
 
 
 def place_labels(

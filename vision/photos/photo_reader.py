@@ -12,7 +12,7 @@ from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import HOPELESS, TrainedNamer
 from vision.photos.candidates import Finder, FoundPlace
 from vision.photos.index_doubts import is_cut_off, shows_index_only
-from vision.photos.lens_limits import is_too_wide
+from vision.photos.lenses import is_too_wide
 from vision.photos.neighbour_indices import NamedPlace, drop_neighbour_indices
 from vision.photos.occlusion import OcclusionReader
 from vision.photos.pyramid import Pyramid

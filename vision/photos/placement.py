@@ -4,11 +4,10 @@ from typing import Final
 
 import numpy as np
 
+from vision.photos.lenses import complete_truncated
 from vision.photos.planes import Plane, find_plane, hang_on, settle_on
 from vision.photos.quad_geometry import are_convex, sides_of
-from vision.photos.scored_places import ScoredPlaces
-from vision.photos.scorer import LEAST_SIDE, PlaceScorer
-from vision.photos.truncation import complete_truncated
+from vision.photos.scorer import LEAST_SIDE, PlaceScorer, ScoredPlaces
 from vision.pixels import Numbers
 
 SURE: Final = 0.6
@@ -50,13 +49,13 @@ class Placement:
 
     def settle(self, scored: ScoredPlaces) -> ScoredPlaces:
         """Covered sides where a card of true size on the plane has them, if its score allows."""
-        sides = self._scorer.suggestions.weigh_sides(scored.quads)
+        sides = self._scorer.suggestions.edges.along(scored.quads)
         seen = np.asarray((sides > SEEN).all(axis=1))
         plane = self.find_plane(scored)
         if plane is None:
             return self._reach_beyond(scored)
         scored = self._hang_up(scored, plane, ~seen)
-        sides = self._scorer.suggestions.weigh_sides(scored.quads)
+        sides = self._scorer.suggestions.edges.along(scored.quads)
         covered = np.flatnonzero(~(sides > SEEN).all(axis=1))
         if not len(covered):
             return scored
@@ -84,7 +83,7 @@ class Placement:
 
     def find_plane(self, scored: ScoredPlaces) -> Plane | None:
         """The plane that the sure ones tell that lie wholly in view."""
-        sides = self._scorer.suggestions.weigh_sides(scored.quads)
+        sides = self._scorer.suggestions.edges.along(scored.quads)
         seen = np.asarray((sides > SEEN).all(axis=1)) & self._scorer.suggestions.hold(scored.quads)
         whole = scored.take((scored.score > SURE) & seen)
         return find_plane(whole.quads, whole.score)
@@ -116,7 +115,7 @@ class Placement:
 
     def _support(self, quads: Numbers) -> Numbers:
         """How much edge lies along the three sides that have most, in the mean: (n,)."""
-        support: Numbers = np.sort(self._scorer.suggestions.weigh_sides(quads), axis=1)[:, 1:].mean(
+        support: Numbers = np.sort(self._scorer.suggestions.edges.along(quads), axis=1)[:, 1:].mean(
             axis=1
         )
         return support

@@ -84,19 +84,21 @@ class Suggestions:
             picture: BGR uint8; about a thousand pixels wide is enough.
         """
         self._picture = picture
-        self._edges = Edges(picture)
-        self._lines = find_lines(picture)
+        self.edges = Edges(picture)
+        """How much edge lies along sides."""
+        self.lines = find_lines(picture)
+        """Straight edges, (n, 2, 2)."""
         self._begun: Numbers = np.zeros((0, 4, 2))
 
     def begin(self, most: int) -> Found:
         """The likeliest that outlines and lines suggest by themselves, at most so many."""
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
-        self._begun = np.concatenate([outlined, complete(self._lines)])
+        self._begun = np.concatenate([outlined, complete(self.lines)])
         return self._weigh(self._begun, most, paler=_PALER)
 
     def round_off(self, most: int) -> Found:
         """The likeliest of which only long sides are in view, between large round corners."""
-        return self._weigh(complete_round(self._lines), most, paler=_PALER)
+        return self._weigh(complete_round(self.lines), most, paler=_PALER)
 
     def follow(self, first: int, most: int) -> Found:
         """Of those after the first so many the likeliest: a whole deck may lie there."""
@@ -141,15 +143,10 @@ class Suggestions:
             most: how many.
             known: cards that need not be found again, (n, 4, 2).
         """
-        quads = complete_on(plane, self._lines)
+        quads = complete_on(plane, self.lines)
         if known is not None:
             quads = quads[(measure_unlike(quads, known) > _KNOWN).all(axis=1)]
         return self._weigh(quads, most, longest=inf)
-
-    @property
-    def lines(self) -> Numbers:
-        """Straight edges, (n, 2, 2)."""
-        return self._lines
 
     def sift(self, quads: Numbers, most: int) -> Found:
         """The likeliest of quadrilaterals (n, 4, 2) that need not lie quite on edges."""
@@ -157,25 +154,13 @@ class Suggestions:
 
     def weigh(self, quads: Numbers) -> Numbers:
         """How much edge lies along the sides of quadrilaterals, 0 to 1: (n,)."""
-        edge: Numbers = np.sort(self.weigh_sides(quads), axis=1) @ _WEIGHTS
+        edge: Numbers = np.sort(self.edges.along(quads), axis=1) @ _WEIGHTS
         return edge
 
     def hold(self, quads: Numbers) -> Numbers:
         """Which quadrilaterals lie within the picture, but for a few pixels: (n,) bool."""
         least, most = -_OUT, np.array(self._picture.shape[1::-1]) - 1 + _OUT
         return np.asarray(((quads >= least) & (quads <= most)).all(axis=(1, 2)))
-
-    def weigh_sides(self, quads: Numbers) -> Numbers:
-        """How much edge lies along each side, 0 to 1: (n, 4)."""
-        return self._edges.along(quads)
-
-    def adjoin(self, quads: Numbers) -> Numbers:
-        """Beside which sides another card may lie, (n, 4) bool; see `Edges.adjoin`."""
-        return self._edges.adjoin(quads)
-
-    def trace_sides(self, quads: Numbers) -> Numbers:
-        """How surely an edge lies at each place along each side; see `Edges.trace`."""
-        return self._edges.trace(quads)
 
     def _weigh(
         self,
@@ -196,10 +181,10 @@ class Suggestions:
         turned = _drop_doubles(turned[near])
         edge = self.weigh(turned)
         found = Found(turned, edge).take(edge >= least)
-        rank = found.edge + white * self._edges.inside(found.quads)
+        rank = found.edge + white * self.edges.inside(found.quads)
         if paler:
-            rank += paler * self._edges.stand_out(found.quads)
-        rank -= _PAIR * (self._edges.across(found.quads) > _HALVED)
+            rank += paler * self.edges.stand_out(found.quads)
+        rank -= _PAIR * (self.edges.across(found.quads) > _HALVED)
         areas = np.maximum(signed_areas(found.quads), 1.0)
         rank += _SIZE * np.log2(areas) - _PRINTED * _are_parts(found, areas)
         best = np.argsort(-rank, kind="stable")[: _THINNED * most]

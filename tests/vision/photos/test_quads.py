@@ -122,11 +122,11 @@ def test_finds_the_cards_of_a_fan() -> None:
 
 def test_of_a_side_that_goes_on_beyond_the_picture_only_what_is_in_view_counts() -> None:
     picture, [quad] = draw([(400, 560, 150, 4)])
-    upper, right, lower, left = Suggestions(picture).weigh_sides(quad[None])[0]
+    upper, right, lower, left = Suggestions(picture).edges.along(quad[None])[0]
     assert min(upper, right, left) > 0.95
     assert lower == 0
     barely = quad + np.array([0, 580.0 - quad[:, 1].min()])
-    assert Suggestions(picture).weigh_sides(barely[None])[0][1] < 0.5
+    assert Suggestions(picture).edges.along(barely[None])[0][1] < 0.5
 
 
 def test_tiles_come_after_cards() -> None:

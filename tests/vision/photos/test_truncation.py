@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.photos.test_planes import CARD, see
+from vision.photos.lenses import complete_truncated
 from vision.photos.quad_geometry import overlap
-from vision.photos.truncation import complete_truncated
 from vision.pixels import Numbers
 
 SIZE = (1601, 1201)
