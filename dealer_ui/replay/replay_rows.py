@@ -80,7 +80,7 @@ def list_steps(steps: Iterable[Step]) -> list[StepRow]:
 
 def is_notable(step: Step) -> bool:
     """Whether something did not fit, or was taken back."""
-    return step.kind in NOTABLE or step.undone_by > 0
+    return step.kind in NOTABLE or step.undone_by > 0 or step.event == "RulingMade"
 
 
 def list_pot_lines(replay: HandReplay) -> list[PotLineRow]:

@@ -18,6 +18,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import DealerPushed, HandReopened, HandVoided
+from engine.messages.rulings import RulingMade
 
 DISPUTE = "dispute"
 """The irregularity that stands while somebody disputes what was done (LIVE-ET-20)."""
@@ -52,6 +53,8 @@ class HandSummary(msgspec.Struct, kw_only=True):
     corrected: int = 0
     """How many times it was put right after the push."""
     disputed: bool = False
+    ruled: tuple[str, ...] = ()
+    """Kinds of what was ruled upon, such as "double_burn"."""
     void: bool = False
 
 
@@ -154,6 +157,11 @@ def _undo(summary: HandSummary, _event: StepUndone) -> None:
     summary.pot, summary.winners = 0, ()
 
 
+def _rule(summary: HandSummary, event: RulingMade) -> None:
+    if event.kind not in summary.ruled:
+        summary.ruled = (*summary.ruled, event.kind)
+
+
 def _find(summary: HandSummary, event: IrregularityFound) -> None:
     if event.name == DISPUTE:
         summary.disputed = True
@@ -172,6 +180,7 @@ _TELLERS: Final[dict[type, Callable[[HandSummary, Any], None]]] = {
     PotAwarded: _award,
     StepUndone: _undo,
     IrregularityFound: _find,
+    RulingMade: _rule,
 }
 
 
@@ -183,7 +192,7 @@ def _fits(one: HandSummary, search: Search) -> bool:
         (search.pot_over, one.pot > search.pot_over),
         (search.game, search.game == one.game),
         (search.dealer, search.dealer.casefold() in one.dealer.casefold()),
-        (search.irregularity, _holds(one.irregularities, search.irregularity)),
+        (search.irregularity, _holds((*one.irregularities, *one.ruled), search.irregularity)),
         (search.after_ns, one.began_ns >= search.after_ns),
         (search.before_ns, one.began_ns < search.before_ns),
         (search.undone, one.undone > 0),

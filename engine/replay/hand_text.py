@@ -46,6 +46,7 @@ def list_marks(one: HandSummary) -> list[str]:
         marks.append("put right after the push")
     if one.undone:
         marks.append(f"{one.undone} step{'s' if one.undone > 1 else ''} taken back")
+    marks += [f"ruled: {kind.replace('_', ' ')}" for kind in one.ruled]
     marks += [name.replace("_", " ") for name in one.irregularities if name != "dispute"]
     if not one.ended_ns and not one.void:
         marks.append("not ended")

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.cards import is_face
 from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCause
-from engine.messages import events, floor, questions, record_events
+from engine.messages import events, floor, questions, record_events, rulings
 from engine.messages.events import Event
 from engine.procedure.narration import narrate
 from engine.state import TableState
@@ -39,11 +39,13 @@ def name_author(state: TableState, cause: Cause, event: Event) -> str:
         event: what happened.
 
     Returns:
-        "touch", "camera", "reader NAME", "bridge", "clock", "table", or "rules" for what follows
-        by itself.
+        "touch", "camera", "reader NAME", "bridge", "clock", "table", "floor NAME" of a ruling, or
+        "rules" for what follows by itself.
     """
     if isinstance(event, _AUTOMATIC):
         return RULES
+    if isinstance(event, rulings.RulingMade | rulings.RulingTakenBack):
+        return f"{event.role} {event.by}".strip()
     match cause:
         case IntentCause():
             return "touch"
