@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.house.rulebook import house_of
-from engine.messages.events import Event
+from engine.messages.events import Event, IrregularityFound
 from engine.messages.views import AwardView, LegalAction, SeatView, View
 
 _CLAUSES: Final = re.compile(r"\(([^)]*)\)")
@@ -56,6 +56,8 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     house: str
     dealt: tuple[int, ...]
     """The seats that got a card on this street, in order."""
+    irregularities: tuple[IrregularityFound, ...] = ()
+    """The open ones."""
 
 
 Check: TypeAlias = Callable[[Sight, Wanted], str | None]
@@ -134,6 +136,35 @@ def _check_prompt(sight: Sight, wanted: Wanted) -> str | None:
     if holds:
         return None
     return f'{prompt.kind} seat {prompt.seat} count {prompt.count} ({prompt.clause}) "{said}"'
+
+
+def _check_irregularity(sight: Sight, wanted: Wanted) -> str | None:
+    """One that is open; a clause is that of one of its remedies."""
+    name = wanted.values["name"]
+    found = [one for one in sight.irregularities if one.name == name]
+    if not found:
+        names = ", ".join(one.name for one in sight.irregularities)
+        return f"no {name}; open are: {names or 'none'}"
+    if "blocking" in wanted.values and not found[0].blocking:
+        return f"{name}, which stops nothing"
+    return _differ_in_clause(sight, wanted)
+
+
+def _check_remedies(sight: Sight, wanted: Wanted) -> str | None:
+    """The keys with which the prompt can be ruled upon, but for that it was not so."""
+    keys = [one.key for one in sight.view.prompt.answers if one.clause and one.key != "withdrawn"]
+    found = " ".join(keys) or "none"
+    return _differs(found, wanted.values["keys"]) or _differ_in_clause(sight, wanted)
+
+
+def _differ_in_clause(sight: Sight, wanted: Wanted) -> str | None:
+    """Why none of the clauses expected is that of a remedy; None: one is."""
+    if not wanted.clauses:
+        return None
+    cited = [one.clause for one in sight.view.prompt.answers if one.clause]
+    cited += [one.clause for one in sight.irregularities]
+    held = any(wanted.cites(clause, sight.house) for clause in cited)
+    return None if held else f"the clauses {', '.join(dict.fromkeys(cited)) or 'none'}"
 
 
 def _check_answers(sight: Sight, wanted: Wanted) -> str | None:
@@ -337,6 +368,11 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
     "dealt": (re.compile(rf"(?P<seats>{_NUMBERS}|none)"), "dealt 1 2 3 1 2 3", _check_dealt),
     "drop": _number("drop", lambda sight, _: sight.view.drop),
     "hands": _number("hands", lambda sight, _: sight.view.hand),
+    "irregularity": (
+        re.compile(r"(?P<name>[a-z_]+)(?: (?P<blocking>blocking))?"),
+        "irregularity double_burn blocking (WL 122)",
+        _check_irregularity,
+    ),
     "label": (re.compile(""), 'label "Complete to 5"', _check_label),
     "legal": (
         re.compile(rf"(?P<actions>none|{_ACTION}(?:, {_ACTION})*)"),
@@ -363,6 +399,11 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
         ),
         'prompt burn count 1 (OH-HE-11) "before the flop"',
         _check_prompt,
+    ),
+    "remedies": (
+        re.compile(r"(?P<keys>none|\w+(?: \w+)*)"),
+        "remedies redeal_street stands (WL 122)",
+        _check_remedies,
     ),
     "reading": (
         re.compile(r"(?P<seat>\d+)"),

@@ -7,6 +7,7 @@ from engine.cards import UNKNOWN, Card, MalformedCardError, parse_cards
 from engine.scenario.expectations import ExpectationError, read_clauses, read_expectation
 from engine.scenario.floor import FLOOR_EXAMPLES, read_wish
 from engine.scenario.script import HandScript, Step, StepKind
+from engine.scenario.wrong_deals import WRONG_EXAMPLES, read_wrong_deal
 
 EXAMPLES: Final = (
     "an action ('3 raises to 12', '3 is all in', 'everybody but 1 2 calls'), "
@@ -66,12 +67,15 @@ def read_line(hand: HandScript, number: int, line: str, houses: frozenset[str]) 
             raise LineError(f"houses that the head names: {', '.join(sorted(houses))}", line)
         line = match["line"]
     step = (
-        _read_seat_step(hand, number, line)
+        _read_wrong(number, line)
+        or _read_seat_step(hand, number, line)
         or _read_table_step(hand, number, line)
         or _read_staff(number, line)
     )
     if step is None:
-        raise LineError(f"{EXAMPLES}, or of the staff {FLOOR_EXAMPLES}", line)
+        raise LineError(
+            f"{EXAMPLES}, of wrong deals {WRONG_EXAMPLES}, or of the staff {FLOOR_EXAMPLES}", line
+        )
     if under:
         if step.kind in {"cards", "board"}:
             raise LineError("cards that are the same under every house", line)
@@ -79,6 +83,14 @@ def read_line(hand: HandScript, number: int, line: str, houses: frozenset[str]) 
             "houses": under
         })  # fmt: skip
     hand.steps.append(step)
+
+
+def _read_wrong(number: int, line: str) -> Step | None:
+    try:
+        wrong = read_wrong_deal(line)
+    except MalformedCardError as error:
+        raise LineError(f"cards such as As Kd ({error})", line) from None
+    return None if wrong is None else Step(line=number, text=line, kind="wrong", wrong=wrong)
 
 
 def _read_staff(number: int, line: str) -> Step | None:

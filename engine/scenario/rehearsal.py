@@ -13,7 +13,7 @@ from engine.cards import UNKNOWN, Card
 from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.games import load as load_game
-from engine.hand.expectation import Reshuffle
+from engine.hand.expectation import Burn, Reshuffle
 from engine.house.rulebook import house_of
 from engine.messages.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
 from engine.messages.events import (
@@ -30,6 +30,7 @@ from engine.messages.intents import (
     CallFloor,
     Intent,
     NameCards,
+    NoteOutOfTurn,
     Rejection,
     ReportIrregularity,
     TakeAction,
@@ -50,6 +51,7 @@ from engine.messages.observations import (
     SourceReported,
     ZoneSeen,
 )
+from engine.messages.rulings import SEATS_ASKED, CardsReturned, RulingMade
 from engine.messages.views import PromptView, View
 from engine.procedure.unnamed_faces import awaited_faces
 from engine.scenario.expectations import Sight
@@ -81,6 +83,8 @@ class Rehearsal:
         self._burns: list[Card] = []
         self._filler: list[Card] = []
         self._draws = 0
+        self._lying: dict[int, int] = {}
+        """Seats before which another seat's hand lies: whose."""
         self._wall_ns = 0
         self._counts = [0, 0, 0]
         self._record(core.open_table(table))
@@ -108,6 +112,7 @@ class Rehearsal:
             view=self.view,
             events=tuple(self.events[began:]),
             house=self.house,
+            irregularities=tuple(self.state.sensing.irregularities),
             dealt=tuple(
                 event.seat for event in self.events[street:] if isinstance(event, CardDealt)
             ),
@@ -128,6 +133,7 @@ class Rehearsal:
         self._scripted = {seat: list(cards) for seat, cards in script.holds.items()}
         self._board = list(script.board)
         self._burns = list(script.burns)
+        self._lying = {}
         named = {card for cards in script.holds.values() for card in cards}
         named |= {*script.board, *script.burns}
         self._filler = [card for card in self._deck if card not in named]
@@ -143,6 +149,8 @@ class Rehearsal:
             self._draw()
         elif kind == "reshuffle":
             self._reshuffle()
+        elif any(answer.key == "done_step" for answer in self.prompt.answers):
+            self.answer("done_step")
         else:
             return False
         return True
@@ -173,7 +181,16 @@ class Rehearsal:
         return self._intend(tap)
 
     def rule(self, key: str, seats: tuple[int, ...] = ()) -> Rejection | None:
-        """The floor rules, by name."""
+        """The floor rules, by name; cards that go back into the stub may come again."""
+        before = len(self.events)
+        refusal = self._rule(key, seats)
+        for event in self.events[before:]:
+            effects = event.effects if isinstance(event, RulingMade) else ()
+            gone = [one for one in effects if isinstance(one, CardsReturned)]
+            self._filler += [self._faces[card] for one in gone for card in one.cards]
+        return refusal
+
+    def _rule(self, key: str, seats: tuple[int, ...]) -> Rejection | None:
         tap = AnswerPrompt(
             id=self._name(),
             prompt=self.prompt.number,
@@ -188,8 +205,15 @@ class Rehearsal:
         """The floor takes its last ruling back."""
         return self._intend(TakeBackRuling(id=self._name(), by=FLOOR, note="ruled again"))
 
+    def note_out_of_turn(self, seat: int) -> Rejection | None:
+        """A player acts before its turn: it is put on record."""
+        return self._intend(NoteOutOfTurn(id=self._name(), prompt=self.prompt.number, seat=seat))
+
     def report(self, kind: str, seats: tuple[int, ...] = (), number: int = 0) -> Rejection | None:
-        """Somebody says what went wrong."""
+        """Somebody says what went wrong; without a seat, of the one dealt to last."""
+        dealt = [one.seat for one in self.events if isinstance(one, CardDealt)]
+        if SEATS_ASKED.get(kind) == 1 and not seats:
+            seats = tuple(dealt[-1:])
         return self._intend(
             ReportIrregularity(id=self._name(), kind=kind, seats=seats, number=number)
         )
@@ -273,7 +297,96 @@ class Rehearsal:
         if awaited is None:
             raise OutOfStepError(f"seat {seat} to show, but no cards are awaited")
         faces = tuple(self._faces[card] for card in awaited.cards)
+        if seat in self._lying:
+            faces = self._list_dealt(self._lying[seat])
+        return self.name_hand(seat, faces)
+
+    def name_hand(self, seat: int, faces: tuple[Card, ...]) -> Rejection | None:
+        """The dealer names what lies before a seat whose hand is asked for.
+
+        Raises:
+            OutOfStepError: another seat's hand is asked for.
+        """
+        if (self.prompt.kind, self.prompt.seat) != ("table_hand", seat):
+            raise OutOfStepError(f"seat {seat} to show, but the prompt is: {self.prompt.text}")
         return self._intend(NameCards(id=self._name(), prompt=self.prompt.number, cards=faces))
+
+    def swap(self, one: int, other: int) -> None:
+        """Two seats get each other's hands; what the reader read stays as it was."""
+        self._lying |= {one: other, other: one}
+
+    def _list_dealt(self, seat: int) -> tuple[Card, ...]:
+        """The faces that the reader read for a seat in this hand, whoever has them."""
+        began = _find_last(self.events, HandBegan)
+        dealt = (one for one in self.events[began:] if isinstance(one, CardDealt))
+        return tuple(self._faces[one.card] for one in dealt if one.seat == seat)
+
+    def deal_wrong(self, burns: int, more: int) -> None:
+        """The next street with a board is dealt with so many burns, and cards too many.
+
+        The cards come off the stub one after the other, whatever is asked for; then a camera has
+        one picture of burns and board as they lie.
+
+        Raises:
+            OutOfStepError: no such street comes next.
+        """
+        while self.prompt.kind != "burn" and self.advance():
+            pass
+        progress = self.state.progress
+        due = hand.expect(progress.hand) if progress is not None else None
+        if progress is None or not isinstance(due, Burn) or not progress.hand.now.board:
+            raise OutOfStepError(f"a street with a burn and a board, not: {self.prompt.text}")
+        now = progress.hand
+        burned, lying = len(now.burns), [self._faces[card] for card in now.board]
+        self._observe(_report("camera", "camera"))
+        for _ in range(burns):
+            self._draw((self._burns or self._filler).pop(0))
+        for _ in range(now.now.board + more):
+            face = (self._board or self._filler).pop(0)
+            lying.append(face)
+            self._draw(face)
+        backs = (UNKNOWN,) * (burned + burns)
+        self._picture({"burn": backs, "board": tuple(lying)})
+
+    def deal_early(self, cards: tuple[Card, ...]) -> None:
+        """The next street's burn and cards come while a player is to act.
+
+        Raises:
+            OutOfStepError: nobody is to act.
+        """
+        self.advance_to_decision()
+        if self.prompt.kind != "act" or self.state.progress is None:
+            raise OutOfStepError(f"somebody to act, not: {self.prompt.text}")
+        now = self.state.progress.hand
+        if now.rules.burn_before_each_street:
+            self._draw((self._burns or self._filler).pop(0))
+        for card in cards:
+            self._filler = [one for one in self._filler if one != card]
+            self._draw(card)
+
+    def _picture(self, zones: dict[str, tuple[Card, ...]]) -> None:
+        """A camera sees these zones until nothing more comes of it, and is gone again."""
+        sight = {
+            zone: ZoneSeen(
+                source="camera",
+                boot=1,
+                sequence=len(self.events),
+                zone=zone,
+                cards=tuple(_see(card) for card in cards),
+                settled=True,
+                opened=True,
+                read_ns=len(self.events),
+            )
+            for zone, cards in zones.items()
+        }
+        for _ in range(_ROUNDS):
+            noticed = core.notice(self.state, sight)
+            if not noticed:
+                break
+            self._record(noticed)
+            self._settle()
+        lost = SourceReported(source="camera", kind="camera", state="lost", words="unplugged")
+        self._observe(lost)
 
     def look(self, zone: str, cards: tuple[Card, ...]) -> None:
         """A camera is there for one picture of a zone with face-down cards.
@@ -306,10 +419,10 @@ class Rehearsal:
         self._filler += [self._faces.pop(card) for card in due.cards]
         self.answer("reshuffled")
 
-    def _draw(self) -> None:
+    def _draw(self, face: Card = "") -> None:
         self._draws += 1
         handle = f"~{self._draws:032x}"
-        self._faces[handle] = self._next_face()
+        self._faces[handle] = face or self._next_face()
         self._observe(
             CardDrawn(
                 source="shoe",
@@ -397,7 +510,7 @@ def _find_last(events: list[Event], kind: type) -> int:
 
 
 def _see(card: Card) -> SeenCard:
-    """A card as the camera sees it where faces are not named."""
+    """A card as the camera sees it; its face is not named here."""
     side = "back" if card == UNKNOWN else "face"
     return SeenCard(track=1, x_mm=0.0, y_mm=0.0, angle=0.0, side=side)  # type: ignore[arg-type]
 

@@ -11,6 +11,7 @@ from engine.messages.views import LegalAction
 from engine.scenario.expectations import find_difference
 from engine.scenario.rehearsal import OutOfStepError, Rehearsal
 from engine.scenario.script import HandScript, Scenario, Step
+from engine.scenario.wrong_deals import WrongDeal
 from engine.table.table_opening import TableError
 
 
@@ -266,6 +267,42 @@ def _ask_staff(rehearsal: Rehearsal, step: Step) -> str | None:
     return _told(rehearsal.wish(step.wish))
 
 
+def _go_wrong(rehearsal: Rehearsal, step: Step) -> str | None:
+    """Something goes wrong with the deal, or is ruled upon."""
+    wrong = step.wrong
+    if wrong is None:
+        return "nothing that goes wrong"
+    if wrong.kind == "swap":
+        rehearsal.swap(*wrong.seats)
+    elif wrong.kind == "street":
+        rehearsal.deal_wrong(wrong.burns, wrong.number)
+    elif wrong.kind == "early":
+        rehearsal.deal_early(wrong.cards)
+    else:
+        return _told(_SAID[wrong.kind](rehearsal, wrong))
+    return None
+
+
+def _table_other(rehearsal: Rehearsal, wrong: WrongDeal) -> Rejection | None:
+    rehearsal.advance_to_decision()
+    return rehearsal.name_hand(wrong.seats[0], wrong.cards)
+
+
+def _act_out_of_turn(rehearsal: Rehearsal, wrong: WrongDeal) -> Rejection | None:
+    rehearsal.advance_to_decision()
+    return rehearsal.note_out_of_turn(wrong.seats[0])
+
+
+_SAID: Final[dict[str, Callable[[Rehearsal, WrongDeal], Rejection | None]]] = {
+    "report": lambda rehearsal, wrong: rehearsal.report(wrong.name, wrong.seats, wrong.number),
+    "rule": lambda rehearsal, wrong: rehearsal.rule(wrong.name, wrong.seats),
+    "unrule": lambda rehearsal, _: rehearsal.take_ruling_back(),
+    "tables": _table_other,
+    "turn": _act_out_of_turn,
+}
+"""What people say and do, by the line's kind."""
+
+
 def _pass(_rehearsal: Rehearsal, _step: Step) -> str | None:
     return None
 
@@ -294,4 +331,5 @@ _STEPS: Final[dict[str, Callable[[Rehearsal, Step], str | None]]] = {
     "step": _do_steps,
     "tap": _tap,
     "undo": _undo,
+    "wrong": _go_wrong,
 }

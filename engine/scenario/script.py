@@ -8,10 +8,12 @@ from engine.cards import Card
 from engine.configuration import TableOptions
 from engine.scenario.expectations import Wanted
 from engine.scenario.floor import Wish
+from engine.scenario.wrong_deals import WrongDeal
 
 StepKind: TypeAlias = Literal[
     "action", "answer", "board", "camera", "cards", "crowd", "deal", "discard", "expect",
     "dispute", "finish", "floor", "muck", "refuse", "show", "showdown", "step", "tap", "undo",
+    "wrong",
 ]  # fmt: skip
 
 
@@ -54,6 +56,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     wanted: Wanted | None = None
     seats: frozenset[int] = frozenset()
     """Who folds while everybody else calls."""
+    wrong: WrongDeal | None = None
+    """What goes wrong with the deal, or is ruled upon it."""
     wish: Wish | None = None
     """What the staff asks for."""
     inner: "Step | None" = None

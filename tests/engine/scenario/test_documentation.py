@@ -35,6 +35,9 @@ def test_every_expectation_is_described_and_can_be_read() -> None:
 
 def test_every_line_of_a_hand_can_be_read() -> None:
     lines = [*find_examples("Cards"), *find_examples("What people do")]
+    wrong = [line for line in find_examples("What goes wrong") if " " in line]
+    assert len(wrong) > 15
+    lines += [line for line in wrong if line != "1 holds"]
     lines = [
         line for line in lines if "…" not in line and line not in {"fifth", "sixth", "seventh"}
     ]

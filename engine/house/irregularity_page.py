@@ -1,0 +1,72 @@
+"""The page that lists what goes wrong and what each house does about it, out of the data.
+
+python -m engine.house.irregularity_page > docs/irregularities.md
+"""
+
+import sys
+from typing import Final
+
+from engine.games import load as load_game
+from engine.house.irregularities import Irregularity, Remedy, irregularities
+from engine.house.profile import PACKAGED, load
+from engine.messages.rulings import FLOOR_DECIDES
+
+_GAMES: Final = {"flop": "holdem", "stud": "stud", "draw": "badugi"}
+"""A game of each family, for its clauses."""
+_HEAD: Final = """# What goes wrong with a deal
+
+Written from `engine/house/irregularities.toml` by `python -m engine.house.irregularity_page`; a
+test compares the two. *Dealer* in front of a remedy: a house leaves it to the dealer while nobody
+has acted; all else is the floor's ruling, by name. Where a house's documents are silent, an option
+that is a named default is proposed; else the remedy is the floor's decision. "That was not it"
+takes a report back, by the floor too. Row: of the comparison of rule books from which the remedies
+were taken.
+"""
+
+
+def write_page() -> str:
+    """The whole page, as Markdown."""
+    kinds = [_name_row(one) for one in irregularities().values()]
+    rows = dict.fromkeys(kinds)
+    parts = [_HEAD]
+    for name in rows:
+        known = next(one for one in irregularities().values() if _name_row(one) == name)
+        parts.append(_write_section(name, known))
+    return "\n".join(parts)
+
+
+def _name_row(known: Irregularity) -> str:
+    """The kind as the data has it: one for all streets."""
+    return "premature_STREET" if known.streets else known.kind
+
+
+def _write_section(name: str, known: Irregularity) -> str:
+    title = "The next street came too early" if known.streets else known.title
+    lines = [
+        f"## {title} (`{name}`, row {known.row})",
+        "",
+        f"Noticed by {known.noticed}. Put right until {known.until}.",
+        "",
+        f"| remedy | {' | '.join(PACKAGED)} |",
+        f"|---|{'---|' * len(PACKAGED)}",
+    ]
+    for remedy in known.remedy:
+        who = "*Dealer:* " if remedy.dealer else ""
+        until = " (before substantial action)" if remedy.until != "any" else ""
+        families = f" ({', '.join(remedy.families)} games)" if remedy.families else ""
+        cited = " | ".join(_cite(remedy, house) for house in PACKAGED)
+        lines.append(f"| {who}{remedy.label}{families}{until}, `{remedy.key}` | {cited} |")
+    return "\n".join([*lines, ""])
+
+
+def _cite(remedy: Remedy, house: str) -> str:
+    """The clause under a house; of each family where they differ."""
+    rules = load(house)
+    played = {load_game(name).family for name in rules.games}
+    families = [one for one in (remedy.families or tuple(_GAMES)) if one in played]
+    cited = dict.fromkeys(remedy.cite(rules, load_game(_GAMES[one])) for one in families)
+    return ", ".join("floor" if one == FLOOR_DECIDES else one for one in cited) or "not spread"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(write_page())

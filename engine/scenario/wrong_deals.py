@@ -1,0 +1,109 @@
+"""The lines of what goes wrong with a deal, and of what is ruled upon it."""
+
+import re
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card, MalformedCardError, parse_cards
+
+WrongKind: TypeAlias = Literal[
+    "swap",     # two seats get each other's hands
+    "report",   # somebody says what happened: `name`, `seats`, `number`
+    "street",   # a street is dealt with `burns` and `cards_dealt`
+    "early",    # the next street comes while a player is to act
+    "tables",   # a seat's hand lies at the reading place
+    "turn",     # a seat acts out of turn
+    "rule",     # the floor rules
+    "unrule",   # the ruling is taken back
+]  # fmt: skip
+
+
+class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
+    """One such line."""
+
+    kind: WrongKind
+    name: str = ""
+    """Of what is reported, ruled, done or dealt early."""
+    seats: tuple[int, ...] = ()
+    number: int = 0
+    """Which card of the seat; for a street, how many cards more than it takes."""
+    burns: int = 1
+    cards: tuple[Card, ...] = ()
+
+
+WRONG_EXAMPLES: Final = (
+    "'1 and 2 get each other's hands', 'the deal starts at 3', '3 is skipped', "
+    "'3 gets one card more', '3's card 1 is exposed', '3's card 1 is exposed by its player', "
+    "'a boxed card', 'a foreign card', 'a duplicate card', '3's hand must be dead', 'no burn', "
+    "'2 burns', '4 cards on the flop', 'flop early: 2c 3c 4c', '2 tables As Ad', "
+    "'4 folds out of turn', 'the floor rules stands', 'the floor rules KEY for 1 2' "
+    "or 'the ruling is taken back'"
+)
+_SWAP: Final = re.compile(r"(?P<one>\d+) and (?P<other>\d+) get each other's hands")
+_REPORTS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
+    (re.compile(r"the deal starts at (?P<seat>\d+)"), "wrong_first_seat"),
+    (re.compile(r"(?P<seat>\d+) is skipped"), "skipped_seat"),
+    (re.compile(r"(?P<seat>\d+) gets one card more"), "one_card_more"),
+    (re.compile(r"(?P<seat>\d+)'s card (?P<number>\d) is exposed by its player"), "shown_card"),
+    (re.compile(r"(?P<seat>\d+)'s card (?P<number>\d) is exposed"), "exposed_card"),
+    (re.compile(r"(?P<seat>\d+)'s hand must be dead"), "dead_hand"),
+)
+_CARD: Final = re.compile(r"a (?P<what>boxed|foreign|duplicate) card")
+_BURNS: Final = re.compile(r"no burn|(?P<count>[2-9]) burns")
+_MORE: Final = re.compile(r"(?P<count>[4-9]) cards on the flop")
+_EARLY: Final = re.compile(
+    r"(?P<street>flop|turn|river|fourth|fifth|sixth|seventh) early: (?P<cards>.+)"
+)
+_TABLES: Final = re.compile(r"(?P<seat>\d+) tables (?P<cards>.+)")
+_TURN: Final = re.compile(r"(?P<seat>\d+) (?P<verb>folds|checks|calls) out of turn")
+_RULE: Final = re.compile(r"the floor rules (?P<key>[a-z_0-9]+)(?: for (?P<seats>\d+(?: \d+)*))?")
+
+
+def read_wrong_deal(line: str) -> WrongDeal | None:
+    """A line of this kind; None: it is another one.
+
+    Raises:
+        MalformedCardError: a card in it can't be read.
+    """
+    if match := _SWAP.fullmatch(line):
+        return WrongDeal(kind="swap", seats=(int(match["one"]), int(match["other"])))
+    if match := _CARD.fullmatch(line):
+        return WrongDeal(kind="report", name=f"{match['what']}_card")
+    if line == "the ruling is taken back":
+        return WrongDeal(kind="unrule")
+    if match := _RULE.fullmatch(line):
+        seats = tuple(int(seat) for seat in (match["seats"] or "").split())
+        return WrongDeal(kind="rule", name=match["key"], seats=seats)
+    return _read_report(line) or _read_street(line) or _read_player(line)
+
+
+def _read_report(line: str) -> WrongDeal | None:
+    for form, kind in _REPORTS:
+        if match := form.fullmatch(line):
+            number = int(match.groupdict().get("number") or 0)
+            return WrongDeal(kind="report", name=kind, seats=(int(match["seat"]),), number=number)
+    return None
+
+
+def _read_street(line: str) -> WrongDeal | None:
+    if match := _BURNS.fullmatch(line):
+        return WrongDeal(kind="street", burns=int(match["count"] or 0))
+    if match := _MORE.fullmatch(line):
+        return WrongDeal(kind="street", number=int(match["count"]) - 3)
+    if match := _EARLY.fullmatch(line):
+        return WrongDeal(kind="early", name=match["street"], cards=parse_cards(match["cards"]))
+    return None
+
+
+def _read_player(line: str) -> WrongDeal | None:
+    if match := _TABLES.fullmatch(line):
+        cards = parse_cards(match["cards"])
+        return WrongDeal(kind="tables", seats=(int(match["seat"]),), cards=cards)
+    if match := _TURN.fullmatch(line):
+        verbs = {"folds": "fold", "checks": "check", "calls": "call"}
+        return WrongDeal(kind="turn", name=verbs[match["verb"]], seats=(int(match["seat"]),))
+    return None
+
+
+__all__ = ["WRONG_EXAMPLES", "MalformedCardError", "WrongDeal", "read_wrong_deal"]

@@ -1,0 +1,53 @@
+"""What goes wrong and what is done about it: data that holds together, and the page made of it."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.games import load as load_game
+from engine.house import PACKAGED, load
+from engine.house.irregularities import find_remedy, irregularities
+from engine.house.irregularity_page import write_page
+from engine.house.why import say
+from engine.messages.rulings import CARDS_ASKED, FLOOR_DECIDES, SEATS_ASKED
+
+PAGE = Path(__file__).parents[3] / "docs" / "irregularities.md"
+
+
+def test_the_page_is_what_the_data_says() -> None:
+    assert PAGE.read_text(encoding="utf-8") == write_page(), (
+        "write it anew: python -m engine.house.irregularity_page > docs/irregularities.md"
+    )
+
+
+def test_no_hand_gets_stuck() -> None:
+    for known in irregularities().values():
+        assert known.remedy[-1].key == "stands" or known.kind == "cards_disputed", known.kind
+        assert len({one.key for one in known.remedy}) == len(known.remedy), known.kind
+
+
+def test_what_is_asked_is_asked_of_kinds_that_there_are() -> None:
+    assert set(SEATS_ASKED) <= set(irregularities())
+    assert set(SEATS_ASKED) >= CARDS_ASKED
+
+
+@pytest.mark.parametrize("house", PACKAGED)
+def test_every_remedy_cites_what_can_be_looked_up(house: str) -> None:
+    rules = load(house)
+    for known in irregularities().values():
+        for remedy in known.remedy:
+            for name in rules.games:
+                clause = remedy.cite(rules, load_game(name))
+                assert clause == FLOOR_DECIDES or say(clause), (known.kind, remedy.key, clause)
+
+
+def test_a_house_follows_its_own_document_and_no_other() -> None:
+    burn = find_remedy("double_burn", "redeal_street")
+    card = find_remedy("premature_turn", "burn_kept")
+    assert burn is not None
+    assert card is not None
+    wsop, ohio = load("wsop"), load("ohio")
+    assert burn.cite(wsop, load_game("holdem")) == "WL 122"
+    assert burn.cite(ohio, load_game("holdem")) == FLOOR_DECIDES
+    assert card.cite(wsop, load_game("holdem")) == "WL 167"
+    assert card.cite(wsop, load_game("stud")) == "WL 227"
