@@ -18,6 +18,8 @@ SHEETS: dict[str, dict[str, Any]] = {
     "MD-HE": {"rules": "maryland", "stacks": 9, "button": 9, "blinds": (1, 3), "small_bet": 3},
     "LIVE-HE": {"rules": "live", "stacks": 9, "button": 6, "blinds": (2, 5), "small_bet": 5},
     "LIVE-OM": {"game": "omaha", "rules": "live", "stacks": 8, "button": 2, "limit": "pot"},
+    "LIVE-GL": {"game": "omaha8", "rules": "live", "stacks": 9, "button": 9, "limit": "fixed",
+                "blinds": (2, 4), "small_bet": 4, "big_bet": 8},
     "HOME-HE": {"rules": "home", "stacks": 4, "button": 4, "blinds": (5, 10), "small_bet": 10},
     "HOME-HE6": {"rules": "home", "stacks": 6, "button": 4, "blinds": (5, 10), "small_bet": 10},
 }  # fmt: skip
@@ -214,6 +216,7 @@ def test_burns_and_board_cards_leave_the_stub_one_by_one(case: Any) -> None:
     ("LIVE-HE-21", "river", [8, 1], 8),
     ("LIVE-OM-13", "flop", [4, 5, 8], 4), ("LIVE-OM-17", "turn", [5, 8], 5),
     ("LIVE-OM-20", "river", [5, 8], 5),
+    ("LIVE-OM-17", "turn", [4, 5, 8], 4), ("LIVE-OM-20", "river", [4, 5, 8], 4),
     ("HOME-HE-19", "flop", [6, 1, 4], 6), ("HOME-HE-23", "turn", [6, 2], 6),
     ("HOME-HE-27", "river", [2, 4], 2),
 )  # fmt: skip
@@ -381,6 +384,59 @@ def test_omaha_plays_two_hole_cards_and_three_board_cards() -> None:
     award = settle("LIVE-OM", {5: "Ac Kd 7h 2s", 8: "8d 8h 3c 3d"}, "Qc Jd Td 9h 8c", 40)
     assert [(share.seat, share.reading) for share in award.shares] == [(5, "ace-high straight")]
     assert set(award.shares[0].cards) == {"Ac", "Kd", "Qc", "Jd", "Td"}
+
+
+@cases(
+    ("HOME-RANK-01", {1: "Ac 2d", 2: "Kc 9d"}, "3h 4s 5c Kd Kh", 1),
+    ("LIVE-RANK-09", {8: "Ac 2d", 1: "Kc 9d"}, "3h 4s 5c Kd Kh", 8),
+    ("HOME-RANK-01", {1: "Ac 2d", 2: "6c 9d"}, "3h 4s 5c 2h Kh", 2),
+)
+def test_the_ace_makes_the_lowest_straight_too(case: Any) -> None:
+    """Five-high beats three kings, and loses to six-high."""
+    clause, hole, board, winner = case
+    sheet = "HOME-HE" if clause.startswith("HOME") else "LIVE-HE"
+    award = settle(sheet, hole, board, 40)
+    assert [share.seat for share in award.shares] == [winner]
+
+
+@cases(
+    # Three aces with a king: one ace from the hand would make a full house of aces.
+    ("KS-O8-24", {4: "Ah 8c 7d 3h", 8: "9h 9d 5c 4c"}, "As Ac Kd Kh 9s", (8, "high")),
+    # King-high: with the king alone there would be a straight.
+    ("LIVE-OM-22", {5: "Kd 7c 3h 2s", 8: "Td 4c 3c 8h"}, "Qc Jd Th 9h 4d", (8, "")),
+    # No flush: a third spade is not in the hand.
+    ("OH-O8-24", {2: "As Kd 7c 2h", 5: "3h 3c Jh Td"}, "Qs Ts 9s 5s 3d", (5, "high")),
+)
+def test_a_hand_is_two_of_its_own_cards_and_three_of_the_board(case: Any) -> None:
+    """Under its own house and game; with any five cards the other hand would take the high."""
+    clause, hole, board, winner = case
+    award = settle(sheet_of(clause), hole, board, 40)
+    assert {(share.seat, share.side) for share in award.shares if share.side != "low"} == {winner}
+
+
+@cases(
+    # The same five make both halves: a straight counts as high and is no bar to low.
+    ("OH-O8-29", {2: "As 2d Jc Jd", 5: "Ac 7d 9c 9s"}, "3h 4s 5c Kd Kh", {2: 40}),
+    ("KS-O8-29", {4: "4h 5h Kc Kd", 8: "As 8c 9c 9d"}, "2c 3d 6s Jd Ts", {4: 40}),
+    # The best low card is no low without five of eight or less; the high hand takes it all.
+    ("OH-O8-27", {2: "Ks Kd 9h 8d", 5: "Ac 2c 3d 4c"}, "Kh Qd Jh 9c 4s", {2: 40}),
+    ("KS-O8-27", {4: "As 2d 4h 8c", 8: "Ad Ks 5h 6c"}, "Kh Qs Td 7c 3d", {8: 40}),
+    # The high winner takes the low half as well where its low is the best.
+    ("OH-O8-28", {2: "Ac 2c Kd Kh", 5: "Qd Qh 3c 9c"}, "Ks 7h 6d 4s Qc", {2: 40}),
+    ("KS-O8-28", {4: "Ac 2c Kd Kh", 8: "Qd Qh 3c 9c"}, "Ks 7h 6d 4s Qc", {4: 40}),
+    # Eight or better: nine-low is none.
+    ("OH-O8-01", {2: "Ks Kd 9h Td", 5: "Ac 2c 3d 9c"}, "Kh Qd 8h 9s 6s", {2: 40}),
+    ("KS-O8-01", {4: "Ks Kd 9h Td", 8: "Ac 2c 3d 9c"}, "Kh Qd 8h 9s 6s", {4: 40}),
+    ("LIVE-GL-22", {2: "Ks Kd 9h Td", 5: "Ac 2c 3d 9c"}, "Kh Qd 8h 9s 6s", {2: 40}),
+    ("LIVE-GL-22", {2: "Ks Kd 9h Td", 5: "Ac 2c 3d 9c"}, "Kh Qd 8h 7s 6s", {2: 20, 5: 20}),
+)
+def test_who_takes_which_half_under_the_houses_own_game(case: Any) -> None:
+    clause, hole, board, amounts = case
+    award = settle(sheet_of(clause), hole, board, 40)
+    got: dict[int, int] = {}
+    for share in award.shares:
+        got[share.seat] = got.get(share.seat, 0) + share.amount
+    assert got == amounts
 
 
 @cases(

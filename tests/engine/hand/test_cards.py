@@ -143,6 +143,20 @@ def _dealt(table: Table, card: str) -> HandEvent:
     return outcome
 
 
+@pytest.mark.parametrize(
+    ("rules", "game"),
+    [
+        pytest.param("maryland", "holdem", marks=pytest.mark.clause("MD-HE-10")),
+        pytest.param("kansas", "omaha8", marks=pytest.mark.clause("KS-O8-09")),
+        pytest.param("home", "holdem", marks=pytest.mark.clause("HOME-HE-08")),
+    ],
+)
+def test_the_deal_starts_at_the_buttons_left(rules: str, game: str) -> None:
+    table = Table(began(stacks=4, button=2, rules=rules, game=game)).run()
+    dealt = [one.seat for one in table.events if isinstance(one, CardDealt)]
+    assert dealt == [3, 4, 1, 2] * (len(dealt) // 4)
+
+
 def test_a_deal_from_the_dealers_left_moves_neither_turns_nor_odd_chips() -> None:
     hole = {1: "Ah Kd", 2: "2d 7h", 3: "2c 7d", 4: "As Kc"}
     table = Table(

@@ -205,6 +205,20 @@ def test_a_house_may_start_left_of_the_last_caller() -> None:
     assert [table.hand.seats[place].seat for place in showing_order(table.hand)] == [6, 2, 4]
 
 
+@pytest.mark.parametrize(
+    ("rules", "order"),
+    [pytest.param("home", [2, 4, 6], marks=pytest.mark.clause("HOME-HE-28")), ("ohio", [6, 2, 4])],
+)
+def test_where_nobody_raised_the_small_blinds_call_is_the_last(
+    rules: str, order: list[int]
+) -> None:
+    """All are all-in for the big blind: there is no aggressor, and the last call counts."""
+    event = began(stacks={2: 10, 4: 10, 6: 10}, button=4, blinds=(5, 10), small_bet=10, rules=rules)
+    table = Table(event).act("4 call", "6 call")
+    assert [table.hand.seats[place].seat for place in showing_order(table.hand)] == order
+    assert shown_first(table) == order[0]
+
+
 @pytest.mark.clause("LIVE-ET-07")
 def test_any_live_seat_may_show_early() -> None:
     table = river("4 check", "6 bet 10", "2 call", "4 call", rules="live")

@@ -79,6 +79,11 @@ def test_two_down_and_one_up_from_the_dealers_left(rules: str, count: int, stub:
         pytest.param("ohio", "Ac 2s Kd", 2),
         pytest.param("ohio", "2d 2c Kh 2s", 2, marks=pytest.mark.clause("OH-7CS-05")),
         pytest.param("live", "3s 3h Jd 3d", 4, marks=pytest.mark.clause("LIVE-7CS-05")),
+        *(
+            pytest.param(rules, f"Kc {higher} {lower} Jd", 3, marks=pytest.mark.clause(clause))
+            for rules, clause in (("ohio", "OH-7CS-05"), ("live", "LIVE-7CS-05"))
+            for higher, lower in (("2s", "2h"), ("2h", "2d"), ("2d", "2c"))
+        ),
     ],
 )
 def test_the_lowest_up_card_opens_the_lowest_suit_first(

@@ -84,6 +84,22 @@ def test_equal_ranks_are_decided_by_suit() -> None:
     assert play.last(ButtonDrawn).clause == "MD-HE-05"
 
 
+@pytest.mark.parametrize(
+    "house",
+    [
+        pytest.param("maryland", marks=pytest.mark.clause("MD-HE-05")),
+        pytest.param("ohio", marks=pytest.mark.clause("OH-7CS-05")),
+        pytest.param("live", marks=pytest.mark.clause("LIVE-7CS-05")),
+    ],
+)
+@pytest.mark.parametrize(("higher", "lower"), ["sh", "hd", "dc"])
+def test_spades_are_above_hearts_above_diamonds_above_clubs(
+    house: str, higher: str, lower: str
+) -> None:
+    play = draw(house, f"K{lower} K{higher} 7s 2d")
+    assert play.last(ButtonDrawn).seat == 2
+
+
 def test_equal_ranks_draw_again_where_the_house_has_it_so(tmp_path: Path) -> None:
     path = house(tmp_path, "live", button_draw_tie="redraw")
     play = Floor(

@@ -103,6 +103,24 @@ def test_a_tie_for_high_without_low_starts_none_and_leaves_one_in_force() -> Non
     assert play.hand((1, 40, "high"), (2, 40, "high")).size == "full"
 
 
+@pytest.mark.clause("LIVE-GL-33", "LIVE-GL-29")
+def test_the_houses_own_kill_is_of_a_scooped_pot_and_ends_with_a_split_or_a_small_one(
+    tmp_path: Path,
+) -> None:
+    """What a venue under Live! leaves to the house: its games, what starts a kill, what ends it."""
+    path = house(tmp_path, "live", spreads="omaha8", kill="full")
+    play = Kills(house=path)
+    assert play.state.ledger.terms.kill is not None
+    # 40, five times the upper limit: below it nothing starts, a split pot starts nothing.
+    assert play.hand((1, 39, "high")).size == "none"
+    assert play.hand((1, 40, "high"), (2, 40, "low")).size == "none"
+    assert play.hand((1, 40, "high")).size == "full"
+    # A split pot ends it, however large; so does a small one, though it is scooped.
+    assert play.hand((1, 80, "high"), (2, 80, "low")).size == "none"
+    assert play.hand((2, 80, "high")).size == "full"
+    assert play.hand((2, 39, "high")).size == "none"
+
+
 def test_quartering_is_a_split() -> None:
     play = Kills(kill=KillTerms(size="full", threshold=40))
     play.hand((1, 80, "high"))

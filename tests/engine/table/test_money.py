@@ -8,7 +8,7 @@ import pytest
 
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.events import ActionTaken, ChipsBought, TableOpened
-from engine.messages.floor import BuyQueued, DropEmptied, IncidentalTaken
+from engine.messages.floor import BuyQueued, DropEmptied, IncidentalTaken, StackCounted
 from engine.messages.requests import (
     BuyChips,
     CountStack,
@@ -422,3 +422,93 @@ def test_no_more_than_the_maximum_is_queued() -> None:
 def test_amounts_that_no_table_holds_are_refused(kind: type[Any], given: dict[str, Any]) -> None:
     play = Floor(table(stacks="untracked"))
     assert "are more than any table holds" in play.refused(kind, **given).reason
+
+
+def test_a_stack_is_never_taken_whole_however_small_it_is() -> None:
+    """A stack within the limit for incidentals still leaves by leaving the table."""
+    play = Floor(table({1: 200, 2: 5, 3: 200}, house="live"))
+    for amount in (5, 6, 0, -1):
+        refused = play.refused(TakeChips, seat=2, amount=amount)
+        assert (refused.clause, "take 1 to 4 chips" in refused.reason) == ("LIVE-TS-03", True)
+    assert play.ask(TakeChips, seat=2, amount=2) is None
+    assert play.seat(2).stack == 3
+
+
+@pytest.mark.clause("LIVE-TS-04")
+@pytest.mark.parametrize(("taken", "limit"), [((), 10), ((4,), 6), ((10,), 0)])
+def test_the_share_for_incidentals_is_of_the_stack_before_any_of_them(
+    taken: tuple[int, ...], limit: int, tmp_path: Path
+) -> None:
+    """Five in a hundred of 200, whatever went of it since the last hand."""
+    path = house(tmp_path, "live", incidental_limit=1, incidental_percent=5)
+    play = Floor(table({1: 200, 2: 200, 3: 200}, house=path))
+    for amount in taken:
+        assert play.ask(TakeChips, seat=2, amount=amount) is None
+    refused = play.refused(TakeChips, seat=2, amount=limit + 1)
+    assert f"more than {limit} for incidentals" in refused.reason
+    assert refused.reason.startswith(f"{sum(taken)} were taken" if taken else "more than")
+    if limit:
+        assert play.ask(TakeChips, seat=2, amount=limit) is None
+
+
+def test_who_allowed_a_larger_sum_is_on_record() -> None:
+    play = Floor(table({1: 200, 2: 300, 3: 200}, house="live"))
+    assert play.ask(TakeChips, seat=2, amount=100, allowed_by="supervisor 7") is None
+    taken = play.last(IncidentalTaken)
+    assert (taken.amount, taken.allowed_by) == (100, "supervisor 7")
+
+
+def test_one_chip_that_was_asked_for_in_mid_hand_comes(tmp_path: Path) -> None:
+    path = house(tmp_path, "live", mid_hand_add="queue")
+    play = Floor(table({1: 100, 2: 100, 3: 100}, house=path, max_buy_in=300))
+    play.posted()
+    assert play.ask(BuyChips, seat=1, amount=1) is None
+    play.play_out()
+    assert play.last(ChipsBought) == ChipsBought(seat=1, amount=1)
+
+
+def test_what_a_full_stack_leaves_no_room_for_is_not_bought(tmp_path: Path) -> None:
+    path = house(tmp_path, "live", mid_hand_add="queue")
+    play = Floor(table({1: 200, 2: 200, 3: 200, 4: 200}, house=path, max_buy_in=200, button=1))
+    play.posted()
+    assert play.ask(BuyChips, seat=4, amount=0) is not None
+    assert play.ask(BuyChips, seat=4, amount=200) is None
+    play.play_out()
+    assert play.count(ChipsBought) == 0
+    assert play.last(BuyQueued) == BuyQueued(seat=4, amount=0)
+
+
+def test_the_rack_is_emptied_to_its_last_chip_and_no_further() -> None:
+    play = Floor(table(rack=500))
+    assert play.refused(FillRack, amount=0).reason == "the rack holds 500"
+    assert play.refused(FillRack, amount=-501).reason == "the rack holds 500"
+    assert play.ask(FillRack, amount=-500) is None
+    assert play.state.ledger.rack == 0
+    assert play.ask(FillRack, amount=1) is None
+    assert play.state.ledger.rack == 1
+
+
+def test_the_drop_is_emptied_of_rake_and_jackpot_both() -> None:
+    charge = Charge(per_mille=100, cap=5, jackpot=1, jackpot_from=6)
+    play = Floor(table({1: 200, 2: 200, 3: 200}, charge=charge, blinds=(5, 10)))
+    play.run_to("push_pot")
+    play.play_out()
+    assert "1 for the jackpot" in play.refused(EmptyDrop, drop=3, jackpot=0).reason
+    assert play.ask(EmptyDrop, drop=3, jackpot=1) is None
+    assert play.last(DropEmptied) == DropEmptied(drop=3, jackpot=1)
+    assert (play.state.ledger.drop, play.state.ledger.jackpot) == (0, 0)
+
+
+def test_a_count_in_mid_hand_is_of_what_lies_behind() -> None:
+    """Where chips are not tracked, what is in the pot is known beside the count."""
+    play = Floor(table({1: 200, 2: 200, 3: 200}, stacks="untracked", ante=2, blinds=(1, 2)))
+    assert play.refused(CountStack, seat=1, amount=-1).reason.startswith("a stack is counted")
+    play.posted()
+    while play.kind() != "act":
+        play.step(lambda _: ("check", 0))
+    seat = play.view.acting
+    assert play.act("call", 2) is None
+    assert play.ask(CountStack, seat=seat, amount=96) is None
+    counted = play.last(StackCounted)
+    assert (counted.amount, counted.committed) == (96, 4)
+    assert play.seat(seat).stack == 96

@@ -70,6 +70,15 @@ def test_a_tournament_in_maryland_seats_ten() -> None:
 
 
 @pytest.mark.clause("HOME-HE-01")
+def test_a_tournament_at_home_seats_ten() -> None:
+    levels = (Level(blinds=(1, 2)),)
+    given = {"house": "home", "tournament": TournamentTerms(levels=levels, stack=80)}
+    assert open_table(table({1: 80, 2: 80}, seats=10, **given))
+    with pytest.raises(TableError, match=r"seats.*10"):
+        open_table(table({1: 80, 2: 80}, seats=11, **given))
+
+
+@pytest.mark.clause("HOME-HE-01")
 def test_one_player_waits_and_two_begin() -> None:
     play = Floor(table({3: 200}, house="home"))
     assert (play.prompt.kind, play.prompt.text) == ("wait", "Waiting for players")

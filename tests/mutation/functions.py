@@ -1,0 +1,97 @@
+"""Functions switched off: each answers at once with nothing, and what it did is not done.
+
+That is the coarsest mutation there is. A test that does not notice it says nothing of what the
+function is for.
+"""
+
+import gc
+import inspect
+import types
+import typing
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from tests.mutation.scratch import ROOT
+
+_ROOMS: Final = ("hand", "table", "procedure", "ranking", "state", "tracking", "games", "screen")
+"""Where rules are kept in the engine."""
+_WORDS: Final = frozenset(
+    {"prompt_clauses.py", "hand_clauses.py", "table_clauses.py", "narration.py", "floor_words.py",
+     "words.py", "up_cards.py", "sign.py", "state_words.py"}
+)  # fmt: skip
+"""Where citations and sentences are made: a test that notices only those proves no behaviour."""
+_NOTHING: Final[dict[Any, str]] = {
+    bool: "False", int: "0", str: "''", tuple: "()", list: "[]", dict: "{}", set: "set()",
+    frozenset: "frozenset()", None: "None", type(None): "None",
+}  # fmt: skip
+
+
+class FunctionMutant(msgspec.Struct, frozen=True, kw_only=True):
+    """A function that answers with nothing."""
+
+    function: types.FunctionType
+    nothing: str
+    """The answer, as Python writes it."""
+
+    @property
+    def name(self) -> str:
+        """Where it stands, without the checkout: "engine/hand/pots.py:uncalled"."""
+        code = self.function.__code__
+        path = code.co_filename.removeprefix(f"{ROOT}/")
+        return f"{path}:{code.co_qualname}"
+
+    @property
+    def words(self) -> str:
+        """What is done to it."""
+        return "does nothing" if self.nothing == "None" else f"answers {self.nothing}"
+
+    def put(self) -> None:
+        """Switch it off in this process, wherever it is known already."""
+        off = eval(f"lambda *_, **__: {self.nothing}")
+        self.function.__code__ = off.__code__  # type: ignore[misc]
+
+
+def find_functions(codes: Iterable[types.CodeType]) -> dict[types.CodeType, FunctionMutant]:
+    """Those of the rules' functions that can be switched off, by their code."""
+    wanted = {code for code in codes if _holds_rules(code)}
+    found = {}
+    for one in gc.get_objects():
+        if isinstance(one, types.FunctionType) and one.__code__ in wanted:
+            nothing = _find_nothing(one)
+            if nothing:
+                found[one.__code__] = FunctionMutant(function=one, nothing=nothing)
+    return found
+
+
+def _holds_rules(code: types.CodeType) -> bool:
+    path = code.co_filename
+    if not path.startswith(f"{ROOT}/engine/") or "<" in code.co_name:
+        return False
+    room, _, file = path.removeprefix(f"{ROOT}/engine/").partition("/")
+    word = code.co_name.strip("_").partition("_")[0]
+    return room in _ROOMS and file not in _WORDS and word not in {"cite", "tell", "say", "describe"}
+
+
+def _find_nothing(function: types.FunctionType) -> str:
+    if function.__closure__ or inspect.isgeneratorfunction(function):
+        return ""
+    try:
+        kind = typing.get_type_hints(function).get("return", Any)
+    except (NameError, TypeError):
+        return ""
+    parts = typing.get_args(kind) if _is_union(kind) else (kind,)
+    return next((nothing for part in parts if (nothing := _find_plain(part))), "")
+
+
+def _is_union(kind: Any) -> bool:
+    return typing.get_origin(kind) in {types.UnionType, typing.Union}
+
+
+def _find_plain(kind: Any) -> str:
+    """Nothing of this type; empty where it has none, such as a tuple of so many things."""
+    origin = typing.get_origin(kind)
+    if origin is tuple and Ellipsis not in typing.get_args(kind):
+        return ""
+    return _NOTHING.get(origin or kind, "")
