@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim practise test test-long check format fuzz soak mutate bench bench-vision-long rooms lock clean runtime development
+.PHONY: help sim practise test test-long check format fuzz soak mutate mutate-rules clauses bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -47,6 +47,13 @@ mutate: development  ## put each fault of tests/mutants.toml into a copy: do its
 
 soak: development  ## an hour of kills, power cuts, full disks and clock jumps (ARGS="--minutes 5 --kills 100")
 	@.venv/bin/python -m tests.soak $(ARGS)
+
+mutate-rules: development  ## change each option of each house and each datum of each game: does a test that cites it notice? (ARGS="ohio", "--sample 20")
+	@.venv/bin/python -m tests.mutation.proving $(ARGS)
+
+clauses: development  ## work out anew what proves each clause, and write docs/clauses.md
+	@.venv/bin/python -m tests.mutation.proving --clauses
+	@.venv/bin/python -m tests.mutation.clause_page
 
 bench: runtime  ## measure (figures, not tests; ARGS="engine", "bridge" or "vision")
 	@.venv/bin/tapburn bench $(ARGS)

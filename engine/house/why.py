@@ -7,6 +7,7 @@ import msgspec
 from engine.house.options import Option, nearest, options, write_value
 from engine.house.profile import PACKAGED, load
 from engine.house.rulebook import Clause, behaviours, clause, clause_ids, house_of
+from engine.house.rulebook.proofs import Proof, proofs
 from engine.house.rules import HouseRules
 
 _BOOKS: Final = {
@@ -48,6 +49,8 @@ class ClauseAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """Clauses of other houses that say otherwise."""
     options: tuple[str, ...]
     """Options that this clause fixes in its house."""
+    proof: Proof | None = None
+    """What shows that the engine keeps it; None: it is shown only, or not proven."""
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -210,6 +213,7 @@ def _answer_clause(one: Clause) -> ClauseAnswer:
         ),
         differing=tuple(clause(other) for other in one.differs),
         options=tuple(name for name in options() if one.id in fixed.get(name, ())),
+        proof=proofs().get(one.id),
     )
 
 

@@ -3,10 +3,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import msgspec
 import pytest
 
 from deploy.cli import main
 from engine.house import PACKAGED, clauses, load, options
+from engine.house.rulebook.proofs import proofs
 from engine.procedure.prompt_clauses import DEFAULTS
 
 Run: TypeAlias = Callable[..., tuple[int, str, str]]
@@ -156,6 +158,17 @@ def test_check_says_no_line_by_line(run: Run, tmp_path: Path) -> None:
     }
 
 
+def test_why_of_a_clause_says_what_proves_it(run: Run) -> None:
+    code, printed, _ = run("why", "OH-HE-26")
+    assert code == 0
+    assert "It fails where: ohio: odd_chip_holdem = high_card_suit." in " ".join(printed.split())
+    (clause,) = read_json(run("why", "OH-HE-26", "--json"))["clauses"]
+    assert clause["proof"] == msgspec.to_builtins(proofs()["OH-HE-26"])
+    # What is shown only has nothing that could fail.
+    (clause,) = read_json(run("why", "OH-RG-01", "--json"))["clauses"]
+    assert clause["proof"] is None
+
+
 def test_why_of_a_clause_has_text_example_and_others(run: Run) -> None:
     code, printed, _ = run("why", "OH-7CS-12")
     assert code == 0
@@ -173,8 +186,8 @@ def test_why_of_an_option_lists_the_houses(run: Run) -> None:
 
 
 def test_why_says_of_an_option_that_decides_nothing_why(run: Run) -> None:
-    _, printed, _ = run("why", "out_of_turn")
-    assert "It changes nothing as yet. An action is entered when its turn comes" in printed
+    _, printed, _ = run("why", "cards_speak")
+    assert "It changes nothing as yet. What was said aloud is not entered" in printed
     _, printed, _ = run("why", "check_raise")
     assert "changes nothing" not in printed
 

@@ -5,6 +5,7 @@ function is for.
 """
 
 import gc
+import importlib
 import inspect
 import types
 import typing
@@ -63,6 +64,21 @@ def find_functions(codes: Iterable[types.CodeType]) -> dict[types.CodeType, Func
             if nothing:
                 found[one.__code__] = FunctionMutant(function=one, nothing=nothing)
     return found
+
+
+def find_function(name: str) -> FunctionMutant:
+    """The function of a name such as "engine/hand/pots.py:uncalled", to be switched off.
+
+    Raises:
+        AttributeError: there is none any more.
+    """
+    path, _, qualified = name.partition(":")
+    module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    found: Any = importlib.import_module(module)
+    for part in qualified.split("."):
+        found = getattr(found, part)
+    found = getattr(found, "fget", None) or getattr(found, "__wrapped__", None) or found
+    return FunctionMutant(function=found, nothing=_find_nothing(found))
 
 
 def _holds_rules(code: types.CodeType) -> bool:

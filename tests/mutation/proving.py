@@ -6,22 +6,28 @@ which runs the tests that could notice it. `python -m tests.mutation.proving` (`
 tries all; `--sample 20` a few of them; `--clauses` works out the proof of each clause anew.
 """
 
+import argparse
+import json
 import os
+import random
 import signal
 import sys
 import time
+import tomllib
 import types
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 import msgspec
 import pytest
 from _pytest.runner import runtestprotocol
 
-from engine.house import HouseRules, load
+from engine.house import HouseRules, load, options
 from engine.house.rulebook import clauses, house_of
-from tests.mutation.functions import FunctionMutant, find_functions
+from engine.house.rulebook.proofs import PROOFS, Proof, proofs
+from tests.mutation.functions import FunctionMutant, find_function, find_functions
 from tests.mutation.rules import GameMutant, HouseMutant, RuleMutant, list_mutants
 from tests.mutation.scratch import ROOT
 
@@ -30,23 +36,12 @@ TESTS: Final = (
     "tests/engine/ranking", "tests/engine/screen", "tests/engine/table", "tests/scenarios",
 )  # fmt: skip
 """Where clauses are proven; tests that only compare a profile with a table prove nothing."""
-PATIENCE_S: Final = 60
-"""A mutant's tests end after so long; one that hangs is noticed."""
-TRIES: Final = 16
+PATIENCE_S: Final = 8.0
+"""Seconds of processor time after which the tests of a mutant are taken to hang."""
+REASONS: Final = ROOT / "tests" / "mutation" / "survivors.toml"
+"""Why mutants that no test notices are in order."""
+TRIES: Final = 24
 """So many functions are switched off to find one that a clause's tests notice."""
-
-
-class Proof(msgspec.Struct, frozen=True, kw_only=True):
-    """What shows that a clause is kept."""
-
-    clause: str
-    test: str
-    """A test that cites it and notices the mutation."""
-    function: str
-    """What the test notices to be switched off, the function that the fewest other tests reach:
-    the clause is kept there, or near."""
-    mutation: str
-    """A mutation that the test notices."""
 
 
 class Session:
@@ -118,7 +113,24 @@ def fails(item: pytest.Item) -> bool:
     return any(report.failed for report in reports)
 
 
-def try_apart(put: Callable[[], None], items: Iterable[pytest.Item]) -> str:
+def objects(item: pytest.Item) -> bool:
+    """Run one test; whether what it asserts itself does not hold.
+
+    A crash on the way says that something was broken, not that the test looks at what was.
+    """
+    for one in runtestprotocol(item, log=False, nextitem=None):
+        crash = getattr(one.longrepr, "reprcrash", None)
+        if one.failed and one.when == "call" and crash is not None:
+            own = Path(crash.path).name == item.path.name
+            return own and crash.message.startswith(("assert", "Assertion", "Failed"))
+    return False
+
+
+def try_apart(
+    put: Callable[[], None],
+    items: Iterable[pytest.Item],
+    notices: Callable[[pytest.Item], bool] = fails,
+) -> str:
     """The first test that fails in a fork of this process in which something was put; or none."""
     reader, writer = os.pipe()
     child = os.fork()
@@ -129,10 +141,10 @@ def try_apart(put: Callable[[], None], items: Iterable[pytest.Item]) -> str:
             silence = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silence, 1)
             os.dup2(silence, 2)
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)
-            signal.alarm(PATIENCE_S)
+            signal.signal(signal.SIGPROF, signal.SIG_DFL)
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE_S)
             put()
-            found = next((item.nodeid for item in items if fails(item)), "")
+            found = next((item.nodeid for item in items if notices(item)), "")
         except BaseException as error:  # noqa: BLE001 - whatever it is, the parent has to hear of it
             found = f"error: {error!r}"
         os.write(writer, found.encode())
@@ -147,37 +159,43 @@ def try_apart(put: Callable[[], None], items: Iterable[pytest.Item]) -> str:
 class Run:
     """The plugin that takes the place of pytest's own loop."""
 
-    def __init__(self, work: Callable[[Session], None]) -> None:
+    def __init__(self, work: Callable[[Session], None], *, record: bool) -> None:
         self._work = work
+        self._record = record
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Record, then work."""
         known = Session(session)
-        known.record()
+        if self._record:
+            known.record()
         self._work(known)
         return True
 
 
-def run_session(work: Callable[[Session], None], tests: Sequence[str] = TESTS) -> None:
+def run_session(
+    work: Callable[[Session], None], tests: Sequence[str] = TESTS, *, record: bool = True
+) -> None:
     """Collect the tests and do the work with them; nothing else is printed."""
     arguments = ["-o", "addopts=--strict-markers --import-mode=importlib", "--assert", "plain"]
     arguments += ["--rootdir", str(ROOT)]
     for plugin in ("cacheprovider", "xdist", "terminal"):
         arguments += ["-p", f"no:{plugin}"]
-    pytest.main([*arguments, *(str(ROOT / test) for test in tests)], plugins=[Run(work)])
+    pytest.main(
+        [*arguments, *(str(ROOT / test) for test in tests)], plugins=[Run(work, record=record)]
+    )
 
 
 def try_mutants(known: Session, mutants: Sequence[RuleMutant]) -> dict[str, str]:
-    """Each mutant and the test that notices it; empty: none does, "unread": none could."""
+    """Each mutant and the test that notices it; empty: none does."""
     found = {}
     for mutant in mutants:
-        items = known.choose(mutant)
-        found[mutant.name] = try_apart(mutant.put, items) if items else "unread"
+        found[mutant.name] = noticed = try_apart(mutant.put, known.choose(mutant))
+        sys.stderr.write(f"{mutant.name}: {noticed or 'SURVIVED'}\n")
     return found
 
 
-def prove(known: Session, wanted: Iterable[str]) -> tuple[list[Proof], list[str]]:
+def prove(known: Session, wanted: Iterable[str]) -> tuple[dict[str, Proof], list[str]]:
     """The proof of each clause, and the clauses of which no mutation is noticed.
 
     A mutation of an option that the clause fixes comes first, then a function that is switched
@@ -186,7 +204,8 @@ def prove(known: Session, wanted: Iterable[str]) -> tuple[list[Proof], list[str]
     codes = {code for reached in known.functions.values() for code in reached}
     functions = find_functions(codes)
     reaching = Counter(code for reached in known.functions.values() for code in reached)
-    proofs, left = [], []
+    found: dict[str, Proof] = {}
+    left = []
     for clause in wanted:
         items = [item for item in known.items if clause in _cites(item)]
         items.sort(key=lambda item: known.seconds[item.nodeid])
@@ -194,8 +213,9 @@ def prove(known: Session, wanted: Iterable[str]) -> tuple[list[Proof], list[str]
         if proof is None:
             left.append(clause)
         else:
-            proofs.append(proof)
-    return proofs, left
+            found[clause] = proof
+            sys.stderr.write(f"{clause}: {proof.mutation}\n")
+    return found, left
 
 
 def _prove_one(
@@ -211,44 +231,212 @@ def _prove_one(
         every & functions.keys(),
         key=lambda code: (code not in shared, reaching[code], functions[code].name),
     )
-    switched: FunctionMutant | None = None
-    proven = ""
-    for code in ranked[:TRIES]:
-        proven = try_apart(functions[code].put, items)
-        if _is_test(proven):
-            switched = functions[code]
-            break
-    option, noticed = _find_rule(clause, items)
-    if option:
-        name = switched.name if switched is not None else ""
-        return Proof(clause=clause, test=noticed, function=name, mutation=option)
-    if switched is None:
+    near = [functions[code] for code in ranked[:TRIES]]
+    return _find_proof(clause, items, near, objects) or _find_proof(clause, items, near, fails)
+
+
+def _find_proof(
+    clause: str,
+    items: list[pytest.Item],
+    near: Sequence[FunctionMutant],
+    notices: Callable[[pytest.Item], bool],
+) -> Proof | None:
+    switched, proven = _find_noticed(near, items, notices)
+    fixed, of_game = _list_fitting(clause)
+    mutant: RuleMutant | FunctionMutant | None
+    mutant, noticed = _find_noticed(fixed, items, notices)
+    if mutant is None:
+        mutant, noticed = switched, proven
+    if mutant is None:
+        mutant, noticed = _find_noticed(of_game, items, notices)
+    if mutant is None:
         return None
-    mutation = f"{switched.name} {switched.words}"
-    return Proof(clause=clause, test=proven, function=switched.name, mutation=mutation)
+    words = f" {mutant.words}" if isinstance(mutant, FunctionMutant) else ""
+    return Proof(
+        test=noticed,
+        mutation=f"{mutant.name}{words}",
+        function=switched.name if switched is not None else "",
+        asserted=notices is objects,
+    )
 
 
-def _find_rule(clause: str, items: list[pytest.Item]) -> tuple[str, str]:
-    """A mutant of an option that the clause fixes, else of its game, that its tests notice."""
+def _list_fitting(clause: str) -> tuple[list[RuleMutant], list[RuleMutant]]:
+    """The mutants of the options that a clause fixes, and those of its game."""
     house_name = house_of(clause)
     fixed = load(house_name).clauses if house_name else {}
-    of_game = clauses()[clause].game
-    fitting: list[RuleMutant] = [
+    game = clauses()[clause].game
+    options_here: list[RuleMutant] = [
         one
         for one in list_mutants()
         if isinstance(one, HouseMutant)
         and one.house == house_name
         and clause in fixed.get(one.option, ())
     ]
-    fitting += [
-        one for one in list_mutants() if isinstance(one, GameMutant) and one.game == of_game
+    data: list[RuleMutant] = [
+        one for one in list_mutants() if isinstance(one, GameMutant) and one.game == game
     ]
-    for mutant in fitting:
-        noticed = try_apart(mutant.put, items)
+    return options_here, data
+
+
+_Mutant = TypeVar("_Mutant", bound=HouseMutant | GameMutant | FunctionMutant)
+
+
+def _find_noticed(
+    mutants: Sequence[_Mutant],
+    items: list[pytest.Item],
+    notices: Callable[[pytest.Item], bool],
+) -> tuple[_Mutant | None, str]:
+    """The first mutant that the tests notice, and the test."""
+    for mutant in mutants:
+        noticed = try_apart(mutant.put, items, notices)
         if _is_test(noticed):
-            return mutant.name, noticed
-    return "", ""
+            return mutant, noticed
+    return None, ""
 
 
 def _is_test(found: str) -> bool:
     return "::" in found
+
+
+def share_out(jobs: int, parts: Callable[[int], Any]) -> list[Any]:
+    """What each of several forks of this process made of its part, as JSON holds it."""
+    pipes = []
+    for job in range(jobs):
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(reader)
+            with os.fdopen(writer, "w") as pipe:
+                json.dump(parts(job), pipe)
+            os._exit(0)
+        os.close(writer)
+        pipes.append((child, reader))
+    made = []
+    for child, reader in pipes:
+        with os.fdopen(reader) as pipe:
+            made.append(json.loads(pipe.read()))
+        os.waitpid(child, 0)
+    return made
+
+
+def find_reason(mutant: str) -> str:
+    """Why no test notices a mutant, where that is in order; empty: it is not."""
+    listed: dict[str, str] = tomllib.loads(REASONS.read_text(encoding="utf-8"))
+    option = mutant.partition(": ")[2].partition(" = ")[0]
+    effect = options()[option].without_effect if option in options() else ""
+    return listed.get(mutant) or effect
+
+
+def report(found: dict[str, str]) -> int:
+    """Tell which mutants survived; 1 if one of them has no reason."""
+    survivors = [name for name, noticed in found.items() if not noticed]
+    bare = [name for name in survivors if not find_reason(name)]
+    sys.stdout.write(
+        f"{len(found) - len(survivors)} of {len(found)} mutants noticed, "
+        f"{len(survivors) - len(bare)} not for a reason that is given\n"
+    )
+    for name in bare:
+        sys.stdout.write(f"survives: {name}\n")
+    return 1 if bare else 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Try mutants of the rules, or work out the proof of each clause.
+
+    Returns:
+        0 if every mutant is noticed or has a reason, 1 if not.
+    """
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation.proving", description=__doc__)
+    parser.add_argument(
+        "words", nargs="*", help="only mutants, or clauses, with one of these words"
+    )
+    parser.add_argument("--jobs", type=int, default=2, help="processes side by side (2)")
+    parser.add_argument("--sample", type=int, default=0, help="so many mutants, drawn by --seed")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--clauses", action="store_true", help="write the proof of each clause, and docs/clauses.md"
+    )
+    parser.add_argument("--check", type=int, default=0, help="so many proofs, drawn by --seed")
+    given = parser.parse_args(arguments)
+    if given.check:
+        return check_proofs(given.check, given.seed)
+    answers: list[int] = []
+
+    def work(known: Session) -> None:
+        if given.clauses:
+            answers.append(_write_proofs(known, given.jobs, given.words))
+            return
+        mutants = [m for m in list_mutants() if _chosen(m.name, given.words)]
+        if given.sample:
+            mutants = random.Random(given.seed).sample(mutants, min(given.sample, len(mutants)))
+        made = share_out(given.jobs, lambda job: try_mutants(known, mutants[job :: given.jobs]))
+        answers.append(report({name: test for part in made for name, test in part.items()}))
+
+    run_session(work)
+    return answers[0] if answers else 2
+
+
+def _chosen(name: str, words: Sequence[str]) -> bool:
+    return not words or any(word in name for word in words)
+
+
+def check_proofs(count: int, seed: int) -> int:
+    """Whether so many proofs, drawn by the seed, still hold: each test, under its mutation."""
+    known = proofs()
+    drawn = random.Random(seed).sample(sorted(known), min(count, len(known)))
+    chosen = {known[clause].test: known[clause] for clause in drawn}
+    loose: list[str] = []
+
+    def work(known: Session) -> None:
+        items = {item.nodeid: item for item in known.items}
+        for test, proof in chosen.items():
+            item = items.get(test)
+            if item is None or not try_apart(find_mutant(proof).put, [item]):
+                loose.append(f"{test}: {proof.mutation}")
+
+    files = sorted({test.partition("::")[0] for test in chosen})
+    run_session(work, files, record=False)
+    sys.stdout.write("".join(f"not noticed any more: {one}\n" for one in loose))
+    sys.stdout.write(f"{len(chosen) - len(loose)} of {len(chosen)} proofs hold\n")
+    return 1 if loose else 0
+
+
+def find_mutant(proof: Proof) -> RuleMutant | FunctionMutant:
+    """The mutation of a proof."""
+    named = next((one for one in list_mutants() if one.name == proof.mutation), None)
+    return named if named is not None else find_function(proof.mutation.partition(" ")[0])
+
+
+_PROOFS_HEAD: Final = "# Written by `make clauses`; do not edit by hand.\n\n"
+
+
+def _write_proof(clause: str, proof: Proof) -> str:
+    fields = msgspec.to_builtins(proof)
+    return f"[{clause}]\n" + "".join(
+        f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in fields.items()
+    )
+
+
+def _write_proofs(known: Session, jobs: int, words: Sequence[str]) -> int:
+    wanted = [
+        one.id
+        for one in clauses().values()
+        if one.enforce in {"engine", "prompt"} and _chosen(one.id, words)
+    ]
+
+    def work(job: int) -> list[Any]:
+        made, left = prove(known, wanted[job::jobs])
+        return [msgspec.to_builtins(made), left]
+
+    parts = share_out(jobs, work)
+    found = {clause: Proof(**one) for made, _ in parts for clause, one in made.items()}
+    if not words:
+        lines = [_write_proof(one, found[one]) for one in wanted if one in found]
+        PROOFS.write_text(_PROOFS_HEAD + "\n".join(lines), encoding="utf-8")
+    left = [clause for _, several in parts for clause in several]
+    sys.stdout.write(f"{len(found)} of {len(wanted)} clauses proven; not: {', '.join(left)}\n")
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

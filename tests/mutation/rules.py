@@ -172,7 +172,8 @@ def _change_numbers(game: Game) -> Iterator[tuple[str, str, Any]]:
     if game.maximum_draw:
         yield "one card fewer in a draw", "maximum_draw", game.maximum_draw - 1
         yield "one card more in a draw", "maximum_draw", game.maximum_draw + 1
-    yield "another house option for its seats", "seats_option", "min_players"
+    seats = "max_seats_27" if game.seats_option != "max_seats_27" else "max_seats_stud"
+    yield f"as many seats as {seats} says", "seats_option", seats
     if len(game.limits) > 1:
         yield "its usual limit alone", "limits", game.limits[:1]
         yield "without its usual limit", "limits", game.limits[1:]

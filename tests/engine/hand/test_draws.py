@@ -367,6 +367,19 @@ def test_equal_hands_share(stakes: dict[str, Any], hole: dict[int, str], each: i
 
 
 @pytest.mark.clause("LIVE-BAD-05")
+def test_each_of_the_three_draws_of_badugi_has_its_burn() -> None:
+    table = Table(began(game="badugi", rules="live", stacks=2, limit="fixed")).run()
+    burned = []
+    for _ in range(3):
+        while table.acting:
+            table.act("call" if "call" in table.legal else "check")
+        burned.append(len(table.hand.burns))
+        first, second = (seat.seat for seat in table.hand.seats)
+        table.draw(f"{first}", f"{second}")
+    assert burned == [1, 2, 3]
+
+
+@pytest.mark.clause("LIVE-BAD-05")
 @pytest.mark.parametrize("draws", [1, 2, 3])
 def test_badugi_has_as_many_draws_as_the_house_gives_it(draws: int) -> None:
     table = Table(began(**BADUGI | {"stacks": 3, "button": 1}), draws_badugi=draws)

@@ -115,6 +115,8 @@ def test_the_houses_own_kill_is_of_a_scooped_pot_and_ends_with_a_split_or_a_smal
     assert play.hand((1, 39, "high")).size == "none"
     assert play.hand((1, 40, "high"), (2, 40, "low")).size == "none"
     assert play.hand((1, 40, "high")).size == "full"
+    # A large pot tied for high without a low leaves it in force.
+    assert play.hand((1, 40, "high"), (2, 40, "high")).size == "full"
     # A split pot ends it, however large; so does a small one, though it is scooped.
     assert play.hand((1, 80, "high"), (2, 80, "low")).size == "none"
     assert play.hand((2, 80, "high")).size == "full"

@@ -1,0 +1,41 @@
+"""No clause's proof is only a citation: each names a fault that its test notices."""
+
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+from engine.house.rulebook import clauses
+from engine.house.rulebook.proofs import proofs
+from tests.mutation.clause_page import PAGE, UNPROVEN, write_page
+from tests.mutation.rules import list_mutants
+from tests.mutation.scratch import ROOT
+
+KEPT = {one.id for one in clauses().values() if one.enforce in {"engine", "prompt"}}
+LISTED: dict[str, str] = tomllib.loads(UNPROVEN.read_text(encoding="utf-8"))
+
+
+def test_every_clause_that_the_engine_keeps_is_proven_or_says_why_not() -> None:
+    assert sorted(KEPT - set(proofs()) - set(LISTED)) == [], "run make clauses"
+    assert sorted(set(proofs()) & set(LISTED)) == [], "these are proven by now: take them off"
+    assert set(proofs()) | set(LISTED) == KEPT
+
+
+def test_the_page_says_what_is_known() -> None:
+    assert PAGE.read_text(encoding="utf-8") == write_page(), "run make clauses"
+
+
+def test_every_mutation_is_one_that_can_be_made() -> None:
+    names = {one.name for one in list_mutants()}
+    for clause, proof in proofs().items():
+        path = proof.mutation.partition(":")[0]
+        assert proof.mutation in names or (ROOT / path).is_file(), clause
+
+
+@pytest.mark.parametrize("arguments", [("--check", "24", "--seed", "7")], ids=["24 of all"])
+def test_a_sample_of_the_proofs_holds(arguments: tuple[str, ...]) -> None:
+    """All of them: python -m tests.mutation.proving --check 1000."""
+    command = [sys.executable, "-m", "tests.mutation.proving", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr[-2000:]
