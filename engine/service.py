@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 import zmq
@@ -51,6 +51,7 @@ from engine.messages.observations import (
 )
 from engine.messages.review import Answered, ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
+from engine.old_journal import carry_on, find_successor
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.reception import Complaint, Reception
 from engine.recording import KEEP_EVERY, DeviceEvent, Recorded, Recording
@@ -392,11 +393,12 @@ def _serve(
     sections: Mapping[str, object],
     departments: tuple[Department, ...],
 ) -> None:
-    journal = _open_journal(options)
+    signing: Literal["bridge", "nobody"] = "bridge" if "bridge" in sections else "nobody"
+    journal = _open_journal(options, table, signing)
     try:
         recording = Recording(
             journal,
-            signing="bridge" if "bridge" in sections else "nobody",
+            signing=signing,
             departments=tuple(one.fingerprint for one in departments),
             keep_every=KEEP_EVERY,
             software=hash_engine(),
@@ -404,11 +406,13 @@ def _serve(
         recording.resume(table)
         recording.note_start(find_start_facts(sections), log_found=journal.log_found)
         # What the start did not wait for is checked behind it.
-        check = DeferredCheck(Path(options.path), journal.kept) if journal.kept else None
+        check = DeferredCheck(_find_place(options, journal), journal.kept) if journal.kept else None
         days = None
         if isinstance(journal, JournalFolder):
             days = GamingDays(recording, journal, options)
-        copy = SecondCopy(Path(options.path), Path(options.copy)) if options.copy else None
+        copy = (
+            SecondCopy(_find_place(options, journal), Path(options.copy)) if options.copy else None
+        )
         if copy is not None:
             copy.start()
         service = EngineService(member, recording, check, days, copy)
@@ -423,10 +427,21 @@ def _serve(
         journal.close()
 
 
-def _open_journal(options: JournalOptions) -> Journal | JournalFolder:
-    path = Path(options.path)
+def _find_place(options: JournalOptions, journal: Journal | JournalFolder) -> Path:
+    """The folder, or the one file that is written."""
+    return Path(options.path) if isinstance(journal, JournalFolder) else journal.path
+
+
+def _open_journal(
+    options: JournalOptions, table: TableOptions, signing: Literal["bridge", "nobody"]
+) -> Journal | JournalFolder:
+    path, day = Path(options.path), name_day(time.time_ns(), options.first_hour)
     if options.in_folder:
-        return JournalFolder(path, name_day(time.time_ns(), options.first_hour))
+        return JournalFolder(path, day)
+    successor = find_successor(path)
+    if successor is not None:
+        carry_on(path, successor, table, day, signing)
+        path = successor
     return Journal(path, from_snapshot=True)
 
 

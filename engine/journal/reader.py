@@ -52,6 +52,16 @@ def read_records(path: Path, after: int = 0) -> Iterator[Record]:
             yield from decode_rows(file, database, after)
 
 
+def read_version(path: Path) -> int:
+    """The format of a journal's file.
+
+    Raises:
+        JournalError: it is no journal, or of a format that is not read.
+    """
+    with opened_for_reading(path) as database:
+        return find_version(path, database)
+
+
 @contextlib.contextmanager
 def opened_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection that can't write, closed at the end.

@@ -26,9 +26,10 @@ def begin_day(state: TableState, event: DayBegan) -> None:
     Raises:
         SnapshotError: the state does not fit this software.
     """
-    if state.opened is not None:
-        return
-    restored = restore(read_snapshot(event.state))
-    restored.sequence += 1
-    for name in state.__struct_fields__:
-        setattr(state, name, getattr(restored, name))
+    if state.opened is None:
+        restored = restore(read_snapshot(event.state))
+        restored.sequence += 1
+        for name in state.__struct_fields__:
+            setattr(state, name, getattr(restored, name))
+    # A record of an old format that is carried on may be signed from here on.
+    state.opened = event.opened

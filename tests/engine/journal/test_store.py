@@ -40,6 +40,7 @@ from engine.messages.events import (
     EnvelopeStored,
     Event,
 )
+from tests.engine.journal.format_1 import FORMAT_1
 
 EVENTS: tuple[Event, ...] = (
     ButtonMoved(seat=3),
@@ -522,20 +523,4 @@ def write_format_1(path: Path) -> None:
             database.execute("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
-FORMAT_1 = """
-CREATE TABLE record (
-    sequence     INTEGER PRIMARY KEY,
-    wall_ns      INTEGER NOT NULL,
-    monotonic_ns INTEGER NOT NULL,
-    cause        BLOB NOT NULL,
-    event        BLOB NOT NULL,
-    hash         BLOB NOT NULL
-) STRICT;
-CREATE TRIGGER record_is_final BEFORE UPDATE ON record
-    BEGIN SELECT RAISE(ABORT, 'a record is never changed'); END;
-CREATE TRIGGER record_stays BEFORE DELETE ON record
-    BEGIN SELECT RAISE(ABORT, 'a record is never deleted'); END;
-PRAGMA application_id = 1413633362;
-PRAGMA user_version = 1;
-"""
 PHRASES = "5ea532fe14158135c4122742279327ca4a47e9ce4571a57a19e55b1c5831750d"

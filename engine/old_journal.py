@@ -1,0 +1,99 @@
+"""A journal of an old format carried on: it is read once more, and a new file goes on from its end.
+
+The old file is never written again. Numbers, chain and hands run on in the file beside it, whose
+first record holds the old one's name, the hash of its end and the state.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Literal
+
+from msgspec.structs import replace
+
+from engine.configuration import TableOptions
+from engine.journal import (
+    Cause,
+    Journal,
+    JournalError,
+    KeptState,
+    OpeningCause,
+    Record,
+    read_records,
+    verify,
+)
+from engine.journal.reader import read_version
+from engine.journal.schema import VERSION
+from engine.messages.events import DayBegan, Event
+from engine.recording import Recording
+
+
+class _OldBook:
+    """An old journal, to be read."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.sequence, self.head = verify(path)
+        self.kept: KeptState | None = None
+
+    def append(
+        self,
+        events: Sequence[Event],  # noqa: ARG002 - as every book has it
+        cause: Cause,  # noqa: ARG002
+        wall_ns: int,  # noqa: ARG002
+        monotonic_ns: int,  # noqa: ARG002
+        state: bytes = b"",  # noqa: ARG002
+    ) -> Sequence[Record]:
+        """Refuse.
+
+        Raises:
+            JournalError: always.
+        """
+        raise JournalError(f"{self.path}: is of an old format, and never written again")
+
+    def records(self, after: int = 0) -> Iterator[Record]:
+        """The records behind a sequence, in order."""
+        return read_records(self.path, after)
+
+
+def find_successor(path: Path) -> Path | None:
+    """The file in which an old journal is carried on; None: this one is no old journal."""
+    if not path.is_file() or not path.stat().st_size or read_version(path) == VERSION:
+        return None
+    return path.with_name(f"{path.stem}-{VERSION}{path.suffix}")
+
+
+def carry_on(
+    old: Path, fresh: Path, table: TableOptions, day: str, signing: Literal["bridge", "nobody"]
+) -> None:
+    """Make the new file, whose first record goes on from the old one's end.
+
+    Args:
+        old: of an old format; nobody signed it.
+        fresh: the file to make; one that was begun already is left as it is.
+        table: the configuration's.
+        day: the gaming day.
+        signing: who signs the record from here on.
+
+    Raises:
+        JournalError: the old file is damaged, or the disk refuses.
+        TableError: the house's profile is another one by now.
+    """
+    book = _OldBook(old)
+    with closing(Journal(fresh)) as journal:
+        if journal.sequence:
+            return
+    recording = Recording(book)
+    recording.resume(table)
+    if recording.state.opened is None:
+        raise JournalError(f"{old}: holds no table; give a new path")
+    began = DayBegan(
+        day=day,
+        before=old.name,
+        head=book.head,
+        mark=recording.mark,
+        opened=replace(recording.state.opened, signing=signing),
+        state=recording.take_snapshot(),
+    )
+    with closing(Journal(fresh, origin=(book.sequence, book.head))) as journal:
+        journal.append((began,), OpeningCause(), recording.wall_ns(), recording.monotonic_ns())
