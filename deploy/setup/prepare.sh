@@ -63,7 +63,18 @@ install_packages() {
     "${elevate[@]}" env DEBIAN_FRONTEND=noninteractive sh -c "$line" >&2
 }
 
+# Pages are tried in a real browser where there is one; without it those tests are left out.
+install_browser() {
+    [ "$what" = development ] && [ "$(id -u)" = 0 ] || return 0
+    ! command -v chromium >/dev/null && command -v apt-get >/dev/null || return 0
+    say "installing Debian's chromium, for the tests of web pages"
+    env DEBIAN_FRONTEND=noninteractive sh -c \
+        'apt-get update && apt-get install --no-install-recommends -y chromium' >/dev/null 2>&1 ||
+        say "chromium can't be installed: the tests of web pages are left out"
+}
+
 install_packages
+install_browser
 python=$(find_python)
 [ -n "$python" ] || fail "Python 3.11 or newer is needed; install it and try again"
 
