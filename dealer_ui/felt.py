@@ -62,7 +62,7 @@ def _draw_rail(painter: QPainter, box: QRectF, unit: float) -> None:
 
 def _draw_cloth(painter: QPainter, box: QRectF) -> None:
     cloth = QRadialGradient(QPointF(box.center().x(), box.center().y() - 20), box.width() * 0.56)
-    cloth.setColorAt(0.0, QColor("#1D6650"))
+    cloth.setColorAt(0.0, QColor("#17563F"))
     cloth.setColorAt(0.55, QColor("#134A3C"))
     cloth.setColorAt(1.0, QColor("#0A2C26"))
     shape = _stadium(box)

@@ -82,6 +82,8 @@ class Hand:
         finger.release(0, middle, self._window).commit(False)
         if not hit:
             return Touched(done=False, why=f"something covers '{target}'")
+        if held and not item.property("wasHeld"):
+            return Touched(done=False, why=f"'{target}' was held down to no end")
         return Touched(done=meant, why="" if meant else f"'{target}' has just changed")
 
     def _wait_until_held(self, item: QQuickItem) -> None:

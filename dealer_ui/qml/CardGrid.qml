@@ -65,7 +65,7 @@ Rectangle {
                     horizontalAlignment: Text.AlignHCenter
                     text: cell.card[0] === "T" ? "10" : cell.card[0]
                     color: cell.taken ? Theme.secondary
-                         : "dh".indexOf(cell.card[1]) >= 0 ? "#B00D26" : "#14181F"
+                         : "dh".indexOf(cell.card[1]) >= 0 ? "#A10B22" : "#14181F"
                     font.pixelSize: Theme.px(34)
                     font.weight: Font.Bold
                 }

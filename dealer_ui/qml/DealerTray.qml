@@ -44,7 +44,7 @@ Item {
 
                     Words {
                         text: pile.modelData.word
-                        color: "#BFD0CB"
+                        color: "#DDE9E4"
                         font.pixelSize: Theme.px(16)
                         lineHeight: 0.85
                     }

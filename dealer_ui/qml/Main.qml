@@ -239,6 +239,31 @@ Window {
         }
     }
 
+    // Keys as large as fingers need a panel of their size.
+    Rectangle {
+        z: 4
+        visible: screen.width < 1024 || screen.height < 600
+        anchors.fill: parent
+        color: Theme.background
+
+        Words {
+            anchors.centerIn: parent
+            width: parent.width * 0.85
+            text: screen.width < screen.height
+                ? qsTr("Turn this screen: it is used in landscape, 1024 x 600 at least")
+                : qsTr("This screen is too small: 1024 x 600 at least, ten inches across")
+            font.pixelSize: 30
+            font.weight: Font.Bold
+            color: Theme.attention
+            wrapMode: Text.Wrap
+            horizontalAlignment: Text.AlignHCenter
+        }
+
+        MouseArea {
+            anchors.fill: parent
+        }
+    }
+
     Banner {
         z: 2
         facts: screen.facts

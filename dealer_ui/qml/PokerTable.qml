@@ -24,7 +24,7 @@ Item {
 
         Words {
             text: qsTr("Total")
-            color: "#D3E7DD"
+            color: "#EFF8F4"
             font.pixelSize: Theme.px(20)
             font.weight: Font.DemiBold
             anchors.baseline: amount.baseline
@@ -101,7 +101,7 @@ Item {
         width: Theme.px(112)
         horizontalAlignment: Text.AlignHCenter
         text: qsTr("Common card")
-        color: "#DCEDE5"
+        color: "#F2FAF6"
         font.pixelSize: Theme.px(15)
         font.weight: Font.DemiBold
     }

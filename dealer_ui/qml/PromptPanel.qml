@@ -108,8 +108,9 @@ Rectangle {
         Words {
             width: parent.width
             said: panel.facts.promptText
-            font.pixelSize: Theme.px(panel.compact ? 23 : said.length > 60 ? 25
-                                     : said.length > 19 ? 28 : 36)
+            // An x-height of 3.5 mm at arm's length, as far as the sentence leaves room for it.
+            font.pixelSize: Theme.px(panel.compact ? 25 : said.length > 70 ? 27
+                                     : said.length > 48 ? 32 : 39)
             font.weight: Font.Bold
             lineHeight: 0.92
             wrapMode: Text.Wrap

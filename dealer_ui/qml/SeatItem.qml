@@ -72,7 +72,7 @@ Item {
         height: pod.rowHeight
         text: pod.seat
         color: pod.acting ? Theme.attention : Theme.secondary
-        opacity: pod.dimmed ? 0.7 : 1
+        opacity: pod.dimmed ? 0.95 : 1
         font.pixelSize: Theme.px(18)
         font.weight: Font.ExtraBold
     }
@@ -84,7 +84,7 @@ Item {
         height: pod.rowHeight
         text: pod.nickname
         color: pod.dimmed ? Theme.secondary : Theme.text
-        opacity: pod.dimmed ? 0.75 : 1
+        opacity: pod.dimmed ? 0.95 : 1
         font.pixelSize: Theme.px(18)
         font.weight: Font.DemiBold
         fontSizeMode: Text.HorizontalFit
@@ -119,7 +119,7 @@ Item {
         height: pod.beside ? Theme.px(36) : pod.rowHeight
         text: pod.beside || pod.queued === "" ? pod.stack : pod.stack + "  " + pod.queued
         color: pod.dimmed ? Theme.secondary : Theme.text
-        opacity: pod.dimmed ? 0.75 : 1
+        opacity: pod.dimmed ? 0.95 : 1
         horizontalAlignment: pod.beside ? Text.AlignLeft : Text.AlignRight
         font.pixelSize: Theme.px(pod.beside ? 28 : 22)
         font.weight: Font.Bold
@@ -211,7 +211,8 @@ Item {
         ofSheet: !pod.passable
         holds: true
         hint: pod.passable
-        enabled: desk.facts.live && !desk.facts.sheetOpen && !desk.facts.gridOpen
+        // The finger that has opened the sheet is still down: it goes up on what it came down on.
+        enabled: desk.facts.live && (pressed || !desk.facts.sheetOpen) && !desk.facts.gridOpen
         anchors.fill: parent
         onTouched: desk.touch_seat(pod.seat)
         onHeld: desk.open_sheet("seat " + pod.seat)

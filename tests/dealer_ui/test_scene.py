@@ -328,7 +328,7 @@ def test_text_stands_out_from_its_ground(
             continue  # a control that can't be used now, or a line that is not shown
         ground = ground_of(image, area(item))
         ink = mixed(item.property("color"), ground, opacity)
-        assert contrast(ink, ground) >= 4.5, item.property("text")
+        assert contrast(ink, ground) >= 7, item.property("text")
 
 
 def test_digits_are_tabular(stand: Stand) -> None:
@@ -500,3 +500,37 @@ def test_full_screen_fills_the_display_whoever_manages_windows(stand: Stand) -> 
     stand.application.processEvents()
     assert stand.window.geometry() == stand.window.screen().geometry()
     assert stand.window.flags() & Qt.WindowType.FramelessWindowHint
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [((800, 480), "too small"), ((1024, 599), "too small"), ((800, 1280), "Turn this screen")],
+)
+def test_a_panel_that_is_too_small_says_so_and_takes_no_touch(
+    make_stand: Callable[..., Stand], size: tuple[int, int], said: str
+) -> None:
+    stand = make_stand(width=size[0], height=size[1])
+    stand.show(samples.view())
+    told = [item.property("text") for item, _ in texts(stand.window.contentItem())]
+    assert any(said in text for text in told)
+    stand.hand.touch("Call")
+    assert stand.intents == []
+
+
+def test_a_panel_that_is_just_large_enough_says_nothing(find_stand: Callable[..., Stand]) -> None:
+    stand = find_stand(width=1024, height=600)
+    stand.show(samples.view())
+    told = [item.property("text") for item, _ in texts(stand.window.contentItem())]
+    assert not any("too small" in text for text in told)
+
+
+def test_a_short_prompt_is_read_at_arms_length(stand: Stand) -> None:
+    """An x-height of 3.5 mm on a panel of 10.1 inches: the type's is 0.535 of its size."""
+    for sample in (samples.view, samples.flop, samples.deal_flop):
+        stand.show(sample())
+        said = stand.desk.fact("promptText")
+        item = next(
+            item for item, _ in texts(stand.window.contentItem()) if item.property("text") == said
+        )
+        millimetres = item.property("font").pixelSize() * 0.535 / stand.options.pixels_per_mm
+        assert millimetres >= 3.5, said
