@@ -36,8 +36,9 @@ PLACES: Final = "places.onnx"
 """The network that scores places in loose photographs, ..."""
 PLACES_MANIFEST: Final = "places.json"
 """... and the file with its SHA-256."""
-_BATCH: Final = 8
-"""Pictures that a network is given at once: the outputs are the same to the bit, whatever it is."""
+_BATCH: Final = 2
+"""Pictures that a network is given at once. Eight take 5 % less time and 19 MiB more with four
+cameras; the outputs are the same to the bit."""
 
 
 class WeightsError(Exception):
