@@ -56,6 +56,29 @@ def sweep(folder: Path) -> None:
                 os.close(lock)
 
 
+def list_runs() -> list[Path]:
+    """The private directories of this user's processes that are alive."""
+    roots = {os.environ.get("XDG_RUNTIME_DIR", ""), tempfile.gettempdir()} - {""}
+    owners = [path for root in roots for path in Path(root).glob(f"{_PREFIX}*/{_OWNER}")]
+    return sorted(path.parent for path in owners if _is_held(path))
+
+
+def _is_held(path: Path) -> bool:
+    try:
+        if path.parent.lstat().st_uid != os.getuid():
+            return False
+        lock = os.open(path, os.O_RDWR | os.O_NOFOLLOW)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return True
+    finally:
+        os.close(lock)
+    return False
+
+
 def _lock(path: Path) -> int:
     """Say that a directory has its process; the lock holds until it is closed."""
     unnamed = path / f"{_OWNER}.new"

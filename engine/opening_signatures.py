@@ -1,5 +1,6 @@
 """The departments' signatures under an opening: what is signed, and whether they are right."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -47,6 +48,20 @@ def find_flaw(opening: SignedOpening) -> str:
     missing = [name for name in opening.opening.departments if name not in signers]
     if missing or not opening.signed or len(opening.opening.departments) < 2:
         return f"it is not signed by {' and '.join(missing) or 'two departments'}"
+    return ""
+
+
+def find_stranger(opening: SignedOpening, verify_keys: Mapping[str, bytes]) -> str:
+    """Why somebody else than the table's departments signed; empty: they did.
+
+    Args:
+        opening: the opening, whose signatures hold.
+        verify_keys: by department, the key that checks its signatures.
+    """
+    for signed in (*opening.signed, *(one.signed for one in opening.peeled)):
+        known = verify_keys.get(signed.department, b"")
+        if not known or known.hex() != signed.verify_key.lower():
+            return f"{signed.department} is no department of this table, or signs with another key"
     return ""
 
 

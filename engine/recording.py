@@ -6,7 +6,7 @@ inputs and the time.
 
 import hashlib
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol
 
@@ -46,15 +46,18 @@ from engine.messages.observations import (
     ReadingsLost,
     ZoneSeen,
 )
+from engine.messages.openings import SignedOpening
 from engine.messages.record_events import (
     ClockStepped,
     ConfigurationChanged,
     DepartmentsChanged,
     EngineStarted,
     EngineStopped,
+    OpeningNoted,
     RecordChecked,
     StateKept,
 )
+from engine.opening_signatures import encode_signed, find_flaw, find_stranger
 from engine.record_signatures import is_head_signed
 from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
 from engine.state.table_state import playing
@@ -366,6 +369,32 @@ class Recording:
         )
         self._record((told,), cause)
         return True
+
+    def note_opening(
+        self, opened: SignedOpening, verify_keys: Mapping[str, bytes]
+    ) -> Accepted | Rejection:
+        """Sealed cards were opened away from the table: that goes into the record, once.
+
+        Args:
+            opened: who opened which hand, and why, with the departments' signatures.
+            verify_keys: by department, the key that checks its signatures.
+        """
+        name = f"opening {hashlib.sha256(encode_signed(opened.opening)).hexdigest()}"
+        known = self._taps.get(name)
+        if known is not None:
+            return Accepted(id=name, sequence=known)
+        told, state = opened.opening, self.state
+        table = state.opened.table if state.opened is not None else ""
+        flaw = find_flaw(opened) or find_stranger(opened, verify_keys)
+        if not flaw and told.table != table:
+            flaw = f"it is of {told.table or 'another table'}, this is {table}"
+        here = told.journal == self.mark
+        if not flaw and here and told.number > state.hands - playing(state):
+            flaw = f"hand {told.number} has not ended here"
+        if flaw:
+            return Rejection(reason=f"The opening is not noted: {flaw}", id=name)
+        self._record((OpeningNoted(opened=opened),), IntentCause(id=name))
+        return Accepted(id=name, sequence=self.journal.sequence)
 
     def note_check(self, sequence: int, damage: str) -> None:
         """The records from which the start did not wait were checked.

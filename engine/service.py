@@ -51,6 +51,7 @@ from engine.messages.observations import (
 )
 from engine.messages.review import Answered, ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
+from engine.notes import take_notes
 from engine.old_journal import carry_on, find_successor
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.reception import Complaint, Reception
@@ -80,8 +81,10 @@ class EngineService:
         check: DeferredCheck | None = None,
         days: GamingDays | None = None,
         copy: SecondCopy | None = None,
+        departments: tuple[Department, ...] = (),
     ) -> None:
         self._member = member
+        self._verify_keys = {one.fingerprint: one.verify_key for one in departments}
         self._recording = recording
         self._check = check
         self._days = days
@@ -254,6 +257,9 @@ class EngineService:
             self._observe(report)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._note_check()
+        take_notes(
+            self._member.run, lambda one: self._recording.note_opening(one, self._verify_keys)
+        )
         if self._days is not None:
             self._days.change(time.time_ns())
         if self._copy is not None:
@@ -415,7 +421,7 @@ def _serve(
         )
         if copy is not None:
             copy.start()
-        service = EngineService(member, recording, check, days, copy)
+        service = EngineService(member, recording, check, days, copy, departments)
         try:
             service.serve(termination)
             recording.note_stop()

@@ -8,6 +8,7 @@ from deploy import record_verification
 from deploy.cli import UsageError
 from deploy.hand_files import FORMATS, RefusedError, write_files
 from deploy.unsealing import command as unsealing
+from deploy.unsealing import note as opening_note
 from engine.journal import JournalError
 
 NAME: Final = "journal"
@@ -53,6 +54,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
             "export",
             help="write a hand, or all of a journal, as text, JSON, hand history, PDF or web page",
             description=_EXPORT_HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
+    opening_note.configure(
+        questions.add_parser(
+            "note",
+            help="put on the live record that sealed cards were opened",
+            description=opening_note.HELP,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )

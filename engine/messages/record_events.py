@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from engine.messages.openings import SignedOpening
+
 
 class RecordSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The bridge signed the chain up to a hand's end; the engine has checked the signature."""
@@ -82,8 +84,15 @@ class DepartmentsChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     before: tuple[str, ...] = ()
 
 
+class OpeningNoted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Sealed cards of a hand were opened, away from the table; no card is told."""
+
+    opened: SignedOpening
+
+
 RecordEvent: TypeAlias = (
-    DepartmentsChanged
+    OpeningNoted
+    | DepartmentsChanged
     | RecordSigned
     | StateKept
     | RecordChecked

@@ -7,6 +7,7 @@ from engine.messages.record_events import (
     ClockStepped,
     ConfigurationChanged,
     EngineStarted,
+    OpeningNoted,
     RecordChecked,
     RecordSigned,
 )
@@ -47,8 +48,14 @@ def _tell_change(event: ConfigurationChanged) -> str:
     return f"The configuration changed: {', '.join(f'[{name}]' for name in event.sections)}"
 
 
+def _tell_opening(event: OpeningNoted) -> str:
+    opening = event.opened.opening
+    return f"Hand {opening.number} was opened by {opening.by}: {opening.reason}"
+
+
 RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
     EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
+    OpeningNoted: lambda _, event: ("notice", _tell_opening(event), 0),
     ConfigurationChanged: lambda _, event: ("notice", _tell_change(event), 0),
     ClockStepped: lambda _, event: ("notice", tell_step(event), 0),
     RecordSigned: lambda _, event: ("hand", tell_signature(event), 0),

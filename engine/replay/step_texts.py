@@ -151,6 +151,10 @@ _TELLERS: Final[dict[type, Callable[[Any], str]]] = {
     events.PotsPushed: lambda _: "The dealer pushed the pots",
     events.HandEnded: lambda _: "The hand is over",
     record_events.StateKept: lambda _: "A snapshot of the table is kept",
+    record_events.OpeningNoted: lambda event: (
+        f"Hand {event.opened.opening.number} was opened by {event.opened.opening.by}: "
+        f"{event.opened.opening.reason}"
+    ),
     record_events.RecordChecked: lambda _: "The record before the start was checked",
     events.DayBegan: lambda event: f"The gaming day {event.day} begins",
     events.RecordSigned: lambda event: f"The bridge signs the record up to step {event.sequence}",

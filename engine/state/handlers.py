@@ -110,6 +110,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.SourceChanged: table_events.change_source,
     told.RecordSigned: table_events.sign_record,
     of_record.DepartmentsChanged: table_events.change_departments,
+    of_record.OpeningNoted: record_changes.change_nothing,
     of_record.StateKept: record_changes.change_nothing,
     of_record.RecordChecked: record_changes.change_nothing,
     of_record.EngineStarted: record_changes.start_engine,

@@ -1,0 +1,103 @@
+"""`tapburn journal note`: the record of an opening goes into the live journal, by the engine."""
+
+import argparse
+import hashlib
+import json
+import time
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.cli import UsageError
+from deploy.run_directory import list_runs
+from deploy.unsealing.opening_record import read_openings
+from deploy.words import count
+from engine.key_files import SealingError
+from engine.messages.openings import SignedOpening
+from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer
+
+HELP: Final = """Put on the live record that sealed cards were opened.
+
+  tapburn journal note copy.journal.opened.json
+
+FILE is what 'tapburn journal unseal' has written: who opened which hand, when and why, signed, and
+no card. The table must be running on this machine; its engine checks that the departments that
+signed are its own, and records each opening once. Exit code 1: one is not on record.
+"""
+_PATIENCE_S: Final = 10.0
+_LOOK_S: Final = 0.05
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    parser.set_defaults(answer=run)
+    parser.add_argument("file", type=Path, metavar="FILE", help="the record of the opening")
+    parser.add_argument(
+        "--run", type=Path, metavar="DIR",
+        help="the running table's private directory (default: each table of this user)",
+    )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="one JSON object instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Bring each opening to the table; the exit code."""
+    path: Path = arguments.file
+    if not path.is_file():
+        raise UsageError(f"{path}: there is no such file; give what unseal has written")
+    try:
+        openings = read_openings(path)
+    except SealingError as error:
+        return _tell(arguments, 0, [str(error)])
+    runs = [arguments.run] if arguments.run is not None else list_runs()
+    if not runs:
+        return _tell(arguments, 0, ["no table is running here; start it, and note it then"])
+    refused = [why for one in openings if (why := _note(one, runs))]
+    if not openings:
+        refused = [f"{path}: holds no opening"]
+    return _tell(arguments, len(openings) - len(refused), refused)
+
+
+def _tell(arguments: argparse.Namespace, noted: int, refused: list[str]) -> int:
+    if arguments.json:
+        print(json.dumps({"file": str(arguments.file), "noted": max(0, noted), "why": refused}))
+    else:
+        for sentence in refused:
+            print(sentence)
+        if not refused:
+            print(f"{arguments.file}: {count(noted, 'opening')} on record")
+    return 1 if refused else 0
+
+
+def _note(opened: SignedOpening, runs: list[Path]) -> str:
+    """Why the opening is on no record; empty: it is on one."""
+    data = msgspec.json.encode(opened)
+    name = hashlib.sha256(data).hexdigest()[:32]
+    why = ""
+    for run_directory in runs:
+        answer = _bring(run_directory / INBOX, name, data)
+        if answer.done:
+            return ""
+        why = why or answer.why
+    return f"hand {opened.opening.number}: {why}"
+
+
+def _bring(inbox: Path, name: str, data: bytes) -> NoteAnswer:
+    try:
+        inbox.mkdir(mode=0o700, exist_ok=True)
+        answered = inbox / f"{name}{ANSWER}"
+        answered.unlink(missing_ok=True)
+        fresh = inbox / f"{name}.bring"
+        fresh.write_bytes(data)
+        fresh.replace(inbox / f"{name}{NOTE}")
+    except OSError as error:
+        return NoteAnswer(done=False, why=f"{inbox}: can't be written: {error.strerror}")
+    until = time.monotonic() + _PATIENCE_S
+    while time.monotonic() < until:
+        if answered.exists():
+            answer = msgspec.json.decode(answered.read_bytes(), type=NoteAnswer)
+            answered.unlink(missing_ok=True)
+            return answer
+        time.sleep(_LOOK_S)
+    (inbox / f"{name}{NOTE}").unlink(missing_ok=True)
+    return NoteAnswer(done=False, why="the table's engine does not answer; see that it runs")

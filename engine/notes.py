@@ -1,0 +1,68 @@
+"""The inbox of a running table: openings that `tapburn journal note` brings, and the answers.
+
+A folder in the run's private directory. Who writes there is not asked: an opening counts by its
+departments' signatures. A file is read once, answered beside it, and removed.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.messages.intents import Accepted, Rejection
+from engine.messages.openings import SignedOpening
+
+INBOX: Final = "notes"
+"""The folder's name in the run directory."""
+NOTE: Final = ".note"
+ANSWER: Final = ".answer"
+_LONGEST: Final = 1 << 16
+"""Bytes of a note: a signed opening is some thousands."""
+_AT_ONCE: Final = 16
+
+_decoder: Final = msgspec.json.Decoder(SignedOpening)
+
+
+class NoteAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a note."""
+
+    done: bool
+    why: str = ""
+    """Why not, a sentence."""
+    sequence: int = 0
+    """The record's last sequence after it."""
+
+
+def take_notes(run: Path, note: Callable[[SignedOpening], Accepted | Rejection]) -> bool:
+    """Take in what lies in the inbox; whether there was anything.
+
+    Args:
+        run: the run's private directory.
+        note: puts an opening into the record, or says why not.
+    """
+    paths = sorted((run / INBOX).glob(f"*{NOTE}"))[:_AT_ONCE]
+    for path in paths:
+        answer = _take(path, note)
+        fresh = path.with_suffix(".new")
+        try:
+            fresh.write_bytes(msgspec.json.encode(answer))
+            fresh.replace(path.with_suffix(ANSWER))
+            path.unlink()
+        except OSError:
+            # Whoever brought it waits in vain; the table has other things to do.
+            continue
+    return bool(paths)
+
+
+def _take(path: Path, note: Callable[[SignedOpening], Accepted | Rejection]) -> NoteAnswer:
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LONGEST + 1)
+        opened = _decoder.decode(data if len(data) <= _LONGEST else b"")
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return NoteAnswer(done=False, why="it is no opening; give what unseal has written")
+    reply = note(opened)
+    if isinstance(reply, Rejection):
+        return NoteAnswer(done=False, why=reply.reason)
+    return NoteAnswer(done=True, sequence=reply.sequence)

@@ -1,0 +1,128 @@
+"""`tapburn journal note`: an opening is on the live record once, and only if its own signed it."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from deploy.cli import main
+from deploy.unsealing.opening_record import Department, add_opening, sign_opening
+from engine.configuration import PlayerOptions, TableOptions
+from engine.department_keys import read_department
+from engine.journal import Journal
+from engine.messages.openings import Opening, SignedOpening
+from engine.messages.record_events import OpeningNoted
+from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer, take_notes
+from engine.recording import Recording
+
+TABLE = TableOptions(players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2)))
+
+
+class Room:
+    """A table whose engine takes notes, its departments, and strangers."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.run = folder / "run"
+        self.run.mkdir()
+        for name in ("cage", "floor", "thief", "fence"):
+            assert main(["keys", "new", name, "--into", str(folder)]) == 0
+        self.journal = Journal(folder / "table.journal")
+        self.recording = Recording(self.journal)
+        self.recording.resume(TABLE)
+        known = [read_department(f"{name}.pub", folder) for name in ("cage", "floor")]
+        self.keys = {one.fingerprint: one.verify_key for one in known}
+
+    def beat(self, _seconds: float = 0) -> None:
+        """The engine looks into its inbox."""
+        take_notes(self.run, lambda one: self.recording.note_opening(one, self.keys))
+
+    def opening(self, *names: str, **changed: object) -> SignedOpening:
+        departments = [Department(self.folder / f"{name}.key") for name in names]
+        opening = Opening(
+            table="Table 1", journal="of yesterday", head="", hand="T1-000002", number=2,
+            by="A. Floor", reason="dispute", at="2026-11-23T18:20:05Z", envelope="00",
+            departments=tuple(one.name for one in departments),
+        )  # fmt: skip
+        return sign_opening(msgspec.structs.replace(opening, **changed), departments, ())
+
+    def note(self, capsys: pytest.CaptureFixture[str], *openings: SignedOpening) -> tuple[int, str]:
+        path = self.folder / "copy.journal.opened.json"
+        path.unlink(missing_ok=True)
+        for one in openings:
+            add_opening(path, one)
+        capsys.readouterr()
+        code = main(["journal", "note", str(path), "--run", str(self.run), "--json"])
+        return code, " ".join(json.loads(capsys.readouterr().out)["why"])
+
+    def noted(self) -> list[int]:
+        events = [record.event for record in self.journal.records()]
+        return [one.opened.opening.number for one in events if isinstance(one, OpeningNoted)]
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    made = Room(tmp_path)
+    # Whoever waits for the engine lets it work.
+    monkeypatch.setattr("deploy.unsealing.note.time.sleep", made.beat)
+    yield made
+    made.journal.close()
+
+
+def test_an_opening_is_on_record_once(room: Room, capsys: pytest.CaptureFixture[str]) -> None:
+    openings = room.opening("cage", "floor"), room.opening("cage", "floor", number=3)
+    for _ in range(2):
+        assert room.note(capsys, *openings) == (0, "")
+    assert room.noted() == [2, 3]
+    texts = [one.text for one in room.recording.state.happenings]
+    assert "Hand 2 was opened by A. Floor: dispute" in texts
+    assert list((room.run / INBOX).iterdir()) == []
+
+
+def test_what_others_signed_or_changed_is_refused(
+    room: Room, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right = room.opening("cage", "floor")
+    changed = msgspec.structs.replace(right.opening, by="B. Thief")
+    mark = room.recording.mark
+    for opening, why in (
+        (room.opening("thief", "fence"), "is no department of this table"),
+        (room.opening("cage", "thief"), "is no department of this table"),
+        (msgspec.structs.replace(right, opening=changed), "is not under this opening"),
+        (msgspec.structs.replace(right, signed=right.signed[:1]), "it is not signed by"),
+        (room.opening("cage", "floor", table="Table 9"), "it is of Table 9, this is Table 1"),
+        (room.opening("cage", "floor", journal=mark), "hand 2 has not ended here"),
+    ):
+        code, told = room.note(capsys, opening)
+        assert code == 1
+        assert why in told
+    assert room.noted() == []
+
+
+def test_no_bytes_in_the_inbox_do_harm(room: Room) -> None:
+    inbox = room.run / INBOX
+    inbox.mkdir()
+    for at, data in enumerate((b"", b"{}", b"\xff" * 70_000, b'{"opening": 1}')):
+        path = inbox / f"{at}{NOTE}"
+        path.write_bytes(data)
+        assert take_notes(room.run, lambda one: room.recording.note_opening(one, room.keys))
+        answer = msgspec.json.decode((inbox / f"{at}{ANSWER}").read_bytes(), type=NoteAnswer)
+        assert not answer.done
+        assert not path.exists()
+
+
+def test_without_a_table_it_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    path = tmp_path / "x.opened.json"
+    path.write_text('{"format": "tapburn-openings-1", "openings": []}')
+    assert main(["journal", "note", str(path)]) == 1
+    assert "no table is running here" in capsys.readouterr().out
+    path.write_text("nothing")
+    assert main(["journal", "note", str(path)]) == 1
+    assert "expected the record of an opening" in capsys.readouterr().out
+    assert main(["journal", "note", str(tmp_path / "gone")]) == 2
