@@ -124,11 +124,11 @@ def test_the_cap_of_the_rake_is_one_for_all_pots_of_the_hand(
     assert taken == {0: (120, rakes[0]), 1: (120, rakes[1])}
 
 
-@pytest.mark.parametrize(("called", "rake"), [(False, 0), (True, 1)])
+@pytest.mark.parametrize(("called", "rake"), [(False, 0), (True, 6)])
 def test_a_card_that_lies_there_before_the_bets_is_no_flop(called: bool, rake: int) -> None:
     """Courchevel's first card is out before the first bet: the flop is seen when more lie there."""
     event = began(stacks={1: 100, 2: 100, 3: 100}, game="courchevel", limit="pot", blinds=(1, 2))
-    table = Table(replace(event, charge=Charge(per_mille=100, no_flop_no_drop=True)))
+    table = Table(replace(event, charge=Charge(per_mille=500, no_flop_no_drop=True)))
     table.act("1 raise 6", "2 fold", "3 call" if called else "3 fold")
     if called:
         table.act("3 bet 10", "1 fold")
