@@ -138,7 +138,15 @@ WISHES: Final[dict[str, Wish]] = {
     ),
     "toke": Wish(label="Tokes", make=_take(toke=True), fields=(_CHIPS, _LEAVE), verb="Toke"),
     "count": Wish(
-        label="Count the stack", make=_at_seat(CountStack), fields=(_CHIPS,), verb="Counted"
+        label="Count the stack",
+        make=lambda name, seat, values: CountStack(
+            id=name, seat=seat, amount=values["amount"], by=values.get("supervisor", "")
+        ),
+        fields=(
+            _CHIPS,
+            Field(name="supervisor", label="Floor, if it differs", kind="text", optional=True),
+        ),
+        verb="Counted",
     ),
     "sit_out": Wish(label="Sits out", make=_at_seat(SitOut)),
     "away": Wish(label="Is away", make=_at_seat(SitOut, away=True)),

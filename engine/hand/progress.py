@@ -41,7 +41,7 @@ from engine.messages.events import (
     StubReshuffled,
     UncalledReturned,
 )
-from engine.messages.floor import BlindsChopped, HandVoided, StackCounted
+from engine.messages.floor import BlindsChopped, HandVoided, StackCorrected, StackCounted
 from engine.messages.rulings import RulingMade
 
 
@@ -104,7 +104,7 @@ def _apply_voided(hand: Hand, _event: HandVoided) -> None:
     hand.stage = "ending"
 
 
-def _apply_counted(hand: Hand, event: StackCounted) -> None:
+def _apply_counted(hand: Hand, event: StackCounted | StackCorrected) -> None:
     """A stack that nobody knew is known: what an all-in takes is what was counted.
 
     Chips that an undo took out of the pot again lie behind too.
@@ -138,6 +138,7 @@ _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     BlindsChopped: _apply_chopped,
     HandVoided: _apply_voided,
     StackCounted: _apply_counted,
+    StackCorrected: _apply_counted,
     RulingMade: apply_ruling,
 }
 """`HandBegan` makes the hand (`begin`), `EnvelopeStored` changes nothing in it."""

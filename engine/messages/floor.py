@@ -85,6 +85,25 @@ class StackCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """What the seat had put into the hand by then, bets in front of it included."""
 
 
+class StackCorrected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A count by the floor that differs from the record: the stack is what was counted.
+
+    The difference is over or short: booked under this seat's name, so that all chips still
+    reconcile, until somebody accounts for it.
+    """
+
+    seat: int
+    amount: int
+    """Chips behind."""
+    difference: int
+    """Chips more than by the record; below 0 they are short."""
+    by: str
+    """Who counted, by name."""
+    committed: int = 0
+    """What the seat had put into the hand by then, bets in front of it included."""
+    nickname: str = ""
+
+
 class TimeCollected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Time was collected from these seats."""
 
@@ -312,6 +331,7 @@ FloorEvent: TypeAlias = (
     | BuyQueued
     | IncidentalTaken
     | StackCounted
+    | StackCorrected
     | TimeCollected
     | RackFilled
     | DropEmptied

@@ -87,6 +87,8 @@ class CountStack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     id: str
     seat: int
     amount: int
+    by: str = ""
+    """The floor's name, where the count differs from the record and the stack is to be set."""
 
 
 class FillRack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -114,6 +114,12 @@ def _voided(_state: TableState, _event: floor.HandVoided) -> Told:
     return "result", "The hand is void: all chips go back, and it is dealt again", 0
 
 
+def _corrected(_state: TableState, event: floor.StackCorrected) -> Told:
+    over = f"{event.difference} over" if event.difference > 0 else f"{-event.difference} short"
+    text = f"Seat {event.seat} is counted at {event.amount} by {event.by}: {over}"
+    return "correction", text, event.seat
+
+
 def _reopened(_state: TableState, _event: floor.HandReopened) -> Told:
     return "correction", "The last hand is put right: its pots are divided anew", 0
 
@@ -129,6 +135,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     ),
     floor.BuyQueued: _queued,
     floor.IncidentalTaken: _took,
+    floor.StackCorrected: _corrected,
     floor.StackCounted: lambda _, event: (
         "hand", f"Seat {event.seat} counts {event.amount}", event.seat
     ),

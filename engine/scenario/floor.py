@@ -102,6 +102,10 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], Wish]
         _take,
     ),
     (re.compile(rf"{_SEAT} counts {_AMOUNT}"), _plain(requests.CountStack, "seat", "amount")),
+    (
+        re.compile(rf"{_SEAT} counts {_AMOUNT} by the floor"),
+        _plain(requests.CountStack, "seat", "amount", by="the floor"),
+    ),
     (re.compile(rf"{_SEAT} straddles"), _plain(requests.Straddle, "seat")),
     (re.compile(rf"button to {_SEAT}"), _plain(requests.PlaceButton, "seat")),
     (re.compile(rf"fill the rack with {_AMOUNT}"), _plain(requests.FillRack, "amount")),

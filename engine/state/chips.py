@@ -7,6 +7,7 @@ from engine.messages.floor import (
     DropEmptied,
     IncidentalTaken,
     RackFilled,
+    StackCorrected,
     StackCounted,
     TimeCollected,
 )
@@ -51,6 +52,17 @@ def count_stack(state: TableState, event: StackCounted) -> None:
         take_hand_event(state, event)
     else:
         chair.stack = event.amount
+
+
+def correct_stack(state: TableState, event: StackCorrected) -> None:
+    """The stack is what was counted; the difference stays named as over or short."""
+    ledger = state.ledger
+    ledger.over_short = (*ledger.over_short, event)
+    find_chair(state, event.seat).counted = True
+    if in_hand(state, event.seat):
+        take_hand_event(state, event)
+    else:
+        find_chair(state, event.seat).stack = event.amount
 
 
 def collect_time(state: TableState, event: TimeCollected) -> None:

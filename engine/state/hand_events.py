@@ -22,7 +22,7 @@ from engine.messages.events import (
     StepUndone,
     StubReshuffled,
 )
-from engine.messages.floor import StackCounted
+from engine.messages.floor import StackCorrected, StackCounted
 from engine.state.irregularities import PLACE_NOTICES, forget_notices
 from engine.state.progress import Numbered, Progress, advance, begin_progress
 from engine.state.reopened_hand import add_taken, is_reopened, note_end, settle_again, sum_taken
@@ -38,7 +38,7 @@ from engine.state.table_state import (
 from engine.state.tasks import Task
 from engine.state.voided_hand import is_void, note_eve, restore_eve
 
-_LASTING: Final = (EnvelopeStored, CardMoved, StackCounted)
+_LASTING: Final = (EnvelopeStored, CardMoved, StackCorrected, StackCounted)
 """Events of a hand that no undo takes back."""
 
 

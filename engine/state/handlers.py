@@ -46,6 +46,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     floor.BuyQueued: chairs.queue_buy,
     floor.IncidentalTaken: chips.take_incidental,
     floor.StackCounted: chips.count_stack,
+    floor.StackCorrected: chips.correct_stack,
     floor.TimeCollected: chips.collect_time,
     floor.RackFilled: chips.fill_rack,
     floor.DropEmptied: chips.empty_drop,

@@ -9,6 +9,7 @@ from engine.messages.floor import (
     DeckCounted,
     KillJudged,
     PlayerEliminated,
+    StackCorrected,
     StraddlePosted,
     TableClosed,
     TimeCalled,
@@ -186,6 +187,8 @@ class TableLedger(msgspec.Struct, kw_only=True):
     drop: int = 0
     jackpot: int = 0
     tokes: int = 0
+    over_short: tuple[StackCorrected, ...] = ()
+    """Counts that differed from the record and that nobody has accounted for, oldest first."""
     collected_ns: int = 0
     """When time was collected last, or play began."""
 

@@ -6,6 +6,7 @@ from engine.messages.floor import (
     DropEmptied,
     IncidentalTaken,
     RackFilled,
+    StackCorrected,
     StackCounted,
 )
 from engine.messages.intents import Rejection
@@ -181,6 +182,8 @@ def count_stack(state: TableState, request: CountStack) -> Outcome:
         return Rejection(reason="a stack is counted in chips, 0 or more")
     if state.ledger.terms.tracked or chair.counted:
         known = _stack_now(state, chair)
+        if known != request.amount and request.by.strip():
+            return _correct_stack(state, chair, request, known)
         if known != request.amount:
             return refuse(
                 state,
@@ -189,11 +192,33 @@ def count_stack(state: TableState, request: CountStack) -> Outcome:
                 "stakes.count",
             )
         return ()
-    committed = 0
-    if state.progress is not None and in_hand(state, chair.seat):
-        seat = state.progress.hand.at(chair.seat)
-        committed = seat.bet + seat.paid + seat.dead
+    committed = _committed(state, chair)
     return (StackCounted(seat=chair.seat, amount=request.amount, committed=committed),)
+
+
+def _correct_stack(state: TableState, chair: Chair, request: CountStack, known: int) -> Outcome:
+    """The floor's count stands; nobody goes all in by it, nor has chips again after an all-in."""
+    if in_hand(state, chair.seat) and playing(state) and not (known and request.amount):
+        reason = f"seat {chair.seat} is all in, or would be: count it when the hand is over"
+        return refuse(state, reason, "stakes.count")
+    return (
+        StackCorrected(
+            seat=chair.seat,
+            amount=request.amount,
+            difference=request.amount - known,
+            by=request.by.strip(),
+            committed=_committed(state, chair),
+            nickname=chair.nickname,
+        ),
+    )
+
+
+def _committed(state: TableState, chair: Chair) -> int:
+    """What the seat has put into the hand in progress."""
+    if state.progress is None or not in_hand(state, chair.seat):
+        return 0
+    seat = state.progress.hand.at(chair.seat)
+    return seat.bet + seat.paid + seat.dead
 
 
 def _stack_now(state: TableState, chair: Chair) -> int:
@@ -225,7 +250,8 @@ def empty_drop(state: TableState, request: EmptyDrop) -> Outcome:
 def count_difference(state: TableState) -> int:
     """Chips that are on the table beyond those that came to it; 0: everything reconciles.
 
-    At every moment: entered - taken = rack + stacks + bets and pots + drop + jackpot + tokes.
+    At every moment: entered - taken + over or short = rack + stacks + bets and pots + drop +
+    jackpot + tokes.
     Where stacks are not tracked nobody knows what came to the table: pots, rake and drop reconcile
     by their own events.
     """
@@ -248,4 +274,5 @@ def count_difference(state: TableState) -> int:
     elif aftermath is not None and aftermath.reopened:
         pots = aftermath.rake + aftermath.jackpot
     held = ledger.rack + ledger.drop + ledger.jackpot + ledger.tokes
-    return sum(stacks.values()) + pots + held - (ledger.entered - ledger.taken)
+    came = ledger.entered - ledger.taken + sum(one.difference for one in ledger.over_short)
+    return sum(stacks.values()) + pots + held - came

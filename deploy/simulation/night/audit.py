@@ -21,7 +21,7 @@ from engine.messages.events import (
     StreetClosed,
     UncalledReturned,
 )
-from engine.messages.floor import BlindsChopped, StackCounted
+from engine.messages.floor import BlindsChopped, StackCorrected, StackCounted
 
 
 @dataclass
@@ -149,7 +149,7 @@ def _chop(books: HandBooks, _event: BlindsChopped) -> None:
     books.bets.clear()
 
 
-def _count(books: HandBooks, event: StackCounted) -> None:
+def _count(books: HandBooks, event: StackCounted | StackCorrected) -> None:
     books.stacks[event.seat] = event.amount
 
 
@@ -170,6 +170,7 @@ _ENTRIES: Final[dict[type, Any]] = {
     PotsPushed: _push,
     BlindsChopped: _chop,
     StackCounted: _count,
+    StackCorrected: _count,
     HandEnded: _end,
 }
 
