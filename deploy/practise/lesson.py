@@ -184,7 +184,8 @@ def _make(head: dict[str, str], hands: list[LessonHand], name: str) -> Lesson:
         raise LessonError(f"there is no key {min(head)!r}: see docs/practise.md for all")
     try:
         made.table = msgspec.convert(
-            {"name": made.title, "players": players, "blinds": blinds, "seats": chairs} | given,
+            {"name": made.title[:24].strip(), "players": players, "blinds": blinds, "seats": chairs}
+            | given,
             TableOptions,
             strict=False,
         )

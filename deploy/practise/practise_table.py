@@ -116,6 +116,8 @@ class PractiseTable:
                 self._desk.take_reply(msgspec.structs.replace(refused, id=asked.id))
             else:
                 self._desk.take_reply(Accepted(id=asked.id, sequence=self._table.sequence))
+                if getattr(asked, "answer", "") == "reshuffled":
+                    self._shuffle_burns_back()
             self._show()
             self._judge_actions(number)
         self.news()
@@ -224,6 +226,13 @@ class PractiseTable:
         face = known[lying] if lying < len(known) else self._draw(hand)
         self._places.append((face, place))
         self._table.bridge.present(TAGS[face], SHOE)
+
+    def _shuffle_burns_back(self) -> None:
+        """The burns are in the stub again, and what is left of it is shuffled."""
+        burned = [face for face, place in self._places if place == _BURNS]
+        self._places = [one for one in self._places if one[1] != _BURNS]
+        self._filler += burned
+        random.Random(SEED).shuffle(self._filler)  # noqa: S311
 
     def _draw(self, hand: LessonHand) -> Card:
         """A card that the lesson does not name."""
