@@ -72,8 +72,8 @@ class Journal:
         self.path = path
         self.kept: KeptState | None = None
         """The snapshot from which to go on; None: from the first record."""
-        self.log_found = Path(f"{os.path.realpath(path)}-wal").exists()
-        """Whether the write-ahead log was there: after a crash it is."""
+        self.log_found = _has_log(path)
+        """Whether the write-ahead log held anything: after a crash it does."""
         self._lock = WriterLock(path)
         try:
             self._database = _open_for_writing(path)
@@ -218,6 +218,14 @@ def verify(path: Path) -> tuple[int, bytes]:
             check_log(file)
             last = verify_rows(file, database)
     return last
+
+
+def _has_log(path: Path) -> bool:
+    """Whether a log lies beside the file, and not an empty one, as a reader leaves it."""
+    try:
+        return Path(f"{os.path.realpath(path)}-wal").stat().st_size > 0
+    except OSError:
+        return False
 
 
 def _open_for_writing(path: Path) -> sqlite3.Connection:

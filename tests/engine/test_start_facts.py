@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.configuration import TableOptions
-from engine.journal import Journal
+from engine.journal import Journal, read_records
 from engine.messages.events import Event, IrregularityFound
 from engine.messages.observations import ClockTicked
 from engine.messages.record_events import (
@@ -109,6 +109,11 @@ def test_the_log_of_a_journal_is_there_while_it_is_written(tmp_path: Path) -> No
     content, database = log.read_bytes(), path.read_bytes()
     journal.close()
     assert not log.exists()
+    assert list(read_records(path))
+    log.touch()
+    empty = Journal(path)
+    assert not empty.log_found, "a reader leaves an empty one"
+    empty.close()
     path.write_bytes(database)
     log.write_bytes(content)
     again = Journal(path)
