@@ -14,11 +14,11 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Sequence
-from importlib import metadata
 from pathlib import Path
 from typing import Any, Final, NoReturn, Protocol, cast
 
 from deploy import commands
+from engine.software import find_software
 
 DESCRIPTION = (
     "Tapburn knows the cards, the pots and the rules of one live poker table, and tells the "
@@ -51,6 +51,18 @@ class Parser(argparse.ArgumentParser):
         if len(message) > _LONGEST:
             message = f"{message[:_LONGEST]}..."
         self.exit(2, f"{self.prog}: {message}; '{self.prog} --help' tells more\n")
+
+
+class _Version(argparse.Action):
+    """Which software this is; worked out only where somebody asks."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **settings: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, **settings)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        found = find_software()
+        print(f"tapburn {found.version} sha256:{found.hash}")
+        parser.exit()
 
 
 def _to_path(text: str) -> Path:
@@ -100,7 +112,7 @@ def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
     """The parser of the whole command."""
     parser = Parser(prog="tapburn", description=DESCRIPTION)
     parser.add_argument(
-        "--version", action="version", version=f"tapburn {metadata.version('tapburn')}"
+        "--version", action=_Version, help="its version, and a hash over its files and the lock"
     )
     subparsers = parser.add_subparsers(metavar="VERB", required=True)
     for verb in verbs:

@@ -8,7 +8,10 @@ from typing import Final
 
 import msgspec
 
-_ROOMS: Final = ("deploy", "dealer_ui", "engine", "firmware_bridge", "vision")
+ROOMS: Final = ("deploy", "dealer_ui", "engine", "firmware_bridge", "vision")
+"""The folders of the software itself."""
+LOCK_PLACES: Final = ("requirements/runtime.lock", "deploy/runtime.lock")
+"""Where the libraries' versions and hashes stand: in a checkout, and where it is installed."""
 _IGNORED: Final = frozenset({"__pycache__"})
 
 
@@ -17,7 +20,7 @@ class Software(msgspec.Struct, frozen=True, kw_only=True):
 
     version: str
     hash: str
-    """SHA-256 (hex) over each file's path and SHA-256, in order of the paths."""
+    """SHA-256 (hex) over each file's path and SHA-256, in order of the paths, and the lock's."""
 
 
 @cache
@@ -27,7 +30,11 @@ def find_software() -> Software:
         number = version("tapburn")
     except PackageNotFoundError:
         number = "unknown"
-    return Software(version=number, hash=hash_files(Path(__file__).parents[1], _ROOMS))
+    root = Path(__file__).parents[1]
+    lock = next((root / place for place in LOCK_PLACES if (root / place).is_file()), None)
+    content = lock.read_bytes() if lock is not None else b""
+    both = hash_files(root, ROOMS).encode() + hashlib.sha256(content).digest()
+    return Software(version=number, hash=hashlib.sha256(both).hexdigest())
 
 
 @cache
@@ -46,6 +53,8 @@ def hash_files(root: Path, rooms: tuple[str, ...]) -> str:
     digest = hashlib.sha256()
     for room in rooms:
         for path in sorted((root / room).rglob("*")):
+            if str(path.relative_to(root)) in LOCK_PLACES:
+                continue  # in a checkout it stands elsewhere
             if path.is_file() and not _IGNORED & set(path.parts):
                 digest.update(f"{path.relative_to(root)}\0".encode())
                 digest.update(hashlib.sha256(path.read_bytes()).digest())

@@ -11,8 +11,10 @@ import msgspec
 from deploy.camera_views import write_views
 from deploy.cli import UsageError
 from deploy.fitness import Check, examine
+from deploy.manifest import LEAST_CHALLENGE, make_manifest, sum_up
 from deploy.marker_sheet import draw_marker_sheet
 from engine.configuration import ConfigurationError, load_section
+from engine.software import find_software
 from vision.felt.calibration import CalibrationFile
 from vision.felt.layout import TABLE, Layout
 from vision.options import VisionOptions
@@ -28,6 +30,8 @@ cameras.
   tapburn doctor --markers markers.pdf                        the markers to print for the felt
   tapburn doctor --config /etc/tapburn.toml --recalibrate     the camera stands well where it is
   tapburn doctor --config /etc/tapburn.toml --view views/     what each camera sees, zones drawn on
+  tapburn doctor --manifest                                   the hash of every file that runs
+  tapburn doctor --manifest --root /mnt --challenge 5f3c...   of a disk, from another system
 
 Clear the table and stop it before --view: one process at a time has a camera.
 """
@@ -52,9 +56,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="forget how the cameras stood: a running table takes their present places for good",
     )  # fmt: skip
 
+    instead.add_argument(
+        "--manifest", action="store_true",
+        help="print the hash of each file: Tapburn's, the interpreter's, its libraries', and leave",
+    )  # fmt: skip
+    parser.add_argument(
+        "--root", type=Path, metavar="DIR",
+        help="with --manifest: of the disk that is mounted there, from a system that is trusted",
+    )  # fmt: skip
+    parser.add_argument(
+        "--challenge", metavar="HEX",
+        help="with --manifest: HMAC-SHA-256 with this key instead, so that no answer is prepared",
+    )  # fmt: skip
+
 
 def run(arguments: argparse.Namespace) -> int:
     """Examine; 0 when nothing is bad, 1 when something is."""
+    if arguments.manifest:
+        return tell_manifest(arguments.root, arguments.challenge, as_json=arguments.json)
+    if arguments.root is not None or arguments.challenge is not None:
+        raise UsageError("--root and --challenge belong to --manifest; add it")
     if arguments.markers is not None:
         layout = _layout(arguments.config)
         return write_markers(arguments.markers, layout, as_json=arguments.json)
@@ -72,6 +93,29 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _tell(checks, fit=fit)
     return 0 if fit else 1
+
+
+def tell_manifest(root: Path | None, challenge: str | None, *, as_json: bool) -> int:
+    """Print each file's digest and one over all of them."""
+    try:
+        key = bytes.fromhex(challenge or "")
+    except ValueError:
+        raise UsageError(f"--challenge {challenge}: expected hexadecimal digits") from None
+    if challenge is not None and len(key) < LEAST_CHALLENGE:
+        raise UsageError(f"--challenge: expected {2 * LEAST_CHALLENGE} hexadecimal digits or more")
+    if root is not None and not root.is_dir():
+        raise UsageError(f"--root {root}: is no folder; give where the disk is mounted")
+    files = make_manifest(root and root.resolve(), key)
+    software, whole = find_software(), sum_up(files, key)
+    if as_json:
+        kind = "HMAC-SHA-256" if key else "SHA-256"
+        told = {"version": software.version, "digest": kind, "manifest": whole, "files": files}
+        print(json.dumps(told))
+    else:
+        for path, digest in files.items():
+            print(f"{digest}  {path}")
+        print(f"{whole}  all of these")
+    return 0
 
 
 def write_markers(path: Path, layout: Layout, *, as_json: bool) -> int:

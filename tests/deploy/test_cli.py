@@ -55,7 +55,7 @@ def test_the_version_is_the_projects(capsys: pytest.CaptureFixture[str]) -> None
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
-    assert capsys.readouterr().out == f"tapburn {project['version']}\n"
+    assert capsys.readouterr().out.startswith(f"tapburn {project['version']} sha256:")
 
 
 def test_every_part_says_what_it_does_and_what_each_argument_is() -> None:

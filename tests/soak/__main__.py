@@ -16,7 +16,7 @@ from tests.soak.nights import Night
 from tests.soak.power_cuts import Losses, cut_book, cut_journal
 
 HANDS: Final = 8
-GAP_S: Final = 2.0
+GAP_S: Final = 2.2
 COMMITS: Final = 400
 ENTRIES: Final = 300
 
@@ -41,6 +41,7 @@ def soak(kills: int, minutes: float, seed: int) -> tuple[Counter[str], list[str]
                 counts += cut(place, amount)
             except Losses as error:
                 wrong.append(str(error))
+                print(error, flush=True)  # noqa: T201
         tell(counts, wrong)
         while counts["kills"] < kills and time.monotonic() < ending:
             place = folder / str(seed)
@@ -48,7 +49,9 @@ def soak(kills: int, minutes: float, seed: int) -> tuple[Counter[str], list[str]
             night = Night(place, seed, hands=HANDS, gap=GAP_S, kills=kills - counts["kills"])
             night.play()
             counts += night.counts
-            wrong += [f"seed {seed}: {text}" for text in night.wrong]
+            for text in night.wrong:
+                wrong.append(f"seed {seed}: {text}")
+                print(wrong[-1], flush=True)  # noqa: T201
             tell(counts, wrong)
             seed += 1
     return counts, wrong
@@ -67,8 +70,6 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     _, wrong = soak(wanted.kills, wanted.minutes, wanted.seed)
-    for text in wrong:
-        print(text)  # noqa: T201
     sys.exit(bool(wrong))
 
 
