@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim practise test test-long check format fuzz soak mutate mutate-rules clauses bench bench-vision-long rooms lock clean runtime development
+.PHONY: help sim practise test test-long check format fuzz soak mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -47,6 +47,11 @@ mutate: development  ## put each fault of tests/mutants.toml into a copy: do its
 
 soak: development  ## an hour of kills, power cuts, full disks and clock jumps (ARGS="--minutes 5 --kills 100")
 	@.venv/bin/python -m tests.soak $(ARGS)
+
+mutate-money: development  ## let mutmut change the modules that hold money and gates (under an hour on two cores)
+	@.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements/mutate.lock
+	@.venv/bin/python -m tests.mutation.mutator $(ARGS)
 
 mutate-rules: development  ## change each option of each house and each datum of each game: does a test that cites it notice? (ARGS="ohio", "--sample 20")
 	@.venv/bin/python -m tests.mutation.proving $(ARGS)

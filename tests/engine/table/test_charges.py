@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.hand.rake import charge_for, jackpot_of, rake_by_house, rake_pots
-from engine.house import load
+from engine.house import HouseRules, load
 from engine.messages.events import PotAwarded
 from engine.messages.floor import TimeCollected
 from engine.messages.requests import CloseTable, ReopenTable
@@ -96,13 +96,28 @@ def test_the_cap_depends_on_the_players() -> None:
         2: 2, 4: 2, 5: 4, 9: 4,
     }  # fmt: skip
     assert charge_for(None, 5) is None
+    # With fewer players than any step names, the cap is the one for all; the steps are used up.
+    assert charge_for(Charge(cap=6, caps_by_players=((5, 4),)), 3) == Charge(cap=6)
+    assert charge_for(Charge(cap=6, caps_by_players=((5, 4),)), 5) == Charge(cap=4)
 
 
 def test_a_jackpot_drop_needs_its_pot() -> None:
     charge = Charge(jackpot=1, jackpot_from=20)
     assert [jackpot_of(charge, (pot,), flop=True) for pot in (19, 20)] == [0, 1]
     assert jackpot_of(Charge(jackpot=1, no_flop_no_drop=True), (50,), flop=False) == 0
+    assert jackpot_of(Charge(jackpot=1), (50,), flop=False) == 1
+    assert jackpot_of(Charge(jackpot=1, no_flop_no_drop=True), (50,), flop=True) == 1
     assert [jackpot_of(Charge(jackpot=3), (pot,), flop=True) for pot in (2, 3)] == [0, 3]
+
+
+@pytest.mark.parametrize(
+    ("dropless", "flop", "rake"), [(True, False, 0), (True, True, 2), (False, False, 2)]
+)
+def test_the_houses_own_rake_waits_for_the_flop_where_it_says_so(
+    dropless: bool, flop: bool, rake: int
+) -> None:
+    rules = HouseRules(house_charge="rake", rake_percent=Decimal(5), no_flop_no_drop=dropless)
+    assert rake_by_house(rules, (40,), flop=flop, unit=1) == (rake,)
 
 
 def test_rake_and_jackpot_leave_the_pot_and_are_announced() -> None:
