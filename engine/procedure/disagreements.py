@@ -37,13 +37,19 @@ def offer_disagreement(state: TableState) -> tuple[Answer, ...]:
     answers.append(NAME_THEM)
     if state.sensing.stated < MOST:
         answers += [
-            Answer(key=f"{_SWAPPED}{seat}", label=f"Swapped with seat {seat}")
+            Answer(key=f"{_SWAPPED}{seat}", label=f"Swapped with seat {seat}", style="other")
             for seat in _list_others(state, awaited)
         ]
     if awaited.place == "board" and state.progress and may_replan(state.progress.hand):
-        answers.append(Answer(key="double_burn", label="Two were burned"))
-        answers.append(Answer(key="missing_burn", label="None was burned"))
-    ruled = Answer(key="stands", label="It counts as it lies", clause=FLOOR_DECIDES, rank="floor")
+        answers.append(Answer(key="double_burn", label="Two were burned", style="other"))
+        answers.append(Answer(key="missing_burn", label="None was burned", style="other"))
+    ruled = Answer(
+        key="stands",
+        label="It counts as it lies",
+        style="other",
+        clause=FLOOR_DECIDES,
+        rank="floor",
+    )
     return (*answers, ruled)
 
 

@@ -199,11 +199,10 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         detail = wrong.text if wrong is not None else "Name them here; the reader confirms"
     answers: tuple[Answer, ...] = () if names else (NAME_THEM,)
     if awaited is not None and was_denied(state, awaited):
-        # The hand lies face up: no muck leads past that.
+        # The hand lies face up: neither a muck nor another seat's name leads past that.
         answers += (DISAGREES,)
     else:
-        answers += offer_muck(progress, expected)
-    answers += _offer_claims(now)
+        answers += (*offer_muck(progress, expected), *_offer_claims(now))
     clause = cite_step(now, "showdown.table_and_read", "showdown")
     count = len(awaited.cards) if awaited is not None else expected.count
     cards = "both cards" if count == 2 else f"all {count} cards"

@@ -58,7 +58,9 @@ def offer_rulings(state: TableState, found: IrregularityFound) -> tuple[Answer, 
 def _offer_withdrawal(found: IrregularityFound) -> Answer:
     """Nothing of the kind happened: what a sense told stands again, what a person said does not."""
     rank: Literal["dealer", "floor"] = "floor" if found.reported else "dealer"
-    return Answer(key="withdrawn", label="That was not it", clause=FLOOR_DECIDES, rank=rank)
+    return Answer(
+        key="withdrawn", label="That was not it", style="other", clause=FLOOR_DECIDES, rank=rank
+    )
 
 
 def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:
@@ -133,7 +135,7 @@ def offer_causes(state: TableState) -> tuple[Answer, ...]:
     if now is None or now.game.family != "flop" or not now.street or not may_replan(now):
         return ()
     kinds = irregularities()
-    return tuple(Answer(key=kind, label=kinds[kind].title) for kind in _CAUSES)
+    return tuple(Answer(key=kind, label=kinds[kind].title, style="other") for kind in _CAUSES)
 
 
 def has_action(progress: Progress) -> bool:

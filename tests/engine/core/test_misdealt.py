@@ -1,6 +1,10 @@
 """Deals that went wrong in people's hands: nobody is paid by where a card should have gone."""
 
+import random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.cards import DECK, Card
 from engine.house.irregularities import irregularities
@@ -69,6 +73,14 @@ def test_swapped_hands_pay_the_player_before_whom_the_aces_lie(house: str) -> No
     tabled = {one.seat: set(one.cards) for one in play.events if isinstance(one, HandTabled)}
     assert tabled[1] == {"As", "Ad"}
     assert [share.seat for share in award(play).shares] == [1]
+
+
+def test_no_other_seat_s_name_and_no_muck_leads_past_a_hand_that_lies_there() -> None:
+    play = swapped()
+    play.table_prompted()
+    assert play.answer("look_again") is None
+    assert play.kind() == "table_hand"
+    assert keys(play) == ["name_them", "disagrees"]
 
 
 def test_a_binding_that_the_bridge_denies_changes_nothing() -> None:
@@ -264,3 +276,41 @@ def test_a_reported_wrong_deal_always_can_stand() -> None:
         assert play.answer("withdrawn", by="Ann") is None
         assert play.kind() == "act"
         assert not [one for one in play.events if isinstance(one, IrregularityFound)][1:]
+
+
+@given(seed=st.integers(0, 10_000), wrong=st.sampled_from(("swapped", "burned", "none")))
+@settings(max_examples=15)
+def test_no_order_of_keys_pays_against_the_felt(seed: int, wrong: str) -> None:
+    """Whatever the dealer alone touches: pots go by the hands and the board as they lie."""
+    chance = random.Random(seed)
+    play = doubly_burned() if wrong == "burned" else swapped() if wrong == "swapped" else plain()
+    lying = {seat: set(cards) for seat, cards in play.held.items()}
+    for _ in range(30):
+        if play.kind() in {"push_pot", "shuffle"}:
+            break
+        own = [one.key for one in play.prompt.answers if one.rank == "dealer"]
+        if own and chance.random() < 0.6:
+            play.answer(chance.choice([key for key in own if key != "misdeal"] or own))
+            play.settle()
+        elif play.kind() == "table_hand":
+            play.zones["reading"] = []
+            play.table_prompted()
+        elif play.kind() == "name_cards" and play.prompt.seat:
+            play.name(*sorted(lying[play.prompt.seat]))
+        elif play.kind() == "act":
+            play.act(*passive(play.view))
+        elif play.kind() in {"burn", "deal_board"} and play.stub:
+            play.deal_prompted()
+        play.settle()
+    for tabled in (one for one in play.events if isinstance(one, HandTabled)):
+        assert set(tabled.cards) == lying[tabled.seat]
+    felt = {card for _, card, _ in play.zones.get("board", ())}
+    named = {card for card in play.view.board if card != "??"}
+    assert play.kind() != "push_pot" or named <= felt
+
+
+def plain() -> Play:
+    play = Play(options((200, 200), house="wsop"))
+    play.begin()
+    play.run_to("table_hand")
+    return play
