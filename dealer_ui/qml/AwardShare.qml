@@ -109,7 +109,7 @@ Column {
             anchors.right: parent.right
             height: parent.height
             text: share.amount
-            font.pixelSize: Theme.px(share.brief ? Math.min(21, share.line * 0.9) : 28)
+            font.pixelSize: Theme.px(share.brief ? Math.min(21, share.line * 0.82) : 28)
             font.weight: Font.Bold
         }
     }

@@ -3,6 +3,7 @@
 from collections import deque
 from typing import Final, Protocol
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from dealer_ui.screen_model import Desk
@@ -161,7 +162,10 @@ class _Entry:
             raise TouchError(f"the table refuses a touch: {outcome.reason}")
         self._table.accept(intent)
         for event in outcome:
-            if isinstance(event, ActionTaken | BetPosted):
+            if isinstance(event, ActionTaken):
+                # How it was entered is no part of the hand.
+                self._made.append(replace(event, jointly=False))
+            elif isinstance(event, BetPosted):
                 self._made.append(event)
             if isinstance(event, ActionTaken | BetPosted | FoldQuestioned):
                 self._state = core.apply(self._state, event)
