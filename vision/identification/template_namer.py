@@ -89,7 +89,7 @@ class TemplateNamer:
         card, score = likest.card, likest.score
         corners = [self._index.read(corner) for corner in self._index.corners(crop)]
         best = max(corners, key=lambda corner: min(corner.rank_score, corner.suit_score))
-        why = _find_doubt(card, score, likest.margin, corners, best)
+        why = find_doubt(card, score, likest.margin, corners, best)
         if why:
             if score < 0.5 and not best.clear:
                 return CardReading(side="unknown", why="no card of this deck")
@@ -99,7 +99,7 @@ class TemplateNamer:
         return CardReading(side="face", card=card, confidence=round(confidence, 3))
 
 
-def _find_doubt(
+def find_doubt(
     card: Card,
     score: float,
     margin: float,
