@@ -21,7 +21,7 @@ from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
 from engine.replay.hand_text import LEFT_OUT, list_marks
-from engine.replay.steps import HandReplay, Step
+from engine.replay.steps import HandReplay, ReplayStep
 
 _PICTURE: Final = (1280, 800)
 _STORED: Final = 800
@@ -70,9 +70,9 @@ def write_sheets(hands: Sequence[HandReplay], target: Path) -> None:
         scene.close()
 
 
-def list_pictured(replay: HandReplay) -> list[Step]:
+def list_pictured(replay: HandReplay) -> list[ReplayStep]:
     """The last step of each street that stands."""
-    last: dict[str, Step] = {}
+    last: dict[str, ReplayStep] = {}
     for step in replay.steps:
         if step.street and not step.undone_by:
             last[step.view.street or step.street] = step
@@ -121,11 +121,11 @@ def _write_hand(replay: HandReplay) -> Iterator[str]:
     yield f"House profile: {escape(replay.house_hash)}</p>"
 
 
-def _name_picture(step: Step) -> str:
+def _name_picture(step: ReplayStep) -> str:
     return f"step{step.sequence}.png"
 
 
-def _write_pictures(steps: Sequence[Step]) -> Iterator[str]:
+def _write_pictures(steps: Sequence[ReplayStep]) -> Iterator[str]:
     width = round(_SHOWN_MM / 25.4 * 96)
     yield '<table width="100%"><tr>'
     for place, step in enumerate(steps):
@@ -137,10 +137,10 @@ def _write_pictures(steps: Sequence[Step]) -> Iterator[str]:
     yield "</tr></table>"
 
 
-def _write_steps(steps: Sequence[Step]) -> Iterator[str]:
+def _write_steps(steps: Sequence[ReplayStep]) -> Iterator[str]:
     yield '<h2>What happened</h2><table width="100%" cellpadding="2" border="0">'
     yield '<tr><td width="13%"><b>Time</b></td>'
-    yield '<td width="8%"><b>Step</b></td><td width="47%"><b>What</b></td>'
+    yield '<td width="8%"><b>ReplayStep</b></td><td width="47%"><b>What</b></td>'
     yield '<td width="11%"><b>By</b></td><td width="21%"><b>Clause</b></td></tr>'
     street = ""
     for step in steps:
@@ -157,7 +157,7 @@ def _write_steps(steps: Sequence[Step]) -> Iterator[str]:
     yield "</table>"
 
 
-def _name_clause(step: Step) -> str:
+def _name_clause(step: ReplayStep) -> str:
     """A clause's id; a house default by its name alone, which the line's width allows."""
     return escape(step.clause.replace("house default: ", "default ").replace("_", " "))
 

@@ -85,7 +85,7 @@ _PRESETS: Final[dict[str, dict[str, float]]] = {
 }  # fmt: skip
 
 
-class Reading(msgspec.Struct, frozen=True):
+class NoticedCard(msgspec.Struct, frozen=True):
     """One card that an antenna noticed, for the books of a simulation."""
 
     at_ns: int
@@ -95,7 +95,7 @@ class Reading(msgspec.Struct, frozen=True):
     uid: bytes
 
     def __repr__(self) -> str:
-        return f"Reading(sequence={self.sequence})"
+        return f"NoticedCard(sequence={self.sequence})"
 
 
 class Incident(msgspec.Struct, frozen=True):

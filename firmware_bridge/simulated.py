@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from firmware_bridge.device_link import RING, DeviceLink, Identity
-from firmware_bridge.faults import FaultInjector, Faults, Incident, Reading
+from firmware_bridge.faults import FaultInjector, Faults, Incident, NoticedCard
 from firmware_bridge.protocol import Sight
 
 _CHUNK: Final = 4096
@@ -76,7 +76,7 @@ class SimulatedReader:
         self._other_tags = tuple(other_tags)
         self.incidents: list[Incident] = []
         """The faults of cards and of the whole device, in order."""
-        self.readings: list[Reading] = []
+        self.readings: list[NoticedCard] = []
         """The first reading of each card that was presented, in order."""
         self.sticking: dict[bytes, int] = {}
         """Tags that were stuck at an antenna, and the monotonic nanoseconds until which."""
@@ -146,7 +146,7 @@ class SimulatedReader:
                 return
             self._read_strangers(antenna)
             at = self._record(antenna, Sight.ARRIVED, uid)
-            self.readings.append(Reading(time.monotonic_ns(), self._device.boot, at, uid))
+            self.readings.append(NoticedCard(time.monotonic_ns(), self._device.boot, at, uid))
             if self._injector.happens("double_read"):
                 at = self._record(antenna, Sight.ARRIVED, uid, later_us=_DOUBLE_READ_US)
                 self._note("double_read", at, at, uid)

@@ -19,7 +19,7 @@ from dealer_ui.rows import RowList
 from dealer_ui.screen_model import Desk
 from engine.journal import JournalError
 from engine.replay.library import HandLibrary
-from engine.replay.steps import HandReplay, Step
+from engine.replay.steps import HandReplay, ReplayStep
 
 SPEEDS_MS: Final = {"slow": 2000, "normal": 900, "fast": 300}
 """Milliseconds that each step stands while the hand is played."""
@@ -191,7 +191,7 @@ class ReplayModel(QObject):
         self.changed.emit()
 
     @property
-    def _step(self) -> Step | None:
+    def _step(self) -> ReplayStep | None:
         return self.replay.steps[self._place] if self.replay is not None else None
 
     def _find_notable(self) -> int:

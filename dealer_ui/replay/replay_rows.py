@@ -8,7 +8,7 @@ from dealer_ui.words import chips
 from engine.replay.hand_index import HandSummary
 from engine.replay.hand_text import list_marks
 from engine.replay.pot_breakdown import PotBreakdown
-from engine.replay.steps import HandReplay, Step, tell_time
+from engine.replay.steps import HandReplay, ReplayStep, tell_time
 
 NOTABLE = frozenset({"alarm", "correction"})
 """Kinds of happenings that a supervisor jumps to."""
@@ -56,7 +56,7 @@ def list_hands(hands: Iterable[HandSummary], wanted: str) -> list[HandRow]:
     return [row for row in reversed(rows) if all(word in _text(row) for word in words)]
 
 
-def list_steps(steps: Iterable[Step]) -> list[StepRow]:
+def list_steps(steps: Iterable[ReplayStep]) -> list[StepRow]:
     """The steps in order, each street named where it begins."""
     rows = []
     street = ""
@@ -78,7 +78,7 @@ def list_steps(steps: Iterable[Step]) -> list[StepRow]:
     return rows
 
 
-def is_notable(step: Step) -> bool:
+def is_notable(step: ReplayStep) -> bool:
     """Whether something did not fit, or was taken back."""
     return step.kind in NOTABLE or step.undone_by > 0 or step.event == "RulingMade"
 

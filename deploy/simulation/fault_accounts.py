@@ -21,7 +21,7 @@ from engine.messages.events import (
     IrregularityFound,
     SourceChanged,
 )
-from firmware_bridge.faults import Faults, Incident, Reading
+from firmware_bridge.faults import Faults, Incident, NoticedCard
 from firmware_bridge.protocol import SEQUENCE_LIMIT
 
 FAULTS: Final = "faults.json"
@@ -38,7 +38,7 @@ class FaultBooks(msgspec.Struct, frozen=True, kw_only=True):
     reader: str
     injected: dict[str, int] = {}
     incidents: tuple[Incident, ...] = ()
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[NoticedCard, ...] = ()
     hands_ended_ns: tuple[int, ...] = ()
     """Monotonic nanoseconds at which each hand ended."""
 
@@ -144,7 +144,7 @@ class Accounting:
         }
         return judges[incident.name](incident)
 
-    def _follow_reading(self, reading: Reading) -> str:
+    def _follow_reading(self, reading: NoticedCard) -> str:
         number = (reading.boot, reading.sequence)
         if number in self._taken:
             return "silent" if self._is_misplaced(number, reading.at_ns) else "healed"

@@ -9,7 +9,7 @@ from engine.hand.expectation import ShowFaces, TableHand
 from engine.hand.state import Hand
 from engine.state import (
     Progress,
-    Reading,
+    TabledReading,
     TableState,
     covered,
     find_irregularity,
@@ -91,7 +91,7 @@ def _tabling(state: TableState, progress: Progress, seat: int) -> Awaited:
     shown = tuple(face for face in mine.shown if is_face(face))
     pairs = zip(mine.cards, mine.shown, strict=True)
     # Hands that were taken back may lie there still.
-    before = [one.event for one in state.sensing.known if isinstance(one, Reading)]
+    before = [one.event for one in state.sensing.known if isinstance(one, TabledReading)]
     read = {one.seat: one.cards for one in before}
     read |= state.sensing.disputed | {
         other: event.cards for other, event in progress.tabled.items()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown
-from engine.replay.steps import HandReplay, Step, tell_time
+from engine.replay.steps import HandReplay, ReplayStep, tell_time
 
 LEFT_OUT = frozenset({"CardDealt", "BoardCardDrawn", "ConfirmationAsked", "ConfirmationAnswered",
                     "OpeningAsked", "OpeningAnswered", "TimeNoted", "DeckReadied", "StateKept",
@@ -94,7 +94,7 @@ def _write_steps(replay: HandReplay, whole: bool) -> Iterator[str]:
     yield ""
 
 
-def _write_step(step: Step) -> str:
+def _write_step(step: ReplayStep) -> str:
     sign = "x" if step.undone_by else " "
     clause = f"  [{step.clause}]" if step.clause else ""
     gone = f"  (taken back by step {step.undone_by})" if step.undone_by else ""

@@ -41,7 +41,7 @@ class PotStep(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...]
 
 
-class Step(msgspec.Struct, kw_only=True):
+class ReplayStep(msgspec.Struct, kw_only=True):
     """One record of a hand, told."""
 
     sequence: int
@@ -85,7 +85,7 @@ class HandReplay(msgspec.Struct, kw_only=True):
     title: str
     """The game with its limit, as the screen shows it."""
     stakes: str
-    steps: list[Step]
+    steps: list[ReplayStep]
     standing: tuple[Event, ...]
     """The hand's events that were not taken back, in order."""
     pots: tuple[PotBreakdown, ...]
@@ -157,7 +157,7 @@ class _Telling:
         self.summary = summary
         self.previous = previous
         self.records: list[Record] = []
-        self.steps: list[Step] = []
+        self.steps: list[ReplayStep] = []
         self.contested: Hand | None = None
         """The hand when its bets were over, before a hand was shown or given up."""
 
@@ -190,7 +190,7 @@ class _Telling:
         )
 
 
-def _take(state: TableState, record: Record, steps: list[Step]) -> TableState:
+def _take(state: TableState, record: Record, steps: list[ReplayStep]) -> TableState:
     """Apply a record, and add the step that it is."""
     event = record.event
     told = narrate(state, event)
@@ -211,7 +211,7 @@ def _take(state: TableState, record: Record, steps: list[Step]) -> TableState:
         wall_ns=record.wall_ns,
     )
     steps.append(
-        Step(
+        ReplayStep(
             sequence=record.sequence,
             time=tell_time(record.wall_ns),
             wall_ns=record.wall_ns,

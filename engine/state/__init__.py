@@ -6,7 +6,7 @@ and no words are chosen: the prompt's writers do that.
 
 from engine.state.handlers import change
 from engine.state.progress import LastAction, Numbered, Progress
-from engine.state.sensing import Denial, HandSensing, Question, Reading
+from engine.state.sensing import Denial, HandSensing, Question, TabledReading
 from engine.state.table_ledger import Departure, TableLedger
 from engine.state.table_state import (
     Chair,
@@ -35,10 +35,10 @@ __all__ = [
     "Numbered",
     "Progress",
     "Question",
-    "Reading",
     "TableError",
     "TableLedger",
     "TableState",
+    "TabledReading",
     "Task",
     "blocking",
     "change",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.messages.events import IrregularityFound, IrregularityResolved
-from engine.state.sensing import HandSensing, Reading
+from engine.state.sensing import HandSensing, TabledReading
 from engine.state.table_state import TableState
 
 PLACE_NOTICES: Final = frozenset(
@@ -48,9 +48,9 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
             sensing.unread = max(0, sensing.unread - len(found.cards))
     if event.remedy == "read_again":
         # What was read before is what is in dispute: it is not taken for granted again.
-        read = [one.event for one in sensing.known if isinstance(one, Reading)]
+        read = [one.event for one in sensing.known if isinstance(one, TabledReading)]
         sensing.disputed |= {one.seat: one.cards for one in read}
-        sensing.known = [one for one in sensing.known if not isinstance(one, Reading)]
+        sensing.known = [one for one in sensing.known if not isinstance(one, TabledReading)]
     if event.name in {"camera_disagrees", "named_wrong"}:
         sensing.unlocked = [denial.question for denial in sensing.denials]
     sensing.irregularities = [one for one in sensing.irregularities if one.name != event.name]

@@ -28,7 +28,7 @@ from engine.messages.events import (
     StreetClosed,
     StubReshuffled,
 )
-from engine.state.sensing import Reading
+from engine.state.sensing import TabledReading
 from engine.state.tasks import Task, follow_up
 
 Mark: TypeAlias = Literal["not_announced", "string_bet", "one_chip"]
@@ -76,7 +76,7 @@ class Progress(msgspec.Struct, kw_only=True):
     muck_asked: int = 0
     """The seat to show that touched Mucks where every hand is faced: it was asked the same."""
     tabled: dict[int, HandTabled] = {}
-    readings: list[Reading] = []
+    readings: list[TabledReading] = []
     awards: list[PotAwarded] = []
     undone: list[ActionTaken] = []
     """Actions that undos took back and nothing was decided since, the latest undo's at the end."""
@@ -183,7 +183,7 @@ def _note_envelope(progress: Progress, _event: EnvelopeStored) -> None:
 def _note_tabled(progress: Progress, event: HandTabled) -> None:
     progress.tabled[event.seat] = event
     cards = tuple(progress.hand.at(event.seat).cards)
-    progress.readings.append(Reading(event=event, cards=cards))
+    progress.readings.append(TabledReading(event=event, cards=cards))
 
 
 def _note_award(progress: Progress, event: PotAwarded) -> None:

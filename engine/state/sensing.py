@@ -37,7 +37,7 @@ class Denial(msgspec.Struct, frozen=True, kw_only=True):
     faces: tuple[Card, ...]
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class TabledReading(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A hand that was tabled, and what the seat held then: cards may be drawn or dealt since."""
 
     event: HandTabled
@@ -71,7 +71,7 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """Cards that lie on the table and are not taken yet, in the order drawn."""
     returned: list[Card] = []
     """Cards that went back into the stub."""
-    known: list[FacesShown | Reading] = []
+    known: list[FacesShown | TabledReading] = []
     """What was shown, kept when an undo takes back the step that showed it."""
     shown: list[Shown] = []
     """Every hand and down card that was shown, in order, whatever was undone since."""

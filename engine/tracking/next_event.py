@@ -9,7 +9,7 @@ from engine.procedure.answers import ask_opening
 from engine.procedure.button_draw import ask_draw_face
 from engine.procedure.prompts import waits_for_counts
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, early_faces, may_open
-from engine.state import Progress, Reading, TableState, blocking, pending, playing, ready
+from engine.state import Progress, TabledReading, TableState, blocking, pending, playing, ready
 from engine.table.automatic_events import follow_table
 
 
@@ -61,7 +61,7 @@ def _remember(state: TableState, awaited: Awaited) -> Event | None:
         read = [
             one.event
             for one in state.sensing.known
-            if isinstance(one, Reading) and set(one.cards) == held
+            if isinstance(one, TabledReading) and set(one.cards) == held
         ]
         known = next((event for event in reversed(read) if event.seat == awaited.seat), None)
         if known is None:

@@ -25,7 +25,7 @@ HEAP: Final = "cards lie on each other"
 """Why the vision has no name for cards that it can't tell apart."""
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class ZoneReading(msgspec.Struct, frozen=True, kw_only=True):
     """What the camera makes of the awaited cards: all named, or why not."""
 
     faces: tuple[Card, ...] = ()
@@ -53,7 +53,7 @@ def look(state: TableState, sight: Sight) -> tuple[Event, ...]:
     return found + _judge(state, awaited, read_zone(seen, awaited))
 
 
-def read_zone(seen: ZoneSeen, awaited: Awaited) -> Reading:
+def read_zone(seen: ZoneSeen, awaited: Awaited) -> ZoneReading:
     """The awaited cards among those that lie in a zone.
 
     Args:
@@ -61,15 +61,15 @@ def read_zone(seen: ZoneSeen, awaited: Awaited) -> Reading:
         awaited: the cards; those already known there are left out.
     """
     if not seen.settled or not seen.opened:
-        return Reading()
+        return ZoneReading()
     news = [card for card in seen.cards if card.card is None or card.card not in awaited.known]
     expected = len(awaited.cards) + (0 if awaited.tabling else len(awaited.known))
     if len(seen.cards) < expected or (awaited.tabling and len(news) < expected):
-        return Reading(trouble=_find_heap(seen.cards, awaited))
+        return ZoneReading(trouble=_find_heap(seen.cards, awaited))
     trouble = _find_trouble(seen.cards, news, awaited)
     if trouble:
-        return Reading(trouble=trouble)
-    return Reading(
+        return ZoneReading(trouble=trouble)
+    return ZoneReading(
         faces=tuple(card.card for card in news if card.card is not None),
         evidence=tuple(card.evidence for card in news if card.evidence),
     )
@@ -100,7 +100,7 @@ def _find_trouble(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Aw
     return ""
 
 
-def _judge(state: TableState, awaited: Awaited, reading: Reading) -> tuple[Event, ...]:
+def _judge(state: TableState, awaited: Awaited, reading: ZoneReading) -> tuple[Event, ...]:
     if not reading.faces:
         return _complain(state, awaited, reading.trouble) if reading.trouble else ()
     if not may_confirm(state, awaited):

@@ -15,7 +15,7 @@ _SEPARATORS: Final = str.maketrans("", "", " :-")
 _FRAMING: Final = b"\x02\x03"
 
 
-class Reading(msgspec.Struct, frozen=True):
+class LineReading(msgspec.Struct, frozen=True):
     """A line's content."""
 
     reader: str
@@ -23,10 +23,10 @@ class Reading(msgspec.Struct, frozen=True):
     uid: bytes
 
     def __repr__(self) -> str:
-        return f"Reading({self.reader!r})"
+        return f"LineReading({self.reader!r})"
 
 
-def read_hex(text: str) -> Reading | None:
+def read_hex(text: str) -> LineReading | None:
     """`reader|04A1B2C3` or `04:A1:B2:C3`: a tag's number in hex digits, 4 to 16 bytes."""
     reader, bar, number = text.rpartition("|")
     if bar and not (reader.isascii() and reader.isprintable() and reader.strip()):
@@ -35,15 +35,15 @@ def read_hex(text: str) -> Reading | None:
         uid = bytes.fromhex(number.translate(_SEPARATORS))
     except ValueError:
         return None
-    return Reading(reader.strip(), uid) if 4 <= len(uid) <= UID_LIMIT else None
+    return LineReading(reader.strip(), uid) if 4 <= len(uid) <= UID_LIMIT else None
 
 
-def read_barcode(text: str) -> Reading | None:
+def read_barcode(text: str) -> LineReading | None:
     """A barcode engine's line: its characters are the number; an AIM prefix (`]C0`) is dropped."""
     code = text[3:] if text.startswith("]") else text
     if not (code.isascii() and code.isalnum() and len(code) <= UID_LIMIT):
         return None
-    return Reading("", code.encode("ascii"))
+    return LineReading("", code.encode("ascii"))
 
 
 class Decoder:
@@ -60,7 +60,7 @@ class Decoder:
         self._held = b""
         self._skipping = False
 
-    def feed(self, data: bytes) -> list[Reading]:
+    def feed(self, data: bytes) -> list[LineReading]:
         """The readings whose lines these bytes end, in order."""
         readings = []
         *ended, tail = data.replace(b"\r", b"\n").split(b"\n")

@@ -15,7 +15,7 @@ from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost
 from engine.sealing import make_handle
 from firmware_bridge import framing
 from firmware_bridge.decks import new_deck
-from firmware_bridge.faults import Reading
+from firmware_bridge.faults import NoticedCard
 
 KEY = bytes(32)
 TAGS = new_deck(1)
@@ -115,8 +115,8 @@ def refused(sequence: int) -> CardRefused:
     )  # fmt: skip
 
 
-def read(card: str, sequence: int, boot: int = 1) -> Reading:
-    return Reading(0, boot, sequence, TAGS[card])
+def read(card: str, sequence: int, boot: int = 1) -> NoticedCard:
+    return NoticedCard(0, boot, sequence, TAGS[card])
 
 
 TWO = (read("As", 1), read("Kd", 2))

@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards import DECK, Card
 from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost
 from engine.sealing import make_handle
-from firmware_bridge.faults import Reading
+from firmware_bridge.faults import NoticedCard
 
 
 class Readings:
@@ -37,14 +37,14 @@ class Readings:
         """From now on the bridge names cards with this key."""
         self._handles = {make_handle(key, 0, card): card for card in DECK}
 
-    def find_waiting(self, readings: Sequence[Reading]) -> int:
+    def find_waiting(self, readings: Sequence[NoticedCard]) -> int:
         """How many readings are neither recorded nor told lost."""
         fresh = range(self._checked, len(readings))
         waiting = [at for at in fresh if not self._is_accounted_for(readings[at])]
         self._checked = waiting[0] if waiting else len(readings)
         return len(waiting)
 
-    def give_up(self, readings: Sequence[Reading]) -> None:
+    def give_up(self, readings: Sequence[NoticedCard]) -> None:
         """Wait no longer for any of these; the balance still tells of them."""
         self._checked = len(readings)
 
@@ -66,7 +66,7 @@ class Readings:
             self._draw(observation)
         return True
 
-    def balance(self, readings: Sequence[Reading]) -> dict[str, Any]:
+    def balance(self, readings: Sequence[NoticedCard]) -> dict[str, Any]:
         """How many readings came twice, out of order, wrongly, or not at all without a word."""
         wrong = self._unmade
         silent = 0
@@ -94,7 +94,7 @@ class Readings:
         else:
             self._drawn[(drawn.boot, drawn.sequence)] = card
 
-    def _is_accounted_for(self, reading: Reading) -> bool:
+    def _is_accounted_for(self, reading: NoticedCard) -> bool:
         number = (reading.boot, reading.sequence)
         return (
             number in self._drawn

@@ -8,7 +8,7 @@ from deploy.simulation.fault_accounts import Account, Accounting, FaultBooks, te
 from engine.cards import UNKNOWN
 from engine.journal import Cause, InputCause, IntentCause, Record
 from engine.messages.events import CardDealt, Event, IrregularityFound, SourceChanged
-from firmware_bridge.faults import Incident, Reading
+from firmware_bridge.faults import Incident, NoticedCard
 from firmware_bridge.protocol import SEQUENCE_LIMIT
 
 SECOND = 1_000_000_000
@@ -33,14 +33,14 @@ def found(name: str, sequence: int, boot: int = BOOT) -> Record:
     return record(IrregularityFound(name=name, text="words", clause="x"), sequence, boot)
 
 
-def read(sequence: int, uid: bytes = CARD, at: int = 1, boot: int = BOOT) -> Reading:
-    return Reading(at * SECOND, boot, sequence, uid)
+def read(sequence: int, uid: bytes = CARD, at: int = 1, boot: int = BOOT) -> NoticedCard:
+    return NoticedCard(at * SECOND, boot, sequence, uid)
 
 
 def account(
     name: str,
     incident: Incident | None = None,
-    readings: tuple[Reading, ...] = (),
+    readings: tuple[NoticedCard, ...] = (),
     records: tuple[Record, ...] = (),
 ) -> tuple[Account, tuple[str, ...]]:
     books = FaultBooks(

@@ -4,7 +4,7 @@ import pytest
 
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.procedure.unnamed_faces import Awaited
-from engine.tracking.sight import Reading, read_zone
+from engine.tracking.sight import ZoneReading, read_zone
 
 BOARD = Awaited(place="board", zone="board", cards=("~1",), known=("As", "Kd", "7c"))
 HAND = Awaited(
@@ -39,12 +39,12 @@ def seen(*cards: str, settled: bool = True, opened: bool = True) -> ZoneSeen:
 
 def test_the_new_card_on_the_board_is_the_one_not_known_before() -> None:
     reading = read_zone(seen("As", "2h", "Kd", "7c"), BOARD)
-    assert reading == Reading(faces=("2h",), evidence=("crop 2",))
+    assert reading == ZoneReading(faces=("2h",), evidence=("crop 2",))
 
 
 def test_a_tabled_hand_is_what_was_not_tabled_before() -> None:
     assert read_zone(seen("Qs", "2c", "Qd"), HAND).faces == ("Qs", "Qd")
-    assert read_zone(seen("2c", "2d"), HAND) == Reading()
+    assert read_zone(seen("2c", "2d"), HAND) == ZoneReading()
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_tabled_hand_is_what_was_not_tabled_before() -> None:
     ],
 )
 def test_a_picture_that_is_not_ready_says_nothing(picture: ZoneSeen) -> None:
-    assert read_zone(picture, BOARD) == Reading()
+    assert read_zone(picture, BOARD) == ZoneReading()
 
 
 @pytest.mark.parametrize(

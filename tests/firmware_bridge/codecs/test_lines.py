@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_bridge.codecs.lines import Decoder, Reading
+from firmware_bridge.codecs.lines import Decoder, LineReading
 
 
 @pytest.mark.parametrize(
     ("line", "reading"),
     [
-        (b"seat3|04A1B2C3\r\n", Reading("seat3", bytes.fromhex("04a1b2c3"))),
-        (b"board|04 a1 b2 c3 d4 e5 f6\n", Reading("board", bytes.fromhex("04a1b2c3d4e5f6"))),
-        (b"e0:04:01:00:12:34:56:78\r", Reading("", bytes.fromhex("e004010012345678"))),
-        (b"\x02E004010012345678\x03\r\n", Reading("", bytes.fromhex("e004010012345678"))),
+        (b"seat3|04A1B2C3\r\n", LineReading("seat3", bytes.fromhex("04a1b2c3"))),
+        (b"board|04 a1 b2 c3 d4 e5 f6\n", LineReading("board", bytes.fromhex("04a1b2c3d4e5f6"))),
+        (b"e0:04:01:00:12:34:56:78\r", LineReading("", bytes.fromhex("e004010012345678"))),
+        (b"\x02E004010012345678\x03\r\n", LineReading("", bytes.fromhex("e004010012345678"))),
     ],
 )
-def test_tag_readers(line: bytes, reading: Reading) -> None:
+def test_tag_readers(line: bytes, reading: LineReading) -> None:
     decoder = Decoder()
     assert decoder.feed(line) == [reading]
     assert decoder.refused == 0
@@ -24,7 +24,7 @@ def test_tag_readers(line: bytes, reading: Reading) -> None:
 
 @pytest.mark.parametrize(("line", "uid"), [(b"TB1234\r", b"TB1234"), (b"]C0TB1234\r\n", b"TB1234")])
 def test_barcode_engines(line: bytes, uid: bytes) -> None:
-    assert Decoder(barcode=True).feed(line) == [Reading("", uid)]
+    assert Decoder(barcode=True).feed(line) == [LineReading("", uid)]
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_what_is_no_reading_is_dropped_and_counted(line: bytes) -> None:
     decoder = Decoder()
     assert decoder.feed(line) == []
     assert decoder.refused == 1
-    assert decoder.feed(b"04A1B2C3\n") == [Reading("", bytes.fromhex("04a1b2c3"))]
+    assert decoder.feed(b"04A1B2C3\n") == [LineReading("", bytes.fromhex("04a1b2c3"))]
 
 
 @given(st.lists(st.binary(min_size=4, max_size=16), max_size=8), st.integers(1, 30))
@@ -47,7 +47,7 @@ def test_lines_come_back_in_any_chunks(uids: list[bytes], size: int) -> None:
     decoder = Decoder()
     chunks = [line[at : at + size] for at in range(0, len(line), size)]
     found = [reading for chunk in chunks for reading in decoder.feed(chunk)]
-    assert found == [Reading("shoe", uid) for uid in uids]
+    assert found == [LineReading("shoe", uid) for uid in uids]
 
 
 @given(st.lists(st.binary(max_size=400), max_size=8), st.booleans())
@@ -59,4 +59,4 @@ def test_no_bytes_do_harm_and_memory_is_bounded(chunks: list[bytes], barcode: bo
 
 
 def test_a_reading_shows_no_number() -> None:
-    assert "04a1" not in repr(Reading("shoe", bytes.fromhex("04a1b2c3")))
+    assert "04a1" not in repr(LineReading("shoe", bytes.fromhex("04a1b2c3")))
