@@ -11,27 +11,14 @@ from engine.hand.deal import ShownBy
 from engine.hand.expectation import Burn, DealBoard, DealCard, PostBets, TableHand
 from engine.house.irregularities import irregularities
 from engine.messages.events import (
-    ActionMarked,
     ActionTaken,
-    BetPosted,
-    BoardCardDrawn,
-    CardBurned,
-    CardDealt,
-    CardExposed,
-    CardsDiscarded,
     DeckReadied,
     Event,
-    FacesShown,
     FoldQuestioned,
-    HandMucked,
-    HandTabled,
     IrregularityFound,
     IrregularityResolved,
     PotsPushed,
     SeatLeft,
-    ShowingClaimed,
-    StepUndone,
-    StubReshuffled,
 )
 from engine.messages.intents import (
     AnswerPrompt,
@@ -58,44 +45,34 @@ from engine.procedure.disagreements import (
     state_swap,
 )
 from engine.procedure.disputes import (
-    DISPUTE,
     answer_disputes,
     call_floor,
-    find_hindrance,
-    tell_substance,
 )
 from engine.procedure.draws import answer_draws
 from engine.procedure.fold_check import asks_again
 from engine.procedure.joint_actions import note_out_of_turn, refuse_jointly
 from engine.procedure.muck_check import take_muck
-from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
 from engine.procedure.rulings import finish_step, is_ruled_upon, name_cause, rule, rule_misdeal
-from engine.procedure.undo_limits import find_shown, tell_stop
+from engine.procedure.undo import (
+    redo,
+    take_back,
+    take_back_shown,
+    undo,
+)
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open, was_denied
 from engine.state import (
-    Numbered,
-    Progress,
     TableState,
     blocking,
     find_chair,
     find_irregularity,
     pending,
-    playing,
 )
-from engine.state.made_rulings import last_ruling
 from engine.table.chips import buy_chips
 from engine.table.table_clauses import cite as cite_table
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
-
-_DECISIONS: Final = (
-    ActionMarked, ActionTaken, BetPosted, CardExposed, CardsDiscarded, HandMucked, ShowingClaimed,
-    StubReshuffled,
-)  # fmt: skip
-"""What a person decides, whoever it is that sees it."""
-
 
 _MOST_SEATS: Final = 22
 """At any table (HR-02)."""
@@ -108,7 +85,7 @@ def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
         called = call_floor(state)
         return replace(called, id=intent.id) if isinstance(called, Rejection) else called
     if isinstance(intent, TakeBackShown):
-        ruled = _take_back_shown(state, intent)
+        ruled = take_back_shown(state, intent)
         return replace(ruled, id=intent.id) if isinstance(ruled, Rejection) else ruled
     if intent.prompt != prompt.number:
         return Rejection(reason=f"That was for an earlier step; now: {prompt.text}", id=intent.id)
@@ -124,48 +101,6 @@ def _decide(state: TableState, intent: HandIntent) -> Outcome:
     if decide is None:
         return Rejection(reason=f"That is no answer to: {state.prompt.text}")
     return decide(state, intent)
-
-
-def last_decision(progress: Progress) -> Numbered | None:
-    """The last thing that a person decided in this hand.
-
-    Forced bets, and cards dealt unread, are one decision where one tap made them.
-    """
-    latest: Numbered | None = None
-    for numbered in reversed(progress.events):
-        if latest is None:
-            if is_decision(numbered.event):
-                latest = numbered
-        elif _made_together(numbered.event, latest.event):
-            latest = numbered
-        else:
-            break
-    return latest
-
-
-def undoable(state: TableState) -> Numbered | None:
-    """What an undo would take back now, if anything."""
-    if state.progress is None or not playing(state) or find_hindrance(state) is not None:
-        return None
-    target = find_undoable(state.progress)
-    return None if target is None or _binds(state, target) else target
-
-
-def _binds(state: TableState, target: Numbered) -> bool:
-    """Whether the next seat has acted upon a decision: it is the floor's to correct (LIVE-GL-01).
-
-    What the dealer entered wrongly and nobody has answered is a slip, and taken back.
-    """
-    binding = state.rules is not None and state.rules.binding_action
-    return binding and target.sequence <= state.bound
-
-
-def find_undoable(progress: Progress) -> Numbered | None:
-    """The last decision, unless a ruling stands after it: no undo goes past one."""
-    latest, ruling = last_decision(progress), last_ruling(progress)
-    if latest is None or (ruling is not None and ruling.sequence > latest.sequence):
-        return None
-    return latest
 
 
 def ask_opening(state: TableState, awaited: Awaited) -> OpeningAsked:
@@ -189,72 +124,6 @@ def ask_opening(state: TableState, awaited: Awaited) -> OpeningAsked:
 
 def _street(state: TableState) -> str:
     return state.progress.hand.street_name if state.progress is not None else ""
-
-
-def _made_together(first: Event, second: Event) -> bool:
-    if isinstance(second, ActionMarked):
-        return second.returned > 0 and isinstance(first, ActionTaken | BetPosted)
-    if isinstance(first, BetPosted):
-        return isinstance(second, BetPosted) and "bring_in" not in {first.kind, second.kind}
-    if isinstance(first, CardDealt) and isinstance(second, CardDealt):
-        return first.card == second.card == UNKNOWN
-    return isinstance(first, BoardCardDrawn) and first == second
-
-
-def is_decision(event: Event) -> bool:
-    """Whether a person decided it: an undo takes it back."""
-    if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
-        return event.card == UNKNOWN
-    if isinstance(event, FacesShown | HandTabled):
-        return event.by == "dealer"
-    return isinstance(event, _DECISIONS)
-
-
-def _undo(state: TableState) -> Outcome:
-    hindrance = find_hindrance(state)
-    if hindrance is not None:
-        return Rejection(reason=f"Nothing can be taken back yet; first: {hindrance.text}")
-    progress = state.progress if playing(state) else None
-    target = find_undoable(progress) if progress is not None else None
-    if target is None or progress is None:
-        ruled = progress is not None and last_ruling(progress) is not None
-        reason = "A ruling stands after it: only another ruling takes that back"
-        return Rejection(reason=reason if ruled else "There is nothing to take back in this hand")
-    if _binds(state, target):
-        now = progress.hand
-        return Rejection(
-            reason=f"{describe_decision(state, target.event).capitalize()}: the next seat has "
-            "acted upon it; have the floor correct it",
-            clause=cite(now.rules, now.game.name, "def.action_binding", "binding_action"),
-        )
-    shown = find_shown(state, target)
-    if shown and find_irregularity(state, DISPUTE) is not None:
-        return Rejection(reason="Cards were shown since; the floor rules on it: Floor, Take back")
-    if shown:
-        detail = tell_substance(progress)
-        return (tell_stop(state, target, shown, DISPUTE, detail),)
-    text = describe_decision(state, target.event)
-    return (StepUndone(undone=target.sequence, text=text),)
-
-
-def find_redo(state: TableState) -> ActionTaken | None:
-    """The action that the last undo took back, if it could be done again just so."""
-    progress = state.progress
-    if progress is None or not playing(state) or blocking(state) is not None:
-        return None
-    if not progress.undone:
-        return None
-    done = progress.undone[-1]
-    again = hand.take_action(progress.hand, done.seat, done.action, done.to)
-    return done if again == done else None
-
-
-def redo(state: TableState) -> Outcome:
-    """The action that the last undo took back, once more."""
-    done = find_redo(state)
-    if done is None:
-        return Rejection(reason=f"There is nothing to do again; now: {state.prompt.text}")
-    return (done,)
 
 
 def _act(state: TableState, intent: TakeAction) -> Outcome:
@@ -522,32 +391,6 @@ def _use_reader(state: TableState) -> Outcome:
     return *settled, ask_opening(state, awaited)
 
 
-def _take_back(state: TableState) -> Outcome:
-    """The dispute is settled by an undo of the last decision."""
-    target = find_undoable(state.progress) if state.progress is not None else None
-    if target is None:
-        return Rejection(reason="There is nothing to take back in this hand")
-    if find_shown(state, target):
-        return Rejection(reason="Cards were shown since; the floor rules on it: Floor, Take back")
-    text = describe_decision(state, target.event)
-    undone = StepUndone(undone=target.sequence, text=text)
-    return IrregularityResolved(name=DISPUTE, remedy="take_back"), undone
-
-
-def _take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
-    """The floor rules that play goes on from a step before which cards were seen."""
-    target = find_undoable(state.progress) if state.progress is not None else None
-    stopped = find_irregularity(state, DISPUTE) is not None
-    if target is None or not stopped or not find_shown(state, target):
-        return Rejection(reason="Nothing that lies before shown cards is to be taken back")
-    by = intent.by.strip()
-    if not by:
-        return Rejection(reason="Say who rules: the floor supervisor's name")
-    text = describe_decision(state, target.event)
-    undone = StepUndone(undone=target.sequence, text=text, by=by)
-    return IrregularityResolved(name=DISPUTE, remedy="take_back_shown"), undone
-
-
 def _settle_disagreement(state: TableState, intent: AnswerPrompt) -> Outcome:
     """One of the keys of a disagreement."""
     key = intent.answer
@@ -596,7 +439,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "continue": _settle("continue"),
     "earlier": _settle("earlier"),
     "reshuffled": _reshuffle,
-    "take_back": _take_back,
+    "take_back": take_back,
     **{f"shows_{seat}": _claim(seat) for seat in range(1, _MOST_SEATS + 1)},
     "done_step": finish_step,
     "disagrees": reopen,
@@ -606,7 +449,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
 }
 
 _DECIDED: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
-    UndoStep: lambda state, _: _undo(state),
+    UndoStep: lambda state, _: undo(state),
     RedoStep: lambda state, _: redo(state),
     TakeAction: _act,
     TakeActions: _act_jointly,

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
-from engine.procedure.answers import find_undoable
 from engine.procedure.chores import tell_table_tasks
 from engine.procedure.disagreements import offer_disagreement
 from engine.procedure.disputes import DISPUTE, offer_remedies
@@ -15,6 +14,7 @@ from engine.procedure.idle_prompts import between_prompt, tell_next_game, tell_t
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import ask, cite, explain
 from engine.procedure.rulings import is_ruled_upon, offer_causes, offer_rulings
+from engine.procedure.undo import find_undoable
 from engine.procedure.undo_limits import find_shown
 from engine.state import TableState, blocking, playing, ready
 from engine.state.made_rulings import REMEDY_STEP

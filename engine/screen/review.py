@@ -28,9 +28,9 @@ from engine.messages.review import (
     ReviewedStep,
     ReviewHand,
 )
-from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
+from engine.procedure.undo import is_decision
 from engine.state import Progress, TableState, copy_state, find_irregularity, playing
 from engine.state.progress import note_action
 from engine.state.reopened_hand import find_holder, list_moves

@@ -15,10 +15,10 @@ from engine.messages.views import (
     SourceView,
     View,
 )
-from engine.procedure.answers import find_redo, undoable
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.fold_check import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
+from engine.procedure.undo import find_redo, undoable
 from engine.procedure.undo_reach import crosses_street, list_lost, tell_cards
 from engine.screen.chip_values import list_chips
 from engine.screen.offers import offer_at, offer_at_table

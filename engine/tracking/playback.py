@@ -31,9 +31,9 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.messages.intents import ActionName, Rejection
-from engine.procedure.answers import is_decision
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.prompts import build_prompt
+from engine.procedure.undo import is_decision
 from engine.state import Progress, TableState, change, copy_state
 from engine.state.reopened_hand import find_holder
 from engine.table.correction_limits import refuse_stacks
