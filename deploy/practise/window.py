@@ -44,6 +44,7 @@ class PractiseWindow:
         self.scene = Scene(self.desk, options)
         self.beside = WindowScene("Practise.qml", {"view": self.view})
         self.beside.show(fullscreen=False)
+        self._place_beside()
         self.result: dict[str, Any] = {}
         self._began = time.monotonic()
         self.view.done.connect(self.do)
@@ -60,6 +61,15 @@ class PractiseWindow:
             self._end()
         self.close()
         return self.result
+
+    def _place_beside(self) -> None:
+        """Put the table to the right of the screen, where the display has room for both."""
+        screen, table = self.scene.window, self.beside.window
+        room = screen.screen().availableGeometry()
+        left = min(room.left() + screen.width(), room.right() + 1 - table.width())
+        screen.setPosition(room.topLeft())
+        table.setPosition(max(room.left(), left), room.top())
+        table.raise_()
 
     def close(self) -> None:
         """Take both windows down."""
