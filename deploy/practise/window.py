@@ -69,7 +69,6 @@ class PractiseWindow:
         left = min(room.left() + screen.width(), room.right() + 1 - table.width())
         screen.setPosition(room.topLeft())
         table.setPosition(max(room.left(), left), room.top())
-        table.raise_()
 
     def close(self) -> None:
         """Take both windows down."""
