@@ -16,8 +16,12 @@ def clock_us(seconds: float) -> int:
     return round((AHEAD_S + seconds) * 1_000_000)
 
 
-def mark(seconds: float, following: int, *, boot: int = 7, jump_s: float = 0) -> Mark:
-    return Mark(boot, following, clock_us(seconds + jump_s), round(seconds * SECOND))
+def mark(
+    seconds: float, following: int, *, boot: int = 7, jump_s: float = 0, late_s: float = 0
+) -> Mark:
+    """What a device said at a moment, and how much later it was heard."""
+    heard_ns = round((seconds + late_s) * SECOND)
+    return Mark(boot, following, clock_us(seconds + jump_s), heard_ns)
 
 
 def event(seconds: float, sequence: int, *, boot: int = 7, jump_s: float = 0) -> Event:
@@ -75,6 +79,17 @@ def test_between_two_marks_the_clock_tells(heard_after: float | None) -> None:
         if heard_after is not None:
             gate.hear("shoe", mark(heard_after, following=9))
         assert judge(gate, event(seen_s, 5), read_s=400) is side
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="known fault: the moment a mark was heard is taken for the moment it was said, so that "
+    "under load a card read just before the seal enters the hand",
+)
+def test_marks_heard_late_let_no_card_of_the_hand_before_in() -> None:
+    gate = make_gate(mark(99.5, following=5, late_s=0.1))
+    gate.hear("shoe", mark(101, following=9, late_s=0.1))
+    assert judge(gate, event(99.95, 5)) is not Side.SINCE
 
 
 def test_once_in_the_hand_always_in_the_hand() -> None:
