@@ -231,7 +231,7 @@ class Member:
                 line.socket.connect(line.address)
 
     def prepare(self, channel: Channel) -> zmq.Socket[Any]:
-        """The same before it connects, for options that count from then on.
+        """A socket that is not connected yet: its options count from the first message.
 
         Raises:
             PermissionError: this process has no business there.

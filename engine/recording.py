@@ -148,7 +148,7 @@ class Recording:
     _copy: str = ""
     """What is wrong with the second copy; empty: nothing, or none is kept."""
     _offset: int | None = None
-    """By how much the wall clock stood before the monotonic one at the last tick."""
+    """Wall clock minus monotonic clock at the last tick, ns; None: no tick came yet."""
     _last_wall_ns: int = 0
     """The wall clock of the last record."""
 

@@ -39,7 +39,7 @@ def tell_signature(event: RecordSigned) -> str:
 
 
 def tell_step(event: ClockStepped) -> str:
-    """By how much the clock was set, and which way."""
+    """A set clock in words: how far, and forward or back."""
     way = "forward" if event.by_ns > 0 else "back"
     return f"The clock was set {way} by {abs(event.by_ns) / _SECOND:,.0f} seconds"
 

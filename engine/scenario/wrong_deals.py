@@ -24,7 +24,7 @@ class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: WrongKind
     name: str = ""
-    """Of what is reported, ruled, done or dealt early."""
+    """Name of the irregularity, remedy, deed or street that the line is about."""
     seats: tuple[int, ...] = ()
     number: int = 0
     """Which card of the seat; for a street, how many cards more than it takes."""

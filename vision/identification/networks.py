@@ -33,9 +33,9 @@ CORNER: Final = "corner.onnx"
 MANIFEST: Final = "weights.json"
 """Names these two files with their SHA-256, so that a damaged file is refused."""
 PLACES: Final = "places.onnx"
-"""The network that scores places in loose photographs, ..."""
+"""The network that scores places in loose photographs."""
 PLACES_MANIFEST: Final = "places.json"
-"""... and the file with its SHA-256."""
+"""Names that network's file with its SHA-256, so that a damaged file is refused."""
 _BATCH: Final = 2
 """Pictures that a network is given at once. Eight take 5 % less time and 19 MiB more with four
 cameras; the outputs are the same to the bit."""

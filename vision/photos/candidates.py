@@ -55,7 +55,7 @@ that lies on others."""
 _RIVALS: Final = 3
 """Cuts of it that are tried."""
 _BETTER: Final = 0.02
-"""By how much more such a cut must score, edges along its sides included."""
+"""Score by which such a cut must exceed the others; edges along its sides count."""
 _TELLING: Final = 2
 """So many cards must tell the plane for a card's true size to count for a place."""
 _HELD: Final = 0.2
