@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.cli import UsageError
+from engine.journal.files import list_files
 from engine.phh.writer import UnwritableError, write_history
 from engine.replay.hand_export import make_export, write_exports
 from engine.replay.hand_index import Search, find_hands, index_hands
@@ -37,6 +38,8 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
     """
     if target.is_dir() or not target.absolute().parent.is_dir():
         raise UsageError(f"--to {target}: give the path of a file in a folder that exists")
+    if target.exists() and any(target.samefile(file) for file in list_files(journal)):
+        raise UsageError(f"--to {target}: is the journal itself; give the path of another file")
     records = SoundRecords(journal)
     wanted = find_hands(index_hands(records), Search(number=number or 0))
     if not wanted:

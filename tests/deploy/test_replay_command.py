@@ -274,3 +274,15 @@ def test_what_can_not_be_supposed_is_told(
     assert code == 1
     assert "hand 3" in text
     assert ask(capsys, "replay", night, "--what-if", words)[0] == 2
+
+
+def test_an_export_never_replaces_the_journal(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = night.read_bytes()
+    link = tmp_path / "other-name"
+    link.symlink_to(night)
+    for target in (night, link):
+        words = ("--hand", 1, "--format", "text", "--to", target)
+        assert ask(capsys, "journal", "export", night, *words)[0] == 2
+    assert night.read_bytes() == before
