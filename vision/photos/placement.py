@@ -15,15 +15,15 @@ SURE: Final = 0.6
 SEEN: Final = 0.75
 """Edge along a side that is not covered."""
 _SETTLED: Final = 0.02
-"""By how much less a place may score on the plane."""
+"""Score (0 to 1) that a place may lose by being laid on the plane."""
 TRUE: Final = 0.025
-"""By which share a card's sides on the plane may differ from true ones where it is covered."""
+"""Share by which a covered card's sides on the plane may differ from a card's true size."""
 _HUNG: Final = 0.25
-"""By how much less a covered place may score that is a card's true size, where it was not."""
+"""Score that a covered place may lose by being set to a card's true size."""
 _WHOLE: Final = 0.1
-"""By how much less a place may rank then that has edges along all of its sides."""
+"""Rank that a place set to true size may lose where edges run along all of its sides."""
 _LOOSENED: Final = 0.05
-"""By how much less edge such a place may have along three of its sides."""
+"""Edge (share of a side, 0 to 1) that such a place may lose along three of its sides."""
 REACHES: Final = ((0.09, 0.0), (0.035, 0.4))
 """How far from a side an edge may be that it is moved onto, of the short side; and by how much
 less the place may score then: a near edge is seen finer than the network sees."""

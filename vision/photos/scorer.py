@@ -23,9 +23,9 @@ SAME: Final = 0.2
 _WITHIN: Final = 0.85
 """Of the smaller of two places; cards on each other share less."""
 _PLACES: Final = 18
-"""How many places are kept, ..."""
+"""Places that are kept whatever they score, the best first."""
 _CERTAIN: Final = 0.75
-"""... and all that score so much."""
+"""Score from which a place is kept beside those."""
 _EDGE: Final = 0.3
 """What edges beside all of its sides add to a place's rank."""
 _AGAIN: Final = 24
