@@ -14,6 +14,7 @@ from types import FrameType
 from deploy.cli import UsageError
 from deploy.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
+from deploy.simulation.installed_decks import find_artwork, tell_decks
 from deploy.simulation.narration import Narrator
 from deploy.simulation.night.night import Hour, Night
 from deploy.simulation.night.report import tell_hour, tell_night
@@ -27,7 +28,6 @@ from engine.journal import JournalError
 from engine.messages.views import View
 from engine.table.mixes import MIXES
 from engine.table.table_opening import TableError
-from vision.rendering.artwork import find_artwork, tell_decks
 
 NAME = "sim"
 HELP = """Play a simulated table: card reader, camera, engine and dealer's screen.

@@ -11,6 +11,7 @@ from typing import Final
 
 from deploy.cli import UsageError
 from deploy.deck_enrolment.showing_desk import ShowingDesk, find_desk
+from deploy.simulation.installed_decks import find_deck
 from engine.cards import Card
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
@@ -37,7 +38,6 @@ from vision.identification.enrolled_deck import (
 from vision.namer_choice import open_general_reader
 from vision.pipeline import Mounting
 from vision.pixels import cv2
-from vision.rendering.artwork import find_deck
 from vision.rendering.deck_pictures import DeckPictures
 from vision.rendering.designs import DeckDesign
 from vision.rendering.showing_camera import ShowingCamera

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from deploy.simulation.enrolment import enrol_deck
+from deploy.simulation.installed_decks import find_deck
 from deploy.simulation.people import seat_names
 from deploy.simulation.plan import (
     BIG_BET,
@@ -30,7 +31,6 @@ from engine.messages.observations import MUCK
 from engine.table.table_opening import open_table
 from engine.table.terms import with_minimum
 from firmware_bridge import decks
-from vision.rendering.artwork import find_deck
 from vision.rendering.deck_pictures import DeckPictures, save_pictures
 from vision.rendering.designs import DESIGNS
 

@@ -11,6 +11,9 @@ from vision.pixels import Image, cv2
 
 CONVERTER: Final = "rsvg-convert"
 """The program that draws SVG; Debian has it in the package librsvg2-bin."""
+SHEET_RANKS: Final = "A23456789TJQK"
+SHEET_SUITS: Final = "cdhs"
+"""The order of the cards on a sheet of artwork, of a row and of the rows."""
 _LARGEST: Final = 20_000
 
 

@@ -10,8 +10,9 @@ import numpy as np
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.lab.decks.sources import Source
 from vision.pixels import Image
-from vision.rendering.artwork import SHEET_RANKS, SHEET_SUITS
 from vision.rendering.drawings import (
+    SHEET_RANKS,
+    SHEET_SUITS,
     convert_drawing,
     convert_element,
     decode_picture,

@@ -100,7 +100,7 @@ def as_light(picture: Image) -> Image:
 
 def _set_up_camera(mitsuba: Any, camera: SceneCamera) -> dict[str, Any]:
     width, height = SIZE
-    view = mitsuba.ScalarTransform4f().predict_sample(
+    view = mitsuba.ScalarTransform4f().look_at(
         origin=list(camera.eye), target=list(camera.target), up=list(camera.up)
     )
     return {

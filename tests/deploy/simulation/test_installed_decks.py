@@ -5,18 +5,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.cards import DECK
-from tests.vision.installed import HEIGHT, WIDTH, draw_sheet, install_sheet, shade
-from vision.pixels import cv2
-from vision.rendering.artwork import (
-    SHEET_RANKS,
-    SHEET_SUITS,
+from deploy.simulation.installed_decks import (
     ArtworkError,
     draw_artwork,
     find_artwork,
     find_deck,
     tell_decks,
 )
+from engine.cards import DECK
+from tests.vision.installed import HEIGHT, WIDTH, draw_sheet, install_sheet, shade
+from vision.pixels import cv2
 from vision.rendering.deck_pictures import (
     DeckPictures,
     gather_pictures,
@@ -24,6 +22,7 @@ from vision.rendering.deck_pictures import (
     save_pictures,
 )
 from vision.rendering.designs import BOLD, DESIGNS
+from vision.rendering.drawings import SHEET_RANKS, SHEET_SUITS
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
 

@@ -19,6 +19,8 @@ from vision.rendering.deck_pictures import TEXTURE_SIZE, DeckPictures, gather_pi
 from vision.rendering.designs import DESIGNS, DeckDesign
 from vision.rendering.drawings import (
     CONVERTER,
+    SHEET_RANKS,
+    SHEET_SUITS,
     convert_drawing,
     convert_element,
     lay_on_paper,
@@ -26,9 +28,6 @@ from vision.rendering.drawings import (
 
 PACKAGES: Final = "gnome-cards-data or kdegames-card-data-kf5 (Debian's names), and librsvg2-bin"
 """What brings such decks, and the program that draws them."""
-SHEET_RANKS: Final = "A23456789TJQK"
-SHEET_SUITS: Final = "cdhs"
-"""The order of the cards on a sheet, of a row and of the rows."""
 _SHARED: Final = "/usr/local/share:/usr/share"
 _ELEMENT_RANKS: Final = ("1", *(str(pips) for pips in range(2, 11)), "jack", "queen", "king")
 _ELEMENT_SUITS: Final = ("club", "diamond", "heart", "spade")
