@@ -46,7 +46,7 @@ from firmware_bridge.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.deck_check import DeckCheck
 from firmware_bridge.decks import Registry
 from firmware_bridge.face_up_cards import Deal
-from firmware_bridge.hand_boundary import LATENESS_NS, Gate, Mark, Side
+from firmware_bridge.hand_boundary import Gate, Mark, Side
 from firmware_bridge.host_link import DeviceHeard, EventsLost
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.questions import Questions, find_face
@@ -120,7 +120,7 @@ class Custody:
             heard_ns: monotonic nanoseconds at which that was heard.
         """
         mark = Mark(said.boot, said.following, said.time_us, heard_ns)
-        self._gate.hear(source, mark, said.asked_ns)
+        span = self._gate.hear(source, mark, said.asked_ns)
         self._check.hear(source, mark, said.asked_ns)
         self._sightings.hear(source, said.boot, said.following, said.time_us)
         if self.position(source).boot != said.boot:
@@ -130,7 +130,7 @@ class Custody:
         if hand is None or not hand.ended or source in hand.told:
             return
         whole = (said.boot, said.following) == (position.boot, position.seen + 1)
-        if whole and heard_ns >= hand.ended_ns + LATENESS_NS:
+        if whole and span.earliest_ns >= hand.ended_ns:
             hand.told.add(source)
             self._unsaved = True
 

@@ -61,6 +61,8 @@ class DeviceLink:
         """Events that fell out of the full ring."""
         self.acknowledged = 0
         """The highest sequence that the host acknowledged."""
+        self.greeted = 0
+        """Greetings that it has answered."""
         self._identity = identity
         self._boot = boot
         self._ring: deque[Event] = deque(maxlen=ring)
@@ -121,6 +123,7 @@ class DeviceLink:
             except ProtocolError:
                 continue
             if isinstance(message, Greet):
+                self.greeted += 1
                 self._say_hello(time_us, message.nonce)
             elif isinstance(message, Resend) and message.boot == self._boot:
                 self._cursor = min(max(message.first, 1), self._following)

@@ -7,6 +7,7 @@ connection: what passed the antenna while nobody listened is a loss with a name.
 from typing import Final
 
 from firmware_bridge.drivers import Driver, Look
+from firmware_bridge.hand_boundary import LATENESS_NS
 from firmware_bridge.host_link import (
     DeviceGreeted,
     DeviceHeard,
@@ -59,12 +60,14 @@ class ForeignLink:
         """What came since the connection began and was no answer."""
         return self._driver.damaged - self._damaged_before
 
-    def connect(self, nonce: int) -> None:
+    def connect(self, nonce: int, now_ns: int) -> None:
         """A connection begins, and with it a numbering.
 
         Args:
             nonce: 64 random bits.
+            now_ns: monotonic nanoseconds; nobody is asked.
         """
+        del now_ns
         self.hello = None
         self.read = 0
         self._fresh_boot = nonce % _BOOT_LIMIT + 1
@@ -84,7 +87,7 @@ class ForeignLink:
         """
         if not self._driver.silent or self.hello is not None:
             return []
-        return self._become_known(now_ns // 1000)
+        return self._become_known(now_ns)
 
     def feed(self, data: bytes, now_ns: int) -> list[News]:
         """What these bytes tell.
@@ -101,10 +104,13 @@ class ForeignLink:
         """To be called every half second."""
         looks, output = self._driver.nudge()
         self._output += output
-        return self._take(looks, now_ns)
+        news = self._take(looks, now_ns)
+        return news if self.hello is None else [*news, self._tell_clock(now_ns)]
 
-    def ask(self, now_ns: int) -> None:
-        """The clock is ours and the count as well: there is nothing to ask."""
+    def ask(self, now_ns: int) -> bool:
+        """The clock is ours and the count as well: nobody is asked."""
+        del now_ns
+        return False
 
     def acknowledge(self, boot: int, sequence: int) -> None:
         """The reader has no memory that could be freed."""
@@ -119,7 +125,7 @@ class ForeignLink:
         time_us = now_ns // 1000
         for look in looks:
             self.read += 1
-            news += self._become_known(time_us) if self.hello is None else []
+            news += self._become_known(now_ns) if self.hello is None else []
             if not look.whole:
                 news += [
                     self._number(look.antenna, uid, Sight.ARRIVED, time_us) for uid in look.uids
@@ -132,7 +138,7 @@ class ForeignLink:
             ]
         return news
 
-    def _become_known(self, time_us: int) -> list[News]:
+    def _become_known(self, now_ns: int) -> list[News]:
         news: list[News] = []
         if self._boot:
             news.append(
@@ -142,13 +148,22 @@ class ForeignLink:
             )
         self._boot, self._sequence = self._fresh_boot, 0
         self.hello = Hello(
-            boot=self._boot, time_us=time_us, nonce=0, acknowledged=0, following=1, ring=0,
+            boot=self._boot, time_us=now_ns // 1000, nonce=0, acknowledged=0, following=1, ring=0,
             capabilities=Capability.NONE if self._driver.silent else Capability.DEPARTURES,
             firmware_hash=bytes(32), firmware=self._driver.firmware, name=self._driver.expected,
             places=self._driver.places,
         )  # fmt: skip
-        heard = DeviceHeard(boot=self._boot, following=1, seen=0, time_us=time_us)
-        return [*news, DeviceGreeted(hello=self.hello), heard]
+        return [*news, DeviceGreeted(hello=self.hello), self._tell_clock(now_ns)]
+
+    def _tell_clock(self, now_ns: int) -> DeviceHeard:
+        """Our own clock stands for the reader's: what is read now may have been under way."""
+        return DeviceHeard(
+            boot=self._boot,
+            following=self._sequence + 1,
+            seen=self._sequence,
+            time_us=now_ns // 1000,
+            asked_ns=now_ns - LATENESS_NS,
+        )
 
     def _number(self, antenna: int, uid: bytes, sight: Sight, time_us: int) -> EventRead:
         self._sequence += 1

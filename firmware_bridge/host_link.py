@@ -123,11 +123,12 @@ class HostLink:
         """Frames read well since the connection began."""
         return self._deframer.read
 
-    def connect(self, nonce: int) -> None:
+    def connect(self, nonce: int, now_ns: int) -> None:
         """A connection begins: forget half frames and ask the device who it is.
 
         Args:
             nonce: 64 random bits; the greetings of this connection are numbered from here.
+            now_ns: monotonic nanoseconds.
         """
         self._deframer = Deframer()
         self._output.clear()
@@ -136,7 +137,7 @@ class HostLink:
         self.refusal = ""
         self._nonce = nonce
         self._greetings.clear()
-        self._greet()
+        self._greet(now_ns)
 
     def feed(self, data: bytes, now_ns: int) -> list[News]:
         """What these bytes tell.
@@ -175,9 +176,8 @@ class HostLink:
 
     def tick(self, now_ns: int) -> list[News]:
         """To be called every half second: asks again where no hello has come."""
-        del now_ns
         if self.hello is None and not self.refusal:
-            self._greet()
+            self._greet(now_ns)
         return []
 
     def take_output(self) -> bytes:
@@ -193,7 +193,7 @@ class HostLink:
             return []
         if self.hello is None or message.boot != self._boot:
             if self._may_ask(now_ns):
-                self._greet()
+                self._greet(now_ns)
             return []
         if isinstance(message, Event):
             return self._take_event(message, now_ns)
@@ -209,13 +209,16 @@ class HostLink:
         news: list[News] = []
         if hello.nonce == 0 and not self._recorded:
             # Said at a start, or an old recording: only an answer to a greeting counts.
-            self._greet()
+            self._greet(now_ns)
             return []
         greeting = (0, 0) if self._recorded else self._greetings.get(hello.nonce)
         if greeting is None:
             return []
         expected, asked_ns = greeting
-        self._greetings.clear()
+        # A line keeps its order: those before it are not answered any more, those after it may be.
+        for nonce in list(self._greetings):
+            if self._greetings.pop(nonce) is greeting:
+                break
         self.refusal = ""
         if hello.boot != self._boot:
             if self._boot:
@@ -286,16 +289,18 @@ class HostLink:
         self._asked_ns = now_ns
         return True
 
-    def ask(self, now_ns: int) -> None:
-        """Ask a device that is there for its clock and its count.
+    def ask(self, now_ns: int) -> bool:
+        """Ask a device that is there for its clock and its count; whether one was asked.
 
         Args:
             now_ns: monotonic nanoseconds.
         """
-        if self.hello is not None:
-            self._greet(now_ns)
+        if self.hello is None:
+            return False
+        self._greet(now_ns)
+        return True
 
-    def _greet(self, now_ns: int = 0) -> None:
+    def _greet(self, now_ns: int) -> None:
         """Ask for a hello, and remember what it must at least know: it may be under way long."""
         self._nonce = self._nonce % _LAST_NONCE + 1
         self._greetings[self._nonce] = (self._following, now_ns)

@@ -124,7 +124,7 @@ class Station:
             case PortOpened():
                 self._open = True
                 self._heard_ns = now_ns
-                self._link.connect(secrets.randbits(64))
+                self._link.connect(secrets.randbits(64), now_ns)
                 self._become("starting", "waiting for the reader's hello")
                 events = self._sort(self._link.greet(now_ns))
             case PortFailed(words=words):
@@ -160,11 +160,20 @@ class Station:
             self._become("lost", words)
         return events
 
-    def ask(self, now_ns: int) -> None:
-        """Have the reader say its clock and its count: a hand begins."""
-        if self._open:
-            self._link.ask(now_ns)
-            self._flush()
+    def ask(self, now_ns: int) -> bool:
+        """Have the reader say its clock and its count: a hand begins, or a count of the deck.
+
+        Args:
+            now_ns: monotonic nanoseconds.
+
+        Returns:
+            Whether it is there and will answer.
+        """
+        if not self._open:
+            return False
+        asked = self._link.ask(now_ns)
+        self._flush()
+        return asked and self.state == "ready"
 
     def acknowledge(self, position: Position) -> None:
         """The device may forget everything up to here."""

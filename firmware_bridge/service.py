@@ -16,8 +16,8 @@ from engine.department_keys import read_groups
 from engine.key_files import SealingError
 from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
-from engine.messages.commands import SealHand
-from engine.messages.observations import BridgeObservation, SourceReported
+from engine.messages.commands import CheckDeck, SealHand
+from engine.messages.observations import BridgeObservation, CardDrawn, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from firmware_bridge.capture import CaptureError
 from firmware_bridge.checks import load_bridge
@@ -30,6 +30,7 @@ from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
 from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
+from firmware_bridge.roll_call import RollCall
 from firmware_bridge.vault import Vault, VaultError
 
 _WAKE_CHUNK: Final = 4096
@@ -58,6 +59,7 @@ class BridgeService:
             for reader in options.readers
         }
         self._engine = EngineLine(member, self._poller)
+        self._roll_call = RollCall()
         self._told: dict[str, SourceReported] = {}
         self._next_beat = time.monotonic_ns()
 
@@ -71,7 +73,8 @@ class BridgeService:
         for station in self._stations.values():
             station.start()
         while not termination.asked:
-            wait_ns = max(0, self._next_beat - time.monotonic_ns())
+            due_ns = min(self._next_beat, self._roll_call.due_ns)
+            wait_ns = max(0, due_ns - time.monotonic_ns())
             # Rounded up: a wait of zero milliseconds would spin until the beat.
             self._poller.poll(-(-wait_ns // 1_000_000))
             self._take_news()
@@ -83,9 +86,12 @@ class BridgeService:
                 _log.debug("command %s", type(command).__name__)
                 answers = self._custody.obey(command, time.monotonic_ns())
                 if isinstance(command, SealHand):
-                    for station in self._stations.values():
-                        station.ask(time.monotonic_ns())
+                    self._roll_call.begin(answers, self._ask_stations(), time.monotonic_ns())
+                    continue
+                if isinstance(command, CheckDeck):
+                    self._ask_stations()
                 self._send(*answers)
+            self._send(*self._roll_call.take(time.monotonic_ns()))
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
 
@@ -116,6 +122,14 @@ class BridgeService:
                 station.close()
             self._engine.close()
 
+    def _ask_stations(self) -> dict[str, int]:
+        """Ask every reader for its clock; when each was asked that will answer."""
+        return {
+            name: now_ns
+            for name, station in self._stations.items()
+            if station.ask(now_ns := time.monotonic_ns())
+        }
+
     def _deliver(self, station: Station, news: PortNews) -> None:
         """Called in a port's thread."""
         self._news.put((station, news))
@@ -143,11 +157,16 @@ class BridgeService:
         for item in items:
             if isinstance(item, EventRead):
                 place = station.place(item.event.place)
-                self._send(*self._custody.take_event(station.name, place, item.event, read_ns))
+                told = self._custody.take_event(station.name, place, item.event, read_ns)
+                if any(isinstance(one, CardDrawn) for one in told):
+                    # The engine takes no card of a hand whose envelope it has not.
+                    self._send(*self._roll_call.release())
+                self._send(*told)
             elif isinstance(item, EventsLost):
                 self._send(*self._custody.take_loss(station.name, item, read_ns))
             else:
                 self._custody.hear(station.name, item, read_ns)
+                self._roll_call.hear(station.name, item.asked_ns)
 
     def _beat(self) -> None:
         now_ns = time.monotonic_ns()

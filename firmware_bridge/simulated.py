@@ -113,6 +113,11 @@ class SimulatedReader:
         return self._device.acknowledged
 
     @property
+    def greeted(self) -> int:
+        """How often the host asked it for its clock, and it answered."""
+        return self._device.greeted
+
+    @property
     def unrecorded(self) -> int:
         """How many events the host does not have on disk yet."""
         with self._guard:

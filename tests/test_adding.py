@@ -108,7 +108,7 @@ def test_the_reader_tells_each_card_once(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert resolve_port("beeper:/dev/ttyUSB0", tmp_path) == "/dev/ttyUSB0"
     assert line_speed("beeper:/dev/ttyUSB0", 0) == (19200, "N")
     link = ForeignLink(added["beeper"].make("shoe", {}), boot=0, arrival_ms=0, departure_ms=0)
-    link.connect(7)
+    link.connect(7, now_ns=0)
     news = []
     for at, data in enumerate(
         (b"?N", b"T\x04\x01\x02", b"\x03\x04", b"T\x04\x01\x02\x03\x04", b"N")

@@ -31,7 +31,7 @@ def record_session(
     writer = CaptureWriter(path, hide, key)
     device, host = DeviceLink(IDENTITY, 5, key=key), HostLink(key)
     device.start(0)
-    host.connect(7)
+    host.connect(7, now_ns=0)
     for at, uid in enumerate([b"", *tags]):
         now_ns = at * 100_000_000
         if uid:

@@ -80,13 +80,16 @@ class Bench:
     def obey(self, command: Command) -> tuple[Observation, ...]:
         return self.custody.obey(command, self.time_us * 1000)
 
-    def beat(self, *, after: int = SECOND, clock_us: int | None = None) -> None:
+    def beat(
+        self, *, after: int = SECOND, clock_us: int | None = None, asked: bool = False
+    ) -> None:
         """The reader's heartbeat; its clock shows what this machine's does, or something else."""
         self.time_us += after
         shown_us = self.time_us if clock_us is None else clock_us
         said = DeviceHeard(
-            boot=1, following=self.sequence + 1, seen=self.sequence, time_us=shown_us
-        )
+            boot=1, following=self.sequence + 1, seen=self.sequence, time_us=shown_us,
+            asked_ns=self.time_us * 1000 if asked else 0,
+        )  # fmt: skip
         self.custody.hear("table", said, self.time_us * 1000)
 
     def draw(self, card: str) -> str:
@@ -231,7 +234,7 @@ def test_a_flicker_that_may_be_of_this_hand_by_a_clock_that_stood_still_is_told(
     bench.obey(EndHand(hand="T1-1"))
     bench.obey(SealHand(hand="T1-2"))
     bench.sequence += 1
-    bench.beat(after=60 * SECOND, clock_us=drawn_us + 500)
+    bench.beat(after=60 * SECOND, clock_us=drawn_us + 500, asked=True)
     bench.sequence -= 1
     (told,) = bench.see_late(DECK["As"], drawn_us + 400)
     assert isinstance(told, CardRefused)

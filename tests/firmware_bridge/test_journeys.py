@@ -22,6 +22,7 @@ from firmware_bridge.decks import Registry, new_deck
 from firmware_bridge.device_link import DeviceLink
 from firmware_bridge.host_link import DeviceHeard, EventRead, EventsLost, HostLink
 from firmware_bridge.protocol import Sight
+from firmware_bridge.roll_call import RollCall
 from firmware_bridge.vault import Vault
 from tests.firmware_bridge.test_links import IDENTITY, spoil
 
@@ -55,6 +56,7 @@ class Night:
         self.heard: set[int] = set()
         """The numberings that the bridge knew."""
         self.flickers = 0
+        self.roll_call = RollCall()
         self.start_bridge()
 
     def start_bridge(self) -> None:
@@ -66,7 +68,7 @@ class Night:
 
     def plug(self) -> None:
         self.plugged = True
-        self.host.connect(nonce=self.now_ns)
+        self.host.connect(nonce=self.now_ns, now_ns=self.now_ns)
 
     def do(self, what: str, number: int, fates: list[int]) -> None:
         steps: dict[str, Callable[[], None]] = {
@@ -80,7 +82,7 @@ class Night:
             "kill bridge": self.kill_bridge,
             "engine away": self.send_engine_away,
             "engine back": self.call_engine,
-            "next": self.begin_or_end_hand,
+            "next": lambda: self.begin_or_end_hand(fates),
         }
         steps[what]()
         self.pass_time(60 + 40 * number, fates)
@@ -116,7 +118,7 @@ class Night:
         number = (self.boots, self.device.following - 1)
         self.truth[number] = (self.hands if self.playing else 0, card)
 
-    def begin_or_end_hand(self) -> None:
+    def begin_or_end_hand(self, fates: list[int]) -> None:
         if not self.engine_there:
             return
         if self.playing:
@@ -124,11 +126,23 @@ class Night:
             self.playing = False
             return
         self.hands += 1
-        self.custody.obey(SealHand(hand=f"T1-{self.hands}"), self.now_ns)
-        self.host.ask(self.now_ns)
         self.playing = True
+        self.seal_hand(fates)
         for card in DECK:
             self.handles[make_handle(self.vault.key, 0, card)] = (self.hands, card)
+
+    def seal_hand(self, fates: list[int]) -> None:
+        """The dealer is asked for cards when the envelope is there, as the bridge gives it."""
+        since_ns = self.now_ns
+        while True:
+            if (self.now_ns - since_ns) % (300 * MS) == 0:
+                answers = self.custody.obey(SealHand(hand=f"T1-{self.hands}"), self.now_ns)
+                there = self.plugged and self.host.ask(self.now_ns)
+                asked = {"shoe": self.now_ns} if there else {}
+                self.roll_call.begin(answers, asked, self.now_ns)
+            if self.roll_call.take(self.now_ns):
+                return
+            self.pass_time(20, fates)
 
     def call_engine(self) -> None:
         self.engine_there = True
@@ -176,6 +190,7 @@ class Night:
             elif isinstance(news, DeviceHeard):
                 self.heard.add(news.boot)
                 self.custody.hear("shoe", news, self.now_ns)
+                self.roll_call.hear("shoe", news.asked_ns)
         self.device.feed(spoil(replies, fates[::-1]), (self.now_ns - self.reset_ns) // 1000)
 
     def settle(self) -> None:
@@ -250,7 +265,7 @@ def test_every_reading_is_recorded_once_in_its_hand_or_named(
         night = Night(Path(directory))
         try:
             night.pass_time(1000, [])
-            night.begin_or_end_hand()
+            night.begin_or_end_hand([])
             for step in script:
                 night.do(*step)
             night.settle()

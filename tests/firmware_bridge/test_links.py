@@ -33,7 +33,7 @@ class Line:
         self.host = HostLink(key)
         self.now_ns = 0
         self.news: list[News] = []
-        self.host.connect(nonce=1)
+        self.host.connect(nonce=1, now_ns=0)
         self.device.start(0)
 
     def record(self, number: int) -> None:
@@ -142,7 +142,7 @@ def test_acknowledged_events_are_forgotten_and_the_rest_resent_to_a_new_host() -
     line.settle()
     assert line.device.acknowledged == 3
     line.host = HostLink(boot=BOOT, seen=3)
-    line.host.connect(nonce=1000)
+    line.host.connect(nonce=1000, now_ns=line.now_ns)
     line.news.clear()
     line.settle()
     assert line.numbers() == [4, 5]
@@ -207,7 +207,7 @@ def test_an_old_hello_and_its_events_do_not_count_again() -> None:
 def test_a_device_with_another_key_is_refused_with_words() -> None:
     line = Line(key=bytes(16))
     line.host = HostLink(b"other key of ours")
-    line.host.connect(nonce=5)
+    line.host.connect(nonce=5, now_ns=line.now_ns)
     line.record(1)
     line.settle()
     words = [item.words for item in line.news if isinstance(item, DeviceRefused)]
@@ -234,7 +234,7 @@ def test_the_same_hello_again_is_no_news_of_a_loss() -> None:
     line = Line()
     line.record(1)
     line.settle()
-    line.host.connect(nonce=99)
+    line.host.connect(nonce=99, now_ns=line.now_ns)
     line.settle()
     greeted = [item for item in line.news if isinstance(item, DeviceGreeted)]
     assert len(greeted) >= 2

@@ -176,14 +176,26 @@ def test_a_returned_card_gets_a_new_handle(appliance: Appliance) -> None:
     assert engine.handles() == [make_handle(key, 0, "As"), make_handle(key, 1, "As")]
 
 
+def test_a_hand_is_announced_when_the_reader_has_said_its_clock(appliance: Appliance) -> None:
+    """So the first card that the dealer is asked for can't lie within a round trip of the seal."""
+    appliance.wait_ready()
+    greeted = appliance.reader.greeted
+    appliance.seal()
+    assert appliance.reader.greeted > greeted
+    appliance.present("As")
+    appliance.engine.until(lambda: appliance.engine.recorded, "the card")
+    assert len(appliance.engine.drawn()) == 1
+
+
 def test_a_deck_is_counted_between_hands(appliance: Appliance) -> None:
     """Fifty-one cards and an unknown tag; the device may forget them, the engine hears a number."""
     appliance.wait_ready()
     engine = appliance.engine
     appliance.seal()
     engine.ask(EndHand(hand=HAND), CountsReported)
+    greeted = appliance.reader.greeted
     engine.send(CheckDeck(question=1))
-    engine.ask(EndHand(hand=HAND), CountsReported)  # so that the question was heard
+    engine.until(lambda: appliance.reader.greeted > greeted, "the reader was asked for its clock")
     appliance.present(*DECK[:51])
     appliance.reader.present(b"\xe0\x04\x00\x00\x00\x00\x00\x01")
     checked = engine.ask(CheckDeck(question=1), DeckChecked)
@@ -223,12 +235,13 @@ def test_what_was_read_in_the_hand_before_never_enters_the_next(
         appliance.kill()
         appliance.start()
     key = open_envelope(appliance.seal("T1-000002").envelope, appliance.keys)
-    appliance.present("2c")
     appliance.reader.replug()
-    engine.until(lambda: len(engine.recorded) == 4, "all four readings")
+    engine.until(lambda: len(engine.recorded) == 3, "what was read in the hand before")
     refusals = [item for item in engine.recorded if isinstance(item, CardRefused)]
     assert [item.why for item in refusals] == ["no_hand", "no_hand"]
     assert all("before this hand" in item.words for item in refusals)
+    appliance.present("2c")
+    engine.until(lambda: len(engine.recorded) == 4, "the card of this hand")
     assert engine.handles()[1:] == [make_handle(key, 0, "2c")]
 
 
