@@ -12,9 +12,12 @@ from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
     CardsReturned,
+    CardsScrambled,
     CardTurnedUp,
     HandKilled,
+    HandRevived,
     HandsBound,
+    PaperSetAside,
     PlannedCard,
     RulingMade,
     StreetReplanned,
@@ -180,18 +183,57 @@ def _kill(hand: Hand, effect: HandKilled) -> None:
 
 
 def _exchange(hand: Hand, effect: CardExchanged) -> None:
-    """The exposed card is the burn of the next street; a random one replaces it."""
+    """The card leaves the hand, as the burn of the next street or for good; another replaces it."""
     place = hand.places[effect.seat]
     seat = hand.seats[place]
     at = effect.number - 1
     card = seat.cards.pop(at)
     seat.up.pop(at)
     seat.shown.pop(at)
-    hand.burns.append(card)
-    hand.burns_ahead += 1
+    if effect.to == "burns":
+        hand.burns.append(card)
+        hand.burns_ahead += 1
+    else:
+        hand.muck.append(card)
     hand.steps.append(Step(kind="seat", place=place, random=True))
     hand.exposed_at = hand.step
     hand.stage = "dealing"
+
+
+def _set_aside(hand: Hand, _effect: PaperSetAside) -> None:
+    """The card is out of play and never in the stub again; the next one goes where it went."""
+    (card,) = _take_off(hand, 1)
+    hand.stub -= 1
+    hand.muck.append(card)
+    if card != UNKNOWN:
+        hand.seen.add(card)
+    hand.stage = "dealing"
+
+
+def _scramble(hand: Hand, effect: CardsScrambled) -> None:
+    """Nobody knows any more which of the cards lie on the board: they are named where they lie."""
+    count = sum(step.kind == "board" for step in hand.steps[: hand.step])
+    _take_off(hand, count)
+    for _ in range(count):
+        _put_on(hand, UNKNOWN)
+    hand.burns.append(UNKNOWN)
+    hand.burns_ahead += 1
+    hand.stub -= 1
+    hand.seen.update(card for card in effect.cards if card != UNKNOWN)
+    hand.stage = "dealing"
+
+
+def _revive(hand: Hand, effect: HandRevived) -> None:
+    """The hand plays on; on the street that is on it still has to answer what it faces."""
+    seat = hand.at(effect.seat)
+    for card in seat.cards:
+        if card in hand.muck:
+            hand.muck.remove(card)
+    seat.folded = seat.mucked = seat.still_dealt = False
+    seat.mucked_at = 0
+    if hand.stage == "betting":
+        seat.acted = False
+        hand.actor = next_actor(hand, hand.places[effect.seat] - 1)
 
 
 def _turn_up(hand: Hand, effect: CardTurnedUp) -> None:
@@ -214,4 +256,7 @@ _EFFECTS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     HandKilled: _kill,
     CardExchanged: _exchange,
     CardTurnedUp: _turn_up,
+    PaperSetAside: _set_aside,
+    CardsScrambled: _scramble,
+    HandRevived: _revive,
 }

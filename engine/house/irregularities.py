@@ -8,7 +8,9 @@ from typing import Final, Literal
 import msgspec
 
 from engine.games import Game
+from engine.house.profile import load
 from engine.house.rules import HouseRules
+from engine.house.why import ADOPTED
 from engine.messages.rulings import FLOOR_DECIDES
 
 _DATA: Final = Path(__file__).with_name("irregularities.toml")
@@ -26,30 +28,56 @@ class Remedy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Left to the dealer while nobody has acted; else it is the floor's."""
     families: tuple[str, ...] = ()
     """Families of games in which it can be done; empty: all."""
+    houses: tuple[str, ...] = ()
+    """Documents that know it; empty: it is offered in every house."""
+    only: dict[str, str] = {}
+    """By the name of a house's document: the only case in which it is offered there."""
     clauses: dict[str, str] = {}
-    """By the name of a house's document: its clause."""
-    stud_clauses: dict[str, str] = {}
-    """Where stud has one of its own."""
+    """By the name of a house's document its clause, or several joined by commas; "wsop:stud" where
+    a family of games, or a game, has one of its own."""
     behaviours: tuple[str, ...] = ()
     """Of the rulebook, the nearest first."""
     option: str = ""
     """The house's option that proposes it, a named default where the document is silent."""
+    settled: bool = False
+    """Its clause speaks of what happened after substantial action alone."""
+    deck_out: bool = False
+    """The deck stays out of play until it is counted."""
 
-    def cite(self, rules: HouseRules, game: Game) -> str:
+    def cite(self, rules: HouseRules, game: Game, *, settled: bool = True) -> str:
         """The clause that it follows under a house: its own, an adopted or a default one.
 
         Args:
             rules: the house.
             game: the game that is played.
+            settled: whether there was substantial action.
         """
-        of_game = self.stud_clauses if game.family == "stud" else {}
-        for named in (of_game, self.clauses):
-            if rules.document in named:
-                return named[rules.document]
-        for behaviour in self.behaviours:
-            if found := rules.cite(behaviour, game.name):
-                return found
-        return rules.citation(self.option, game.name) if self.option else FLOOR_DECIDES
+        if self.settled and not settled:
+            return FLOOR_DECIDES
+        if own := self._find(rules, game):
+            return own
+        default = rules.citation(self.option, game.name) if self.option else FLOOR_DECIDES
+        if rules.remedies and default in {FLOOR_DECIDES, f"house default: {self.option}"}:
+            adopted = self._find(load(rules.remedies), game)
+            return f"{ADOPTED}{adopted}" if adopted else default
+        return default
+
+    def _find(self, rules: HouseRules, game: Game) -> str:
+        """What one house's document says; empty: nothing."""
+        for name in (game.name, game.family):
+            if (named := f"{rules.document}:{name}") in self.clauses:
+                return self.clauses[named]
+        if rules.document in self.clauses:
+            return self.clauses[rules.document]
+        found = (rules.cite(behaviour, game.name) for behaviour in self.behaviours)
+        return next((one for one in found if one), "")
+
+    def find_case(self, rules: HouseRules) -> str:
+        """The only case in which a house offers it; empty: in any."""
+        documents = (rules.document, rules.remedies)
+        if self.houses and not set(self.houses) & set(documents):
+            return "never"
+        return next((self.only[one] for one in documents if one in self.only), "")
 
 
 class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -58,6 +86,8 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     kind: str
     streets: tuple[str, ...] = ()
     """Where it stands for one kind a street, by name."""
+    families: tuple[str, ...] = ()
+    """Families of games in which it happens; empty: all."""
     row: int
     """Of the comparison of rule books from which its remedies were taken."""
     title: str
@@ -65,6 +95,8 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """By whom, in words."""
     until: str
     """Until when it is put right, in words."""
+    since: Literal["deal", "card", "turn"] = "deal"
+    """From when substantial action is counted: the end of the deal, the wrong card, the turn."""
     remedy: tuple[Remedy, ...]
     """In the order in which they are offered; "stands" is always the last."""
 

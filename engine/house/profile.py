@@ -19,7 +19,7 @@ PACKAGED: Final = ("ohio", "maryland", "live", "kansas", "home", "wsop")
 """The profiles that come with the engine."""
 
 _PROFILES: Final = Path(__file__).absolute().with_name("profiles")
-_HEAD: Final = ("name", "title", "extends", "games", "repairs", "clauses", "options")
+_HEAD: Final = ("name", "title", "extends", "games", "repairs", "remedies", "clauses", "options")
 _OWN_ID: Final = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+")
 """How a clause of a house's own is numbered, such as RS-O8-12."""
 _AUTHORITY: Final = re.compile(r"(WL|WT|TDA|RRoP) \S.*")
@@ -133,6 +133,7 @@ class _Reading:
         self.own = self._read_own(content.get("clauses", {}), base)
         clauses = dict(base.clauses)
         options = content.get("options", {})
+        remedies = self._read_remedies(content, base)
         if isinstance(options, dict):
             for name, given in options.items():
                 self._read_option(name, given, base, clauses)
@@ -149,6 +150,7 @@ class _Reading:
             repairs=self._texts(content, "repairs", clause_ids(), base.repairs),
             clauses=clauses,
             own_clauses=self.own,
+            remedies=remedies,
             **(self.set_here | self._follow()),
         )
         for option, says in find_contradictions(self.rules, self.set_here.keys()):
@@ -194,6 +196,21 @@ class _Reading:
                     f"{key} can't name {one}; it may name: {listed}{nearest(str(one), allowed)}",
                 )
         return tuple(one for one in given if one in allowed)
+
+    def _read_remedies(self, content: dict[str, Any], base: HouseRules) -> str:
+        """Whose remedies for wrong deals are adopted; the line may stand among the options."""
+        options = content.get("options", {})
+        given = content.get("remedies", base.remedies)
+        if isinstance(options, dict) and "remedies" in options:
+            given = options.pop("remedies")
+        if given == "" or given in PACKAGED:
+            return str(given)
+        self._report(
+            self._line("remedies"),
+            f"remedies can't be those of {given}; it may be one of: {', '.join(PACKAGED)}"
+            f"{nearest(str(given), PACKAGED)}",
+        )
+        return base.remedies
 
     def _base(self, extends: object) -> HouseRules:
         if not extends or not isinstance(extends, str):

@@ -70,6 +70,9 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """For each option that the house's document fixes: the clauses that do."""
     own_clauses: dict[str, OwnClause] = {}
     """The house's own clauses by id, such as "RS-O8-12": cited before those of its base."""
+    remedies: str = ""
+    """The packaged house whose remedies for wrong deals hold where this one's document is silent;
+    they are cited as adopted. Empty: none."""
 
     min_players: Annotated[int, Meta(ge=2)] = 2
     max_seats_holdem: Annotated[int, Meta(ge=2, le=22)] = 10
@@ -298,6 +301,7 @@ def _games_of(clause: str) -> frozenset[str]:
 
 HEAD_NAMES: Final = (
     "name", "title", "extends", "games", "document", "repairs", "clauses", "own_clauses",
+    "remedies",
 )  # fmt: skip
 """The fields that are no options."""
 OPTION_NAMES: Final = tuple(name for name in HouseRules.__struct_fields__ if name not in HEAD_NAMES)

@@ -10,6 +10,8 @@ from engine.house.rulebook import Clause, behaviours, clause, clause_ids, house_
 from engine.house.rulebook.proofs import Proof, proofs
 from engine.house.rules import HouseRules
 
+ADOPTED: Final = "adopted: "
+"""In front of a clause of another house whose remedies this one adopts."""
 _BOOKS: Final = {
     "WL": "WSOP 2024, live-action rules",
     "WT": "WSOP 2024, tournament rules",
@@ -109,8 +111,16 @@ def say(citation: str) -> str:
     """A citation in one or two sentences, what it implies included; empty if it is none.
 
     Args:
-        citation: a clause's id, a number of the WSOP's rules such as "WL 149", or a house default.
+        citation: a clause's id, a number of the WSOP's rules such as "WL 149", a house default,
+            several of them joined by commas, or one that the house adopted.
     """
+    if citation.startswith(ADOPTED):
+        return f"Adopted by the house: {say(citation.removeprefix(ADOPTED))}"
+    return " ".join(_say(one) for one in citation.split(", ")).strip()
+
+
+def _say(citation: str) -> str:
+    """One citation in one or two sentences."""
     if citation in clause_ids():
         found = clause(citation)
         return f"{found.says} {found.converse}".rstrip()

@@ -366,6 +366,8 @@ class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     """Whom it is about, in the order that its name tells."""
     number: int = 0
     """Which card of a seat, from 1, or how many; 0: neither."""
+    which: tuple[tuple[int, int], ...] = ()
+    """Where it is about several cards: (seat, number of its card) of each."""
     reported: bool = False
     """A person said so; else a sense did."""
 

@@ -20,11 +20,15 @@ FLOOR_DECIDES = "floor's decision"
 
 SEATS_ASKED: Final[dict[str, int]] = {
     "swapped_hands": 2, "wrong_first_seat": 1, "skipped_seat": 1, "one_card_more": 1,
-    "exposed_card": 1, "shown_card": 1, "boxed_card": 1, "dead_hand": 1,
+    "exposed_card": 1, "shown_card": 1, "dead_hand": 1, "dealt_twice": 1, "wrong_button": 1,
+    "missing_card": 1, "exposed_seventh": 1, "exposed_draw_card": 1, "wrong_number": 1,
+    "killed_hand": 1,
 }  # fmt: skip
 """Of how many seats a report of this kind tells; of none where it is not named."""
-CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card", "boxed_card"})
+CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card"})
 """Of which of the seat's cards a report of these kinds tells."""
+ADDS_UP: Final = frozenset({"exposed_card", "boxed_card"})
+"""Kinds of which a second report, while the first is open, makes several cards out of one."""
 
 
 class PlannedCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,6 +84,28 @@ class CardExchanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     seat: int
     number: int
     """Which card of the seat, from 1."""
+    to: Literal["burns", "muck"] = "burns"
+    """Where the card goes."""
+
+
+class PaperSetAside(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """The last card of the street that is dealt counts as paper: the next one takes its place."""
+
+
+class CardsScrambled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """The street's board cards and one more were mixed: three lie on the board, one is a burn.
+
+    Which of them is which nobody knows: the board is named anew, and the burn is unread.
+    """
+
+    cards: tuple[Card, ...]
+    """All of them; none comes again."""
+
+
+class HandRevived(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """A hand that was taken for dead is live again, with the cards that it had."""
+
+    seat: int
 
 
 class CardTurnedUp(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
@@ -98,6 +124,9 @@ Effect: TypeAlias = (
     | HandKilled
     | CardExchanged
     | CardTurnedUp
+    | PaperSetAside
+    | CardsScrambled
+    | HandRevived
 )
 
 

@@ -54,7 +54,8 @@ from engine.procedure.joint_actions import note_out_of_turn, refuse_jointly
 from engine.procedure.muck_check import take_muck
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
-from engine.procedure.rulings import finish_step, is_ruled_upon, name_cause, rule, rule_misdeal
+from engine.procedure.reports import is_ruled_upon, name_cause
+from engine.procedure.rulings import finish_step, rule, rule_misdeal
 from engine.procedure.undo import (
     redo,
     take_back,

@@ -126,6 +126,21 @@ def tell_disagreement(place: str, faces: tuple[Card, ...]) -> IrregularityFound:
     )
 
 
+def _is_read_twice(state: TableState, denial: Denial) -> bool:
+    """Whether the camera and the dealer, or the dealer twice, told the same of these cards.
+
+    A name alone makes no reading true: the bridge has denied it, and a camera misreads.
+    """
+    same = [
+        one
+        for one in state.sensing.denials
+        if one.place == denial.place
+        and set(one.handles) == set(denial.handles)
+        and set(one.faces) == set(denial.faces)
+    ]
+    return len(same) > 1 and any(one.named for one in same)
+
+
 def list_ruled(state: TableState, answer: AnswerPrompt) -> tuple[RulingMade, Denial] | Rejection:
     """The floor's ruling that the cards count as they lie, and what lies there."""
     denial = _last_denial(state, awaited_faces(state))
@@ -136,6 +151,12 @@ def list_ruled(state: TableState, answer: AnswerPrompt) -> tuple[RulingMade, Den
         return Rejection(
             reason="'It counts as it lies' is the floor's ruling: say who rules it",
             clause=FLOOR_DECIDES,
+        )
+    if not _is_read_twice(state, denial):
+        return Rejection(
+            reason="One reading against the reader is not enough: name the cards that lie there "
+            "once more, then rule",
+            clause="house default: two_sources",
         )
     made = RulingMade(
         kind="cards_disputed",

@@ -21,7 +21,7 @@ from engine.messages.intents import Rejection
 from engine.messages.views import Answer
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.rulings import offer_misdeal
-from engine.procedure.substantial_action import is_substantial, list_actions
+from engine.procedure.substantial_action import is_substantial, list_actions, tell_actions
 from engine.state import Numbered, Progress, TableState, find_irregularity, playing
 from engine.table.correction_limits import refuse_reopening
 
@@ -62,17 +62,7 @@ def tell_substance(progress: Progress) -> str:
     clause = cite(now.rules, now.game.name, "def.substantial_action", "substantial_action")
     reason = "" if clause.startswith("house default") else f" ({clause})"
     since = "since the deal" if now.street else "in this round"
-    done = ", ".join(f"seat {one.seat} {_DONE[one.action]}" for one in actions[:_LISTED])
-    more = f" and {len(actions) - _LISTED} more" if len(actions) > _LISTED else ""
-    listed = f": {done}{more}" if done else ""
-    return f"Substantial action {since}: {seen}{reason}{listed}"
-
-
-_DONE: Final = {
-    "fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises",
-}  # fmt: skip
-_LISTED: Final = 4
-"""How many actions a dispute lists: three are substantial in any case."""
+    return f"Substantial action {since}: {seen}{reason}{tell_actions(actions)}"
 
 
 def find_hindrance(state: TableState) -> IrregularityFound | None:

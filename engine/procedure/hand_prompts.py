@@ -146,6 +146,8 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
     if isinstance(expected, TableHand) and not was_denied(state, awaited):
         answers += (*offer_muck(progress, expected), *_offer_claims(progress.hand))
         detail = ask_muck(progress, expected) or detail
+    if was_denied(state, awaited):
+        answers += (DISAGREES,)
     cards = "the card" if len(awaited.cards) == 1 else f"the {len(awaited.cards)} cards"
     where = "on the board" if awaited.place == "board" else f"of {awaited.place}"
     return replace(

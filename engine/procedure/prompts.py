@@ -13,7 +13,8 @@ from engine.procedure.hand_prompts import hand_prompt
 from engine.procedure.idle_prompts import between_prompt, tell_next_game, tell_time
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import ask, cite, explain
-from engine.procedure.rulings import is_ruled_upon, offer_causes, offer_rulings
+from engine.procedure.reports import is_ruled_upon, offer_causes
+from engine.procedure.rulings import offer_rulings, tell_counted
 from engine.procedure.undo import find_undoable
 from engine.procedure.undo_limits import find_shown
 from engine.state import TableState, blocking, playing, ready
@@ -152,6 +153,13 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
         answers = (Answer(key="continue", label="Continue", style="main"),)
     return replace(
         ask("resolve", found.text, found.clause or "house default: nothing_guessed"),
-        detail=" · ".join(found.readings) or found.detail,
+        detail=" · ".join(found.readings) or found.detail or _tell_counted(state, found),
         answers=answers,
     )
+
+
+def _tell_counted(state: TableState, found: IrregularityFound) -> str:
+    """What a ruling asks first: has so much happened that what is wrong stands?"""
+    if state.progress is None or not is_ruled_upon(found):
+        return ""
+    return tell_counted(state.progress, found)

@@ -11,18 +11,23 @@ import msgspec
 
 from engine.hand.rulings import list_drawn, list_plan, may_replan
 from engine.hand.state import Hand
-from engine.messages.events import IrregularityFound
+from engine.messages.events import ActionTaken, Event, IrregularityFound
+from engine.messages.floor import ButtonQuestioned
 from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
     CardsReturned,
+    CardsScrambled,
     CardTurnedUp,
     Effect,
     HandKilled,
+    HandRevived,
     HandsBound,
+    PaperSetAside,
     PlannedCard,
     StreetReplanned,
 )
+from engine.procedure.circumstances import list_which
 from engine.state import TableState, playing
 
 BURN: Final = PlannedCard(kind="burn")
@@ -36,6 +41,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What the dealer is asked to do, one after the other."""
     voids: bool = False
     """All chips go back, and the hand is dealt again."""
+    events: tuple[Event, ...] = ()
+    """What else the ruling brings about at the table."""
 
 
 def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan | None:
@@ -122,7 +129,10 @@ def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
 
 
 def _last_due(now: Hand, found: IrregularityFound) -> int | None:
-    """Which step dealt to the seat last, while the street's cards can be bound otherwise."""
+    """Which step dealt to the seat, while the street's cards can be bound otherwise.
+
+    Its last one so far, or that of the card that is told.
+    """
     if not found.seats or not may_replan(now):
         return None
     places = [
@@ -130,35 +140,186 @@ def _last_due(now: Hand, found: IrregularityFound) -> int | None:
         for at, step in enumerate(now.steps[: now.step])
         if step.kind == "seat" and now.seats[step.place].seat == found.seats[0]
     ]
+    if 0 < found.number <= len(places):
+        return places[found.number - 1]
     return places[-1] if places else None
 
 
 def _replace(now: Hand, found: IrregularityFound) -> Plan | None:
-    """The exposed card becomes the burn of the next street, the seat gets one for it."""
-    seat, number = _named_card(now, found)
-    if not seat or now.street or _has_acted(now) or now.step <= now.exposed_at:
+    """Each exposed card becomes the burn of a street to come, its seat gets one for it."""
+    cards = _name_cards(now, found)
+    if not cards or now.street or _has_acted(now) or now.step <= now.exposed_at:
         return None
     return Plan(
-        effects=(CardExchanged(seat=seat, number=number),),
-        steps=(f"Show seat {seat}'s card to all: it is the next burn",),
+        effects=tuple(CardExchanged(seat=seat, number=number) for seat, number in cards),
+        steps=tuple(f"Show seat {seat}'s card to all: it is the next burn" for seat, _ in cards),
     )
+
+
+def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
+    """A card that counts as paper: the next one takes its place; an earlier one's comes last.
+
+    A joker never was a card of the hand: the next one is due anyway.
+    """
+    if found.name == "joker":
+        return Plan(steps=("Take the joker off the table",)) if now.stage == "dealing" else None
+    cards = _name_cards(now, found)
+    if found.seats and not cards:
+        return None
+    steps = ("Show the card to all and take it off the table",)
+    untouched = now.stage == "dealing" or (now.stage == "betting" and not _has_acted(now))
+    if not untouched or now.step <= now.exposed_at or now.drawing:
+        return None
+    last = now.steps[now.step - 1]
+    if not cards or cards == ((_seat_at(now, last.place), _count_cards(now, last.place)),):
+        return Plan(effects=(PaperSetAside(),), steps=steps)
+    exchanged = tuple(CardExchanged(seat=seat, number=at, to="muck") for seat, at in cards)
+    return Plan(effects=exchanged, steps=steps) if not now.street else None
+
+
+def _replace_drawn(now: Hand, found: IrregularityFound) -> Plan | None:
+    """A card exposed in a draw goes out, and its seat gets another one."""
+    cards = _name_cards(now, found)
+    waits = {_seat_at(now, place) for place in now.drawing} & set(found.seats)
+    untouched = now.stage == "dealing" or (now.stage == "betting" and not _has_acted(now))
+    if not now.now.draw or waits or not untouched or not cards:
+        return None
+    gone = tuple(CardExchanged(seat=seat, number=at, to="muck") for seat, at in cards)
+    steps = tuple(f"Take seat {seat}'s exposed card to the muck" for seat, _ in cards)
+    return Plan(effects=gone, steps=steps)
+
+
+def _deal_next(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The seat that lacks a card gets the next one, as long as it has not acted."""
+    if not found.seats or now.street or not _are_live(now, found.seats):
+        return None
+    seat = now.at(found.seats[0])
+    if now.stage == "dealing" and len(seat.cards) < now.game.streets[0].down:
+        return Plan(steps=(f"Seat {seat.seat} gets its card as the prompts say",))
+    if now.stage != "betting" or seat.acted or not seat.cards:
+        return None
+    return Plan(effects=(CardExchanged(seat=seat.seat, number=len(seat.cards), to="muck"),))
+
+
+def _move_on(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The second card in a row goes on to the seat that it was due to."""
+    if _last_due(now, found) is None or now.stage != "dealing":
+        return None
+    return Plan(steps=(f"Take seat {found.seats[0]}'s second card on to the next seat",))
+
+
+def _keep_two(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Two cards in a row stay with the seat: all that follow came one place earlier."""
+    at = _last_due(now, found)
+    plan = list_plan(now)
+    later = [] if at is None else [n for n in range(at + 1, len(plan)) if plan[n] == plan[at]]
+    if at is None or not later:
+        return None
+    moved = plan[later[0]]
+    rest = [card for n, card in enumerate(plan) if n != later[0]]
+    cards = (*rest[: at + 1], moved, *rest[at + 1 :])
+    return Plan(effects=(StreetReplanned(cards=cards),))
+
+
+def _scramble(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Four lie on the flop: they are mixed face down, and the floor picks a burn (WL 163)."""
+    board = [card for card, step in zip(list_drawn(now), now.steps, strict=False)
+             if step.kind == "board"]  # fmt: skip
+    if not _may_replan_board(now) or len(found.cards) != 1 or len(board) != now.now.board:
+        return None
+    return Plan(
+        effects=(CardsScrambled(cards=(*board, *found.cards)),),
+        steps=(
+            "Turn the four cards down and scramble them",
+            "The floor picks one: it is the next burn",
+            "Turn up the other three",
+        ),
+    )
+
+
+def _deal_all_up(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The exposed card stays up, and so does every one that is still to come (WL 230)."""
+    at = _last_due(now, found)
+    last = now.street + 1 == len(now.game.streets)
+    if now.game.family != "stud" or not last or at is None:
+        return None
+    cards = tuple(
+        msgspec.structs.replace(card, face_up=card.face_up or n == at or n >= now.step)
+        if card.kind == "seat"
+        else card
+        for n, card in enumerate(list_plan(now))
+    )
+    return Plan(effects=(StreetReplanned(cards=cards),))
+
+
+def _deal_others_down(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The exposed card stays up; the others come down, and its player may declare itself all in."""
+    at = _last_due(now, found)
+    last = now.street + 1 == len(now.game.streets)
+    if now.game.family != "stud" or not last or at is None:
+        return None
+    seat = found.seats[0]
+    cards = tuple(
+        msgspec.structs.replace(card, face_up=card.face_up or n == at)
+        for n, card in enumerate(list_plan(now))
+    )
+    step = f"Ask seat {seat}: play on, or all in for what is in the pot"
+    return Plan(effects=(StreetReplanned(cards=cards),), steps=(step,))
+
+
+def _bring_back(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The hand is live again; not where others have bet on without it."""
+    if not found.seats:
+        return None
+    seat = now.at(found.seats[0])
+    steps = (f"Give seat {seat.seat} its cards back",)
+    if seat.live:
+        return Plan(steps=steps)
+    last = seat.last
+    folded = now.stage == "betting" and isinstance(last, ActionTaken) and last.action == "fold"
+    if not folded and not (seat.mucked and now.stage in {"showdown", "facing"}):
+        return None
+    return Plan(effects=(HandRevived(seat=seat.seat),), steps=steps)
+
+
+def _mix_stub(_now: Hand, _found: IrregularityFound) -> Plan:
+    """What is left of the stub is put together again (row 55)."""
+    return Plan(steps=("Put together what is left of the stub", "Shuffle the stub and cut"))
+
+
+def _play_on_from_button(_now: Hand, found: IrregularityFound) -> Plan:
+    """The hand is played as the button stands; it is right from the next one on (WL 109)."""
+    seats = found.seats[:1]
+    return Plan(events=tuple(ButtonQuestioned(seat=seat) for seat in seats))
+
+
+def _name_cards(now: Hand, found: IrregularityFound) -> tuple[tuple[int, int], ...]:
+    """(seat, number) of each card that it is about, later ones first; empty: one is not there."""
+    named: list[tuple[int, int]] = []
+    for seat, number in list_which(found):
+        if seat not in now.places:
+            return ()
+        held = len(now.at(seat).cards)
+        if not 1 <= (number or held) <= held:
+            return ()
+        named.append((seat, number or held))
+    return tuple(sorted(set(named), key=lambda one: (-one[1], one[0])))
+
+
+def _seat_at(now: Hand, place: int) -> int:
+    return now.seats[place].seat
+
+
+def _count_cards(now: Hand, place: int) -> int:
+    return len(now.seats[place].cards)
 
 
 def _turn_up(now: Hand, found: IrregularityFound) -> Plan | None:
     """The exposed down card stays up; the door card comes face down, never opened (WL 214)."""
-    seat, number = _named_card(now, found)
-    if not seat or now.street or now.stage != "dealing" or any(now.at(seat).up):
+    cards = _name_cards(now, found)
+    if len(cards) != 1 or now.street or now.stage != "dealing" or any(now.at(cards[0][0]).up):
         return None
-    return Plan(effects=(CardTurnedUp(seat=seat, number=number),))
-
-
-def _named_card(now: Hand, found: IrregularityFound) -> tuple[int, int]:
-    """(seat, number of its card) of what was exposed; (0, 0): it is not there."""
-    if not found.seats or found.seats[0] not in now.places:
-        return 0, 0
-    mine = now.at(found.seats[0])
-    number = found.number or len(mine.cards)
-    return (mine.seat, number) if 1 <= number <= len(mine.cards) else (0, 0)
+    return Plan(effects=(CardTurnedUp(seat=cards[0][0], number=cards[0][1]),))
 
 
 def _kill(now: Hand, found: IrregularityFound) -> Plan | None:
@@ -288,6 +449,20 @@ _WORK: Final[dict[tuple[str, str], Callable[[Hand, IrregularityFound], Plan | No
     ("swapped_hands", "stands"): _bind,
     ("wrong_first_seat", "stands"): _start_at,
     ("skipped_seat", "dealt_last"): _deal_last,
+    ("skipped_seat", "stands"): _deal_last,
+    ("dealt_twice", "becomes_burn"): _burn_extra,
+    ("dealt_twice", "moved_on"): _move_on,
+    ("dealt_twice", "stands"): _keep_two,
+    ("wrong_button", "stands"): _play_on_from_button,
+    ("missing_card", "dealt_next"): _deal_next,
+    ("boxed_card", "replaced"): _replace_paper,
+    ("joker", "replaced"): _replace_paper,
+    ("exposed_draw_card", "replaced"): _replace_drawn,
+    ("exposed_seventh", "all_up"): _deal_all_up,
+    ("exposed_seventh", "others_down"): _deal_others_down,
+    ("killed_hand", "comes_back"): _bring_back,
+    ("disorder", "reshuffled"): _mix_stub,
+    ("four_card_flop", "scrambled"): _scramble,
     ("one_card_more", "becomes_burn"): _burn_extra,
     ("", "replaced"): _replace,
     ("", "turned_up"): _turn_up,

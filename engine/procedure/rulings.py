@@ -1,27 +1,28 @@
 """A ruling: which remedies are offered for what went wrong, and what the chosen one does."""
 
-from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from engine.cards import UNKNOWN, Card
-from engine.hand.rulings import may_replan
-from engine.house.irregularities import Irregularity, Remedy, find_remedy, irregularities
+from engine.cards import UNKNOWN
+from engine.house.irregularities import Remedy, find_remedy, irregularities
 from engine.messages.events import (
     ActionTaken,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
     Event,
     FacesShown,
     HandTabled,
     IrregularityFound,
     IrregularityResolved,
+    StreetClosed,
     StubReshuffled,
 )
-from engine.messages.floor import HandVoided
+from engine.messages.floor import DeckCounted, HandVoided
 from engine.messages.intents import AnswerPrompt, Rejection, ReportIrregularity, TakeBackRuling
 from engine.messages.rulings import (
     FLOOR_DECIDES,
-    SEATS_ASKED,
     BurnKept,
     CardsReturned,
     RemedyStep,
@@ -30,9 +31,17 @@ from engine.messages.rulings import (
     RulingTakenBack,
 )
 from engine.messages.views import Answer
+from engine.procedure.circumstances import holds
+from engine.procedure.prompt_clauses import cite
 from engine.procedure.remedies import plan_remedy
-from engine.procedure.substantial_action import has_substantial_action
-from engine.state import Progress, TableState, blocking, find_irregularity, playing
+from engine.procedure.reports import make_irregularity, report, tell_early
+from engine.procedure.substantial_action import (
+    is_substantial,
+    list_actions,
+    list_actions_since,
+    tell_actions,
+)
+from engine.state import Progress, TableState, find_irregularity, playing
 from engine.state.made_rulings import REMEDY_STEP, last_ruling
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -41,26 +50,34 @@ HOST_HOUSES: Final = frozenset({"home"})
 """Houses whose host rules where another has a floor (HR-127)."""
 
 
-def is_ruled_upon(found: IrregularityFound) -> bool:
-    """Whether it is settled by a ruling."""
-    return found.name in irregularities()
-
-
 def offer_rulings(state: TableState, found: IrregularityFound) -> tuple[Answer, ...]:
     """The remedies that can be done now, with their clauses; "stands" is always there."""
     known = irregularities().get(found.name)
     if known is None or state.progress is None:
         return ()
-    able = [one for one in known.remedy if _is_open(state, state.progress, found, one)]
-    return (*(_offer(state.progress, one) for one in able), _offer_withdrawal(found))
+    progress = state.progress
+    able = [one for one in known.remedy if _is_open(state, progress, found, one)]
+    return (*(_offer(progress, found, one) for one in able), _offer_withdrawal(found))
 
 
 def _offer_withdrawal(found: IrregularityFound) -> Answer:
-    """Nothing of the kind happened: what a sense told stands again, what a person said does not."""
+    """Nothing of the kind happened: what a sense told stands again, what a person said does not.
+
+    A card that the reader refused at the stub was maybe not dealt: the dealer takes it away.
+    """
     rank: Literal["dealer", "floor"] = "floor" if found.reported else "dealer"
+    not_dealt = not found.reported and found.name in _READ
     return Answer(
-        key="withdrawn", label="That was not it", style="other", clause=FLOOR_DECIDES, rank=rank
+        key="withdrawn",
+        label="It was not dealt: take it away" if not_dealt else "That was not it",
+        style="main" if not_dealt else "other",
+        clause=FLOOR_DECIDES,
+        rank=rank,
     )
+
+
+_READ: Final = frozenset({"foreign_card", "duplicate_card", "joker"})
+"""What the reader tells of a card by itself."""
 
 
 def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:
@@ -87,18 +104,6 @@ def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) 
     return (*events, tell_early(found.cards)) if found.cards else events
 
 
-def tell_early(cards: Sequence[Card]) -> IrregularityFound:
-    """Cards came off the stub before they were due: nobody said yet why."""
-    many = "A card is" if len(cards) == 1 else f"{len(cards)} cards are"
-    return IrregularityFound(
-        name="extra_card",
-        text=f"{many} off the stub before time",
-        clause="house default: one_card_at_a_time",
-        blocking=True,
-        cards=tuple(cards),
-    )
-
-
 def _is_open(
     state: TableState, progress: Progress, found: IrregularityFound, remedy: Remedy
 ) -> bool:
@@ -107,35 +112,64 @@ def _is_open(
         return False
     if remedy.key in {"misdeal", "void_refund"} and progress.awards:
         return False
-    if remedy.until == "substantial_action" and has_substantial_action(
-        (one.event for one in progress.events), now.rules
-    ):
+    case = remedy.find_case(now.rules)
+    if case and not holds(case, now, found):
+        return False
+    if remedy.until == "substantial_action" and is_settled(progress, found):
         return False
     return plan_remedy(state, found, remedy.key) is not None
 
 
-def _offer(progress: Progress, remedy: Remedy) -> Answer:
+def is_settled(progress: Progress, found: IrregularityFound) -> bool:
+    """Whether there was substantial action since it went wrong."""
+    return is_substantial(_count_actions(progress, found), progress.hand.rules)
+
+
+def _count_actions(progress: Progress, found: IrregularityFound) -> tuple[ActionTaken, ...]:
+    """What the players did since the moment of what went wrong."""
+    known = irregularities().get(found.name)
+    if known is None or known.since == "deal":
+        return list_actions(one.event for one in progress.events)
+    return list_actions_since(progress.events, _find_moment(progress, found))
+
+
+def _find_moment(progress: Progress, found: IrregularityFound) -> int:
+    """The journal sequence of the wrong card: of the seat's that it tells of, else the street's."""
+    cards = [
+        one
+        for one in progress.events
+        if isinstance(one.event, CardDealt | CardBurned | BoardCardDrawn)
+    ]
+    if found.seats and found.number:
+        mine = [one for one in cards if getattr(one.event, "seat", 0) == found.seats[0]]
+        return mine[found.number - 1].sequence if len(mine) >= found.number else 0
+    closed = [one.sequence for one in progress.events if isinstance(one.event, StreetClosed)]
+    on_street = [one for one in cards if one.sequence > (closed[-1] if closed else 0)]
+    return on_street[0].sequence if on_street else (closed[-1] if closed else 0)
+
+
+def tell_counted(progress: Progress, found: IrregularityFound) -> str:
+    """Whether there was substantial action since it went wrong, and by which actions."""
+    known = irregularities().get(found.name)
+    if known is None:
+        return ""
+    now, actions = progress.hand, _count_actions(progress, found)
+    seen = "yes" if is_substantial(actions, now.rules) else "no"
+    clause = cite(now.rules, now.game.name, "def.substantial_action", "substantial_action")
+    reason = "" if clause.startswith("house default") else f" ({clause})"
+    since = "the deal" if known.since == "deal" else f"the {known.since}"
+    return f"Substantial action since {since}: {seen}{reason}{tell_actions(actions)}"
+
+
+def _offer(progress: Progress, found: IrregularityFound, remedy: Remedy) -> Answer:
     now = progress.hand
     return Answer(
         key=remedy.key,
         label=remedy.label,
         style="danger" if remedy.key in {"misdeal", "void_refund"} else "other",
-        clause=remedy.cite(now.rules, now.game),
+        clause=remedy.cite(now.rules, now.game, settled=is_settled(progress, found)),
         rank="dealer" if remedy.dealer and not has_action(progress) else "floor",
     )
-
-
-_CAUSES: Final = ("double_burn", "four_card_flop")
-"""What makes one card too many on a street with a board."""
-
-
-def offer_causes(state: TableState) -> tuple[Answer, ...]:
-    """What a card before time may come from, for the dealer to say."""
-    now = state.progress.hand if state.progress is not None else None
-    if now is None or now.game.family != "flop" or not now.street or not may_replan(now):
-        return ()
-    kinds = irregularities()
-    return tuple(Answer(key=kind, label=kinds[kind].title, style="other") for kind in _CAUSES)
 
 
 def has_action(progress: Progress) -> bool:
@@ -152,7 +186,7 @@ def rule(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> O
     progress = state.progress
     if remedy is None or plan is None or progress is None:
         return Rejection(reason="That can't be done as the hand lies now; choose another remedy")
-    offer = _offer(progress, remedy)
+    offer = _offer(progress, found, remedy)
     refusal = refuse_ruler(answer, offer)
     if refusal is not None:
         return refusal
@@ -173,7 +207,9 @@ def rule(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> O
     return (
         *_resolve(state, found),
         made,
+        *plan.events,
         *_follow(state, made, voids=plan.voids),
+        *_take_deck_out(remedy),
     )
 
 
@@ -187,7 +223,7 @@ def rule_misdeal(state: TableState, found: IrregularityFound, answer: AnswerProm
     remedy = find_remedy("misdeal", "misdeal")
     if progress is None or remedy is None or progress.awards:
         return Rejection(reason="A pot was awarded: have the hands read again first")
-    offer = _offer(progress, remedy)
+    offer = _offer(progress, found, remedy)
     refusal = refuse_ruler(answer, offer)
     if refusal is not None:
         return refusal
@@ -211,12 +247,15 @@ def rule_misdeal(state: TableState, found: IrregularityFound, answer: AnswerProm
     )
 
 
+_MISDEAL: Final = IrregularityFound(name="misdeal", text="The deal was wrong")
+
+
 def offer_misdeal(progress: Progress) -> Answer:
     """The key of a dispute that has the hand dealt again."""
     remedy = find_remedy("misdeal", "misdeal")
     if remedy is None:
         raise ValueError("irregularities.toml names no misdeal")
-    return _offer(progress, remedy)
+    return _offer(progress, _MISDEAL, remedy)
 
 
 def refuse_ruler(answer: AnswerPrompt, offer: Answer) -> Rejection | None:
@@ -253,6 +292,11 @@ def _follow(state: TableState, made: RulingMade, *, voids: bool) -> tuple[Event,
     return (ask_step(made.steps[0]),) if made.steps else ()
 
 
+def _take_deck_out(remedy: Remedy) -> tuple[Event, ...]:
+    """A deck with a wrong card stays out of play until it is counted."""
+    return (DeckCounted(cards=0, complete=False),) if remedy.deck_out else ()
+
+
 def ask_step(step: RemedyStep) -> IrregularityFound:
     """The next thing that the dealer does to carry the ruling out; nothing else goes on."""
     return IrregularityFound(name=REMEDY_STEP, text=step.text, clause=step.clause, blocking=True)
@@ -268,109 +312,6 @@ def finish_step(state: TableState) -> Outcome:
     rest = ruling.event.steps[texts.index(found.text) + 1 :]
     done = IrregularityResolved(name=REMEDY_STEP, remedy="done")
     return (done, ask_step(rest[0])) if rest else (done,)
-
-
-def decide_ruling(state: TableState, intent: ReportIrregularity | TakeBackRuling) -> Outcome:
-    """What a report, or the taking back of a ruling, makes happen."""
-    if isinstance(intent, ReportIrregularity):
-        outcome = report(state, intent)
-    else:
-        outcome = take_back(state, intent)
-    return replace(outcome, id=intent.id) if isinstance(outcome, Rejection) else outcome
-
-
-def report(state: TableState, intent: ReportIrregularity) -> Outcome:
-    """Somebody says what went wrong: the hand waits for the ruling (anybody may report)."""
-    known = irregularities().get(intent.kind)
-    if known is None:
-        kinds = ", ".join(irregularities())
-        return Rejection(reason=f"{intent.kind!r} is nothing that can be reported: choose {kinds}")
-    progress = state.progress
-    if progress is None or not playing(state):
-        return Rejection(reason="No hand is on: a wrong deal is reported in its hand")
-    before = blocking(state)
-    if before is not None and is_ruled_upon(before):
-        return Rejection(reason=f"First: {before.text}")
-    strangers = [seat for seat in intent.seats if seat not in progress.hand.places]
-    if strangers:
-        return Rejection(reason=f"Seat {strangers[0]} was not dealt in: name one that was")
-    asked = SEATS_ASKED.get(intent.kind, 0)
-    if len(set(intent.seats)) != len(intent.seats) or len(intent.seats) < asked:
-        many = "the seat" if asked < 2 else f"{asked} seats"
-        return Rejection(reason=f"Name {many} that it is about, each once")
-    extra = find_irregularity(state, "extra_card")
-    taken = extra.cards if extra is not None else ()
-    found = make_irregularity(known, intent.seats, intent.number, taken, reported=True)
-    settled = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
-    return (*settled, found)
-
-
-def name_cause(found: IrregularityFound, kind: str) -> Outcome:
-    """What did not fit is told by its cause, for which there are remedies."""
-    again = make_irregularity(irregularities()[kind], cards=found.cards, detail=found.detail)
-    return IrregularityResolved(name=found.name, remedy="named"), again
-
-
-def make_irregularity(
-    known: Irregularity,
-    seats: Sequence[int] = (),
-    number: int = 0,
-    cards: Sequence[Card] = (),
-    *,
-    reported: bool = False,
-    detail: str = "",
-) -> IrregularityFound:
-    """What went wrong, as an event; nothing goes on until it is ruled upon."""
-    names = " and ".join(map(str, seats))
-    who = f" (seat{'s' if len(seats) > 1 else ''} {names})" if seats else ""
-    return IrregularityFound(
-        name=known.kind,
-        text=f"{known.title}{who}",
-        clause=FLOOR_DECIDES,
-        place=f"seat {seats[0]}" if len(seats) == 1 else "",
-        detail=detail,
-        blocking=True,
-        cards=tuple(cards),
-        seats=tuple(seats),
-        number=number,
-        reported=reported,
-    )
-
-
-def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
-    """What can have gone wrong as the hand lies now, the likely ones first."""
-    progress = state.progress
-    if progress is None or not playing(state):
-        return ()
-    now = progress.hand
-    kinds = [*_ALWAYS]
-    if now.street == 0:
-        kinds = [*_OF_THE_DEAL, *kinds]
-    elif now.game.family == "flop":
-        kinds = [*_OF_A_STREET, *kinds]
-    return tuple(irregularities()[kind] for kind in kinds)
-
-
-_OF_THE_DEAL: Final = (
-    "exposed_card", "one_card_more", "skipped_seat", "wrong_first_seat", "boxed_card",
-)  # fmt: skip
-_OF_A_STREET: Final = ("missing_burn", "double_burn")
-_ALWAYS: Final = (
-    "swapped_hands", "dead_hand", "shown_card", "foreign_card", "duplicate_card", "disorder",
-)  # fmt: skip
-
-
-def name_early_street(state: TableState, cards: Sequence[Card]) -> IrregularityFound | None:
-    """Cards came while a player is to act: the next street's; None for what may be a burn alone."""
-    now = state.progress.hand if state.progress is not None else None
-    if now is None or now.stage != "betting" or now.street + 1 == len(now.game.streets):
-        return None
-    following = now.game.streets[now.street + 1]
-    burns = following.burn and now.rules.burn_before_each_street and not now.burns_ahead
-    known = irregularities().get(f"premature_{following.name}")
-    if known is None or len(cards) < 1 + burns:
-        return None
-    return make_irregularity(known, cards=cards)
 
 
 def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
@@ -416,3 +357,12 @@ def _refuse_taking_back(progress: Progress, sequence: int, made: RulingMade) -> 
         reason = "a card was dealt unread upon that ruling: it stands"
         return Rejection(reason=reason, clause=clause)
     return None
+
+
+def decide_ruling(state: TableState, intent: ReportIrregularity | TakeBackRuling) -> Outcome:
+    """What a report, or the taking back of a ruling, makes happen."""
+    if isinstance(intent, ReportIrregularity):
+        outcome = report(state, intent)
+    else:
+        outcome = take_back(state, intent)
+    return replace(outcome, id=intent.id) if isinstance(outcome, Rejection) else outcome

@@ -6,9 +6,11 @@ the deal (LIVE-GL-55), whatever round is on by now.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.house import HouseRules
 from engine.messages.events import ActionTaken, CardBurned, CardDealt, Event, StreetClosed
+from engine.state import Numbered
 
 _WAGERS = frozenset({"call", "bet", "raise"})
 
@@ -33,6 +35,20 @@ def list_actions(events: Iterable[Event]) -> tuple[ActionTaken, ...]:
     return tuple(actions)
 
 
+def list_actions_since(events: Iterable[Numbered], sequence: int) -> tuple[ActionTaken, ...]:
+    """What the players did after an event of the hand: a wrong card, or the turn of a mistake.
+
+    Args:
+        events: of the hand so far, without those that were taken back.
+        sequence: the event's journal sequence.
+    """
+    return tuple(
+        one.event
+        for one in events
+        if one.sequence > sequence and isinstance(one.event, ActionTaken)
+    )
+
+
 def is_substantial(actions: Sequence[ActionTaken], rules: HouseRules) -> bool:
     """Whether these actions are substantial together.
 
@@ -46,11 +62,15 @@ def is_substantial(actions: Sequence[ActionTaken], rules: HouseRules) -> bool:
     return len(acted) > 2 or len({action.seat for action in wagers}) > 1
 
 
-def has_substantial_action(events: Iterable[Event], rules: HouseRules) -> bool:
-    """Whether there was substantial action since the first deal was complete.
+def tell_actions(actions: Sequence[ActionTaken]) -> str:
+    """The actions that were counted, as a list; empty: there were none."""
+    done = ", ".join(f"seat {one.seat} {_DONE[one.action]}" for one in actions[:_LISTED])
+    more = f" and {len(actions) - _LISTED} more" if len(actions) > _LISTED else ""
+    return f": {done}{more}" if done else ""
 
-    Args:
-        events: of the hand so far, without those that were taken back.
-        rules: the house.
-    """
-    return is_substantial(list_actions(events), rules)
+
+_DONE: Final = {
+    "fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises",
+}  # fmt: skip
+_LISTED: Final = 4
+"""How many actions are listed: three are substantial in any case."""

@@ -7,11 +7,14 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.house.rulebook import house_of
+from engine.house.why import ADOPTED
 from engine.messages.events import Event, IrregularityFound
 from engine.messages.views import AwardView, LegalAction, SeatView, View
 
 _CLAUSES: Final = re.compile(r"\(([^)]*)\)")
-_CITATION: Final = re.compile(r"house default: \S+|(?:WL|WT|TDA|RRoP) \S+|\S+")
+_CITATION: Final = re.compile(
+    r"(?:adopted: )?(?:house default: \S+|(?:WL|WT|TDA|RRoP) \S+|floor's decision|\S+)"
+)
 _QUOTED: Final = re.compile(r'"([^"]*)"')
 
 
@@ -40,7 +43,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     def cites(self, clause: str, house: str) -> bool:
         """Whether the clause is one of those expected under a house."""
         own = tuple(one for one in self.clauses if house_of(one) == house) or self.clauses
-        return not own or clause in own
+        cited = {clause, *clause.split(", "), *clause.removeprefix(ADOPTED).split(", ")}
+        return not own or not cited.isdisjoint(own)
 
     def says(self, text: str) -> bool:
         """Whether the quoted words are in a text."""

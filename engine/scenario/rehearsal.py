@@ -40,6 +40,7 @@ from engine.messages.intents import (
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
+    CardRefused,
     ClockTicked,
     CountsReported,
     DeckChecked,
@@ -430,6 +431,21 @@ class Rehearsal:
                 sequence=self._draws,
                 place="shoe",
                 handle=handle,
+                read_ns=self._draws,
+            )
+        )
+
+    def refuse_reading(self, why: str) -> None:
+        """What comes off the stub is no card of the deck: the reader says so."""
+        self._draws += 1
+        self._observe(
+            CardRefused(
+                source="shoe",
+                boot=1,
+                sequence=self._draws,
+                place="shoe",
+                why=why,  # type: ignore[arg-type]
+                words="That is no card of this deck: take it away",
                 read_ns=self._draws,
             )
         )

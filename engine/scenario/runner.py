@@ -278,6 +278,8 @@ def _go_wrong(rehearsal: Rehearsal, step: Step) -> str | None:
         rehearsal.deal_wrong(wrong.burns, wrong.number)
     elif wrong.kind == "early":
         rehearsal.deal_early(wrong.cards)
+    elif wrong.kind == "read":
+        rehearsal.refuse_reading(wrong.name)
     else:
         return _told(_SAID[wrong.kind](rehearsal, wrong))
     return None

@@ -16,6 +16,7 @@ WrongKind: TypeAlias = Literal[
     "turn",     # a seat acts out of turn
     "rule",     # the floor rules
     "unrule",   # the ruling is taken back
+    "read",     # the reader refuses what comes off the stub: `name` says why
 ]  # fmt: skip
 
 
@@ -35,7 +36,9 @@ class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
 WRONG_EXAMPLES: Final = (
     "'1 and 2 get each other's hands', 'the deal starts at 3', '3 is skipped', "
     "'3 gets one card more', '3's card 1 is exposed', '3's card 1 is exposed by its player', "
-    "'a boxed card', 'a foreign card', 'a duplicate card', '3's hand must be dead', 'no burn', "
+    "'a boxed card', 'a foreign card', 'a duplicate card', 'a joker', '3's hand must be dead', "
+    "'3 is dealt twice', '3 lacks a card', '3's hand is taken away', 'the button belongs at 3', "
+    "'the reader refuses a foreign card', 'KIND is reported for 3 card 1', 'no burn', "
     "'2 burns', '4 cards on the flop', 'flop early: 2c 3c 4c', '2 tables As Ad', "
     "'4 folds out of turn', 'the floor rules stands', 'the floor rules KEY for 1 2' "
     "or 'the ruling is taken back'"
@@ -48,8 +51,18 @@ _REPORTS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r"(?P<seat>\d+)'s card (?P<number>\d) is exposed by its player"), "shown_card"),
     (re.compile(r"(?P<seat>\d+)'s card (?P<number>\d) is exposed"), "exposed_card"),
     (re.compile(r"(?P<seat>\d+)'s hand must be dead"), "dead_hand"),
+    (re.compile(r"(?P<seat>\d+) is dealt twice"), "dealt_twice"),
+    (re.compile(r"(?P<seat>\d+) lacks a card"), "missing_card"),
+    (re.compile(r"(?P<seat>\d+)'s hand is taken away"), "killed_hand"),
+    (re.compile(r"(?P<seat>\d+)'s hand has (?P<number>\d) cards?"), "wrong_number"),
+    (re.compile(r"the button belongs at (?P<seat>\d+)"), "wrong_button"),
 )
-_CARD: Final = re.compile(r"a (?P<what>boxed|foreign|duplicate) card")
+_REPORTED: Final = re.compile(
+    r"(?P<kind>[a-z_]+) is reported(?: for (?P<seats>\d+(?: \d+)*))?(?: card (?P<number>\d))?"
+)
+_CARD: Final = re.compile(r"a (?:(?P<what>boxed|foreign|duplicate) card|joker)")
+_READ: Final = re.compile(r"the reader refuses a (?P<what>foreign card|duplicate card|joker)")
+_WHY: Final = {"foreign card": "other_deck", "duplicate card": "clone", "joker": "not_a_card"}
 _BURNS: Final = re.compile(r"no burn|(?P<count>[2-9]) burns")
 _MORE: Final = re.compile(r"(?P<count>[4-9]) cards on the flop")
 _EARLY: Final = re.compile(
@@ -69,7 +82,9 @@ def read_wrong_deal(line: str) -> WrongDeal | None:
     if match := _SWAP.fullmatch(line):
         return WrongDeal(kind="swap", seats=(int(match["one"]), int(match["other"])))
     if match := _CARD.fullmatch(line):
-        return WrongDeal(kind="report", name=f"{match['what']}_card")
+        return WrongDeal(kind="report", name=f"{match['what']}_card" if match["what"] else "joker")
+    if match := _READ.fullmatch(line):
+        return WrongDeal(kind="read", name=_WHY[match["what"]])
     if line == "the ruling is taken back":
         return WrongDeal(kind="unrule")
     if match := _RULE.fullmatch(line):
@@ -83,6 +98,10 @@ def _read_report(line: str) -> WrongDeal | None:
         if match := form.fullmatch(line):
             number = int(match.groupdict().get("number") or 0)
             return WrongDeal(kind="report", name=kind, seats=(int(match["seat"]),), number=number)
+    if match := _REPORTED.fullmatch(line):
+        seats = tuple(int(seat) for seat in (match["seats"] or "").split())
+        number = int(match["number"] or 0)
+        return WrongDeal(kind="report", name=match["kind"], seats=seats, number=number)
     return None
 
 

@@ -29,7 +29,7 @@ from engine.messages.requests import (
 from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import DISPUTE, find_hindrance
-from engine.procedure.rulings import is_ruled_upon, list_reportable
+from engine.procedure.reports import is_ruled_upon, list_reportable
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_events import in_hand
 from engine.table.blinds import counts_blinds, owed_posts

@@ -4,7 +4,13 @@ from typing import Final
 
 from engine.cards import UNKNOWN, Card
 from engine.messages.events import StepUndone
-from engine.messages.rulings import BurnKept, CardsReturned, RulingMade, RulingTakenBack
+from engine.messages.rulings import (
+    BurnKept,
+    CardsReturned,
+    CardsScrambled,
+    RulingMade,
+    RulingTakenBack,
+)
 from engine.state.hand_events import take_hand_event, undo_step
 from engine.state.irregularities import forget_notices
 from engine.state.progress import Numbered, Progress
@@ -26,6 +32,8 @@ def make_ruling(state: TableState, event: RulingMade) -> None:
             sensing.returned.extend(card for card in gone if card not in sensing.returned)
         elif isinstance(effect, BurnKept):
             bound.add(effect.card)
+        elif isinstance(effect, CardsScrambled):
+            bound.update(effect.cards)
     sensing.held = [card for card in sensing.held if card not in bound]
     # What was denied under the old binding may be right under the new one.
     denied = [denial.question for denial in sensing.denials]

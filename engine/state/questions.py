@@ -57,6 +57,7 @@ def answer_confirmation(state: TableState, event: ConfirmationAnswered) -> None:
                 place=asked.place,
                 handles=asked.handles,
                 faces=asked.faces,
+                named=asked.named,
             )
         )
 

@@ -35,6 +35,8 @@ class Denial(msgspec.Struct, frozen=True, kw_only=True):
     place: str
     handles: tuple[Card, ...]
     faces: tuple[Card, ...]
+    named: bool = False
+    """The dealer named them; else the camera did."""
 
 
 class TabledReading(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

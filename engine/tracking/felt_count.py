@@ -6,7 +6,7 @@ from engine.hand.rulings import may_replan
 from engine.house.irregularities import irregularities
 from engine.messages.events import Event, IrregularityFound, IrregularityResolved
 from engine.messages.observations import ZoneSeen
-from engine.procedure.rulings import make_irregularity
+from engine.procedure.reports import make_irregularity
 from engine.state import TableState, blocking, find_irregularity
 
 
@@ -48,7 +48,8 @@ def _name_kind(seen: tuple[int, int], bound: tuple[int, int], extra: int) -> str
         return "double_burn"
     if burned == bound[0] - 1:
         return "missing_burn"
-    return "four_card_flop" if extra == 1 and lying == 4 and burned == bound[0] else ""
+    too_many = extra > 0 and bound[1] == 3 and burned == bound[0]
+    return "four_card_flop" if too_many else ""
 
 
 def _stands(state: TableState, kind: str) -> bool:

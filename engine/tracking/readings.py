@@ -21,7 +21,12 @@ from engine.messages.observations import (
     SourceReported,
 )
 from engine.procedure.button_draw import take_draw_card
-from engine.procedure.rulings import is_ruled_upon, name_early_street, tell_early
+from engine.procedure.reports import (
+    is_ruled_upon,
+    name_early_street,
+    name_reading,
+    tell_early,
+)
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
 
@@ -74,16 +79,20 @@ def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
     return *settled, CardMoved(card=placed.handle, place=MUCK)
 
 
-def note_refused(_state: TableState, refused: CardRefused) -> tuple[Event, ...]:
-    """A reader read what is no card of this hand; the next good reading settles it."""
-    return (
-        IrregularityFound(
-            name="card_refused",
-            text=refused.words,
-            clause="house default: one_card_at_a_time",
-            place=refused.place,
-        ),
+def note_refused(state: TableState, refused: CardRefused) -> tuple[Event, ...]:
+    """A reader read what is no card of this hand; the next good reading settles it.
+
+    Of another deck, twice in the deck, or a joker: the next card is not bound to where it was due
+    before somebody has said whether it was dealt.
+    """
+    note = IrregularityFound(
+        name="card_refused",
+        text=refused.words,
+        clause="house default: one_card_at_a_time",
+        place=refused.place,
     )
+    named = name_reading(state, refused.why) if refused.place != MUCK else None
+    return (note,) if named is None else (note, named)
 
 
 def note_lost(state: TableState, lost: ReadingsLost) -> tuple[Event, ...]:

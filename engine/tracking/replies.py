@@ -20,7 +20,7 @@ from engine.messages.questions import ConfirmationAnswered, CountsCompared, Open
 from engine.procedure.answers import show_awaited
 from engine.procedure.button_draw import store_draw_envelope, take_draw_face
 from engine.procedure.disagreements import tell_disagreement
-from engine.procedure.rulings import make_irregularity
+from engine.procedure.reports import make_irregularity
 from engine.procedure.unnamed_faces import awaited_at
 from engine.state import Question, TableState, playing
 

@@ -166,11 +166,11 @@ def _look_for_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
         if seen is None or not seen.settled:
             continue
         exposed = any(card.side == "face" for card in seen.cards)
-        known = find_irregularity(state, "exposed_card", zone) is not None
+        known = find_irregularity(state, "face_up_card", zone) is not None
         if exposed and not known:
             events += (
                 IrregularityFound(
-                    name="exposed_card",
+                    name="face_up_card",
                     text=f"A card lies face up in the {zone}: turn it down",
                     clause="house default: one_card_at_a_time",
                     place=zone,
@@ -180,7 +180,7 @@ def _look_for_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
 
 
 def _settle_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
-    open_zones = [one.place for one in state.sensing.irregularities if one.name == "exposed_card"]
+    open_zones = [one.place for one in state.sensing.irregularities if one.name == "face_up_card"]
     if not open_zones:
         return ()
     pictures = [sight.get(zone) for zone in open_zones]
@@ -188,7 +188,7 @@ def _settle_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
         seen is not None and seen.settled and all(card.side != "face" for card in seen.cards)
         for seen in pictures
     )
-    return (IrregularityResolved(name="exposed_card", remedy="turned"),) if covered else ()
+    return (IrregularityResolved(name="face_up_card", remedy="turned"),) if covered else ()
 
 
 def _count_burns(state: TableState, sight: Sight) -> tuple[Event, ...]:

@@ -1,5 +1,7 @@
 """What does not fit: each irregularity, what the dealer is told, and how it ends."""
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -93,8 +95,8 @@ def test_a_refused_card_is_told_and_settled_by_the_next_good_one() -> None:
         boot=1,
         sequence=500,
         place="shoe",
-        why="other_deck",
-        words="That card is of another deck: replace it",
+        why="unknown_tag",
+        words="A tag of no registered deck was read: take it away",
         read_ns=1,
     )
     play.observe(refused)
@@ -105,6 +107,30 @@ def test_a_refused_card_is_told_and_settled_by_the_next_good_one() -> None:
     assert any(isinstance(event, IrregularityResolved) for event in play.events)
     assert not play.state.sensing.irregularities
     assert keys(play) == []
+
+
+@pytest.mark.parametrize(
+    ("why", "kind"),
+    [("other_deck", "foreign_card"), ("clone", "duplicate_card"), ("not_a_card", "joker")],
+)
+def test_what_is_no_card_of_the_deck_stops_the_deal(
+    why: Literal["other_deck", "clone", "not_a_card"], kind: str
+) -> None:
+    """The next card would go where this one was dealt to."""
+    play = Play(options())
+    play.run_to("deal_hole")
+    due = play.prompt.seat
+    refused = CardRefused(
+        source="shoe", boot=1, sequence=500, place="shoe", why=why, words="Take it away", read_ns=1
+    )
+    play.observe(refused)
+    assert play.kind() == "resolve"
+    assert (play.found(kind)[0].blocking, play.found(kind)[0].seats) == (True, (due,))
+    assert play.answer("withdrawn") is None
+    assert (play.kind(), play.prompt.seat) == ("deal_hole", due)
+    at_muck = msgspec.structs.replace(refused, sequence=501, place="muck")
+    play.observe(at_muck)
+    assert play.kind() == "deal_hole", "nothing is dealt to the muck"
 
 
 def test_lost_readings_stop_the_hand_until_the_dealer_goes_on() -> None:

@@ -132,7 +132,7 @@ def test_a_double_burn_is_seen_before_anything_is_bound_to_it() -> None:
     assert play.kind() == "resolve"
     assert play.prompt.text == "Two cards were burned"
     assert keys(play) == ["redeal_street", "stands", "withdrawn"]
-    assert play.prompt.answers[0].clause == "WL 122"
+    assert play.prompt.answers[0].clause == "WL 122, WL 164, WL 165"
     assert OpenFaces not in kinds(play)
     assert play.answer("stands", by="Ann") is None
     play.settle()
@@ -267,7 +267,9 @@ def test_the_dealer_calls_a_misdeal_alone_only_before_anybody_acted(house: str) 
 
 
 def test_a_reported_wrong_deal_always_can_stand() -> None:
-    for kind in irregularities():
+    for kind, known in irregularities().items():
+        if known.families:
+            continue
         play = Play(options((200, 200, 200), house="wsop"))
         play.begin()
         play.act(*passive(play.view))

@@ -74,6 +74,14 @@ def test_the_floor_may_rule_that_a_board_counts_as_it_lies() -> None:
     flop = tuple(play.stub[:3])
     play.deal_prompted()
     assert play.answer("stands") is not None, "that is the floor's"
+    alone = play.answer("stands", by="Ann")
+    assert alone is not None, "the camera's reading alone, which the bridge denied"
+    assert "name the cards that lie there once more" in alone.reason
+    assert play.answer("name_them") is None
+    assert play.name(wrong, *flop[1:]) is None
+    assert "disagrees" in keys(play)
+    assert play.answer("disagrees") is None
+    assert play.answer("stands") is not None, "that is the floor's"
     assert play.answer("stands", by="Ann") is None
     assert set(play.view.board) == {wrong, *flop[1:]}
     assert play.view.happenings[-2].text.startswith(
@@ -225,10 +233,10 @@ def test_a_face_among_the_burns_is_told_until_it_is_turned() -> None:
     play.zones["burn"] = []
     play.lay("burn", "As", "face")
     play.settle()
-    assert play.found("exposed_card")[0].text == "A card lies face up in the burn: turn it down"
-    assert "As" not in str(play.found("exposed_card"))
+    assert play.found("face_up_card")[0].text == "A card lies face up in the burn: turn it down"
+    assert "As" not in str(play.found("face_up_card"))
     play.settle()
-    assert len(play.found("exposed_card")) == 1
+    assert len(play.found("face_up_card")) == 1
     play.zones["burn"] = []
     play.settle()
     assert not play.state.sensing.irregularities

@@ -37,7 +37,15 @@ def test_every_packaged_profile_is_right(house: str) -> None:
             2,
             (
                 "titel is no key of a profile; it may have: name, title, extends, games, repairs, "
-                "clauses, options; did you mean title?"
+                "remedies, clauses, options; did you mean title?"
+            ),
+        ),
+        (
+            'remedies = "wsopp"',
+            1,
+            (
+                "remedies can't be those of wsopp; it may be one of: ohio, maryland, live, "
+                "kansas, home, wsop; did you mean wsop?"
             ),
         ),
         ('name = ""', 1, "name must be a text in quotes that is not empty"),

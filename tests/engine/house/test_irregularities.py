@@ -10,6 +10,7 @@ from engine.house.irregularities import find_remedy, irregularities
 from engine.house.irregularity_page import write_page
 from engine.house.why import say
 from engine.messages.rulings import CARDS_ASKED, FLOOR_DECIDES, SEATS_ASKED
+from engine.procedure.circumstances import CASES
 
 PAGE = Path(__file__).parents[3] / "docs" / "irregularities.md"
 
@@ -41,13 +42,53 @@ def test_every_remedy_cites_what_can_be_looked_up(house: str) -> None:
                 assert clause == FLOOR_DECIDES or say(clause), (known.kind, remedy.key, clause)
 
 
+def test_the_cases_of_the_data_are_cases_that_can_be_told() -> None:
+    for known in irregularities().values():
+        for remedy in known.remedy:
+            assert set(remedy.only.values()) <= CASES, (known.kind, remedy.key)
+            assert set(remedy.only) | set(remedy.houses) <= set(PACKAGED), (known.kind, remedy.key)
+
+
+def test_the_dealer_is_left_what_the_house_may_leave_to_it_and_nothing_more() -> None:
+    left = {
+        (one.kind, remedy.key)
+        for one in irregularities().values()
+        for remedy in one.remedy
+        if remedy.dealer and remedy.key != "misdeal"
+    }
+    assert left == {
+        ("exposed_card", "replaced"),
+        ("exposed_card", "turned_up"),
+        ("missing_burn", "becomes_burn"),
+    }
+
+
+@pytest.mark.parametrize("where", ["", "[options]\n"])
+def test_a_house_adopts_another_s_remedies_where_its_own_document_is_silent(
+    tmp_path: Path, where: str
+) -> None:
+    profile = tmp_path / "riverside.toml"
+    profile.write_text(f'name = "riverside"\nextends = "live"\n{where}remedies = "wsop"\n')
+    rules, holdem = load(str(profile)), load_game("holdem")
+    burn, dead = find_remedy("double_burn", "redeal_street"), find_remedy("dead_hand", "dead_hand")
+    exposed = find_remedy("exposed_card", "replaced")
+    assert burn is not None
+    assert dead is not None
+    assert exposed is not None
+    assert burn.cite(rules, holdem) == "adopted: WL 122, WL 164, WL 165"
+    assert dead.cite(rules, holdem) == "LIVE-GL-19", "its own document comes first"
+    assert exposed.find_case(rules) == "one_later"
+    assert say("adopted: WL 122, WL 164").startswith("Adopted by the house: WSOP 2024")
+    assert rules.hash() != load("live").hash()
+
+
 def test_a_house_follows_its_own_document_and_no_other() -> None:
     burn = find_remedy("double_burn", "redeal_street")
     card = find_remedy("premature_turn", "burn_kept")
     assert burn is not None
     assert card is not None
     wsop, ohio = load("wsop"), load("ohio")
-    assert burn.cite(wsop, load_game("holdem")) == "WL 122"
+    assert burn.cite(wsop, load_game("holdem")) == "WL 122, WL 164, WL 165"
     assert burn.cite(ohio, load_game("holdem")) == FLOOR_DECIDES
     assert card.cite(wsop, load_game("holdem")) == "WL 167"
     assert card.cite(wsop, load_game("stud")) == "WL 227"

@@ -1,7 +1,7 @@
 import pytest
 
 from engine.cards import UNKNOWN
-from engine.house import load
+from engine.house import HouseRules, load
 from engine.messages.events import (
     ActionTaken,
     BetPosted,
@@ -11,7 +11,12 @@ from engine.messages.events import (
     StreetClosed,
 )
 from engine.messages.intents import ActionName
-from engine.procedure.substantial_action import has_substantial_action
+from engine.procedure.substantial_action import is_substantial, list_actions
+
+
+def has_substantial_action(events: list[Event], rules: HouseRules) -> bool:
+    """Whether what was done since the deal is substantial."""
+    return is_substantial(list_actions(events), rules)
 
 
 def act(*actions: ActionName) -> list[Event]:

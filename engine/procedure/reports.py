@@ -1,0 +1,217 @@
+"""What went wrong, as somebody says it or a sense tells it: an event that waits for a ruling."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.cards import Card
+from engine.hand.rulings import may_replan
+from engine.house.irregularities import Irregularity, irregularities
+from engine.messages.events import Event, IrregularityFound, IrregularityResolved
+from engine.messages.intents import Rejection, ReportIrregularity
+from engine.messages.rulings import ADDS_UP, FLOOR_DECIDES, SEATS_ASKED
+from engine.messages.views import Answer
+from engine.procedure.circumstances import list_which
+from engine.state import TableState, blocking, find_irregularity, playing
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+
+def is_ruled_upon(found: IrregularityFound) -> bool:
+    """Whether it is settled by a ruling."""
+    return found.name in irregularities() and found.blocking
+
+
+def tell_early(cards: Sequence[Card]) -> IrregularityFound:
+    """Cards came off the stub before they were due: nobody said yet why."""
+    many = "A card is" if len(cards) == 1 else f"{len(cards)} cards are"
+    return IrregularityFound(
+        name="extra_card",
+        text=f"{many} off the stub before time",
+        clause="house default: one_card_at_a_time",
+        blocking=True,
+        cards=tuple(cards),
+    )
+
+
+_CAUSES: Final = ("double_burn", "four_card_flop")
+"""What makes one card too many on a street with a board."""
+
+
+def offer_causes(state: TableState) -> tuple[Answer, ...]:
+    """What a card before time may come from, for the dealer to say."""
+    now = state.progress.hand if state.progress is not None else None
+    if now is None or now.game.family != "flop" or not may_replan(now):
+        return ()
+    kinds = irregularities()
+    causes = _CAUSES if now.street else ("one_card_more",)
+    return tuple(Answer(key=kind, label=kinds[kind].title, style="other") for kind in causes)
+
+
+def report(state: TableState, intent: ReportIrregularity) -> Outcome:
+    """Somebody says what went wrong: the hand waits for the ruling (anybody may report)."""
+    known = irregularities().get(intent.kind)
+    if known is None:
+        kinds = ", ".join(irregularities())
+        return Rejection(reason=f"{intent.kind!r} is nothing that can be reported: choose {kinds}")
+    refusal = _refuse_report(state, known, intent)
+    if refusal is not None:
+        return refusal
+    before = blocking(state)
+    if before is not None and is_ruled_upon(before):
+        return _add(known, before, intent)
+    extra = find_irregularity(state, "extra_card")
+    taken = extra.cards if extra is not None else ()
+    found = make_irregularity(known, intent.seats, intent.number, taken, reported=True)
+    settled = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
+    return (*settled, found)
+
+
+def _refuse_report(
+    state: TableState, known: Irregularity, intent: ReportIrregularity
+) -> Rejection | None:
+    """Why this can't be reported now; None: it can."""
+    progress = state.progress
+    if progress is None or not playing(state):
+        return Rejection(reason="No hand is on: a wrong deal is reported in its hand")
+    now = progress.hand
+    before = blocking(state)
+    adds_up = before is not None and before.name == known.kind and known.kind in ADDS_UP
+    if before is not None and is_ruled_upon(before) and not adds_up:
+        return Rejection(reason=f"First: {before.text}")
+    if known.families and now.game.family not in known.families:
+        reason = f"{known.title}: that does not happen in {now.game.title}"
+        return Rejection(reason=reason)
+    strangers = [seat for seat in intent.seats if seat not in now.places]
+    if strangers:
+        return Rejection(reason=f"Seat {strangers[0]} was not dealt in: name one that was")
+    asked = SEATS_ASKED.get(intent.kind, 0)
+    if len(set(intent.seats)) != len(intent.seats) or len(intent.seats) < asked:
+        many = "the seat" if asked < 2 else f"{asked} seats"
+        return Rejection(reason=f"Name {many} that it is about, each once")
+    return None
+
+
+_ANY: Final = (0, 0)
+"""A card of which nobody said where it lies."""
+
+
+def _add(known: Irregularity, before: IrregularityFound, intent: ReportIrregularity) -> Outcome:
+    """One card more of the same kind: several may be another matter than one."""
+    cards = [*list_which(before)] or [_ANY]
+    cards += [one for seat in intent.seats if (one := (seat, intent.number)) not in cards]
+    cards += [] if intent.seats else [_ANY]
+    seats = tuple(dict.fromkeys(seat for seat, _ in cards if seat))
+    found = make_irregularity(known, seats, 0, before.cards, reported=True)
+    settled = IrregularityResolved(name=before.name, remedy="named")
+    return settled, replace(found, which=tuple(cards), text=f"{found.text}: {len(cards)} cards")
+
+
+def name_cause(found: IrregularityFound, kind: str) -> Outcome:
+    """What did not fit is told by its cause, for which there are remedies."""
+    again = make_irregularity(irregularities()[kind], cards=found.cards, detail=found.detail)
+    return IrregularityResolved(name=found.name, remedy="named"), again
+
+
+def make_irregularity(
+    known: Irregularity,
+    seats: Sequence[int] = (),
+    number: int = 0,
+    cards: Sequence[Card] = (),
+    *,
+    reported: bool = False,
+    detail: str = "",
+) -> IrregularityFound:
+    """What went wrong, as an event; nothing goes on until it is ruled upon."""
+    names = " and ".join(map(str, seats))
+    who = f" (seat{'s' if len(seats) > 1 else ''} {names})" if seats else ""
+    return IrregularityFound(
+        name=known.kind,
+        text=f"{known.title}{who}",
+        clause=FLOOR_DECIDES,
+        place=f"seat {seats[0]}" if len(seats) == 1 else "",
+        detail=detail,
+        blocking=True,
+        cards=tuple(cards),
+        seats=tuple(seats),
+        number=number,
+        reported=reported,
+    )
+
+
+def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
+    """What can have gone wrong as the hand lies now, the likely ones first."""
+    progress = state.progress
+    if progress is None or not playing(state):
+        return ()
+    now = progress.hand
+    kinds = [*_list_suspected(state)]
+    if now.stage in {"showdown", "facing"}:
+        kinds += _OF_A_SHOWDOWN
+    if now.street == 0:
+        kinds += _OF_THE_DEAL
+    elif now.game.family == "flop":
+        kinds += _OF_A_STREET
+    kinds += _ALWAYS
+    known = [irregularities()[kind] for kind in dict.fromkeys(kinds)]
+    return tuple(one for one in known if now.game.family in (one.families or (now.game.family,)))
+
+
+def _list_suspected(state: TableState) -> list[str]:
+    """What the senses have said something about already."""
+    names = {one.name for one in state.sensing.irregularities}
+    return [kind for sign, kinds in _SIGNS.items() if sign in names for kind in kinds]
+
+
+_SIGNS: Final = {
+    "extra_card": ("double_burn", "four_card_flop", "one_card_more"),
+    "burn_count": ("double_burn",),
+    "card_refused": ("foreign_card", "duplicate_card", "joker"),
+    "camera_disagrees": ("swapped_hands", "wrong_first_seat"),
+    "camera_unsure": ("wrong_number",),
+    "face_up_card": ("exposed_card",),
+}
+_OF_THE_DEAL: Final = (
+    "exposed_card", "one_card_more", "skipped_seat", "dealt_twice", "wrong_first_seat",
+    "boxed_card", "missing_card", "wrong_button", "misdeal",
+)  # fmt: skip
+_OF_A_STREET: Final = ("missing_burn", "double_burn", "four_card_flop", "boxed_card")
+_OF_A_SHOWDOWN: Final = ("swapped_hands", "wrong_number", "dead_hand", "killed_hand")
+_ALWAYS: Final = (
+    "exposed_seventh", "exposed_draw_card", "swapped_hands", "dead_hand", "killed_hand",
+    "wrong_number", "shown_card", "foreign_card", "duplicate_card", "joker", "disorder",
+)  # fmt: skip
+
+
+def name_early_street(state: TableState, cards: Sequence[Card]) -> IrregularityFound | None:
+    """Cards came while a player is to act: the next street's; None for what may be a burn alone."""
+    now = state.progress.hand if state.progress is not None else None
+    if now is None or now.stage != "betting" or now.street + 1 == len(now.game.streets):
+        return None
+    following = now.game.streets[now.street + 1]
+    burns = following.burn and now.rules.burn_before_each_street and not now.burns_ahead
+    known = irregularities().get(f"premature_{following.name}")
+    if known is None or len(cards) < 1 + burns:
+        return None
+    return make_irregularity(known, cards=cards)
+
+
+_READ: Final = {"other_deck": "foreign_card", "clone": "duplicate_card", "not_a_card": "joker"}
+"""Which readings at the stub tell by themselves what came off it."""
+
+
+def name_reading(state: TableState, why: str) -> IrregularityFound | None:
+    """What a card that was refused at the stub is; None: nothing sure, or nothing was due.
+
+    The next card must not go where this one was dealt to before somebody has said what it was.
+    """
+    kind = _READ.get(why)
+    if kind is None or not playing(state) or blocking(state) is not None:
+        return None
+    now = state.progress.hand if state.progress is not None else None
+    if now is None or now.stage != "dealing" or now.step >= len(now.steps):
+        return None
+    step = now.steps[now.step]
+    seats = (now.seats[step.place].seat,) if step.kind == "seat" else ()
+    return make_irregularity(irregularities()[kind], seats)
