@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from engine import bus
 from engine.bus import Channel, Member
 from engine.messages.intents import Intent
+from engine.messages.leave import LeaveQuery
 from engine.messages.review import Query
 from engine.messages.views import View
 
@@ -93,7 +94,7 @@ class Bus(QObject):
             view, self._newest = self._newest, None
         return view
 
-    def send(self, intent: Intent | Query) -> None:
+    def send(self, intent: Intent | Query | LeaveQuery) -> None:
         """Send an intent or a question, again until it is answered."""
         with contextlib.suppress(zmq.Again):
             frames = [intent.id.encode(), bus.intents.encode(intent)]

@@ -22,6 +22,7 @@ from engine.key_ring import KeyRing, Peer
 from engine.messages.commands import BridgeCommand, VisionCommand
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Accepted, Intent
+from engine.messages.leave import LeaveQuery
 from engine.messages.observations import BridgeObservation, VisionObservation
 from engine.messages.review import Answered, Query
 from engine.messages.touches import FingerReply, FingerRequest
@@ -344,7 +345,7 @@ vision_observations: Final[Wire[VisionObservation]] = Wire(VisionObservation)
 bridge_commands: Final[Wire[BridgeCommand]] = Wire(BridgeCommand)
 vision_commands: Final[Wire[VisionCommand]] = Wire(VisionCommand)
 views: Final[Wire[View]] = Wire(View)
-intents: Final[Wire[Intent | Query]] = Wire(Intent | Query)
+intents: Final[Wire[Intent | Query | LeaveQuery]] = Wire(Intent | Query | LeaveQuery)
 replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered)
 finger_requests: Final[Wire[FingerRequest]] = Wire(FingerRequest)
 finger_replies: Final[Wire[FingerReply]] = Wire(FingerReply)

@@ -36,6 +36,7 @@ from engine.messages.intents import (
     ReportIrregularity,
     TakeBackRuling,
 )
+from engine.messages.leave import BadgeShown, LeaveGranted, LeaveRefused, SignOff, StaffTold
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -63,6 +64,7 @@ from engine.table.automatic_events import note_clock
 from engine.table.button import finished_draw
 from engine.table.decks import deck_question, note_deck
 from engine.table.floor_requests import decide_request
+from engine.table.leave import end_leave, know_staff, note_denial, read_badge, sign_off, take_leave
 from engine.table.table_opening import TableError, open_table
 from engine.tracking.correction import correct
 from engine.tracking.event_cascade import settle
@@ -113,6 +115,8 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
         outcome = decide_ruling(state, given)
     elif isinstance(given, FloorRequest):
         outcome = decide_request(state, given)
+    elif isinstance(given, SignOff):
+        outcome = sign_off(state, given)
     else:
         handler = _OBSERVED.get(type(given))
         events = handler(state, given) if handler is not None else ()
@@ -245,6 +249,10 @@ def _complete(state: TableState, events: tuple[Event, ...]) -> tuple[Event, ...]
     return (*events, *settle(work))
 
 
+def _tick(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
+    return (*end_leave(state, ticked), *note_clock(state, ticked))
+
+
 def _is_posting(state: TableState) -> bool:
     """Some forced bets of the one tap are in and others are about to be."""
     if state.progress is None or not playing(state):
@@ -264,6 +272,10 @@ _OBSERVED: Final[dict[type, Callable[[TableState, Any], tuple[Event, ...]]]] = {
     FacesOpened: take_opening,
     CountsReported: compare_counts,
     HeadSigned: sign_record,
-    ClockTicked: note_clock,
+    ClockTicked: _tick,
     DeckChecked: note_deck,
+    StaffTold: know_staff,
+    LeaveGranted: take_leave,
+    LeaveRefused: note_denial,
+    BadgeShown: read_badge,
 }

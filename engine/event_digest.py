@@ -22,9 +22,10 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import TimeNoted
+from engine.messages.leave import StaffEvent
 from engine.messages.record_events import RecordEvent
 
-_SILENT: Final = (SourceChanged, TimeNoted, DayBegan, *get_args(RecordEvent))
+_SILENT: Final = (SourceChanged, TimeNoted, DayBegan, *get_args(RecordEvent), *get_args(StaffEvent))
 """Events that are no part of a story."""
 _FLEETING: Final[dict[str, Any]] = {
     "at_ns": 0, "envelope": b"", "departments": (), "evidence": (),

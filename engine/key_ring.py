@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 import zmq
+from zmq.utils import z85
 
 from engine.configuration import ConfigurationError
 from engine.process import hide_process
@@ -43,6 +44,10 @@ class KeyRing(msgspec.Struct, frozen=True, kw_only=True):
     """Its private key, Z85."""
     public: dict[Peer, bytes]
     """Everybody's public key, Z85."""
+    proofs: bytes = b""
+    """To which a PIN is sealed so that the bridge alone reads it, 32 bytes; empty: no bridge."""
+    proofs_secret: bytes = b""
+    """What opens that; the bridge's alone."""
 
     def __repr__(self) -> str:
         return f"KeyRing({self.peer.value})"
@@ -52,7 +57,18 @@ def make_key_rings(peers: Iterable[Peer] = Peer) -> dict[Peer, KeyRing]:
     """Fresh pairs for these processes; who is not among them has no place on the bus."""
     pairs = {peer: zmq.curve_keypair() for peer in peers}
     public = {peer: pair[0] for peer, pair in pairs.items()}
-    return {peer: KeyRing(peer=peer, secret=pair[1], public=public) for peer, pair in pairs.items()}
+    sealed, opened = (z85.decode(key) for key in zmq.curve_keypair())
+    bridge = Peer.BRIDGE in pairs
+    return {
+        peer: KeyRing(
+            peer=peer,
+            secret=pair[1],
+            public=public,
+            proofs=sealed if bridge else b"",
+            proofs_secret=opened if peer is Peer.BRIDGE else b"",
+        )
+        for peer, pair in pairs.items()
+    }
 
 
 def hand_over(ring: KeyRing) -> socket.socket:

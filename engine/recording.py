@@ -25,6 +25,7 @@ from engine.journal import (
     Record,
     SightCause,
 )
+from engine.leave_signatures import is_leave_signed
 from engine.messages.commands import Command, SealHand, SignHead
 from engine.messages.events import (
     DayBegan,
@@ -36,6 +37,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.intents import Accepted, Intent, Rejection
+from engine.messages.leave import BadgeShown, LeaveGranted
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -62,7 +64,7 @@ from engine.record_signatures import is_head_signed
 from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
 from engine.state.table_state import playing
 
-DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost
+DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 """Observations that a device numbers and repeats until they are on disk."""
 
 _MARK_DIGITS: Final = 16
@@ -368,6 +370,17 @@ class Recording:
             name="signature_refused", text=wrong, clause="house default: record_signed"
         )
         self._record((told,), cause)
+        return True
+
+    def note_leave(self, granted: LeaveGranted) -> bool:
+        """Record that somebody proved who it is, where the bridge signed that; whether it did."""
+        signed = self.state.signed
+        wrong = signed is not None and signed.signer != granted.signer
+        if wrong or not is_leave_signed(granted):
+            return False
+        outcome = core.decide(self.state, granted)
+        events = () if isinstance(outcome, Rejection) else outcome
+        self._record(events, InputCause(source="bridge"))
         return True
 
     def note_opening(

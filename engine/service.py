@@ -37,10 +37,19 @@ from engine.journal import (
     takes_writes,
 )
 from engine.key_ring import Peer, receive_key_ring
+from engine.leave_exchange import LeaveExchange
 from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Accepted, AnswerPrompt, Intent, Rejection, TakeBackRuling
+from engine.messages.leave import (
+    AskNonce,
+    CarryProof,
+    LeaveGranted,
+    LeaveQuery,
+    LeaveRefused,
+    NonceOffered,
+)
 from engine.messages.observations import (
     BridgeObservation,
     ClockTicked,
@@ -103,6 +112,7 @@ class EngineService:
         self._views = member.bind(Channel.VIEWS)
         self._views.setsockopt(zmq.XPUB_MANUAL, 1)
         self._figures = member.connect_figures()
+        self._leave = LeaveExchange()
         self._sent: tuple[Command, ...] = ()
         self._told = Recorded()
         now = time.monotonic_ns()
@@ -159,11 +169,30 @@ class EngineService:
             if not self._belongs(sender, observation):
                 self._foreign.add()
                 continue
+            if isinstance(observation, NonceOffered | LeaveGranted | LeaveRefused):
+                changed = self._answer_leave(observation) or changed
+                continue
             report = observation if isinstance(observation, SourceReported) else None
             if report is None or self._reports.admit(report, time.monotonic_ns()):
                 changed = self._observe(observation) or changed
         if changed:
             self._tell()
+
+    def _answer_leave(self, answer: NonceOffered | LeaveGranted | LeaveRefused) -> bool:
+        """Carry the bridge's answer to the screen that waits; whether something was recorded."""
+        told = self._leave.take_answer(answer)
+        if told is None:
+            return False
+        recorded = False
+        if isinstance(answer, LeaveGranted):
+            recorded = self._recording.note_leave(answer)
+            if not recorded:
+                self._foreign.add()
+                return False
+        elif isinstance(answer, LeaveRefused):
+            recorded = self._recording.observe(answer)
+        self._reply(*told)
+        return recorded
 
     def _belongs(self, sender: Peer, observation: Observation) -> bool:
         """Whether it is the sender's to say: the wires keep the kinds apart, this the sources."""
@@ -198,10 +227,18 @@ class EngineService:
             if isinstance(asked, ReviewHand | ForeseeCorrection):
                 self._reply(sender, screen.answer(self._recording.state, asked))
                 continue
+            if isinstance(asked, AskNonce | CarryProof):
+                self._ask_leave(sender, asked)
+                continue
             reply = self._recording.intend(stamp(asked, time.time_ns()))
             self._reply(sender, reply)
             if not isinstance(reply, Rejection):
                 self._tell()
+
+    def _ask_leave(self, sender: bytes, asked: LeaveQuery) -> None:
+        command = self._leave.take_query(sender, asked, time.monotonic_ns())
+        if command is not None:
+            self._command(command)
 
     def _reply(self, sender: bytes, reply: Accepted | Answered) -> None:
         with suppress(zmq.Again):
@@ -266,7 +303,7 @@ class EngineService:
             self._recording.note_copy(self._copy.state.trouble, self._copy.state.words)
         self._publish()
         self._sent = self._recording.commands()
-        for command in self._sent:
+        for command in (*self._sent, *self._leave.commands(now)):
             self._command(command)
 
     def _note_check(self) -> None:

@@ -5,7 +5,7 @@ handles; faces leave only as the answer to a question that the hand's rules allo
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -22,6 +22,7 @@ from engine.messages.commands import (
     SignHead,
     UnlockFaces,
 )
+from engine.messages.leave import BadgeShown, StaffMember
 from engine.messages.observations import (
     MUCK,
     BridgeObservation,
@@ -65,6 +66,7 @@ class Custody:
         flicker_ms: a tag that comes back to its antenna within this time is one card.
         flickers: the same for single readers, by name.
         machine: names the run of this machine, and with it the clock of `now_ns` and `read_ns`.
+        find_badge: whose badge a tag is; None: nobody's.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Custody:
         flicker_ms: int = 1500,
         flickers: Mapping[str, int] | None = None,
         machine: str = "",
+        find_badge: Callable[[bytes], StaffMember | None] = lambda _: None,
     ) -> None:
         self.flickers = 0
         """Readings that were the same card once more."""
@@ -92,6 +95,7 @@ class Custody:
         self._registry = registry
         self._check = DeckCheck(registry, machine)
         self._groups = groups
+        self._find_badge = find_badge
         self._unsaved = False
         self._settling: dict[str, Position] = {}
         """What devices may forget once the save that runs is done."""
@@ -151,9 +155,15 @@ class Custody:
         side = self._gate.judge(source, event, read_ns)
         if event.sight is not Sight.ARRIVED:
             return ()
+        observation: DeviceObservation | None = self._read_badge(source, place, event, read_ns)
+        if observation is not None:
+            if repeat in {Repeat.FLICKER, Repeat.STUCK}:
+                return ()
+            self._ledger.pending.append(observation)
+            return (observation,)
         if self._check.take(source, event, read_ns, repeat):
             return ()
-        observation: DeviceObservation = self._judge(source, place, event, read_ns, side)
+        observation = self._judge(source, place, event, read_ns, side)
         if isinstance(observation, CardDrawn):
             self._sightings.note_draw(antenna)
         elif isinstance(observation, CardRefused):
@@ -269,6 +279,17 @@ class Custody:
         if hand is None or hand.ended or side is Side.BEFORE or self._handle_out(uid) in hand.out:
             return False
         return self._sightings.is_older(uid) and self._sightings.warn(uid)
+
+    def _read_badge(self, source: str, place: str, event: Event, read_ns: int) -> BadgeShown | None:
+        """Whose badge this is; in a hand every tag is taken for a card's."""
+        hand = self._ledger.hand
+        member = self._find_badge(event.uid) if hand is None or hand.ended else None
+        if member is None:
+            return None
+        return BadgeShown(
+            source=source, boot=event.boot, sequence=event.sequence, place=place,
+            number=member.number, name=member.name, role=member.role, read_ns=read_ns,
+        )  # fmt: skip
 
     def _judge(
         self, source: str, place: str, event: Event, read_ns: int, side: Side

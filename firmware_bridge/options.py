@@ -48,6 +48,8 @@ class BridgeOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     readers: tuple[ReaderOptions, ...]
     flicker_ms: int = 1500
     """A tag that comes back to its antenna within this time is one card."""
+    leave_minutes: float = 10.0
+    """How long somebody stays signed on at the screen after a PIN."""
 
     def departure_ms(self, reader: ReaderOptions) -> int:
         """How long a card must be away from a reader until it went."""

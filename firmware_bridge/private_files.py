@@ -23,6 +23,18 @@ def write_file(path: Path, data: bytes) -> None:
         os.close(descriptor)
 
 
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a file in another one's place: after a power cut there is the one or the other, whole.
+
+    Raises:
+        OSError: it can't be written; the old one still stands.
+    """
+    fresh = path.with_name(f"{path.name}.new")
+    write_file(fresh, data)
+    fresh.replace(path)
+    sync_directory(path.parent)
+
+
 def write_all(descriptor: int, data: bytes) -> None:
     """Write all of the data.
 

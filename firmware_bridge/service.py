@@ -16,7 +16,8 @@ from engine.department_keys import read_groups
 from engine.key_files import SealingError
 from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
-from engine.messages.commands import CheckDeck, SealHand
+from engine.messages.commands import CheckDeck, Command, SealHand
+from engine.messages.leave import CheckProof, OfferNonce
 from engine.messages.observations import BridgeObservation, CardDrawn, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from firmware_bridge.capture import CaptureError
@@ -26,6 +27,7 @@ from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.engine_line import EngineLine
 from firmware_bridge.guard import guard_process
 from firmware_bridge.host_link import EventRead, EventsLost
+from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
 from firmware_bridge.reader_session import Station, Surroundings, Tiding
@@ -44,13 +46,20 @@ class BridgeService:
     """The readers, the engine's sockets, and what goes between them."""
 
     def __init__(
-        self, member: Member, base: Path, options: BridgeOptions, custody: Custody
+        self,
+        member: Member,
+        base: Path,
+        options: BridgeOptions,
+        custody: Custody,
+        leave: LeaveDesk,
     ) -> None:
         self._custody = custody
+        self._leave = leave
         self._news: SimpleQueue[tuple[Station, PortNews]] = SimpleQueue()
         self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poller = zmq.Poller()
         self._poller.register(self._woken, zmq.POLLIN)
+        leave.wake = self._wake
         surroundings = Surroundings(
             run=member.run, base=base, mask=custody.mask, flicker_ms=options.flicker_ms
         )
@@ -84,16 +93,23 @@ class BridgeService:
                 self._repeat()
             for command in self._engine.take_commands():
                 _log.debug("command %s", type(command).__name__)
-                answers = self._custody.obey(command, time.monotonic_ns())
-                if isinstance(command, SealHand):
-                    self._roll_call.begin(answers, self._ask_stations(), time.monotonic_ns())
-                    continue
-                if isinstance(command, CheckDeck):
-                    self._ask_stations()
-                self._send(*answers)
+                self._obey(command)
             self._send(*self._roll_call.take(time.monotonic_ns()))
+            self._send(*self._leave.take())
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
+
+    def _obey(self, command: Command) -> None:
+        if isinstance(command, OfferNonce | CheckProof):
+            self._send(*self._leave.obey(command))
+            return
+        answers = self._custody.obey(command, time.monotonic_ns())
+        if isinstance(command, SealHand):
+            self._roll_call.begin(answers, self._ask_stations(), time.monotonic_ns())
+            return
+        if isinstance(command, CheckDeck):
+            self._ask_stations()
+        self._send(*answers)
 
     def wait_for_disk(self, vault: Vault, termination: Termination) -> bool:
         """Say that nothing can be kept, and wait; whether the disk takes something again."""
@@ -133,6 +149,10 @@ class BridgeService:
     def _deliver(self, station: Station, news: PortNews) -> None:
         """Called in a port's thread."""
         self._news.put((station, news))
+        self._wake()
+
+    def _wake(self) -> None:
+        """Called in any thread: there is something to be taken."""
         try:
             os.write(self._waker, b"\x00")
         except BlockingIOError:
@@ -178,9 +198,10 @@ class BridgeService:
                 source="bridge",
                 kind="bridge",
                 state="ready",
-                words=self._custody.trouble or "sealing cards",
+                words=self._custody.trouble or self._leave.trouble or "sealing cards",
             )
         )
+        self._send(self._leave.look())
         for station in self._stations.values():
             station.excuse(absence_ns, now_ns)
             self._take(station, station.tick(now_ns), now_ns)
@@ -221,16 +242,20 @@ def run_bridge(run: Path, config: Path) -> None:
     state = base / options.state
     vault = Vault(state)
     try:
+        registry = load_registry(state, options.deck)
+        ring = receive_key_ring(Peer.BRIDGE)
+        leave = LeaveDesk(state, ring.proofs_secret, vault.signer, minutes=options.leave_minutes)
         custody = Custody(
             vault,
-            load_registry(state, options.deck),
+            registry,
             groups,
             flicker_ms=options.flicker_ms,
             flickers={reader.name: options.departure_ms(reader) for reader in options.readers},
             machine=_MACHINE_RUN.read_text(encoding="ascii").strip(),
+            find_badge=leave.show_badge,
         )
-        member = Member(run, receive_key_ring(Peer.BRIDGE))
-        service = BridgeService(member, base, options, custody)
+        member = Member(run, ring)
+        service = BridgeService(member, base, options, custody, leave)
         try:
             service.serve(termination)
         except VaultError as error:
@@ -241,6 +266,7 @@ def run_bridge(run: Path, config: Path) -> None:
             raise SystemExit(AGAIN) from None
         finally:
             service.close()
+            leave.close()
             member.close()
     finally:
         vault.close()

@@ -17,6 +17,7 @@ import msgspec
 
 from engine.cards import Card
 from engine.key_files import KEY_BYTES
+from engine.messages.leave import BadgeShown
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -33,7 +34,7 @@ from firmware_bridge.hand_boundary import Fence
 from firmware_bridge.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
 from firmware_bridge.private_files import sync_directory, write_file
 
-DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost
+DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 
 _FORMAT: Final = 1
 _PROBE: Final = 1 << 18

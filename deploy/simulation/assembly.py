@@ -6,6 +6,7 @@ deck to one that only the world's and the bridge's do.
 
 import json
 import os
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,12 +32,17 @@ from engine.messages.observations import MUCK
 from engine.table.table_opening import open_table
 from engine.table.terms import with_minimum
 from firmware_bridge import decks
+from firmware_bridge.staff import hold_staff, make_entry, read_staff, write_staff
 from vision.rendering.deck_pictures import DeckPictures, save_pictures
 from vision.rendering.designs import DESIGNS
 
 FLICKER_MS = {"real": 1500, "fast": 300}
 OTHER_DECK = 52
 """How far the second deck's seed is from the first one's."""
+
+
+FLOOR_NUMBER = "1"
+FLOOR_NAME = "Floor"
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,7 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     deck_file = _register_deck(private, "simulated", plan.seed)
     if plan.faults != "none":
         _register_deck(private, "other", plan.seed + OTHER_DECK)
+    _appoint_floor(private)
     assembly = Assembly(
         run=run,
         config=run / "tapburn.toml",
@@ -229,6 +236,23 @@ def _register_deck(private: dict[str, Path], name: str, seed: int) -> Path:
     path = deck_path(private["truth"], name)
     path.write_text(json.dumps({card: tag.hex() for card, tag in deck.items()}))
     return path
+
+
+def _appoint_floor(private: dict[str, Path]) -> None:
+    """A floor supervisor: the bridge knows the hash of the PIN, the simulated people the PIN."""
+    pin = f"{secrets.randbelow(10**6):06}"
+    with hold_staff(private["bridge"]):
+        staff = read_staff(private["bridge"])
+        staff.people[FLOOR_NUMBER] = make_entry(staff, FLOOR_NUMBER, FLOOR_NAME, "floor", pin)
+        write_staff(private["bridge"], staff)
+    path = floor_path(private["truth"])
+    path.touch(mode=0o600)
+    path.write_text(json.dumps({"number": FLOOR_NUMBER, "name": FLOOR_NAME, "pin": pin}))
+
+
+def floor_path(truth: Path) -> Path:
+    """The file that tells the world's floor supervisor who it is."""
+    return truth / "staff.json"
 
 
 def _name_key(public: Path) -> dict[str, str]:

@@ -5,6 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.leave import CheckProof, OfferNonce
 
 
 class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -117,6 +118,8 @@ BridgeCommand: TypeAlias = (
     | SignHead
     | CheckDeck
     | AcknowledgeRecord
+    | OfferNonce
+    | CheckProof
 )
 """What the bridge is asked."""
 

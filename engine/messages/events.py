@@ -12,6 +12,7 @@ import msgspec
 from engine.cards import Card
 from engine.messages.floor import FloorEvent
 from engine.messages.intents import ActionName
+from engine.messages.leave import StaffEvent
 from engine.messages.observations import SourceState
 from engine.messages.questions import QuestionEvent
 from engine.messages.record_events import RecordEvent
@@ -451,4 +452,6 @@ HandEvent: TypeAlias = (
 NoticeEvent: TypeAlias = (
     IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged
 )
-Event: TypeAlias = TableEvent | HandEvent | QuestionEvent | NoticeEvent | RecordEvent | RulingEvent
+Event: TypeAlias = (
+    TableEvent | HandEvent | QuestionEvent | NoticeEvent | RecordEvent | RulingEvent | StaffEvent
+)

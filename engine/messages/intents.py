@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.leave import SignOff
 from engine.messages.requests import FloorRequest
 
 ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise"]
@@ -181,7 +182,7 @@ HandIntent: TypeAlias = (
 """What the dealer taps at a prompt."""
 Correction: TypeAlias = CorrectAction | CorrectCards
 RulingIntent: TypeAlias = ReportIrregularity | TakeBackRuling
-Intent: TypeAlias = HandIntent | Correction | RulingIntent | FloorRequest
+Intent: TypeAlias = HandIntent | Correction | RulingIntent | FloorRequest | SignOff
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

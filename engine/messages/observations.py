@@ -9,6 +9,13 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.leave import (
+    BadgeShown,
+    LeaveGranted,
+    LeaveRefused,
+    NonceOffered,
+    StaffTold,
+)
 
 SourceState: TypeAlias = Literal["starting", "ready", "impaired", "lost"]
 """ready: trust it; impaired: it is there but can't see or read now; lost: it is gone."""
@@ -207,6 +214,11 @@ BridgeObservation: TypeAlias = (
     | HeadSigned
     | SourceReported
     | DeckChecked
+    | StaffTold
+    | BadgeShown
+    | NonceOffered
+    | LeaveGranted
+    | LeaveRefused
 )
 """What the bridge may say."""
 

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.cards import Card
 from engine.messages.intents import Correction, Rejection
+from engine.messages.leave import LeaveAnswer
 from engine.messages.views import LegalAction
 
 
@@ -82,4 +83,4 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     """(seat, chips) of players who left the table since, by the seats that they had."""
 
 
-Answered: TypeAlias = HandReviewed | CorrectionForeseen | Rejection
+Answered: TypeAlias = HandReviewed | CorrectionForeseen | LeaveAnswer | Rejection

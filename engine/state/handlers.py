@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.messages import events as told
-from engine.messages import floor, questions, rulings
+from engine.messages import floor, leave, questions, rulings
 from engine.messages import record_events as of_record
 from engine.messages.events import Event
 from engine.state import (
@@ -17,6 +17,7 @@ from engine.state import (
     made_rulings,
     record_changes,
     reopened_hand,
+    signed_on,
     standings,
     table_events,
 )
@@ -108,6 +109,11 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.IrregularityResolved: irregularities.resolve_irregularity,
     rulings.RulingMade: made_rulings.make_ruling,
     rulings.RulingTakenBack: made_rulings.take_back,
+    leave.StaffChanged: signed_on.change_staff,
+    leave.PersonSignedOn: signed_on.sign_on,
+    leave.PersonSignedOff: signed_on.sign_off,
+    leave.BadgeRead: signed_on.note_person,
+    leave.LeaveDenied: signed_on.note_person,
     told.SourceChanged: table_events.change_source,
     told.RecordSigned: table_events.sign_record,
     of_record.DepartmentsChanged: table_events.change_departments,

@@ -10,6 +10,7 @@ from engine.games import Game
 from engine.hand import copy as copy_hand
 from engine.house import HouseRules
 from engine.messages.events import IrregularityFound, RecordSigned, SourceChanged, TableOpened
+from engine.messages.leave import PersonSignedOn, StaffMember
 from engine.messages.observations import MUCK
 from engine.messages.record_events import EngineStarted
 from engine.messages.views import Happening, PromptView
@@ -92,6 +93,12 @@ class TableState(msgspec.Struct, kw_only=True):
     """How the engine that writes was started."""
     stopped: bool = False
     """The last engine was ended, and no other one was started since."""
+    staff: tuple[StaffMember, ...] = ()
+    """Who may sign on; empty: no staff was set up, and names are what somebody typed."""
+    signed_on: PersonSignedOn | None = None
+    """Who is signed on at the screen."""
+    badge: str = ""
+    """Whose badge was read last."""
     sources: dict[str, SourceChanged] = {}
     happenings: list[Happening] = []
     ledger: TableLedger = msgspec.field(default_factory=TableLedger)

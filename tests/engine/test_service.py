@@ -13,16 +13,31 @@ from pathlib import Path
 
 import pytest
 import zmq
+from msgspec.structs import replace
 
 from engine import bus
 from engine.bus import Channel
 from engine.journal import read_records, verify
 from engine.journal.record import InputCause
 from engine.key_ring import Peer
+from engine.leave_signatures import is_leave_signed, sign_leave
 from engine.messages.commands import AcknowledgeRecord, BridgeCommand, SealHand
 from engine.messages.events import CardDealt, SourceChanged
 from engine.messages.floor import DealerPushed
 from engine.messages.intents import Accepted, AnswerPrompt, CorrectAction, Intent, Rejection
+from engine.messages.leave import (
+    SIGN_ON,
+    AskNonce,
+    CarryProof,
+    CheckProof,
+    LeaveQuery,
+    LeaveTold,
+    NonceCarried,
+    NonceOffered,
+    OfferNonce,
+    PersonSignedOn,
+    StaffMember,
+)
 from engine.messages.observations import (
     BridgeObservation,
     CardDrawn,
@@ -42,6 +57,7 @@ from engine.messages.review import (
     ReviewHand,
 )
 from engine.messages.views import View
+from engine.signing import SigningKey
 from tests.bus_peers import join, start_peer
 
 CONFIG = """
@@ -110,6 +126,13 @@ class Neighbours:
         reply = self.ask(AnswerPrompt(id=name, prompt=view.prompt.number, answer=key))
         assert isinstance(reply, Accepted | Rejection)
         return reply
+
+    def send(self, asked: LeaveQuery) -> None:
+        self.intents.send(bus.intents.encode(asked))
+
+    def hear(self) -> Accepted | Answered:
+        assert self.intents.poll(15_000), "no reply"
+        return bus.replies.decode(self.intents.recv())
 
     def ask(self, asked: Intent | Query) -> Accepted | Answered:
         self.intents.send(bus.intents.encode(asked))
@@ -268,6 +291,35 @@ def test_a_question_is_answered_and_leaves_no_trace(
     foreseen = neighbours.ask(ForeseeCorrection(id="q3", correction=wrong))
     assert isinstance(foreseen, Rejection)
     assert tell_of_the_hand(run) == told
+
+
+def test_leave_is_carried_both_ways_and_only_its_outcome_is_recorded(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    start()
+    neighbours.await_view(lambda view: view.seats)
+    neighbours.send(AskNonce(id="leave-1", purpose=SIGN_ON))
+    asked = neighbours.await_command(OfferNonce)
+    assert isinstance(asked, OfferNonce)
+    neighbours.see(NonceOffered(question=asked.question, purpose=SIGN_ON, nonce=b"n" * 32))
+    carried = neighbours.hear()
+    assert carried == NonceCarried(id="leave-1", purpose=SIGN_ON, nonce=b"n" * 32)
+    for name, forged in (("leave-2", True), ("leave-3", False)):
+        neighbours.send(CarryProof(id=name, purpose=SIGN_ON, box=name.encode()))
+        proof = neighbours.await_command(CheckProof)
+        while not (isinstance(proof, CheckProof) and proof.box == name.encode()):
+            proof = neighbours.await_command(CheckProof)
+        key = SigningKey(bytes(range(32)))
+        ann = StaffMember(number="12", name="Ann", role="floor")
+        granted = sign_leave(key, proof.question, ann, SIGN_ON, 2**62, b"n" * 32)
+        neighbours.see(replace(granted, name="Bo") if forged else granted)
+    told = neighbours.hear()
+    assert isinstance(told, LeaveTold)
+    assert (told.id, told.granted, told.name) == ("leave-3", True, "Ann")
+    events = [record.event for record in read_records(run / "journal")]
+    people = [event for event in events if isinstance(event, PersonSignedOn)]
+    assert [person.name for person in people] == ["Ann"]
+    assert is_leave_signed(people[0])
 
 
 def tell_of_the_hand(run: Path) -> list[int]:

@@ -16,6 +16,7 @@ from engine.messages.commands import (
     SealHand,
     UnlockFaces,
 )
+from engine.messages.leave import BadgeShown, StaffMember
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -119,6 +120,23 @@ def test_strangers_are_called_what_they_are(bench: Bench) -> None:
     assert bench.refusal(b"\xe0\x04nobody") == "unknown_tag"
     bench.obey(EndHand(hand="T1-1"))
     assert bench.refusal(DECK["As"]) == "no_hand"
+
+
+def test_a_badge_is_one_between_hands_only(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    badge = b"\xe0\x04nobody"
+    ann = StaffMember(number="12", name="Ann", role="dealer")
+    monkeypatch.setattr(bench.custody, "_find_badge", {badge: ann}.get)
+    assert bench.refusal(badge) == "unknown_tag"
+    bench.obey(EndHand(hand="T1-1"))
+    (shown,) = bench.see(badge, after=3 * SECOND)
+    assert isinstance(shown, BadgeShown)
+    assert (shown.number, shown.name, shown.role, shown.place) == ("12", "Ann", "dealer", "shoe")
+    assert bench.see(badge, after=200_000) == (), "it lies there"
+    assert badge.hex() not in repr(shown)
+    assert bench.custody.pending()[-1] == shown
+    acknowledged = AcknowledgeRecord(source="table", boot=1, sequence=shown.sequence)
+    bench.obey(acknowledged)
+    assert bench.custody.pending() == ()
 
 
 def test_a_flickering_tag_is_one_card(bench: Bench) -> None:

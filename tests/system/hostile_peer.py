@@ -24,6 +24,7 @@ from engine import bus
 from engine.messages.commands import Command
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Intent
+from engine.messages.leave import LeaveQuery
 from engine.messages.observations import Observation
 from engine.messages.review import Query
 from engine.messages.touches import FingerRequest
@@ -31,7 +32,16 @@ from engine.messages.views import View
 
 MARK: Final = "forged"
 """Stands in every text that it says."""
-FAMILIES: Final = (Observation, Command, Intent, Query, FingerRequest, FiguresReported, View)
+FAMILIES: Final = (
+    Observation,
+    Command,
+    Intent,
+    Query,
+    LeaveQuery,
+    FingerRequest,
+    FiguresReported,
+    View,
+)
 LISTENING_S: Final = 1.0
 WAITING_S: Final = 4.0
 _KINDS: Final = (zmq.PUSH, zmq.PULL, zmq.SUB, zmq.DEALER, zmq.REQ, zmq.PAIR)

@@ -1,0 +1,234 @@
+"""Who is at the table's keys, and by whose leave something is done.
+
+A person proves to be who it says by a PIN that the bridge alone can read and check. Screen and
+bridge talk through the engine: it carries a sealed box that it can neither open nor use again.
+What comes out of it is a name, a role, what for, and until when, signed by the bridge.
+"""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+StaffRole: TypeAlias = Literal["dealer", "floor", "cage", "technician"]
+"""What somebody does in the room. At a home game the host stands in for the floor (HR-127)."""
+
+SIGN_ON: Final = "sign_on"
+"""The purpose of being signed on at this table's screen for a while, with one's role's rights."""
+SHIFT: Final = "shift"
+"""The purpose of coming on as this table's dealer."""
+OPEN_FACES: Final = "open_faces"
+"""The purpose of opening face-down cards of one hand; see `opening_purpose`."""
+SEALED_TO: Final = "sealed_to"
+"""The purpose of having hands sealed to other departments' keys; see `departments_purpose`."""
+
+Refusal: TypeAlias = Literal[
+    "wrong_pin", "unknown", "wait", "locked", "stale", "purpose", "role", "unreadable", "busy",
+    "no_badge",
+]  # fmt: skip
+"""Why there is no leave. wait: the PIN was not looked at, it is too soon; stale: the box belongs to
+no question of the bridge's that is open; purpose: it was sealed for another one; role: this is not
+that person's to allow; no_badge: no badge was read that the PIN could belong to."""
+
+
+def opening_purpose(hand: str, cards: int) -> str:
+    """What a floor supervisor's PIN is asked for, to open face-down cards.
+
+    Args:
+        hand: the hand's name.
+        cards: how many cards are opened.
+    """
+    return f"{OPEN_FACES} {hand} {cards}"
+
+
+def departments_purpose(fingerprints: tuple[str, ...]) -> str:
+    """What a floor supervisor's PIN is asked for, to have hands sealed to other keys.
+
+    Args:
+        fingerprints: those of the departments' keys, outermost first.
+    """
+    return " ".join((SEALED_TO, *fingerprints))
+
+
+class StaffMember(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who works in the room, as everybody may know."""
+
+    number: str
+    """What is typed to say who one is: a number or a short name. No secret."""
+    name: str
+    role: StaffRole
+
+
+class OfferNonce(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody is about to type a PIN for this purpose: answer with `NonceOffered`."""
+
+    question: int
+    purpose: str
+
+
+class CheckProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What was typed, sealed to the bridge. Answered with `LeaveGranted` or `LeaveRefused`.
+
+    Asked again with the same number and box, the bridge answers the same and counts no try.
+    """
+
+    question: int
+    box: bytes
+    """See `engine.proofs`."""
+
+
+LeaveCommand: TypeAlias = OfferNonce | CheckProof
+
+
+class NonceOffered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `OfferNonce`: good for one proof, for this purpose, for a short time."""
+
+    question: int
+    purpose: str
+    nonce: bytes
+
+
+class LeaveGranted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody proved to be who it says. Made and checked by `engine.leave_signatures`."""
+
+    question: int
+    number: str
+    name: str
+    role: StaffRole
+    purpose: str
+    until_ns: int
+    """Wall clock; it does not count any more from then on."""
+    nonce: bytes
+    signer: bytes
+    """The bridge's public key, Ed25519, 32 bytes."""
+    signature: bytes
+    """64 bytes, over all of these but the question."""
+
+
+class LeaveRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """No leave, and why."""
+
+    question: int
+    purpose: str
+    why: Refusal
+    name: str = ""
+    """Whose number was typed; empty where it is nobody's, since that could be a PIN."""
+    tries: int = 0
+    """How many are left before the number is locked, where a PIN was wrong."""
+    wait_s: int = 0
+    """How long the next try has to wait."""
+
+
+class StaffTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Who may sign on, as the bridge has it now."""
+
+    staff: tuple[StaffMember, ...]
+
+
+class BadgeShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody's badge was read between two hands; what its tag is called stays in the bridge."""
+
+    source: str
+    boot: int
+    sequence: int
+    place: str
+    number: str
+    name: str
+    role: StaffRole
+    read_ns: int
+
+
+class StaffChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Other people than before may sign on at this table."""
+
+    staff: tuple[StaffMember, ...]
+
+
+class PersonSignedOn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The bridge knows somebody by PIN; what is asked from here on is that person's word."""
+
+    number: str
+    name: str
+    role: StaffRole
+    purpose: str
+    until_ns: int
+    nonce: bytes
+    signer: bytes
+    signature: bytes
+    """As in `LeaveGranted`, so that the record shows it by itself."""
+
+
+class PersonSignedOff(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Whoever was signed on is not any more."""
+
+    name: str
+    why: Literal["touched", "time", "revoked", "replaced"]
+
+
+class BadgeRead(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A badge was read; alone it opens nothing but a dealer's shift."""
+
+    number: str
+    name: str
+    role: StaffRole
+
+
+class LeaveDenied(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody tried to sign on and could not."""
+
+    purpose: str
+    why: Refusal
+    name: str = ""
+    """As in `LeaveRefused`."""
+
+
+StaffEvent: TypeAlias = StaffChanged | PersonSignedOn | PersonSignedOff | BadgeRead | LeaveDenied
+
+
+class AskNonce(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The screen is about to ask somebody for a PIN."""
+
+    id: str
+    purpose: str
+
+
+class CarryProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What was typed, sealed to the bridge by the screen."""
+
+    id: str
+    purpose: str
+    box: bytes
+
+
+class SignOff(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Whoever is signed on goes away from the screen."""
+
+    id: str
+
+
+LeaveQuery: TypeAlias = AskNonce | CarryProof
+
+
+class NonceCarried(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `AskNonce`."""
+
+    id: str
+    purpose: str
+    nonce: bytes
+
+
+class LeaveTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `CarryProof`."""
+
+    id: str
+    purpose: str
+    granted: bool
+    name: str = ""
+    role: str = ""
+    until_ns: int = 0
+    why: str = ""
+    """A `Refusal`; empty where it was granted."""
+    tries: int = 0
+    wait_s: int = 0
+
+
+LeaveAnswer: TypeAlias = NonceCarried | LeaveTold

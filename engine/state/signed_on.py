@@ -1,0 +1,32 @@
+"""What events about people change in the state: who there is, and who is signed on."""
+
+from engine.messages.leave import (
+    SIGN_ON,
+    BadgeRead,
+    LeaveDenied,
+    PersonSignedOff,
+    PersonSignedOn,
+    StaffChanged,
+)
+from engine.state.table_state import TableState
+
+
+def change_staff(state: TableState, event: StaffChanged) -> None:
+    """Others than before may sign on."""
+    state.staff = event.staff
+
+
+def sign_on(state: TableState, event: PersonSignedOn) -> None:
+    """Somebody is signed on; a leave for one thing signs nobody on."""
+    if event.purpose == SIGN_ON:
+        state.signed_on = event
+
+
+def sign_off(state: TableState, _event: PersonSignedOff) -> None:
+    """Nobody is signed on."""
+    state.signed_on = None
+
+
+def note_person(state: TableState, event: BadgeRead | LeaveDenied) -> None:
+    """Whoever reads the record is told; a badge names somebody who may type a PIN."""
+    state.badge = event.name if isinstance(event, BadgeRead) else state.badge

@@ -1,0 +1,164 @@
+"""`tapburn staff`: who may sign on; a PIN is never an argument and stands nowhere in clear."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from deploy.cli import main
+from firmware_bridge.decks import new_deck, write_deck
+from firmware_bridge.staff import is_pin, read_staff
+
+PIN = "271828"
+
+
+class Terminal(io.StringIO):
+    """A standard input at which somebody sits."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def add(state: Path, number: str, *more: str, pin: str = PIN) -> int:
+    file = state.parent / "pin.txt"
+    file.write_text(f"{pin}\n")
+    words = ["staff", "add", number, "--state", str(state), "--pin-file", str(file)]
+    return main([*words, "--name", f"Name {number}", "--role", "floor", *more])
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Path:
+    return tmp_path / "bridge"
+
+
+def test_somebody_is_added_listed_and_revoked(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert add(state, "12") == 0
+    assert add(state, "ann", "--badge", "E0:04:01:50:12:34:56:78") == 0
+    assert "Name ann (ann) may sign on as floor" in capsys.readouterr().out
+    listing = ["staff", "list", "--state", str(state)]
+    assert main([*listing, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["staff"] == [
+        {"number": "12", "name": "Name 12", "role": "floor", "badge": False, "locked": False},
+        {"number": "ann", "name": "Name ann", "role": "floor", "badge": True, "locked": False},
+    ]
+    assert is_pin(read_staff(state).people["12"], PIN)
+    assert main(["staff", "revoke", "12", "--state", str(state)]) == 0
+    assert main(["staff", "revoke", "12", "--state", str(state)]) == 1
+    capsys.readouterr()
+    assert main(listing) == 0
+    assert capsys.readouterr().out == "ann: Name ann, floor, badge\n"
+
+
+def test_neither_pin_nor_badge_is_told_or_written(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    badge = "e004015012345678"
+    assert add(state, "12", "--badge", badge, "--json") == 0
+    assert main(["staff", "list", "--state", str(state), "--json"]) == 0
+    told = capsys.readouterr()
+    kept = b"".join(path.read_bytes() for path in state.iterdir())
+    for secret in (PIN, badge):
+        assert secret not in told.out + told.err
+        assert secret.encode() not in kept
+    assert (state / "staff").stat().st_mode & 0o777 == 0o600
+    assert b"$argon2id$" in kept
+
+
+def test_the_pin_is_asked_for_twice_without_echo(
+    state: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = iter([PIN, PIN, PIN, "271829"])
+    monkeypatch.setattr("sys.stdin", Terminal())
+    monkeypatch.setattr("getpass.getpass", lambda _: next(typed))
+    words = ["--name", "Ann", "--role", "floor", "--state", str(state)]
+    assert main(["staff", "add", "12", *words]) == 0
+    assert main(["staff", "add", "13", *words]) == 2
+    assert "the two PINs differ" in capsys.readouterr().err
+    assert set(read_staff(state).people) == {"12"}
+
+
+@pytest.mark.parametrize("flag", [[], ["--pin-file", "-"]])
+def test_a_script_gives_the_pin_on_standard_input(
+    state: Path, monkeypatch: pytest.MonkeyPatch, flag: list[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{PIN}\nmore\n"))
+    words = ["--name", "Ann", "--role", "cage", "--state", str(state)]
+    assert main(["staff", "add", "12", *words, *flag]) == 0
+    assert is_pin(read_staff(state).people["12"], PIN)
+
+
+@pytest.mark.parametrize("pin", ["1234", "123456789012"])
+def test_a_pin_of_four_to_twelve_digits_is_one(state: Path, pin: str) -> None:
+    assert add(state, "12", pin=pin) == 0
+
+
+@pytest.mark.parametrize("pin", ["", "123", "1234567890123", "12a4", "\uff11" * 4, "12 34"])
+def test_what_is_no_pin_is_refused_and_not_repeated(
+    state: Path, capsys: pytest.CaptureFixture[str], pin: str
+) -> None:
+    assert add(state, "12", pin=pin) == 2
+    told = capsys.readouterr().err
+    assert "a PIN has 4 to 12 digits" in told
+    assert not pin or pin not in told.replace("12 digits", "")
+    assert not (state / "staff").exists()
+
+
+def test_wrong_use_is_one_sentence(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert add(state, "12", "--badge", "e004015012345678") == 0
+    deck = new_deck(1)
+    write_deck(state, "blue", deck)
+    card = next(iter(deck.values())).hex()
+    for number, more, why in (
+        ("12", [], "--replace"),
+        ("1 2", [], "a number has 1 to 16 letters and digits"),
+        ("14", ["--badge", "xyz"], "expected the tag's number"),
+        ("14", ["--badge", "e0"], "a badge's tag has 4 to 10 bytes"),
+        ("14", ["--badge", card], "registered as a card's"),
+        ("14", ["--badge", "e004015012345678"], "this badge is 12's"),
+    ):
+        assert add(state, number, *more) == 2
+        assert why in capsys.readouterr().err
+    assert set(read_staff(state).people) == {"12"}
+    with pytest.raises(SystemExit):
+        main(["staff", "list", "--state", str(state), "--config", "x.toml"])
+
+
+def test_a_new_pin_takes_the_old_ones_place(state: Path) -> None:
+    assert add(state, "12") == 0
+    before = read_staff(state).people["12"]
+    assert add(state, "12", "--replace", pin="314159") == 0
+    after = read_staff(state).people["12"]
+    assert is_pin(after, "314159")
+    assert not is_pin(after, PIN)
+    assert after.mark != before.mark
+
+
+def test_a_locked_number_is_told_and_opened_again(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert add(state, "12") == 0
+    mark = read_staff(state).people["12"].mark
+    for wrong, locked in ((4, False), (5, True)):
+        (state / "staff-tries").write_text(json.dumps({mark: wrong}))
+        capsys.readouterr()
+        assert main(["staff", "list", "--state", str(state), "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["staff"][0]["locked"] is locked
+    assert main(["staff", "unlock", "12", "--state", str(state)]) == 0
+    assert main(["staff", "unlock", "13", "--state", str(state)]) == 1
+    capsys.readouterr()
+    assert main(["staff", "list", "--state", str(state)]) == 0
+    assert capsys.readouterr().out == "12: Name 12, floor\n"
+    assert is_pin(read_staff(state).people["12"], PIN)
+
+
+def test_a_list_that_others_may_read_is_refused(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert add(state, "12") == 0
+    (state / "staff").chmod(0o644)
+    assert main(["staff", "list", "--state", str(state)]) == 2
+    assert "chmod 600" in capsys.readouterr().err

@@ -1,0 +1,96 @@
+"""A leave desk, a clock that is set by hand, and a screen that types."""
+
+from pathlib import Path
+from typing import Final
+
+import zmq
+from zmq.utils import z85
+
+from engine.messages.leave import (
+    SIGN_ON,
+    CheckProof,
+    LeaveGranted,
+    LeaveRefused,
+    NonceOffered,
+    OfferNonce,
+    StaffRole,
+)
+from engine.proofs import Proof, seal_proof
+from engine.signing import SigningKey
+from firmware_bridge.leave_desk import LeaveDesk
+from firmware_bridge.staff import hold_staff, make_entry, read_staff, write_staff
+
+PIN: Final = "271828"
+WRONG: Final = "314159"
+SIGNER: Final = SigningKey(bytes(range(32)))
+WALL_NS: Final = 1_700_000_000_000_000_000
+
+
+def add(
+    directory: Path, number: str, role: StaffRole = "floor", pin: str = PIN, badge: bytes = b""
+) -> None:
+    """Put somebody on the list, as `tapburn staff add` does."""
+    with hold_staff(directory):
+        staff = read_staff(directory)
+        staff.people[number] = make_entry(staff, number, f"Name {number}", role, pin, badge)
+        write_staff(directory, staff)
+
+
+class Counter:
+    """A desk of the bridge, and what a screen and the engine do with it."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self.now_s = 1000.0
+        self.questions = 0
+        self.public, self._secret = (z85.decode(key) for key in zmq.curve_keypair())
+        self.desk = self._open()
+
+    def _open(self) -> LeaveDesk:
+        return LeaveDesk(
+            self.directory,
+            self._secret,
+            SIGNER,
+            now_s=lambda: self.now_s,
+            wall_ns=lambda: WALL_NS,
+        )
+
+    def restart(self) -> None:
+        """The process ends, whenever that is, and another one begins."""
+        self.desk = self._open()
+
+    def offer(self, purpose: str = SIGN_ON) -> NonceOffered:
+        """A nonce for a purpose."""
+        self.questions += 1
+        (offered,) = self.desk.obey(OfferNonce(question=self.questions, purpose=purpose))
+        assert isinstance(offered, NonceOffered)
+        return offered
+
+    def box(self, offered: NonceOffered, number: str, pin: str, purpose: str = "") -> bytes:
+        """What a screen makes of a PIN."""
+        typed = Proof(
+            number=number, pin=pin, nonce=offered.nonce, purpose=purpose or offered.purpose
+        )
+        return seal_proof(self.public, typed)
+
+    def check(self, box: bytes, question: int = 0) -> LeaveGranted | LeaveRefused:
+        """The answer to a box."""
+        if not question:
+            self.questions += 1
+            question = self.questions
+        answers = self.desk.obey(CheckProof(question=question, box=box))
+        while not answers:
+            answers = self.desk.take()
+        (answer,) = answers
+        assert isinstance(answer, LeaveGranted | LeaveRefused)
+        return answer
+
+    def type(self, number: str, pin: str, purpose: str = SIGN_ON) -> LeaveGranted | LeaveRefused:
+        """Somebody types a number and a PIN."""
+        return self.check(self.box(self.offer(purpose), number, pin))
+
+    def refuse(self, number: str, pin: str, purpose: str = SIGN_ON) -> LeaveRefused:
+        """The same, where it is refused."""
+        answer = self.type(number, pin, purpose)
+        assert isinstance(answer, LeaveRefused)
+        return answer
