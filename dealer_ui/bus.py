@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine import bus
 from engine.bus import Channel, Member
+from engine.messages.evidence import TouchMade
 from engine.messages.intents import Intent
 from engine.messages.leave import LeaveQuery
 from engine.messages.review import Query
@@ -100,6 +101,11 @@ class Bus(QObject):
             frames = [intent.id.encode(), bus.intents.encode(intent)]
             self._outbox.send_multipart(frames, zmq.NOBLOCK)
 
+    def tell(self, touch: TouchMade) -> None:
+        """Send what a touch was, once: nobody answers it."""
+        with contextlib.suppress(zmq.Again):
+            self._outbox.send_multipart([b"", bus.intents.encode(touch)], zmq.NOBLOCK)
+
     def _work(self) -> None:
         poller = zmq.Poller()
         for socket in (self._views, self._intents, self._inbox):
@@ -156,6 +162,10 @@ class Bus(QObject):
         if len(frames) == 1:
             return False
         intent_id, data = frames[0].decode(), frames[1]
+        if not intent_id:
+            with contextlib.suppress(zmq.Again):
+                self._intents.send(data, zmq.NOBLOCK)
+            return True
         self._pending[intent_id] = _Pending(data, time.monotonic() + self._resend)
         self._intents.send(data)
         return True

@@ -37,6 +37,11 @@ class Standing:
         self._since = self._clock()
 
     @property
+    def stood_ms(self) -> int:
+        """For how many milliseconds they have meant the same."""
+        return max(0, round((self._clock() - self._since) * 1000))
+
+    @property
     def settled(self) -> bool:
         """Whether a finger that comes down now can mean them."""
         return self._clock() - self._since >= self._debounce

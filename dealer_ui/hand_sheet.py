@@ -20,14 +20,20 @@ from dealer_ui.artwork import FAMILY
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
-from engine.replay.hand_text import LEFT_OUT, list_marks
-from engine.replay.steps import HandReplay, ReplayStep
+from engine.evidence.shelf import Evidence
+from engine.record_signatures import signer_fingerprint
+from engine.replay.hand_text import LEFT_OUT, list_marks, write_rulings
+from engine.replay.step_evidence import list_evidence
+from engine.replay.steps import HandReplay, ReplayStep, find_signature
 
 _PICTURE: Final = (1280, 800)
 _STORED: Final = 800
 """Pixels across of a picture in the file: 250 an inch on paper."""
 _RESOLUTION: Final = 150
 """Dots an inch; text stays text."""
+_CROPS_A_LINE: Final = 6
+_CROP_HEIGHT: Final = 96
+"""Height of a card's picture on paper: an inch."""
 _SHOWN_MM: Final = 80
 """Width of a picture on paper: two stand side by side on A4 and on Letter."""
 
@@ -54,6 +60,12 @@ def write_sheets(hands: Sequence[HandReplay], target: Path) -> None:
     try:
         pages = []
         for replay in hands:
+            for digest, content in replay.pictures.items():
+                document.addResource(
+                    QTextDocument.ResourceType.ImageResource.value,
+                    QUrl(_name_crop(digest)),
+                    QImage.fromData(content),
+                )
             for step in list_pictured(replay):
                 desk.show(step.view)
                 application.processEvents()
@@ -114,11 +126,66 @@ def _write_hand(replay: HandReplay) -> Iterator[str]:
     yield from _write_pictures(list_pictured(replay))
     yield from _write_steps(replay.steps)
     yield from _write_pots(replay)
+    yield from _write_rulings(replay)
+    yield from _write_evidence(replay)
     yield "<h2>The record</h2><p>"
     yield f"Records {replay.records[0].sequence} to {replay.records[-1].sequence} of hand "
     yield f"{escape(one.hand)}.<br/>Hash before them: {replay.previous.hex()}<br/>"
     yield f"Hash of the last: {replay.records[-1].hash.hex()}<br/>"
-    yield f"House profile: {escape(replay.house_hash)}</p>"
+    yield f"House profile: {escape(replay.house_hash)}<br/>"
+    signed = find_signature(replay)
+    if signed is None:
+        yield "Nobody has signed this hand's end yet.</p>"
+    else:
+        yield f"Signed up to record {signed.sequence} by the bridge "
+        yield f"{signer_fingerprint(signed.signer)}: {_break(signed.signature.hex())}</p>"
+    yield "<p><br/>Read by (name, time, signature): "
+    yield "______________________________________________________</p>"
+
+
+def _break(digits: str) -> str:
+    """Long digits in pieces, so that a line can end between two."""
+    return " ".join(digits[at : at + 32] for at in range(0, len(digits), 32))
+
+
+def _write_rulings(replay: HandReplay) -> Iterator[str]:
+    lines = list(write_rulings(replay.summary))
+    if lines:
+        yield "<h2>Ruling</h2><p>"
+        yield "<br/>".join(escape(line.strip()) for line in lines if line)
+        yield "</p>"
+
+
+def _write_evidence(replay: HandReplay) -> Iterator[str]:
+    """What was kept beside the record: cards as the camera saw them, touches, what is gone."""
+    told = [
+        (step, one)
+        for step in replay.steps
+        for one in list_evidence(replay, step)
+        if one.kind != "reader"
+    ]
+    if not told:
+        return
+    yield "<h2>Evidence</h2>"
+    pictured: dict[str, tuple[ReplayStep, Evidence]] = {}
+    for step, one in told:
+        if one.picture in replay.pictures:
+            pictured.setdefault(one.picture, (step, one))
+    yield '<table width="100%" cellpadding="3"><tr>'
+    for place, (digest, (step, one)) in enumerate(pictured.items()):
+        if place and place % _CROPS_A_LINE == 0:
+            yield "</tr><tr>"
+        yield f'<td><img src="{_name_crop(digest)}" height="{_CROP_HEIGHT}"/>'
+        yield f"<br/>Step {step.sequence}: {escape(one.text)}</td>"
+    yield "</tr></table><p>"
+    for step, one in told:
+        if not one.picture:
+            yield f"Step {step.sequence}: {escape(one.text)}<br/>"
+    yield "</p>"
+
+
+def _name_crop(digest: str) -> str:
+    return f"crop{digest[:32]}.jpg"
 
 
 def _name_picture(step: ReplayStep) -> str:
@@ -140,7 +207,7 @@ def _write_pictures(steps: Sequence[ReplayStep]) -> Iterator[str]:
 def _write_steps(steps: Sequence[ReplayStep]) -> Iterator[str]:
     yield '<h2>What happened</h2><table width="100%" cellpadding="2" border="0">'
     yield '<tr><td width="13%"><b>Time</b></td>'
-    yield '<td width="8%"><b>ReplayStep</b></td><td width="47%"><b>What</b></td>'
+    yield '<td width="8%"><b>Step</b></td><td width="47%"><b>What</b></td>'
     yield '<td width="11%"><b>By</b></td><td width="21%"><b>Clause</b></td></tr>'
     street = ""
     for step in steps:

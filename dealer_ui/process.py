@@ -87,4 +87,5 @@ def _join(bus: Bus, desk: Desk, options: ScreenOptions) -> None:
     queued = Qt.ConnectionType.QueuedConnection
     bus.replied.connect(desk.take_reply, queued)
     bus.unanswered.connect(desk.give_up, queued)
+    desk.told.connect(bus.tell)
     desk.intended.connect(bus.send)

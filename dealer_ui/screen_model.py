@@ -45,6 +45,7 @@ from dealer_ui.table_rows import (
     pot_rows,
     seat_rows,
 )
+from dealer_ui.touch_evidence import LastTouch
 from dealer_ui.turn import BACK, OUT_OF_TURN, REDO, TURN_DEFAULTS, Turn
 from dealer_ui.words import cited, grouped, sentence
 from engine.messages.intents import (
@@ -58,7 +59,7 @@ from engine.messages.intents import (
     UndoStep,
 )
 from engine.messages.intents import Rejection as RejectionReply
-from engine.messages.review import Answered
+from engine.messages.review import Answered, Query
 from engine.messages.views import Answer, View
 
 MESSAGE_MS: Final = 5000
@@ -113,6 +114,8 @@ class Desk(QObject):
     """
 
     intended = Signal(object)
+    told = Signal(object)
+    """What the record is told of a touch, before the intent that it made."""
     shown = Signal()
     """A view was taken over; the scene will paint it next."""
 
@@ -136,7 +139,8 @@ class Desk(QObject):
         self._sizes = BetSizes()
         self._entry = Entry()
         self._naming = Naming()
-        self._sheets = Sheets(self.intended.emit)
+        self._touch = LastTouch()
+        self._sheets = Sheets(self._intend)
         self._facts: Facts = DeskFacts(self)
         self._lists: dict[str, RowList[Any]] = {
             name: RowList(row, self) for name, row in _LISTS.items()
@@ -256,6 +260,19 @@ class Desk(QObject):
         """
         live: bool = self._facts.value("live")
         return live and (self._paging if of_sheet else self._answering).settled
+
+    @Slot(str, str, bool, float, float)
+    def note_touch(self, control: str, label: str, held: bool, x: float, y: float) -> None:
+        """A key was touched and meant: what comes of it is told with it.
+
+        Args:
+            control: its accessible name.
+            label: what is written on it.
+            held: whether it was held down.
+            x: where the finger came down, thousandths of the screen's width.
+            y: of its height.
+        """
+        self._touch.note(control, label, (round(x), round(y)), held=held)
 
     @Slot(str)
     def take_action(self, action: ActionName) -> None:
@@ -438,7 +455,15 @@ class Desk(QObject):
         if wager:
             self._wagers[intent_id] = wager
         self._clear_message()
-        self.intended.emit(make(intent_id, prompt))
+        self._intend(make(intent_id, prompt))
+
+    def _intend(self, made: Intent | Query) -> None:
+        """Send what a touch made, and before it what the touch was."""
+        if not isinstance(made, Query):
+            touch = self._touch.take(made.id, self.view, self._answering.stood_ms)
+            if touch is not None:
+                self.told.emit(touch)
+        self.intended.emit(made)
 
     def _show_turn(self, *, closed: bool = False, own: bool = False) -> None:
         """Whose turn the keys are about: keys, marks on the chairs, the prompt's words.

@@ -20,6 +20,7 @@ from zmq.utils.monitor import recv_monitor_message
 
 from engine.key_ring import KeyRing, Peer
 from engine.messages.commands import BridgeCommand, VisionCommand
+from engine.messages.evidence import TouchMade
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Accepted, Intent
 from engine.messages.leave import LeaveQuery
@@ -345,7 +346,9 @@ vision_observations: Final[Wire[VisionObservation]] = Wire(VisionObservation)
 bridge_commands: Final[Wire[BridgeCommand]] = Wire(BridgeCommand)
 vision_commands: Final[Wire[VisionCommand]] = Wire(VisionCommand)
 views: Final[Wire[View]] = Wire(View)
-intents: Final[Wire[Intent | Query | LeaveQuery]] = Wire(Intent | Query | LeaveQuery)
+intents: Final[Wire[Intent | Query | LeaveQuery | TouchMade]] = Wire(
+    Intent | Query | LeaveQuery | TouchMade
+)
 replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered)
 finger_requests: Final[Wire[FingerRequest]] = Wire(FingerRequest)
 finger_replies: Final[Wire[FingerReply]] = Wire(FingerReply)

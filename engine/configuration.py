@@ -86,6 +86,12 @@ class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     keep_days: Annotated[int, msgspec.Meta(ge=0)] = 0
     """In a folder: so many gaming days before today's are kept; 0: all."""
 
+    evidence: bool = True
+    """Whether pictures and touches are kept beside it; see docs/disputes.md."""
+    evidence_days: Annotated[int, msgspec.Meta(ge=0)] = 7
+    """So many gaming days pass before a hand's evidence is removed; held hands' never is."""
+    evidence_mb: Annotated[int, msgspec.Meta(ge=1)] = 2_000
+    """The most that evidence takes, in megabytes."""
     copy: str = ""
     """A folder on another medium that holds a second copy; it must exist. Empty: none is kept."""
 

@@ -15,6 +15,8 @@ from msgspec.structs import replace
 from engine import core
 from engine.configuration import TableOptions
 from engine.core import TableState
+from engine.evidence.gathering import EvidenceGathering
+from engine.evidence.store import Tidied
 from engine.journal import (
     Cause,
     InputCause,
@@ -55,14 +57,17 @@ from engine.messages.record_events import (
     DepartmentsChanged,
     EngineStarted,
     EngineStopped,
+    EvidenceExpired,
     OpeningNoted,
     RecordChecked,
     StateKept,
 )
+from engine.messages.requests import RuleOnRecord
 from engine.opening_signatures import encode_signed, find_flaw, find_stranger
 from engine.record_signatures import is_head_signed
+from engine.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
-from engine.state.table_state import playing
+from engine.state.table_state import find_irregularity, playing
 
 DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 """Observations that a device numbers and repeats until they are on disk."""
@@ -79,6 +84,9 @@ _TAPS_IN_SNAPSHOT: Final = 256
 """Those that a snapshot holds: what was tapped after it is replayed."""
 _TAPS_KEPT: Final = 4096
 """So many of the latest taps are known again when they are repeated: a repetition comes soon."""
+
+
+EVIDENCE_FULL: Final = "evidence_full"
 
 
 class Book(Protocol):
@@ -139,6 +147,8 @@ class Recording:
     _taps: dict[str, int] = field(default_factory=dict)
     _heard: dict[tuple[str, int], int] = field(default_factory=dict)
 
+    evidence: EvidenceGathering | None = None
+    """What keeps evidence beside the record; None: none is kept."""
     keep_every: int = 0
     """Records after which a snapshot is kept, so that a start replays no more; 0: none is."""
     software: str = ""
@@ -328,10 +338,11 @@ class Recording:
         known = self._taps.get(intent.id)
         if known is not None:
             return Accepted(id=intent.id, sequence=known)
-        outcome = core.decide(self.state, intent)
+        flaw = self._find_flaw(intent)
+        outcome = Rejection(reason=flaw) if flaw else core.decide(self.state, intent)
         if isinstance(outcome, Rejection):
             return Rejection(reason=outcome.reason, clause=outcome.clause, id=intent.id)
-        self._record(outcome, IntentCause(id=intent.id))
+        self._record(outcome, IntentCause(id=intent.id, evidence=self._name_evidence(intent.id)))
         self._notice()
         return Accepted(id=intent.id, sequence=self.journal.sequence)
 
@@ -409,6 +420,53 @@ class Recording:
         self._record((OpeningNoted(opened=opened),), IntentCause(id=name))
         return Accepted(id=name, sequence=self.journal.sequence)
 
+    def tend_evidence(self) -> None:
+        """What is to be done with the evidence now and then, and on record what came of it."""
+        if self.evidence is None:
+            return
+        tidied = self.evidence.tend(self.state.hands, frozenset(self.state.ledger.held))
+        if tidied is not None:
+            self._note_tidied(tidied)
+
+    def _note_tidied(self, tidied: Tidied) -> None:
+        told: list[Event] = []
+        if tidied.aged:
+            told.append(EvidenceExpired(hands=list_spans(tidied.aged), why="time"))
+        if tidied.crowded:
+            told.append(EvidenceExpired(hands=list_spans(tidied.crowded), why="room"))
+        full = self.evidence is not None and self.evidence.full
+        known = find_irregularity(self.state, EVIDENCE_FULL) is not None
+        if full and not known:
+            told.append(
+                IrregularityFound(
+                    name=EVIDENCE_FULL,
+                    text="Held hands fill the room for evidence: no new pictures are kept",
+                    clause="house default: evidence_kept",
+                    detail="Release hands that are settled, or give [journal] evidence_mb more",
+                )
+            )
+        elif known and not full:
+            told.append(IrregularityResolved(name=EVIDENCE_FULL, remedy="continue"))
+        self._record(told, InputCause(source="clock"))
+
+    def _name_evidence(self, intent_id: str = "") -> tuple[str, ...]:
+        """Hashes of what is kept of a touch, and of the cards that were seen since."""
+        if self.evidence is None:
+            return ()
+        number = self.state.hands
+        touch = self.evidence.keep_touch(number, intent_id) if intent_id else ()
+        seen = self.evidence.keep_sight(number, self.sight) if playing(self.state) else ()
+        return (*touch, *seen)
+
+    def _find_flaw(self, intent: Intent) -> str:
+        """Why a ruling from the record is about no hand of it."""
+        opened = self.state.opened
+        if not isinstance(intent, RuleOnRecord) or opened is None:
+            return ""
+        about = intent.about
+        behind = self.journal.records(max(0, about.head_sequence - 1))
+        return find_flaw_of_ruling(about, opened.table, self.mark, behind)
+
     def note_check(self, sequence: int, damage: str) -> None:
         """The records from which the start did not wait were checked.
 
@@ -465,7 +523,8 @@ class Recording:
             events = core.notice(self.state, self.sight)
             if not events:
                 break
-            self._record(events, SightCause(zones=tuple(self.sight)))
+            cause = SightCause(zones=tuple(self.sight), evidence=self._name_evidence())
+            self._record(events, cause)
             changed = True
         return changed
 
@@ -506,3 +565,14 @@ class Recording:
                 table=opened.table,
                 journal=self.mark,
             )
+
+
+def list_spans(numbers: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Ascending spans without a gap that hold exactly these numbers."""
+    spans: list[tuple[int, int]] = []
+    for number in sorted(set(numbers)):
+        if spans and spans[-1][1] == number - 1:
+            spans[-1] = (spans[-1][0], number)
+        else:
+            spans.append((number, number))
+    return tuple(spans)

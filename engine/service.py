@@ -25,6 +25,9 @@ from engine.configuration import (
     read_sections,
 )
 from engine.department_keys import Department, read_departments
+from engine.evidence.gathering import EvidenceGathering
+from engine.evidence.layout import INBOX, find_evidence
+from engine.evidence.store import EvidenceLimits, EvidenceStore
 from engine.gaming_days import GamingDays
 from engine.journal import (
     DeferredCheck,
@@ -40,6 +43,7 @@ from engine.key_ring import Peer, receive_key_ring
 from engine.leave_exchange import LeaveExchange
 from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
+from engine.messages.evidence import TouchMade
 from engine.messages.figures import FiguresReported
 from engine.messages.intents import Accepted, AnswerPrompt, Intent, Rejection, TakeBackRuling
 from engine.messages.leave import (
@@ -58,6 +62,7 @@ from engine.messages.observations import (
     VisionObservation,
     ZoneSeen,
 )
+from engine.messages.requests import HoldEvidence, RuleOnRecord
 from engine.messages.review import Answered, ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
 from engine.notes import take_notes
@@ -224,6 +229,10 @@ class EngineService:
 
     def _take_intents(self) -> None:
         for sender, asked in self._screens.take():
+            if isinstance(asked, TouchMade):
+                if self._recording.evidence is not None:
+                    self._recording.evidence.note_touch(asked)
+                continue
             if isinstance(asked, ReviewHand | ForeseeCorrection):
                 self._reply(sender, screen.answer(self._recording.state, asked))
                 continue
@@ -299,6 +308,7 @@ class EngineService:
         )
         if self._days is not None:
             self._days.change(time.time_ns())
+        self._recording.tend_evidence()
         if self._copy is not None:
             self._recording.note_copy(self._copy.state.trouble, self._copy.state.words)
         self._publish()
@@ -341,7 +351,7 @@ def stamp(intent: Intent, wall_ns: int) -> Intent:
 
     Nobody proves to be the floor by saying so: no sender's word for that is taken.
     """
-    if isinstance(intent, AnswerPrompt | TakeBackRuling):
+    if isinstance(intent, AnswerPrompt | TakeBackRuling | HoldEvidence | RuleOnRecord):
         return msgspec.structs.replace(intent, credentialed=False)
     if getattr(intent, "at_ns", None) == 0:
         return msgspec.structs.replace(intent, at_ns=wall_ns)
@@ -446,6 +456,9 @@ def _serve(
             keep_every=KEEP_EVERY,
             software=hash_engine(),
         )
+        evidence = _keep_evidence(member.run, options, journal) if options.evidence else None
+        if evidence is not None:
+            recording.evidence = EvidenceGathering(evidence)
         recording.resume(table)
         recording.note_start(find_start_facts(sections), log_found=journal.log_found)
         # What the start did not wait for is checked behind it.
@@ -466,8 +479,21 @@ def _serve(
             service.close()
             if copy is not None:
                 copy.close()
+            if evidence is not None:
+                evidence.close()
     finally:
         journal.close()
+
+
+def _keep_evidence(
+    run: Path, options: JournalOptions, journal: Journal | JournalFolder
+) -> EvidenceStore:
+    return EvidenceStore(
+        find_evidence(_find_place(options, journal)),
+        run / INBOX,
+        lambda: name_day(time.time_ns(), options.first_hour),
+        EvidenceLimits(days=options.evidence_days, total_bytes=options.evidence_mb * 1_000_000),
+    )
 
 
 def _find_place(options: JournalOptions, journal: Journal | JournalFolder) -> Path:

@@ -11,8 +11,10 @@ from typing import Final, TypeAlias
 
 from vision.pixels import Image, cv2
 
-QUALITY: Final = 85
-"""JPEG quality: a card is about 15 kB."""
+QUALITY: Final = 75
+"""JPEG quality: a card is about 6 kB."""
+HEIGHT: Final = 176
+"""Pixels: two a millimetre of a card, of which its index is still read by people."""
 
 EvidenceKeeper: TypeAlias = Callable[[Image], str]
 """Keeps a picture; its SHA-256 in hex, or empty where none is kept."""
@@ -32,6 +34,10 @@ def keep_in(directory: Path) -> EvidenceKeeper:
     directory.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def keep(crop: Image) -> str:
+        high, wide = crop.shape[:2]
+        if high > HEIGHT:
+            size = (max(1, round(wide * HEIGHT / high)), HEIGHT)
+            crop = cv2.resize(crop, size, interpolation=cv2.INTER_AREA)
         encoded, data = cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
         if not encoded:
             return ""

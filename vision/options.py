@@ -52,8 +52,6 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     settled_frames: int = 5
     """So many frames of the last `window` must agree on a card."""
     window: int = 6
-    evidence: str = ""
-    """A private directory for the pictures of what was named; empty: none are kept."""
     calibration: str = ""
     """A directory for how each camera stood when it was calibrated; empty: each start of the
     process calibrates anew."""
@@ -99,7 +97,7 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             cameras=cameras,
             **{
                 name: str(directory / value)
-                for name in ("evidence", "calibration", "enrolled")
+                for name in ("calibration", "enrolled")
                 if (value := getattr(self, name))
             },
         )

@@ -13,6 +13,7 @@ import zmq
 from engine import bus
 from engine.bus import Channel, Member
 from engine.configuration import ConfigurationError, load_section
+from engine.evidence.layout import INBOX
 from engine.key_ring import Peer, receive_key_ring
 from engine.messages.figures import FiguresReported
 from engine.messages.observations import VisionObservation, ZoneSeen
@@ -21,7 +22,7 @@ from vision.camera_session import CameraSession
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.cores import CORES, Cores
-from vision.evidence import keep_in, keep_nothing
+from vision.evidence import keep_in
 from vision.felt.calibration import CalibrationFile
 from vision.namer_choice import choose_namer
 from vision.options import CameraOptions, VisionOptions
@@ -51,7 +52,7 @@ class VisionService:
             OSError: the directory for evidence can't be made.
         """
         namer = choose_namer(options)
-        keep = keep_in(Path(options.evidence)) if options.evidence else keep_nothing
+        keep = keep_in(member.run / INBOX)
         self._cores = Cores(CORES)
         shared = Shared(numbers=itertools.count(1), keep=keep, cores=self._cores)
 

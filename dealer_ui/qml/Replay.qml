@@ -168,6 +168,7 @@ Window {
             width: parent.width - 2 * x
             visible: screen.page !== "hands"
             Key { text: qsTr("Steps"); Layout.fillWidth: true; chosen: screen.page === "steps"; onClicked: screen.page = "steps" }
+            Key { text: qsTr("Evidence"); Layout.fillWidth: true; chosen: screen.page === "evidence"; onClicked: screen.page = "evidence" }
             Key { text: qsTr("Pots"); Layout.fillWidth: true; chosen: screen.page === "pots"; onClicked: screen.page = "pots" }
         }
 
@@ -233,6 +234,52 @@ Window {
                     }
                     Words { text: row.at + "  ·  " + row.who; color: Theme.secondary; font.pixelSize: Theme.px(16) }
                 }
+            }
+        }
+
+        ListView {
+            id: evidence
+
+            visible: screen.page === "evidence"
+            anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: parent.bottom; margins: Theme.px(14); topMargin: Theme.px(6) }
+            clip: true
+            spacing: Theme.px(12)
+            model: screen.model.rows("evidence")
+            ScrollBar.vertical: ScrollBar {}
+
+            delegate: Column {
+                id: piece
+
+                required property string told
+                required property string art
+                required property bool wrong
+
+                width: ListView.view.width
+                spacing: Theme.px(4)
+
+                Image {
+                    visible: piece.art !== ""
+                    source: piece.art
+                    width: Math.min(implicitWidth, parent.width)
+                    fillMode: Image.PreserveAspectFit
+                    Accessible.name: piece.told
+                }
+                Words {
+                    width: parent.width
+                    text: piece.told
+                    wrapMode: Text.Wrap
+                    color: piece.wrong ? Theme.foldInk : Theme.text
+                    font.pixelSize: Theme.px(19)
+                }
+            }
+
+            Words {
+                visible: evidence.count === 0 && screen.model.count > 0
+                width: parent.width
+                text: qsTr("Nothing was kept of this step: it followed from the one before.")
+                wrapMode: Text.Wrap
+                color: Theme.secondary
+                font.pixelSize: Theme.px(19)
             }
         }
 

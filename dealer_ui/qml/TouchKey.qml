@@ -50,12 +50,22 @@ AbstractButton {
         if (wasHeld)
             return;
         const before = desk.facts.missed;
-        if (meant)
+        if (meant) {
+            tell(false);
             touched();
+        }
         else
             desk.miss_changed();
         if (desk.facts.missed !== before)
             missing.restart();
+    }
+
+    // What the record keeps of the touch: the key, and where the finger came down.
+    function tell(wasHeld) {
+        const spot = key.mapToItem(null, key.pressX, key.pressY);
+        desk.note_touch(touchName, amount === "" ? caption : caption + " " + amount, wasHeld,
+                        1000 * spot.x / Math.max(1, Window.width),
+                        1000 * spot.y / Math.max(1, Window.height));
     }
 
     // A touch that did not count: the key shows it for a moment.
@@ -72,6 +82,7 @@ AbstractButton {
         onTriggered: {
             if (key.down && key.meant) {
                 key.wasHeld = true;
+                key.tell(true);
                 key.held();
             }
         }

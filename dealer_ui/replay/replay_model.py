@@ -7,10 +7,12 @@ from typing import Any, Final
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
 from dealer_ui.replay.replay_rows import (
+    EvidenceRow,
     HandRow,
     PotLineRow,
     StepRow,
     is_notable,
+    list_evidence_rows,
     list_hands,
     list_pot_lines,
     list_steps,
@@ -53,6 +55,7 @@ class ReplayModel(QObject):
             "hands": RowList(HandRow, self),
             "steps": RowList(StepRow, self),
             "pots": RowList(PotLineRow, self),
+            "evidence": RowList(EvidenceRow, self),
         }
         self._filter = ""
         self._timer = QTimer(self)
@@ -70,7 +73,7 @@ class ReplayModel(QObject):
 
     @Slot(str, result=QObject)
     def rows(self, name: str) -> RowList[Any]:
-        """One of the lists: hands, steps, pots."""
+        """One of the lists: hands, steps, pots, evidence."""
         return self._lists[name]
 
     @Property(QObject, constant=True)
@@ -169,7 +172,9 @@ class ReplayModel(QObject):
             return
         self._place = max(0, min(place, len(self.replay.steps) - 1))
         self.desk.go_away()  # else an earlier step's view would pass for a straggler
-        self.desk.show(self.replay.steps[self._place].view)
+        step = self.replay.steps[self._place]
+        self.desk.show(step.view)
+        self._lists["evidence"].sync(list_evidence_rows(self.replay, step))
         self.changed.emit()
 
     @Slot()

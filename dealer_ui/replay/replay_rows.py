@@ -1,5 +1,6 @@
 """What the replay window lists: hands, steps, and what each pot came to."""
 
+import base64
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -8,6 +9,7 @@ from dealer_ui.words import chips
 from engine.replay.hand_index import HandSummary
 from engine.replay.hand_text import list_marks
 from engine.replay.pot_breakdown import PotBreakdown
+from engine.replay.step_evidence import list_evidence
 from engine.replay.steps import HandReplay, ReplayStep, tell_time
 
 NOTABLE = frozenset({"alarm", "correction"})
@@ -39,6 +41,17 @@ class StepRow(msgspec.Struct, frozen=True, kw_only=True):
     """The street's name where it begins here; else empty."""
     undone: bool
     notable: bool
+
+
+class EvidenceRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One piece of the present step's evidence."""
+
+    key: str
+    told: str
+    art: str
+    """Where the picture is, for an image; empty: there is none."""
+    wrong: bool
+    """Whether it is not there as the record has it."""
 
 
 class PotLineRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,6 +94,24 @@ def list_steps(steps: Iterable[ReplayStep]) -> list[StepRow]:
 def is_notable(step: ReplayStep) -> bool:
     """Whether something did not fit, or was taken back."""
     return step.kind in NOTABLE or step.undone_by > 0 or step.event == "RulingMade"
+
+
+def list_evidence_rows(replay: HandReplay, step: ReplayStep) -> list[EvidenceRow]:
+    """A step's evidence, pictures first."""
+    rows = [
+        EvidenceRow(
+            key=f"{step.sequence}.{place}",
+            told=one.text[:1].upper() + one.text[1:],
+            art=_make_art(replay.pictures.get(one.picture, b"")),
+            wrong=one.state != "kept",
+        )
+        for place, one in enumerate(list_evidence(replay, step))
+    ]
+    return sorted(rows, key=lambda row: not row.art)
+
+
+def _make_art(picture: bytes) -> str:
+    return f"data:image/jpeg;base64,{base64.b64encode(picture).decode()}" if picture else ""
 
 
 def list_pot_lines(replay: HandReplay) -> list[PotLineRow]:

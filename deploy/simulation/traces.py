@@ -1,12 +1,14 @@
 """What a simulation is to leave behind, who may open it, and whether it can be left there."""
 
 import os
+import shutil
 import tempfile
 import time
 from pathlib import Path
 from typing import Final
 
 from deploy.cli import UsageError
+from engine.evidence.layout import find_evidence
 from engine.journal import JournalError, verify
 from engine.sealing import SealingError, load_public_key
 
@@ -61,6 +63,7 @@ def choose_night(folder: Path, now: float) -> Path | None:
         for old in sorted(folder.glob("*.journal"))[: -NIGHTS_KEPT + 1]:
             for file in folder.glob(f"{old.name}*"):
                 file.unlink()
+            shutil.rmtree(find_evidence(old), ignore_errors=True)
     except OSError:
         return None
     if not os.access(folder, os.W_OK):

@@ -27,20 +27,35 @@ class InputCause(msgspec.Struct, frozen=True, kw_only=True, tag="observation", t
     """Monotonic nanoseconds at which the sensor saw it; 0 for answers to commands."""
 
 
-class SightCause(msgspec.Struct, frozen=True, kw_only=True, tag="sight", tag_field="kind"):
+class SightCause(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="sight", tag_field="kind"
+):
     """The camera's present pictures, compared with what was expected."""
 
     zones: tuple[str, ...] = ()
     read_ns: int = 0
+    evidence: tuple[str, ...] = ()
+    """SHA-256 (hex) of what is kept beside the record: how each card was read."""
 
 
-class IntentCause(msgspec.Struct, frozen=True, kw_only=True, tag="intent", tag_field="kind"):
+class IntentCause(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="intent", tag_field="kind"
+):
     """A tap on a screen."""
 
     id: str
+    evidence: tuple[str, ...] = ()
+    """SHA-256 (hex) of what is kept beside the record: the touch, and cards seen since."""
 
 
 Cause: TypeAlias = OpeningCause | InputCause | SightCause | IntentCause
+
+
+def strip_evidence(cause: Cause) -> Cause:
+    """The cause of what followed by itself: the first event's record names the evidence."""
+    if isinstance(cause, SightCause | IntentCause) and cause.evidence:
+        return msgspec.structs.replace(cause, evidence=())
+    return cause
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):

@@ -26,6 +26,7 @@ from engine.journal.record import (
     chain_hash,
     encode_cause,
     encode_event,
+    strip_evidence,
 )
 from engine.journal.schema import (
     VERSION,
@@ -122,7 +123,7 @@ class Journal:
 
         Args:
             events: in order.
-            cause: of all of them.
+            cause: of all of them; its evidence stands with the first.
             wall_ns: UTC nanoseconds since 1970.
             monotonic_ns: this machine's monotonic clock.
             state: a snapshot as of the record before, whose hash is in the first event
@@ -153,6 +154,9 @@ class Journal:
                     hash=previous,
                 )
             )
+            if len(rows) == 1:
+                cause = strip_evidence(cause)
+                cause_bytes = encode_cause(cause)
         self._lock.check()
         try:
             with self._database:

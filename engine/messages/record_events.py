@@ -90,8 +90,55 @@ class OpeningNoted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     opened: SignedOpening
 
 
+class EvidenceHeld(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A hand's evidence is kept until somebody releases it."""
+
+    number: int
+    """The hand's."""
+    by: str
+    """Who asked for it, by name."""
+    role: str = "floor"
+    credentialed: bool = False
+    """Whether that person proved to be who it says."""
+    note: str = ""
+    """Why."""
+
+
+class EvidenceReleased(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A hand's evidence is not held any more: it expires like others'."""
+
+    number: int
+    by: str
+    role: str = "floor"
+    credentialed: bool = False
+    note: str = ""
+
+
+class EvidenceExpired(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Hands' evidence was removed from beside the record."""
+
+    hands: tuple[tuple[int, int], ...]
+    """(first, last) numbers, each span without a gap."""
+    why: Literal["time", "room"]
+    """time: its gaming days had passed; room: the budget was full."""
+
+
+class ReplayOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody looked at the record at the table."""
+
+    number: int = 0
+    """The hand that was opened; 0: the list."""
+    by: str = ""
+    """By name, where one was given."""
+    role: str = "floor"
+
+
 RecordEvent: TypeAlias = (
     OpeningNoted
+    | EvidenceHeld
+    | EvidenceReleased
+    | EvidenceExpired
+    | ReplayOpened
     | DepartmentsChanged
     | RecordSigned
     | StateKept

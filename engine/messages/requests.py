@@ -4,9 +4,11 @@ They belong to no prompt: a seat may be given while a hand is dealt. `at_ns` is 
 which it was asked; the service fills it in where the sender does not.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+
+from engine.messages.rulings import Role, RuledHand
 
 
 class SeatPlayer(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -207,8 +209,59 @@ class ReopenTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     at_ns: int = 0
 
 
+class HoldEvidence(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A hand's evidence is to stay, or need not any more."""
+
+    id: str
+    number: int
+    """The hand's."""
+    held: bool = True
+    """False: it is released."""
+    by: str = ""
+    """Who asks for it, by name."""
+    note: str = ""
+    """Why."""
+    credentialed: bool = False
+    """As in `AnswerPrompt`."""
+
+
+_Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=600)]
+
+
+class RuleOnRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A ruling on a hand that has ended, from what the record shows of it."""
+
+    id: str
+    about: RuledHand
+    claim: _Text
+    """What was claimed."""
+    found: _Text
+    """What the record shows."""
+    clause: _Text
+    """The rule: a clause of a step, another one, or in free words."""
+    decision: _Text
+    corrections: Annotated[tuple[_Text, ...], msgspec.Meta(max_length=20)] = ()
+    by: str = ""
+    """Who decided, by name."""
+    role: Role = "floor"
+    credentialed: bool = False
+    """As in `AnswerPrompt`."""
+
+
+class OpenReplay(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody looks at the record on the table's screen."""
+
+    id: str
+    number: int = 0
+    """The hand; 0: the list."""
+    by: str = ""
+
+
 FloorRequest: TypeAlias = (
-    SeatPlayer
+    HoldEvidence
+    | RuleOnRecord
+    | OpenReplay
+    | SeatPlayer
     | ReserveSeat
     | SitOut
     | ComeBack

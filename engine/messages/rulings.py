@@ -137,6 +137,25 @@ class RemedyStep(msgspec.Struct, frozen=True, kw_only=True):
     clause: str
 
 
+class RuledHand(msgspec.Struct, frozen=True, kw_only=True):
+    """Which hand of which record a ruling is about, so that nobody can take it for another one."""
+
+    table: str
+    journal: str
+    """The record's mark: the first 16 hexadecimal digits of its first record's hash."""
+    file: str
+    """The name of the file that holds the hand."""
+    hand: str
+    """Its name, such as "T1-000214"."""
+    number: int
+    head_sequence: int
+    """The record at the hand's end that the bridge signed; where nobody signs, its last."""
+    head: bytes
+    """That record's hash, 32 bytes."""
+    step: int = 0
+    """The step that it is about, by its record; 0: the hand as a whole."""
+
+
 class RulingMade(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Somebody ruled upon something that went wrong; it is never undone, only taken back."""
 
@@ -159,6 +178,13 @@ class RulingMade(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     effects: tuple[Effect, ...] = ()
     steps: tuple[RemedyStep, ...] = ()
     """What the dealer is asked to do, one after the other."""
+    about: RuledHand | None = None
+    """An ended hand that was ruled upon from the record: nothing at the table changes by it."""
+    claim: str = ""
+    """What was claimed, where the ruling is from the record."""
+    decision: str = ""
+    corrections: tuple[str, ...] = ()
+    """What is to be put right because of it, in words."""
 
 
 class RulingTakenBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

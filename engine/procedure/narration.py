@@ -302,6 +302,10 @@ def _source(state: TableState, event: SourceChanged) -> Told | None:
 
 
 def _ruled(_state: TableState, event: RulingMade) -> Told:
+    if event.about is not None:
+        proven = "" if event.credentialed else ", by name only"
+        text = f"Hand {event.about.number} was ruled upon by {event.by}{proven}: {event.decision}"
+        return "correction", f"{text} ({event.clause})", 0
     remedy = find_remedy(event.kind, event.remedy)
     what = remedy.label if remedy is not None else event.remedy
     who = {"dealer": "The dealer", "floor": "The floor", "host": "The host"}[event.role]

@@ -50,6 +50,7 @@ DEFAULTS: Final[dict[str, str]] = {
     "nothing_guessed": "A reading that was lost is accounted for by the dealer.",
     "hand_sealed": "No card is dealt before the hand's key is sealed and on record.",
     "second_copy": "The record is copied to another medium; the table goes on without.",
+    "evidence_kept": "The table never stops for evidence; what the floor holds is not removed.",
     "record_checked": "What a start did not wait for is checked while the table runs.",
     "record_signed": "The bridge signs the record at each hand's end, with the key it began with.",
     "counts_compared": "The hand is closed when the bridge's counts are on record.",

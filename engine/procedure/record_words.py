@@ -7,9 +7,13 @@ from engine.messages.record_events import (
     ClockStepped,
     ConfigurationChanged,
     EngineStarted,
+    EvidenceExpired,
+    EvidenceHeld,
+    EvidenceReleased,
     OpeningNoted,
     RecordChecked,
     RecordSigned,
+    ReplayOpened,
 )
 from engine.messages.views import HappeningKind
 from engine.state.table_state import TableState
@@ -53,9 +57,34 @@ def _tell_opening(event: OpeningNoted) -> str:
     return f"Hand {opening.number} was opened by {opening.by}: {opening.reason}"
 
 
+def tell_expired(event: EvidenceExpired) -> str:
+    """Whose evidence was removed, and why."""
+    spans = ", ".join(f"{first} to {last}" if last > first else str(first)
+                      for first, last in event.hands)  # fmt: skip
+    why = "its time has passed" if event.why == "time" else "room was needed"
+    return f"The evidence of hand {spans} was removed: {why}"
+
+
+def _tell_held(event: EvidenceHeld) -> str:
+    why = f": {event.note}" if event.note else ""
+    return f"The evidence of hand {event.number} is held by {event.by}{why}"
+
+
+def _tell_replay(event: ReplayOpened) -> str:
+    what = f"hand {event.number}" if event.number else "the hands"
+    by = f" by {event.by}" if event.by else ""
+    return f"The replay of {what} was opened{by}"
+
+
 RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
     EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
     OpeningNoted: lambda _, event: ("notice", _tell_opening(event), 0),
+    EvidenceHeld: lambda _, event: ("notice", _tell_held(event), 0),
+    EvidenceReleased: lambda _, event: (
+        "notice", f"The evidence of hand {event.number} is released by {event.by}", 0
+    ),
+    EvidenceExpired: lambda _, event: ("notice", tell_expired(event), 0),
+    ReplayOpened: lambda _, event: ("notice", _tell_replay(event), 0),
     ConfigurationChanged: lambda _, event: ("notice", _tell_change(event), 0),
     ClockStepped: lambda _, event: ("notice", tell_step(event), 0),
     RecordSigned: lambda _, event: ("hand", tell_signature(event), 0),

@@ -15,6 +15,7 @@ from engine.messages.events import RecordSigned
 from engine.record_signatures import is_head_signed, signer_fingerprint
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown
+from engine.replay.step_evidence import plain_evidence
 from engine.replay.steps import HandReplay
 
 FORMAT: Final = "tapburn-hand-export-1"
@@ -77,7 +78,7 @@ def list_steps(replay: HandReplay) -> list[dict[str, Any]]:
             "bets": {str(seat): chips for seat, chips in step.bets.items()},
             "pots": msgspec.to_builtins(step.pots),
             "board": list(step.board),
-            "evidence": list(step.evidence),
+            "evidence": plain_evidence(replay, step),
             "undone_by": step.undone_by,
         }
         for step in replay.steps
@@ -213,14 +214,15 @@ def check_told(export: HandExport, replay: HandReplay) -> None:
         ("house_hash", export.house_hash, replay.house_hash),
         ("game", export.game, replay.title),
         ("stakes", export.stakes, replay.stakes),
-        ("summary", export.summary, replay.summary),
+        ("summary", _settle_summary(export.summary), _settle_summary(replay.summary)),
         ("pots", export.pots, replay.pots),
     )
     for name, told, held in heads:
         if _plain(told) != _plain(held):
             raise ExportError(f"its {name} is not that of the record")
     steps = list_steps(replay)
-    for one, other in zip(_plain(export.steps), _plain(steps), strict=False):
+    pairs = zip(_plain(export.steps), _plain(steps), strict=False)
+    for one, other in ((_settle(first), _settle(second)) for first, second in pairs):
         if one != other:
             names = [name for name in other if one.get(name) != other[name]]
             raise ExportError(
@@ -229,6 +231,17 @@ def check_told(export: HandExport, replay: HandReplay) -> None:
             )
     if len(export.steps) != len(steps):
         raise ExportError(f"it tells {len(export.steps)} steps where the record has {len(steps)}")
+
+
+def _settle(step: dict[str, Any]) -> dict[str, Any]:
+    """A step without what may change after it: whether its evidence still lies there."""
+    named = [one.get("hash") for one in step.get("evidence", ()) if isinstance(one, dict)]
+    return step | {"evidence": sorted({one for one in named if one})}
+
+
+def _settle_summary(summary: HandSummary) -> HandSummary:
+    """A hand's line without what is noted of it later."""
+    return msgspec.structs.replace(summary, held=False, rulings=())
 
 
 def _export_row(row: Row) -> ExportedRecord:

@@ -18,6 +18,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import DealerPushed, HandReopened, HandVoided
+from engine.messages.record_events import EvidenceHeld, EvidenceReleased
 from engine.messages.rulings import RulingMade
 
 DISPUTE = "dispute"
@@ -56,6 +57,10 @@ class HandSummary(msgspec.Struct, kw_only=True):
     ruled: tuple[str, ...] = ()
     """Kinds of what was ruled upon, such as "double_burn"."""
     void: bool = False
+    held: bool = False
+    """Whether its evidence never expires."""
+    rulings: tuple[RulingMade, ...] = ()
+    """Those that were made from the record, once it was over."""
 
 
 class Search(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,6 +96,10 @@ def index_hands(records: Iterable[Record]) -> list[HandSummary]:
             table = event if isinstance(event, TableOpened) else event.opened
         elif isinstance(event, DealerPushed):
             dealer = event.dealer
+        elif isinstance(event, EvidenceHeld | EvidenceReleased):
+            _hold(hands, event)
+        elif isinstance(event, RulingMade) and event.about is not None:
+            _add_ruling(hands, event, event.about.number)
         elif isinstance(event, HandBegan):
             hands.append(_begin(record, event, dealer, table))
         elif hands and not isinstance(event, SourceChanged):
@@ -102,6 +111,23 @@ def find_hands(hands: Iterable[HandSummary], search: Search) -> list[HandSummary
     """The hands that fit all that is asked."""
     found = [one for one in hands if _fits(one, search)]
     return found[-search.last :] if search.last else found
+
+
+def _find(hands: list[HandSummary], number: int) -> HandSummary | None:
+    """A hand by its number, one of the latest the soonest."""
+    return next((one for one in reversed(hands) if one.number == number), None)
+
+
+def _hold(hands: list[HandSummary], event: EvidenceHeld | EvidenceReleased) -> None:
+    found = _find(hands, event.number)
+    if found is not None:
+        found.held = isinstance(event, EvidenceHeld)
+
+
+def _add_ruling(hands: list[HandSummary], event: RulingMade, number: int) -> None:
+    found = _find(hands, number)
+    if found is not None:
+        found.rulings = (*found.rulings, event)
 
 
 def _begin(record: Record, event: HandBegan, dealer: str, table: TableOpened | None) -> HandSummary:
@@ -162,7 +188,7 @@ def _rule(summary: HandSummary, event: RulingMade) -> None:
         summary.ruled = (*summary.ruled, event.kind)
 
 
-def _find(summary: HandSummary, event: IrregularityFound) -> None:
+def _note(summary: HandSummary, event: IrregularityFound) -> None:
     if event.name == DISPUTE:
         summary.disputed = True
     if event.name not in summary.irregularities:
@@ -179,7 +205,7 @@ _LASTING: Final[dict[type, Callable[[HandSummary, Record], None]]] = {
 _TELLERS: Final[dict[type, Callable[[HandSummary, Any], None]]] = {
     PotAwarded: _award,
     StepUndone: _undo,
-    IrregularityFound: _find,
+    IrregularityFound: _note,
     RulingMade: _rule,
 }
 

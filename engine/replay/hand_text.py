@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown
+from engine.replay.step_evidence import list_evidence
 from engine.replay.steps import HandReplay, ReplayStep, tell_time
 
 LEFT_OUT = frozenset({"CardDealt", "BoardCardDrawn", "ConfirmationAsked", "ConfirmationAnswered",
@@ -19,7 +20,11 @@ def write_hand(replay: HandReplay, *, whole: bool = False) -> str:
         replay: the hand.
         whole: every step, each single card too.
     """
-    return "\n".join([*_write_head(replay), *_write_steps(replay, whole), *_write_pots(replay)])
+    parts = (
+        _write_head(replay), _write_steps(replay, whole), _write_pots(replay),
+        write_rulings(replay.summary),
+    )  # fmt: skip
+    return "\n".join(line for part in parts for line in part)
 
 
 def write_list(hands: Iterable[HandSummary]) -> str:
@@ -35,6 +40,19 @@ def write_list(hands: Iterable[HandSummary]) -> str:
     )
 
 
+def write_rulings(one: HandSummary) -> Iterator[str]:
+    """What was ruled from the record once the hand was over, as lines."""
+    for ruling in one.rulings:
+        proven = "" if ruling.credentialed else ", by name only"
+        yield ""
+        yield f"Ruling by {ruling.by} ({ruling.role}{proven})"
+        yield f"    claimed: {ruling.claim}"
+        yield f"    the record shows: {ruling.found}"
+        yield f"    the rule: {ruling.clause}"
+        yield f"    decided: {ruling.decision}"
+        yield from (f"    to be put right: {text}" for text in ruling.corrections)
+
+
 def list_marks(one: HandSummary) -> list[str]:
     """What a supervisor would look at first: void, disputed, put right, taken back, irregular."""
     marks = []
@@ -46,6 +64,10 @@ def list_marks(one: HandSummary) -> list[str]:
         marks.append("put right after the push")
     if one.undone:
         marks.append(f"{one.undone} step{'s' if one.undone > 1 else ''} taken back")
+    if one.held:
+        marks.append("evidence held")
+    if one.rulings:
+        marks.append("ruled upon")
     marks += [f"ruled: {kind.replace('_', ' ')}" for kind in one.ruled]
     marks += [name.replace("_", " ") for name in one.irregularities if name != "dispute"]
     if not one.ended_ns and not one.void:
@@ -91,6 +113,10 @@ def _write_steps(replay: HandReplay, whole: bool) -> Iterator[str]:
             street = step.street
             yield f"{street.capitalize()}:"
         yield _write_step(step)
+        if whole:
+            yield from (
+                f"               evidence: {one.text}" for one in list_evidence(replay, step)
+            )
     yield ""
 
 

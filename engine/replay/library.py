@@ -7,9 +7,11 @@ from typing import Final
 
 from engine import core
 from engine.core import TableState
+from engine.evidence.shelf import EvidenceShelf
 from engine.journal import Record
 from engine.replay.hand_index import HandSummary, index_hands
 from engine.replay.sound_records import SoundRecords
+from engine.replay.step_evidence import find_evidence_of, note_expired
 from engine.replay.steps import HandReplay, replay_hands
 from engine.state import copy_state
 
@@ -37,8 +39,10 @@ class HandLibrary:
         self.path = path
         self._progress = progress
         self._records = SoundRecords(path)
-        self.hands: list[HandSummary] = index_hands(self._records)
+        expired: set[int] = set()
+        self.hands: list[HandSummary] = index_hands(note_expired(self._records, expired))
         """In the order in which they were dealt."""
+        self._shelf = EvidenceShelf(path, frozenset(expired))
         self.broken = self._records.broken
         """Why not all of the record is told; "" where all is sound."""
         self.count = self._records.count
@@ -55,7 +59,7 @@ class HandLibrary:
         sequence, previous, state = self._find_state(summary.first)
         reading = self._keep_states(sequence, state, summary)
         for replay in replay_hands(reading, [summary], state=copy_state(state), previous=previous):
-            return replay
+            return find_evidence_of(replay, self._shelf)
         raise LookupError(f"hand {summary.number} is not in {self.path}")
 
     def find_state(self, summary: HandSummary) -> TableState:

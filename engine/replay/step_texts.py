@@ -6,7 +6,8 @@ from typing import Any, Final
 from engine.cards import is_face
 from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCause
 from engine.messages import events, floor, questions, record_events, rulings
-from engine.messages.events import Event
+from engine.messages.events import Event, FacesShown
+from engine.messages.questions import ConfirmationAsked
 from engine.procedure.narration import narrate
 from engine.state import TableState
 
@@ -57,6 +58,19 @@ def name_author(state: TableState, cause: Cause, event: Event) -> str:
             return source if not kind or kind == source else f"{kind} {source}"
         case OpeningCause():
             return "table"
+
+
+def name_evidence(cause: Cause, event: Event) -> tuple[str, ...]:
+    """Hashes of the evidence that a record names, each once."""
+    named = cause.evidence if isinstance(cause, SightCause | IntentCause) else ()
+    if isinstance(event, FacesShown | ConfirmationAsked):
+        named += event.evidence
+    return tuple(dict.fromkeys(named))
+
+
+def note_reader(cause: Cause) -> InputCause | None:
+    """The device's own event behind a record; None: no numbered reading made it."""
+    return cause if isinstance(cause, InputCause) and cause.boot else None
 
 
 def describe_event(state: TableState, event: Event) -> str:

@@ -7,26 +7,32 @@ import msgspec
 
 from engine import core, screen
 from engine.core import TableState
+from engine.evidence.shelf import Evidence
 from engine.hand import Hand
 from engine.hand import copy as copy_hand
-from engine.journal import Record
+from engine.journal import InputCause, Record
 from engine.journal.record import GENESIS
 from engine.messages.events import (
     Event,
-    FacesShown,
     HandBegan,
     HandMucked,
     HandTabled,
     PotAwarded,
+    RecordSigned,
     StepUndone,
 )
-from engine.messages.questions import ConfirmationAsked
 from engine.messages.views import View
 from engine.procedure.narration import narrate
 from engine.procedure.prompt_clauses import explain
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown, break_down
-from engine.replay.step_texts import cite_event, describe_event, name_author
+from engine.replay.step_texts import (
+    cite_event,
+    describe_event,
+    name_author,
+    name_evidence,
+    note_reader,
+)
 from engine.state import playing
 
 _SETTLING = (HandTabled, HandMucked, PotAwarded)
@@ -68,6 +74,9 @@ class ReplayStep(msgspec.Struct, kw_only=True):
     pots: tuple[PotStep, ...]
     board: tuple[str, ...]
     evidence: tuple[str, ...] = ()
+    """Hashes of what is kept beside the record."""
+    reader: InputCause | None = None
+    """The reader's own event, where one made the step."""
     undone_by: int = 0
     """Sequence of the step that took this one back; 0: it stands."""
     view: View
@@ -93,6 +102,10 @@ class HandReplay(msgspec.Struct, kw_only=True):
     records: tuple[Record, ...]
     previous: bytes
     """Hash of the record before the first of them."""
+    evidence: dict[str, Evidence] = {}
+    """What the steps' hashes stand for, once it was looked up."""
+    pictures: dict[str, bytes] = {}
+    """Of that the pictures (JPEG), by their hashes."""
 
 
 class MissingHandError(LookupError):
@@ -229,11 +242,18 @@ def _take(state: TableState, record: Record, steps: list[ReplayStep]) -> TableSt
                 PotStep(name=pot.name, amount=pot.amount, seats=pot.seats) for pot in view.pots
             ),
             board=view.board,
-            evidence=event.evidence if isinstance(event, FacesShown | ConfirmationAsked) else (),
+            evidence=name_evidence(record.cause, event),
+            reader=note_reader(record.cause),
             view=view,
         )
     )
     return state
+
+
+def find_signature(replay: HandReplay) -> RecordSigned | None:
+    """The bridge's last signature among the hand's records; None: nobody signed it yet."""
+    signed = [one.event for one in replay.records if isinstance(one.event, RecordSigned)]
+    return signed[-1] if signed else None
 
 
 def tell_time(wall_ns: int) -> str:

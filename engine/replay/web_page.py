@@ -3,6 +3,7 @@
 The page holds its data as JSON; every text reaches the page as text, never as markup.
 """
 
+import base64
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Final
@@ -10,9 +11,10 @@ from typing import Any, Final
 import msgspec
 
 from engine.messages.views import SeatView, View
+from engine.record_signatures import signer_fingerprint
 from engine.replay.hand_export import list_steps
-from engine.replay.hand_text import list_marks
-from engine.replay.steps import HandReplay
+from engine.replay.hand_text import list_marks, write_rulings
+from engine.replay.steps import HandReplay, find_signature
 
 _TEMPLATE: Final = "page.html"
 _PLACE: Final = "/*DATA*/null"
@@ -57,10 +59,23 @@ def _pack_hand(replay: HandReplay) -> dict[str, Any]:
         "steps": list_steps(replay),
         "pots": msgspec.to_builtins(replay.pots),
         "views": _pack_views([step.view for step in replay.steps]),
+        "pictures": {
+            name: base64.b64encode(content).decode() for name, content in replay.pictures.items()
+        },
+        "rulings": [line for line in write_rulings(replay.summary) if line],
+        "signature": _tell_signature(replay),
         "previous": replay.previous.hex(),
         "head": replay.records[-1].hash.hex(),
         "records": [replay.records[0].sequence, replay.records[-1].sequence],
     }
+
+
+def _tell_signature(replay: HandReplay) -> str:
+    signed = find_signature(replay)
+    if signed is None:
+        return "Nobody has signed this hand's end yet."
+    signer = signer_fingerprint(signed.signer)
+    return f"Bridge {signer}, up to record {signed.sequence}: {signed.signature.hex()}"
 
 
 def _pack_views(views: Sequence[View]) -> list[dict[str, Any]]:

@@ -22,6 +22,8 @@ REMEDY_STEP: Final = "remedy_step"
 
 def make_ruling(state: TableState, event: RulingMade) -> None:
     """The hand is changed as it was ruled; cards that go back get new names from the bridge."""
+    if event.about is not None:
+        return
     take_hand_event(state, event)
     sensing = state.sensing
     bound: set[Card] = set()

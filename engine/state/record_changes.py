@@ -1,13 +1,30 @@
 """What events of the record itself change in the state."""
 
 from engine.messages.events import DayBegan
-from engine.messages.record_events import EngineStarted, EngineStopped, RecordEvent
+from engine.messages.record_events import (
+    EngineStarted,
+    EngineStopped,
+    EvidenceHeld,
+    EvidenceReleased,
+    RecordEvent,
+)
 from engine.state.snapshot import read_snapshot, restore
 from engine.state.table_state import TableState
 
 
 def change_nothing(state: TableState, event: RecordEvent) -> None:
     """Whoever reads the record is told; the table is as it was."""
+
+
+def hold_evidence(state: TableState, event: EvidenceHeld) -> None:
+    """The hand's evidence stays, however old it grows."""
+    held = {*state.ledger.held, event.number}
+    state.ledger.held = tuple(sorted(held))
+
+
+def release_evidence(state: TableState, event: EvidenceReleased) -> None:
+    """The hand's evidence may go."""
+    state.ledger.held = tuple(one for one in state.ledger.held if one != event.number)
 
 
 def start_engine(state: TableState, event: EngineStarted) -> None:

@@ -212,5 +212,7 @@ class TableLedger(msgspec.Struct, kw_only=True):
     time_called: TimeCalled | None = None
     deck: DeckCounted | None = None
     """The last count of a deck."""
+    held: tuple[int, ...] = ()
+    """Numbers of the hands whose evidence never expires, ascending."""
     deck_counts: int = 0
     """How many times a deck was counted."""

@@ -35,13 +35,16 @@ from engine.messages.requests import (
     EmptyDrop,
     FillRack,
     FloorRequest,
+    HoldEvidence,
     LeaveTable,
+    OpenReplay,
     PlaceButton,
     PushDealer,
     RaceChips,
     ReleaseHand,
     ReopenTable,
     ReserveSeat,
+    RuleOnRecord,
     SeatPlayer,
     SetHandForHand,
     SitOut,
@@ -57,6 +60,7 @@ from engine.table.chips import buy_chips, count_stack, empty_drop, fill_rack, fi
 from engine.table.decks import count_deck
 from engine.table.kills import kill_runs
 from engine.table.next_hand import may_begin
+from engine.table.record_requests import hold_evidence, open_replay, rule_on_record
 from engine.table.rotation import choose_game
 from engine.table.seat_admission import find_departure, most_seats, open_seats, seat_player
 from engine.table.table_clauses import refuse
@@ -340,6 +344,9 @@ def _reopen(state: TableState, request: ReopenTable) -> Outcome:
 
 
 _DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
+    HoldEvidence: hold_evidence,
+    OpenReplay: open_replay,
+    RuleOnRecord: rule_on_record,
     SeatPlayer: seat_player,
     ReserveSeat: _reserve,
     SitOut: _sit_out,

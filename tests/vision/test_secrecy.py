@@ -25,13 +25,13 @@ PATIENCE_S = 60.0
 
 @pytest.fixture
 def evidence(tmp_path: Path) -> Path:
-    return tmp_path / "evidence"
+    return tmp_path / "pictures"
 
 
 @pytest.fixture
-def house(tmp_path: Path, evidence: Path, renderer: TableRenderer) -> Iterator[House]:
+def house(tmp_path: Path, renderer: TableRenderer) -> Iterator[House]:
     calibration = str(tmp_path / "calibration")
-    options = msgspec.structs.replace(OPTIONS, evidence=str(evidence), calibration=calibration)
+    options = msgspec.structs.replace(OPTIONS, calibration=calibration)
     built = House(tmp_path, renderer, options)
     yield built
     built.close()
@@ -96,7 +96,8 @@ def test_pictures_are_of_the_open_card_alone(house: House, evidence: Path) -> No
         assert path.stat().st_mode & 0o777 == 0o600
         picture = cv2.imread(str(path))
         assert picture is not None
-        (reading,) = namer.name([picture])
+        whole = cv2.resize(picture, (252, 352), interpolation=cv2.INTER_CUBIC)
+        (reading,) = namer.name([whole])
         assert reading.card == "As"
 
 

@@ -13,6 +13,7 @@ import zmq
 from engine import bus
 from engine.bus import Channel
 from engine.configuration import ConfigurationError, load_section
+from engine.evidence.layout import INBOX
 from engine.key_ring import Peer
 from engine.messages.commands import EndHand, OpenZones
 from engine.messages.figures import FiguresReported
@@ -165,7 +166,8 @@ def test_board_is_named_for_the_engine(house: House) -> None:
     assert seen is not None
     assert (seen.source, seen.opened) == ("overhead", True)
     assert [card.side for card in seen.cards] == ["face"] * 3
-    assert all(card.evidence == "" for card in seen.cards), "no evidence is kept"
+    kept = {path.stem for path in (house.run / INBOX).iterdir()}
+    assert {card.evidence for card in seen.cards} <= kept, "each was handed over"
     zones = [o for o in house.engine.observations if isinstance(o, ZoneSeen)]
     numbers = [zone.sequence for zone in zones]
     assert numbers == sorted(set(numbers))

@@ -1,0 +1,189 @@
+"""A hand's evidence, looked up by the hashes that the record holds."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.evidence.layout import (
+    DIGEST,
+    LARGEST,
+    NOTES,
+    PICTURE,
+    find_evidence,
+    hash_content,
+    list_hands,
+)
+from engine.messages.evidence import CardSeen, Note, TouchMade
+
+State: TypeAlias = Literal["kept", "expired", "missing", "altered", "not_kept"]
+"""expired: its time had passed; missing: nothing lies there under this hash; altered: what lies
+there has another hash; not_kept: there was no room for it when it came."""
+
+_notes: msgspec.json.Decoder[Note] = msgspec.json.Decoder(Note)
+
+
+class Evidence(msgspec.Struct, frozen=True, kw_only=True):
+    """One piece of evidence of a step."""
+
+    hash: str
+    kind: Literal["picture", "card", "touch", "reader", "unknown"]
+    state: State
+    text: str
+    """In one line, for people."""
+    picture: str = ""
+    """Hash of the picture that belongs to it."""
+    told: dict[str, Any] = {}
+    """What was noted, field by field."""
+
+
+class EvidenceShelf:
+    """Reads what lies beside a journal.
+
+    Args:
+        journal: the journal's file or folder.
+        expired: numbers of hands of which the record says that their evidence was removed.
+    """
+
+    def __init__(self, journal: Path, expired: frozenset[int] = frozenset()) -> None:
+        self.folder = find_evidence(journal)
+        self._expired = expired
+        self._places: dict[int, list[Path]] = {}
+        self._read: dict[Path, dict[str, Note | None]] = {}
+
+    def find(self, number: int, digest: str) -> Evidence:
+        """One piece of a hand's evidence.
+
+        Args:
+            number: the hand's.
+            digest: as the record holds it.
+        """
+        altered = False
+        for place in self._find_places(number):
+            notes = self._read_notes(place)
+            if digest in notes:
+                note = notes[digest]
+                if note is not None:
+                    return self._tell_note(number, digest, note)
+                altered = True
+        state, _ = self._find_picture(number, digest)
+        if state in {"kept", "altered"}:
+            return Evidence(hash=digest, kind="picture", state=state, text=_PICTURE[state],
+                            picture=digest if state == "kept" else "")  # fmt: skip
+        if altered:
+            return Evidence(hash=digest, kind="unknown", state="altered", text=_GONE["altered"])
+        if self._was_refused(number, digest):
+            state = "not_kept"
+        elif number in self._expired:
+            state = "expired"
+        return Evidence(hash=digest, kind="unknown", state=state, text=_GONE[state])
+
+    def read_picture(self, number: int, digest: str) -> bytes:
+        """A picture's content (JPEG), empty where it is not there as the record has it."""
+        state, content = self._find_picture(number, digest)
+        return content if state == "kept" else b""
+
+    def _find_picture(self, number: int, digest: str) -> tuple[State, bytes]:
+        if not DIGEST.fullmatch(digest):
+            return "missing", b""
+        for place in self._find_places(number):
+            with suppress(OSError), (place / f"{digest}{PICTURE}").open("rb") as file:
+                content = file.read(LARGEST + 1)
+                return ("kept" if hash_content(content) == digest else "altered"), content
+        return "missing", b""
+
+    def _find_places(self, number: int) -> list[Path]:
+        """A hand's folders; a hand's first touch stands with the hand before it."""
+        if not self._places:
+            for _, at, path in list_hands(self.folder):
+                self._places.setdefault(at, []).append(path)
+            self._places.setdefault(-1, [])
+        return [*self._places.get(number, ()), *self._places.get(number - 1, ())]
+
+    def _read_notes(self, place: Path) -> dict[str, Note | None]:
+        """A folder's notes by their hashes; None: the line is not what its hash says."""
+        if place not in self._read:
+            found: dict[str, Note | None] = {}
+            self._read[place] = found
+            with suppress(OSError):
+                for line in (place / NOTES).read_bytes().splitlines():
+                    digest, _, content = line.partition(b" ")
+                    name = digest.decode("ascii", "replace")
+                    if not DIGEST.fullmatch(name):
+                        continue
+                    found[name] = None
+                    if hash_content(content) == name:
+                        with suppress(msgspec.DecodeError, UnicodeDecodeError):
+                            found[name] = _notes.decode(content)
+        return self._read[place]
+
+    def _was_refused(self, number: int, digest: str) -> bool:
+        """Whether a note says that there was no room for a picture."""
+        return any(
+            isinstance(note, CardSeen) and note.seen.evidence == digest and note.picture == "full"
+            for place in self._find_places(number)
+            for note in self._read_notes(place).values()
+        )
+
+    def _tell_note(self, number: int, digest: str, note: Note) -> Evidence:
+        told = msgspec.to_builtins(note)
+        if isinstance(note, TouchMade):
+            return Evidence(
+                hash=digest, kind="touch", state="kept", text=describe_touch(note), told=told
+            )
+        picture, text = note.seen.evidence, describe_card(note)
+        if note.picture != "kept":
+            text += f"; {_PICTURE['not_kept' if note.picture == 'full' else 'missing']}"
+        elif picture and (state := self._find_picture(number, picture)[0]) != "kept":
+            text += f"; {_PICTURE[state]}"
+            picture = ""
+        return Evidence(
+            hash=digest, kind="card", state="kept", text=text, told=told,
+            picture=picture if note.picture == "kept" else "",
+        )  # fmt: skip
+
+
+_TOLD_MS: Final = 50
+"""A key that stood for less is told without it."""
+_PICTURE: Final[dict[State, str]] = {
+    "kept": "The camera's picture",
+    "altered": "another picture lies in its place: its hash is not the record's",
+    "missing": "its picture is missing",
+    "not_kept": "there was no room for its picture",
+}
+_GONE: Final[dict[State, str]] = {
+    "expired": "This evidence has expired: the record says so",
+    "missing": "This evidence is missing: nothing lies beside the record under its hash",
+    "altered": "Something else lies in this evidence's place: its hash is not the record's",
+    "not_kept": "There was no room for this picture when it came",
+}
+
+
+def describe_touch(touch: TouchMade) -> str:
+    """A touch in one line, with what stood on the screen."""
+    verb = "held down" if touch.held else "touched"
+    label = touch.label or touch.control or "a key"
+    since = (
+        f", where it had stood for {touch.stood_ms / 1000:.1f} s"
+        if touch.stood_ms >= _TOLD_MS
+        else ""
+    )
+    shown = f'; the screen showed "{touch.prompt}"' if touch.prompt else ""
+    return f'"{label}" was {verb}{since}{shown}'
+
+
+def describe_card(note: CardSeen) -> str:
+    """A reading in one line, with its score."""
+    seen = note.seen
+    if seen.card is not None:
+        return f"{note.source} read {seen.card} at the {note.zone}, score {seen.confidence:.2f}"
+    maybe = f", perhaps {' or '.join(seen.candidates)}" if seen.candidates else ""
+    why = f": {seen.why}" if seen.why else ""
+    return f"{note.source} named no card at the {note.zone}{why}{maybe}"
+
+
+def list_pictures(found: Sequence[Evidence]) -> list[str]:
+    """Hashes of the pictures among pieces of evidence, each once."""
+    return list(dict.fromkeys(one.picture for one in found if one.picture))

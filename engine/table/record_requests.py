@@ -1,0 +1,99 @@
+"""What is asked about the record itself: a look at it, evidence that stays, a ruling from it."""
+
+from typing import Final, TypeAlias
+
+from engine.messages.events import Event
+from engine.messages.intents import Rejection
+from engine.messages.record_events import EvidenceHeld, EvidenceReleased, ReplayOpened
+from engine.messages.requests import HoldEvidence, OpenReplay, RuleOnRecord
+from engine.messages.rulings import RulingMade
+from engine.state import TableState, playing
+from engine.table.table_opening import LONGEST_NAME, is_showable
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+RECORD_RULING: Final = "record"
+"""The kind of a ruling that was made from the record, once its hand was over."""
+MOST_HELD: Final = 500
+"""Hands that may be held at once."""
+
+
+def open_replay(state: TableState, request: OpenReplay) -> Outcome:
+    """A look at the record is on record itself."""
+    if not 0 <= request.number <= state.hands:
+        return _refuse_unknown(state, request.number)
+    if request.by and not is_showable(request.by):
+        return _refuse_name()
+    return (ReplayOpened(number=request.number, by=request.by.strip()),)
+
+
+def hold_evidence(state: TableState, request: HoldEvidence) -> Outcome:
+    """A hand's evidence stays, or need not stay any more; whoever asks gives a name."""
+    if not 1 <= request.number <= state.hands:
+        return _refuse_unknown(state, request.number)
+    if not is_showable(request.by):
+        return _refuse_name()
+    is_held = request.number in state.ledger.held
+    if is_held == request.held:
+        so = "held already" if is_held else "not held"
+        return Rejection(reason=f"the evidence of hand {request.number} is {so}")
+    if request.held and len(state.ledger.held) >= MOST_HELD:
+        return Rejection(reason=f"{MOST_HELD} hands are held already: release one first")
+    kind = EvidenceHeld if request.held else EvidenceReleased
+    return (
+        kind(
+            number=request.number,
+            by=request.by.strip(),
+            credentialed=request.credentialed,
+            note=request.note.strip(),
+        ),
+    )
+
+
+def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
+    """A ruling on a hand that has ended; that the record holds it so is checked before."""
+    about = request.about
+    if not 1 <= about.number <= state.hands:
+        return _refuse_unknown(state, about.number)
+    if about.number == state.hands and playing(state):
+        return Rejection(
+            reason=f"hand {about.number} is on: call the floor over it, and rule there"
+        )
+    if not is_showable(request.by):
+        return _refuse_name()
+    missing = [
+        words
+        for words, text in (
+            ("what was claimed", request.claim),
+            ("what the record shows", request.found),
+            ("the rule", request.clause),
+            ("the decision", request.decision),
+        )
+        if not text.strip()
+    ]
+    if missing:
+        return Rejection(reason=f"a ruling tells {', '.join(missing)}")
+    return (
+        RulingMade(
+            kind=RECORD_RULING,
+            found=request.found.strip(),
+            remedy="ruled",
+            clause=request.clause.strip(),
+            by=request.by.strip(),
+            role=request.role,
+            credentialed=request.credentialed,
+            about=about,
+            claim=request.claim.strip(),
+            decision=request.decision.strip(),
+            corrections=tuple(one.strip() for one in request.corrections if one.strip()),
+        ),
+    )
+
+
+def _refuse_unknown(state: TableState, number: int) -> Rejection:
+    held = f"the record holds hands 1 to {state.hands}" if state.hands else "no hand was begun yet"
+    return Rejection(reason=f"there is no hand {number}; {held}")
+
+
+def _refuse_name() -> Rejection:
+    return Rejection(reason=f"give your name: one line of 1 to {LONGEST_NAME} letters")
