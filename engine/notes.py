@@ -1,17 +1,18 @@
-"""The inbox of a running table: openings that `tapburn journal note` brings, and the answers.
+"""The inbox of a running table: what `tapburn journal note` brings, and the answers.
 
-A folder in the run's private directory. Who writes there is not asked: an opening counts by its
-departments' signatures. A file is read once, answered beside it, and removed.
+A folder in the run's private directory. Who writes there is not asked: an opening and a ruling
+count by the departments' signatures. A file is read once, answered beside it, and removed.
 """
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from engine.messages.intents import Accepted, Rejection
 from engine.messages.openings import SignedOpening
+from engine.messages.ruling_drafts import SignedRuling
 
 INBOX: Final = "notes"
 """The folder's name in the run directory."""
@@ -21,7 +22,12 @@ _LONGEST: Final = 1 << 16
 """Bytes of a note: a signed opening is some thousands."""
 _AT_ONCE: Final = 16
 
-_decoder: Final = msgspec.json.Decoder(SignedOpening)
+Brought: TypeAlias = SignedOpening | SignedRuling
+
+_decoders: Final[tuple[msgspec.json.Decoder[Any], ...]] = (
+    msgspec.json.Decoder(SignedOpening),
+    msgspec.json.Decoder(SignedRuling),
+)
 
 
 class NoteAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,12 +40,12 @@ class NoteAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The record's last sequence after it."""
 
 
-def take_notes(run: Path, note: Callable[[SignedOpening], Accepted | Rejection]) -> bool:
+def take_notes(run: Path, note: Callable[[Brought], Accepted | Rejection]) -> bool:
     """Take in what lies in the inbox; whether there was anything.
 
     Args:
         run: the run's private directory.
-        note: puts an opening into the record, or says why not.
+        note: puts an opening or a ruling into the record, or says why not.
     """
     paths = sorted((run / INBOX).glob(f"*{NOTE}"))[:_AT_ONCE]
     for path in paths:
@@ -55,14 +61,30 @@ def take_notes(run: Path, note: Callable[[SignedOpening], Accepted | Rejection])
     return bool(paths)
 
 
-def _take(path: Path, note: Callable[[SignedOpening], Accepted | Rejection]) -> NoteAnswer:
+def decode_note(data: bytes) -> Brought:
+    """The opening or the ruling in the bytes.
+
+    Raises:
+        msgspec.DecodeError: they are neither.
+    """
+    openings, rulings = _decoders
+    try:
+        brought: Brought = openings.decode(data)
+    except msgspec.DecodeError:
+        brought = rulings.decode(data)
+    return brought
+
+
+def _take(path: Path, note: Callable[[Brought], Accepted | Rejection]) -> NoteAnswer:
     try:
         with path.open("rb") as file:
             data = file.read(_LONGEST + 1)
-        opened = _decoder.decode(data if len(data) <= _LONGEST else b"")
+        brought = decode_note(data if len(data) <= _LONGEST else b"")
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return NoteAnswer(done=False, why="it is no opening; give what unseal has written")
-    reply = note(opened)
+        return NoteAnswer(
+            done=False, why="it is no opening and no ruling; give what unseal or rule has written"
+        )
+    reply = note(brought)
     if isinstance(reply, Rejection):
         return NoteAnswer(done=False, why=reply.reason)
     return NoteAnswer(done=True, sequence=reply.sequence)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol
 
+import msgspec
 from msgspec.structs import replace
 
 from engine import core
@@ -63,9 +64,11 @@ from engine.messages.record_events import (
     StateKept,
 )
 from engine.messages.requests import RuleOnRecord
+from engine.messages.ruling_drafts import SignedRuling
 from engine.opening_signatures import encode_signed, find_flaw, find_stranger
 from engine.record_signatures import is_head_signed
 from engine.ruled_hands import find_flaw as find_flaw_of_ruling
+from engine.ruling_signatures import encode_ruling, find_unsigned, make_request
 from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
 from engine.state.table_state import find_irregularity, playing
 
@@ -394,6 +397,14 @@ class Recording:
         self._record(events, InputCause(source="bridge"))
         return True
 
+    def note_brought(
+        self, brought: SignedOpening | SignedRuling, verify_keys: Mapping[str, bytes]
+    ) -> Accepted | Rejection:
+        """Put on record what `tapburn journal note` has brought, once."""
+        if isinstance(brought, SignedRuling):
+            return self.note_ruling(brought, verify_keys)
+        return self.note_opening(brought, verify_keys)
+
     def note_opening(
         self, opened: SignedOpening, verify_keys: Mapping[str, bytes]
     ) -> Accepted | Rejection:
@@ -466,6 +477,25 @@ class Recording:
         about = intent.about
         behind = self.journal.records(max(0, about.head_sequence - 1))
         return find_flaw_of_ruling(about, opened.table, self.mark, behind)
+
+    def note_ruling(
+        self, ruling: SignedRuling, verify_keys: Mapping[str, bytes]
+    ) -> Accepted | Rejection:
+        """A ruling that was written on a copy goes into the record, once.
+
+        Args:
+            ruling: what was ruled, with a department's signature.
+            verify_keys: by department, the key that checks its signatures.
+        """
+        flaw = find_unsigned(ruling, verify_keys)
+        name = f"ruling {hashlib.sha256(encode_ruling(ruling.ruling)).hexdigest()}"
+        if flaw:
+            return Rejection(reason=f"The ruling is not taken in: {flaw}", id=name)
+        try:
+            request = make_request(ruling.ruling, name)
+        except msgspec.ValidationError as error:
+            return Rejection(reason=f"The ruling is not taken in: {error}", id=name)
+        return self.intend(request)
 
     def note_check(self, sequence: int, damage: str) -> None:
         """The records from which the start did not wait were checked.

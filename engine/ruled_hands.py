@@ -13,7 +13,7 @@ def find_flaw(about: RuledHand, table: str, mark: str, behind: Iterable[Record])
         about: the hand as the ruling names it.
         table: this table's name.
         mark: this record's.
-        behind: the records behind the one before the head that the ruling names.
+        behind: the records from the head on that the ruling names.
     """
     if about.table != table:
         return f"the ruling is about {about.table or 'another table'}, this is {table}"
@@ -22,6 +22,7 @@ def find_flaw(about: RuledHand, table: str, mark: str, behind: Iterable[Record])
     record = next(iter(behind), None)
     if record is None or (record.sequence, record.hash) != (about.head_sequence, about.head):
         return f"this record holds hand {about.number} otherwise than the ruling has it"
-    if getattr(record.event, "hand", about.hand) != about.hand:
-        return f"record {about.head_sequence} is not of hand {about.number}"
+    named = about.hand.endswith(f"-{about.number:06d}")
+    if getattr(record.event, "hand", "") != about.hand or not named:
+        return f"record {about.head_sequence} is not the end of hand {about.number}"
     return ""

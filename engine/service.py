@@ -304,7 +304,7 @@ class EngineService:
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._note_check()
         take_notes(
-            self._member.run, lambda one: self._recording.note_opening(one, self._verify_keys)
+            self._member.run, lambda one: self._recording.note_brought(one, self._verify_keys)
         )
         if self._days is not None:
             self._days.change(time.time_ns())

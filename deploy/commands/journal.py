@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from deploy import record_verification
+from deploy import record_verification, ruling_command
 from deploy.cli import UsageError
 from deploy.hand_files import FORMATS, RefusedError, write_files
 from deploy.unsealing import command as unsealing
@@ -57,10 +57,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )
+    ruling_command.configure(
+        questions.add_parser(
+            "rule",
+            help="write a signed ruling on an ended hand, for its table to take in",
+            description=ruling_command.HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
     opening_note.configure(
         questions.add_parser(
             "note",
-            help="put on the live record that sealed cards were opened",
+            help="put an opening or a ruling on the live record",
             description=opening_note.HELP,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )

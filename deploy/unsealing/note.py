@@ -1,4 +1,4 @@
-"""`tapburn journal note`: the record of an opening goes into the live journal, by the engine."""
+"""`tapburn journal note`: openings and rulings go into the live journal, by the engine."""
 
 import argparse
 import hashlib
@@ -10,20 +10,23 @@ from typing import Final
 import msgspec
 
 from deploy.cli import UsageError
+from deploy.ruling_files import is_ruling, read_rulings
 from deploy.run_directory import list_runs
 from deploy.unsealing.opening_record import read_openings
 from deploy.words import count
 from engine.key_files import SealingError
-from engine.messages.openings import SignedOpening
-from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer
+from engine.messages.ruling_drafts import SignedRuling
+from engine.notes import ANSWER, INBOX, NOTE, Brought, NoteAnswer
 
-HELP: Final = """Put on the live record that sealed cards were opened.
+HELP: Final = """Put on the live record that sealed cards were opened, or a ruling from a copy.
 
   tapburn journal note copy.journal.opened.json
+  tapburn journal note hand-214.ruling.json
 
-FILE is what 'tapburn journal unseal' has written: who opened which hand, when and why, signed, and
-no card. The table must be running on this machine; its engine checks that the departments that
-signed are its own, and records each opening once. Exit code 1: one is not on record.
+FILE is what 'tapburn journal unseal' has written (who opened which hand, when and why, signed, and
+no card), or a ruling, by 'tapburn journal rule' or the replay's window. The table must be running
+on this machine; its engine checks that the departments that signed are its own and that it holds
+the hand that is ruled upon, and records each once. Exit code 1: one is not on record.
 """
 _PATIENCE_S: Final = 10.0
 _LOOK_S: Final = 0.05
@@ -32,7 +35,7 @@ _LOOK_S: Final = 0.05
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.set_defaults(answer=run)
-    parser.add_argument("file", type=Path, metavar="FILE", help="the record of the opening")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the opening or the ruling")
     parser.add_argument(
         "--run", type=Path, metavar="DIR",
         help="the running table's private directory (default: each table of this user)",
@@ -46,16 +49,18 @@ def run(arguments: argparse.Namespace) -> int:
     if not path.is_file():
         raise UsageError(f"{path}: there is no such file; give what unseal has written")
     try:
-        openings = read_openings(path)
+        brought: list[Brought] = list(
+            read_rulings(path) if is_ruling(path) else read_openings(path)
+        )
     except SealingError as error:
         return _tell(arguments, 0, [str(error)])
     runs = [arguments.run] if arguments.run is not None else list_runs()
     if not runs:
         return _tell(arguments, 0, ["no table is running here; start it, and note it then"])
-    refused = [why for one in openings if (why := _note(one, runs))]
-    if not openings:
-        refused = [f"{path}: holds no opening"]
-    return _tell(arguments, len(openings) - len(refused), refused)
+    refused = [why for one in brought if (why := _note(one, runs))]
+    if not brought:
+        refused = [f"{path}: holds no opening and no ruling"]
+    return _tell(arguments, len(brought) - len(refused), refused)
 
 
 def _tell(arguments: argparse.Namespace, noted: int, refused: list[str]) -> int:
@@ -65,13 +70,14 @@ def _tell(arguments: argparse.Namespace, noted: int, refused: list[str]) -> int:
         for sentence in refused:
             print(sentence)
         if not refused:
-            print(f"{arguments.file}: {count(noted, 'opening')} on record")
+            what = "ruling" if is_ruling(arguments.file) else "opening"
+            print(f"{arguments.file}: {count(noted, what)} on record")
     return 1 if refused else 0
 
 
-def _note(opened: SignedOpening, runs: list[Path]) -> str:
-    """Why the opening is on no record; empty: it is on one."""
-    data = msgspec.json.encode(opened)
+def _note(brought: Brought, runs: list[Path]) -> str:
+    """Why the opening or the ruling is on no record; empty: it is on one."""
+    data = msgspec.json.encode(brought)
     name = hashlib.sha256(data).hexdigest()[:32]
     why = ""
     for run_directory in runs:
@@ -79,7 +85,9 @@ def _note(opened: SignedOpening, runs: list[Path]) -> str:
         if answer.done:
             return ""
         why = why or answer.why
-    return f"hand {opened.opening.number}: {why}"
+    if isinstance(brought, SignedRuling):
+        return f"hand {brought.ruling.about.number}: {why}"
+    return f"hand {brought.opening.number}: {why}"
 
 
 def _bring(inbox: Path, name: str, data: bytes) -> NoteAnswer:

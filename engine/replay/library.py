@@ -9,7 +9,9 @@ from engine import core
 from engine.core import TableState
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal import Record
+from engine.messages.rulings import RuledHand
 from engine.replay.hand_index import HandSummary, index_hands
+from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of, note_expired
 from engine.replay.steps import HandReplay, replay_hands
@@ -71,6 +73,16 @@ class HandLibrary:
                 break
             state = core.apply(state, record.event)
         return state
+
+    def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
+        """A hand as a ruling names it.
+
+        Args:
+            replay: the hand, told.
+            step: the record of the step that the ruling is about; 0: the hand as a whole.
+        """
+        file = self._records.find_file(replay.summary.first).name
+        return name_ruled(replay, self.mark, file, step)
 
     def _find_state(self, first: int) -> tuple[int, bytes, TableState]:
         place = bisect_right([kept[0] for kept in self._kept], first - 1) - 1

@@ -35,6 +35,8 @@ class SoundRecords:
             begun = decode_row(first, row).event if row is not None else None
         self.count = self.origin
         """Sequence of the last sound record in the last reading."""
+        self._files: list[tuple[int, Path]] = []
+        """Each file that was read, behind the record with which it begins."""
         self.mark = ""
         """What tells this journal from others: 16 digits of its first record's hash."""
         if isinstance(begun, DayBegan):
@@ -48,10 +50,11 @@ class SoundRecords:
         Raises:
             JournalError: not even the first record can be read.
         """
-        self.broken, self.count = "", self.origin
+        self.broken, self.count, self._files = "", self.origin, []
         previous = self.origin_hash
         try:
             for file in list_files(self.path):
+                self._files.append((self.count + 1, file))
                 with opened_for_reading(file) as database:
                     for row in read_rows(file, database):
                         if row[0] != self.count + 1 or not follows(previous, row):
@@ -68,6 +71,10 @@ class SoundRecords:
             if self.count == self.origin:
                 raise
             self.broken = f"{error} What is told ends with record {self.count}."
+
+    def find_file(self, sequence: int) -> Path:
+        """The file that held a record in the last reading."""
+        return next((file for first, file in reversed(self._files) if first <= sequence), self.path)
 
     def read_after(self, sequence: int) -> Iterator[Record]:
         """The records behind one, which a reading from the first one has found sound."""

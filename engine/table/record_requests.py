@@ -18,20 +18,30 @@ MOST_HELD: Final = 500
 """Hands that may be held at once."""
 
 
+def _find_author(state: TableState, by: str, *, credentialed: bool) -> tuple[str, bool]:
+    """Who asks: whoever is signed on as the floor, else the name that was given."""
+    on = state.signed_on
+    if not credentialed and on is not None and on.role == "floor":
+        return on.name, True
+    return by.strip(), credentialed
+
+
 def open_replay(state: TableState, request: OpenReplay) -> Outcome:
     """A look at the record is on record itself."""
     if not 0 <= request.number <= state.hands:
         return _refuse_unknown(state, request.number)
-    if request.by and not is_showable(request.by):
+    by, _ = _find_author(state, request.by, credentialed=False)
+    if by and not is_showable(by):
         return _refuse_name()
-    return (ReplayOpened(number=request.number, by=request.by.strip()),)
+    return (ReplayOpened(number=request.number, by=by),)
 
 
 def hold_evidence(state: TableState, request: HoldEvidence) -> Outcome:
     """A hand's evidence stays, or need not stay any more; whoever asks gives a name."""
     if not 1 <= request.number <= state.hands:
         return _refuse_unknown(state, request.number)
-    if not is_showable(request.by):
+    by, proven = _find_author(state, request.by, credentialed=request.credentialed)
+    if not is_showable(by):
         return _refuse_name()
     is_held = request.number in state.ledger.held
     if is_held == request.held:
@@ -43,8 +53,8 @@ def hold_evidence(state: TableState, request: HoldEvidence) -> Outcome:
     return (
         kind(
             number=request.number,
-            by=request.by.strip(),
-            credentialed=request.credentialed,
+            by=by,
+            credentialed=proven,
             note=request.note.strip(),
         ),
     )
@@ -59,7 +69,8 @@ def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
         return Rejection(
             reason=f"hand {about.number} is on: call the floor over it, and rule there"
         )
-    if not is_showable(request.by):
+    by, proven = _find_author(state, request.by, credentialed=request.credentialed)
+    if not is_showable(by):
         return _refuse_name()
     missing = [
         words
@@ -79,9 +90,9 @@ def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
             found=request.found.strip(),
             remedy="ruled",
             clause=request.clause.strip(),
-            by=request.by.strip(),
+            by=by,
             role=request.role,
-            credentialed=request.credentialed,
+            credentialed=proven,
             about=about,
             claim=request.claim.strip(),
             decision=request.decision.strip(),

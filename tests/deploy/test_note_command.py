@@ -37,7 +37,7 @@ class Room:
 
     def beat(self, _seconds: float = 0) -> None:
         """The engine looks into its inbox."""
-        take_notes(self.run, lambda one: self.recording.note_opening(one, self.keys))
+        take_notes(self.run, lambda one: self.recording.note_brought(one, self.keys))
 
     def opening(self, *names: str, **changed: object) -> SignedOpening:
         departments = [Department(self.folder / f"{name}.key") for name in names]
@@ -107,7 +107,7 @@ def test_no_bytes_in_the_inbox_do_harm(room: Room) -> None:
     for at, data in enumerate((b"", b"{}", b"\xff" * 70_000, b'{"opening": 1}')):
         path = inbox / f"{at}{NOTE}"
         path.write_bytes(data)
-        assert take_notes(room.run, lambda one: room.recording.note_opening(one, room.keys))
+        assert take_notes(room.run, lambda one: room.recording.note_brought(one, room.keys))
         answer = msgspec.json.decode((inbox / f"{at}{ANSWER}").read_bytes(), type=NoteAnswer)
         assert not answer.done
         assert not path.exists()

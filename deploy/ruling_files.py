@@ -1,0 +1,58 @@
+"""A ruling written on a copy of the record, as a signed file that the table takes in."""
+
+import time
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.unsealing.opening_record import Department
+from engine.key_files import SealingError
+from engine.messages.ruling_drafts import RulingDraft, SignedRuling
+from engine.ruling_signatures import RULING_DOMAIN, encode_ruling
+
+_FORMAT: Final = "tapburn-ruling-1"
+
+
+class _File(msgspec.Struct, frozen=True, kw_only=True):
+    format: str
+    rulings: tuple[SignedRuling, ...]
+
+
+def tell_now() -> str:
+    """The moment, UTC, as a draft has it."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+def sign_ruling(draft: RulingDraft, department: Department) -> SignedRuling:
+    """The draft with a department's signature."""
+    return SignedRuling(ruling=draft, signed=department.sign(RULING_DOMAIN, encode_ruling(draft)))
+
+
+def write_ruling(path: Path, ruling: SignedRuling) -> None:
+    """Write the file.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    data = msgspec.json.encode(_File(format=_FORMAT, rulings=(ruling,)))
+    path.write_bytes(msgspec.json.format(data, indent=1) + b"\n")
+
+
+def is_ruling(path: Path) -> bool:
+    """Whether a file is one of rulings."""
+    with path.open("rb") as file:
+        return _FORMAT.encode() in file.read(256)
+
+
+def read_rulings(path: Path) -> tuple[SignedRuling, ...]:
+    """The rulings in a file.
+
+    Raises:
+        SealingError: it holds none, or is cut short.
+    """
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=_File)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SealingError(f"{path}: is no ruling, or cut short: {error}") from None
+    return found.rulings

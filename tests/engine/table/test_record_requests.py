@@ -1,0 +1,186 @@
+"""What is asked about the record itself: holds, rulings, a look at it; on record with a name."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine import core
+from engine.core import TableState
+from engine.journal import Record, read_records
+from engine.messages.events import Event, HandBegan
+from engine.messages.intents import Rejection
+from engine.messages.leave import SIGN_ON, PersonSignedOff, PersonSignedOn, StaffRole
+from engine.messages.record_events import EvidenceHeld, EvidenceReleased, ReplayOpened
+from engine.messages.requests import FloorRequest, HoldEvidence, OpenReplay, RuleOnRecord
+from engine.messages.rulings import RuledHand, RulingMade
+from engine.replay.hand_index import index_hands
+from engine.state import copy_state
+from engine.table import record_requests
+from tests.engine.replay.nights import play_night
+
+ABOUT = RuledHand(
+    table="Table 1", journal="ab", file="t.journal", hand="T1-000001", number=1, head_sequence=40,
+    head=b"h",
+)  # fmt: skip
+"""Whether the record holds it so is the recording's to check."""
+RULING = RuleOnRecord(
+    id="r", about=ABOUT, claim="He called", found="He folded", clause="OH-HE-08",
+    decision="It stands", corrections=("Give back 2", " "), by="Ann",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> list[Record]:
+    journal = tmp_path_factory.mktemp("night") / "night.journal"
+    play_night(journal, hands=3, seed=5)
+    return list(read_records(journal))
+
+
+def play(records: list[Record], *, until_hand: int = 0) -> TableState:
+    """The table after all records, or after the beginning of a hand."""
+    state = core.initial()
+    for record in records:
+        state = core.apply(state, record.event)
+        if isinstance(record.event, HandBegan) and record.event.number == until_hand:
+            break
+    return state
+
+
+@pytest.fixture
+def state(night: list[Record]) -> TableState:
+    return play(night)
+
+
+def ask(state: TableState, request: FloorRequest) -> tuple[Event, ...]:
+    events = core.decide(state, request)
+    assert not isinstance(events, Rejection), events.reason
+    for event in events:
+        core.apply(state, event)
+    return events
+
+
+def held_hands(state: TableState) -> list[int]:
+    return list(state.ledger.held)
+
+
+def refuse(state: TableState, request: FloorRequest) -> str:
+    outcome = core.decide(state, request)
+    assert isinstance(outcome, Rejection)
+    return outcome.reason
+
+
+def sign_on(state: TableState, role: StaffRole = "floor") -> None:
+    person = PersonSignedOn(
+        number="7", name="Bea", role=role, purpose=SIGN_ON, until_ns=10**18, nonce=b"",
+        signer=b"", signature=b"",
+    )  # fmt: skip
+    core.apply(state, person)
+
+
+def test_a_hand_is_held_and_released_by_name(state: TableState) -> None:
+    held = HoldEvidence(id="h", number=2, by=" Ann ", note="dispute")
+    assert ask(state, held) == (EvidenceHeld(number=2, by="Ann", note="dispute"),)
+    assert held_hands(state) == [2]
+    assert "held already" in refuse(state, held)
+    ask(state, HoldEvidence(id="h", number=1, by="Ann"))
+    assert held_hands(state) == [1, 2]
+    released = replace(held, held=False, note="")
+    assert ask(state, released) == (EvidenceReleased(number=2, by="Ann"),)
+    assert held_hands(state) == [1]
+    assert "not held" in refuse(state, released)
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"number": 0}, "no hand 0; the record holds hands 1 to 3"),
+        ({"number": 4}, "no hand 4"),
+        ({"by": ""}, "give your name"),
+        ({"by": "x" * 25}, "give your name"),
+        ({"by": "A\nB"}, "give your name"),
+    ],
+)
+def test_a_hold_is_of_a_hand_by_somebody(
+    state: TableState, changed: dict[str, object], why: str
+) -> None:
+    asked = HoldEvidence(id="h", number=1, by="Ann")
+    assert why in refuse(state, replace(asked, **changed))
+
+
+def test_so_many_hands_may_be_held(state: TableState, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_requests, "MOST_HELD", 1)
+    ask(state, HoldEvidence(id="h", number=1, by="Ann"))
+    assert "release one first" in refuse(state, HoldEvidence(id="h", number=2, by="Ann"))
+
+
+def test_whoever_is_signed_on_as_the_floor_is_believed(state: TableState) -> None:
+    sign_on(state)
+    (held,) = ask(state, HoldEvidence(id="h", number=1, by="Ann"))
+    assert isinstance(held, EvidenceHeld)
+    assert (held.by, held.credentialed) == ("Bea", True)
+    (made,) = ask(state, RULING)
+    assert isinstance(made, RulingMade)
+    assert (made.by, made.credentialed) == ("Bea", True)
+    assert ask(state, OpenReplay(id="o", number=3)) == (ReplayOpened(number=3, by="Bea"),)
+    core.apply(state, PersonSignedOff(name="Bea", why="touched"))
+    (made,) = ask(state, RULING)
+    assert isinstance(made, RulingMade)
+    assert (made.by, made.credentialed) == ("Ann", False)
+
+
+def test_another_role_proves_nothing_for_the_floor(state: TableState) -> None:
+    sign_on(state, "dealer")
+    (made,) = ask(state, RULING)
+    assert isinstance(made, RulingMade)
+    assert (made.by, made.credentialed) == ("Ann", False)
+
+
+def test_a_ruling_on_an_ended_hand_is_recorded_and_changes_nothing_else(
+    state: TableState,
+) -> None:
+    before = copy_state(state)
+    (made,) = ask(state, RULING)
+    assert isinstance(made, RulingMade)
+    assert (made.kind, made.found, made.clause) == ("record", "He folded", "OH-HE-08")
+    assert (made.about, made.claim, made.decision) == (ABOUT, "He called", "It stands")
+    assert made.corrections == ("Give back 2",)
+    assert state.chairs == before.chairs
+    assert state.ledger == before.ledger
+    assert before.progress is not None
+    assert state.progress is not None
+    assert state.progress.events == before.progress.events
+
+
+def test_the_hand_that_is_on_is_ruled_upon_at_its_prompt(night: list[Record]) -> None:
+    state = play(night, until_hand=2)
+    assert "call the floor" in refuse(state, replace(RULING, about=replace(ABOUT, number=2)))
+    ask(state, RULING)
+
+
+@pytest.mark.parametrize("missing", ["claim", "found", "clause", "decision"])
+def test_a_ruling_tells_everything(state: TableState, missing: str) -> None:
+    assert refuse(state, replace(RULING, **{missing: " "})).startswith("a ruling tells ")
+
+
+def test_a_look_is_on_record(state: TableState) -> None:
+    assert ask(state, OpenReplay(id="o")) == (ReplayOpened(),)
+    assert "no hand 9" in refuse(state, OpenReplay(id="o", number=9))
+
+
+def test_the_index_tells_holds_and_rulings_of_the_hands_they_are_about(
+    night: list[Record], state: TableState
+) -> None:
+    events = [
+        *ask(state, HoldEvidence(id="h", number=1, by="Ann")),
+        *ask(state, HoldEvidence(id="h", number=2, by="Ann")),
+        *ask(state, HoldEvidence(id="h", number=2, by="Ann", held=False)),
+        *ask(state, RULING),
+    ]
+    last = night[-1]
+    added = [
+        replace(last, sequence=last.sequence + at, event=event)
+        for at, event in enumerate(events, 1)
+    ]
+    before, after = index_hands(night), index_hands([*night, *added])
+    assert [one.held for one in after] == [True, False, False]
+    assert [len(one.rulings) for one in after] == [1, 0, 0]
+    assert [one.last for one in after] == [one.last for one in before], "no hand grew by it"
