@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim practise test test-long check format fuzz soak mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
+.PHONY: help sim practise test test-long deb test-install check format fuzz soak mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -70,11 +70,21 @@ bench-vision-long: runtime  ## read 30,000 cards, enrolled, and write docs/visio
 rooms: development  ## how large each room is (lines), and which is too large
 	@.venv/bin/python -m tests.rooms
 
+deb: development  ## Debian packages for amd64 and arm64 into dist/ (ARGS="--architecture amd64")
+	@.venv/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9'
+	@.venv/bin/python -m deploy.debian $(ARGS)
+
+test-install: deb  ## install the package on a fresh Debian and play there (root, debootstrap)
+	@.venv/bin/python -m tests.install
+
 lock: development  ## resolve the dependencies anew: versions and hashes, no addresses
 	@.venv/bin/python -m pip install --quiet 'uv>=0.9'
 	@.venv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-annotate --no-emit-index-url pyproject.toml --group build \
 		--output-file requirements/runtime.lock
+	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate --no-emit-index-url pyproject.toml \
+		--constraints requirements/runtime.lock --output-file requirements/release.lock
 	@.venv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-annotate --no-emit-index-url pyproject.toml --group build --group test \
 		--group check --output-file requirements/development.lock

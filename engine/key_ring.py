@@ -1,14 +1,18 @@
 """Who is who on the bus: a key pair for each process, and everybody's public keys.
 
-Whoever starts the processes makes the pairs anew and hands each its own over an inherited socket:
-they stand in no file, no argument and no environment.
+Whoever starts the processes makes the pairs anew. `deploy/supervisor` hands each process its own
+over an inherited socket: the keys stand in no file, no argument and no environment. On an installed
+table systemd gives each service its own as a credential (systemd.exec(5), `LoadCredential=`), which
+no other service's user reads.
 """
 
 import os
 import socket
 import stat
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import StrEnum
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -20,6 +24,10 @@ from engine.process import hide_process
 
 _STANDARD_INPUT: Final = 0
 _LONGEST: Final = 1 << 16
+CREDENTIAL: Final = "key-ring"
+"""The credential's name in a service's unit."""
+_CREDENTIALS: Final = "CREDENTIALS_DIRECTORY"
+"""Environment variable that systemd sets: the folder of a service's own credentials."""
 
 
 class Peer(StrEnum):
@@ -78,12 +86,17 @@ def hand_over(ring: KeyRing) -> socket.socket:
     """
     ours, theirs = socket.socketpair()
     with ours:
-        ours.sendall(msgspec.msgpack.encode(ring))
+        ours.sendall(encode_key_ring(ring))
     return theirs
 
 
+def encode_key_ring(ring: KeyRing) -> bytes:
+    """The ring as a process receives it."""
+    return msgspec.msgpack.encode(ring)
+
+
 def receive_key_ring(peer: Peer) -> KeyRing:
-    """This process's ring, from its standard input, which is empty afterwards.
+    """This process's ring: from its standard input, which is empty afterwards, or its credential.
 
     From here on nobody but root reads this process's memory.
 
@@ -96,15 +109,24 @@ def receive_key_ring(peer: Peer) -> KeyRing:
     hide_process()
     try:
         handed = stat.S_ISSOCK(os.fstat(_STANDARD_INPUT).st_mode)
-        ring = msgspec.msgpack.decode(_read_all() if handed else b"", type=KeyRing)
+        data = _read_all() if handed else _read_credential()
+        ring = msgspec.msgpack.decode(data, type=KeyRing)
     except (OSError, msgspec.DecodeError):
         ring = None
     if ring is None or ring.peer is not peer:
         raise ConfigurationError(
             f"expected the {peer.value}'s keys on standard input; start it with `tapburn table` or "
-            "`tapburn sim`"
+            "`tapburn sim`, or its service with systemctl"
         )
     return ring
+
+
+def _read_credential() -> bytes:
+    """What systemd loaded for this service; empty: nothing."""
+    folder = os.environ.get(_CREDENTIALS, "")
+    with suppress(OSError):
+        return (Path(folder) / CREDENTIAL).read_bytes() if folder else b""
+    return b""
 
 
 def _read_all() -> bytes:

@@ -1,0 +1,52 @@
+"""`make deb`: builds the Debian packages into `dist/`."""
+
+import argparse
+import sys
+import tempfile
+import time
+import tomllib
+from pathlib import Path
+
+from deploy.debian.deb_package import build_package
+from deploy.debian.mirror import fetch_dependencies
+from deploy.debian.release_tree import BuildError
+from deploy.debian.target import TARGETS, find_target
+
+
+def main() -> int:
+    """Build what was asked for and say where it lies."""
+    parser = argparse.ArgumentParser(prog="make deb", description=main.__doc__)
+    parser.add_argument(
+        "--architecture",
+        action="append",
+        choices=[target.architecture for target in TARGETS],
+        help="build for this one only; may be given again",
+    )
+    parser.add_argument("--into", type=Path, default=Path("dist"), help="folder for the packages")
+    parser.add_argument(
+        "--no-dependencies",
+        action="store_true",
+        help="don't put the Debian packages that it needs beside it",
+    )
+    wanted = parser.parse_args()
+    checkout = Path(__file__).resolve().parents[2]
+    version = tomllib.loads((checkout / "pyproject.toml").read_text())["project"]["version"]
+    for name in wanted.architecture or [target.architecture for target in TARGETS]:
+        target = find_target(name)
+        began = time.monotonic()
+        print(f"building for {name} (Debian {target.debian}, Python {target.python})", flush=True)
+        with tempfile.TemporaryDirectory(prefix="tapburn-deb-") as work:
+            try:
+                path = build_package(checkout, target, version, wanted.into, Path(work))
+            except BuildError as error:
+                print(error, file=sys.stderr)
+                return 1
+        size = path.stat().st_size / 1e6
+        print(f"  {path}: {size:.0f} MB, {time.monotonic() - began:.0f} s", flush=True)
+        if not wanted.no_dependencies:
+            print(f"  {fetch_dependencies(target, wanted.into)}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,17 @@
+"""Where an installed release lies."""
+
+from pathlib import PurePosixPath
+from typing import Final
+
+ROOT: Final = PurePosixPath("/opt/tapburn")
+RELEASES: Final = ROOT / "releases"
+"""A folder for each release, named after its version."""
+CURRENT: Final = ROOT / "current"
+"""A link to the release that is started."""
+CONFIGURATION: Final = PurePosixPath("/etc/tapburn/table.toml")
+SOCKETS: Final = PurePosixPath("/run/tapburn")
+KEYS: Final = PurePosixPath("/run/tapburn-keys")
+"""In memory, root's alone: the bus keys of this boot."""
+DATA: Final = PurePosixPath("/var/lib/tapburn")
+BUS_GROUP: Final = "tapburn-bus"
+"""Who may reach the sockets and read the configuration."""

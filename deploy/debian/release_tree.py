@@ -1,0 +1,106 @@
+"""The tree of a release: an environment of its own for the system's Python, and the commands."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from deploy.debian.places import RELEASES
+from deploy.debian.target import Target
+
+_LOCK: Final = Path("requirements/release.lock")
+_ENVIRONMENT: Final = """\
+home = /usr/bin
+include-system-site-packages = false
+version = {python}
+"""
+_COMMAND: Final = """\
+#!{release}/bin/python -I
+import sys
+
+from deploy.cli import main
+
+sys.exit(main())
+"""
+_SERVICE: Final = """\
+#!{release}/bin/python -I
+# Runs one process of the appliance: tapburn-service MODULE ARGUMENTS
+import runpy
+import sys
+
+sys.argv = sys.argv[1:]
+runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+"""
+
+
+class BuildError(Exception):
+    """The package can't be built: what was expected, and what to do."""
+
+
+def lay_release(checkout: Path, target: Target, version: str, root: Path) -> Path:
+    """Put the release and its libraries below `root`, as they will lie on the machine.
+
+    The libraries are those of `requirements/release.lock`, with its hashes, as wheels.
+
+    Args:
+        checkout: the sources.
+        target: the machine.
+        version: the release's version.
+        root: a folder that stands for the machine's `/`.
+
+    Returns:
+        The release's folder below `root`.
+
+    Raises:
+        BuildError: a library has no wheel for this machine, or can't be had.
+    """
+    release = RELEASES / version
+    tree = root / release.relative_to("/")
+    packages = tree / "lib" / f"python{target.python}" / "site-packages"
+    packages.mkdir(parents=True)
+    _install(target, packages, "--require-hashes", "-r", str(checkout / _LOCK))
+    wheel = _build_wheel(checkout, root.parent / "wheel")
+    _install(target, packages, "--no-deps", str(wheel))
+    # The commands that libraries bring are nobody's here; Qt's scripts deploy other programs.
+    for unused in ("bin", "PySide6/scripts"):
+        shutil.rmtree(packages / unused, ignore_errors=True)
+    for lock in packages.glob(".lock"):
+        lock.unlink()
+    commands = tree / "bin"
+    commands.mkdir()
+    (commands / "python").symlink_to(f"/usr/bin/python{target.python}")
+    for name, text in (("tapburn", _COMMAND), ("tapburn-service", _SERVICE)):
+        (commands / name).write_text(text.format(release=release))
+        (commands / name).chmod(0o755)
+    (tree / "pyvenv.cfg").write_text(_ENVIRONMENT.format(python=target.python))
+    return tree
+
+
+def _install(target: Target, packages: Path, *what: str) -> None:
+    _run(
+        "the libraries",
+        [
+            sys.executable, "-m", "uv", "pip", "install", "--quiet", "--no-config",
+            "--only-binary", ":all:", "--link-mode", "copy", "--target", str(packages),
+            "--python-version", target.python, "--python-platform", target.platform, *what,
+        ],
+    )  # fmt: skip
+
+
+def _build_wheel(checkout: Path, folder: Path) -> Path:
+    folder.mkdir()
+    _run(
+        "Tapburn's own wheel",
+        [
+            sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check",
+            "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(checkout),
+        ],
+    )  # fmt: skip
+    return next(folder.glob("tapburn-*.whl"))
+
+
+def _run(what: str, command: list[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise BuildError(f"{what} can't be laid out:\n{done.stderr.strip()[-2000:]}")

@@ -1,0 +1,213 @@
+"""The systemd units of the appliance, one for each entry of the process table."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from deploy.debian.places import BUS_GROUP, CONFIGURATION, CURRENT, DATA, KEYS, SOCKETS
+from deploy.processes import APPLIANCE, BRIDGE, ENGINE, SCREEN, VISION, Process
+from engine.key_ring import CREDENTIAL
+
+TARGET: Final = "tapburn.target"
+KEYS_UNIT: Final = "tapburn-keys.service"
+
+_SHARED_SANDBOX: Final = (
+    "NoNewPrivileges=yes",
+    "ProtectSystem=strict",
+    "ProtectHome=yes",
+    "PrivateTmp=yes",
+    "ProtectKernelTunables=yes",
+    "ProtectKernelModules=yes",
+    "ProtectKernelLogs=yes",
+    "ProtectControlGroups=yes",
+    "ProtectClock=yes",
+    "ProtectHostname=yes",
+    "ProtectProc=invisible",
+    "PrivateNetwork=yes",
+    "RestrictAddressFamilies=AF_UNIX AF_NETLINK",
+    "RestrictNamespaces=yes",
+    "RestrictRealtime=yes",
+    "RestrictSUIDSGID=yes",
+    "LockPersonality=yes",
+    "SystemCallArchitectures=native",
+    "SystemCallFilter=@system-service",
+    "SystemCallErrorNumber=EPERM",
+    "CapabilityBoundingSet=",
+    "AmbientCapabilities=",
+    "RemoveIPC=yes",
+    "LimitCORE=0",
+    "UMask=0007",
+)
+
+
+@dataclass(frozen=True)
+class Room:
+    """What one process needs of the machine, besides what all need."""
+
+    lines: tuple[str, ...]
+    """Of its unit's `[Service]`."""
+    command: tuple[str, ...] = ()
+    """What starts it, where it is not started by itself."""
+    wants: tuple[str, ...] = field(default=())
+    """Of its unit's `[Unit]`."""
+
+
+ROOMS: Final = {
+    ENGINE.name: Room(
+        (
+            "PrivateDevices=yes",
+            "StateDirectory=tapburn/records",
+            "StateDirectoryMode=0700",
+            f"ReadWritePaths={SOCKETS}",
+        )
+    ),
+    BRIDGE.name: Room(
+        (
+            "SupplementaryGroups=dialout",
+            "DevicePolicy=closed",
+            "DeviceAllow=char-ttyUSB rw",
+            "DeviceAllow=char-ttyACM rw",
+            "StateDirectory=tapburn/bridge",
+            "StateDirectoryMode=0700",
+        )
+    ),
+    VISION.name: Room(
+        (
+            "SupplementaryGroups=video",
+            "DevicePolicy=closed",
+            "DeviceAllow=char-video4linux rw",
+            "StateDirectory=tapburn/vision",
+            "StateDirectoryMode=0700",
+        )
+    ),
+    SCREEN.name: Room(
+        (
+            "SupplementaryGroups=video render input",
+            "DevicePolicy=closed",
+            "DeviceAllow=char-drm rw",
+            "DeviceAllow=char-input rw",
+            "DeviceAllow=char-tty rw",
+            "PAMName=login",
+            "TTYPath=/dev/tty1",
+            "TTYReset=yes",
+            "TTYVHangup=yes",
+            "TTYVTDisallocate=yes",
+            "StandardInput=tty-fail",
+            "StandardOutput=journal",
+            "StateDirectory=tapburn/screen",
+            "StateDirectoryMode=0700",
+            "RuntimeDirectory=tapburn-screen",
+            "RuntimeDirectoryMode=0700",
+            "Environment=XDG_RUNTIME_DIR=/run/tapburn-screen QT_QPA_PLATFORM=wayland",
+            "Environment=XDG_CACHE_HOME=/var/lib/tapburn/screen",
+        ),
+        command=("/usr/bin/cage", "-d", "--"),
+        wants=(
+            "After=systemd-user-sessions.service getty@tty1.service",
+            "Conflicts=getty@tty1.service",
+        ),
+    ),
+}
+"""By process name."""
+
+
+def name_unit(process: Process) -> str:
+    """The unit's file name; the process's user has the same name without the ending."""
+    return f"tapburn-{process.name}.service"
+
+
+def name_user(process: Process) -> str:
+    """The user as which the process runs."""
+    return f"tapburn-{process.name}"
+
+
+def write_units() -> dict[str, str]:
+    """The text of each unit, by file name."""
+    units = {name_unit(process): _write_service(process) for process in APPLIANCE}
+    units[KEYS_UNIT] = _write_keys_unit()
+    units[TARGET] = _write_target()
+    return units
+
+
+def write_users() -> str:
+    """The users and groups, for systemd-sysusers(8)."""
+    lines = ["# Each process of the table has a user of its own.", f"g {BUS_GROUP} -"]
+    for process in APPLIANCE:
+        lines.append(f'u {name_user(process)} - "Tapburn {process.name}" {DATA} -')
+        lines.append(f"m {name_user(process)} {BUS_GROUP}")
+    return "\n".join(lines) + "\n"
+
+
+def write_directories() -> str:
+    """The directories that exist at every boot, for systemd-tmpfiles(8)."""
+    engine = name_user(ENGINE)
+    return (
+        "# The engine binds the sockets; who is in the group reaches them.\n"
+        f"d {SOCKETS} 0750 {engine} {BUS_GROUP} -\n"
+        f"d {KEYS} 0700 root root -\n"
+        f"d {CONFIGURATION.parent} 0750 root {BUS_GROUP} -\n"
+        f"d {DATA} 0751 root root -\n"
+    )
+
+
+def _write_service(process: Process) -> str:
+    room = ROOMS[process.name]
+    command = [*room.command, f"{CURRENT}/bin/tapburn-service", process.module]
+    command += [*process.arguments, "--run", str(SOCKETS), "--config", str(CONFIGURATION)]
+    service = [
+        "Type=exec",
+        f"User={name_user(process)}",
+        f"Group={BUS_GROUP}",
+        f"ExecStart={' '.join(command)}",
+        f"LoadCredential={CREDENTIAL}:{KEYS}/{process.name}",
+        f"Nice={process.niceness}",
+        "Restart=always",
+        "RestartSec=1",
+        "TimeoutStopSec=10",
+        *room.lines,
+        *_SHARED_SANDBOX,
+    ]
+    unit = [
+        f"Description=Tapburn: {process.name}",
+        f"Requires={KEYS_UNIT}",
+        f"After={KEYS_UNIT}",
+        f"PartOf={TARGET}",
+        f"ConditionPathExists={CONFIGURATION}",
+        # Nothing is given up while somebody may be on the way to mend it.
+        "StartLimitIntervalSec=0",
+        *room.wants,
+    ]
+    return _write(Unit=unit, Service=service, Install=[f"WantedBy={TARGET}"])
+
+
+def _write_keys_unit() -> str:
+    return _write(
+        Unit=["Description=Tapburn: keys of the bus, made anew at each boot"],
+        Service=[
+            "Type=oneshot",
+            "RemainAfterExit=yes",
+            f"ExecStart={CURRENT}/bin/tapburn-service deploy.bus_keys {KEYS}",
+            "NoNewPrivileges=yes",
+            "ProtectSystem=strict",
+            f"ReadWritePaths={KEYS}",
+            "ProtectHome=yes",
+            "PrivateNetwork=yes",
+            "PrivateDevices=yes",
+            "CapabilityBoundingSet=",
+            "LimitCORE=0",
+        ],
+    )
+
+
+def _write_target() -> str:
+    return _write(
+        Unit=[
+            "Description=Tapburn: the appliance under the table",
+            "Wants=" + " ".join(name_unit(process) for process in APPLIANCE),
+        ],
+        Install=["WantedBy=multi-user.target"],
+    )
+
+
+def _write(**sections: list[str]) -> str:
+    blocks = [f"[{name}]\n" + "\n".join(lines) + "\n" for name, lines in sections.items()]
+    return "# Written from deploy/processes.py when the package is built.\n\n" + "\n".join(blocks)

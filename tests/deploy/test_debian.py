@@ -1,0 +1,114 @@
+"""The Debian package: what its files say, without building it (`make test-install` does)."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from deploy.bus_keys import write_bus_keys
+from deploy.debian.deb_package import list_dependencies
+from deploy.debian.target import TARGETS, find_target
+from deploy.debian.units import name_unit, name_user, write_directories, write_units, write_users
+from deploy.processes import APPLIANCE
+from engine.configuration import ConfigurationError
+from engine.key_ring import CREDENTIAL, KeyRing, Peer, receive_key_ring
+
+
+@pytest.fixture
+def no_standard_input(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As systemd starts a service: nothing on standard input."""
+    kept, nothing = os.dup(0), os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    monkeypatch.setattr("engine.key_ring.hide_process", lambda: None)
+    yield
+    os.dup2(kept, 0)
+    os.close(kept)
+    os.close(nothing)
+
+
+def test_each_process_of_the_table_has_a_service_of_its_own() -> None:
+    units = write_units()
+    for process in APPLIANCE:
+        lines = units[name_unit(process)].splitlines()
+        assert f"User={name_user(process)}" in lines
+        assert f"LoadCredential={CREDENTIAL}:/run/tapburn-keys/{process.name}" in lines
+        assert "Restart=always" in lines
+        (command,) = [line for line in lines if line.startswith("ExecStart=")]
+        assert f" {process.module} " in command or f" {process.module}" in command
+        assert f"m {name_user(process)} tapburn-bus" in write_users().splitlines()
+
+
+def test_no_service_gets_the_keys_of_another() -> None:
+    units = write_units()
+    for process in APPLIANCE:
+        others = {one.name for one in APPLIANCE} - {process.name}
+        assert not any(f"/run/tapburn-keys/{name}" in units[name_unit(process)] for name in others)
+
+
+def test_only_the_group_reaches_the_sockets() -> None:
+    assert "d /run/tapburn 0750 tapburn-engine tapburn-bus -" in write_directories().splitlines()
+    assert "d /run/tapburn-keys 0700 root root -" in write_directories().splitlines()
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.architecture)
+def test_a_package_depends_on_exactly_its_python(target: object) -> None:
+    found = find_target(getattr(target, "architecture", ""))
+    assert [name for name in list_dependencies(found) if name.startswith("python")] == [
+        f"python{found.python}"
+    ]
+
+
+def test_another_architecture_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match=r"riscv64.*amd64, arm64"):
+        find_target("riscv64")
+
+
+@pytest.mark.parametrize("name", ["preinst", "postinst", "prerm", "postrm"])
+def test_the_maintainer_scripts_are_shell(name: str) -> None:
+    script = resources.files("deploy.debian") / "scripts" / name
+    checked = subprocess.run(["sh", "-n"], input=script.read_bytes(), check=False)
+    assert checked.returncode == 0
+
+
+def test_the_keys_of_a_boot_are_roots_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "keys"
+    written = write_bus_keys(folder)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert {path.stat().st_mode & 0o777 for path in written} == {0o600}
+    rings = {path.name: msgspec.msgpack.decode(path.read_bytes(), type=KeyRing) for path in written}
+    assert {Peer.ENGINE, Peer.BRIDGE, Peer.VISION, Peer.SCREEN, Peer.OPERATOR} <= set(rings)
+    assert Peer.WORLD not in rings
+    assert len({ring.secret for ring in rings.values()}) == len(rings)
+    assert all(ring.peer == name for name, ring in rings.items())
+
+
+def test_the_keys_of_the_boot_before_are_replaced(tmp_path: Path) -> None:
+    before = {path: path.read_bytes() for path in write_bus_keys(tmp_path)}
+    after = {path: path.read_bytes() for path in write_bus_keys(tmp_path)}
+    assert before.keys() == after.keys()
+    assert not any(before[path] == after[path] for path in before)
+
+
+@pytest.mark.usefixtures("no_standard_input")
+def test_a_service_finds_its_keys_in_its_credential(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_bus_keys(tmp_path)
+    (tmp_path / "engine").rename(tmp_path / CREDENTIAL)
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(tmp_path))
+    assert receive_key_ring(Peer.ENGINE).peer is Peer.ENGINE
+    with pytest.raises(ConfigurationError, match="bridge's keys"):
+        receive_key_ring(Peer.BRIDGE)
+
+
+@pytest.mark.usefixtures("no_standard_input")
+def test_without_a_credential_it_is_said_how_to_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(tmp_path))
+    with pytest.raises(ConfigurationError, match="systemctl"):
+        receive_key_ring(Peer.ENGINE)

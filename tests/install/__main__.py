@@ -1,0 +1,194 @@
+"""`make test-install`: the package on a fresh Debian, from `apt-get install` to played hands.
+
+Needs root, debootstrap and Debian's packages. The fresh Debian runs with its own systemd in its own
+namespaces, without a network: nothing is fetched while it is installed.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.debian.target import TARGETS
+from tests.install.content import check_content
+from tests.install.machine import InstallError, Machine
+
+_PYTHON: Final = "/opt/tapburn/current/bin/python"
+_RECORD: Final = "/var/lib/tapburn/records/table.journal"
+_TRUTH: Final = "/var/lib/tapburn/night/truth"
+_PROCESSES: Final = ("engine", "bridge", "vision", "screen")
+_EXPOSURE: Final = 2.0
+"""Most that `systemd-analyze security` may say of a process (0 to 10; less is better)."""
+_LONG: Final = 600.0
+
+
+def main() -> int:
+    """Run every step; 1 with a sentence at the first that fails."""
+    parser = argparse.ArgumentParser(prog="make test-install", description=__doc__)
+    parser.add_argument("--dist", type=Path, default=Path("dist"), help="where `make deb` put it")
+    parser.add_argument("--hands", type=int, default=2, help="hands of the night")
+    parser.add_argument("--seed", type=int, default=3)
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="tapburn-install-", dir="/var/tmp") as folder:
+        machine = Machine(Path(folder) / "root")
+        try:
+            _walk(machine, wanted.dist, wanted.hands, wanted.seed)
+        except (InstallError, subprocess.TimeoutExpired) as error:
+            _say(f"\nFAILED: {error}\n")
+            return 1
+    _say("the package installs, plays and leaves as it should\n")
+    return 0
+
+
+def _walk(machine: Machine, dist: Path, hands: int, seed: int) -> None:
+    package = _find_package(dist)
+    for target in TARGETS:
+        for path in sorted(dist.glob(f"tapburn_*_{target.architecture}.deb")):
+            _tell(f"what is in {path.name}", partial(check_content, path, target))
+    _tell("a fresh Debian", machine.create)
+    stick = machine.root / "media" / "stick"
+    stick.mkdir(parents=True)
+    shutil.copy(package, stick)
+    for path in (dist / "debian-12-amd64").glob("*.deb"):
+        shutil.copy(path, stick)
+    for path in (machine.root / "etc/apt").glob("sources.list*"):
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    with machine:
+        _tell("installed without a network", lambda: _install(machine))
+        _tell("users and sandboxes", lambda: _check_sandboxes(machine))
+        shutil.copy(Path(__file__).with_name("night.py"), machine.root / "root/night.py")
+        machine.do(_PYTHON, "-I", "/root/night.py", str(hands), str(seed))
+        machine.do("systemctl", "daemon-reload")
+        machine.do("systemctl", "restart", "tapburn-keys")
+        machine.do("systemctl", "start", "tapburn.target", "tapburn-world")
+        _tell("the processes run", lambda: machine.wait("every service active", _runs(machine), 60))
+        _tell("each is started again", lambda: _kill_each(machine))
+        _tell(f"{hands} hands are played", lambda: _play(machine, hands))
+        _tell("nobody reads another's files", lambda: _check_rooms(machine))
+    with machine:
+        _tell("the machine was switched off and on", lambda: _check_second_boot(machine))
+        _tell("removal keeps the record, purge deletes it", lambda: _remove(machine))
+
+
+def _find_package(dist: Path) -> Path:
+    found = sorted(dist.glob("tapburn_*_amd64.deb"))
+    if not found:
+        raise InstallError(f"{dist}: no tapburn_*_amd64.deb there; run make deb")
+    return found[-1]
+
+
+def _tell(what: str, step: Callable[[], object]) -> None:
+    began = time.monotonic()
+    _say(f"{what} …")
+    step()
+    _say(f" {time.monotonic() - began:.0f} s\n")
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(words)
+    sys.stdout.flush()
+
+
+def _install(machine: Machine) -> None:
+    names = [f"/media/stick/{path.name}" for path in (machine.root / "media/stick").iterdir()]
+    machine.do(
+        "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "--yes",
+        "--no-install-recommends", *names, patience=_LONG,
+    )  # fmt: skip
+    said = machine.do("tapburn", "--version")
+    if "sha256:" not in said:
+        raise InstallError(f"tapburn --version: expected a hash, got {said!r}")
+    machine.do("systemd-analyze", "verify", "tapburn.target")
+
+
+def _check_sandboxes(machine: Machine) -> None:
+    for name in _PROCESSES:
+        unit = f"/usr/lib/systemd/system/tapburn-{name}.service"
+        said = machine.do("systemd-analyze", "security", "--offline=yes", unit)
+        line = said.strip().splitlines()[-1]
+        exposure = float(line.split(":")[1].split()[0])
+        _say(f" {name} {exposure},")
+        if exposure > _EXPOSURE:
+            raise InstallError(f"{unit}: exposure {exposure}, expected at most {_EXPOSURE}")
+
+
+def _runs(machine: Machine) -> Callable[[], bool]:
+    units = [f"tapburn-{name}" for name in _PROCESSES]
+    return lambda: machine.call("systemctl", "is-active", *units).returncode == 0
+
+
+def _kill_each(machine: Machine) -> None:
+    for name in _PROCESSES:
+        unit = f"tapburn-{name}"
+        before = machine.do("systemctl", "show", "--value", "--property=MainPID", unit)
+        machine.do("systemctl", "kill", "--signal=KILL", unit)
+        machine.wait(f"{unit} started again", partial(_is_new, machine, unit, before), 30)
+
+
+def _is_new(machine: Machine, unit: str, before: str) -> bool:
+    now = machine.do("systemctl", "show", "--value", "--property=MainPID", unit).strip()
+    return now not in {"0", before.strip()}
+
+
+def _play(machine: Machine, hands: int) -> None:
+    finished = machine.root / _TRUTH.lstrip("/") / "finished.json"
+    try:
+        machine.wait("the night's end", finished.exists, _LONG)
+    except InstallError as error:
+        log = machine.call("journalctl", "--no-pager", "-n", "40", "-u", "tapburn*").stdout
+        raise InstallError(f"{error}\n{log}") from None
+    played = len(list(finished.parent.glob("hand-*.json"))) - 1
+    if played != hands:
+        raise InstallError(f"expected {hands} hands, {played} were dealt")
+    said = msgspec.json.decode(machine.do("tapburn", "journal", "verify", "--json", _RECORD))
+    if said["damage"] or not said["signer"]:
+        raise InstallError(f"the record: expected sound and signed, got {said}")
+
+
+def _check_rooms(machine: Machine) -> None:
+    """A user of one process opens no file of another's."""
+    forbidden = {
+        "screen": (_RECORD, "/var/lib/tapburn/bridge", "/run/tapburn-keys/engine"),
+        "vision": (_RECORD, "/var/lib/tapburn/bridge", "/run/tapburn-keys/screen"),
+        "engine": ("/var/lib/tapburn/bridge", "/run/tapburn-keys/bridge"),
+        "bridge": (_RECORD, "/run/tapburn-keys/engine"),
+    }
+    for name, paths in forbidden.items():
+        for path in paths:
+            done = machine.call(
+                "setpriv", f"--reuid=tapburn-{name}", f"--regid=tapburn-{name}", "--init-groups",
+                "sh", "-c", f"ls {path}/ || cat {path}",
+            )  # fmt: skip
+            if done.returncode == 0:
+                raise InstallError(f"the {name}'s user opened {path}")
+
+
+def _check_second_boot(machine: Machine) -> None:
+    machine.wait("every service active again", _runs(machine), 60)
+    old = machine.do("journalctl", "--no-pager", "--boot=-1", "--unit=tapburn-engine")
+    if "Started tapburn-engine" not in old:
+        raise InstallError("the log of the boot before is gone")
+
+
+def _remove(machine: Machine) -> None:
+    record = machine.root / _RECORD.lstrip("/")
+    said = machine.do("dpkg", "--remove", "tapburn")
+    if not record.exists() or "Kept:" not in said:
+        raise InstallError(f"removal: expected the record kept and told, got {said}")
+    if (machine.root / "opt/tapburn").exists():
+        raise InstallError("removal left /opt/tapburn")
+    said = machine.do("dpkg", "--purge", "tapburn")
+    if record.exists() or "deleting" not in said:
+        raise InstallError(f"purge: expected the record deleted and told, got {said}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
