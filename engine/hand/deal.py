@@ -150,7 +150,12 @@ def take_card(hand: Hand, card: Card) -> CardDealt | CardBurned | BoardCardDrawn
         The event; a rejection if no card is due, if the text is no card, if the game's deck lacks
         it, or if it is out already.
     """
-    if hand.stage != "dealing" or hand.step >= len(hand.steps) or hand.reshuffle is not None:
+    if hand.reshuffle is not None:
+        return Rejection(
+            reason="no card comes before the reshuffle: put it back on the stub, then shuffle",
+            clause=hand.reshuffle.clause,
+        )
+    if hand.stage != "dealing" or hand.step >= len(hand.steps):
         return Rejection(
             reason="no card is due now: put it back and do what the prompt says",
             clause=cite(hand.rules, hand.game.name, "betting.round_after_each_street"),

@@ -11,6 +11,7 @@ from engine.messages.events import CardDealt, HandTabled, PotAwarded
 from tests.engine.hand.playing import Table, began
 
 SHEETS: dict[str, dict[str, Any]] = {
+    "OH-HE": {"rules": "ohio", "stacks": 9, "button": 9},
     "OH-O8": {"game": "omaha8", "rules": "ohio", "stacks": 9, "button": 9, "limit": "fixed",
               "blinds": (2, 4), "small_bet": 4, "big_bet": 8},
     "KS-O8": {"game": "omaha8", "rules": "kansas", "stacks": 10, "button": 10, "limit": "fixed",
@@ -132,6 +133,7 @@ def test_at_home_check_is_open_to_the_unraised_big_blind_only() -> None:
 
 
 @cases(
+    ("OH-HE-09", ["call"] * 8, 2, 4),
     ("OH-O8-10", ["call"] * 8, 2, 8),
     ("KS-O8-11", ["fold", "call", "fold", "fold", "fold", "call", "fold", "fold", "call"], 2, 6),
     ("MD-HE-12", ["fold"] * 7 + ["call"], 2, 6),
@@ -139,14 +141,46 @@ def test_at_home_check_is_open_to_the_unraised_big_blind_only() -> None:
     ("LIVE-GL-39", ["call"] * 8, 8, 10),
     ("LIVE-OM-09", ["call"] * 7, 4, 4),
 )
-def test_the_big_blind_of_an_unraised_pot_may_check_or_raise(case: Any) -> None:
-    clause, actions, seat, raising = case
+def test_each_blind_of_an_unraised_pot_may_raise(case: Any) -> None:
+    """The small blind before it completes, the big blind after it did."""
+    clause, actions, big, raising = case
     sheet = "LIVE-HE" if clause == "LIVE-GL-39" else sheet_of(clause)
-    table = sit(sheet).act(*actions)
-    assert table.acting == seat
-    assert {"check", "raise"} <= set(table.legal)
+    table = sit(sheet).act(*actions[:-1])
+    small = table.acting
+    assert table.hand.seats[0].seat == small
+    assert set(table.legal) == {"fold", "call", "raise"}
+    assert table.legal["raise"].minimum == raising
+    table.act(actions[-1])
+    assert table.acting == big
+    assert set(table.legal) == {"fold", "check", "raise"}
     assert table.legal["raise"].minimum == raising
     assert not table.closed
+    raised = sit(sheet).act(*actions[:-1], f"{small} raise {raising}")
+    assert raised.acting == big
+    assert set(raised.legal) == {"fold", "call", "raise"}
+    again = table.act(f"{big} raise {raising}")
+    assert not again.closed
+    assert again.acting != big
+
+
+@cases(
+    ("OH-HE-09",), ("OH-O8-10",), ("KS-O8-11",), ("MD-HE-12",), ("LIVE-HE-09",), ("LIVE-OM-09",),
+)  # fmt: skip
+def test_where_both_blinds_are_as_large_each_has_the_option(case: Any) -> None:
+    (clause,) = case
+    sheet = sheet_of(clause)
+    size = SHEETS[sheet].get("small_bet", 2)
+    table = sit(sheet, blinds=(size, size)).run()
+    while "call" in table.legal:
+        table.act("call")
+    small = table.acting
+    assert table.hand.seats[0].seat == small
+    assert set(table.legal) == {"fold", "check", "raise"}
+    table.act("check")
+    assert table.hand.seats[1].seat == table.acting
+    assert set(table.legal) == {"fold", "check", "raise"}
+    table.act("check")
+    assert table.hand.street_name == "flop"
 
 
 @cases(
@@ -241,7 +275,7 @@ def test_the_nearest_live_seat_left_of_the_button_opens(case: Any) -> None:
                 table.act("call")
         play_to(table, street, live)
     assert table.acting == opener
-    assert {"check", "bet"} <= set(table.legal)
+    assert set(table.legal) == {"fold", "check", "bet"}
     assert [seat.seat for seat in table.hand.seats if seat.live] == sorted(
         live, key=lambda seat: (seat <= table.event.button, seat)
     )

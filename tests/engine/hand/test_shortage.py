@@ -3,10 +3,10 @@
 import pytest
 
 from engine.cards import UNKNOWN, Card
-from engine.hand import expect, plan_seventh_street, reshuffle_stub
+from engine.hand import expect, plan_seventh_street, reshuffle_stub, take_card
 from engine.hand.expectation import Act, Burn, DealBoard, DealCard, Reshuffle, TableHand
 from engine.house.rulebook import shortages
-from engine.messages.events import StubReshuffled
+from engine.messages.events import CardBurned, CardDealt, StubReshuffled
 from engine.messages.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
@@ -177,6 +177,78 @@ def test_the_common_card_belongs_to_every_live_hand() -> None:
     assert all(len(seat.cards) == 6 for seat in table.hand.seats if seat.live)
     evaluations = [seat.evaluations[0] for seat in table.hand.seats if seat.live]
     assert any(each is not None and common in each.cards for each in evaluations)
+
+
+@pytest.mark.parametrize(
+    ("count", "rules", "clause"),
+    [
+        pytest.param(*case, marks=pytest.mark.clause(case[2]))
+        for case in ((7, "ohio", "OH-7CS-21"), (8, "ohio", "OH-7CS-23"), (7, "live", "LIVE-7CS-21"))
+    ],
+)
+def test_the_reshuffle_comes_first_and_the_card_after_it(
+    count: int, rules: str, clause: str
+) -> None:
+    table = stud(count, rules=rules)
+    card = table.deck[-1]
+    outcome = take_card(table.hand, card)
+    assert isinstance(outcome, Rejection)
+    assert (outcome.clause, outcome.reason) == (
+        clause, "no card comes before the reshuffle: put it back on the stub, then shuffle",
+    )  # fmt: skip
+    table.step()
+    assert isinstance(take_card(table.hand, card), CardBurned)
+
+
+ALL_IN = 1 + 2
+"""The ante and the bring-in called: such a stack is all-in on third street."""
+
+
+@pytest.mark.parametrize(
+    ("count", "live", "rules", "branch", "clause"),
+    [
+        pytest.param(*case, marks=pytest.mark.clause(case[4]))
+        for case in (
+            (6, 6, "ohio", "deal_from_stub", "OH-7CS-20"),
+            (8, 6, "live", "deal_from_stub", "LIVE-7CS-20"),
+            (7, 7, "ohio", "reshuffle_burns", "OH-7CS-21"),
+            (7, 7, "live", "reshuffle_burns", "LIVE-7CS-21"),
+            (8, 7, "ohio", "common_from_stub", "OH-7CS-22"),
+        )
+    ],
+)
+def test_who_is_all_in_gets_a_seventh_card_and_counts_for_it(
+    count: int, live: int, rules: str, branch: str, clause: str
+) -> None:
+    """Three of the live seats can bet no more; the stub has to serve them like the others."""
+    stacks = {seat: ALL_IN if seat <= 3 else 200 for seat in range(1, count + 1)}
+    table = Table(
+        began(
+            game="stud", stacks=stacks, blinds=(), ante=1, bring_in=2, limit="fixed", small_bet=5,
+            big_bet=10, rules=rules,
+        )
+    ).run()  # fmt: skip
+    folding = count - live
+    while table.hand.street < 4:
+        if folding and table.acting > 3 and not table.hand.bring_in_due:
+            folding -= 1
+            table.take("fold")
+        else:
+            table.take("call" if "call" in table.legal else "check")
+        while not isinstance(expect(table.hand), Act) and table.hand.street < 4:
+            table.step()
+    broke = [seat.seat for seat in table.hand.seats if seat.live and not seat.stack]
+    assert broke == [1, 2, 3]
+    plan = table.hand.shortage
+    assert plan is not None
+    assert (plan.branch, plan.clause, plan.deal) == (
+        branch, clause, 1 if branch.startswith("common") else live,
+    )  # fmt: skip
+    before = len(table.events)
+    table.run()
+    dealt = [event.seat for event in table.events[before:] if isinstance(event, CardDealt)]
+    everybody = [seat.seat for seat in table.hand.seats if seat.live]
+    assert dealt == ([] if plan.common else everybody)
 
 
 def test_no_reshuffle_is_taken_when_none_is_due() -> None:
