@@ -44,10 +44,9 @@ def discard_cards(hand: Hand, seat: int, cards: Sequence[Card]) -> CardsDiscarde
             clause=hand.rules.citation("draw_order", game),
         )
     if len(cards) > most:
-        option = hand.game.maximum_draw_option
         return Rejection(
             reason=f"seat {seat} can't draw {len(cards)} cards: {most} at most",
-            clause=hand.rules.citation(option, game) if option else "",
+            clause=_cite_maximum(hand),
         )
     left = list(mine.cards)
     for card in cards:
@@ -60,6 +59,16 @@ def discard_cards(hand: Hand, seat: int, cards: Sequence[Card]) -> CardsDiscarde
             )
         left.remove(card)
     return CardsDiscarded(seat=seat, cards=tuple(cards))
+
+
+def _cite_maximum(hand: Hand) -> str:
+    """Of a document that has a clause for each draw, the one about this draw."""
+    option = hand.game.maximum_draw_option
+    if not option:
+        return ""
+    found = hand.rules.citation(option, hand.game.name)
+    cited = hand.rules.clauses.get(option, ())
+    return cited[min(hand.street, len(cited)) - 1] if found in cited else found
 
 
 def apply_discarded(hand: Hand, event: CardsDiscarded) -> None:

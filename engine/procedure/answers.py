@@ -38,6 +38,7 @@ from engine.messages.questions import ConfirmationAsked, OpeningAsked
 from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.card_prompts import NAME_THEM, cite_up_card
+from engine.procedure.cut import cut_again
 from engine.procedure.disagreements import (
     DISAGREEMENT,
     list_ruled,
@@ -424,6 +425,7 @@ def _settle(remedy: str) -> Callable[[TableState], Outcome]:
 
 _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "deck_ready": _ready_deck,
+    "bottom_seen": cut_again,
     "blinds_posted": _post_blinds,
     "dealt": _deal_unread,
     "all_dealt": _deal_all_unread,

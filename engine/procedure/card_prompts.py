@@ -242,7 +242,9 @@ def _ask_board(now: Hand, street: str, total: int) -> PromptView:
         text = f"Turn up the flop's first {'card' if total == 1 else cards}, before the first bets"
     elif now.street == 1 and now.game.streets[0].board:
         text = f"Deal the rest of the {street}: {cards}"
-    return replace(ask("deal_board", text, clause), count=total)
+    right = now.street > 1 and len(now.board) >= 3
+    where = "To the right of the cards that lie there" if right else ""
+    return replace(ask("deal_board", text, clause), detail=where, count=total)
 
 
 def _count_stub(now: Hand) -> tuple[Chore, ...]:

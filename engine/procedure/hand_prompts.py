@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import hand
+from engine.hand.betting import is_capped
 from engine.hand.expectation import (
     Act,
     Burn,
@@ -171,7 +172,12 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
         text = f"Seat {seat.seat} brings it in: {owed}"
     else:
         text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
-    details = (ask_fold(progress, clause) or ask_mark(progress), detail)
+    option = "Option: raise or check" if _has_option(now, progress.acted, owed) else ""
+    details = (
+        ask_fold(progress, clause) or ask_mark(progress) or option,
+        "Capped: no more raises in this round" if is_capped(now) else "",
+        detail,
+    )
     return replace(
         ask("act", text, clause),
         seat=seat.seat,
@@ -180,8 +186,13 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
     )
 
 
+def _has_option(now: Hand, acted: int, owed: int) -> bool:
+    """Whether the seat to act is a blind that nobody raised (LIVE-GL-39)."""
+    return now.game.forced == "blinds" and now.street == 0 and owed <= 0 and acted > 0
+
+
 def _cite_turn(now: Hand, acted: int, owed: int) -> str:
-    if now.street == 0 and owed <= 0 and acted:
+    if _has_option(now, acted, owed):
         return cite_step(now, "betting.blind_option", "blind_option")
     if now.street == 0 or acted == 0:
         return cite_step(now, _ORDERS[min(now.street, len(_ORDERS) - 1)], "order")

@@ -187,7 +187,9 @@ def _name_post(_state: TableState, event: BetPosted) -> str:
 
 _DECISIONS: Final[dict[type, Callable[[TableState, Any], str]]] = {
     ActionTaken: _name_action,
-    ActionMarked: lambda _, event: f"seat {event.seat}'s raise marked {MARKS[event.mark]}",
+    ActionMarked: lambda state, event: (
+        f"seat {event.seat}'s {_name_marked(state, event)} marked {MARKS[event.mark]}"
+    ),
     CardExposed: lambda _, event: f"seat {event.seat}'s exposed card",
     BetPosted: _name_post,
     HandMucked: lambda _, event: f"seat {event.seat} mucks",
@@ -249,11 +251,18 @@ def _acted(state: TableState, event: ActionTaken) -> Told | None:
     return "action", f"Seat {event.seat} {words}{opening}", event.seat
 
 
-def _marked(_state: TableState, event: ActionMarked) -> Told:
+def _marked(state: TableState, event: ActionMarked) -> Told:
     how = MARKS[event.mark]
     if event.returned:
         return "notice", f"Seat {event.seat}: {how} is a call, {event.returned} go back", event.seat
-    return "notice", f"Seat {event.seat}'s raise: {how}", event.seat
+    return "notice", f"Seat {event.seat}'s {_name_marked(state, event)}: {how}", event.seat
+
+
+def _name_marked(state: TableState, event: ActionMarked) -> str:
+    """What was marked: a bet or a raise."""
+    last = state.progress.last_actions.get(event.seat) if state.progress is not None else None
+    bet = last is not None and isinstance(last.event, ActionTaken) and last.event.action == "bet"
+    return "bet" if bet else "raise"
 
 
 def _dealt(_state: TableState, event: CardDealt) -> Told | None:

@@ -1,12 +1,13 @@
 """The one prompt: what the dealer does next, with the clause that asks for it."""
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
 from engine.procedure.chores import tell_table_tasks
+from engine.procedure.cut import BOTTOM_SEEN
 from engine.procedure.disagreements import offer_disagreement
 from engine.procedure.disputes import DISPUTE, offer_remedies
 from engine.procedure.hand_prompts import hand_prompt
@@ -17,9 +18,11 @@ from engine.procedure.reports import is_ruled_upon, offer_causes
 from engine.procedure.rulings import offer_rulings, tell_counted
 from engine.procedure.undo import find_undoable
 from engine.procedure.undo_limits import find_shown
-from engine.state import TableState, blocking, playing, ready
+from engine.state import TableState, blocking, find_irregularity, playing, ready
 from engine.state.made_rulings import REMEDY_STEP
 from engine.table.next_hand import may_begin, out_of_chips
+
+_BOTTOM_SEEN: Final = Answer(key="bottom_seen", label="Bottom card seen", style="other")
 
 
 def refresh_prompt(state: TableState) -> None:
@@ -87,7 +90,10 @@ def _between_hands(state: TableState) -> PromptView:
         ask("shuffle", "Shuffle and cut, deck in the shoe", _cite_shuffle(state)),
         detail=" · ".join(one for one in (tell_next_game(state), _tell_cut(state)) if one),
         chores=tell_table_tasks(state),
-        answers=(Answer(key="deck_ready", label="Deck in the shoe", style="main"),),
+        answers=(
+            Answer(key="deck_ready", label="Deck in the shoe", style="main"),
+            *_offer_cut(state),
+        ),
     )
 
 
@@ -104,9 +110,21 @@ def _cite_shuffle(state: TableState) -> str:
 
 def _tell_cut(state: TableState) -> str:
     """What hides the bottom card, where the document of the house asks for it."""
+    if not _asks_for_cut_card(state):
+        return ""
+    seen = find_irregularity(state, BOTTOM_SEEN)
+    return seen.text if seen is not None else "Cut onto the cut card: it hides the bottom card"
+
+
+def _offer_cut(state: TableState) -> tuple[Answer, ...]:
+    """What the dealer says where the bottom card showed all the same."""
+    shown = find_irregularity(state, BOTTOM_SEEN) is not None
+    return () if shown or not _asks_for_cut_card(state) else (_BOTTOM_SEEN,)
+
+
+def _asks_for_cut_card(state: TableState) -> bool:
     rules = state.rules
-    asked = rules is not None and rules.cut_card and rules.cite("deck.cut_card")
-    return "Cut onto the cut card: it hides the bottom card" if asked else ""
+    return rules is not None and rules.cut_card and rules.cite("deck.cut_card") != ""
 
 
 def _offer_buy_in(state: TableState, seat: int) -> PromptView:

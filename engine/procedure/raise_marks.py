@@ -22,13 +22,15 @@ Outcome: TypeAlias = tuple[Event, ...] | Rejection
 _NOT_ANNOUNCED: Final = Answer(key="not_announced", label="Not announced", style="other")
 _STRING_BET: Final = Answer(key="string_bet", label="String bet: a call", style="other")
 _WARNED: Final = Answer(key="string_bet", label="String bet: warned", style="other")
+_STRING_OPENING: Final = Answer(key="string_bet", label="String bet: noted", style="other")
+"""An opening bet has no call below it: the amount of its first motion is entered, and noted."""
 _ONE_CHIP: Final = Answer(key="one_chip", label="One chip: a call", style="other")
 
 
 def offer_marks(progress: Progress) -> tuple[Answer, ...]:
     """What the dealer may say of the raise that was the last thing to happen; empty: no raise."""
     if last_raise(progress) is None:
-        return ()
+        return (_STRING_OPENING,) if last_bet(progress) is not None else ()
     rules, game = progress.hand.rules, progress.hand.game.name
     string = _STRING_BET if rules.string_bet == "call_only" else _WARNED
     if rules.cite("etiquette.announce_raise", game):
@@ -51,6 +53,13 @@ def last_raise(progress: Progress) -> Numbered | None:
     return last if raised else None
 
 
+def last_bet(progress: Progress) -> Numbered | None:
+    """The opening bet of this round that was the last thing to happen and has no mark yet."""
+    last = progress.events[-1]
+    bet = isinstance(last.event, ActionTaken) and last.event.action == "bet"
+    return last if bet else None
+
+
 def answer_marks() -> dict[str, Callable[[TableState], Outcome]]:
     """What each answer beside a raise does, by the answer's key."""
     return {
@@ -65,13 +74,16 @@ def _note_unannounced(state: TableState) -> Outcome:
 
 
 def _take_string_bet(state: TableState) -> Outcome:
+    if state.progress is not None and last_bet(state.progress) is not None:
+        return _mark_only(state, "string_bet")
     if state.rules is not None and state.rules.string_bet == "warn":
         return _mark_only(state, "string_bet")
     return _take_as_call(state, "string_bet")
 
 
 def _mark_only(state: TableState, mark: Mark) -> Outcome:
-    raised = last_raise(state.progress) if state.progress is not None else None
+    progress = state.progress
+    raised = (last_raise(progress) or last_bet(progress)) if progress is not None else None
     if raised is None or not isinstance(raised.event, ActionTaken):
         return Rejection(reason="The last thing was no raise: mark one right after it is entered")
     return (ActionMarked(seat=raised.event.seat, action=raised.sequence, mark=mark),)

@@ -69,6 +69,8 @@ def follow_up(tasks: list[Task], hand: Hand, event: Event) -> list[Task]:
     due = [] if isinstance(event, _STEPS) else list(tasks)
     if isinstance(event, PotAwarded):
         return [task for task in due if task.kind != "clear_reading"]
+    if isinstance(event, BetPosted):
+        due = [task for task in tasks if task.kind == "all_in"] + _leave_all_in(hand, event)
     leave = _LEFT_BY.get(type(event))
     task = leave(hand, event) if leave is not None else None
     return due if task is None else [*due, task]
@@ -79,6 +81,14 @@ def _leave_antes(hand: Hand, event: BetPosted) -> Task | None:
         return None
     antes = sum(seat.dead for seat in hand.seats) + event.amount
     return Task(kind="collect_antes", amount=antes)
+
+
+def _leave_all_in(hand: Hand, event: BetPosted) -> list[Task]:
+    """A forced bet of the last chip is an all-in like any other."""
+    seat = hand.at(event.seat)
+    if seat.stack > event.amount:
+        return []
+    return [Task(kind="all_in", seats=(event.seat,), amount=seat.bet + event.amount)]
 
 
 def _leave_bets(hand: Hand, _event: StreetClosed) -> Task | None:

@@ -13,6 +13,7 @@ from engine.messages.events import (
 )
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.messages.questions import ConfirmationAsked
+from engine.procedure.prompt_clauses import cite
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, was_denied
 from engine.state import TableState, blocking, find_irregularity, pending, playing, ready
 from engine.tracking.felt_count import compare_felt
@@ -41,7 +42,7 @@ def look(state: TableState, sight: Sight) -> tuple[Event, ...]:
     misdealt = compare_felt(state, sight)
     if misdealt or blocking(state) is not None:
         return misdealt
-    found = _look_for_exposed(state, sight)
+    found = _look_for_exposed(state, sight) + _look_for_stray(state, sight)
     awaited = awaited_faces(state)
     if awaited is None:
         return found
@@ -83,7 +84,9 @@ def _find_heap(cards: tuple[SeenCard, ...], awaited: Awaited) -> str:
 
 
 def _where(awaited: Awaited) -> str:
-    return "the board" if awaited.place == "board" else "the reading place"
+    if awaited.tabling:
+        return "the reading place"
+    return "the board" if awaited.place == "board" else awaited.place
 
 
 def _find_trouble(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Awaited) -> str:
@@ -97,7 +100,16 @@ def _find_trouble(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Aw
         return f"The camera reads one card twice at {where}: square the cards"
     if len(news) != len(awaited.cards):
         return f"The camera sees {len(news)} new cards at {where}, not {len(awaited.cards)}"
-    return ""
+    return _find_misplaced(cards, news, awaited)
+
+
+def _find_misplaced(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Awaited) -> str:
+    """The board goes from left to right: what comes lies right of what is there (OH-HE-17)."""
+    there = [card.x_mm for card in cards if card not in news]
+    if awaited.place != "board" or not there or min(card.x_mm for card in news) >= max(there):
+        return ""
+    which = "card" if len(news) == 1 else "cards"
+    return f"The new {which} lies left of the board's last: lay it to the right"
 
 
 def _judge(state: TableState, awaited: Awaited, reading: ZoneReading) -> tuple[Event, ...]:
@@ -172,11 +184,45 @@ def _look_for_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
                 IrregularityFound(
                     name="face_up_card",
                     text=f"A card lies face up in the {zone}: turn it down",
-                    clause="house default: one_card_at_a_time",
+                    clause=_cite_exposed(state, zone),
                     place=zone,
                 ),
             )
     return events + _settle_exposed(state, sight)
+
+
+def _cite_exposed(state: TableState, zone: str) -> str:
+    """Why cards lie face down there: folded hands by a clause of their own, where there is one."""
+    behaviour = "etiquette.fold_face_down" if zone == "muck" else ""
+    if state.progress is None:
+        return "house default: one_card_at_a_time"
+    now = state.progress.hand
+    return cite(now.rules, now.game.name, behaviour, "one_card_at_a_time")
+
+
+def _look_for_stray(state: TableState, sight: Sight) -> tuple[Event, ...]:
+    """A card where a board would be, in a game that has none (LIVE-GL-14).
+
+    Stud's common card is dealt there, where the deck can't serve every player.
+    """
+    seen = sight.get("board")
+    if state.progress is None or seen is None or not seen.settled:
+        return ()
+    now = state.progress.hand
+    common = now.shortage is not None and now.shortage.common
+    stray = bool(seen.cards) and not now.game.board_size and not common
+    known = find_irregularity(state, "stray_card") is not None
+    if stray == known:
+        return ()
+    if known:
+        return (IrregularityResolved(name="stray_card", remedy="taken_off"),)
+    found = IrregularityFound(
+        name="stray_card",
+        text="A card lies in the middle, where this game has none: put it back",
+        clause=cite(now.rules, now.game.name, "hand.community_shared", "one_card_at_a_time"),
+        place="board",
+    )
+    return (found,)
 
 
 def _settle_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:

@@ -430,10 +430,10 @@ def _write_proofs(known: Session, jobs: int, words: Sequence[str]) -> int:
 
     parts = share_out(jobs, work)
     found = {clause: Proof(**one) for made, _ in parts for clause, one in made.items()}
-    if not words:
-        lines = [_write_proof(one, found[one]) for one in wanted if one in found]
-        PROOFS.write_text(_PROOFS_HEAD + "\n".join(lines), encoding="utf-8")
     left = [clause for _, several in parts for clause in several]
+    kept = {one: proof for one, proof in proofs().items() if one not in wanted} | found
+    lines = [_write_proof(one, kept[one]) for one in clauses() if one in kept]
+    PROOFS.write_text(_PROOFS_HEAD + "\n".join(lines), encoding="utf-8")
     sys.stdout.write(f"{len(found)} of {len(wanted)} clauses proven; not: {', '.join(left)}\n")
     return 1 if left else 0
 

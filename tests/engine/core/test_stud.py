@@ -105,6 +105,41 @@ def test_a_camera_at_the_seats_confirms_up_cards_in_place_of_the_bridge() -> Non
     assert {event.by for event in shown} == {"camera_confirmed"}
 
 
+@pytest.mark.parametrize(
+    "house",
+    [
+        pytest.param("ohio", marks=pytest.mark.clause("OH-7CS-17")),
+        pytest.param("live", marks=pytest.mark.clause("LIVE-7CS-17")),
+    ],
+)
+@pytest.mark.parametrize("street", ["fifth", "sixth"])
+def test_an_up_card_that_lies_face_down_is_flagged_where_it_lies(house: str, street: str) -> None:
+    play = Play(game_options("stud", (100, 100, 100), house))
+    places = ("seat 1", "seat 2", "seat 3")
+    play.observe(
+        SourceReported(source="overhead", kind="camera", state="ready", words="", places=places)
+    )
+    while not (play.view.street == street and play.prompt.face_up):
+        if play.prompt.face_up:
+            play.lay(f"seat {play.prompt.seat}", play.stub[0])
+        play.step(passive)
+    seat = play.prompt.seat
+    play.lay(f"seat {seat}", play.stub[0], "back")
+    play.step(passive)
+    while play.kind() == "deal_hole":
+        play.lay(f"seat {play.prompt.seat}", play.stub[0])
+        play.step(passive)
+    number = len(play.zones[f"seat {seat}"])
+    assert play.prompt.detail == f"Card {number} at seat {seat} lies face down: turn it"
+    # Nobody is dealt to, and nobody acts, before it is turned.
+    assert (play.kind(), play.view.legal) == ("wait", ())
+    track, card, _ = play.zones[f"seat {seat}"].pop()
+    play.zones[f"seat {seat}"].append((track, card, "face"))
+    play.settle()
+    assert play.view.seats[seat - 1].cards[-1] == card
+    assert not play.state.sensing.irregularities
+
+
 def test_without_the_bridge_the_dealer_names_up_cards() -> None:
     play = stacked(Play(game_options("stud", (100, 100, 100))))
     while not play.prompt.face_up:

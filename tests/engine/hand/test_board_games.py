@@ -434,6 +434,29 @@ def test_the_ace_makes_the_lowest_straight_too(case: Any) -> None:
 
 
 @cases(
+    # Kings and nines over kings and sevens, whatever the fifth card; read as the sheet's sentence
+    # has it, the second pair would not count and the ace of seat 2 would win.
+    ("HOME-RANK-09", {1: "9c 9h", 2: "7c 7d"}, "Kc Kd 2c 3h 8s", 1),
+    ("HOME-RANK-09", {1: "9c 9h", 2: "Ac 7d"}, "Kc Kd 7c 3h 2s", 1),
+)
+def test_the_second_pair_decides_before_the_kicker(case: Any) -> None:
+    _, hole, board, winner = case
+    award = settle("HOME-HE", hole, board, 40)
+    assert [(share.seat, share.amount) for share in award.shares] == [(winner, 40)]
+
+
+@cases(
+    ("LIVE-GL-56", {8: "As 4d", 1: "Ah 4c"}, "Kc Qd Jh 9s 2s", "high card"),
+    ("LIVE-GL-56", {8: "Ac 4s", 1: "Ad 4h"}, "Kc Qd Jh Ts 2s", "straight"),
+)
+def test_suits_decide_between_no_two_hands(case: Any) -> None:
+    """The same ranks in spades and in clubs divide the pot."""
+    _, hole, board, _ = case
+    award = settle("LIVE-HE", hole, board, 40)
+    assert {share.seat: share.amount for share in award.shares} == {8: 20, 1: 20}
+
+
+@cases(
     # Three aces with a king: one ace from the hand would make a full house of aces.
     ("KS-O8-24", {4: "Ah 8c 7d 3h", 8: "9h 9d 5c 4c"}, "As Ac Kd Kh 9s", (8, "high")),
     # King-high: with the king alone there would be a straight.

@@ -145,6 +145,35 @@ def test_deuce_to_seven_changes_none_to_five_cards() -> None:
     assert isinstance(expect(table.hand), TableHand)
 
 
+@pytest.mark.parametrize(
+    ("stakes", "seat", "most", "clause"),
+    [
+        pytest.param(BADUGI, 6, 4, "LIVE-BAD-09", marks=pytest.mark.clause("LIVE-BAD-09")),
+        pytest.param(TRIPLE, 4, 5, "LIVE-27-10", marks=pytest.mark.clause("LIVE-27-10")),
+    ],
+)
+@pytest.mark.parametrize("thrown", ["none", "all"])
+def test_the_last_draw_is_of_none_to_all_and_no_draw_follows_it(
+    stakes: dict[str, Any], seat: int, most: int, clause: str, thrown: str
+) -> None:
+    table = to_draw(Table(began(**stakes | {"stacks": {seat: 200, seat + 1: 200}, "button": 1})))
+    for _ in range(2):
+        to_draw(table.draw(f"{seat}", f"{seat + 1}"))
+    assert table.hand.street_name == "draw3"
+    assert expect(table.hand) == Discard(seat=seat, maximum=most)
+    held = list(table.hand.at(seat).cards)
+    outcome = discard_cards(table.hand, seat, [*held, "??"])
+    assert isinstance(outcome, Rejection)
+    assert outcome.reason == f"seat {seat} can't draw {most + 1} cards: {most} at most"
+    assert outcome.clause == clause
+    table.draw(" ".join([f"{seat}", *(held if thrown == "all" else [])]), f"{seat + 1}")
+    kept = set(held) & set(table.hand.at(seat).cards)
+    assert len(kept) == (0 if thrown == "all" else most)
+    while table.acting:
+        table.act("check")
+    assert isinstance(expect(table.hand), TableHand)
+
+
 def test_the_draw_goes_from_the_buttons_left_in_turn() -> None:
     table = to_draw(Table(began(**TRIPLE)), 6)
     outcome = discard_cards(table.hand, 5, [])

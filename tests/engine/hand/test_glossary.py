@@ -191,6 +191,21 @@ def test_at_home_three_raises_may_be_the_cap() -> None:
     assert table.refused("raise 50").clause == "HOME-HE-15"
 
 
+@pytest.mark.clause("HOME-HE-15")
+@pytest.mark.parametrize(("seats", "raises"), [(2, 6), (3, 3), (4, 3)])
+def test_at_home_the_cap_is_for_three_players_or_more(seats: int, raises: int) -> None:
+    """The blind is the bet: three raises follow it, heads-up as many as anybody likes."""
+    table = Table(began(stacks=seats, **HOME)).run()
+    for count in range(raises):
+        assert "raise" in table.legal, count
+        table.act(f"raise {table.legal['raise'].minimum}")
+    if seats > 2:
+        assert set(table.legal) == {"fold", "call"}
+        assert table.refused("raise 100").clause == "HOME-HE-15"
+    else:
+        assert "raise" in table.legal
+
+
 @pytest.mark.clause("HOME-HE-18")
 def test_at_home_the_board_belongs_to_all() -> None:
     hole = {1: "9c 8c", 2: "2d 2h"}

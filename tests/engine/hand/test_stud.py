@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from engine.hand import Pot, apply, expect, pots, show_faces
+from engine.hand import Pot, apply, expect, pots, show_faces, take_card
 from engine.hand.expectation import Act, Burn, DealCard, PostBets, PushPots, ShowFaces, TableHand
 from engine.hand.pot_division import divide
 from engine.messages.events import BetPosted, CardDealt, HandTabled
+from engine.messages.intents import Rejection
+from engine.messages.stakes import Charge
 from tests.engine.hand.playing import Table, began
 
 FILLER = ("2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c")
@@ -314,9 +317,19 @@ def test_fifth_and_sixth_street_each_with_a_burn_and_a_round() -> None:
         assert all(card.face_up for card in cards)
         assert isinstance(expect(table.hand), Act)
         assert table.legal["bet"].to == 10
+        refuse_early_card(table, "OH-7CS-18")
         if street == "fifth":
             table.act("fold")
     assert len(table.hand.burns) == 3
+
+
+def refuse_early_card(table: Table, clause: str) -> None:
+    """No card comes while anybody is still to act."""
+    outcome = take_card(table.hand, table.deck[-1])
+    assert isinstance(outcome, Rejection)
+    assert (outcome.clause, outcome.reason) == (
+        clause, "no card is due now: put it back and do what the prompt says",
+    )  # fmt: skip
 
 
 @pytest.mark.clause("LIVE-7CS-17")
@@ -328,10 +341,30 @@ def test_live_fifth_and_sixth_street_and_a_burn_before_the_seventh() -> None:
         before = len(table.events)
         while table.hand.street_name != street:
             assert isinstance(expect(table.hand), Act)
+            refuse_early_card(table, "LIVE-7CS-18")
             table.act("check")
         cards = [event for event in table.events[before:] if isinstance(event, CardDealt)]
         assert [card.face_up for card in cards] == [street != "seventh"] * 3
         assert len(table.hand.burns) == burns
+
+
+@pytest.mark.clause("LIVE-GL-40")
+def test_the_pot_is_all_antes_and_bets_less_the_rake() -> None:
+    """Eight antes of 1 and bets of 112 make 120, of which 5 go to the house."""
+    values: dict[str, Any] = {
+        "game": "stud", "rules": "live", "stacks": 8, "blinds": (), "limit": "spread",
+        "small_bet": 5, "big_bet": 10, "spread_maximum": 56, "bring_in": 2, "ante": 1,
+    }  # fmt: skip
+    charge = Charge(per_mille=100, cap=5)
+    table = Table(replace(began(**values), charge=charge)).run()
+    table.act("raise 56", "call", *["fold"] * 6)
+    while table.acting:
+        table.act("check")
+    table.finish()
+    (award,) = table.awards
+    assert (award.amount, award.rake) == (8 + 112, 5)
+    assert sum(share.amount for share in award.shares) == 115
+    assert sum(table.stacks.values()) == 8 * 200 - 5
 
 
 @pytest.mark.parametrize(

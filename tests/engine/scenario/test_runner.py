@@ -47,7 +47,7 @@ TO_THE_END = ("2 calls", "turn: 3s", "1 checks", "2 checks", "river: 4s", "1 che
         ("prompt act seat 2", "prompt act seat 1", "act seat 2"),
         ('prompt act "10 to call"', 'prompt act "9 to call"', "10 to call"),
         ("prompt act (OH-HE-14)", "prompt act (OH-HE-13)", "(OH-HE-14)"),
-        ("answers none", "answers pushed", "none"),
+        ("answers string_bet", "answers none", "string_bet"),
         ("pot 22", "pot 21", "22"),
         ("pots 12 for 1 2", "pots 12 for 1 3", "12 for 1 2"),
         ("pots 12", "pots 12, 10", "12 for 1 2"),
