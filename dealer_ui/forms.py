@@ -69,21 +69,28 @@ _RACK: Final = Field(name="rack", label="Rack, as counted")
 _DROP: Final = Field(name="drop", label="Drop, as counted")
 
 ORIGINS: Final = (
-    ("new", "New player"),
-    ("transfer", "From another table"),
+    ("new", "New, or by choice"),
+    ("broken_game", "Game broke"),
+    ("changed_limit", "Limit changed"),
+    ("other", "Moved by the house"),
     ("must_move", "From must-move"),
 )
+"""How a player comes to the table; the house's reasons for a move lift the buy-in (LIVE-BUY-04)."""
+HELD: Final = "held"
+"""The field that is filled in only for who comes from the must-move game."""
 
 
 def _seat(name: str, seat: int, values: Values) -> Intent:
-    amount, origin = values["amount"], values.get("origin", "new")
+    origin = values.get("origin", "new")
+    moved = origin not in {"new", "must_move"}
     return SeatPlayer(
         id=name,
         seat=seat,
-        amount=amount,
+        amount=values["amount"],
         nickname=values.get("name", ""),
-        origin=origin,
-        held=amount if origin == "must_move" else 0,
+        origin="transfer" if moved else origin,
+        reason=origin if moved else "",
+        held=values.get(HELD, 0) if origin == "must_move" else 0,
         entry=values.get("entry", "house"),
         allowed_by=values.get("supervisor", ""),
     )
@@ -118,6 +125,7 @@ WISHES: Final[dict[str, Wish]] = {
         make=_seat,
         fields=(
             _CHIPS,
+            Field(name=HELD, label="Had in must-move"),
             Field(name="name", label="Name", kind="text", optional=True),
             _LEAVE,
         ),

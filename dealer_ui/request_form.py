@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from dealer_ui.amount_entry import Digits
-from dealer_ui.forms import ORIGINS, Field, Wish
+from dealer_ui.forms import HELD, ORIGINS, Field, Wish
 from dealer_ui.keypads import Amounts, amount_page, text_page
 from dealer_ui.menus import confirm_page, pick_page
 from dealer_ui.paper import Page
@@ -129,7 +129,15 @@ class Filling:
     def _fields(self, offer: Offer) -> list[Field]:
         """A supervisor's leave is asked for only where it changes something."""
         helpless = self.name in {"take", "toke"} and not offer.supervised
-        return [one for one in self._wish.fields if one.name != "supervisor" or not helpless]
+        return [one for one in self._asked() if one.name != "supervisor" or not helpless]
+
+    def _asked(self) -> list[Field]:
+        """The fields that are of use: what was held elsewhere only of who comes from there."""
+        must_move = self._values.get("origin") == "must_move"
+        return [one for one in self._wish.fields if one.name != HELD or must_move]
+
+    def _amounts(self) -> list[Field]:
+        return [field for field in self._asked() if field.kind == "amount"]
 
     def _groups(self, offer: Offer) -> list[tuple[str, Sequence[tuple[str, str]]]]:
         if self.name != "seat_player":
@@ -138,7 +146,7 @@ class Filling:
         return [*groups, ("entry", offer.choices)] if offer.choices else groups
 
     def _counts_one(self) -> bool:
-        return sum(field.kind == "amount" for field in self._wish.fields) == 1
+        return len(self._amounts()) == 1
 
     def _moved(self) -> bool:
         """Whether the house moved the player here: the limits of a buy-in are not asked for."""
@@ -155,7 +163,7 @@ class Filling:
 
     def _obstacle(self, offer: Offer) -> str:
         """Why it can't be handed in yet; the engine decides upon what is."""
-        amounts = [field for field in self._wish.fields if field.kind == "amount"]
+        amounts = self._amounts()
         if any(field.name not in self._values for field in amounts):
             return "Type the amount" if len(amounts) == 1 else "Type both counts"
         if len(amounts) > 1 or self._moved():
@@ -215,6 +223,8 @@ class Filling:
         for group, options in self._groups(offer):
             if name in dict(options):
                 self._values[group] = name
+        if self._field not in [field.name for field in self._amounts()]:
+            self._field = "amount"
         return None
 
     def _enter(self, offer: Offer) -> Send | None:

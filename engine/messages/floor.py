@@ -24,6 +24,8 @@ class PlayerArrived(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     seat: int
     entry: Literal["dealt_in", "waits", "posts"] = "dealt_in"
     origin: Literal["new", "transfer", "must_move", "return"] = "new"
+    reason: Literal["", "broken_game", "changed_limit", "other"] = ""
+    """Why the house moved the player."""
 
 
 class SatOut(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

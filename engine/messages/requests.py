@@ -20,8 +20,10 @@ class SeatPlayer(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     nickname: str = ""
     origin: Literal["new", "transfer", "must_move"] = "new"
     """transfer: the house moved the player; must_move: from the must-move game, with all chips."""
+    reason: Literal["", "broken_game", "changed_limit", "other"] = ""
+    """Why the house moved the player: with none, the buy-in is asked for (LIVE-BUY-03, -04)."""
     held: int = 0
-    """Must-move: the chips that the player had there."""
+    """Must-move: the chips that the player had there, as counted at that table."""
     entry: Literal["house", "waits", "posts"] = "house"
     """A new player waits for the big blind or posts; house: as the table has it."""
     by_staff: bool = True

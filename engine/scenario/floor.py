@@ -15,6 +15,11 @@ _SEAT: Final = r"(?P<seat>\d+)"
 _ENTRIES: Final = {"waits": "waits", "posts": "posts", "buys the button": "buys_button"}
 _COUNTS: Final = r"with (?P<rack>\d+) in the rack and (?P<drop>\d+) in the drop"
 
+_REASONS: Final = {
+    "after a move": "other", "as the game broke": "broken_game",
+    "as the limit changed": "changed_limit",
+}  # fmt: skip
+
 FLOOR_EXAMPLES: Final = (
     "'5 sits down with 200', '5 sits out', '5 comes back and posts', '5 leaves', '5 buys 100', "
     "'5 takes 10', '5 counts 340', '5 straddles', 'button to 3', 'clock 31' or 'deck 52'"
@@ -46,6 +51,7 @@ def _sit_down(name: str, given: dict[str, str]) -> Wish:
         id=name,
         nickname=given.get("nickname", ""),
         origin=origin,  # type: ignore[arg-type]
+        reason=_REASONS.get(given.get("origin", ""), ""),  # type: ignore[arg-type]
         entry=_ENTRIES.get(given.get("entry", ""), "house"),  # type: ignore[arg-type]
         by_staff="itself" not in given,
         allowed_by="supervisor" if "allowed" in given else "",
@@ -82,7 +88,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], Wish]
     (
         re.compile(
             rf"{_SEAT} sits down with {_AMOUNT}(?: as (?P<nickname>[A-Z]\w*))?"
-            r"(?: (?P<origin>after a move|from the must-move game) ?(?:with (?P<held>\d+))?)?"
+            r"(?: (?P<origin>after a move|as the game broke|as the limit changed|from the must-move game) ?(?:with (?P<held>\d+))?)?"
             r"(?: and (?P<entry>waits|posts))?(?P<itself> unasked)?(?P<allowed> by the supervisor)?"
         ),
         _sit_down,

@@ -24,7 +24,10 @@ def seat_player(state: TableState, request: SeatPlayer) -> tuple[Event, ...] | R
     return (
         SeatTaken(seat=request.seat, stack=request.amount, nickname=request.nickname),
         PlayerArrived(
-            seat=request.seat, entry=_choose_entry(state, request), origin=request.origin
+            seat=request.seat,
+            entry=_choose_entry(state, request),
+            origin=request.origin,
+            reason=request.reason if request.origin == "transfer" else "",
         ),
     )
 
@@ -107,8 +110,21 @@ def _refuse_amount(state: TableState, request: SeatPlayer) -> Rejection | None:
     if request.origin == "must_move":
         return _refuse_part(state, request)
     if request.origin == "transfer" and rules is not None and rules.transfer_exempt:
-        return None
+        return None if request.reason else _ask_reason(state, request)
     return _refuse_return(state, request)
+
+
+def _ask_reason(state: TableState, request: SeatPlayer) -> Rejection | None:
+    """Without a reason it is a move by choice, and that takes the table's buy-in (LIVE-BUY-03)."""
+    refusal = refuse_buy_in(state, request.amount)
+    if refusal is None:
+        return None
+    return refuse(
+        state,
+        f"{refusal.reason}; say why the house moved the player, where it did: a broken game, a "
+        "changed limit or the like",
+        "buyin.new_player", "transfer_exempt",
+    )  # fmt: skip
 
 
 def _refuse_part(state: TableState, request: SeatPlayer) -> Rejection | None:
@@ -116,6 +132,11 @@ def _refuse_part(state: TableState, request: SeatPlayer) -> Rejection | None:
     full = state.rules is not None and state.rules.must_move_full_stack
     if not full or request.amount == request.held:
         return None
+    if not request.held:
+        return refuse(
+            state, "count what the player has in the must-move game: every chip comes along",
+            "buyin.must_move", "must_move_full_stack",
+        )  # fmt: skip
     return refuse(
         state,
         f"a player from the must-move game brings all chips: {request.held}, not {request.amount}",

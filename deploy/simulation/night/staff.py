@@ -240,6 +240,7 @@ class Staff:
             amount=chips,
             nickname=guest.name,
             origin="transfer",
+            reason="other",
         )
         self._must(self._ask(LeaveTable(id="", seat=guest.seat)), "leaving for another seat")
         del self._guests[guest.seat]

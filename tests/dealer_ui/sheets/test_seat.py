@@ -33,13 +33,31 @@ def test_the_limits_of_a_buy_in_stand_beside_the_keypad(room: Room) -> None:
 
 
 def test_a_player_from_another_table_brings_what_it_has(room: Room) -> None:
-    room.touch("Seat 7", "wish seat_player", "choice transfer", "key 9", "key 5", "key 0")
+    room.touch("Seat 7", "wish seat_player", "choice broken_game", "key 9", "key 5", "key 0")
     room.touch("key enter")
     assert room.floor.last(SeatTaken).stack == 950
-    room.touch("Seat 8", "wish seat_player", "choice must_move", "key 5", "key enter")
+    assert room.floor.last(events.PlayerArrived).reason == "broken_game"
+
+
+def test_by_choice_the_buy_in_is_asked_for_on_the_keypad(room: Room) -> None:
+    room.touch("Seat 7", "wish seat_player", "choice broken_game", "choice new", "key 5")
+    assert "At least 40" in room.said()
+    assert "key enter" not in room.names()
+
+
+@pytest.mark.parametrize(("amount", "taken"), [("65", True), ("60", False), ("66", False)])
+def test_from_the_must_move_game_what_was_held_there_is_asked_for(
+    room: Room, amount: str, taken: bool
+) -> None:
+    room.touch("Seat 8", "wish seat_player", "choice must_move")
+    room.touch(*(f"key {digit}" for digit in amount))
+    assert "key enter" not in room.names(), "what it held there is to be typed as well"
+    room.touch("field held", "key 6", "key 5", "key enter")
     sent = room.sent[-1]
     assert isinstance(sent, requests.SeatPlayer)
-    assert (sent.origin, sent.held, sent.amount) == ("must_move", 5, 5)
+    assert (sent.origin, sent.held, sent.amount) == ("must_move", 65, int(amount))
+    assert (room.floor.state.chairs[7].stack == 65) == taken
+    assert ("brings all chips: 65" in room.said()) != taken
 
 
 def test_a_new_player_posts_or_waits(room: Room) -> None:

@@ -8,7 +8,13 @@ import pytest
 
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.events import ActionTaken, ChipsBought, TableOpened
-from engine.messages.floor import BuyQueued, DropEmptied, IncidentalTaken, StackCounted
+from engine.messages.floor import (
+    BuyQueued,
+    DropEmptied,
+    IncidentalTaken,
+    PlayerArrived,
+    StackCounted,
+)
 from engine.messages.requests import (
     BuyChips,
     CountStack,
@@ -93,14 +99,26 @@ def test_the_buy_in_lies_between_minimum_and_maximum(amount: int, fits: bool) ->
 def test_who_comes_by_choice_meets_the_buy_in() -> None:
     play = Floor(table(house="live", min_buy_in=100, **LIMIT))
     assert play.refused(SeatPlayer, seat=5, amount=60).clause == "LIVE-BUY-02"
-    assert play.ask(SeatPlayer, seat=5, amount=60 + 40) is None
+    # From an equal game, by choice: nobody moved the player, so that there is no reason to give.
+    refused = play.refused(SeatPlayer, seat=5, amount=60, origin="transfer")
+    assert (refused.clause, "say why the house moved" in refused.reason) == ("LIVE-BUY-03", True)
+    assert "at least 100" in refused.reason
+    assert play.ask(SeatPlayer, seat=5, amount=60 + 40, origin="transfer") is None
+    assert play.last(PlayerArrived).reason == ""
 
 
 @pytest.mark.clause("LIVE-BUY-04")
 def test_who_was_moved_by_the_house_brings_what_is_left() -> None:
-    play = Floor(table(house="live", min_buy_in=100, **LIMIT))
-    assert play.ask(SeatPlayer, seat=5, amount=60, origin="transfer") is None
-    assert play.seat(5).stack == 60
+    play = Floor(table(house="live", min_buy_in=100, max_buy_in=300, **LIMIT))
+    for seat, amount, reason in ((5, 60, "broken_game"), (6, 5000, "changed_limit")):
+        move = {"seat": seat, "amount": amount, "origin": "transfer"}
+        assert play.refused(SeatPlayer, **move).clause == "LIVE-BUY-03"
+        assert play.ask(SeatPlayer, reason=reason, **move) is None
+        assert play.seat(seat).stack == amount
+        assert play.last(PlayerArrived).reason == reason
+    # The reason is the house's move alone: a new player gives none.
+    refused = play.refused(SeatPlayer, seat=7, amount=60, reason="broken_game")
+    assert refused.clause == "LIVE-BUY-02"
 
 
 @pytest.mark.clause("LIVE-BUY-05")
@@ -108,6 +126,8 @@ def test_from_the_must_move_game_every_chip_comes_along() -> None:
     play = Floor(table(house="live", min_buy_in=100, max_buy_in=300))
     refused = play.refused(SeatPlayer, seat=5, amount=300, origin="must_move", held=437)
     assert (refused.clause, "437" in refused.reason) == ("LIVE-BUY-05", True)
+    refused = play.refused(SeatPlayer, seat=5, amount=300, origin="must_move")
+    assert (refused.clause, "count what the player has" in refused.reason) == ("LIVE-BUY-05", True)
     assert play.ask(SeatPlayer, seat=5, amount=437, origin="must_move", held=437) is None
     assert play.seat(5).stack == 437
 

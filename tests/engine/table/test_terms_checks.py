@@ -186,6 +186,7 @@ WORDS = {
     "allowed_by": st.sampled_from(("", "Ann")),
     "entry": st.sampled_from(("waits", "posts")),
     "origin": st.sampled_from(("new", "transfer", "must_move")),
+    "reason": st.sampled_from(("", "broken_game", "changed_limit", "other")),
 }
 FIELDS: dict[str, st.SearchStrategy[Any]] = {**NUMBERS, **WORDS}
 OPENING: dict[str, dict[str, Any]] = {
