@@ -96,6 +96,8 @@ def table_menu(view: View) -> Page:
         texts += _lay_turns(view.turns, y)
         y += 82
     made = [_wish_key(offer) for offer in view.offers if offer.name not in _FLOOR]
+    if view.sign is not None and view.sign.ranks:
+        made.append(key("page ranks", "Hand rankings"))
     keys = lay_grid([_add_deck(one, view) for one in made], 4, y=y)
     return Page(
         title=f"Table · {view.table}",
@@ -181,6 +183,45 @@ def floor_menu(view: View) -> Page:
     keys = lay_grid(made, 4, height=130)
     below = "The hand is held: settle it at the prompt" if view.held else view.prompt.text
     return Page(title="Floor", below=grouped(below), keys=keys, height=end_of(keys))
+
+
+def ranks_page(view: View) -> Page:
+    """What hands are worth in the house's game, the best first: ten rows in a high game."""
+    rows = view.sign.ranks if view.sign is not None else ()
+    step = min(42, (LONGEST - HEAD) // max(1, len(rows)))
+    texts: list[SheetText] = []
+    for at, row in enumerate(rows):
+        y = HEAD + at * step
+        place = "" if row.side == "low" else f"{at + 1}"
+        example = _EXAMPLES.get(row.name, "")
+        texts += [
+            note(place, MARGIN, y, 34, step - 4, size=20, bold=True, align="right"),
+            note(sentence(row.name), MARGIN + 46, y, 250 if example else INNER - 220, step - 4,
+                 size=20, bold=True),
+            note(example, MARGIN + 310, y, 320, step - 4, size=20),
+            note(row.clause, MARGIN + INNER - 170, y, 170, step - 4, size=16, tone="quiet",
+                 align="right"),
+        ]  # fmt: skip
+    return Page(
+        title="Hand rankings",
+        below=f"{view.house} · the best first",
+        texts=tuple(one for one in texts if one.text),
+        height=end_of((), texts),
+    )
+
+
+_EXAMPLES: Final = {
+    "royal flush": "A♠ K♠ Q♠ J♠ 10♠",
+    "straight flush": "9♦ 8♦ 7♦ 6♦ 5♦",
+    "four of a kind": "Q♠ Q♥ Q♦ Q♣ 4♥",
+    "full house": "J♠ J♥ J♣ 7♦ 7♣",
+    "flush": "K♥ 10♥ 8♥ 5♥ 3♥",
+    "straight": "8♣ 7♦ 6♠ 5♥ 4♣",
+    "three of a kind": "9♠ 9♥ 9♦ K♣ 2♠",
+    "two pair": "A♦ A♣ 6♥ 6♠ 10♦",
+    "pair": "7♥ 7♠ K♦ 9♣ 3♦",
+    "high card": "A♥ J♦ 8♠ 5♣ 2♦",
+}
 
 
 def pots_page(view: View) -> Page:

@@ -9,7 +9,14 @@ from typing import Final
 
 from dealer_ui.correction_form import Mending
 from dealer_ui.forms import WISHES
-from dealer_ui.menus import floor_menu, name_seat, pots_page, seat_menu, table_menu
+from dealer_ui.menus import (
+    floor_menu,
+    name_seat,
+    pots_page,
+    ranks_page,
+    seat_menu,
+    table_menu,
+)
 from dealer_ui.paper import Page
 from dealer_ui.request_form import Filling
 from dealer_ui.ruling_form import Ruling, WrongDeal
@@ -23,6 +30,7 @@ _MENUS: Final[dict[str, Callable[[View], Page]]] = {
     "table": table_menu,
     "floor": floor_menu,
     "pots": pots_page,
+    "ranks": ranks_page,
 }
 _GONE: Final = Offer(name="", refusal="The table does not offer this any more")
 
@@ -37,7 +45,7 @@ class Sheets:
     def __init__(self, send: Callable[[Intent | Query], None]) -> None:
         self._send = send
         self.opened = ""
-        """ "seat 3", "table", "floor", "pots", or "" for none."""
+        """ "seat 3", "table", "floor", "pots", "ranks", or "" for none."""
         self.number = 0
         """Rises with each page, so that a finger can't touch what was not there yet."""
         self.refusal = ""
@@ -176,6 +184,8 @@ class Sheets:
         task = self._task
         if what == "wish":
             self._choose_wish(detail)
+        elif what == "page" and detail in _MENUS:
+            self.open(detail)
         elif name == "sheet back":
             if task is not None and not task.go_back():
                 self._task = None

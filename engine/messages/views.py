@@ -250,6 +250,17 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     """The street on which it happened; empty between hands."""
 
 
+class HandRank(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of what hands are worth here."""
+
+    name: str
+    """ "full house"."""
+    clause: str
+    """The clause of the house's document; empty: it is silent."""
+    side: Literal["", "high", "low"] = ""
+    """Which half of the pot it is about, where there are two."""
+
+
 class SignView(msgspec.Struct, frozen=True, kw_only=True):
     """The table's sign, as every house requires one; each text is short and stands alone."""
 
@@ -270,6 +281,8 @@ class SignView(msgspec.Struct, frozen=True, kw_only=True):
     """The games that take turns, each with its limit."""
     lines: tuple[str, ...] = ()
     """Straddle, kill, prizes, notices of the venue."""
+    ranks: tuple[HandRank, ...] = ()
+    """What hands are worth in the game, from the best to the least."""
 
 
 class TimeView(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation, Stak
 from engine.messages.views import SignView
 from engine.state import TableState
 from engine.table.blinds import straddle_amount
+from engine.table.hand_ranks import list_hand_ranks
 from engine.table.rotation import stakes_of
 from engine.table.terms import describe_percent
 
@@ -55,6 +56,7 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
         buy_in=describe_buy_in(terms),
         rotation=tuple(_describe_turn(turn, stakes) for turn in _turns(terms)),
         lines=(*_more_lines(stakes, terms), *_house_lines(rules)),
+        ranks=list_hand_ranks(rules, games.load(game)),
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.cards import parse_cards
 from engine.ranking import HoleUse, RankingName, Switches, best, order_card, value
 
-_LADDER = (
+LADDER = (
     "Ts Js Qs Ks As",
     "5d 6d 7d 8d 9d",
     "Ac Ad Ah As 2c",
@@ -19,7 +19,7 @@ _LADDER = (
     "2c 2d 5h 7s 9c",
     "Ac 7d 5h 4s 3c",
 )
-_CATEGORIES = (
+CATEGORIES = (
     "royal_flush", "straight_flush", "four_of_a_kind", "full_house", "flush",
     "straight", "three_of_a_kind", "two_pair", "pair", "high_card",
 )  # fmt: skip
@@ -29,6 +29,7 @@ _BEATS: tuple[tuple[str, RankingName, str, str], ...] = (
     ("OH-RANK-02", "high", "5d 6d 7d 8d 9d", "Kc Kd Kh Ks Ac"),
     ("OH-RANK-03", "high", "Ac Ad Ah As 2c", "Kd Kh Ks Qc Qd"),
     ("OH-RANK-04", "high", "Kc Kd Kh Ac Ad", "3h 6h 9h Jh Ah"),
+    ("OH-RANK-04", "high", "Ac Ad Ah Kc Kd", "3h 6h 9h Jh Ah"),
     ("OH-RANK-05", "high", "2s 5s 7s 8s 9s", "6c 7d 8h 9c Td"),
     ("OH-RANK-06", "high", "6c 7d 8h 9s Tc", "Kc Kd Kh 4s 2d"),
     ("OH-RANK-07", "high", "Kc Kd Kh 9s 4d", "Ac Ad Qh Qs Jc"),
@@ -227,9 +228,9 @@ def test_a_board_with_two_low_ranks_makes_no_low(hole: str, board: str) -> None:
     ],
 )
 def test_the_ten_categories_stand_in_the_order_of_the_list(clause: str) -> None:
-    evaluations = [best("high", parse_cards(cards)) for cards in _LADDER]
+    evaluations = [best("high", parse_cards(cards)) for cards in LADDER]
     assert clause
-    assert [each.category for each in evaluations if each] == list(_CATEGORIES)
+    assert [each.category for each in evaluations if each] == list(CATEGORIES)
     assert all(
         above and below and above.value > below.value for above, below in pairwise(evaluations)
     )

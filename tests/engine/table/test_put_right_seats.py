@@ -72,7 +72,9 @@ def test_who_sits_elsewhere_by_now_gives_back_there() -> None:
     play = misread(players=players)
     play.answer("pushed")
     assert play.ask(LeaveTable, seat=1) is None
-    moved = SeatPlayer(id="m", seat=5, amount=400, nickname="Ada", origin="transfer", reason="other")
+    moved = SeatPlayer(
+        id="m", seat=5, amount=400, nickname="Ada", origin="transfer", reason="other"
+    )
     assert play.intend(moved) is None
     wanted = renamed(play, 2, "As Ad")
     seen = screen.answer(play.state, ForeseeCorrection(id="f", correction=wanted))
