@@ -26,7 +26,9 @@ def test_every_line_of_the_staff_can_be_read() -> None:
     [
         (
             "5 sits down with 60 as Ada after a move",
-            requests.SeatPlayer(id="x", seat=5, amount=60, nickname="Ada", origin="transfer", reason="other"),
+            requests.SeatPlayer(
+                id="x", seat=5, amount=60, nickname="Ada", origin="transfer", reason="other"
+            ),
         ),
         (
             "5 sits down with 437 from the must-move game with 437",
