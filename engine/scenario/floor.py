@@ -88,8 +88,8 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], Wish]
     (
         re.compile(
             rf"{_SEAT} sits down with {_AMOUNT}(?: as (?P<nickname>[A-Z]\w*))?"
-            r"(?: (?P<origin>after a move|as the (?:game broke|limit changed)|from the must-move game)"
-            r" ?(?:with (?P<held>\d+))?)?"
+            r"(?: (?P<origin>after a move|as the (?:game broke|limit changed)|"
+            r"from the must-move game) ?(?:with (?P<held>\d+))?)?"
             r"(?: and (?P<entry>waits|posts))?(?P<itself> unasked)?(?P<allowed> by the supervisor)?"
         ),
         _sit_down,
