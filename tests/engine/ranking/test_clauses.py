@@ -29,7 +29,6 @@ _BEATS: tuple[tuple[str, RankingName, str, str], ...] = (
     ("OH-RANK-02", "high", "5d 6d 7d 8d 9d", "Kc Kd Kh Ks Ac"),
     ("OH-RANK-03", "high", "Ac Ad Ah As 2c", "Kd Kh Ks Qc Qd"),
     ("OH-RANK-04", "high", "Kc Kd Kh Ac Ad", "3h 6h 9h Jh Ah"),
-    ("OH-RANK-04", "high", "Ac Ad Ah Kc Kd", "3h 6h 9h Jh Ah"),
     ("OH-RANK-05", "high", "2s 5s 7s 8s 9s", "6c 7d 8h 9c Td"),
     ("OH-RANK-06", "high", "6c 7d 8h 9s Tc", "Kc Kd Kh 4s 2d"),
     ("OH-RANK-07", "high", "Kc Kd Kh 9s 4d", "Ac Ad Qh Qs Jc"),
@@ -77,6 +76,7 @@ _BEATS: tuple[tuple[str, RankingName, str, str], ...] = (
     ("LIVE-27-15", "low_deuce_to_seven", "Kc Kd 4h 3s 2c", "Ac Ad 4h 3s 2c"),
     ("LIVE-27-16", "low_deuce_to_seven", "5c 4d 3h 2s Ac", "Ad 6h 4s 3c 2d"),
     ("LIVE-27-16", "low_deuce_to_seven", "Kh Qc Jd Ts 8h", "5c 4d 3h 2s Ac"),
+    ("OH-RANK-04", "high", "Ac Ad Ah Kc Kd", "3h 6h 9h Jh Ah"),
 )
 
 
