@@ -386,19 +386,29 @@ def check_proofs(count: int, seed: int) -> int:
     drawn = random.Random(seed).sample(sorted(known), min(count, len(known)))
     chosen = {known[clause].test: known[clause] for clause in drawn}
     loose: list[str] = []
+    tried: list[str] = []
 
     def work(known: Session) -> None:
         items = {item.nodeid: item for item in known.items}
         for test, proof in chosen.items():
-            item = items.get(test)
-            if item is None or not try_apart(find_mutant(proof).put, [item]):
+            item, mutant = items.get(test), _find_made(proof)
+            if item is None or mutant is None or not try_apart(mutant.put, [item]):
                 loose.append(f"{test}: {proof.mutation}")
+            tried.append(test)
 
     files = sorted({test.partition("::")[0] for test in chosen})
     run_session(work, files, record=False)
     sys.stdout.write("".join(f"not noticed any more: {one}\n" for one in loose))
-    sys.stdout.write(f"{len(chosen) - len(loose)} of {len(chosen)} proofs hold\n")
-    return 1 if loose else 0
+    sys.stdout.write(f"{len(tried) - len(loose)} of {len(chosen)} proofs hold\n")
+    return 0 if len(tried) - len(loose) == len(chosen) else 1
+
+
+def _find_made(proof: Proof) -> RuleMutant | FunctionMutant | None:
+    """The mutation of a proof; None: its function has another name by now."""
+    try:
+        return find_mutant(proof)
+    except (AttributeError, ImportError):
+        return None
 
 
 def find_mutant(proof: Proof) -> RuleMutant | FunctionMutant:
