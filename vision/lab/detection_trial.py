@@ -26,9 +26,9 @@ from vision.lab.pictures.closeups import go_close
 from vision.lab.pictures.cloths import draw_cloth
 from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.photo_scenes import SIZES, Lying, PhotoScene, draw_scene
+from vision.photos.candidate import Candidate
 from vision.photos.photo_reader import PhotoCard, cut_out, find_candidates, read_picture
 from vision.photos.quad_geometry import overlap
-from vision.photos.suppression import Candidate
 from vision.pixels import Image, Numbers
 
 FOUND: Final = 0.7

@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from engine.cards import Card
-from vision.photos.candidates import Finder
+from vision.photos.candidate import Candidate
+from vision.photos.finder import Finder
 from vision.photos.neighbour_places import Beside, lay_around, lie_on_sides, place_beside
 from vision.photos.planes import Plane, complete_on, find_plane
 from vision.photos.pyramid import Pyramid
@@ -57,11 +57,9 @@ class Known(msgspec.Struct, frozen=True):
 
     card: Numbers
     """(4, 2) in millimetres."""
-    quad: Numbers
-    """(4, 2) in pixels."""
     trace: Numbers
     """(4, len(ALONG)): how surely an edge lies along its sides."""
-    name: Card | None = None
+    place: Candidate
 
 
 class Strip(msgspec.Struct, frozen=True):
@@ -99,10 +97,11 @@ class Layers:
         self.plane = plane
         self.known: list[Known] = []
 
-    def add(self, quad: Numbers, name: Card | None) -> int:
-        """Take a card for known, (4, 2) in pixels; its number."""
-        card = self.plane.lay(quad[None])[0]
-        self.known.append(Known(card, quad, self._finder.trace_sides(quad[None])[0], name))
+    def add(self, place: Candidate) -> int:
+        """Take a card for known; its number."""
+        quads = place.quad[None]
+        card, trace = self.plane.lay(quads)[0], self._finder.trace_sides(quads)[0]
+        self.known.append(Known(card, trace, place))
         return len(self.known) - 1
 
     def list_cards(self, numbers: Sequence[int] | None = None) -> Numbers:
@@ -123,7 +122,7 @@ class Layers:
 
     def settle(self, strips: list[Strip]) -> list[Strip]:
         """Strips on the plane as all known cards tell it; these lie there, too, from now on."""
-        quads = np.array([one.quad for one in self.known])
+        quads = np.array([one.place.quad for one in self.known])
         plane = find_plane(quads, np.ones(len(quads)))
         if plane is None or not plane.holds(quads).all():
             return strips
@@ -140,7 +139,7 @@ class Layers:
     def suggest_under(self, number: int) -> list[Strip]:
         """Strips under a known card."""
         known = self.known[number]
-        adjoined = self._finder.adjoin(known.quad[None])[0]
+        adjoined = self._finder.adjoin(known.place.quad[None])[0]
         if not adjoined.any():
             return []
         cards = lay_around(known.card)

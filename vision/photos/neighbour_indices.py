@@ -10,11 +10,11 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from engine.cards import Card
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.identification.network_views import CORNER_REACH
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
+from vision.photos.candidate import Candidate
 from vision.photos.quad_geometry import area_of, overlap, shared_area
 from vision.pixels import Numbers, cv2
 
@@ -27,16 +27,8 @@ _SAME_PLACE: Final = 0.5
 """Two places that overlap so much are two cuts of one card, and contradict each other."""
 
 
-class NamedPlace(msgspec.Struct, frozen=True):
-    """A card of the picture that was named by itself."""
-
-    card: Card
-    quad: Numbers
-    """(4, 2) in the picture's pixels."""
-
-
 def drop_neighbour_indices(
-    quad: Numbers, prediction: Prediction, named: Sequence[NamedPlace]
+    quad: Numbers, prediction: Prediction, named: Sequence[Candidate]
 ) -> Prediction:
     """What is said of a place, without the corners that speak for a neighbour.
 
@@ -55,7 +47,7 @@ def drop_neighbour_indices(
     return msgspec.structs.replace(prediction, corners=kept)
 
 
-def _is_lent(quad: Numbers, number: int, corner: Opinion, beside: Sequence[NamedPlace]) -> bool:
+def _is_lent(quad: Numbers, number: int, corner: Opinion, beside: Sequence[Candidate]) -> bool:
     part = locate_corner(quad, number)
     least = _LIES_OVER * area_of(part)
     return any(
@@ -63,9 +55,9 @@ def _is_lent(quad: Numbers, number: int, corner: Opinion, beside: Sequence[Named
     )  # fmt: skip
 
 
-def locate_indices(quad: Numbers, prediction: Prediction, card: Card) -> tuple[Numbers, ...]:
-    """Where in the picture the corners of a place lie that show a card's index, (4, 2) each."""
-    return tuple(locate_corner(quad, number) for number in prediction.list_speaking(card))
+def locate_indices(candidate: Candidate) -> tuple[Numbers, ...]:
+    """Where in the picture the corners lie that show the index of its name, (4, 2) each."""
+    return tuple(locate_corner(candidate.quad, number) for number in candidate.corners_speaking)
 
 
 def locate_corner(quad: Numbers, number: int) -> Numbers:

@@ -11,20 +11,19 @@ from typing import Final
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from vision.identification.card_namer import CardReading
-from vision.identification.decision import decide
 from vision.identification.predictions import Prediction
-from vision.identification.trained_namer import TrainedNamer
-from vision.photos.candidates import Finder
+from vision.photos.candidate import Candidate, list_named
+from vision.photos.finder import Finder
 from vision.photos.inpainting import inpaint
 from vision.photos.layers import Layers, Strip, shows_index
-from vision.photos.neighbour_indices import NamedPlace, drop_neighbour_indices, locate_indices
+from vision.photos.neighbour_indices import locate_indices
 from vision.photos.neighbour_places import measure_apart
+from vision.photos.place_reader import PlaceReader
 from vision.photos.planes import Plane
-from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import area_of, shared_area
-from vision.photos.verification import Cut
 from vision.pixels import Image, Numbers
 
 _GOOD: Final = 0.82
@@ -55,6 +54,8 @@ _SURE: Final = 0.9
 were not named."""
 _BEYOND: Final = 0.1
 """Of an index: what lies less within a place lies beyond it."""
+_OCCLUDED: Final = 0.97
+"""The score of a place that was read under others: its rim lies on edges, and is of true size."""
 
 
 class _Asked(msgspec.Struct, frozen=True):
@@ -70,30 +71,27 @@ class _Asked(msgspec.Struct, frozen=True):
 class OcclusionReader:
     """Seeks what lies under the known cards of one picture."""
 
-    def __init__(self, pyramid: Pyramid, namer: TrainedNamer, finder: Finder, plane: Plane) -> None:
-        """Begin with the picture, the trained reader and the plane that the cards lie on."""
-        self._pyramid = pyramid
-        self._namer = namer
-        self._layers = Layers(pyramid, finder, plane)
+    def __init__(self, reader: PlaceReader, finder: Finder, plane: Plane) -> None:
+        """Begin with the reader of the picture and the plane that the cards lie on."""
+        self._reader = reader
+        self._layers = Layers(reader.pyramid, finder, plane)
         self._pool: list[Strip] = []
         self._looked: list[tuple[Numbers, tuple[int, ...]]] = []
         self._failures: dict[tuple[int, int], int] = {}
 
-    def read(self, named: Sequence[NamedPlace], backs: Sequence[Numbers] = ()) -> list[Cut]:
+    def read(self, tops: Sequence[Candidate]) -> list[Candidate]:
         """The cards under known ones that could be named or only doubted, the upper ones first.
 
         Args:
-            named: cards on which no other lies.
-            backs: the same, face down, (4, 2) in pixels each.
+            tops: cards on which no other lies, named or face down.
         """
         layers = self._layers
-        fresh = [layers.add(one.quad, one.card) for one in named]
-        fresh += [layers.add(quad, None) for quad in backs]
+        fresh = [layers.add(one) for one in tops]
         if not fresh:
             return []
         most = max(_LOOKS, _LOOKS_EACH * len(fresh))
         self._pool += layers.complete()
-        found: list[tuple[int, Cut, tuple[int, ...]]] = []
+        found: list[tuple[int, tuple[int, ...]]] = []
         for _ in range(_ROUNDS):
             for number in fresh:
                 self._pool += layers.suggest_under(number)
@@ -103,17 +101,17 @@ class OcclusionReader:
                 break
             for strip, cut, over in self._predict(self._prepare(chosen)):
                 free = self._uncover(strip, cut)
-                if free is not None:
-                    fresh.append(layers.add(free.quad, free.reading.card))
-                    found.append((fresh[-1], free, ()))
-                    continue
-                fresh.append(layers.add(layers.place(strip, over), cut.reading.card))
-                found.append((fresh[-1], cut, over))
+                own = () if free else over
+                fresh.append(layers.add(free or replace(cut, quad=layers.place(strip, over))))
+                found.append((fresh[-1], own))
             if fresh:
                 self._pool = layers.settle(self._pool)
         return [
-            msgspec.structs.replace(cut, quad=layers.place_again(number, over))
-            for number, cut, over in found if cut.reading.card or _speaks(cut)
+            replace(
+                layers.known[number].place, quad=layers.place_again(number, over),
+                score=_OCCLUDED, occluded=True,
+            )
+            for number, over in found if layers.known[number].place.reading.side == "face"
         ]  # fmt: skip
 
     def _choose(self) -> list[Strip]:
@@ -124,7 +122,7 @@ class OcclusionReader:
         rim_edge = self._layers.weigh(cards, np.array([one.trace for one in self._pool]))
         near = measure_apart(cards, self._layers.list_cards()).min(axis=1) < _KNOWN
         self._pool = [
-            msgspec.structs.replace(strip, rim_edge=float(rim_edge[number]))
+            replace(strip, rim_edge=float(rim_edge[number]))
             for number, strip in enumerate(self._pool)
             if rim_edge[number] > _GOOD and not near[number]
         ]
@@ -134,7 +132,7 @@ class OcclusionReader:
             if all(_apart(strip.card, other.card) > _CLOSE for other in kept):
                 over = self._layers.find_over(strip)
                 if over:
-                    kept.append(msgspec.structs.replace(
+                    kept.append(replace(
                         strip, beside=self._layers.place_beside(strip, over)
                     ))  # fmt: skip
         nearest: dict[tuple[int, int], Strip] = {}
@@ -165,7 +163,7 @@ class OcclusionReader:
         ]
         unsure = [asked for lot in lots if len(lot) > 1 for asked in lot]
         faces = iter(
-            self._namer.predict_faces([asked.crops[0] for asked in unsure]) if unsure else ()
+            self._reader.namer.predict_faces([asked.crops[0] for asked in unsure]) if unsure else ()
         )
         chosen = []
         for lot in lots:
@@ -189,7 +187,7 @@ class OcclusionReader:
                 and all(_apart(other.card, one.card) > _AGAIN for one in (strip, *rivals))
                 and _apart(other.card, strip.card) < _CLOSE
             ):
-                rivals.append(msgspec.structs.replace(other, beside=strip.beside))
+                rivals.append(replace(other, beside=strip.beside))
         return rivals
 
     def _clear(self, strip: Strip) -> _Asked | None:
@@ -198,25 +196,28 @@ class OcclusionReader:
         if not over or not shows_index(strip.card, self._layers.list_cards(over)):
             self._looked.append((strip.quad, over))
             return None
-        covers = np.array([self._layers.known[number].quad for number in over])
-        crops = inpaint(self._pyramid.cut_out(strip.quad), strip.quad, covers)
+        covers = np.array([self._layers.known[number].place.quad for number in over])
+        crops = inpaint(self._reader.pyramid.cut_out(strip.quad), strip.quad, covers)
         return _Asked(strip, over, crops)
 
-    def _predict(self, asked: Sequence[_Asked]) -> list[tuple[Strip, Cut, tuple[int, ...]]]:
+    def _predict(self, asked: Sequence[_Asked]) -> list[tuple[Strip, Candidate, tuple[int, ...]]]:
         """The strips that are named or cover others, what was read, and what lies over them."""
-        first = self._read([(one.strip, one.crops[0]) for one in asked])
+        named = [one.place for one in self._layers.known]
+        quads = [one.strip.quad for one in asked]
+        first = self._reader.read_crops(quads, [one.crops[0] for one in asked], named)
         speak = [n for n, cut in enumerate(first) if cut.reading.side == "face"]
+        filled = [asked[n].crops[1] for n in speak]
         second = dict(zip(
-            speak, self._read([(asked[n].strip, asked[n].crops[1]) for n in speak]), strict=True
+            speak, self._reader.read_crops([quads[n] for n in speak], filled, named), strict=True
         ))  # fmt: skip
         found = []
         for number, one in enumerate(asked):
             strip = one.strip
             failed = self._failures.get(strip.beside.where, 0) > 0
             cut = agree(first[number], second[number], strict=failed) if number in second else None
-            if cut is not None and not self._is_told(cut):
+            if cut and not self._is_told(cut):
                 # Filled with paper it shows no index where it is covered.
-                cut = msgspec.structs.replace(cut, prediction=second[number].prediction)
+                cut = replace(cut, prediction=second[number].prediction)
                 found.append((strip, cut, one.over))
             elif cut is None and strip.rim_edge >= _WHOLE and number in second:
                 found.append((strip, _unname(first[number], second[number]), one.over))
@@ -224,72 +225,48 @@ class OcclusionReader:
                 self._failures[strip.beside.where] = self._failures.get(strip.beside.where, 0) + 1
         return found
 
-    def _uncover(self, strip: Strip, cut: Cut) -> Cut | None:
+    def _uncover(self, strip: Strip, cut: Candidate) -> Candidate | None:
         """The card beside the known ones that bears a strip's name; None: it lies under them.
 
         A card with an index in each corner shows two of them on a strip of either side. Then its
         edges need not be in view: that it shows a third beyond the strip tells it, too.
         """
-        if cut.reading.card is None:
+        if cut.card is None:
             return None
         bare = self._layers.lay_beside(strip)
         whole = bool(bare) and bare[0].is_whole
-        two = len(cut.prediction.list_speaking(cut.reading.card)) > 1
-        quads = [one.quad for one in (bare if two else bare[:whole])]
-        predictions = self._namer.predict([self._pyramid.cut_out(quad) for quad in quads])
-        for number, (quad, prediction) in enumerate(zip(quads, predictions, strict=True)):
-            other = Cut(quad, decide(prediction, self._namer.gates), prediction)
+        two = len(cut.corners_speaking) > 1
+        others = self._reader.read([one.quad for one in (bare if two else bare[:whole])])
+        for number, other in enumerate(others):
             tells = (whole and number == 0) or _shows_beyond(other, strip.quad)
-            if tells and other.reading.card == cut.reading.card:
+            if tells and other.card == cut.card:
                 return other
         return None
 
-    def _is_told(self, cut: Cut) -> bool:
+    def _is_told(self, cut: Candidate) -> bool:
         """Whether a known card beside it has its name: then the index is that one's."""
         return any(
-            one.name == cut.reading.card and shared_area(one.quad, cut.quad) > 0
+            one.place.card == cut.card and shared_area(one.place.quad, cut.quad) > 0
             for one in self._layers.known
         )
 
-    def _read(self, asked: Sequence[tuple[Strip, Image]]) -> list[Cut]:
-        if not asked:
-            return []
-        named = [NamedPlace(one.name, one.quad) for one in self._layers.known if one.name]
-        predictions = self._namer.predict([crop for _, crop in asked])
-        return [
-            Cut(
-                strip.quad,
-                decide(drop_neighbour_indices(strip.quad, prediction, named), self._namer.gates),
-                prediction,
-            )
-            for (strip, _), prediction in zip(asked, predictions, strict=True)
-        ]
 
-
-def _shows_beyond(cut: Cut, quad: Numbers) -> bool:
+def _shows_beyond(cut: Candidate, quad: Numbers) -> bool:
     """Whether a named cut shows an index beyond another place."""
-    card = cut.reading.card
-    return card is not None and any(
-        shared_area(index, quad) < _BEYOND * area_of(index)
-        for index in locate_indices(cut.quad, cut.prediction, card)
-    )
+    return any(shared_area(index, quad) < _BEYOND * area_of(index) for index in locate_indices(cut))
 
 
-def _unname(cut: Cut, other: Cut) -> Cut:
+def _unname(cut: Candidate, other: Candidate) -> Candidate:
     """A doubt about what two fillings of a crop do not both say."""
     readings = sorted((cut.reading, other.reading), key=lambda reading: -reading.confidence)
     names = [name for one in readings for name in (one.card, *one.candidates) if name]
     why = next((one.why for one in readings if one.why), "views disagree")
     doubt = CardReading(side="face", candidates=tuple(dict.fromkeys(names))[:3], why=why)
     # Without its corners, so that no corner is explained away: both fillings had to say it.
-    return Cut(cut.quad, doubt, Prediction(cut.prediction.face))
+    return Candidate(cut.quad, reading=doubt, prediction=Prediction(cut.prediction.face))
 
 
-def _speaks(cut: Cut) -> bool:
-    return cut.reading.side == "face"
-
-
-def agree(first: Cut, second: Cut, *, strict: bool) -> Cut | None:
+def agree(first: Candidate, second: Candidate, *, strict: bool) -> Candidate | None:
     """What both fillings of a crop say, or what one is sure of and the other takes for likeliest.
 
     Args:
@@ -297,18 +274,18 @@ def agree(first: Cut, second: Cut, *, strict: bool) -> Cut | None:
         second: what the other says.
         strict: both must be sure.
     """
-    named = [cut for cut in (first, second) if cut.reading.card is not None]
+    named = list_named((first, second))
     if not named:
         return None
     best = max(named, key=lambda cut: cut.reading.confidence)
-    card = best.reading.card
     if len(named) == 2:
         least = min(cut.reading.confidence for cut in named)
-        agreed = first.reading.card == second.reading.card and (not strict or least >= _SURE)
-        return best if agreed else None
-    [other] = [cut.reading for cut in (first, second) if cut is not best]
-    likeliest = other.why in {"face unclear", "not sure enough"} and other.candidates[0] == card
-    return best if likeliest and not strict and best.reading.confidence >= _SURE else None
+        return best if first.card == second.card and (not strict or least >= _SURE) else None
+    if strict or best.reading.confidence < _SURE:
+        return None
+    other = (second if best is first else first).reading
+    likeliest = other.why in {"face unclear", "not sure enough"} and other.candidates[0]
+    return best if likeliest == best.card else None
 
 
 def _apart(card: Numbers, other: Numbers) -> float:

@@ -77,17 +77,6 @@ class ScoredPlaces(msgspec.Struct, frozen=True):
         )
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """Places that the network scored."""
-
-    quads: Numbers
-    """(n, 4, 2) in the picture's pixels, clockwise, a short side first."""
-    score: Numbers
-    """(n,): how surely each is a card that is cut well, 0 to 1."""
-    rank: Numbers
-    """(n,): the same, and more where edges lie along its sides."""
-
-
 @cache
 def open_place_network() -> PlaceNetwork:
     """The network that scores places, loaded once.
@@ -101,7 +90,7 @@ def open_place_network() -> PlaceNetwork:
 class PlaceScorer:
     """Scores the places of one picture, and keeps the scores.
 
-    Its places lie in the smaller picture in which cards are searched, but for those of `Asked`.
+    Its places lie in the smaller picture in which cards are searched, but for `list_asked`.
     """
 
     def __init__(self, pyramid: Pyramid) -> None:
@@ -133,14 +122,14 @@ class PlaceScorer:
             scored, moved = self.score(moved)
         return parts[0].join(parts[1]).join(scored)
 
-    def list_asked(self) -> Asked:
-        """All places that the network scored and did not call hopeless."""
-        looked = ScoredPlaces(*(
+    def list_asked(self) -> ScoredPlaces:
+        """All places that were scored and not called hopeless, in the full picture's pixels."""
+        asked = ScoredPlaces(*(
             np.concatenate([getattr(one, field) for one in self._scored])
             for field in ScoredPlaces.__struct_fields__
         ))  # fmt: skip
-        looked = looked.take(looked.score > _POOR)
-        return Asked(self.enlarge(looked.quads), looked.score, looked.rank)
+        asked = asked.take(asked.score > _POOR)
+        return ScoredPlaces(self.enlarge(asked.quads), asked.score, asked.edge)
 
     def enlarge(self, quads: Numbers) -> Numbers:
         """Places in the full picture's pixels."""

@@ -6,13 +6,12 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.identification.card_namer import UNREADABLE, CardReading
+from vision.identification.card_namer import CardReading
 from vision.identification.decision import Gates
-from vision.identification.predictions import Prediction
+from vision.photos.candidate import Candidate, list_named
 from vision.photos.neighbour_indices import locate_indices
 from vision.photos.planes import find_plane
 from vision.photos.quad_geometry import area_of, overlap, shared_area
-from vision.pixels import Numbers
 
 _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 """Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
@@ -61,51 +60,14 @@ _ANOTHER: Final = 0.5
 """What a place shares with a named one, of what both cover, that is another cut of it."""
 
 
-class Candidate(msgspec.Struct, frozen=True):
-    """A place that may be a card's, and what was read there."""
-
-    quad: Numbers
-    """(4, 2) in the picture's pixels, clockwise, a short side first."""
-    score: float
-    """How surely it is a card that is cut well, 0 to 1."""
-    apart: float = 255.0
-    """How unlike it is to what lies beside it, in levels, see `Pyramid.set_apart`."""
-    reading: CardReading = UNREADABLE
-    occluded: bool = False
-    """Whether it was read under other cards, with which it shares most of its place."""
-    indices: tuple[Numbers, ...] = ()
-    """The corners in which its name was read, (4, 2) each in the picture's pixels."""
-
-    @property
-    def rank(self) -> tuple[int, float]:
-        """Named before face down before doubtful before unread; the best cut first."""
-        if self.reading.card is not None:
-            return 0, -self.score
-        return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.score
-
-    @property
-    def is_face(self) -> bool:
-        """Whether something on it reads like a card's face."""
-        return self.reading.side == "face" or bool(self.reading.candidates)
-
-
-def find_indices(candidate: Candidate, prediction: Prediction) -> Candidate:
-    """With the corners in which its name was read.
-
-    Args:
-        candidate: a place.
-        prediction: what the networks say of it.
-    """
-    card = candidate.reading.card
-    if card is None:
-        return candidate
-    indices = locate_indices(candidate.quad, prediction, card)
-    return msgspec.structs.replace(candidate, indices=indices)
+def find_indices(candidate: Candidate) -> Candidate:
+    """With the corners in which its name was read."""
+    return msgspec.structs.replace(candidate, indices=locate_indices(candidate))
 
 
 def doubt_small(candidate: Candidate) -> Candidate:
     """A card that is seen too coarsely may look like one and be another."""
-    card = candidate.reading.card
+    card = candidate.card
     if card is None:
         return candidate
     if area_of(candidate.quad) < _SMALLEST:
@@ -119,14 +81,14 @@ def doubt_small(candidate: Candidate) -> Candidate:
 
 def is_doubtful(candidate: Candidate) -> bool:
     """Whether a card is named that is seen so coarsely that it must be surer."""
-    card, area = candidate.reading.card, area_of(candidate.quad)
-    coarse = card is not None and _SMALLEST <= area < _COARSE
-    return coarse and not is_sure(candidate.reading)
+    coarse = _SMALLEST <= area_of(candidate.quad) < _COARSE
+    return coarse and candidate.card is not None and not is_sure(candidate)
 
 
-def is_sure(reading: CardReading) -> bool:
-    """Whether a named card may be seen coarsely."""
-    return reading.card is not None and reading.confidence >= COARSE.ask(reading.card[0], 2)
+def is_sure(candidate: Candidate) -> bool:
+    """Whether it is named, and may be seen coarsely."""
+    card = candidate.card
+    return card is not None and candidate.reading.confidence >= COARSE.ask(card[0], 2)
 
 
 def suppress(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
@@ -155,12 +117,12 @@ def is_same(candidate: Candidate, other: Candidate) -> bool:
     if shared <= 0:
         return False
     smaller = min(area_of(candidate.quad), area_of(other.quad))
-    if candidate.reading.card is None and not candidate.occluded:
+    if candidate.card is None and not candidate.occluded:
         return shared > 0.3 * smaller
-    if candidate.reading.card == other.reading.card is not None:
+    if candidate.card == other.card is not None:
         two = _shows_own(candidate, other) and _shows_own(other, candidate)
         return shared > (_TWO if two else _BESIDE) * smaller
-    if candidate.occluded or (other.occluded and other.reading.card is not None):
+    if candidate.occluded or (other.occluded and other.card is not None):
         return shared > _STRIP * smaller
     return shared > 0.75 * smaller
 
@@ -173,7 +135,7 @@ def is_strip_of(candidate: Candidate, other: Candidate, candidates: Sequence[Can
     """
     return (
         candidate.occluded and not other.occluded
-        and candidate.reading.card == other.reading.card is not None
+        and candidate.card == other.card is not None
         and not _shows_own(candidate, other)
         and (_shows_own(other, candidate, _BEYOND) or _is_bare(other, candidates))
         and shared_area(candidate.quad, other.quad) > 0
@@ -184,8 +146,7 @@ def _is_bare(candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
     """Whether it shares next to nothing with any place of another name."""
     most = _TOUCHES * area_of(candidate.quad)
     return all(
-        other.reading.card in {None, candidate.reading.card}
-        or shared_area(candidate.quad, other.quad) < most
+        other.card in {None, candidate.card} or shared_area(candidate.quad, other.quad) < most
         for other in candidates
     )
 
@@ -202,15 +163,15 @@ def _is_borrowed(candidate: Candidate, other: Candidate) -> bool:
 
     A card that has indices on all sides lends two of them to a place at its side.
     """
-    if candidate.reading.card is None or candidate.score >= other.score:
+    if candidate.card is None or candidate.score >= other.score:
         return False
-    if other.occluded and other.reading.card is None:
+    if other.occluded and other.card is None:
         return False
     if _shows_own(candidate, other):
         return False
     shared = shared_area(candidate.quad, other.quad)
     smaller = min(area_of(candidate.quad), area_of(other.quad))
-    named = candidate.reading.card in {other.reading.card, *other.reading.candidates}
+    named = candidate.card in {other.card, *other.reading.candidates}
     return named and _BESIDE * smaller < shared < _RIM * smaller
 
 
@@ -220,9 +181,9 @@ def _is_explained(candidate: Candidate, lender: Candidate, candidates: Sequence[
     Then that card has a name of its own, and only looks a little like this one: a queen in a
     row of courts.
     """
-    return lender.reading.card is None and any(
-        other.reading.card in lender.reading.candidates
-        and other.reading.card != candidate.reading.card
+    return lender.card is None and any(
+        other.card in lender.reading.candidates
+        and other.card != candidate.card
         and overlap(other.quad, lender.quad) > _ANOTHER
         for other in candidates
     )
@@ -233,12 +194,12 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
     settled = []
     for one in kept:
         rivals = {
-            other.reading.card for other in candidates
-            if other.reading.card not in {None, one.reading.card}
+            other.card for other in candidates
+            if other.card not in {None, one.card}
             and overlap(other.quad, one.quad) > (_RIVAL if one.occluded or other.occluded else 0.6)
         }  # fmt: skip
-        if one.reading.card is not None and rivals:
-            names = (one.reading.card, *sorted(rival for rival in rivals if rival))
+        if one.card is not None and rivals:
+            names = (one.card, *sorted(rival for rival in rivals if rival))
             doubt = CardReading(side="face", candidates=names[:3], why="views disagree")
             settled.append(msgspec.structs.replace(one, reading=doubt))
         else:
@@ -248,7 +209,7 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
 
 def _doubt_odd_sizes(kept: list[Candidate]) -> list[Candidate]:
     """What is much smaller or larger than a card on the plane of others is a part of it, or two."""
-    named = [one for one in kept if one.reading.card is not None]
+    named = list_named(kept)
     usual = float(np.median([area_of(one.quad) for one in named])) if named else 0.0
     asked = [one for one in named if not _LIKE[0] < area_of(one.quad) / usual < _LIKE[1]]
     odd = {id(one) for one in asked if _is_odd(one, [other for other in named if other is not one])}
@@ -274,7 +235,7 @@ def _is_odd(one: Candidate, others: Sequence[Candidate]) -> bool:
 
 def doubt(named: Candidate, why: str) -> Candidate:
     """A face whose name is only suspected."""
-    names = (named.reading.card,) if named.reading.card else ()
+    names = (named.card,) if named.card else ()
     return msgspec.structs.replace(
         named, reading=CardReading(side="face", candidates=names, why=why)
     )
@@ -282,7 +243,7 @@ def doubt(named: Candidate, why: str) -> Candidate:
 
 def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int]) -> bool:
     """Whether a quadrilateral without a name looks enough like a card to be told of."""
-    if one.reading.card is not None:
+    if one.card is not None:
         return True
     area = area_of(one.quad)
     if known:

@@ -8,19 +8,15 @@ be mistaken than one has, two of them must say the same, or one be surer while n
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
 import numpy as np
+from msgspec.structs import replace
 
-from vision.identification.card_namer import CardReading
-from vision.identification.decision import decide
-from vision.identification.predictions import Prediction
-from vision.identification.trained_namer import TrainedNamer
-from vision.photos.neighbour_indices import NamedPlace, drop_neighbour_indices
+from vision.photos.candidate import Candidate, list_named
+from vision.photos.place_reader import PlaceReader
 from vision.photos.planes import find_plane
-from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import measure_unlike, overlap
 from vision.photos.quads import thin_out
-from vision.photos.scorer import Asked
+from vision.photos.scorer import ScoredPlaces
 from vision.photos.suppression import is_sure
 from vision.pixels import Numbers
 
@@ -62,62 +58,56 @@ _ODD: Final = 0.3
 """By which share at most those of a place may differ that the finder is not sure of."""
 _SURE: Final = 0.8
 """The score of a place that it is sure of."""
-
-
-class Cut(msgspec.Struct, frozen=True):
-    """A place, cut in one way, and what was read there."""
-
-    quad: Numbers
-    """(4, 2) in the picture's pixels, clockwise, a short side first."""
-    reading: CardReading
-    prediction: Prediction
+_SECOND: Final = 0.6
+"""The score of a place that was named here: it does not come before others."""
 
 
 class Verification:
     """Looks at the places of one picture that no named card explains."""
 
-    def __init__(self, pyramid: Pyramid, namer: TrainedNamer, named: Sequence[NamedPlace]) -> None:
-        """Begin with the picture, the trained reader and the named cards."""
-        self._pyramid = pyramid
-        self._namer = namer
+    def __init__(self, reader: PlaceReader, named: Sequence[Candidate]) -> None:
+        """Begin with the reader of the picture and the named cards."""
+        self._reader = reader
         self._named = named
 
-    def read(self, asked: Asked, seen: Numbers, most: int) -> list[Cut]:
+    def read(self, asked: ScoredPlaces, seen: Numbers, most: int) -> list[Candidate]:
         """The cuts that name a card, the surest first.
 
         Args:
-            asked: where cards may lie.
+            asked: where cards may lie, in the picture's pixels.
             seen: the places that were looked at before, (m, 4, 2).
             most: how many places are shown to the face network alone.
         """
-        hoped = self._leave_out_known(asked, seen)
-        cuts = self._predict(self._glance(hoped, most))
-        cuts += self._predict(self._cut_otherwise(cuts, hoped))
-        agreed = [cut for cut in cuts if _is_agreed(cut, cuts)]
+        hoped, rank = self._leave_out_known(asked, seen)
+        cuts = self._reader.read(self._glance(hoped, rank, most), self._named)
+        cuts += self._reader.read(self._cut_otherwise(cuts, hoped, rank), self._named)
+        agreed = [replace(cut, score=_SECOND) for cut in cuts if _is_agreed(cut, cuts)]
         return sorted(agreed, key=lambda cut: -cut.reading.confidence)
 
-    def look_closer(self, quad: Numbers, own: CardReading, asked: Asked) -> Cut | None:
+    def look_closer(self, own: Candidate, asked: ScoredPlaces) -> Candidate | None:
         """The surest of some cuts of a card that is seen coarsely, if it is sure by half of them.
 
         None of them may say or take for likely what the others do not.
 
         Args:
-            quad: how it was cut, (4, 2).
-            own: what was read there.
-            asked: where cards may lie.
+            own: how it was cut and read.
+            asked: where cards may lie, in the picture's pixels.
         """
-        near = measure_unlike(quad[None], asked.quads)[0] < _CLOSE
-        quads, rank = asked.quads[near], asked.rank[near]
-        others = quads[thin_out(quads, rank, _OTHERWISE, _CLOSER)]
-        cuts = self._predict([self._pyramid.refine(quad, _EDGES), *others])
-        readings = [own, *(cut.reading for cut in cuts)]
-        sure = sum(is_sure(reading) for reading in readings)
-        if 2 * sure < len(readings) or any(_is_doubted(own, other) for other in readings):
+        near = asked.take(measure_unlike(own.quad[None], asked.quads)[0] < _CLOSE)
+        others = near.quads[thin_out(near.quads, near.rank, _OTHERWISE, _CLOSER)]
+        cuts = self._reader.read([self._on_edges(own.quad), *others], self._named)
+        sure = sum(is_sure(one) for one in (own, *cuts))
+        if 2 * sure < 1 + len(cuts) or any(_is_doubted(own, other) for other in cuts):
             return None
-        return max(cuts, key=lambda cut: cut.reading.confidence)
+        best = max(cuts, key=lambda cut: cut.reading.confidence)
+        return replace(own, quad=best.quad, reading=best.reading, prediction=best.prediction)
 
-    def _leave_out_known(self, asked: Asked, seen: Numbers) -> Asked:
-        """What may be a further card; what is of true size on the named cards' plane ranks more."""
+    def _leave_out_known(self, asked: ScoredPlaces, seen: Numbers) -> tuple[Numbers, Numbers]:
+        """Places of further cards, and their rank: higher of true size on the named cards' plane.
+
+        Returns:
+            (n, 4, 2) and (n,).
+        """
         quads, rank = asked.quads, asked.rank
         known = np.array([one.quad for one in self._named]).reshape(-1, 4, 2)
         fresh = (measure_unlike(quads, known) > _NAMED).all(axis=1)
@@ -126,12 +116,12 @@ class Verification:
         if plane is not None:
             fresh &= (asked.score > _SURE) | plane.holds(quads, _ODD)
             rank = rank + _HELD * plane.holds(quads, _TRUE)
-        return Asked(quads[fresh], asked.score[fresh], rank[fresh])
+        return quads[fresh], rank[fresh]
 
-    def _glance(self, hoped: Asked, most: int) -> list[Numbers]:
+    def _glance(self, hoped: Numbers, rank: Numbers, most: int) -> list[Numbers]:
         """The places whose faces are the surest to the face network, one a card."""
-        quads = hoped.quads[thin_out(hoped.quads, hoped.rank, _APART, most)]
-        faces = self._namer.predict_faces([self._pyramid.cut_out(quad) for quad in quads])
+        quads = list(hoped[thin_out(hoped, rank, _APART, most)])
+        faces = self._reader.glance(quads)
         chosen: list[Numbers] = []
         for place in sorted(range(len(quads)), key=lambda place: -faces[place].confidence):
             if faces[place].confidence < _FACE or len(chosen) == _LOOKS:
@@ -140,64 +130,55 @@ class Verification:
                 chosen.append(quads[place])
         return chosen
 
-    def _predict(self, quads: Sequence[Numbers]) -> list[Cut]:
-        if not quads:
-            return []
-        predictions = self._namer.predict([self._pyramid.cut_out(quad) for quad in quads])
-        return [
-            Cut(
-                quad,
-                decide(drop_neighbour_indices(quad, prediction, self._named), self._namer.gates),
-                prediction,
-            )
-            for quad, prediction in zip(quads, predictions, strict=True)
-        ]
-
-    def _cut_otherwise(self, cuts: Sequence[Cut], hoped: Asked) -> list[Numbers]:
+    def _cut_otherwise(
+        self, cuts: Sequence[Candidate], hoped: Numbers, rank: Numbers
+    ) -> list[Numbers]:
         """The places that spoke, on the edges beside them and as the finder had them, too."""
         looked = [cut.quad for cut in cuts]
         first = len(looked)
         for cut in cuts:
             if len(looked) - first >= _MOST_CUTS:
                 break
-            if cut.reading.side != "face" and not cut.reading.candidates:
+            if not cut.is_face:
                 continue
-            near = measure_unlike(cut.quad[None], hoped.quads)[0] < _BESIDE
-            quads, rank = hoped.quads[near], hoped.rank[near]
-            fine = quads[thin_out(quads, rank, _FINE, _MOST_CUTS)]
+            near = measure_unlike(cut.quad[None], hoped)[0] < _BESIDE
+            fine = hoped[near][thin_out(hoped[near], rank[near], _FINE, _MOST_CUTS)]
             own = 0
-            for quad in (self._pyramid.refine(cut.quad, _EDGES), *fine):
+            for quad in (self._on_edges(cut.quad), *fine):
                 unlike = measure_unlike(quad[None], np.array(looked))
                 if own < _CUTS and (unlike > _LOOKED_AT).all():
                     looked.append(quad)
                     own += 1
         return looked[first:]
 
+    def _on_edges(self, quad: Numbers) -> Numbers:
+        return self._reader.pyramid.refine(quad, _EDGES)
 
-def _is_agreed(cut: Cut, cuts: Sequence[Cut]) -> bool:
+
+def _is_agreed(cut: Candidate, cuts: Sequence[Candidate]) -> bool:
     """Whether a cut is the surest of those that name its place, and all of these say the same.
 
     What one names alone, no other may doubt whose corners speak; and what two say of which another
     one doubts, they must be as sure of as one by itself: cuts that are nearly the same see the same
     part of an index.
     """
-    own = cut.reading
-    if own.card is None:
+    if cut.card is None:
         return False
+    sure = cut.reading.confidence
     others = [
-        other.reading for other in cuts
+        other for other in cuts
         if other is not cut and overlap(cut.quad, other.quad) > _SAME
     ]  # fmt: skip
-    same = [other for other in others if other.card]
-    if any(other.card != own.card or other.confidence > own.confidence for other in same):
+    same = list_named(others)
+    if any(other.card != cut.card or other.reading.confidence > sure for other in same):
         return False
-    if any(_is_doubted(own, other) for other in others):
-        return bool(same) and own.confidence >= _ALONE
-    return bool(same) or own.confidence >= _ALONE
+    if any(_is_doubted(cut, other) for other in others):
+        return bool(same) and sure >= _ALONE
+    return bool(same) or sure >= _ALONE
 
 
-def _is_doubted(own: CardReading, other: CardReading) -> bool:
+def _is_doubted(own: Candidate, other: Candidate) -> bool:
     """Whether another cut of a named card says another one, or hesitates between some."""
     if other.card is not None:
         return other.card != own.card
-    return other.side == "face" and bool({*other.candidates} - {own.card})
+    return other.reading.side == "face" and bool({*other.reading.candidates} - {own.card})

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.identification.test_decision import mix, opinion
+from tests.vision.photos.places import name_place
 from vision.identification.card_namer import UNREADABLE
 from vision.identification.decision import GATES, LOOSE, decide
 from vision.identification.network_views import REJECT
@@ -15,12 +16,11 @@ from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos import photo_reader
-from vision.photos.candidates import FoundPlace
-from vision.photos.neighbour_indices import NamedPlace, drop_neighbour_indices, locate_corner
+from vision.photos.candidate import Candidate
+from vision.photos.neighbour_indices import drop_neighbour_indices, locate_corner
 from vision.photos.photo_reader import explain_corners
 from vision.photos.pyramid import Pyramid
-from vision.photos.scorer import Asked
-from vision.photos.suppression import Candidate
+from vision.photos.scorer import ScoredPlaces
 from vision.pixels import Image, Numbers
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
@@ -49,12 +49,12 @@ def test_corners_lie_where_the_views_cut_them(number: int, middle: tuple[float, 
 def test_only_what_a_named_neighbour_lends_is_left_out(card: str, quad: Numbers, left: int) -> None:
     prediction = Prediction(opinion("8s"), LENT)
     assert decide(prediction).why == "corners disagree"
-    assert len(drop_neighbour_indices(CARD, prediction, [NamedPlace(card, quad)]).corners) == left
+    assert len(drop_neighbour_indices(CARD, prediction, [name_place(card, quad)]).corners) == left
 
 
 def test_what_agrees_with_the_face_is_kept() -> None:
     prediction = Prediction(opinion("9h"), (NOTHING, NOTHING, opinion("9h"), NOTHING))
-    assert drop_neighbour_indices(CARD, prediction, [NamedPlace("9h", OVER)]) == prediction
+    assert drop_neighbour_indices(CARD, prediction, [name_place("9h", OVER)]) == prediction
 
 
 def test_a_fan_is_explained_from_its_uppermost_card_down() -> None:
@@ -65,14 +65,14 @@ def test_a_fan_is_explained_from_its_uppermost_card_down() -> None:
         Prediction(opinion("Td"), (opinion("Td"), opinion("Td"), NOTHING, NOTHING)),
     ]
     candidates = [
-        msgspec.structs.replace(Candidate(quad, 0.9), reading=decide(prediction))
+        Candidate(quad, reading=decide(prediction), prediction=prediction)
         for quad, prediction in zip(quads, predictions, strict=True)
     ]
     assert [one.reading.card for one in candidates] == [None, None, "Td"]
-    explained = explain_corners(candidates, predictions, GATES)
+    explained = explain_corners(candidates, GATES)
     assert [one.reading.card for one in explained] == ["8s", "9h", "Td"]
     unnamed = [msgspec.structs.replace(one, reading=UNREADABLE) for one in candidates]
-    alone = explain_corners(unnamed[:2], predictions[:2], GATES)
+    alone = explain_corners(unnamed[:2], GATES)
     assert [one.reading.card for one in alone] == [None, None]
 
 
@@ -82,14 +82,14 @@ class Finder:
     def __init__(self, _: Pyramid) -> None:
         self.around: list[Numbers] = []
 
-    def find(self) -> list[FoundPlace]:
-        return [FoundPlace(CARD, 0.98)]
+    def find(self) -> list[Candidate]:
+        return [Candidate(CARD, 0.98)]
 
     def look_around(self, quads: Numbers) -> None:
         self.around += list(quads)
 
-    def list_asked(self) -> Asked:
-        return Asked(np.array([CARD, OVER]), np.array([0.98, 0.5]), np.array([1.2, 0.6]))
+    def list_asked(self) -> ScoredPlaces:
+        return ScoredPlaces(np.array([CARD, OVER]), np.array([0.98, 0.5]), np.array([0.7, 0.3]))
 
     def look_on(self) -> None:
         """Nothing else lies there."""

@@ -7,19 +7,21 @@ import numpy as np
 import pytest
 
 from tests.vision.identification.test_decision import opinion
+from tests.vision.photos.places import name_place
 from vision.identification.card_namer import CardReading
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.candidates import Finder
-from vision.photos.neighbour_indices import NamedPlace, locate_corner
+from vision.photos.candidate import Candidate
+from vision.photos.finder import Finder
+from vision.photos.neighbour_indices import locate_corner
 from vision.photos.neighbour_places import lay_around, measure_apart, place_beside
 from vision.photos.occlusion import OcclusionReader, agree
 from vision.photos.photo_reader import PhotoCard, read_picture
+from vision.photos.place_reader import PlaceReader
 from vision.photos.planes import find_plane
 from vision.photos.pyramid import Pyramid
-from vision.photos.suppression import Candidate, find_indices
-from vision.photos.top_cards import Top, find_backs, find_tops
-from vision.photos.verification import Cut
+from vision.photos.suppression import find_indices
+from vision.photos.top_cards import find_backs, find_tops
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.card_faces import back_texture, face_textures
 from vision.rendering.designs import FOUR_INDEX, HOUSE, DeckDesign
@@ -106,10 +108,10 @@ def test_a_cut_across_two_cards_is_not_a_card_on_which_none_lies() -> None:
     both, one = opinion("Qs"), opinion("7h")
     across = upper - np.array([19.0 * SCALE, 0])
     named = [
-        Top(CardReading(side="face", card="7h"), across, 0.98, Prediction(one, (one, both))),
-        Top(CardReading(side="face", card="Qs"), upper, 0.9, Prediction(both, (both, both))),
+        name_place("7h", across, 0.98, Prediction(one, (one, both))),
+        name_place("Qs", upper, 0.9, Prediction(both, (both, both))),
     ]
-    tops = find_tops(finder, pyramid, open_namer(), named)
+    tops = find_tops(finder, PlaceReader(pyramid, open_namer()), named)
     assert tops is not None
     assert [top.reading.card for top in tops.cards] == ["Qs"]
     assert measure_apart(tops.cards[0].quad[None], upper[None])[0, 0] / SCALE < 1.5
@@ -126,10 +128,10 @@ def test_what_takes_in_a_strip_of_the_card_below_is_hung_up_by_two_of_its_sides(
     finder.find()
     queen, four = opinion("Qs"), opinion("4d")
     named = [
-        Top(CardReading(side="face", card="Qs"), both, 0.9, Prediction(queen, (queen, queen))),
-        Top(CardReading(side="face", card="4d"), other, 0.98, Prediction(four, (four, four))),
+        name_place("Qs", both, 0.9, Prediction(queen, (queen, queen))),
+        name_place("4d", other, 0.98, Prediction(four, (four, four))),
     ]
-    tops = find_tops(finder, pyramid, open_namer(), named)
+    tops = find_tops(finder, PlaceReader(pyramid, open_namer()), named)
     assert tops is not None
     [found] = [top.quad for top in tops.cards if top.reading.card == "Qs"]
     assert measure_apart(found[None], upper[None])[0, 0] / SCALE < 1.5
@@ -160,8 +162,9 @@ def test_face_down_is_a_cover_only_where_it_is_of_true_size() -> None:
     plane = find_plane(other[None], np.ones(1))
     assert plane is not None
     small = quad.mean(axis=0) + 0.8 * (quad - quad.mean(axis=0))
-    assert find_backs(finder, plane, [small]) == []
-    assert find_backs(finder, plane, [small, quad, quad + 1.0]) == [1]
+    places = [Candidate(quad) for quad in (small, quad, quad + 1.0)]
+    assert find_backs(finder, plane, places[:1]) == []
+    assert find_backs(finder, plane, places) == places[1:2]
 
 
 def test_what_is_under_others_and_cannot_be_read_is_doubted() -> None:
@@ -188,20 +191,21 @@ def test_no_index_is_shown_where_a_card_is_covered() -> None:
     finder.find()
     plane = find_plane(cover[None], np.ones(1))
     assert plane is not None
-    [told] = OcclusionReader(pyramid, open_namer(), finder, plane).read([NamedPlace("Qs", cover)])
+    reader = PlaceReader(pyramid, open_namer())
+    [told] = OcclusionReader(reader, finder, plane).read([name_place("Qs", cover)])
     assert told.reading.card == "7h"
-    [shown] = find_indices(Candidate(told.quad, 1.0, reading=told.reading), told.prediction).indices
+    [shown] = find_indices(told).indices
     assert measure_apart(shown[None], locate_corner(under, 0)[None])[0, 0] / SCALE < 2.5
 
 
-def peel_under(picture: Image, known: NamedPlace) -> list[Cut]:
+def peel_under(picture: Image, known: Candidate) -> list[Candidate]:
     """What is read under or beside one known card."""
     pyramid = Pyramid(picture)
     finder = Finder(pyramid)
     finder.find()
     plane = find_plane(known.quad[None], np.ones(1))
     assert plane is not None
-    return OcclusionReader(pyramid, open_namer(), finder, plane).read([known])
+    return OcclusionReader(PlaceReader(pyramid, open_namer()), finder, plane).read([known])
 
 
 @pytest.mark.parametrize(
@@ -218,7 +222,7 @@ def test_what_seems_the_strip_of_a_card_beside_is_that_whole_card(
 ) -> None:
     first = CARD + np.array(start)
     picture, [known, beside] = lay(("Td", "Jc"), [first, first + step], design)
-    [told] = peel_under(picture, NamedPlace("Td", known))
+    [told] = peel_under(picture, name_place("Td", known))
     assert told.reading.card == "Jc"
     assert measure_apart(told.quad[None], beside[None])[0, 0] / SCALE < 2.5
 
@@ -238,15 +242,15 @@ def test_what_shows_an_index_beyond_a_strip_is_that_card_though_its_edges_are_bu
     first = CARD + np.array((0.0, 60.0))
     picture, [known, beside] = lay(("Td", "Jc"), [first, first + np.array((66.0, 0.0))], FOUR_INDEX)
     picture = burn_out(picture, beside, float(known[:, 0].max()) + 18 * SCALE)
-    [told] = peel_under(picture, NamedPlace("Td", known))
+    [told] = peel_under(picture, name_place("Td", known))
     assert told.reading.card == "Jc"
     # Without a rim it lies on the next edges inside of it.
     assert measure_apart(told.quad[None], beside[None])[0, 0] / SCALE < 5
 
 
-def cut(card: str | None, sure: float, why: str = "", *candidates: str) -> Cut:
+def cut(card: str | None, sure: float, why: str = "", *candidates: str) -> Candidate:
     reading = CardReading(side="face", card=card, confidence=sure, why=why, candidates=candidates)
-    return Cut(CARD, reading, Prediction(opinion("4h")))
+    return Candidate(CARD, reading=reading, prediction=Prediction(opinion("4h")))
 
 
 @pytest.mark.parametrize(
@@ -265,7 +269,7 @@ def cut(card: str | None, sure: float, why: str = "", *candidates: str) -> Cut:
     ],
 )
 def test_both_fillings_must_bear_a_name_out(
-    first: Cut, second: Cut, strict: bool, named: bool
+    first: Candidate, second: Candidate, strict: bool, named: bool
 ) -> None:
     for one, other in ((first, second), (second, first)):
         agreed = agree(one, other, strict=strict)

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from tests.vision.photos.test_occlusion import CARD, SCALE, lay, open_namer
-from vision.photos.candidates import Finder, FoundPlace
+from vision.photos.candidate import Candidate
+from vision.photos.finder import Finder
 from vision.photos.neighbour_places import measure_apart
 from vision.photos.photo_reader import read_picture
 
@@ -15,7 +16,7 @@ def test_a_card_is_read_though_what_seemed_likeliest_was_none(
     """As on a floor of tiles, which lie as cards do, and of which the judge is sure."""
     picture, [quad] = lay(("5h",), [CARD])
 
-    def find_tiles(finder: Finder) -> list[FoundPlace]:
+    def find_tiles(finder: Finder) -> list[Candidate]:
         finder._suggestions.begin(1)
         finder._scorer.score_refined(finder._suggestions.frame())
         return []

@@ -5,10 +5,11 @@ import pytest
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardReading
 from vision.identification.trained_namer import TrainedNamer
+from vision.photos.candidate import Candidate
 from vision.photos.photo_reader import read_picture
 from vision.photos.pyramid import Pyramid
 from vision.photos.quads import Suggestions
-from vision.photos.suppression import Candidate, suppress
+from vision.photos.suppression import suppress
 from vision.pixels import Image, cv2
 from vision.rendering.card_faces import back_texture, face_textures
 from vision.rendering.designs import HOUSE

@@ -9,8 +9,9 @@ import pytest
 from tests.vision.identification.test_decision import opinion
 from vision.identification.card_namer import CardReading
 from vision.identification.predictions import Prediction
+from vision.photos.candidate import Candidate
 from vision.photos.neighbour_indices import locate_corner
-from vision.photos.suppression import Candidate, doubt_small, find_indices, suppress
+from vision.photos.suppression import doubt_small, find_indices, suppress
 from vision.pixels import Numbers
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
@@ -75,11 +76,17 @@ def test_what_was_read_under_others_may_be_the_strip_of_a_card_beside(
 
 def test_a_card_shows_its_index_where_a_corner_is_sure_of_it() -> None:
     corners = opinion("Kd"), opinion("Qd"), opinion("Kd", 0.4), opinion("Kd", 0.9)
-    shown = find_indices(place(CARD, 0.9, "Kd"), Prediction(opinion("Kd"), corners)).indices
+    king, none = (
+        msgspec.structs.replace(
+            place(CARD, 0.9, card), prediction=Prediction(opinion("Kd"), corners)
+        )
+        for card in ("Kd", None)
+    )
+    shown = find_indices(king).indices
     assert [index.tolist() for index in shown] == [
         locate_corner(CARD, number).tolist() for number in (0, 3)
     ]
-    assert not find_indices(place(CARD, 0.9, None), Prediction(opinion("Kd"), corners)).indices
+    assert not find_indices(none).indices
 
 
 def test_two_cuts_of_a_card_are_one_card_though_each_shows_a_corner_more() -> None:

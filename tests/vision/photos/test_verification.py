@@ -7,17 +7,18 @@ import numpy as np
 import pytest
 
 from tests.vision.identification.test_decision import mix, opinion
+from tests.vision.photos.places import name_place
 from vision.identification.card_namer import CardReading
 from vision.identification.decision import LOOSE, decide
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.neighbour_indices import NamedPlace
+from vision.photos.candidate import Candidate
 from vision.photos.photo_reader import may_hold_more
+from vision.photos.place_reader import PlaceReader
 from vision.photos.pyramid import Pyramid
-from vision.photos.scorer import Asked
-from vision.photos.suppression import Candidate
-from vision.photos.verification import Cut, Verification
+from vision.photos.scorer import ScoredPlaces
+from vision.photos.verification import Verification
 from vision.pixels import Image, Numbers
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
@@ -58,16 +59,23 @@ class Namer:
         return [self._find(crop) for crop in crops]
 
 
-def ask(*quads: Numbers, score: float = 0.5) -> Asked:
-    worths = np.full(len(quads), score)
-    return Asked(np.array(quads), worths, worths - 0.01 * np.arange(len(quads)))
+def ask(*quads: Numbers, score: float = 0.5) -> ScoredPlaces:
+    """Places of one score, the first with most edge along its sides."""
+    edges = 1 - 0.05 * np.arange(len(quads))
+    return ScoredPlaces(np.array(quads), np.full(len(quads), score), edges)
+
+
+def verify(namer: Namer, named: Sequence[Candidate] = ()) -> Verification:
+    return Verification(PlaceReader(Pyramid(namer.mark()), cast("TrainedNamer", namer)), named)
 
 
 def read(
-    namer: Namer, asked: Asked, seen: Sequence[Numbers] = (), named: Sequence[NamedPlace] = ()
-) -> list[Cut]:
-    second = Verification(Pyramid(namer.mark()), cast("TrainedNamer", namer), named)
-    return second.read(asked, np.array(seen).reshape(-1, 4, 2), 9)
+    namer: Namer,
+    asked: ScoredPlaces,
+    seen: Sequence[Numbers] = (),
+    named: Sequence[Candidate] = (),
+) -> list[Candidate]:
+    return verify(namer, named).read(asked, np.array(seen).reshape(-1, 4, 2), 9)
 
 
 def aside(share: float) -> Numbers:
@@ -113,7 +121,7 @@ def test_the_surest_of_the_cuts_that_agree_is_given() -> None:
 def test_what_is_named_or_was_looked_at_is_not_looked_at_again() -> None:
     namer = Namer((CARD, SURE), (CARD + APART, SURE))
     asked = ask(CARD, CARD + APART)
-    named = [NamedPlace("Kd", aside(0.1))]
+    named = [name_place("Kd", aside(0.1))]
     assert read(namer, asked, [CARD + APART], named) == []
     assert namer.looked == 0
 
@@ -130,8 +138,8 @@ def test_a_card_seen_coarsely_is_named_where_half_of_its_cuts_are_sure_and_none_
 ) -> None:
     quads = [aside(0.035 * number) for number in range(1, len(others) + 1)]
     namer = Namer((CARD, NEARLY), *zip(quads, others, strict=True))
-    second = Verification(Pyramid(namer.mark()), cast("TrainedNamer", namer), [])
-    cut = second.look_closer(CARD, decide(NEARLY, LOOSE), ask(*quads))
+    coarse = Candidate(CARD, reading=decide(NEARLY, LOOSE), prediction=NEARLY)
+    cut = verify(namer).look_closer(coarse, ask(*quads))
     assert (cut is not None) is named
     if cut is not None:
         assert np.array_equal(cut.quad, quads[0])
@@ -144,7 +152,7 @@ def test_a_card_seen_coarsely_is_named_where_half_of_its_cuts_are_sure_and_none_
 def test_what_is_no_card_of_true_size_must_be_sure(tall: float, score: float, named: bool) -> None:
     low = CARD + APART
     low[2:, 1] = low[0, 1] + tall * 264
-    cuts = read(Namer((low, SURE)), ask(low, score=score), named=[NamedPlace("Kd", CARD)])
+    cuts = read(Namer((low, SURE)), ask(low, score=score), named=[name_place("Kd", CARD)])
     assert bool(cuts) is named
 
 
@@ -154,11 +162,10 @@ def test_a_place_of_true_size_comes_before_one_that_ranks_a_fifth_higher(
 ) -> None:
     true, tall = CARD + APART, CARD - np.array([250.0, 0])
     tall[2:, 1] = tall[0, 1] + 1.2 * 264
-    quads, named = np.array([true, tall]), [NamedPlace("Kd", CARD)]
-    asked = Asked(quads, np.full(2, 0.9), np.array([0.5, 0.5 + lead]))
+    quads, named = np.array([true, tall]), [name_place("Kd", CARD)]
+    asked = ScoredPlaces(quads, np.array([0.9, 0.9 + lead]), np.full(2, 0.5))
     namer = Namer((true, SURE), (tall, OTHER))
-    second = Verification(Pyramid(namer.mark()), cast("TrainedNamer", namer), named)
-    cuts = second.read(asked, np.zeros((0, 4, 2)), 1)
+    cuts = verify(namer, named).read(asked, np.zeros((0, 4, 2)), 1)
     assert [cut.reading.card for cut in cuts] == [first]
 
 
@@ -170,17 +177,21 @@ def test_of_two_places_of_one_name_the_surer_is_given_first() -> None:
     assert [cut.quad.tolist() for cut in cuts] == [low.tolist(), CARD.tolist()]
 
 
+def place(quad: Numbers, prediction: Prediction) -> Candidate:
+    return Candidate(quad, reading=decide(prediction, LOOSE), prediction=prediction)
+
+
 def test_a_picture_is_searched_further_where_a_place_spoke_or_cards_may_cover_each_other() -> None:
     refused = Prediction(opinion("REJECT"))
-    far, covering = Candidate(CARD + APART, 0.9), Candidate(aside(0.4), 0.9)
-    silent, named = Candidate(CARD, 0.9), Candidate(CARD - APART, 0.9, reading=decide(SURE, LOOSE))
-    assert not may_hold_more([named, silent, far], [SURE, refused, refused])
-    assert may_hold_more([named, silent, covering], [SURE, refused, refused])
-    assert may_hold_more([named, silent, far], [SURE, refused, NEARLY])
+    named, silent = place(CARD - APART, SURE), place(CARD, refused)
+    far, covering = place(CARD + APART, refused), place(aside(0.4), refused)
+    assert not may_hold_more([named, silent, far])
+    assert may_hold_more([named, silent, covering])
+    assert may_hold_more([named, silent, place(CARD + APART, DOUBT)])
 
 
 def test_a_picture_in_which_nothing_was_named_is_searched_further() -> None:
     back = Candidate(CARD, 0.9, reading=CardReading(side="back", why="face down"))
-    assert may_hold_more([], [])
-    assert may_hold_more([Candidate(CARD, 0.9)], [Prediction(opinion("REJECT"))])
-    assert may_hold_more([back], [Prediction(opinion("BACK"))])
+    assert may_hold_more([])
+    assert may_hold_more([place(CARD, Prediction(opinion("REJECT")))])
+    assert may_hold_more([back])

@@ -17,7 +17,7 @@ from vision.lab.pictures.closeups import go_close
 from vision.lab.pictures.cloths import draw_cloth
 from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.photo_scenes import SIZES, Lying, draw_scene
-from vision.photos.candidates import Finder
+from vision.photos.finder import Finder
 from vision.photos.neighbour_places import suggest_beside
 from vision.photos.place_network import measure_corners
 from vision.photos.planes import find_plane

@@ -3,16 +3,16 @@
 from math import inf
 from typing import Final
 
-import msgspec
 import numpy as np
 
+from vision.photos.candidate import Candidate
 from vision.photos.neighbour_places import suggest_around, suggest_beside, suggest_onward
 from vision.photos.placement import REACHES, SEEN, SURE, TRUE, Placement
 from vision.photos.planes import find_plane
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import measure_unlike, signed_areas
 from vision.photos.quads import thin_out
-from vision.photos.scorer import SAME, Asked, PlaceScorer, ScoredPlaces, choose, leave_out
+from vision.photos.scorer import SAME, PlaceScorer, ScoredPlaces, choose, leave_out
 from vision.pixels import Numbers
 
 _FIRST: Final = 60
@@ -62,15 +62,6 @@ _HELD: Final = 0.2
 """By how much more a place ranks then that is of true size: what lies across two cards is not."""
 
 
-class FoundPlace(msgspec.Struct, frozen=True):
-    """A place that may be a card's."""
-
-    quad: Numbers
-    """(4, 2) in the picture's pixels, clockwise, a short side first."""
-    score: float
-    """How surely it is a card that is cut well, 0 to 1."""
-
-
 class Finder:
     """Seeks the cards of one picture."""
 
@@ -82,7 +73,7 @@ class Finder:
         self._suggestions = self._scorer.suggestions
         self._asked: list[Numbers] = []
 
-    def find(self) -> list[FoundPlace]:
+    def find(self) -> list[Candidate]:
         """Where cards may be, cut as well as the picture allows; likeliest first."""
         scored = self._go_on(self._begin())
         for number in range(_MOST_ROUNDS):
@@ -100,7 +91,7 @@ class Finder:
         hopes = np.maximum(first.score, refined.score)
         quads = self._scorer.enlarge(refined.quads)
         return [
-            FoundPlace(quads[best], float(refined.score[best]))
+            Candidate(quads[best], float(refined.score[best]), self._pyramid.set_apart(quads[best]))
             for best in choose(refined, _HELD * _find_held(refined))
             if hopes[best] > _GOOD
         ]
@@ -145,8 +136,8 @@ class Finder:
         """Straight edges, (n, 2, 2) in the picture's pixels."""
         return self._scorer.enlarge(self._suggestions.lines)
 
-    def list_asked(self) -> Asked:
-        """All places that the network scored and did not call hopeless."""
+    def list_asked(self) -> ScoredPlaces:
+        """All places that were scored and not called hopeless, in the picture's pixels."""
         return self._scorer.list_asked()
 
     def adjoin(self, quads: Numbers) -> Numbers:
