@@ -1,5 +1,6 @@
 """Where cards may be: suggested by geometry, scored and cut to size by a network."""
 
+from collections.abc import Callable
 from math import inf
 from typing import Final
 
@@ -103,12 +104,12 @@ class Finder:
             quads: cards, (n, 4, 2) in the picture's pixels, a short side first.
         """
         around = suggest_around(self._scorer.shrink(quads))
-        self._scorer.score_refined(self._suggestions.sift(around, _AROUND).quads)
+        self._scorer.score_refined(self._suggestions.sift(around, _AROUND))
 
     def look_on(self) -> None:
         """Ask of what seemed less likely: what seemed likeliest may be a floor's tiles."""
-        further = [way() for way in (self._round_off, self._vary, self._darken, self._tint)]
-        further += [self._suggestions.follow(_FIRST, _LOTS * _FIRST).quads]
+        further = [way() for way in self._list_ways()]
+        further += [self._suggestions.follow(_FIRST, _LOTS * _FIRST)]
         self._scorer.score_refined(np.concatenate(further))
 
     def has_all_sides(self, quad: Numbers) -> bool:
@@ -154,16 +155,23 @@ class Finder:
 
     def _begin(self) -> ScoredPlaces:
         """What outlines and lines suggest, and the picture as a whole."""
-        begun = self._suggestions.begin(_FIRST).quads
-        frame = self._suggestions.frame()
+        begun, frame = self._suggestions.begin(_FIRST), self._suggestions.frame()
         scored = self._judge_crowd(self._scorer.score_refined(np.concatenate([begun, frame])))
-        ways = (self._vary, self._darken, self._tint) if len(begun) == _FIRST else (self._tint,)
-        ways = (self._round_off, *ways)
-        for further in ways:
+        round_off, vary, darken, tint = self._list_ways()
+        further = (vary, darken, tint) if len(begun) == _FIRST else (tint,)
+        for way in (round_off, *further):
             if len(leave_out(scored.take(scored.score > SURE).quads, frame, SAME)):
                 break
-            scored = scored.join(self._scorer.score_refined(further()))
+            scored = scored.join(self._scorer.score_refined(way()))
         return scored
+
+    def _list_ways(self) -> tuple[Callable[[], Numbers], ...]:
+        """What suggests further places: round corners, each size, dark cards, tints."""
+        some = self._suggestions
+        return (
+            lambda: some.round_off(_ROUND), lambda: some.vary(_FIRST, _FURTHER),
+            lambda: some.darken(_FURTHER), lambda: some.tint(_FURTHER),
+        )  # fmt: skip
 
     def _judge_crowd(self, scored: ScoredPlaces) -> ScoredPlaces:
         """With the next suggestions while the last ones were many cards."""
@@ -173,21 +181,9 @@ class Finder:
             if cards - known < least:
                 break
             known, least = cards, _MORE
-            more = self._suggestions.follow(lot * _FIRST, _FIRST).quads
+            more = self._suggestions.follow(lot * _FIRST, _FIRST)
             scored = scored.join(self._scorer.score_refined(more))
         return scored
-
-    def _round_off(self) -> Numbers:
-        return self._suggestions.round_off(_ROUND).quads
-
-    def _vary(self) -> Numbers:
-        return self._suggestions.vary(_FIRST, _FURTHER).quads
-
-    def _darken(self) -> Numbers:
-        return self._suggestions.darken(_FURTHER).quads
-
-    def _tint(self) -> Numbers:
-        return self._suggestions.tint(_FURTHER).quads
 
     def _go_on(self, scored: ScoredPlaces) -> ScoredPlaces:
         """With what lies on the plane that sure cards tell."""
@@ -195,7 +191,7 @@ class Finder:
         plane = find_plane(sure.quads, sure.score)
         if plane is None:
             return scored
-        on_plane = self._suggestions.go_on(plane, _SECOND).quads
+        on_plane = self._suggestions.go_on(plane, _SECOND)
         return scored.join(self._scorer.score_refined(leave_out(on_plane, scored.quads, _ASKED)))
 
     def _refine(self, first: ScoredPlaces) -> tuple[ScoredPlaces, ScoredPlaces]:
@@ -214,9 +210,7 @@ class Finder:
         if plane is None:
             return refined.take([])
         sure = refined.take(refined.score > SURE)
-        scored = self._scorer.score_refined(
-            self._suggestions.go_on(plane, _FARTHER, sure.quads).quads
-        )
+        scored = self._scorer.score_refined(self._suggestions.go_on(plane, _FARTHER, sure.quads))
         scored = scored.take(scored.score > SURE)
         apart = (measure_unlike(scored.quads, refined.quads) > SAME).all(axis=1)
         scored = scored.take(np.flatnonzero(apart))
@@ -235,7 +229,7 @@ class Finder:
             [suggest_beside(fresh).reshape(-1, 4, 2), suggest_onward(fresh, sure.quads)]
         )
         beside = leave_out(beside, sure.quads, SAME)
-        new = self._suggestions.sift(beside, _BESIDE).quads
+        new = self._suggestions.sift(beside, _BESIDE)
         return self._scorer.score_refined(leave_out(new, scored.quads, _ASKED))
 
 

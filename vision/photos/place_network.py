@@ -27,7 +27,7 @@ RIM: Final = (0.2, 0.168)
 PLACE_OUTPUTS: Final = 10
 """How well it is cut; whether it is cut sideways; how far each corner is off, x and y."""
 _BATCH: Final = 64
-_UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float64)
+UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float64)
 
 
 class PlaceScores(msgspec.Struct, frozen=True):
@@ -84,26 +84,8 @@ def view_place(picture: Image, quad: Numbers) -> Image:
     return cv2.warpPerspective(picture, turn, PLACE_SIZE, flags=flags)
 
 
-def measure_corners(quad: Numbers, truth: Numbers) -> tuple[Numbers, bool]:
-    """How far a card's corners are from a place's, and whether the place lies sideways.
-
-    Args:
-        quad: (4, 2), the place.
-        truth: (4, 2), the card, clockwise, a short side first.
-
-    Returns:
-        (4, 2): in shares of the place's width and height as it would lie upright; and whether
-        the card's short sides are the place's long ones.
-    """
-    bend = cv2.getPerspectiveTransform(quad.astype(np.float32), _UNIT.astype(np.float32))
-    laid = cv2.perspectiveTransform(truth[:, None].astype(np.float64), bend)[:, 0]
-    turns = [np.roll(laid, turn, axis=0) - _UNIT for turn in range(4)]
-    best = min(range(4), key=lambda turn: float(np.abs(turns[turn]).sum()))
-    return turns[best], best % 2 == 1
-
-
 def move_corners(quads: Numbers, shifts: Numbers, sideways: Numbers) -> Numbers:
-    """Places with their corners moved: the reverse of `measure_corners`, (n, 4, 2).
+    """Places with their corners moved, (n, 4, 2).
 
     Args:
         quads: (n, 4, 2).
@@ -112,7 +94,7 @@ def move_corners(quads: Numbers, shifts: Numbers, sideways: Numbers) -> Numbers:
     """
     moved = quads.copy()
     for place, (quad, shift) in enumerate(zip(quads, shifts, strict=True)):
-        bend = cv2.getPerspectiveTransform(_UNIT.astype(np.float32), quad.astype(np.float32))
-        corners = cv2.perspectiveTransform((_UNIT + shift)[:, None], bend)[:, 0]
+        bend = cv2.getPerspectiveTransform(UNIT.astype(np.float32), quad.astype(np.float32))
+        corners = cv2.perspectiveTransform((UNIT + shift)[:, None], bend)[:, 0]
         moved[place] = np.roll(corners, -1, axis=0) if sideways[place] > 0 else corners
     return moved

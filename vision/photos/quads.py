@@ -9,7 +9,6 @@ view of a card on the plane that other cards tell. How much edge lies along the 
 from math import inf
 from typing import Final
 
-import msgspec
 import numpy as np
 
 from vision.photos.lines import complete, complete_round, find_lines
@@ -61,19 +60,6 @@ _LIKE: Final = 0.14
 """How far the corners of quadrilaterals that are the same may be apart, of their size."""
 
 
-class Found(msgspec.Struct, frozen=True):
-    """Quadrilaterals that may be cards."""
-
-    quads: Numbers
-    """(n, 4, 2) float64, clockwise, the first side a short one."""
-    edge: Numbers
-    """(n,): how much edge lies along the sides, 0 to 1."""
-
-    def take(self, places: Numbers | list[int] | slice) -> "Found":
-        """Some of them."""
-        return Found(self.quads[places], self.edge[places])
-
-
 class Suggestions:
     """What outlines and lines of a picture suggest."""
 
@@ -84,44 +70,44 @@ class Suggestions:
             picture: BGR uint8; about a thousand pixels wide is enough.
         """
         self._picture = picture
+        self._size = np.array(picture.shape[1::-1])
         self.edges = Edges(picture)
         """How much edge lies along sides."""
         self.lines = find_lines(picture)
         """Straight edges, (n, 2, 2)."""
         self._begun: Numbers = np.zeros((0, 4, 2))
 
-    def begin(self, most: int) -> Found:
+    def begin(self, most: int) -> Numbers:
         """The likeliest that outlines and lines suggest by themselves, at most so many."""
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
         self._begun = np.concatenate([outlined, complete(self.lines)])
         return self._weigh(self._begun, most, paler=_PALER)
 
-    def round_off(self, most: int) -> Found:
+    def round_off(self, most: int) -> Numbers:
         """The likeliest of which only long sides are in view, between large round corners."""
         return self._weigh(complete_round(self.lines), most, paler=_PALER)
 
-    def follow(self, first: int, most: int) -> Found:
+    def follow(self, first: int, most: int) -> Numbers:
         """Of those after the first so many the likeliest: a whole deck may lie there."""
-        found = self._weigh(self._begun, first + most, paler=_PALER)
-        return found.take(slice(first, None))
+        return self._weigh(self._begun, first + most, paler=_PALER)[first:]
 
-    def vary(self, first: int, most: int) -> Found:
+    def vary(self, first: int, most: int) -> Numbers:
         """Of those after the first so many the likeliest of each size and direction in turn.
 
         The squares of a chequered cloth are as pale as cards, and hundreds.
         """
         found = self._weigh(self._begun, _VARIED, paler=_PALER)
-        turns = _count_alike(found.quads)[first:]
-        return found.take(first + np.argsort(turns, kind="stable")[:most])
+        turns = _count_alike(found)[first:]
+        return found[first + np.argsort(turns, kind="stable")[:most]]
 
-    def darken(self, most: int) -> Found:
+    def darken(self, most: int) -> Numbers:
         """The likeliest of them that are darker than what lies beside them.
 
         Old cards, or cards in their own shadow, on white tiles or on a sheet of paper.
         """
         return self._weigh(self._begun, most, white=-_WHITE, paler=-_PALER)
 
-    def tint(self, most: int) -> Found:
+    def tint(self, most: int) -> Numbers:
         """The likeliest that stand out by their tint alone.
 
         White cards on a white sheet: seldom are two whites the same.
@@ -132,10 +118,10 @@ class Suggestions:
 
     def frame(self) -> Numbers:
         """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""
-        height, width = self._picture.shape[:2]
+        width, height = self._size
         return _orient(np.array([[[0, 0], [width, 0], [width, height], [0, height]]]) - 0.5)
 
-    def go_on(self, plane: Plane, most: int, known: Numbers | None = None) -> Found:
+    def go_on(self, plane: Plane, most: int, known: Numbers | None = None) -> Numbers:
         """The likeliest on a plane that cards lie on, however steeply they are seen.
 
         Args:
@@ -148,7 +134,7 @@ class Suggestions:
             quads = quads[(measure_unlike(quads, known) > _KNOWN).all(axis=1)]
         return self._weigh(quads, most, longest=inf)
 
-    def sift(self, quads: Numbers, most: int) -> Found:
+    def sift(self, quads: Numbers, most: int) -> Numbers:
         """The likeliest of quadrilaterals (n, 4, 2) that need not lie quite on edges."""
         return self._weigh(quads, most, _LEAST_NEAR)
 
@@ -159,8 +145,8 @@ class Suggestions:
 
     def hold(self, quads: Numbers) -> Numbers:
         """Which quadrilaterals lie within the picture, but for a few pixels: (n,) bool."""
-        least, most = -_OUT, np.array(self._picture.shape[1::-1]) - 1 + _OUT
-        return np.asarray(((quads >= least) & (quads <= most)).all(axis=(1, 2)))
+        held = (quads >= -_OUT) & (quads <= self._size - 1 + _OUT)
+        return np.asarray(held.all(axis=(1, 2)))
 
     def _weigh(
         self,
@@ -170,25 +156,24 @@ class Suggestions:
         white: float = _WHITE,
         paler: float = 0.0,
         longest: float = _LONGEST,
-    ) -> Found:
-        """Those with enough edge along their sides, likeliest first."""
-        turned = _orient(quads, longest)
-        low, high = turned.min(axis=1), turned.max(axis=1)
-        middle = turned.mean(axis=1)
-        size = np.array(self._picture.shape[1::-1])
-        near = (middle > 0).all(axis=1) & (middle < size).all(axis=1)
-        near &= (low > -0.6 * (high - low)).all(axis=1) & are_convex(turned)
-        turned = _drop_doubles(turned[near])
-        edge = self.weigh(turned)
-        found = Found(turned, edge).take(edge >= least)
-        rank = found.edge + white * self.edges.inside(found.quads)
+    ) -> Numbers:
+        """Those with enough edge along their sides, likeliest first, (n, 4, 2)."""
+        quads = _orient(quads, longest)
+        low, high = quads.min(axis=1), quads.max(axis=1)
+        middle = quads.mean(axis=1)
+        near = (middle > 0).all(axis=1) & (middle < self._size).all(axis=1)
+        near &= (low > -0.6 * (high - low)).all(axis=1) & are_convex(quads)
+        quads = _drop_doubles(quads[near])
+        edge = self.weigh(quads)
+        quads, edge = quads[edge >= least], edge[edge >= least]
+        rank = edge + white * self.edges.inside(quads)
         if paler:
-            rank += paler * self.edges.stand_out(found.quads)
-        rank -= _PAIR * (self.edges.across(found.quads) > _HALVED)
-        areas = np.maximum(signed_areas(found.quads), 1.0)
-        rank += _SIZE * np.log2(areas) - _PRINTED * _are_parts(found, areas)
+            rank += paler * self.edges.stand_out(quads)
+        rank -= _PAIR * (self.edges.across(quads) > _HALVED)
+        areas = np.maximum(signed_areas(quads), 1.0)
+        rank += _SIZE * np.log2(areas) - _PRINTED * _are_parts(quads, edge, areas)
         best = np.argsort(-rank, kind="stable")[: _THINNED * most]
-        return found.take(best[thin_out(found.quads[best], rank[best], _LIKE, most)])
+        return quads[best[thin_out(quads[best], rank[best], _LIKE, most)]]
 
 
 def thin_out(quads: Numbers, rank: Numbers, like: float, most: int) -> list[int]:
@@ -245,9 +230,7 @@ def _drop_doubles(quads: Numbers) -> Numbers:
 
 def _orient(quads: Numbers, longest: float = _LONGEST) -> Numbers:
     """Clockwise with a short side first; both ways where it is nearly square."""
-    x, y = quads[..., 0], quads[..., 1]
-    signed = (x * np.roll(y, -1, axis=1) - np.roll(x, -1, axis=1) * y).sum(axis=1)
-    quads = np.where(signed[:, None, None] < 0, quads[:, ::-1], quads)
+    quads = np.where(signed_areas(quads)[:, None, None] < 0, quads[:, ::-1], quads)
     sides = sides_of(quads)
     across, down = sides[:, 0] + sides[:, 2], sides[:, 1] + sides[:, 3]
     opposite = np.maximum(np.roll(sides, 2, axis=1), 1e-6)
@@ -260,12 +243,12 @@ def _orient(quads: Numbers, longest: float = _LONGEST) -> Numbers:
     return both
 
 
-def _are_parts(found: Found, areas: Numbers) -> Numbers:
+def _are_parts(quads: Numbers, edge: Numbers, areas: Numbers) -> Numbers:
     """Which lie within a much larger one that has edge all around: (n,) bool."""
-    outer = np.flatnonzero(found.edge > _OUTER)
+    outer = np.flatnonzero(edge > _OUTER)
     outer = outer[np.argsort(-areas[outer])[:_OUTERS]]
-    sides = np.roll(found.quads, -1, axis=1)[outer] - found.quads[outer]
-    apart = found.quads.mean(axis=1)[:, None, None] - found.quads[outer]
+    sides = np.roll(quads, -1, axis=1)[outer] - quads[outer]
+    apart = quads.mean(axis=1)[:, None, None] - quads[outer]
     within = (sides[..., 0] * apart[..., 1] > sides[..., 1] * apart[..., 0]).all(axis=2)
     part: Numbers = (within & (areas[:, None] < _PART * areas[outer])).any(axis=1)
     return part

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.identification.networks import PLACES, PLACES_MANIFEST, WEIGHTS, WeightsError
+from vision.lab.pictures.place_samples import measure_corners
 from vision.photos.place_network import (
     PLACE_SIZE,
     PlaceNetwork,
-    measure_corners,
     move_corners,
     view_place,
 )

@@ -109,6 +109,6 @@ def test_cards_far_off_are_suggested_however_steeply_they_are_seen() -> None:
     assert sides[3] > 2.8 * sides[0]
     plane = find_plane(quads[:2], np.ones(2))
     assert plane is not None
-    found = Suggestions(picture).go_on(plane, 12, quads[:2]).quads
+    found = Suggestions(picture).go_on(plane, 12, quads[:2])
     assert max(overlap(quad, quads[2]) for quad in found) > 0.85
     assert max(overlap(quad, known) for quad in found for known in quads[:2]) < 0.7

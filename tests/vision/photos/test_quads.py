@@ -168,8 +168,8 @@ def test_what_is_darker_than_the_tiles_it_lies_on_is_suggested_when_it_is_asked_
         cv2.fillConvexPoly(inside, quad.round().astype(np.int32), 1)
         tiles[inside > 0] = (picture[inside > 0] * 0.7).astype(np.uint8)
     suggestions = Suggestions(tiles)
-    first = suggestions.begin(30).quads
-    darker = suggestions.darken(30).quads
+    first = suggestions.begin(30)
+    darker = suggestions.darken(30)
     known = np.array(truth)
     assert measure_unlike(known, first).min() > 0.2
     assert (measure_unlike(known, darker).min(axis=1) < 0.15).all()

@@ -19,12 +19,12 @@ from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.photo_scenes import SIZES, Lying, draw_scene
 from vision.photos.finder import Finder
 from vision.photos.neighbour_places import suggest_beside
-from vision.photos.place_network import measure_corners
+from vision.photos.place_network import UNIT
 from vision.photos.planes import find_plane
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import are_convex, measure_unlike, overlap, sides_of
 from vision.photos.quads import Suggestions
-from vision.pixels import Image, Numbers, Random
+from vision.pixels import Image, Numbers, Random, cv2
 
 LEAST: Final = 0.4
 """Intersection over union with a card from which on a place is one of its cuts."""
@@ -145,6 +145,24 @@ class _NotedLevels(Pyramid):
         return super().view(quad)
 
 
+def measure_corners(quad: Numbers, truth: Numbers) -> tuple[Numbers, bool]:
+    """How far a card's corners are from a place's, and whether the place lies sideways.
+
+    Args:
+        quad: (4, 2), the place.
+        truth: (4, 2), the card, clockwise, a short side first.
+
+    Returns:
+        (4, 2): in shares of the place's width and height as it would lie upright; and whether
+        the card's short sides are the place's long ones.
+    """
+    bend = cv2.getPerspectiveTransform(quad.astype(np.float32), UNIT.astype(np.float32))
+    laid = cv2.perspectiveTransform(truth[:, None].astype(np.float64), bend)[:, 0]
+    turns = [np.roll(laid, turn, axis=0) - UNIT for turn in range(4)]
+    best = min(range(4), key=lambda turn: float(np.abs(turns[turn]).sum()))
+    return turns[best], best % 2 == 1
+
+
 def _pick_places(
     random: Random, pyramid: _NotedLevels, cards: list[Lying]
 ) -> list[tuple[Numbers, Lying | None, float]]:
@@ -158,15 +176,15 @@ def _pick_places(
         cut_wrongly(random, np.array(card.quad), most=0.03) for card in cards
         if card.covered < _KNOWN and sides_of(np.array(card.quad)).min() > 22
     ]  # fmt: skip
-    offers = [(suggestions.begin(100).quads, 24, 12, 12), (suggestions.frame(), 2, 1, 0)]
+    offers = [(suggestions.begin(100), 24, 12, 12), (suggestions.frame(), 2, 1, 0)]
     if known:
         sure = (np.array(known) + 0.5) * scale - 0.5
         plane = find_plane(sure, np.ones(len(sure)))
         if plane is not None:
-            offers.append((suggestions.go_on(plane, 36).quads, 8, 4, 6))
+            offers.append((suggestions.go_on(plane, 36), 8, 4, 6))
         beside = suggest_beside(sure).reshape(-1, 4, 2)
         new = beside[(measure_unlike(beside, sure) > _SAME).all(axis=1)]
-        offers.append((suggestions.sift(new, 36).quads, 10, 8, 8))
+        offers.append((suggestions.sift(new, 36), 10, 8, 8))
     picked = []
     for quads, *counts in offers:
         picked += _choose(random, (quads + 0.5) / scale - 0.5, cards, *counts)
