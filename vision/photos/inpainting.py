@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
+from vision.photos.quad_geometry import project
 from vision.pixels import Image, Numbers, cv2
 
 _PAPER: Final = 75
@@ -43,7 +44,6 @@ def _find_hidden(quad: Numbers, covers: Numbers) -> Image:
     for cover in covers:
         middle = cover.mean(axis=0)
         grown = middle + (cover - middle) * _GROWN
-        laid = cv2.perspectiveTransform(grown[None].astype(np.float64), bend)[0]
-        points = np.round(laid * 2**_BITS).astype(np.int32)
+        points = np.round(project(grown, bend) * 2**_BITS).astype(np.int32)
         cv2.fillConvexPoly(mask, points, 1, cv2.LINE_8, _BITS)
     return mask > 0

@@ -11,6 +11,7 @@ from PIL import Image as Pillow
 from PIL import ImageDraw, ImageFont
 from ttf_opensans import opensans
 
+from vision.photos.quad_geometry import project
 from vision.pixels import Colour, Image, Numbers, cv2
 
 _CAPITAL: Final = 0.714
@@ -120,7 +121,7 @@ def _find_indices(quad: Numbers) -> list[Numbers]:
         np.column_stack([x + right * _CORNER[:, 0], y + down * _CORNER[:, 1]])
         for x, right in flips for y, down in flips
     ]  # fmt: skip
-    return [cv2.perspectiveTransform(corner[:, None], bend)[:, 0] for corner in corners]
+    return [project(corner, bend) for corner in corners]
 
 
 def _weigh(cost: Numbers, wide: int, tall: int) -> Numbers:

@@ -15,7 +15,7 @@ from vision.identification.network_views import CORNER_REACH
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
 from vision.photos.candidate import Candidate
-from vision.photos.quad_geometry import area_of, overlap, shared_area
+from vision.photos.quad_geometry import area_of, overlap, project, shared_area
 from vision.pixels import Numbers, cv2
 
 _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
@@ -72,9 +72,7 @@ def locate_corner(quad: Numbers, number: int) -> Numbers:
     if number > 1:
         left = 1 - width - left
     corners = np.array(
-        [[left, top], [left + width, top], [left + width, top + height], [left, top + height]],
-        np.float32,
+        [[left, top], [left + width, top], [left + width, top + height], [left, top + height]]
     )
     bend = cv2.getPerspectiveTransform(_UNIT, quad.astype(np.float32))
-    located: Numbers = cv2.perspectiveTransform(corners[None], bend)[0].astype(np.float64)
-    return located
+    return project(corners, bend)

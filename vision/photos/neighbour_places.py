@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from vision.photos.quad_geometry import project, turn_about
 from vision.pixels import Numbers, cv2
 
 _CARD: Final = np.array([[0.0, 0], [63, 0], [63, 88], [0, 88]])
@@ -57,10 +58,8 @@ def suggest_beside(quads: Numbers) -> Numbers:
     Args:
         quads: cards, (n, 4, 2), a short side first.
     """
-    laid = _lay_around().reshape(-1, 1, 2)
-    places = [cv2.perspectiveTransform(laid, _bend_to(quad)) for quad in quads]
-    found: Numbers = np.array(places).reshape(len(quads), -1, 4, 2)
-    return found
+    laid = _lay_around()
+    return np.array([project(laid, _bend_to(quad)) for quad in quads])
 
 
 def suggest_around(quads: Numbers) -> Numbers:
@@ -71,10 +70,8 @@ def suggest_around(quads: Numbers) -> Numbers:
     """
     ways = np.array([[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])
     moved = _CARD + (_CLOSE_STEPS[:, None, None] * ways).reshape(-1, 1, 2)
-    laid = np.concatenate([moved, _fan_out([*_CLOSE_ANGLES, *-_CLOSE_ANGLES])]).reshape(-1, 1, 2)
-    places = [cv2.perspectiveTransform(laid, _bend_to(quad)) for quad in quads]
-    found: Numbers = np.array(places).reshape(-1, 4, 2)
-    return found
+    laid = np.concatenate([moved, _fan_out([*_CLOSE_ANGLES, *-_CLOSE_ANGLES])])
+    return np.concatenate([project(laid, _bend_to(quad)) for quad in quads])
 
 
 def suggest_onward(quads: Numbers, known: Numbers) -> Numbers:
@@ -99,8 +96,7 @@ def lay_around(card: Numbers) -> Numbers:
     for reach in _PIVOTS:
         pivot = card.mean(axis=0) + reach * down
         for angle in (*_TURNS, *-_TURNS):
-            turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-            laid.append((card - pivot) @ turn + pivot)
+            laid.append(turn_about(card, pivot, angle))
     return np.array(laid)
 
 
@@ -151,16 +147,13 @@ def _step_away(quads: Numbers, others: Numbers) -> Numbers:
     """Each card moved away from each other one by as much as lies between the two, (n, 4, 2)."""
     places: list[Numbers] = [np.zeros((0, 4, 2))]
     middle = _CARD.mean(axis=0)
-    middles = np.array([cv2.perspectiveTransform(middle[None, None], _bend_to(quad))[0]
-                        for quad in others])  # fmt: skip
+    middles = np.array([project(middle, _bend_to(quad)) for quad in others])
     for quad in quads:
         bend = _bend_to(quad)
-        steps = middle - cv2.perspectiveTransform(middles, np.linalg.inv(bend))
-        far = np.linalg.norm(steps[:, 0], axis=1)
-        moved = _CARD + steps[(far > _ROW[0]) & (far < _ROW[1])]
-        if len(moved):
-            laid = cv2.perspectiveTransform(moved.reshape(-1, 1, 2), bend)
-            places.append(laid.reshape(-1, 4, 2))
+        steps = middle - project(middles, np.linalg.inv(bend))
+        far = np.linalg.norm(steps, axis=1)
+        near = (far > _ROW[0]) & (far < _ROW[1])
+        places.append(project(_CARD + steps[near, None], bend))
     return np.concatenate(places)
 
 
@@ -179,11 +172,7 @@ def _lay_around() -> Numbers:
 
 def _fan_out(angles: Sequence[float]) -> Numbers:
     """The card turned in the hand that holds it below or above, (n, 4, 2), in millimetres."""
-    moved = []
-    middle = _CARD.mean(axis=0)
-    for below in (_PIVOT, -_PIVOT):
-        pivot = middle + np.array([0.0, below])
-        for angle in np.radians(angles):
-            turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-            moved.append((_CARD - pivot) @ turn + pivot)
-    return np.array(moved)
+    return np.array([
+        turn_about(_CARD, _CARD.mean(axis=0) + np.array([0.0, below]), angle)
+        for below in (_PIVOT, -_PIVOT) for angle in np.radians(angles)
+    ])  # fmt: skip

@@ -7,12 +7,21 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.photos.quad_geometry import are_convex, area_of, cross_lines, sides_of, signed_areas
+from vision.photos.quad_geometry import (
+    are_convex,
+    area_of,
+    cross_lines,
+    project,
+    sides_of,
+    signed_areas,
+)
 from vision.pixels import Image, Numbers, cv2
 
 LEAST_SIDE: Final = 20
 """Of a card's short side, in pixels of the picture that is searched."""
 _LEVELS: Final = (85, 120, 155, 190)
+_UNLIKE: Final = 40
+"""Levels by which a card differs from what lies along the picture's rim."""
 _RATIOS: Final = (63 / 88, 88 / 63)
 _MOST_IN_ROW: Final = 6
 _POINTS: Final = 120
@@ -131,9 +140,8 @@ def _masks(picture: Image) -> Iterator[Image]:
     border = np.concatenate([rim.reshape(-1, 3) for rim in rims])
     ground = np.median(border, axis=0).astype(np.uint8)
     away = cv2.absdiff(smooth, np.broadcast_to(ground, smooth.shape).copy())
-    unlike = cv2.max(cv2.max(*cv2.split(away)[:2]), cv2.split(away)[2])
-    for distance in (40,):
-        yield cv2.threshold(unlike, distance, 255, cv2.THRESH_BINARY)[1]
+    unlike = away.max(axis=2)
+    yield cv2.threshold(unlike, _UNLIKE, 255, cv2.THRESH_BINARY)[1]
 
 
 def _read_outline(outline: Image, whole: int) -> _Outline | None:
@@ -167,8 +175,7 @@ def split_row(quad: Numbers) -> Iterator[Numbers]:
     for count in rows:
         cuts = np.arange(count) / count
         parts = unit[None] * (1 / count, 1) + np.stack([cuts, cuts * 0], axis=1)[:, None]
-        bent = cv2.perspectiveTransform(parts.reshape(-1, 1, 2).astype(np.float64), bend)
-        yield from bent.reshape(count, 4, 2)
+        yield from project(parts, bend)
 
 
 def _fit_quads(

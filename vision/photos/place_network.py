@@ -18,6 +18,7 @@ from vision.identification.networks import (
     Model,
     read_weights,
 )
+from vision.photos.quad_geometry import project
 from vision.pixels import Image, Numbers, cv2
 
 PLACE_SIZE: Final = (48, 64)
@@ -95,6 +96,6 @@ def move_corners(quads: Numbers, shifts: Numbers, sideways: Numbers) -> Numbers:
     moved = quads.copy()
     for place, (quad, shift) in enumerate(zip(quads, shifts, strict=True)):
         bend = cv2.getPerspectiveTransform(UNIT.astype(np.float32), quad.astype(np.float32))
-        corners = cv2.perspectiveTransform((UNIT + shift)[:, None], bend)[:, 0]
+        corners = project(UNIT + shift, bend)
         moved[place] = np.roll(corners, -1, axis=0) if sideways[place] > 0 else corners
     return moved

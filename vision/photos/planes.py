@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from vision.photos.lines import find_corners
-from vision.photos.quad_geometry import are_convex, sides_of
+from vision.photos.quad_geometry import are_convex, find_normals, project, sides_of, turn_about
 from vision.pixels import Numbers, cv2
 
 _TALL: Final = 88.0
@@ -52,16 +52,12 @@ class Plane(msgspec.Struct, frozen=True):
         Args:
             quads: (n, 4, 2) in pixels, short side first.
         """
-        points = quads.reshape(-1, 1, 2).astype(np.float64)
-        laid = cv2.perspectiveTransform(points, np.linalg.inv(self.bend)).reshape(-1, 4, 2)
+        laid = project(quads, np.linalg.inv(self.bend))
         return np.array([_straighten(lying, self.width) for lying in laid]).reshape(-1, 4, 2)
 
     def show(self, cards: Numbers) -> Numbers:
         """Where cards (n, 4, 2) in millimetres are seen, in pixels."""
-        if not len(cards):
-            return np.zeros((0, 4, 2))
-        shown: Numbers = cv2.perspectiveTransform(cards.reshape(-1, 1, 2), self.bend)
-        return shown.reshape(-1, 4, 2)
+        return project(cards, self.bend)
 
 
 def find_plane(quads: Numbers, weights: Numbers) -> Plane | None:
@@ -125,15 +121,14 @@ def complete_on(plane: Plane, lines: Numbers) -> Numbers:
     before_horizon = (lines @ back[2, :2] + back[2, 2]) * _sign(back, plane)
     on_plane = lines[(before_horizon > 1e-9).all(axis=1)]
     if len(on_plane) > 1:
-        laid = cv2.perspectiveTransform(on_plane.reshape(-1, 1, 2), back).reshape(-1, 2, 2)
+        laid = project(on_plane, back)
         lengths = np.linalg.norm(laid[:, 1] - laid[:, 0], axis=1)
         laid = laid[(lengths > 7) & (lengths < 700)]
         boxes += list(_boxes_at_corners(laid, plane.width))
     if not boxes:
         return np.zeros((0, 4, 2))
-    points = np.array(boxes).reshape(-1, 1, 2)
-    facing = points.reshape(-1, 4, 2) @ plane.bend[2, :2] + plane.bend[2, 2]
-    quads: Numbers = cv2.perspectiveTransform(points, plane.bend).reshape(-1, 4, 2)
+    facing = np.array(boxes) @ plane.bend[2, :2] + plane.bend[2, 2]
+    quads = plane.show(np.array(boxes))
     shown: Numbers = quads[(facing > 1e-6).all(axis=1) & are_convex(quads)]
     return shown
 
@@ -156,31 +151,26 @@ def settle_on(plane: Plane, quad: Numbers, weights: Numbers) -> Numbers:
     """
     if abs(np.linalg.det(plane.bend)) < 1e-12:
         return quad
-    laid = cv2.perspectiveTransform(quad[:, None], np.linalg.inv(plane.bend))[:, 0]
+    laid = project(quad, np.linalg.inv(plane.bend))
     card = _straighten(laid, plane.width)
     ways = np.roll(laid, -1, axis=0) - laid
     points = np.concatenate([laid + 0.2 * ways, laid + 0.8 * ways])
     shares = np.sqrt(np.concatenate([weights, weights]) + _LEAST_WEIGHT)
     for _ in range(3):
         middle = card.mean(axis=0)
-        along = np.roll(card, -1, axis=0) - card
-        normals = np.stack([-along[:, 1], along[:, 0]], axis=1)
-        normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
-        normals, starts = np.tile(normals, (2, 1)), np.tile(card, (2, 1))
+        normals, starts = np.tile(find_normals(card), (2, 1)), np.tile(card, (2, 1))
         off = ((points - starts) * normals).sum(axis=1)
         apart = points - middle
         turning = normals[:, 1] * apart[:, 0] - normals[:, 0] * apart[:, 1]
         asked = np.column_stack([normals, turning]) * shares[:, None]
         x, y, angle = np.linalg.lstsq(asked, off * shares, rcond=None)[0]
-        turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-        card = (card - middle) @ turn + middle + np.array([x, y])
-    settled: Numbers = cv2.perspectiveTransform(card[:, None], plane.bend)[:, 0]
-    return settled
+        card = turn_about(card, middle, angle) + np.array([x, y])
+    return plane.show(card)
 
 
 def _sign(back: Numbers, plane: Plane) -> float:
     """On which side of the horizon the cards are."""
-    middle = cv2.perspectiveTransform(plane.lying[0][None], plane.bend)[0].mean(axis=0)
+    middle = plane.show(plane.lying[0]).mean(axis=0)
     return 1.0 if middle @ back[2, :2] + back[2, 2] > 0 else -1.0
 
 
@@ -235,8 +225,7 @@ def _lay(
     """Which quadrilaterals are cards on the plane; all of them there, short side first."""
     if abs(np.linalg.det(bend)) < 1e-12 or not len(quads):
         return np.zeros(len(quads), bool), quads
-    points = quads.reshape(-1, 1, 2).astype(np.float64)
-    laid = cv2.perspectiveTransform(points, np.linalg.inv(bend)).reshape(-1, 4, 2)
+    laid = project(quads, np.linalg.inv(bend))
     lengths = sides_of(laid)
     turned = lengths[:, 0] + lengths[:, 2] > lengths[:, 1] + lengths[:, 3]
     laid[turned] = np.roll(laid[turned], -1, axis=1)

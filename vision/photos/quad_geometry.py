@@ -67,6 +67,29 @@ def are_convex(quads: Numbers) -> Numbers:
     return convex
 
 
+def project(points: Numbers, bend: Numbers) -> Numbers:
+    """Points (…, 2) by a homography (3, 3)."""
+    if not points.size:
+        return points.astype(np.float64)
+    projected: Numbers = cv2.perspectiveTransform(points.reshape(-1, 1, 2).astype(np.float64), bend)
+    return projected.reshape(points.shape)
+
+
+def turn_about(points: Numbers, pivot: Numbers, angle: float) -> Numbers:
+    """Points (…, 2) turned about another one by an angle in radians."""
+    cosine, sine = np.cos(angle), np.sin(angle)
+    turned: Numbers = (points - pivot) @ np.array([[cosine, sine], [-sine, cosine]]) + pivot
+    return turned
+
+
+def find_normals(quad: Numbers) -> Numbers:
+    """The ways at right angles to a quadrilateral's sides, inwards, of length 1: (4, 2)."""
+    ways = np.roll(quad, -1, axis=0) - quad
+    normals: Numbers = np.stack([-ways[:, 1], ways[:, 0]], axis=1)
+    normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
+    return normals
+
+
 def cross_lines(points: Numbers, ways: Numbers, others: Numbers, other_ways: Numbers) -> Numbers:
     """Where lines through points along ways meet: (…, 2); far off where they are parallel."""
     slant = ways[..., 0] * other_ways[..., 1] - ways[..., 1] * other_ways[..., 0]

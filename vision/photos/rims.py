@@ -9,8 +9,9 @@ import numpy as np
 
 from vision.photos.planes import Plane
 from vision.photos.pyramid import Pyramid
+from vision.photos.quad_geometry import find_normals, turn_about
 from vision.photos.sides import ALONG, CLOSELY
-from vision.pixels import Numbers, cv2
+from vision.pixels import Numbers
 
 TALL: Final = 88.0
 _BEYOND: Final = 1.2
@@ -87,14 +88,11 @@ def lay_on_rim(
     """
     share = 0.0
     for reach in _REACHES:
-        ways = np.roll(card, -1, axis=0) - card
-        normals = np.stack([-ways[:, 1], ways[:, 0]], axis=1)
-        normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+        normals = find_normals(card)
         points = find_points(card[None], _POINTS)[0]
         offsets = np.linspace(-reach, reach, 2 * _STEPS + 1)
         places = points[:, :, None] + normals[:, None, None] * offsets[:, None]
-        seen = cv2.perspectiveTransform(places.reshape(-1, 1, 2), plane.bend).reshape(places.shape)
-        steep = pyramid.see_steepness(plane.show(card[None])[0], seen)
+        steep = pyramid.see_steepness(plane.show(card), plane.show(places))
         best = steep.argmax(axis=2)
         weights = np.take_along_axis(steep, best[..., None], 2)[..., 0]
         weights = np.minimum(weights, _STEEP) * (weights > _FAINT) * are_bare(points, covers)
@@ -107,7 +105,7 @@ def lay_on_rim(
 def refine_on_rim(pyramid: Pyramid, plane: Plane, card: Numbers, covers: Numbers) -> Numbers:
     """Where a card is seen, its sides that are in view moved onto their edges, (4, 2) in pixels."""
     seen = are_bare(find_points(card[None], CLOSELY)[0], covers)
-    return pyramid.refine(plane.show(card[None])[0], _REFINED, seen)
+    return pyramid.refine(plane.show(card), _REFINED, seen)
 
 
 def _lie_within(points: Numbers, card: Numbers, margin: float) -> Numbers:
@@ -152,8 +150,6 @@ def _move(
         near = np.maximum(0, 1 - ((off - asked @ step) / width) ** 2) ** 2
         shared = asked.T * (weights * near)
         step = np.linalg.solve(shared @ asked + pull, shared @ off)
-    angle = step[2] / TALL
-    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
     on_edge = np.abs(off - asked @ step) < _NEAR
     share = float(weights[on_edge].sum() / weights.sum())
-    return (card - middle) @ turn + middle + step[:2], share
+    return turn_about(card, middle, step[2] / TALL) + step[:2], share

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.photos.quad_geometry import are_convex, cross_lines, sides_of
+from vision.photos.quad_geometry import are_convex, cross_lines, find_normals, sides_of
 from vision.pixels import Image, Numbers, cv2
 
 ALONG: Final = np.linspace(0.09, 0.91, 19, dtype=np.float32)
@@ -222,7 +222,7 @@ def refine(picture: Image, quad: Numbers, reach: float, seen: Numbers | None = N
     step = max(0.4, reach * float(lengths.min()) / _STEPS)
     offsets = np.arange(-_STEPS, _STEPS + 1) * step
     ways = np.roll(quad, -1, axis=0) - quad
-    aside = np.stack([-ways[:, 1], ways[:, 0]], axis=1) / np.maximum(lengths[:, None], 1e-6)
+    aside = find_normals(quad)
     points = quad[:, None] + ways[:, None] * CLOSELY[:, None]
     steep = see_steepness(picture, points[:, :, None] + aside[:, None, None] * offsets[:, None])
     best = steep.argmax(axis=2)
