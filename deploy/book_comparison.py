@@ -7,7 +7,8 @@ from deploy.cli import UsageError
 from engine.journal import JournalError, read_records
 from engine.journal.errors import Damage
 from engine.journal.verification import Verdict
-from engine.messages.events import EnvelopeStored, RecordSigned
+from engine.messages.events import EnvelopeStored, HandBegan, RecordSigned
+from engine.messages.floor import ButtonDrawBegan
 from engine.messages.questions import CountsCompared
 from firmware_bridge.book import Entry, HandCounted, HandSealed, HeadNoted, list_files, read_entries
 from firmware_bridge.private_files import VaultError
@@ -81,7 +82,7 @@ def _compare_heads(verdict: Verdict, heads: list[HeadNoted]) -> None:
 def _compare_hands(verdict: Verdict, entries: list[Entry]) -> None:
     """What the journal holds of the bridge's answers is what the bridge answered."""
     sealed = {
-        one.hand: one.envelope
+        one.hand: one
         for one in entries
         if isinstance(one, HandSealed) and one.journal == verdict.mark
     }
@@ -91,10 +92,22 @@ def _compare_hands(verdict: Verdict, entries: list[Entry]) -> None:
         for one in entries
         if isinstance(one, HandCounted)
     }
+    deals: dict[str, tuple[str, frozenset[int]]] = {}
     for record in read_records(verdict.path):
         event = record.event
-        if isinstance(event, EnvelopeStored):
-            if sealed.get(event.hand) != hashlib.sha256(event.envelope).hexdigest():
+        if isinstance(event, HandBegan):
+            deals[event.hand] = event.game, frozenset(player.seat for player in event.players)
+        elif isinstance(event, ButtonDrawBegan):
+            deals[event.draw] = "", frozenset(event.seats)
+        elif isinstance(event, EnvelopeStored):
+            known = sealed.get(event.hand)
+            if known is not None and deals.get(event.hand) not in {None, _name_deal(known)}:
+                raise JournalError(
+                    f"{verdict.path}: hand {event.hand} was sealed as another deal than record "
+                    f"{record.sequence} tells: down cards could be opened as if they lay face up",
+                    Damage.FOREIGN,
+                )
+            if known is None or known.envelope != hashlib.sha256(event.envelope).hexdigest():
                 raise JournalError(
                     f"{verdict.path}: record {record.sequence} holds an envelope of hand "
                     f"{event.hand} that the bridge did not seal",
@@ -110,6 +123,11 @@ def _compare_hands(verdict: Verdict, entries: list[Entry]) -> None:
                     "that the bridge did not tell",
                     Damage.FOREIGN,
                 )
+
+
+def _name_deal(sealed: HandSealed) -> tuple[str, frozenset[int]]:
+    """Which game was dealt to whom, as the bridge was told before the first card."""
+    return sealed.game, frozenset(sealed.seats)
 
 
 def _show(signature: RecordSigned) -> tuple[str, str]:

@@ -28,7 +28,7 @@ from engine.messages.record_events import RecordEvent
 _SILENT: Final = (SourceChanged, TimeNoted, DayBegan, *get_args(RecordEvent), *get_args(StaffEvent))
 """Events that are no part of a story."""
 _FLEETING: Final[dict[str, Any]] = {
-    "at_ns": 0, "envelope": b"", "departments": (), "evidence": (),
+    "at_ns": 0, "envelope": b"", "departments": (), "evidence": (), "signer": b"",
 }  # fmt: skip
 """Fields that differ from one telling to the next, and what stands in their place."""
 _NUMBERS: Final[dict[type, dict[str, Any]]] = {

@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import core
+from engine.answer_signatures import Answer, Answered, find_asked, is_answer_signed
 from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.evidence.gathering import EvidenceGathering
@@ -29,7 +30,7 @@ from engine.journal import (
     SightCause,
 )
 from engine.leave_signatures import is_leave_signed
-from engine.messages.commands import Command, SealHand, SignHead
+from engine.messages.commands import Command, SignHead
 from engine.messages.events import (
     DayBegan,
     Event,
@@ -46,6 +47,7 @@ from engine.messages.observations import (
     CardPlaced,
     CardRefused,
     ClockTicked,
+    EnvelopeSealed,
     HeadSigned,
     Observation,
     ReadingsLost,
@@ -147,6 +149,8 @@ class Recording:
     """The head that the bridge has not signed."""
     _refused: int = 0
     """The sequence for which the bridge gave a signature that did not fit."""
+    _strangers: set[tuple[str, str]] = field(default_factory=set)
+    """Kinds of answers that were dropped in the hand, and the hand."""
     _taps: dict[str, int] = field(default_factory=dict)
     _heard: dict[tuple[str, int], int] = field(default_factory=dict)
 
@@ -311,6 +315,8 @@ class Recording:
             return self._look(observation)
         if isinstance(observation, HeadSigned):
             return self._take_signature(observation)
+        if isinstance(observation, Answer) and (why := self._distrust(observation)):
+            return self._tell_stranger(observation, why)
         if isinstance(observation, DeviceEvent):
             heard = self._heard.get((observation.source, observation.boot), 0)
             if observation.sequence <= heard:
@@ -353,7 +359,7 @@ class Recording:
         """What is unanswered now; a hand is sealed as one of this journal."""
         due = (self._due,) if self._due is not None else ()
         asked = (
-            replace(asked, journal=self.mark) if isinstance(asked, SealHand) else asked
+            replace(asked, journal=self.mark) if isinstance(asked, Answered) else asked
             for asked in core.commands(self.state)
         )
         return (*due, *asked)
@@ -364,14 +370,14 @@ class Recording:
 
     def _take_signature(self, said: HeadSigned) -> bool:
         """Record the bridge's signature, where it is one over the head that was asked for."""
-        due, signed, opened = self._due, self.state.signed, self.state.opened
+        due, opened = self._due, self.state.opened
         if due is None or opened is None or said.sequence != due.sequence:
             return False
         cause = InputCause(source="bridge")
         same = (said.hand, said.head) == (due.hand, due.head)
         if not same or not is_head_signed(said, opened.table, self.mark):
             wrong = "The bridge's signature does not fit the record: call the floor"
-        elif signed is not None and signed.signer != said.signer:
+        elif (known := self._find_signer()) and known != said.signer:
             wrong = "The bridge signs with another key than before: call the floor"
         else:
             outcome = core.decide(self.state, said)
@@ -388,9 +394,8 @@ class Recording:
 
     def note_leave(self, granted: LeaveGranted) -> bool:
         """Record that somebody proved who it is, where the bridge signed that; whether it did."""
-        signed = self.state.signed
-        wrong = signed is not None and signed.signer != granted.signer
-        if wrong or not is_leave_signed(granted):
+        known = self._find_signer()
+        if (known and known != granted.signer) or not is_leave_signed(granted):
             return False
         outcome = core.decide(self.state, granted)
         events = () if isinstance(outcome, Rejection) else outcome
@@ -404,6 +409,38 @@ class Recording:
         if isinstance(brought, SignedRuling):
             return self.note_ruling(brought, verify_keys)
         return self.note_opening(brought, verify_keys)
+
+    def _distrust(self, answer: Answer) -> str:
+        """What is wrong with an answer in the bridge's name, a few words; empty: nothing."""
+        opened = self.state.opened
+        asked = find_asked(self.commands(), answer)
+        if asked is None or opened is None or opened.signing != "bridge":
+            return ""  # what nobody asked changes nothing
+        known = self._find_signer()
+        signer = answer.signer if isinstance(answer, EnvelopeSealed) else known
+        if known and signer != known:
+            return "Another bridge answers than before"
+        return "" if is_answer_signed(signer, asked, answer) else "An answer is not the bridge's"
+
+    def _find_signer(self) -> bytes:
+        """The key of the bridge that has sealed and signed so far; empty: none has."""
+        signed = self.state.signed
+        return self.state.signer or (signed.signer if signed is not None else b"")
+
+    def _tell_stranger(self, answer: Answer, why: str) -> bool:
+        """Record once a hand that an answer was dropped; whether that is news."""
+        kind = (type(answer).__name__, self.state.hand)
+        if kind in self._strangers:
+            return False
+        self._strangers = {*(one for one in self._strangers if one[1] == self.state.hand), kind}
+        told = IrregularityFound(
+            name="signature_refused",
+            text=f"{why}: call the floor",
+            clause="house default: record_signed",
+            detail="It was dropped, and the bridge is asked again",
+        )
+        self._record((told,), InputCause(source="bridge"))
+        return True
 
     def note_opening(
         self, opened: SignedOpening, verify_keys: Mapping[str, bytes]

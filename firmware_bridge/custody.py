@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from engine.answer_signatures import Answer, Answered, sign_answer
 from engine.cards import Card, is_face
 from engine.messages.commands import (
     AcknowledgeRecord,
@@ -217,7 +218,7 @@ class Custody:
             case ReturnCards():
                 self._return(command)
             case EndHand():
-                answers = (self._end(command.hand, now_ns),)
+                answers = (self._end(command, now_ns),)
             case SignHead():
                 answers = self._sign(command)
             case CheckDeck():
@@ -227,6 +228,30 @@ class Custody:
             case _:
                 pass
         return answers
+
+    def vouch(
+        self, command: Command, answers: Sequence[BridgeObservation]
+    ) -> tuple[BridgeObservation, ...]:
+        """The answers to a command, each with the bridge's signature under it.
+
+        Args:
+            command: what they answer.
+            answers: what `obey` returned.
+        """
+        hand = self._ledger.hand
+        if isinstance(command, SealHand) and hand is not None:
+            # As the bridge has it, from the first time that it was asked.
+            deal = hand.deal
+            command = SealHand(
+                hand=hand.hand, journal=hand.journal, game=deal.game, seats=deal.seats,
+                burns=deal.burns,
+            )  # fmt: skip
+        if not isinstance(command, Answered):
+            return tuple(answers)
+        signer = self._vault.signer
+        return tuple(
+            sign_answer(signer, command, one) if isinstance(one, Answer) else one for one in answers
+        )
 
     def settle(self) -> dict[str, Position]:
         """Put what is new on disk; for each reader, what its device may forget now.
@@ -441,9 +466,9 @@ class Custody:
         if changed:
             self._save()
 
-    def _end(self, name: str, now_ns: int) -> CountsReported:
-        hand = self._ledger.hand
-        if hand is None or hand.hand != name:
+    def _end(self, command: EndHand, now_ns: int) -> CountsReported:
+        hand, name = self._ledger.hand, command.hand
+        if hand is None or (hand.hand, hand.journal) != (name, command.journal):
             # Nothing is known of that hand: the engine finds that its counts differ.
             return CountsReported(hand=name, confirmed=0, opened=0)
         if not hand.ended:

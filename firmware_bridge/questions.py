@@ -51,14 +51,15 @@ class Questions:
     def confirm(self, command: ConfirmFaces) -> FacesConfirmed:
         """Whether the handles are these faces as a whole; a "no" locks them."""
         hand = self._vault.ledger.hand
-        if hand is None or hand.hand != command.hand:
+        if hand is None or (hand.hand, hand.journal) != (command.hand, command.journal):
             return FacesConfirmed(question=command.question, answer="locked")
         known = hand.answers.get(command.question)
-        if isinstance(known, FacesConfirmed):
+        if isinstance(known, FacesConfirmed) and self._is_the_same(command):
             return known
         asked = set(command.handles)
         if (
             hand.ended
+            or known is not None
             or self._vault.book.count("no") >= DENIALS
             or any(asked & set(locked) for locked in hand.locks.values())
         ):
@@ -73,6 +74,7 @@ class Questions:
         )
         self._note(command, answer.answer)
         hand.answers[command.question] = answer
+        hand.asked[command.question] = hash_question(command)
         if answer.answer == "yes":
             hand.confirmed += 1
             hand.shown.update(command.handles)
@@ -85,13 +87,16 @@ class Questions:
     def open(self, command: OpenFaces) -> FacesOpened:
         """The faces of cards that are out in the hand; of none if one of them is not."""
         hand = self._vault.ledger.hand
-        if hand is None or hand.hand != command.hand:
+        if hand is None or (hand.hand, hand.journal) != (command.hand, command.journal):
             return FacesOpened(
                 question=command.question, faces=(), why="that hand is not in progress"
             )
         known = hand.answers.get(command.question)
-        if isinstance(known, FacesOpened):
+        if isinstance(known, FacesOpened) and self._is_the_same(command):
             return known
+        if known is not None:
+            why = "that question was another one"
+            return FacesOpened(question=command.question, faces=(), why=why)
         if hand.ended:
             return FacesOpened(question=command.question, faces=(), why="that hand is over")
         faces = tuple(find_face(self._vault.key, hand, handle) for handle in command.handles)
@@ -106,6 +111,7 @@ class Questions:
             hand.shown.update(command.handles)
         self._note(command, "opened" if answer.faces else "refused")
         hand.answers[command.question] = answer
+        hand.asked[command.question] = hash_question(command)
         self._save()
         return answer
 
@@ -115,6 +121,11 @@ class Questions:
         if hand is not None and hand.hand == command.hand and command.question in hand.locks:
             del hand.locks[command.question]
             self._save()
+
+    def _is_the_same(self, command: ConfirmFaces | OpenFaces) -> bool:
+        """Whether the question of this number was this one: an answer is good for no other."""
+        hand = self._vault.ledger.hand
+        return hand is not None and hand.asked.get(command.question) == hash_question(command)
 
     def _note(self, command: ConfirmFaces | OpenFaces, answer: str) -> None:
         """In the book first: what was answered and lost in a crash is answered, and noted, again.
@@ -130,6 +141,13 @@ class Questions:
         )
         if entry not in self._vault.book.answers:
             self._vault.book.write(entry)
+
+
+def hash_question(command: ConfirmFaces | OpenFaces) -> str:
+    """SHA-256 (hex) of the cards that are asked about, and of the faces that are asked for."""
+    faces = command.faces if isinstance(command, ConfirmFaces) else ()
+    told = " ".join((*command.handles, "are", *faces))
+    return hashlib.sha256(told.encode()).hexdigest()
 
 
 def find_face(key: bytes, hand: HandSecrets, handle: Card) -> Card:

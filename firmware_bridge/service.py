@@ -104,6 +104,7 @@ class BridgeService:
             self._send(*self._leave.obey(command))
             return
         answers = self._custody.obey(command, time.monotonic_ns())
+        answers = self._custody.vouch(command, answers)
         if isinstance(command, SealHand):
             self._roll_call.begin(answers, self._ask_stations(), time.monotonic_ns())
             return

@@ -69,6 +69,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Every handle off the stub that did not go back, in order."""
     answers: dict[int, FacesConfirmed | FacesOpened] = {}
     """The answer to each question of this hand."""
+    asked: dict[int, str] = {}
+    """What each of these was, see `questions.hash_question`."""
     shown: set[Card] = set()
     """Handles whose faces were confirmed or opened."""
     locks: dict[int, tuple[Card, ...]] = {}

@@ -82,6 +82,7 @@ class _Contents:
         self._hand = 0
         self._table = ""
         self._ended = ""
+        self._signer = b""
         self._sealed = 0
         """Hands that the bridge sealed since one ended that it has not signed."""
 
@@ -134,6 +135,7 @@ class _Contents:
                 self._ended = self._ended or event.hand
             case EnvelopeStored():
                 self._sealed += bool(self._ended)
+                self._check_signer(number, event.signer)
             case _:
                 pass
 
@@ -149,10 +151,15 @@ class _Contents:
             what = f"the signature at record {number} is not over this chain"
             self._refuse(f"{what}, which was written anew after it was signed", Damage.RECHAINED)
         verdict.signatures.append(signed)
-        if signed.signer != verdict.signatures[0].signer:
-            what = f"from record {number} on another bridge's key signs"
-            self._refuse(f"{what} ({signer_fingerprint(signed.signer)})", Damage.FOREIGN)
+        self._check_signer(number, signed.signer)
         self._ended, self._sealed = "", 0
+
+    def _check_signer(self, number: int, signer: bytes) -> None:
+        """One bridge seals and signs throughout; what an older version sealed names none."""
+        self._signer = self._signer or signer
+        if signer and signer != self._signer:
+            what = f"from record {number} on another bridge's key signs"
+            self._refuse(f"{what} ({signer_fingerprint(signer)})", Damage.FOREIGN)
 
     def _refuse(self, what: str, damage: Damage) -> None:
         raise tell_damage(self._verdict.path, what, damage)

@@ -32,6 +32,8 @@ class ConfirmFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     question: int
     handles: tuple[Card, ...]
     faces: tuple[Card, ...]
+    journal: str = ""
+    """As `SealHand` has it, here and below."""
 
 
 class OpenFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -42,6 +44,7 @@ class OpenFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     handles: tuple[Card, ...]
     reason: str
     """Which rule puts them face up: a clause id or a house default."""
+    journal: str = ""
 
 
 class UnlockFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -62,6 +65,7 @@ class EndHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="ty
     """The hand is over: answer with `CountsReported`; the key stays until the next `SealHand`."""
 
     hand: str
+    journal: str = ""
 
 
 class SignHead(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

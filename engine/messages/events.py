@@ -153,6 +153,8 @@ class EnvelopeStored(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     hand: str
     envelope: bytes
     departments: tuple[str, ...]
+    signer: bytes = b""
+    """The public key of the bridge that made it; empty: nobody's, or of an older version."""
 
 
 class BetPosted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -87,6 +87,10 @@ class EnvelopeSealed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     envelope: bytes
     departments: tuple[str, ...]
     """Fingerprints of the public keys, outermost first; both private keys are needed to open."""
+    signer: bytes = b""
+    """The bridge's public key, Ed25519, 32 bytes; every answer of this bridge is signed with it."""
+    signature: bytes = b""
+    """See `engine.answer_signatures`; so for each answer. Empty where no bridge has a key."""
 
 
 class FacesConfirmed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -95,6 +99,7 @@ class FacesConfirmed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     question: int
     answer: Literal["yes", "no", "locked"]
     """locked: the set was answered "no" before and the dealer has not acted since."""
+    signature: bytes = b""
 
 
 class FacesOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -104,6 +109,7 @@ class FacesOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     faces: tuple[Card, ...]
     """Empty when the bridge refuses; `why` then says so."""
     why: str = ""
+    signature: bytes = b""
 
 
 class CountsReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -114,6 +120,7 @@ class CountsReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     opened: int
     denied: int = 0
     """Sets answered with "no", from which something can be learnt, too."""
+    signature: bytes = b""
 
 
 class HeadSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -26,7 +26,12 @@ def store_draw_envelope(state: TableState, sealed: EnvelopeSealed) -> tuple[Even
     if draw is None or draw.envelope or sealed.hand != draw.name:
         return ()
     return (
-        EnvelopeStored(hand=sealed.hand, envelope=sealed.envelope, departments=sealed.departments),
+        EnvelopeStored(
+            hand=sealed.hand,
+            envelope=sealed.envelope,
+            departments=sealed.departments,
+            signer=sealed.signer,
+        ),
     )
 
 

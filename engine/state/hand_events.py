@@ -97,6 +97,7 @@ def _count_hand(state: TableState, event: HandBegan) -> None:
 
 def store_envelope(state: TableState, event: EnvelopeStored) -> None:
     """The sealed key of a hand, or of a draw for the button, is on record."""
+    state.signer = event.signer
     draw = state.ledger.draw
     if draw is not None and event.hand == draw.name:
         state.ledger.draw = replace(draw, envelope=True)

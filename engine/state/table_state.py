@@ -87,6 +87,8 @@ class TableState(msgspec.Struct, kw_only=True):
     """The number of the next question to the bridge; no number is used twice."""
     counting: str = ""
     """The ended hand whose counts the bridge has not reported."""
+    signer: bytes = b""
+    """The public key of the bridge that sealed the last hand."""
     signed: RecordSigned | None = None
     """The last signature of the bridge over the record."""
     started: EngineStarted | None = None

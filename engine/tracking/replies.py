@@ -33,7 +33,12 @@ def store_envelope(state: TableState, sealed: EnvelopeSealed) -> tuple[Event, ..
     if progress is None or not playing(state) or progress.envelope or sealed.hand != state.hand:
         return ()
     return (
-        EnvelopeStored(hand=sealed.hand, envelope=sealed.envelope, departments=sealed.departments),
+        EnvelopeStored(
+            hand=sealed.hand,
+            envelope=sealed.envelope,
+            departments=sealed.departments,
+            signer=sealed.signer,
+        ),
     )
 
 

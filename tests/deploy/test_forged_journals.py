@@ -40,7 +40,13 @@ HANDS = 4
 
 
 def play(
-    path: Path, *, name: str = "Table 1", hands: int = HANDS, signed: int = HANDS, book: Path
+    path: Path,
+    *,
+    name: str = "Table 1",
+    hands: int = HANDS,
+    signed: int = HANDS,
+    book: Path,
+    sealed_as: str = "holdem",
 ) -> None:
     """A night whose bridge signs so many of its hands, and keeps its book.
 
@@ -53,18 +59,18 @@ def play(
         recording = Recording(journal, signing="bridge")
         recording.resume(table)
         for number in range(1, hands + 1):
-            play_hand(recording, kept, number)
+            play_hand(recording, kept, number, sealed_as)
             if number <= signed:
                 sign(recording, kept)
 
 
-def play_hand(recording: Recording, book: Book, number: int) -> None:
+def play_hand(recording: Recording, book: Book, number: int, sealed_as: str) -> None:
     name, opened = f"T1-{number:06}", recording.state.opened
     assert opened is not None
     envelope = f"sealed {recording.mark} {number}".encode()
     book.write(
         HandSealed(
-            hand=name, journal=recording.mark, game="holdem", seats=(1, 2),
+            hand=name, journal=recording.mark, game=sealed_as, seats=(1, 2),
             envelope=hashlib.sha256(envelope).hexdigest(), departments=("a", "b"),
         )
     )  # fmt: skip
@@ -74,7 +80,9 @@ def play_hand(recording: Recording, book: Book, number: int) -> None:
             hand=name, number=number, game="holdem", stakes=opened.stakes, button=1,
             players=PLAYERS, house=opened.house, house_hash=opened.house_hash,
         ),
-        EnvelopeStored(hand=name, envelope=envelope, departments=("a", "b")),
+        EnvelopeStored(
+            hand=name, envelope=envelope, departments=("a", "b"), signer=KEY.public
+        ),
         HandEnded(hand=name, stacks=((1, 200), (2, 200))),
         CountsCompared(
             hand=name, bridge_confirmed=1, bridge_opened=2, journal_confirmed=1, journal_opened=2
@@ -314,6 +322,8 @@ def test_a_record_signed_anew_by_the_forger(path: Path, night: Path, ask: Ask) -
                 signed = sign_head(FORGER, asked, event.book)
                 event = replace(event, head=signed.head, signer=signed.signer,
                                 signature=signed.signature)  # fmt: skip
+            elif isinstance(event, EnvelopeStored):
+                event = replace(event, signer=FORGER.public)
             journal.append([event], record.cause, record.wall_ns, record.monotonic_ns)
     found = ask(path)
     assert found["whole"]
@@ -371,6 +381,26 @@ def test_an_envelope_or_counts_that_the_bridge_did_not_tell(
         )  # fmt: skip
         journal.append([hidden], OpeningCause(), 1, 1)
     assert "did not tell" in ask(tmp_path / "b.journal", "--bridge", tmp_path / "b")["why"]
+
+
+def test_a_hand_that_the_bridge_was_told_as_another_deal(tmp_path: Path, ask: Ask) -> None:
+    """Whoever stood in for the engine had down cards taken for a draw for the button's."""
+    play(tmp_path / "table.journal", book=tmp_path / "book", sealed_as="")
+    assert ask(tmp_path / "table.journal")["whole"]
+    found = ask(tmp_path / "table.journal", "--bridge", tmp_path / "book")
+    assert found["damage"] == "foreign"
+    assert "sealed as another deal" in found["why"]
+
+
+def test_an_envelope_of_another_bridge(path: Path, ask: Ask) -> None:
+    with closing(Journal(path)) as journal:
+        forged = EnvelopeStored(
+            hand="T1-000004", envelope=b"junk", departments=("a", "b"), signer=FORGER.public
+        )
+        journal.append([forged], OpeningCause(), 1, 1)
+    found = ask(path)
+    assert found["damage"] == "foreign"
+    assert "another bridge's key" in found["why"]
 
 
 def test_a_file_that_is_cut_or_no_database(path: Path, ask: Ask) -> None:

@@ -85,10 +85,12 @@ def sign(sequence: int, head: bytes = bytes(32), journal: str = "j") -> SignHead
 def test_the_book_tells_what_was_sealed_asked_and_counted(bench: Bench) -> None:
     bench.obey(SealHand(hand="T1-1", journal="j", game="holdem", seats=(3, 5)))
     cards = tuple(bench.draw(card) for card in ("As", "Kd"))
-    bench.obey(ConfirmFaces(hand="T1-1", question=1, handles=cards, faces=("Kd", "As")))
-    bench.obey(ConfirmFaces(hand="T1-1", question=2, handles=cards[:1], faces=("Kd",)))
-    bench.obey(OpenFaces(hand="T1-1", question=3, handles=("~nobody",), reason=""))
-    bench.obey(EndHand(hand="T1-1"))
+    bench.obey(
+        ConfirmFaces(hand="T1-1", question=1, handles=cards, faces=("Kd", "As"), journal="j")
+    )
+    bench.obey(ConfirmFaces(hand="T1-1", question=2, handles=cards[:1], faces=("Kd",), journal="j"))
+    bench.obey(OpenFaces(hand="T1-1", question=3, handles=("~nobody",), reason="", journal="j"))
+    bench.obey(EndHand(hand="T1-1", journal="j"))
     sealed, *answered, counted = bench.entries()
     assert isinstance(sealed, HandSealed)
     assert (sealed.game, sealed.seats) == ("holdem", (3, 5))

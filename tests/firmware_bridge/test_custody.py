@@ -213,15 +213,19 @@ def test_a_new_journals_hand_of_the_same_name_is_another_hand(bench: Bench) -> N
     (asked_again,) = bench.obey(SealHand(hand="T1-7", journal="old"))
     assert asked_again == first
     handle = bench.draw("As")
-    yes = bench.obey(ConfirmFaces(hand="T1-7", question=1, handles=(handle,), faces=("As",)))
+    yes = bench.obey(
+        ConfirmFaces(hand="T1-7", question=1, handles=(handle,), faces=("As",), journal="old")
+    )
     assert yes == (FacesConfirmed(question=1, answer="yes"),)
-    bench.obey(EndHand(hand="T1-7"))
+    bench.obey(EndHand(hand="T1-7", journal="old"))
     (fresh,) = bench.obey(SealHand(hand="T1-7", journal="new"))
     assert fresh != first
     bench.time_us += 5 * SECOND
     ours = bench.draw("As")
     assert ours != handle
-    no = bench.obey(ConfirmFaces(hand="T1-7", question=1, handles=(ours,), faces=("Kd",)))
+    no = bench.obey(
+        ConfirmFaces(hand="T1-7", question=1, handles=(ours,), faces=("Kd",), journal="new")
+    )
     assert no == (FacesConfirmed(question=1, answer="no"),)
 
 
