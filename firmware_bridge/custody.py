@@ -125,13 +125,17 @@ class Custody:
             heard_ns: monotonic nanoseconds at which that was heard.
         """
         mark = Mark(said.boot, said.following, said.time_us, heard_ns)
+        hand = self._ledger.hand
+        first = hand.fence.since.get(source) if hand is not None else None
         span = self._gate.hear(source, mark, said.asked_ns)
+        if hand is not None and hand.fence.since.get(source) is not first:
+            self._unsaved = True  # without it a bridge started anew would doubt the first cards
         self._check.hear(source, mark, said.asked_ns)
         self._sightings.hear(source, said.boot, said.following, said.time_us)
         if self.position(source).boot != said.boot:
             # Known from now on: if it forgets what it never told, that is a loss.
             self._advance(source, said.boot, said.seen)
-        hand, position = self._ledger.hand, self.position(source)
+        position = self.position(source)
         if hand is None or not hand.ended or source in hand.told:
             return
         whole = (said.boot, said.following) == (position.boot, position.seen + 1)

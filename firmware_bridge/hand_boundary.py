@@ -91,6 +91,8 @@ class Fence(msgspec.Struct):
     """Names the run of this machine to which that clock belongs."""
     before: dict[str, Mark] = {}
     """By reader, the last mark before the seal."""
+    since: dict[str, Mark] = {}
+    """By reader, the first mark of its numbering that was said after the seal."""
     passed: set[str] = set()
     """Readers that have told an event of this hand: whatever they number later is of it as well."""
 
@@ -106,12 +108,12 @@ class Gate:
     def __init__(self, machine: str, fence: Fence | None) -> None:
         self._machine = machine
         self._latest: dict[str, Mark] = {}
-        self._since: dict[str, Mark] = {}
         self._fence = fence or Fence()
         if self._fence.machine != machine:
             # Whatever was seen since this machine started is later than a hand from before.
             self._fence.machine, self._fence.sealed_ns = machine, 0
             self._fence.before = _forget_times(self._fence.before)
+            self._fence.since = _forget_times(self._fence.since)
 
     def hear(self, source: str, mark: Mark, asked_ns: int = 0) -> Span:
         """A reader's hello or heartbeat was heard; when it was said, as far as can be known.
@@ -124,10 +126,10 @@ class Gate:
         said = _place(mark, asked_ns, self._latest.get(source))
         mark = msgspec.structs.replace(mark, said_ns=said.earliest_ns, heard_ns=said.latest_ns)
         self._latest[source] = mark
-        first = self._since.get(source)
+        first = self._fence.since.get(source)
         known = first is not None and first.boot == mark.boot
         if not known and said.earliest_ns >= self._fence.sealed_ns:
-            self._since[source] = mark
+            self._fence.since[source] = mark
         return said
 
     def close(self, sealed_ns: int) -> Fence:
@@ -136,7 +138,6 @@ class Gate:
         Args:
             sealed_ns: monotonic nanoseconds.
         """
-        self._since.clear()
         before = self._fence.before | self._latest
         self._fence = Fence(sealed_ns=sealed_ns, machine=self._machine, before=before)
         return self._fence
@@ -161,7 +162,7 @@ class Gate:
     def _weigh(self, source: str, event: Event, read_ns: int) -> Side:
         if read_ns < self._fence.sealed_ns:
             return Side.BEFORE
-        before, since = self._fence.before.get(source), self._since.get(source)
+        before, since = self._fence.before.get(source), self._fence.since.get(source)
         if before is not None and before.boot == event.boot and event.sequence < before.following:
             return Side.BEFORE
         if since is not None and since.boot == event.boot and event.sequence >= since.following:

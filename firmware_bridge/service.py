@@ -94,7 +94,7 @@ class BridgeService:
             for command in self._engine.take_commands():
                 _log.debug("command %s", type(command).__name__)
                 self._obey(command)
-            self._send(*self._roll_call.take(time.monotonic_ns()))
+            self._announce()
             self._send(*self._leave.take())
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
@@ -111,6 +111,12 @@ class BridgeService:
         if isinstance(command, CheckDeck):
             self._ask_stations()
         self._send(*answers)
+
+    def _announce(self) -> None:
+        """Say that the hand is sealed once the readers have said their clocks; these are kept."""
+        if answers := self._roll_call.take(time.monotonic_ns()):
+            self._custody.settle()
+            self._send(*answers)
 
     def wait_for_disk(self, vault: Vault, termination: Termination) -> bool:
         """Say that nothing can be kept, and wait; whether the disk takes something again."""

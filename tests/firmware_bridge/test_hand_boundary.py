@@ -1,5 +1,6 @@
 """What a device saw before the hand stays out of it, whenever and however it is told."""
 
+import msgspec
 import pytest
 
 from firmware_bridge.hand_boundary import DRIFT_PPM, LATENESS_NS, Fence, Gate, Mark, Side, Span
@@ -223,6 +224,17 @@ def test_a_restarted_bridge_goes_on_with_the_same_fence() -> None:
         gate = Gate("run", fence)
         hear(gate, mark(120, following=9))
         assert judge(gate, event(seen_s, number), read_s=121) is side
+
+
+def test_a_restarted_bridge_knows_which_readers_had_spoken_since_the_seal() -> None:
+    """By its number the first card is of the hand, within a round trip of the seal."""
+    gate = make_gate(mark(99, following=5))
+    fence = gate._fence
+    hear(gate, mark(100.001, following=5))
+    for machine in ("run", "another run"):
+        again = Gate(machine, msgspec.json.decode(msgspec.json.encode(fence), type=Fence))
+        hear(again, mark(120, following=9), trip_s=0.5)
+        assert judge(again, event(100.002, 5), read_s=121) is Side.SINCE
 
 
 def test_a_restarted_machine_believes_what_it_saw_itself() -> None:
