@@ -24,6 +24,7 @@ from dealer_ui.felt import draw_felt
 from dealer_ui.icons import draw_icon
 from dealer_ui.phrases import INK
 from dealer_ui.pips import suit_path
+from dealer_ui.wrong_pictures import draw_wrong
 from engine.cards import is_face
 
 SUIT_COLOURS: Final = {"c": "#14181F", "s": "#14181F", "d": "#C8102E", "h": "#C8102E"}
@@ -260,4 +261,5 @@ _DRAWINGS: Final[dict[str, Callable[[QPainter, QRectF, str], None]]] = {
     "named": _draw_named,
     "felt": draw_felt,
     "icon": draw_icon,
+    "wrong": draw_wrong,
 }

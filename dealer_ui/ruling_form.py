@@ -1,4 +1,4 @@
-"""A wrong deal on its way: what happened and to whom; and who rules what is done about it."""
+"""A ruling on its way: who rules what is done about a wrong deal, and why."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -6,14 +6,13 @@ from typing import Final, TypeAlias
 from dealer_ui.forms import Wish
 from dealer_ui.keypads import text_page
 from dealer_ui.menus import confirm_page
-from dealer_ui.paper import Page, end_of, key, lay_grid
+from dealer_ui.paper import Page
 from dealer_ui.words import cited
-from engine.messages.intents import AnswerPrompt, ReportIrregularity
-from engine.messages.rulings import CARDS_ASKED, SEATS_ASKED
-from engine.messages.views import Answer, Offer, PromptView, View
+from engine.messages.intents import AnswerPrompt
+from engine.messages.views import Answer, PromptView, View
 
-Send: TypeAlias = Callable[[str], AnswerPrompt | ReportIrregularity]
-"""Makes the ruling or the report, given its id."""
+Send: TypeAlias = Callable[[str], AnswerPrompt]
+"""Makes the ruling, given its id."""
 TEXT_LENGTH: Final = 24
 
 
@@ -88,70 +87,6 @@ class Ruling:
         if not self._at:
             return False
         self._at -= 1
-        return True
-
-
-class WrongDeal:
-    """What went wrong, and to whom; anybody may say it.
-
-    Args:
-        offer: what can be reported now.
-    """
-
-    def __init__(self, offer: Offer) -> None:
-        self.objection = ""
-        self._offer = offer
-        self._kind = ""
-        self._seats: tuple[int, ...] = ()
-
-    @property
-    def spot(self) -> str:
-        """Which page it is: a finger that came down on another one meant that."""
-        return f"wrong deal {self._kind} {self._seats}"
-
-    def page(self, view: View) -> Page:
-        """What the sheet shows."""
-        if not self._kind:
-            made = [key(f"choice {kind}", label, size=19) for kind, label in self._offer.choices]
-            keys = lay_grid(made, 3)
-            return Page(title="Wrong deal: what happened?", keys=keys, height=end_of(keys))
-        title = dict(self._offer.choices)[self._kind]
-        if len(self._seats) < SEATS_ASKED.get(self._kind, 0):
-            dealt = [seat for seat in view.seats if seat.cards and seat.seat not in self._seats]
-            made = [key(f"choice {seat.seat}", f"Seat {seat.seat}") for seat in dealt]
-        else:
-            mine = next((seat.cards for seat in view.seats if seat.seat == self._seats[0]), ())
-            made = [key(f"choice {at}", f"Card {at}") for at in range(1, len(mine) + 1)]
-        keys = lay_grid(made, 5)
-        return Page(title=title, keys=keys, height=end_of(keys), backs=True)
-
-    def touch(self, what: str, detail: str) -> Send | None:
-        """A key was touched; what is to be sent, if that was the last one."""
-        if what != "choice":
-            return None
-        if not self._kind:
-            self._kind = detail
-        elif len(self._seats) < SEATS_ASKED.get(self._kind, 0):
-            self._seats = (*self._seats, int(detail))
-        else:
-            return self._make(int(detail))
-        done = len(self._seats) == SEATS_ASKED.get(self._kind, 0)
-        return self._make(0) if done and self._kind not in CARDS_ASKED else None
-
-    def _make(self, number: int) -> Send:
-        kind, seats = self._kind, self._seats
-        return lambda intent_id: ReportIrregularity(
-            id=intent_id, kind=kind, seats=seats, number=number
-        )
-
-    def go_back(self) -> bool:
-        """One page back; whether there was one."""
-        if self._seats:
-            self._seats = self._seats[:-1]
-        elif self._kind:
-            self._kind = ""
-        else:
-            return False
         return True
 
 

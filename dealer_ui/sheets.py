@@ -19,8 +19,9 @@ from dealer_ui.menus import (
 )
 from dealer_ui.paper import Page
 from dealer_ui.request_form import Filling
-from dealer_ui.ruling_form import Ruling, WrongDeal
+from dealer_ui.ruling_form import Ruling
 from dealer_ui.words import cited, grouped, sentence
+from dealer_ui.wrong_deal_form import WrongDeal
 from engine.messages.intents import Intent, Rejection
 from engine.messages.review import CorrectionForeseen, HandReviewed, Query, ReviewHand
 from engine.messages.views import Answer, Offer, PromptView, SeatView, View
@@ -203,8 +204,8 @@ class Sheets:
         offer, wish, seat = self._offer(name), WISHES.get(name), self._seat
         if offer.refusal:
             self.refuse(offer.refusal, offer.clause)
-        elif name == "wrong_deal":
-            self._task = WrongDeal(offer)
+        elif name == "wrong_deal" and self._view is not None:
+            self._task = WrongDeal(offer, self._view)
         elif wish is None:
             self._ask(lambda intent_id: ReviewHand(id=intent_id))
         elif wish.fields or wish.sure or wish.picks:

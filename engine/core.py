@@ -28,6 +28,7 @@ from engine.messages.commands import (
 )
 from engine.messages.events import Event
 from engine.messages.intents import (
+    AnswerPrompt,
     CorrectAction,
     CorrectCards,
     HandIntent,
@@ -66,7 +67,7 @@ from engine.table.decks import deck_question, note_deck
 from engine.table.floor_requests import decide_request
 from engine.table.leave import end_leave, know_staff, note_denial, read_badge, sign_off, take_leave
 from engine.table.table_opening import TableError, open_table
-from engine.tracking.correction import correct
+from engine.tracking.correction import correct, rule_bet
 from engine.tracking.event_cascade import settle
 from engine.tracking.next_event import follow
 from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn, take_placed
@@ -107,7 +108,10 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
     Returns:
         The events in order, none where the input is no news; or why a tap can't be done.
     """
-    if isinstance(given, HandIntent):
+    bet = rule_bet(state, given) if isinstance(given, AnswerPrompt) else None
+    if bet is not None:
+        outcome = bet
+    elif isinstance(given, HandIntent):
         outcome = decide_intent(state, given)
     elif isinstance(given, CorrectAction | CorrectCards):
         outcome = correct(state, given)

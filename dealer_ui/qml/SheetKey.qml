@@ -39,18 +39,25 @@ TouchKey {
         opacity: key.enabled ? 1 : 0.38
 
         Drawing {
+            id: picture
+
+            // Beside the label where there is one; else in the middle.
+            readonly property bool beside: key.label !== ""
+
             visible: key.art !== ""
-            anchors.centerIn: parent
+            x: beside ? Theme.px(10) : (parent.width - width) / 2
+            y: (parent.height - height) / 2
             height: key.art.startsWith("card/") ? parent.height - Theme.px(8) : Theme.px(40)
-            width: key.art.startsWith("card/") ? Math.round(height * 63 / 88) : height
+            width: key.art.startsWith("card/") ? Math.round(height * 63 / 88)
+                                               : beside ? Theme.px(64) : height
             art: key.art
         }
 
         Words {
             visible: key.label !== ""
-            x: Theme.px(8)
+            x: key.art === "" ? Theme.px(8) : picture.x + picture.width + Theme.px(6)
             y: key.detail === "" || key.loud ? Theme.px(2) : Theme.px(6)
-            width: parent.width - 2 * x
+            width: parent.width - x - Theme.px(8)
             height: key.detail === "" ? parent.height - Theme.px(4)
                                       : Math.max(parent.height * 0.36, Theme.px(34))
             said: key.label

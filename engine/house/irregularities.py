@@ -22,8 +22,8 @@ class Remedy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     key: str
     """As the screen's answer is called."""
     label: str
-    until: Literal["any", "substantial_action"] = "any"
-    """substantial_action: not offered after it."""
+    until: Literal["any", "substantial_action", "settled"] = "any"
+    """substantial_action: not offered after it; settled: not before it."""
     dealer: bool = False
     """Left to the dealer while nobody has acted; else it is the floor's."""
     families: tuple[str, ...] = ()
@@ -97,6 +97,8 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Until when it is put right, in words."""
     since: Literal["deal", "card", "turn"] = "deal"
     """From when substantial action is counted: the end of the deal, the wrong card, the turn."""
+    held: bool = False
+    """Play goes on: what was said is held until its turn."""
     remedy: tuple[Remedy, ...]
     """In the order in which they are offered; "stands" is always the last."""
 

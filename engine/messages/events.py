@@ -246,6 +246,29 @@ class ActionTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     """Entered at the same touch as the action before it: nobody has acted upon that one yet."""
 
 
+class ActionHeld(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A player acted before its turn: what was said is held, not applied."""
+
+    seat: int
+    action: ActionName
+    to: int = 0
+    """As in `ActionTaken`, as far as it was said."""
+    price: int
+    """What a call brought a bet to when it was said: unchanged, it may bind."""
+    clause: str = ""
+    ruled: bool = False
+    """The floor ruled that it binds, whatever comes."""
+
+
+class HeldActionReleased(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A held action does not count: its player acts anew, in turn."""
+
+    seat: int
+    why: Literal["changed", "not_binding", "ruled", "impossible"]
+    """changed: what it faced did; not_binding: the house does not hold players to it;
+    impossible: it can't be done any more."""
+
+
 class FoldQuestioned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A seat would fold facing no bet: the fold takes a second touch (HR-37)."""
 
@@ -373,6 +396,8 @@ class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     """Where it is about several cards: (seat, number of its card) of each."""
     reported: bool = False
     """A person said so; else a sense did."""
+    chips: int = 0
+    """Of a bet that is in question, the seat's whole bet on the street; 0: none is told."""
 
 
 class IrregularityResolved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -443,6 +468,8 @@ HandEvent: TypeAlias = (
     | ShowingClaimed
     | ActionTaken
     | ActionMarked
+    | ActionHeld
+    | HeldActionReleased
     | UncalledReturned
     | StreetClosed
     | HandTabled

@@ -49,11 +49,18 @@ class TakeActions(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
 
 
 class NoteOutOfTurn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """A player acted before its turn: it is put on record, and the turn stays where it is."""
+    """A player acted before its turn: it is put on record, and the turn stays where it is.
+
+    With its action it is held: taken when its turn comes and nothing changed, or as it is ruled.
+    """
 
     id: str
     prompt: int
     seat: int
+    action: ActionName | Literal[""] = ""
+    """What was said; empty: only that somebody acted."""
+    to: int = 0
+    """As in `TakeAction`."""
 
 
 class AnswerPrompt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -128,6 +135,8 @@ class ReportIrregularity(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     first card."""
     number: int = 0
     """Which card of the seat, from 1; 0: its last."""
+    chips: int = 0
+    """Of a bet that is in question, the seat's whole bet on the street."""
     prompt: int = 0
 
 

@@ -22,11 +22,16 @@ SEATS_ASKED: Final[dict[str, int]] = {
     "swapped_hands": 2, "wrong_first_seat": 1, "skipped_seat": 1, "one_card_more": 1,
     "exposed_card": 1, "shown_card": 1, "dead_hand": 1, "dealt_twice": 1, "wrong_button": 1,
     "missing_card": 1, "exposed_seventh": 1, "exposed_draw_card": 1, "wrong_number": 1,
-    "killed_hand": 1,
+    "killed_hand": 1, "string_bet": 1, "one_chip": 1, "short_amount": 1, "misheard_bet": 1,
+    "wrong_raise": 1, "player_skipped": 1,
 }  # fmt: skip
 """Of how many seats a report of this kind tells; of none where it is not named."""
 CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card"})
 """Of which of the seat's cards a report of these kinds tells."""
+CHIPS_ASKED: Final = frozenset({"string_bet", "one_chip", "short_amount", "misheard_bet"})
+"""Of which amount a report of these kinds tells."""
+APPLIED: Final = frozenset({"string_bet", "one_chip", "short_amount"})
+"""Kinds whose ruling brings a player's action along."""
 ADDS_UP: Final = frozenset({"exposed_card", "boxed_card"})
 """Kinds of which a second report, while the first is open, makes several cards out of one."""
 

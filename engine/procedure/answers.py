@@ -51,7 +51,8 @@ from engine.procedure.disputes import (
 )
 from engine.procedure.draws import answer_draws
 from engine.procedure.fold_check import asks_again
-from engine.procedure.joint_actions import note_out_of_turn, refuse_jointly
+from engine.procedure.held_actions import KEYS, note_out_of_turn, rule_held
+from engine.procedure.joint_actions import refuse_jointly
 from engine.procedure.muck_check import take_muck
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.raise_marks import answer_marks
@@ -244,16 +245,26 @@ def _answer(state: TableState, intent: AnswerPrompt) -> Outcome:
             reason=f"{intent.answer!r} is no answer to: {state.prompt.text}; choices: {choice}"
         )
     found = blocking(state)
-    if found is not None and is_ruled_upon(found):
-        return rule(state, found, intent)
-    if found is not None and intent.answer == "misdeal":
-        return rule_misdeal(state, found, intent)
-    if found is not None and intent.answer in irregularities():
-        return name_cause(found, intent.answer)
-    if found is not None and found.name == DISAGREEMENT:
-        return _settle_disagreement(state, intent)
+    settled = _settle_found(state, found, intent) if found is not None else None
+    if settled is not None:
+        return settled
+    if intent.answer in KEYS:
+        return rule_held(state, intent)
     drawn = answer_draw(state, intent.answer)
     return drawn if drawn is not None else _ANSWERS[intent.answer](state)
+
+
+def _settle_found(
+    state: TableState, found: IrregularityFound, intent: AnswerPrompt
+) -> Outcome | None:
+    """What is settled by a ruling, by its cause, or by another look; None: it is none of those."""
+    if is_ruled_upon(found):
+        return rule(state, found, intent)
+    if intent.answer == "misdeal":
+        return rule_misdeal(state, found, intent)
+    if intent.answer in irregularities():
+        return name_cause(found, intent.answer)
+    return _settle_disagreement(state, intent) if found.name == DISAGREEMENT else None
 
 
 def _ready_deck(state: TableState) -> Outcome:
@@ -456,7 +467,7 @@ _DECIDED: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
     RedoStep: lambda state, _: redo(state),
     TakeAction: _act,
     TakeActions: _act_jointly,
-    NoteOutOfTurn: lambda state, intent: note_out_of_turn(state, intent.seat),
+    NoteOutOfTurn: note_out_of_turn,
     NameCards: _name,
     AnswerPrompt: _answer,
 }

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.hand.state import Hand
 from engine.messages.events import IrregularityFound
+from engine.procedure.betting_errors import is_half
 
 FIRST_CARDS: Final = 2
 """So many of the first cards off the deck void a deal when they are exposed (WL 104)."""
@@ -86,6 +87,8 @@ _CASES: Final[dict[str, Callable[[Hand, IrregularityFound], bool]]] = {
     "four": lambda _now, found: len(found.cards) <= 1,
     "over_four": lambda _now, found: len(found.cards) > 1,
     "first_of_several": _is_first_of_several,
+    "half": is_half,
+    "less_than_half": lambda now, found: not is_half(now, found),
     "later_or_two": lambda now, found: not _is_first_of_several(now, found),
 }
 

@@ -36,6 +36,7 @@ from engine.procedure.card_prompts import (
 )
 from engine.procedure.chores import tell_tasks
 from engine.procedure.fold_check import ask_fold
+from engine.procedure.held_actions import ask_held, offer_held
 from engine.procedure.muck_check import ask_muck, offer_muck
 from engine.procedure.narration import describe_post
 from engine.procedure.prompt_clauses import ask
@@ -174,7 +175,7 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
         text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
     option = "Option: raise or check" if _has_option(now, progress.acted, owed) else ""
     details = (
-        ask_fold(progress, clause) or ask_mark(progress) or option,
+        ask_fold(progress, clause) or ask_held(progress) or ask_mark(progress) or option,
         "Capped: no more raises in this round" if is_capped(now) else "",
         detail,
     )
@@ -182,7 +183,7 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
         ask("act", text, clause),
         seat=seat.seat,
         detail=" · ".join(one for one in details if one),
-        answers=offer_marks(progress),
+        answers=(*offer_marks(progress), *offer_held(progress)),
     )
 
 

@@ -8,6 +8,7 @@ from engine.cards import UNKNOWN
 from engine.hand.state import Hand
 from engine.house.irregularities import find_remedy
 from engine.messages.events import (
+    ActionHeld,
     ActionMarked,
     ActionTaken,
     BetPosted,
@@ -20,6 +21,7 @@ from engine.messages.events import (
     HandBegan,
     HandMucked,
     HandTabled,
+    HeldActionReleased,
     IrregularityFound,
     IrregularityResolved,
     PotAwarded,
@@ -190,6 +192,7 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], str]]] = {
     ActionMarked: lambda state, event: (
         f"seat {event.seat}'s {_name_marked(state, event)} marked {MARKS[event.mark]}"
     ),
+    ActionHeld: lambda _, event: f"what seat {event.seat} did out of turn",
     CardExposed: lambda _, event: f"seat {event.seat}'s exposed card",
     BetPosted: _name_post,
     HandMucked: lambda _, event: f"seat {event.seat} mucks",
@@ -328,6 +331,12 @@ def _name_ruler(name: str) -> str:
     return f" ({name})" if name else ""
 
 
+_RELEASED: Final = {
+    "changed": "what it faced has changed since it spoke out of turn",
+    "not_binding": "what was said out of turn does not bind here",
+    "ruled": "so it was ruled",
+    "impossible": "what it said can't be done any more",
+}
 _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     TableOpened: _opened,
     SeatTaken: lambda _, event: (
@@ -344,6 +353,9 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     FacesShown: _shown,
     ActionTaken: _acted,
     ActionMarked: _marked,
+    HeldActionReleased: lambda _, event: (
+        "notice", f"Seat {event.seat} acts anew: {_RELEASED[event.why]}", event.seat
+    ),
     CardDealt: _dealt,
     CardExposed: lambda _, event: (
         "card", f"Seat {event.seat}'s card was seen and is out of play", event.seat

@@ -5,7 +5,7 @@ Which remedies there are, under which clause and who may rule them, is data of t
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -27,6 +27,7 @@ from engine.messages.rulings import (
     PlannedCard,
     StreetReplanned,
 )
+from engine.procedure.betting_errors import CORRECTED, take_as_said, take_call, take_least
 from engine.procedure.circumstances import list_which
 from engine.state import TableState, playing
 
@@ -43,6 +44,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """All chips go back, and the hand is dealt again."""
     events: tuple[Event, ...] = ()
     """What else the ruling brings about at the table."""
+
+
+_Work: TypeAlias = Callable[[Hand, IrregularityFound], Plan | None]
+"""What works a remedy out; None: it can't be done now."""
 
 
 def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan | None:
@@ -293,6 +298,20 @@ def _play_on_from_button(_now: Hand, found: IrregularityFound) -> Plan:
     return Plan(events=tuple(ButtonQuestioned(seat=seat) for seat in seats))
 
 
+def _take(work: Callable[[Hand, IrregularityFound], tuple[Event, ...] | None]) -> _Work:
+    """What was put in counts as this action."""
+
+    def plan(now: Hand, found: IrregularityFound) -> Plan | None:
+        events = work(now, found)
+        return None if events is None else Plan(events=events)
+
+    return plan
+
+
+def _act_anew(_now: Hand, found: IrregularityFound) -> Plan:
+    return Plan(steps=tuple(f"Seat {seat} takes it back and acts anew" for seat in found.seats))
+
+
 def _name_cards(now: Hand, found: IrregularityFound) -> tuple[tuple[int, int], ...]:
     """(seat, number) of each card that it is about, later ones first; empty: one is not there."""
     named: list[tuple[int, int]] = []
@@ -442,7 +461,7 @@ def _has_acted(now: Hand) -> bool:
     return any(seat.acted for seat in now.seats)
 
 
-_WORK: Final[dict[tuple[str, str], Callable[[Hand, IrregularityFound], Plan | None]]] = {
+_WORK: Final[dict[tuple[str, str], _Work]] = {
     ("", "stands"): _stand,
     ("", "misdeal"): _void,
     ("", "void_refund"): _void,
@@ -463,6 +482,14 @@ _WORK: Final[dict[tuple[str, str], Callable[[Hand, IrregularityFound], Plan | No
     ("killed_hand", "comes_back"): _bring_back,
     ("disorder", "reshuffled"): _mix_stub,
     ("four_card_flop", "scrambled"): _scramble,
+    ("player_skipped", "turn_back"): _stand,
+    ("", "call"): _take(take_call),
+    ("short_amount", "raise_full"): _take(take_least),
+    ("short_amount", "taken_back"): _act_anew,
+    ("short_amount", "stands"): _take(take_call),
+    ("string_bet", "stands"): _take(take_as_said),
+    ("one_chip", "stands"): _take(take_as_said),
+    ("", CORRECTED): _stand,
     ("one_card_more", "becomes_burn"): _burn_extra,
     ("", "replaced"): _replace,
     ("", "turned_up"): _turn_up,

@@ -12,8 +12,9 @@ from engine.messages.events import Event, IrregularityFound, IrregularityResolve
 from engine.messages.intents import Rejection, ReportIrregularity
 from engine.messages.rulings import ADDS_UP, FLOOR_DECIDES, SEATS_ASKED
 from engine.messages.views import Answer
+from engine.procedure.betting_errors import refuse_error, tell_error
 from engine.procedure.circumstances import list_which
-from engine.state import TableState, blocking, find_irregularity, playing
+from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -64,6 +65,9 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
     extra = find_irregularity(state, "extra_card")
     taken = extra.cards if extra is not None else ()
     found = make_irregularity(known, intent.seats, intent.number, taken, reported=True)
+    if state.progress is not None and intent.chips:
+        detail = tell_error(state.progress.hand, intent)
+        found = replace(found, chips=intent.chips, detail=detail)
     settled = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
     return (*settled, found)
 
@@ -83,7 +87,16 @@ def _refuse_report(
     if known.families and now.game.family not in known.families:
         reason = f"{known.title}: that does not happen in {now.game.title}"
         return Rejection(reason=reason)
-    strangers = [seat for seat in intent.seats if seat not in now.places]
+    return _refuse_seats(progress, intent) or (
+        Rejection(reason="Mark the seat, touch what it did: it is held until its turn")
+        if known.held
+        else refuse_error(progress, intent)
+    )
+
+
+def _refuse_seats(progress: Progress, intent: ReportIrregularity) -> Rejection | None:
+    """Why it can't be about these seats; None: it can."""
+    strangers = [seat for seat in intent.seats if seat not in progress.hand.places]
     if strangers:
         return Rejection(reason=f"Seat {strangers[0]} was not dealt in: name one that was")
     asked = SEATS_ASKED.get(intent.kind, 0)
@@ -149,10 +162,12 @@ def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
     kinds = [*_list_suspected(state)]
     if now.stage in {"showdown", "facing"}:
         kinds += _OF_A_SHOWDOWN
-    if now.street == 0:
-        kinds += _OF_THE_DEAL
-    elif now.game.family == "flop":
-        kinds += _OF_A_STREET
+    of_street = _OF_A_STREET if now.street and now.game.family == "flop" else ()
+    of_deal = _OF_THE_DEAL if now.street == 0 else ()
+    of_betting = _OF_BETTING if now.stage == "betting" else ()
+    # Who acts now errs in betting; what is dealt now was dealt wrong.
+    acted = any(seat.acted for seat in now.seats)
+    kinds += (*of_betting, *of_street, *of_deal) if acted else (*of_street, *of_deal, *of_betting)
     kinds += _ALWAYS
     known = [irregularities()[kind] for kind in dict.fromkeys(kinds)]
     return tuple(one for one in known if now.game.family in (one.families or (now.game.family,)))
@@ -173,8 +188,12 @@ _SIGNS: Final = {
     "face_up_card": ("exposed_card",),
 }
 _OF_THE_DEAL: Final = (
-    "exposed_card", "one_card_more", "skipped_seat", "dealt_twice", "wrong_first_seat",
-    "boxed_card", "missing_card", "wrong_button", "misdeal",
+    "exposed_card", "swapped_hands", "one_card_more", "skipped_seat", "dealt_twice",
+    "wrong_first_seat", "boxed_card", "missing_card", "wrong_button", "misdeal",
+)  # fmt: skip
+_OF_BETTING: Final = (
+    "out_of_turn", "short_amount", "string_bet", "one_chip", "misheard_bet", "wrong_raise",
+    "player_skipped",
 )  # fmt: skip
 _OF_A_STREET: Final = ("missing_burn", "double_burn", "four_card_flop", "boxed_card")
 _OF_A_SHOWDOWN: Final = ("swapped_hands", "wrong_number", "dead_hand", "killed_hand")

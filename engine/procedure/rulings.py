@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from engine.cards import UNKNOWN
+from engine.hand.state import Hand
 from engine.house.irregularities import Remedy, find_remedy, irregularities
 from engine.messages.events import (
     ActionTaken,
@@ -31,6 +32,7 @@ from engine.messages.rulings import (
     RulingTakenBack,
 )
 from engine.messages.views import Answer
+from engine.procedure.betting_errors import CORRECTED
 from engine.procedure.circumstances import holds
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.remedies import plan_remedy
@@ -42,7 +44,7 @@ from engine.procedure.substantial_action import (
     tell_actions,
 )
 from engine.state import Progress, TableState, find_irregularity, playing
-from engine.state.made_rulings import REMEDY_STEP, last_ruling
+from engine.state.made_rulings import REMEDY_STEP, is_applied, last_ruling
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -115,7 +117,7 @@ def _is_open(
     case = remedy.find_case(now.rules)
     if case and not holds(case, now, found):
         return False
-    if remedy.until == "substantial_action" and is_settled(progress, found):
+    if remedy.until != "any" and is_settled(progress, found) == (remedy.until != "settled"):
         return False
     return plan_remedy(state, found, remedy.key) is not None
 
@@ -130,6 +132,10 @@ def _count_actions(progress: Progress, found: IrregularityFound) -> tuple[Action
     known = irregularities().get(found.name)
     if known is None or known.since == "deal":
         return list_actions(one.event for one in progress.events)
+    if known.since == "turn":
+        # Those who acted past the skipped player are held: they count as having acted.
+        held = progress.held.values()
+        return tuple(ActionTaken(seat=one.seat, action=one.action, to=one.to) for one in held)
     return list_actions_since(progress.events, _find_moment(progress, found))
 
 
@@ -172,6 +178,12 @@ def _offer(progress: Progress, found: IrregularityFound, remedy: Remedy) -> Answ
     )
 
 
+def cite_remedy(now: Hand, kind: str, key: str) -> str:
+    """The clause that a remedy follows in the hand that is on."""
+    remedy = find_remedy(kind, key)
+    return remedy.cite(now.rules, now.game) if remedy is not None else FLOOR_DECIDES
+
+
 def has_action(progress: Progress) -> bool:
     """Whether anybody has acted in the hand."""
     return any(isinstance(one.event, ActionTaken) for one in progress.events)
@@ -186,12 +198,33 @@ def rule(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> O
     progress = state.progress
     if remedy is None or plan is None or progress is None:
         return Rejection(reason="That can't be done as the hand lies now; choose another remedy")
+    made = make_ruling(state, found, answer)
+    if isinstance(made, Rejection):
+        return made
+    return (
+        *_resolve(state, found),
+        made,
+        *plan.events,
+        *_follow(state, made, voids=plan.voids),
+        *_take_deck_out(remedy),
+    )
+
+
+def make_ruling(
+    state: TableState, found: IrregularityFound, answer: AnswerPrompt
+) -> RulingMade | Rejection:
+    """The ruling that an answer is; a rejection says who has to rule, or what can't be done."""
+    remedy = find_remedy(found.name, answer.answer)
+    plan = plan_remedy(state, found, answer.answer)
+    progress = state.progress
+    if remedy is None or plan is None or progress is None:
+        return Rejection(reason="That can't be done as the hand lies now; choose another remedy")
     offer = _offer(progress, found, remedy)
     refusal = refuse_ruler(answer, offer)
     if refusal is not None:
         return refusal
     steps = tuple(RemedyStep(text=text, clause=offer.clause) for text in plan.steps)
-    made = RulingMade(
+    return RulingMade(
         kind=found.name,
         found=found.text,
         remedy=remedy.key,
@@ -203,13 +236,6 @@ def rule(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> O
         note=answer.note,
         effects=plan.effects,
         steps=steps,
-    )
-    return (
-        *_resolve(state, found),
-        made,
-        *plan.events,
-        *_follow(state, made, voids=plan.voids),
-        *_take_deck_out(remedy),
     )
 
 
@@ -336,7 +362,9 @@ def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
         credentialed=intent.credentialed,
         note=intent.note,
     )
-    known = irregularities()[made.kind]
+    known = irregularities().get(made.kind)
+    if known is None or known.held:
+        return (back,)
     cards = [one.card for one in made.effects if isinstance(one, BurnKept)]
     again = make_irregularity(known, made.seats, cards=cards, reported=True)
     return back, again
@@ -344,13 +372,18 @@ def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
 
 def _refuse_taking_back(progress: Progress, sequence: int, made: RulingMade) -> Rejection | None:
     clause = made.clause
+    if made.remedy == CORRECTED:
+        reason = "the round was played again upon that ruling: correct it by another"
+        return Rejection(reason=reason, clause=clause)
     if any(isinstance(one, CardsReturned) for one in made.effects):
         reason = "cards went back into the stub upon that ruling: it stands"
         return Rejection(reason=reason, clause=clause)
     later = [one.event for one in progress.events if one.sequence > sequence]
     if any(isinstance(one, FacesShown | HandTabled | StubReshuffled) for one in later):
         return Rejection(reason="cards were seen upon that ruling: it stands", clause=clause)
-    if any(isinstance(one, ActionTaken) for one in later):
+    acted = [one for one in progress.events if one.sequence > sequence]
+    ruling = next(one for one in progress.events if one.sequence == sequence)
+    if any(isinstance(one.event, ActionTaken) and not is_applied(ruling, one) for one in acted):
         reason = "somebody acted upon that ruling: undo the actions first"
         return Rejection(reason=reason, clause=clause)
     if any(getattr(one, "card", "") == UNKNOWN for one in later):

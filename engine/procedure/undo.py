@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 from engine import hand
 from engine.cards import UNKNOWN
 from engine.messages.events import (
+    ActionHeld,
     ActionMarked,
     ActionTaken,
     BetPosted,
@@ -28,7 +29,7 @@ from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.undo_limits import find_shown, tell_stop
 from engine.state import Numbered, Progress, TableState, blocking, find_irregularity, playing
-from engine.state.made_rulings import last_ruling
+from engine.state.made_rulings import is_applied, last_ruling
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -47,7 +48,7 @@ def last_decision(progress: Progress) -> Numbered | None:
     latest: Numbered | None = None
     for numbered in reversed(progress.events):
         if latest is None:
-            if is_decision(numbered.event):
+            if is_decision(numbered.event) or isinstance(numbered.event, ActionHeld):
                 latest = numbered
         elif _made_together(numbered.event, latest.event):
             latest = numbered
@@ -76,9 +77,9 @@ def _binds(state: TableState, target: Numbered) -> bool:
 def find_undoable(progress: Progress) -> Numbered | None:
     """The last decision, unless a ruling stands after it: no undo goes past one."""
     latest, ruling = last_decision(progress), last_ruling(progress)
-    if latest is None or (ruling is not None and ruling.sequence > latest.sequence):
-        return None
-    return latest
+    if latest is None or ruling is None:
+        return latest
+    return None if ruling.sequence > latest.sequence or is_applied(ruling, latest) else latest
 
 
 def _made_together(first: Event, second: Event) -> bool:

@@ -206,17 +206,21 @@ class Rehearsal:
         """The floor takes its last ruling back."""
         return self._intend(TakeBackRuling(id=self._name(), by=FLOOR, note="ruled again"))
 
-    def note_out_of_turn(self, seat: int) -> Rejection | None:
-        """A player acts before its turn: it is put on record."""
-        return self._intend(NoteOutOfTurn(id=self._name(), prompt=self.prompt.number, seat=seat))
+    def note_out_of_turn(self, seat: int, action: ActionName, to: int = 0) -> Rejection | None:
+        """A player acts before its turn: it is put on record, and held."""
+        prompt = self.prompt.number
+        noted = NoteOutOfTurn(id=self._name(), prompt=prompt, seat=seat, action=action, to=to)
+        return self._intend(noted)
 
-    def report(self, kind: str, seats: tuple[int, ...] = (), number: int = 0) -> Rejection | None:
+    def report(
+        self, kind: str, seats: tuple[int, ...] = (), number: int = 0, chips: int = 0
+    ) -> Rejection | None:
         """Somebody says what went wrong; without a seat, of the one dealt to last."""
         dealt = [one.seat for one in self.events if isinstance(one, CardDealt)]
         if SEATS_ASKED.get(kind) == 1 and not seats:
             seats = tuple(dealt[-1:])
         return self._intend(
-            ReportIrregularity(id=self._name(), kind=kind, seats=seats, number=number)
+            ReportIrregularity(id=self._name(), kind=kind, seats=seats, number=number, chips=chips)
         )
 
     def muck(self) -> Rejection | None:

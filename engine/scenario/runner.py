@@ -292,11 +292,14 @@ def _table_other(rehearsal: Rehearsal, wrong: WrongDeal) -> Rejection | None:
 
 def _act_out_of_turn(rehearsal: Rehearsal, wrong: WrongDeal) -> Rejection | None:
     rehearsal.advance_to_decision()
-    return rehearsal.note_out_of_turn(wrong.seats[0])
+    action: ActionName = wrong.name  # type: ignore[assignment]
+    return rehearsal.note_out_of_turn(wrong.seats[0], action, wrong.chips)
 
 
 _SAID: Final[dict[str, Callable[[Rehearsal, WrongDeal], Rejection | None]]] = {
-    "report": lambda rehearsal, wrong: rehearsal.report(wrong.name, wrong.seats, wrong.number),
+    "report": lambda rehearsal, wrong: rehearsal.report(
+        wrong.name, wrong.seats, wrong.number, wrong.chips
+    ),
     "rule": lambda rehearsal, wrong: rehearsal.rule(wrong.name, wrong.seats),
     "unrule": lambda rehearsal, _: rehearsal.take_ruling_back(),
     "tables": _table_other,

@@ -31,6 +31,8 @@ class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
     """Which card of the seat; for a street, how many cards more than it takes."""
     burns: int = 1
     cards: tuple[Card, ...] = ()
+    chips: int = 0
+    """Of a bet, the seat's whole bet on the street."""
 
 
 WRONG_EXAMPLES: Final = (
@@ -40,7 +42,10 @@ WRONG_EXAMPLES: Final = (
     "'3 is dealt twice', '3 lacks a card', '3's hand is taken away', 'the button belongs at 3', "
     "'the reader refuses a foreign card', 'KIND is reported for 3 card 1', 'no burn', "
     "'2 burns', '4 cards on the flop', 'flop early: 2c 3c 4c', '2 tables As Ad', "
-    "'4 folds out of turn', 'the floor rules stands', 'the floor rules KEY for 1 2' "
+    "'4 folds out of turn', '4 raises to 20 out of turn', '3 puts in only 7', "
+    "'3 puts in one chip of 25', '3 makes a string bet of 20', '3 had said 12', "
+    "'3's raise is of a wrong size', '3 was skipped in the betting', "
+    "'the floor rules stands', 'the floor rules KEY for 1 2' "
     "or 'the ruling is taken back'"
 )
 _SWAP: Final = re.compile(r"(?P<one>\d+) and (?P<other>\d+) get each other's hands")
@@ -69,7 +74,19 @@ _EARLY: Final = re.compile(
     r"(?P<street>flop|turn|river|fourth|fifth|sixth|seventh) early: (?P<cards>.+)"
 )
 _TABLES: Final = re.compile(r"(?P<seat>\d+) tables (?P<cards>.+)")
-_TURN: Final = re.compile(r"(?P<seat>\d+) (?P<verb>folds|checks|calls) out of turn")
+_TURN: Final = re.compile(
+    r"(?P<seat>\d+) (?:(?P<verb>folds|checks|calls)|(?P<wager>bets|raises to) (?P<to>\d+))"
+    r" out of turn"
+)
+_BETS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
+    (re.compile(r"(?P<seat>\d+) puts in only (?P<chips>\d+)"), "short_amount"),
+    (re.compile(r"(?P<seat>\d+) puts in one chip of (?P<chips>\d+)"), "one_chip"),
+    (re.compile(r"(?P<seat>\d+) makes a string bet of (?P<chips>\d+)"), "string_bet"),
+    (re.compile(r"(?P<seat>\d+) had said (?P<chips>\d+)"), "misheard_bet"),
+    (re.compile(r"(?P<seat>\d+)'s raise is of a wrong size(?:, it is (?P<chips>\d+))?"),
+     "wrong_raise"),
+    (re.compile(r"(?P<seat>\d+) was skipped in the betting"), "player_skipped"),
+)  # fmt: skip
 _RULE: Final = re.compile(r"the floor rules (?P<key>[a-z_0-9]+)(?: for (?P<seats>\d+(?: \d+)*))?")
 
 
@@ -120,8 +137,17 @@ def _read_player(line: str) -> WrongDeal | None:
         cards = parse_cards(match["cards"])
         return WrongDeal(kind="tables", seats=(int(match["seat"]),), cards=cards)
     if match := _TURN.fullmatch(line):
-        verbs = {"folds": "fold", "checks": "check", "calls": "call"}
-        return WrongDeal(kind="turn", name=verbs[match["verb"]], seats=(int(match["seat"]),))
+        verbs = {
+            "folds": "fold", "checks": "check", "calls": "call", "bets": "bet",
+            "raises to": "raise",
+        }  # fmt: skip
+        verb = verbs[match["verb"] or match["wager"]]
+        seats, chips = (int(match["seat"]),), int(match["to"] or 0)
+        return WrongDeal(kind="turn", name=verb, seats=seats, chips=chips)
+    for form, kind in _BETS:
+        if match := form.fullmatch(line):
+            chips = int(match.groupdict().get("chips") or 0)
+            return WrongDeal(kind="report", name=kind, seats=(int(match["seat"]),), chips=chips)
     return None
 
 

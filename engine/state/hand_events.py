@@ -19,6 +19,7 @@ from engine.messages.events import (
     HandEnded,
     HandMucked,
     HandTabled,
+    HeldActionReleased,
     StepUndone,
     StubReshuffled,
 )
@@ -118,6 +119,24 @@ def take_action(state: TableState, event: ActionTaken) -> None:
             again = replace(progress.undone[-1], jointly=event.jointly) == event
             progress.undone = progress.undone[:-1] if again else []
     take_hand_event(state, event)
+    _forget_held(state)
+
+
+def release_held(state: TableState, event: HeldActionReleased) -> None:
+    """What was said out of turn does not count."""
+    take_hand_event(state, event)
+    _forget_held(state)
+
+
+def _forget_held(state: TableState) -> None:
+    """An action out of turn that was taken or released is no matter any more."""
+    held = state.progress.held if state.progress is not None else {}
+    sensing = state.sensing
+    sensing.irregularities = [
+        one
+        for one in sensing.irregularities
+        if one.name != "out_of_turn" or any(seat in held for seat in one.seats)
+    ]
 
 
 def take_card(state: TableState, event: CardDealt | CardBurned | BoardCardDrawn) -> None:
@@ -249,6 +268,7 @@ def undo_step(state: TableState, event: StepUndone) -> None:
     sensing.irregularities = [
         one for one in sensing.irregularities if one.name not in PLACE_NOTICES
     ]
+    _forget_held(state)
 
 
 def in_hand(state: TableState, seat: int) -> bool:

@@ -88,6 +88,8 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.ShowingClaimed: hand_events.take_hand_event,
     told.ActionTaken: hand_events.take_action,
     told.ActionMarked: hand_events.take_hand_event,
+    told.ActionHeld: hand_events.take_hand_event,
+    told.HeldActionReleased: hand_events.release_held,
     told.UncalledReturned: hand_events.take_hand_event,
     told.StreetClosed: hand_events.take_hand_event,
     told.HandTabled: hand_events.show_hand,

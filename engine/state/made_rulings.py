@@ -5,6 +5,7 @@ from typing import Final
 from engine.cards import UNKNOWN, Card
 from engine.messages.events import StepUndone
 from engine.messages.rulings import (
+    APPLIED,
     BurnKept,
     CardsReturned,
     CardsScrambled,
@@ -55,3 +56,10 @@ def last_ruling(progress: Progress) -> Numbered | None:
     """The last ruling that stands in the hand, if there is one."""
     made = (one for one in reversed(progress.events) if isinstance(one.event, RulingMade))
     return next(made, None)
+
+
+def is_applied(ruling: Numbered, later: Numbered) -> bool:
+    """Whether an action is what the ruling itself made of chips that were put in wrong."""
+    made = ruling.event
+    follows = later.sequence == ruling.sequence + 1
+    return follows and isinstance(made, RulingMade) and made.kind in APPLIED

@@ -10,6 +10,7 @@ from engine.cards import Card
 from engine.hand import Hand
 from engine.house import HouseRules
 from engine.messages.events import (
+    ActionHeld,
     ActionMarked,
     ActionTaken,
     BetPosted,
@@ -23,11 +24,13 @@ from engine.messages.events import (
     HandBegan,
     HandEnded,
     HandTabled,
+    HeldActionReleased,
     MuckQuestioned,
     PotAwarded,
     StreetClosed,
     StubReshuffled,
 )
+from engine.messages.rulings import RulingMade
 from engine.state.sensing import TabledReading
 from engine.state.tasks import Task, follow_up
 
@@ -78,6 +81,8 @@ class Progress(msgspec.Struct, kw_only=True):
     tabled: dict[int, HandTabled] = {}
     readings: list[TabledReading] = []
     awards: list[PotAwarded] = []
+    held: dict[int, ActionHeld] = {}
+    """Actions out of turn that wait for theirs, by seat."""
     undone: list[ActionTaken] = []
     """Actions that undos took back and nothing was decided since, the latest undo's at the end."""
 
@@ -126,6 +131,22 @@ def _note_action(progress: Progress, event: ActionTaken) -> None:
     progress.last_actions[event.seat] = note_action(progress.hand, event)
     progress.acted += 1
     progress.fold_asked = 0
+    progress.held.pop(event.seat, None)
+
+
+def _note_held(progress: Progress, event: ActionHeld) -> None:
+    progress.held[event.seat] = event
+
+
+def _note_released(progress: Progress, event: HeldActionReleased) -> None:
+    progress.held.pop(event.seat, None)
+
+
+def _note_ruling(progress: Progress, event: RulingMade) -> None:
+    """The floor may hold a player to what was said out of turn."""
+    for seat in event.seats if event.remedy == "binds" else ():
+        if seat in progress.held:
+            progress.held[seat] = msgspec.structs.replace(progress.held[seat], ruled=True)
 
 
 def _note_fold(progress: Progress, event: FoldQuestioned) -> None:
@@ -174,6 +195,7 @@ def _note_drawn(progress: Progress, event: CardDealt | CardBurned) -> None:
 def _note_close(progress: Progress, _event: StreetClosed) -> None:
     progress.last_actions = {}
     progress.acted = 0
+    progress.held = {}
 
 
 def _note_envelope(progress: Progress, _event: EnvelopeStored) -> None:
@@ -199,6 +221,9 @@ _NOTES: Final[dict[type, Callable[[Progress, Any], None]]] = {
     FoldQuestioned: _note_fold,
     MuckQuestioned: _note_muck,
     ActionMarked: _note_mark,
+    ActionHeld: _note_held,
+    HeldActionReleased: _note_released,
+    RulingMade: _note_ruling,
     BetPosted: _note_post,
     CardsDiscarded: _note_draw,
     StubReshuffled: _note_reshuffle,

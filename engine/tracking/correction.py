@@ -13,6 +13,7 @@ from typing import TypeGuard
 from msgspec.structs import replace
 
 from engine import hand
+from engine.hand.betting import raise_window
 from engine.hand.state import Hand
 from engine.messages.events import (
     ActionTaken,
@@ -21,13 +22,24 @@ from engine.messages.events import (
     Event,
     FacesShown,
     HandTabled,
+    IrregularityFound,
+    IrregularityResolved,
     StepUndone,
 )
 from engine.messages.floor import HandReopened
-from engine.messages.intents import CorrectAction, CorrectCards, Correction, Rejection
+from engine.messages.intents import (
+    ActionName,
+    AnswerPrompt,
+    CorrectAction,
+    CorrectCards,
+    Correction,
+    Rejection,
+)
+from engine.procedure.betting_errors import CORRECTED, find_bet
 from engine.procedure.disputes import find_hindrance
 from engine.procedure.narration import describe_decision
-from engine.state import Numbered, Progress, TableState, playing
+from engine.procedure.rulings import make_ruling
+from engine.state import Numbered, Progress, TableState, blocking, change, copy_state, playing
 from engine.state.made_rulings import last_ruling
 from engine.table.correction_limits import refuse_reopening
 from engine.tracking.name_swap import find_exchange
@@ -60,6 +72,60 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
     if isinstance(outcome, Rejection):
         return Rejection(reason=outcome.reason, clause=outcome.clause, id=wanted.id)
     return outcome
+
+
+def rule_bet(state: TableState, answer: AnswerPrompt) -> Outcome | None:
+    """A bet that was misheard, or of a wrong size, is played again as it should have been.
+
+    Returns:
+        None where the answer is no such ruling.
+    """
+    found, progress = blocking(state), state.progress
+    if answer.answer != CORRECTED or found is None or progress is None:
+        return None
+    outcome = _rule_bet(state, progress, found, answer)
+    return replace(outcome, id=answer.id) if isinstance(outcome, Rejection) else outcome
+
+
+def _rule_bet(
+    state: TableState, progress: Progress, found: IrregularityFound, answer: AnswerPrompt
+) -> Outcome:
+    if answer.prompt != state.prompt.number:
+        return Rejection(reason=f"That was for an earlier step; now: {state.prompt.text}")
+    target = find_bet(progress, found.seats[0]) if found.seats else None
+    if target is None:
+        return Rejection(reason="That seat has not acted in this round: choose another remedy")
+    made = make_ruling(state, found, answer)
+    if isinstance(made, Rejection):
+        return made
+    settled = IrregularityResolved(name=found.name, remedy="ruled")
+    work = copy_state(state)
+    change(work, settled)
+    before = _play_before(progress, target.sequence)
+    action, to = _choose_bet(before, found)
+    wanted = CorrectAction(
+        id=answer.id, prompt=answer.prompt, sequence=target.sequence, action=action, to=to
+    )
+    played = _replay(work, progress, target, wanted)
+    return played if isinstance(played, Rejection) else (settled, *played, made)
+
+
+def _play_before(progress: Progress, sequence: int) -> Hand:
+    """The hand as it stood before an event."""
+    before = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
+    for one in progress.events[1:]:
+        if one.sequence < sequence:
+            before = hand.apply(before, one.event)  # type: ignore[arg-type]
+    return before
+
+
+def _choose_bet(before: Hand, found: IrregularityFound) -> tuple[ActionName, int]:
+    """What the seat should have done: as it is told now, else the smallest raise."""
+    seat = before.at(found.seats[0])
+    to = found.chips or raise_window(before, seat)[0]
+    if to > before.price:
+        return ("raise" if before.price else "bet"), to
+    return ("call" if before.price > seat.bet else "check"), 0
 
 
 def _refuse_now(state: TableState, prompt: int) -> Rejection | None:

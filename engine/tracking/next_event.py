@@ -7,6 +7,7 @@ from engine.messages.events import Event, FacesShown
 from engine.messages.intents import Rejection
 from engine.procedure.answers import ask_opening
 from engine.procedure.button_draw import ask_draw_face
+from engine.procedure.held_actions import follow_held
 from engine.procedure.prompts import waits_for_counts
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, early_faces, may_open
 from engine.state import Progress, TabledReading, TableState, blocking, pending, playing, ready
@@ -24,6 +25,7 @@ def follow(state: TableState) -> Event | None:
 
 def _follow_hand(state: TableState, progress: Progress) -> Event | None:
     event = hand.follow(progress.hand)
+    event = event or follow_held(progress)
     if event is not None:
         return event
     if state.sensing.held and progress.envelope:

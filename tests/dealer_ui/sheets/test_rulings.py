@@ -1,6 +1,6 @@
 """A wrong deal is said in two touches; who rules what is done about it is asked by the sheet."""
 
-from engine.messages.events import IrregularityFound
+from engine.messages.events import ActionHeld, IrregularityFound
 from engine.messages.floor import HandVoided
 from engine.messages.intents import CallFloor
 from engine.messages.rulings import RulingMade
@@ -18,7 +18,9 @@ def test_a_wrong_deal_is_reported_and_the_floor_rules_by_name(room: Room) -> Non
     room.show()
     dealt = [seat.seat for seat in room.show().seats if seat.cards]
     room.touch("Floor", "wish wrong_deal")
-    assert "choice swapped_hands" in room.names()
+    assert "choice out_of_turn" in room.names(), "who has acted may have erred in betting"
+    while "choice swapped_hands" not in room.names():
+        room.touch("choice more")
     room.touch("choice swapped_hands", f"choice {dealt[0]}", f"choice {dealt[1]}")
     found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
     assert (found.name, found.seats, found.reported) == ("swapped_hands", tuple(dealt[:2]), True)
@@ -66,3 +68,32 @@ def test_a_ruling_is_put_away_when_its_prompt_has_passed(room: Room) -> None:
     room.floor.answer("continue")
     room.show()
     assert not room.sheet()
+
+
+def test_what_was_said_out_of_turn_is_held_with_its_amount(room: Room) -> None:
+    room.deal()
+    room.show()
+    acting = room.show().acting
+    later = next(seat.seat for seat in room.show().seats if seat.cards and seat.seat != acting)
+    room.touch("Floor", "wish wrong_deal")
+    while "choice out_of_turn" not in room.names():
+        room.touch("choice more")
+    room.touch("choice out_of_turn", f"choice {later}", "choice raise", "key 2", "key 0")
+    room.touch("key enter")
+    held = [event for event in room.floor.events if isinstance(event, ActionHeld)]
+    assert [(one.seat, one.action, one.to) for one in held] == [(later, "raise", 20)]
+    assert room.show().acting == acting
+    assert not room.sheet()
+
+
+def test_too_few_chips_are_reported_with_the_amount(room: Room) -> None:
+    room.deal()
+    acting = room.show().acting
+    room.touch("Floor", "wish wrong_deal")
+    while "choice short_amount" not in room.names():
+        room.touch("choice more")
+    room.touch("choice short_amount", f"choice {acting}")
+    assert "key enter" not in room.names()
+    room.touch("key 3", "key enter")
+    found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
+    assert (found.name, found.chips, found.blocking) == ("short_amount", 3, True)

@@ -12,6 +12,7 @@ from engine.messages.commands import OpenFaces
 from engine.messages.events import HandTabled, IrregularityFound, PotAwarded
 from engine.messages.intents import Rejection, ReportIrregularity, TakeBackRuling, UndoStep
 from engine.messages.rulings import RulingMade
+from engine.procedure.betting_errors import OF_A_BET, OF_THE_ACTOR
 from tests.engine.core.playing import Play, game_options, keys, kinds, options, passive, shuffled
 
 
@@ -268,7 +269,7 @@ def test_the_dealer_calls_a_misdeal_alone_only_before_anybody_acted(house: str) 
 
 def test_a_reported_wrong_deal_always_can_stand() -> None:
     for kind, known in irregularities().items():
-        if known.families:
+        if known.families or known.held or kind in OF_THE_ACTOR | OF_A_BET:
             continue
         play = Play(options((200, 200, 200), house="wsop"))
         play.begin()

@@ -1,0 +1,171 @@
+"""A wrong deal on its way: what happened, to whom, to which card, of how many chips."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from dealer_ui.amount_entry import Digits
+from dealer_ui.forms import Field
+from dealer_ui.keypads import Amounts, amount_page
+from dealer_ui.paper import Page, SheetKey, end_of, key, lay_grid
+from engine.messages.intents import ActionName, NoteOutOfTurn, ReportIrregularity
+from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, SEATS_ASKED
+from engine.messages.views import Offer, View
+
+Send: TypeAlias = Callable[[str], ReportIrregularity | NoteOutOfTurn]
+"""Makes the report, given its id."""
+OUT_OF_TURN: Final = "out_of_turn"
+MORE: Final = "more"
+_COLUMNS: Final = 3
+_ON_A_PAGE: Final = 14
+"""Kinds on one page, beside the key to the next."""
+_ACTIONS: Final[tuple[tuple[ActionName, str], ...]] = (
+    ("fold", "Folds"), ("check", "Checks"), ("call", "Calls"), ("bet", "Bets"),
+    ("raise", "Raises"),
+)  # fmt: skip
+_CHIPS: Final = Field(name="chips", label="The seat's whole bet on the street")
+
+
+class WrongDeal:
+    """What went wrong, and to whom; anybody may say it.
+
+    Args:
+        offer: what can be reported now, the likely ones first.
+        view: what the screen shows.
+    """
+
+    def __init__(self, offer: Offer, view: View) -> None:
+        self.objection = ""
+        self._offer = offer
+        self._view = view
+        self._turned = 0
+        self._kind = ""
+        self._seats: tuple[int, ...] = ()
+        self._action: ActionName | None = None
+        self._digits = Digits()
+
+    @property
+    def spot(self) -> str:
+        """Which page it is: a finger that came down on another one meant that."""
+        return f"wrong deal {self._turned} {self._kind} {self._seats} {self._action}"
+
+    def page(self, view: View) -> Page:
+        """What the sheet shows."""
+        self._view = view
+        if not self._kind:
+            return self._page_of_kinds()
+        title = dict(self._offer.choices)[self._kind]
+        if self._asks_seat():
+            dealt = [seat for seat in view.seats if seat.cards and seat.seat not in self._seats]
+            made = [key(f"choice {seat.seat}", f"Seat {seat.seat}") for seat in dealt]
+        elif self._asks_chips():
+            return self._page_of_chips(title)
+        elif self._kind == OUT_OF_TURN:
+            made = [key(f"choice {name}", label) for name, label in _ACTIONS]
+        else:
+            mine = next((seat.cards for seat in view.seats if seat.seat == self._seats[0]), ())
+            made = [key(f"choice {at}", f"Card {at}") for at in range(1, len(mine) + 1)]
+        keys = lay_grid(made, 5)
+        return Page(title=title, keys=keys, height=end_of(keys), backs=True)
+
+    def _page_of_kinds(self) -> Page:
+        """The likely ones first; what is left on the next page."""
+        choices = self._offer.choices
+        shown = choices[self._turned : self._turned + _ON_A_PAGE]
+        if len(choices) == _ON_A_PAGE + 1:
+            shown = choices
+        made = [_make_kind(kind, label) for kind, label in shown]
+        if len(shown) < len(choices):
+            made.append(key(f"choice {MORE}", "Something else", size=19))
+        keys = lay_grid(made, _COLUMNS)
+        return Page(title="What went wrong?", keys=keys, height=end_of(keys))
+
+    def _page_of_chips(self, title: str) -> Page:
+        values = {"chips": self._digits.amount} if self._digits.digits else {}
+        return amount_page(
+            Amounts(
+                title=f"{title}: seat {self._seats[0]}",
+                fields=(_CHIPS,),
+                current="chips",
+                values=values,
+                enter="Report",
+                obstacle="" if self._digits.amount else "Type the whole bet",
+            )
+        )
+
+    def _asks_seat(self) -> bool:
+        return len(self._seats) < SEATS_ASKED.get(self._kind, 1 if self._kind == OUT_OF_TURN else 0)
+
+    def _asks_chips(self) -> bool:
+        return self._kind in CHIPS_ASKED or self._action is not None
+
+    def touch(self, what: str, detail: str) -> Send | None:
+        """A key was touched; what is to be sent, if that was the last one."""
+        if what == "key" and self._asks_chips() and not self._asks_seat():
+            return self._type(detail)
+        if what != "choice":
+            return None
+        if not self._kind and detail == MORE:
+            following = self._turned + _ON_A_PAGE
+            self._turned = following if following < len(self._offer.choices) else 0
+            return None
+        if not self._kind:
+            self._kind = detail
+        elif self._asks_seat():
+            self._seats = (*self._seats, int(detail))
+        elif self._kind == OUT_OF_TURN:
+            return self._say_action(detail)
+        else:
+            return self._make(number=int(detail))
+        return self._finish()
+
+    def _finish(self) -> Send | None:
+        """What is to be sent where nothing more is asked."""
+        asks_more = self._asks_seat() or self._kind in CARDS_ASKED | CHIPS_ASKED
+        return None if asks_more or self._kind == OUT_OF_TURN else self._make()
+
+    def _say_action(self, name: str) -> Send | None:
+        action = next(one for one, _ in _ACTIONS if one == name)
+        if action in {"bet", "raise"}:
+            self._action = action
+            return None
+        return self._note(action)
+
+    def _type(self, sign: str) -> Send | None:
+        if sign != "enter":
+            self._digits.press(sign)
+            return None
+        if not self._digits.amount:
+            return None
+        if self._action is not None:
+            return self._note(self._action, self._digits.amount)
+        return self._make(chips=self._digits.amount)
+
+    def _make(self, number: int = 0, chips: int = 0) -> Send:
+        kind, seats = self._kind, self._seats
+        return lambda intent_id: ReportIrregularity(
+            id=intent_id, kind=kind, seats=seats, number=number, chips=chips
+        )
+
+    def _note(self, action: ActionName, to: int = 0) -> Send:
+        seat, prompt = self._seats[0], self._view.prompt.number
+        return lambda intent_id: NoteOutOfTurn(
+            id=intent_id, prompt=prompt, seat=seat, action=action, to=to
+        )
+
+    def go_back(self) -> bool:
+        """One page back; whether there was one."""
+        self._digits = Digits()
+        if self._action is not None:
+            self._action = None
+        elif self._seats:
+            self._seats = self._seats[:-1]
+        elif self._kind:
+            self._kind = ""
+        else:
+            return False
+        return True
+
+
+def _make_kind(kind: str, label: str) -> SheetKey:
+    """What can have happened, with its picture."""
+    return key(f"choice {kind}", label, size=19, art=f"wrong/{kind}")
