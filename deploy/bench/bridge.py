@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not LEAST_S <= arguments.seconds < math.inf:
         raise UsageError(f"--seconds {arguments.seconds:g}: give {LEAST_S:g} or more")
     with private_directory() as directory:
-        bench = Bench(directory, seed=arguments.seed, signed=arguments.signed)
+        bench = BridgeBench(directory, seed=arguments.seed, signed=arguments.signed)
         try:
             report = bench.measure(arguments.seconds)
         except TimeoutError as error:
@@ -129,7 +129,7 @@ def measure_decoder() -> float:
     return round(taken / spent / 1e6, 2)
 
 
-class Bench:
+class BridgeBench:
     """A bridge's process between a simulated reader and an engine that only notes.
 
     Args:

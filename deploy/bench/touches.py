@@ -46,7 +46,7 @@ class Figures:
 
 
 @dataclass
-class Report:
+class TouchReport:
     """What came out of all files."""
 
     total: Figures = field(default_factory=Figures)
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if report.total.hands else 1
 
 
-def count_touches(files: list[Path], rules: HouseRules | None = None) -> Report:
+def count_touches(files: list[Path], rules: HouseRules | None = None) -> TouchReport:
     """Enter every hand of the files, in their order: bet sizes are learned from earlier ones.
 
     Args:
@@ -91,7 +91,7 @@ def count_touches(files: list[Path], rules: HouseRules | None = None) -> Report:
     """
     application = start_model()
     desk = Desk(debounce_ms=0)
-    table, report = TouchedTable(desk, ModelFinger(desk)), Report()
+    table, report = TouchedTable(desk, ModelFinger(desk)), TouchReport()
     for file in files:
         try:
             text = file.read_bytes().decode("utf-8-sig")
@@ -107,7 +107,7 @@ def count_touches(files: list[Path], rules: HouseRules | None = None) -> Report:
     return report
 
 
-def _enter(table: TouchedTable, text: str, rules: HouseRules | None, report: Report) -> None:
+def _enter(table: TouchedTable, text: str, rules: HouseRules | None, report: TouchReport) -> None:
     plain = check_text(text, rules)
     entered = table.enter(read_document(text), rules or load_rules(plain.began.house), plain)
     name = f"{plain.began.game}/{plain.began.stakes.limit}"
@@ -115,7 +115,7 @@ def _enter(table: TouchedTable, text: str, rules: HouseRules | None, report: Rep
         figures.add(entered)
 
 
-def _tell(report: Report) -> None:
+def _tell(report: TouchReport) -> None:
     for one in report.refused:
         print(f"{one['file']}: {one['why']}", file=sys.stderr)
     for name, figures in (*sorted(report.groups.items()), ("all", report.total)):

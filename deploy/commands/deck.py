@@ -152,7 +152,7 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
     _check_writable(arguments.state)
     enrolment = Enrolment(known, arguments.jokers, spread=arguments.spread)
     _go_on(enrolment, arguments)
-    keeper = _Keeper(enrolment, arguments.state, arguments.name)
+    keeper = _PictureKeeper(enrolment, arguments.state, arguments.name)
     try:
         with (
             private_directory() as directory,
@@ -185,7 +185,7 @@ def _go_on(enrolment: Enrolment, arguments: argparse.Namespace) -> None:
         )
 
 
-class _Keeper:
+class _PictureKeeper:
     """Keeps what was laid, so that nothing has to be laid twice, whatever happens.
 
     Args:
@@ -276,7 +276,7 @@ class _Desk:
     """
 
     def __init__(
-        self, enrolment: Enrolment, port: str, run: Path, keeper: _Keeper, *, quiet: bool
+        self, enrolment: Enrolment, port: str, run: Path, keeper: _PictureKeeper, *, quiet: bool
     ) -> None:
         self._enrolment = enrolment
         self._keeper = keeper

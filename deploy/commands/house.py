@@ -17,9 +17,9 @@ from engine.house.profile import PACKAGED, ProfileError, check_profile, load
 from engine.house.rulebook import Clause, clauses
 from engine.house.rules import HouseRules
 from engine.house.why import (
-    Answer,
     ClauseAnswer,
     OptionAnswer,
+    RuleAnswer,
     UnknownQuestionError,
     decide,
     explain,
@@ -167,7 +167,7 @@ def answer_why(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _print_answer(answer: Answer) -> None:
+def _print_answer(answer: RuleAnswer) -> None:
     for option in answer.options:
         _print_option(option)
     for position, one in enumerate(answer.clauses):

@@ -6,7 +6,7 @@ from typing import Protocol
 from engine.messages.views import View
 
 
-class Camera(Protocol):
+class ScreenCamera(Protocol):
     """What can take a picture of the screen."""
 
     def picture(self, path: Path, sequence: int) -> bool:
@@ -25,7 +25,7 @@ class Photographer:
     """
 
     def __init__(
-        self, camera: Camera, *, shots: Path | None, pictures: Path | None, last_hand: int
+        self, camera: ScreenCamera, *, shots: Path | None, pictures: Path | None, last_hand: int
     ) -> None:
         self._camera = camera
         self._shots = shots

@@ -38,7 +38,7 @@ class StalledError(Exception):
 
 
 @dataclass
-class Outcome:
+class SessionOutcome:
     """What a night came to."""
 
     hands: int = 0
@@ -143,12 +143,12 @@ class Session:
         self._views = self._member.connect(Channel.VIEWS)
         self._views.setsockopt(zmq.SUBSCRIBE, b"")
         self._figures = self._member.bind(Channel.FIGURES)
-        self.outcome = Outcome()
+        self.outcome = SessionOutcome()
         self._view: View | None = None
         self._moved = time.monotonic()
         self._first_hand = 0.0
 
-    def play(self) -> Outcome:
+    def play(self) -> SessionOutcome:
         """Start everything, wait for the last hand to be checked, end everything.
 
         Raises:

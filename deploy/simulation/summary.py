@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from deploy.simulation.fault_accounts import tell_accounts
 from deploy.simulation.plan import Plan
-from deploy.simulation.session import Outcome, summarise
+from deploy.simulation.session import SessionOutcome, summarise
 from deploy.words import count
 
 
-def tell_outcome(plan: Plan, outcome: Outcome) -> Iterator[str]:
+def tell_outcome(plan: Plan, outcome: SessionOutcome) -> Iterator[str]:
     """The night's few lines."""
     agree = "agree, card by card and chip by chip" if outcome.clean else "DISAGREE"
     played = count(outcome.hands, "hand")
@@ -45,7 +45,7 @@ def _tell_errands(errands: int) -> str:
             return f"{errands} things asked for"
 
 
-def _tell_speed(outcome: Outcome) -> Iterator[str]:
+def _tell_speed(outcome: SessionOutcome) -> Iterator[str]:
     """How long a card takes to the record and to the screen; nothing where none was measured."""
     if not outcome.samples:
         return

@@ -10,8 +10,8 @@ from deploy.unsealing.opening_record import Department, read_peeled
 from deploy.unsealing.unseal import (
     Copy,
     Opened,
-    RefusedError,
-    Tally,
+    UnsealedTally,
+    UnsealingRefusedError,
     Why,
     check_hands,
     find_hand,
@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.peel is not None:
             return _peel(arguments, copy, departments)
         return _open(arguments, copy, departments)
-    except RefusedError as error:
+    except UnsealingRefusedError as error:
         if arguments.json:
             print(json.dumps({"journal": str(arguments.journal), "why": str(error)}))
         else:
@@ -130,7 +130,7 @@ def _open(arguments: argparse.Namespace, copy: Copy, departments: list[Departmen
         try:
             peeled, box = read_peeled(arguments.peeled)
         except SealingError as error:
-            raise RefusedError(f"hand {hand.number} stays sealed: {error}") from None
+            raise UnsealingRefusedError(f"hand {hand.number} stays sealed: {error}") from None
         opened = finish_hand(hand, departments, peeled, box)
         note_opening(copy, opened, departments, why, record, (peeled,))
     else:
@@ -189,7 +189,7 @@ def _peel(arguments: argparse.Namespace, copy: Copy, departments: list[Departmen
 
 
 def _check(arguments: argparse.Namespace, copy: Copy, departments: list[Department]) -> int:
-    tally: Tally = check_hands(copy, departments)
+    tally: UnsealedTally = check_hands(copy, departments)
     if arguments.json:
         answer = {"journal": str(copy.path), "hands": tally.hands, "faces": tally.faces}
         print(json.dumps(answer | {"wrong": list(tally.wrong), "unfinished": tally.unfinished}))

@@ -23,7 +23,7 @@ from engine.messages.floor import ButtonCardDealt, ButtonCardNamed, ButtonDrawBe
 from engine.sealing import EPOCH_LIMIT, make_handle
 
 
-class Line(Protocol):
+class SealedLine(Protocol):
     """A record of the journal, as far as it is needed here."""
 
     @property
@@ -72,7 +72,7 @@ class SealedHand:
         return tuple(dict.fromkeys([*held, *self.burns, *self.exposed, *claimed]))
 
 
-def gather_hands(records: Iterable[Line]) -> Iterator[SealedHand]:
+def gather_hands(records: Iterable[SealedLine]) -> Iterator[SealedHand]:
     """Every hand and every draw for the button, in order; the last hand may not have ended."""
     lines: list[tuple[int, Event]] = []
     for record in records:

@@ -24,7 +24,7 @@ from engine.sealing import (
 _MARK_DIGITS: Final = 16
 
 
-class RefusedError(Exception):
+class UnsealingRefusedError(Exception):
     """The hand is not opened; one sentence says why and names no card."""
 
 
@@ -65,7 +65,7 @@ class Opened:
 
 
 @dataclass(frozen=True)
-class Tally:
+class UnsealedTally:
     """What a check of all hands found."""
 
     hands: int
@@ -80,15 +80,15 @@ def read_copy(path: Path) -> Copy:
     """Everything of a journal that an opening needs.
 
     Raises:
-        RefusedError: the journal does not verify.
+        UnsealingRefusedError: the journal does not verify.
     """
     try:
         sequence, last = verify(path)[:2]
         records: list[Record] = list(read_records(path))
     except JournalError as error:
-        raise RefusedError(str(error)) from None
+        raise UnsealingRefusedError(str(error)) from None
     if not records:
-        raise RefusedError(f"{path}: holds no record; give the journal of a table")
+        raise UnsealingRefusedError(f"{path}: holds no record; give the journal of a table")
     opened = next((one.event for one in records if isinstance(one.event, TableOpened)), None)
     return Copy(
         path=path,
@@ -108,7 +108,7 @@ def find_hand(copy: Copy, number: int, *, unfinished: bool) -> SealedHand:
         unfinished: open it although it never ended, where no table writes the journal any more.
 
     Raises:
-        RefusedError: there is no such hand, it goes on, or it has no envelope.
+        UnsealingRefusedError: there is no such hand, it goes on, or it has no envelope.
     """
     numbers = [hand.number for hand in copy.hands if hand.number]
     found = next((hand for hand in reversed(copy.hands) if hand.number == number), None)
@@ -116,18 +116,20 @@ def find_hand(copy: Copy, number: int, *, unfinished: bool) -> SealedHand:
         range_told = (
             f"it holds hands {min(numbers)} to {max(numbers)}" if numbers else "it has none"
         )
-        raise RefusedError(f"{copy.path}: there is no hand {number}; {range_told}")
+        raise UnsealingRefusedError(f"{copy.path}: there is no hand {number}; {range_told}")
     if not found.ended and not unfinished:
-        raise RefusedError(
+        raise UnsealingRefusedError(
             f"{copy.path}: hand {number} has not ended; open it after its end, or with "
             "--unfinished where its table is dead and will not go on"
         )
     if not found.ended and is_written(copy.path):
-        raise RefusedError(
+        raise UnsealingRefusedError(
             f"{copy.path}: a table writes this journal and plays hand {number}; wait for its end"
         )
     if not found.envelope:
-        raise RefusedError(f"{copy.path}: hand {number} was never sealed: it has no envelope")
+        raise UnsealingRefusedError(
+            f"{copy.path}: hand {number} was never sealed: it has no envelope"
+        )
     return found
 
 
@@ -135,12 +137,12 @@ def load_departments(paths: Sequence[Path]) -> list[Department]:
     """The departments whose keys are given, each once.
 
     Raises:
-        RefusedError: a file is no such key.
+        UnsealingRefusedError: a file is no such key.
     """
     try:
         found = [Department(path) for path in paths]
     except SealingError as error:
-        raise RefusedError(str(error)) from None
+        raise UnsealingRefusedError(str(error)) from None
     return list({one.name: one for one in found}.values())
 
 
@@ -148,13 +150,13 @@ def open_hand(hand: SealedHand, departments: list[Department]) -> Opened:
     """The hand's cards, with the keys of two departments.
 
     Raises:
-        RefusedError: the keys don't open it.
+        UnsealingRefusedError: the keys don't open it.
     """
     try:
         key = open_envelope(hand.envelope, [one.pair for one in departments])
         groups = envelope_departments(hand.envelope)
     except SealingError as error:
-        raise RefusedError(f"hand {hand.number} stays sealed: {error}") from None
+        raise UnsealingRefusedError(f"hand {hand.number} stays sealed: {error}") from None
     names = {one.name for one in departments}
     used = next(group for group in groups if names >= set(group))
     return _spell(hand, key, used)
@@ -166,11 +168,11 @@ def finish_hand(
     """The hand's cards, with what another department has peeled.
 
     Raises:
-        RefusedError: it was peeled off another hand, or the key is not the inner one's.
+        UnsealingRefusedError: it was peeled off another hand, or the key is not the inner one's.
     """
     peeling = peeled.peeling
     if peeling.envelope != _hash(hand.envelope):
-        raise RefusedError(
+        raise UnsealingRefusedError(
             f"hand {hand.number} stays sealed: what was peeled is of {peeling.hand}, not of it"
         )
     groups = [
@@ -181,13 +183,13 @@ def finish_hand(
     ]
     known = {one.name: one.pair for one in departments}
     if not groups:
-        raise RefusedError(
+        raise UnsealingRefusedError(
             f"hand {hand.number} stays sealed: the key given is not the one of the inner box"
         )
     try:
         key = finish_opening(box, [known[name] for name in groups[0][1:]])
     except SealingError as error:
-        raise RefusedError(f"hand {hand.number} stays sealed: {error}") from None
+        raise UnsealingRefusedError(f"hand {hand.number} stays sealed: {error}") from None
     return _spell(hand, key, groups[0])
 
 
@@ -195,7 +197,7 @@ def peel_hand(copy: Copy, hand: SealedHand, department: Department, why: Why, ou
     """Take one department's box off this hand's envelope, and write what lies in it.
 
     Raises:
-        RefusedError: the outer box is another department's, or the file can't be written.
+        UnsealingRefusedError: the outer box is another department's, or the file can't be written.
     """
     try:
         _, box = peel_envelope(hand.envelope, department.pair)
@@ -210,7 +212,9 @@ def peel_hand(copy: Copy, hand: SealedHand, department: Department, why: Why, ou
         )
         write_peeled(out, department, peeling, box)
     except SealingError as error:
-        raise RefusedError(f"hand {hand.number} of {copy.path} is not peeled: {error}") from None
+        raise UnsealingRefusedError(
+            f"hand {hand.number} of {copy.path} is not peeled: {error}"
+        ) from None
 
 
 def note_opening(
@@ -224,7 +228,7 @@ def note_opening(
     """Put the opening on record before anybody sees a card.
 
     Raises:
-        RefusedError: the record can't be written.
+        UnsealingRefusedError: the record can't be written.
     """
     hand = opened.hand
     opening = Opening(
@@ -244,14 +248,14 @@ def note_opening(
     try:
         add_opening(record, sign_opening(opening, used, peeled))
     except SealingError as error:
-        raise RefusedError(f"hand {hand.number} stays sealed: {error}") from None
+        raise UnsealingRefusedError(f"hand {hand.number} stays sealed: {error}") from None
 
 
-def check_hands(copy: Copy, departments: list[Department]) -> Tally:
+def check_hands(copy: Copy, departments: list[Department]) -> UnsealedTally:
     """Open every hand that has ended, and compare what the record shows; no card comes out.
 
     Raises:
-        RefusedError: nothing can be compared.
+        UnsealingRefusedError: nothing can be compared.
     """
     hands = faces = 0
     wrong: list[str] = []
@@ -261,13 +265,13 @@ def check_hands(copy: Copy, departments: list[Department]) -> Tally:
         hands += hand.number > 0
         try:
             opened = open_hand(hand, departments)
-        except RefusedError as error:
+        except UnsealingRefusedError as error:
             wrong.append(str(error))
             continue
         wrong += opened.wrong
         faces += sum(len(claim.faces) for claim in hand.claims if any(map(is_handle, claim.cards)))
     unfinished = bool(copy.hands) and not copy.hands[-1].ended
-    return Tally(hands=hands, faces=faces, wrong=tuple(wrong), unfinished=unfinished)
+    return UnsealedTally(hands=hands, faces=faces, wrong=tuple(wrong), unfinished=unfinished)
 
 
 def _spell(hand: SealedHand, key: bytes, departments: tuple[str, ...]) -> Opened:

@@ -55,7 +55,7 @@ class ClauseAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What shows that the engine keeps it; None: it is shown only, or not proven."""
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class RuleAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to one question."""
 
     question: str
@@ -68,7 +68,7 @@ class UnknownQuestionError(LookupError):
     """Neither a clause, nor an option, nor a behaviour; the text suggests what was meant."""
 
 
-def explain(question: str, house: str = "") -> Answer:
+def explain(question: str, house: str = "") -> RuleAnswer:
     """The clauses and decisions behind a clause id, an option, its number or a behaviour.
 
     Args:
@@ -83,11 +83,11 @@ def explain(question: str, house: str = "") -> Answer:
     asked = question.strip().removeprefix("house default: ")
     rules = load(house) if house else None
     if rules is not None and asked.upper() in rules.own_clauses:
-        return Answer(
+        return RuleAnswer(
             question=question, kind="clause", clauses=(_answer_own(rules, asked.upper()),)
         )
     if asked.upper() in clause_ids():
-        return Answer(
+        return RuleAnswer(
             question=question, kind="clause", clauses=(_answer_clause(clause(asked.upper())),)
         )
     numbered = [one for one in options().values() if asked.lower() in {one.name, one.id.lower()}]
@@ -98,7 +98,7 @@ def explain(question: str, house: str = "") -> Answer:
     cited = [one for one in options().values() if _cites(load("wsop"), one.name, asked)]
     if cited:
         answers = tuple(_decide(one, rules or load("wsop")) for one in cited)
-        return Answer(question=question, kind="authority", options=answers)
+        return RuleAnswer(question=question, kind="authority", options=answers)
     meant = nearest(asked, [*clause_ids(), *options(), *behaviours()]) or "."
     raise UnknownQuestionError(
         f"{question} is no clause, option or behaviour{meant} "
@@ -146,7 +146,7 @@ def decide(rules: HouseRules, name: str) -> Decision:
     )
 
 
-def _answer_option(question: str, found: list[Option], rules: HouseRules | None) -> Answer:
+def _answer_option(question: str, found: list[Option], rules: HouseRules | None) -> RuleAnswer:
     cited: list[str] = []
     for one in found:
         if rules is None:
@@ -159,7 +159,7 @@ def _answer_option(question: str, found: list[Option], rules: HouseRules | None)
             cited += rules.clauses.get(one.name, ())
     known = [one for one in dict.fromkeys(cited) if one in clause_ids()]
     own = [one for one in dict.fromkeys(cited) if rules is not None and one in rules.own_clauses]
-    return Answer(
+    return RuleAnswer(
         question=question,
         kind="option",
         options=tuple(_decide(one, rules) for one in found),
@@ -170,7 +170,7 @@ def _answer_option(question: str, found: list[Option], rules: HouseRules | None)
     )
 
 
-def _answer_behaviour(question: str, behaviour: str, rules: HouseRules | None) -> Answer:
+def _answer_behaviour(question: str, behaviour: str, rules: HouseRules | None) -> RuleAnswer:
     about = behaviours()[behaviour]
     own = (
         [one for one, text in rules.own_clauses.items() if text.behaviour == behaviour]
@@ -186,7 +186,7 @@ def _answer_behaviour(question: str, behaviour: str, rules: HouseRules | None) -
             raise UnknownQuestionError(
                 f"{rules.name} says nothing about {behaviour}; these do: {', '.join(houses)}"
             )
-    return Answer(
+    return RuleAnswer(
         question=question,
         kind="behaviour",
         clauses=(

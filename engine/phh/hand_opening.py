@@ -31,7 +31,7 @@ GAMES: Final[dict[str, tuple[str, LimitName]]] = {
 _STUD: Final = frozenset({"F7S", "F7S/8", "FR"})
 
 
-class Opening(msgspec.Struct, kw_only=True):
+class HandOpening(msgspec.Struct, kw_only=True):
     """A hand before its first card."""
 
     began: HandBegan
@@ -54,7 +54,7 @@ class _Blinds(msgspec.Struct, kw_only=True):
         return "small_blind" if seat == self.small else "blind"
 
 
-def open_hand(document: Document, chips: Chips, rules: HouseRules) -> Opening:
+def open_hand(document: Document, chips: Chips, rules: HouseRules) -> HandOpening:
     """The beginning of the hand, in chips.
 
     Raises:
@@ -66,7 +66,7 @@ def open_hand(document: Document, chips: Chips, rules: HouseRules) -> Opening:
         raise PhhError(str(error)) from None
 
 
-def _open(document: Document, chips: Chips, rules: HouseRules) -> Opening:
+def _open(document: Document, chips: Chips, rules: HouseRules) -> HandOpening:
     stacks = chips.counts(document.starting_stacks)
     count = len(stacks)
     if count < 2:
@@ -102,7 +102,7 @@ def _open(document: Document, chips: Chips, rules: HouseRules) -> Opening:
         house=rules.name,
         house_hash="",
     )
-    return Opening(began=began, posts=_list_posts(antes, bets, blinds, stacks))
+    return HandOpening(began=began, posts=_list_posts(antes, bets, blinds, stacks))
 
 
 def _trim(document: Document, antes: list[int], stacks: list[int]) -> list[int]:

@@ -44,7 +44,7 @@ class UnwritableError(ValueError):
     """The notation has no words for this hand; the text says what it lacks."""
 
 
-class _Line(msgspec.Struct, kw_only=True):
+class _ActionLine(msgspec.Struct, kw_only=True):
     """One action; its cards may still get their faces."""
 
     words: tuple[str, ...]
@@ -98,8 +98,8 @@ class _Writer:
         self.events = events
         self.order = _order(began, events)
         self.names = {seat: f"p{number}" for number, seat in enumerate(self.order, 1)}
-        self.lines: list[_Line] = []
-        self.dealing: dict[int, _Line] = {}
+        self.lines: list[_ActionLine] = []
+        self.dealing: dict[int, _ActionLine] = {}
         """The line that a seat's next card goes to; 0: the board's."""
         self.drawn: set[int] = set()
         """Who has discarded in this draw."""
@@ -229,7 +229,7 @@ class _Writer:
     def _deal(self, seat: int, words: tuple[str, ...], card: Card, up: bool) -> None:
         line = self.dealing.get(seat)
         if line is None:
-            line = self.dealing[seat] = _Line(words=words, seat=seat)
+            line = self.dealing[seat] = _ActionLine(words=words, seat=seat)
             self.lines.append(line)
         line.add(card, up=up)
 
@@ -238,7 +238,7 @@ class _Writer:
         if event.seat in self.drawn:
             self._begin_street()
         self.drawn.add(event.seat)
-        line = _Line(words=(self.names[event.seat], "sd"), seat=event.seat)
+        line = _ActionLine(words=(self.names[event.seat], "sd"), seat=event.seat)
         for card in event.cards:
             line.add(card, up=False)
         at = len(self.lines)
@@ -270,7 +270,7 @@ class _Writer:
             words = (name, "pb")
         else:
             words = (name, "sm")
-        line = _Line(words=words, seat=event.seat)
+        line = _ActionLine(words=words, seat=event.seat)
         for card in event.cards if isinstance(event, HandTabled) else ():
             line.add(card)
         self.lines.append(line)

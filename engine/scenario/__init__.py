@@ -2,14 +2,14 @@
 
 from engine.scenario.document import read_scenario
 from engine.scenario.runner import Failure, Outcome, play
-from engine.scenario.script import Problem, Scenario, ScenarioError
+from engine.scenario.script import Scenario, ScenarioError, ScriptProblem
 
 __all__ = [
     "Failure",
     "Outcome",
-    "Problem",
     "Scenario",
     "ScenarioError",
+    "ScriptProblem",
     "play",
     "read_scenario",
 ]

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.scenario.header import Header
 from engine.scenario.lines import LineError, read_line
-from engine.scenario.script import HandScript, Problem, Scenario, ScenarioError
+from engine.scenario.script import HandScript, Scenario, ScenarioError, ScriptProblem
 
 _ENDLESS: Final = re.compile(r"\d{19,}")
 """More than any table holds."""
@@ -27,7 +27,7 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
         ScenarioError: lines can't be read; with their numbers, what was expected and found.
     """
     _refuse_endless(text, name)
-    problems: list[Problem] = []
+    problems: list[ScriptProblem] = []
     header = Header(problems)
     hands: list[HandScript] = []
     later: list[tuple[HandScript, int, str]] = []
@@ -44,9 +44,11 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
         try:
             read_line(hand, number, line, frozenset(scenario.tables))
         except LineError as error:
-            problems.append(Problem(line=number, expected=error.expected, found=repr(error.found)))
+            problems.append(
+                ScriptProblem(line=number, expected=error.expected, found=repr(error.found))
+            )
     if not hands and scenario.refused is None:
-        problems.append(Problem(line=1, expected="a line 'hand'", found="none"))
+        problems.append(ScriptProblem(line=1, expected="a line 'hand'", found="none"))
     for hand in hands:
         _refuse_repeated(hand, problems)
     if problems:
@@ -58,7 +60,7 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
 def _refuse_endless(text: str, name: str) -> None:
     """Before anything is read: no reader of numbers takes the longest ones."""
     problems = [
-        Problem(line=number, expected="numbers of 18 digits at most", found=endless[0])
+        ScriptProblem(line=number, expected="numbers of 18 digits at most", found=endless[0])
         for number, line in enumerate(text.splitlines(), 1)
         if (endless := _ENDLESS.search(line)) is not None
     ]
@@ -66,13 +68,15 @@ def _refuse_endless(text: str, name: str) -> None:
         raise ScenarioError(name, problems)
 
 
-def _refuse_repeated(hand: HandScript, problems: list[Problem]) -> None:
+def _refuse_repeated(hand: HandScript, problems: list[ScriptProblem]) -> None:
     """A card comes once: one that is scripted twice can't be dealt."""
     seen: set[str] = set()
     cards = [*hand.board, *hand.burns, *(card for cards in hand.holds.values() for card in cards)]
     for card in cards:
         if card in seen:
             problems.append(
-                Problem(line=hand.line, expected="each card once in a hand", found=f"{card} twice")
+                ScriptProblem(
+                    line=hand.line, expected="each card once in a hand", found=f"{card} twice"
+                )
             )
         seen.add(card)

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.config_errors import tell_misfit
 from engine.configuration import PlayerOptions, TableOptions
-from engine.scenario.script import Problem, Scenario
+from engine.scenario.script import Scenario, ScriptProblem
 from engine.table.terms import with_minimum
 
 _TEXTS: Final = frozenset({"game", "limit", "name"})
@@ -34,7 +34,7 @@ KEYS: Final = ", ".join(sorted(_TEXTS | _NUMBERS | _OTHERS))
 class Header:
     """The keys of a file's head, and what is wrong with them."""
 
-    def __init__(self, problems: list[Problem]) -> None:
+    def __init__(self, problems: list[ScriptProblem]) -> None:
         self._problems = problems
         self._lines: dict[str, tuple[int, str]] = {}
 
@@ -68,7 +68,7 @@ class Header:
         )
 
     def _refuse(self, line: int, expected: str, found: str) -> None:
-        self._problems.append(Problem(line=line, expected=expected, found=repr(found)))
+        self._problems.append(ScriptProblem(line=line, expected=expected, found=repr(found)))
 
     def _take(self, key: str, default: str) -> str:
         return self._lines.get(key, (1, default))[1]

@@ -6,7 +6,7 @@ from typing import Final
 from engine.cards import UNKNOWN, Card, MalformedCardError, parse_cards
 from engine.scenario.expectations import ExpectationError, read_clauses, read_expectation
 from engine.scenario.floor import FLOOR_EXAMPLES, read_wish
-from engine.scenario.script import HandScript, Step, StepKind
+from engine.scenario.script import HandScript, ScriptStep, StepKind
 from engine.scenario.wrong_deals import WRONG_EXAMPLES, read_wrong_deal
 
 EXAMPLES: Final = (
@@ -79,48 +79,50 @@ def read_line(hand: HandScript, number: int, line: str, houses: frozenset[str]) 
     if under:
         if step.kind in {"cards", "board"}:
             raise LineError("cards that are the same under every house", line)
-        step = Step(**{name: getattr(step, name) for name in step.__struct_fields__} | {
+        step = ScriptStep(**{name: getattr(step, name) for name in step.__struct_fields__} | {
             "houses": under
         })  # fmt: skip
     hand.steps.append(step)
 
 
-def _read_wrong(number: int, line: str) -> Step | None:
+def _read_wrong(number: int, line: str) -> ScriptStep | None:
     try:
         wrong = read_wrong_deal(line)
     except MalformedCardError as error:
         raise LineError(f"cards such as As Kd ({error})", line) from None
-    return None if wrong is None else Step(line=number, text=line, kind="wrong", wrong=wrong)
+    return None if wrong is None else ScriptStep(line=number, text=line, kind="wrong", wrong=wrong)
 
 
-def _read_staff(number: int, line: str) -> Step | None:
+def _read_staff(number: int, line: str) -> ScriptStep | None:
     wish = read_wish(line, f"line {number}")
-    return None if wish is None else Step(line=number, text=line, kind="floor", wish=wish)
+    return None if wish is None else ScriptStep(line=number, text=line, kind="floor", wish=wish)
 
 
-def _read_seat_step(hand: HandScript, number: int, line: str) -> Step | None:
+def _read_seat_step(hand: HandScript, number: int, line: str) -> ScriptStep | None:
     if match := _ACTION.fullmatch(line):
         return _read_action(match, number, line)
     if match := _SEAT_DOES.fullmatch(line):
         kinds: dict[str, StepKind] = {"shows": "show", "mucks": "muck", "stands pat": "discard"}
-        return Step(line=number, text=line, kind=kinds[match["verb"]], seat=int(match["seat"]))
+        return ScriptStep(
+            line=number, text=line, kind=kinds[match["verb"]], seat=int(match["seat"])
+        )
     if match := _SEAT_CARDS.fullmatch(line):
         seat = int(match["seat"])
         cards = _read_cards(match["cards"])
         if match["verb"] == "discards":
-            return Step(line=number, text=line, kind="discard", seat=seat, cards=cards)
+            return ScriptStep(line=number, text=line, kind="discard", seat=seat, cards=cards)
         hand.holds.setdefault(seat, []).extend(cards)
-        return Step(line=number, text=line, kind="cards", seat=seat, cards=cards)
+        return ScriptStep(line=number, text=line, kind="cards", seat=seat, cards=cards)
     return None
 
 
-def _read_action(match: re.Match[str], number: int, line: str) -> Step:
+def _read_action(match: re.Match[str], number: int, line: str) -> ScriptStep:
     verb, to = match["verb"], match["to"]
     if verb in {"bets", "raises"} and to is None:
         raise LineError("an amount, such as '3 raises to 12'", line)
     if verb in {"folds", "checks", "is all in"} and to is not None:
         raise LineError(f"no amount after {verb!r}", line)
-    return Step(
+    return ScriptStep(
         line=number,
         text=line,
         kind="action",
@@ -130,7 +132,7 @@ def _read_action(match: re.Match[str], number: int, line: str) -> Step:
     )
 
 
-def _read_table_step(hand: HandScript, number: int, line: str) -> Step | None:
+def _read_table_step(hand: HandScript, number: int, line: str) -> ScriptStep | None:
     step = _read_dealing(hand, number, line)
     if step is not None:
         return step
@@ -138,14 +140,14 @@ def _read_table_step(hand: HandScript, number: int, line: str) -> Step | None:
         return _read_refusal(match, number, line)
     if match := _COUNTED.fullmatch(line):
         kind: StepKind = "step" if match["word"] == "step" else "undo"
-        return Step(line=number, text=line, kind=kind, count=int(match["count"] or 1))
+        return ScriptStep(line=number, text=line, kind=kind, count=int(match["count"] or 1))
     if match := _CROWD.fullmatch(line):
         return _read_crowd(match, number, line)
     return _read_word(number, line)
 
 
-def _read_crowd(match: re.Match[str], number: int, line: str) -> Step:
-    return Step(
+def _read_crowd(match: re.Match[str], number: int, line: str) -> ScriptStep:
+    return ScriptStep(
         line=number,
         text=line,
         kind="crowd",
@@ -154,62 +156,62 @@ def _read_crowd(match: re.Match[str], number: int, line: str) -> Step:
     )
 
 
-def _read_word(number: int, line: str) -> Step | None:
+def _read_word(number: int, line: str) -> ScriptStep | None:
     word, _, rest = line.partition(" ")
     if word == "expect" and rest:
         return _read_expectation(rest, number, line)
     if word == "tap" and rest:
         return _read_tap(rest, number, line)
     if word == "answer" and rest:
-        return Step(line=number, text=line, kind="answer", words=rest)
+        return ScriptStep(line=number, text=line, kind="answer", words=rest)
     plain: dict[str, StepKind] = {
         "showdown": "showdown", "finish": "finish", "deal": "deal", "dispute": "dispute",
     }  # fmt: skip
-    return Step(line=number, text=line, kind=plain[line]) if line in plain else None
+    return ScriptStep(line=number, text=line, kind=plain[line]) if line in plain else None
 
 
-def _read_tap(text: str, number: int, line: str) -> Step:
+def _read_tap(text: str, number: int, line: str) -> ScriptStep:
     """One touch of an action, which may not be enough."""
     inner = _read_seat_step(HandScript(line=number), number, text)
     if inner is None or inner.kind != "action":
         raise LineError("an action behind 'tap', such as 'tap 3 folds'", line)
-    return Step(line=number, text=line, kind="tap", inner=inner)
+    return ScriptStep(line=number, text=line, kind="tap", inner=inner)
 
 
-def _read_dealing(hand: HandScript, number: int, line: str) -> Step | None:
+def _read_dealing(hand: HandScript, number: int, line: str) -> ScriptStep | None:
     """The cards of a street, of the burns, or of a picture."""
     if match := _BOARD.fullmatch(line):
         cards = _read_cards(match["cards"])
         hand.board.extend(cards)
         street = "seventh" if match["street"] == "common" else match["street"]
-        return Step(line=number, text=line, kind="board", words=street, cards=cards)
+        return ScriptStep(line=number, text=line, kind="board", words=street, cards=cards)
     if match := _BURNS.fullmatch(line):
         cards = _read_cards(match["cards"])
         hand.burns.extend(cards)
-        return Step(line=number, text=line, kind="cards", cards=cards)
+        return ScriptStep(line=number, text=line, kind="cards", cards=cards)
     if match := _CAMERA.fullmatch(line):
         cards = _read_sides(match["cards"])
-        return Step(line=number, text=line, kind="camera", words=match["zone"], cards=cards)
+        return ScriptStep(line=number, text=line, kind="camera", words=match["zone"], cards=cards)
     match = _UP_CARDS.fullmatch(line)
     return _read_up_cards(hand, match, number, line) if match else None
 
 
-def _read_expectation(text: str, number: int, line: str) -> Step:
+def _read_expectation(text: str, number: int, line: str) -> ScriptStep:
     try:
         wanted = read_expectation(text)
     except ExpectationError as error:
         raise LineError(str(error), line) from None
-    return Step(line=number, text=line, kind="expect", wanted=wanted)
+    return ScriptStep(line=number, text=line, kind="expect", wanted=wanted)
 
 
-def _read_refusal(match: re.Match[str], number: int, line: str) -> Step:
+def _read_refusal(match: re.Match[str], number: int, line: str) -> ScriptStep:
     what = match["what"]
     inner = _read_seat_step(HandScript(line=number), number, what) or _read_staff(number, what)
     if what == "undo":
-        inner = Step(line=number, text=line, kind="undo", count=1)
+        inner = ScriptStep(line=number, text=line, kind="undo", count=1)
     if inner is None or inner.kind not in {"action", "discard", "muck", "floor", "undo"}:
         raise LineError("something to be refused, such as 'refuse 3 checks'", line)
-    return Step(
+    return ScriptStep(
         line=number,
         text=line,
         kind="refuse",
@@ -219,14 +221,14 @@ def _read_refusal(match: re.Match[str], number: int, line: str) -> Step:
     )
 
 
-def _read_up_cards(hand: HandScript, match: re.Match[str], number: int, line: str) -> Step:
+def _read_up_cards(hand: HandScript, match: re.Match[str], number: int, line: str) -> ScriptStep:
     """The next card of each seat named, as in "fourth: 1 Ac, 3 Kd"."""
     for part in match["cards"].split(","):
         seat, _, card = part.strip().partition(" ")
         if not seat.isdecimal():
             raise LineError("a seat and its card each time, such as '1 Ac, 3 Kd'", line)
         hand.holds.setdefault(int(seat), []).extend(_read_cards(card))
-    return Step(line=number, text=line, kind="board", words=match["street"])
+    return ScriptStep(line=number, text=line, kind="board", words=match["street"])
 
 
 def _read_sides(text: str) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from engine.messages.intents import ActionName, Rejection
 from engine.messages.views import LegalAction
 from engine.scenario.expectations import find_difference
 from engine.scenario.rehearsal import OutOfStepError, Rehearsal
-from engine.scenario.script import HandScript, Scenario, Step
+from engine.scenario.script import HandScript, Scenario, ScriptStep
 from engine.scenario.wrong_deals import WrongDeal
 from engine.table.table_opening import TableError
 
@@ -98,12 +98,12 @@ def _play_hand(rehearsal: Rehearsal, script: HandScript, house: str, outcome: Ou
     return True
 
 
-def _take_action(rehearsal: Rehearsal, step: Step) -> str | None:
+def _take_action(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
     return _told(_try_action(rehearsal, step))
 
 
-def _tap(rehearsal: Rehearsal, step: Step) -> str | None:
+def _tap(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     """One touch: a fold that faces no bet is only asked about."""
     rehearsal.advance_to_decision()
     inner = step.inner
@@ -113,11 +113,11 @@ def _tap(rehearsal: Rehearsal, step: Step) -> str | None:
     return _told(rehearsal.tap(inner.seat, action, inner.to))
 
 
-def _dispute(rehearsal: Rehearsal, _step: Step) -> str | None:
+def _dispute(rehearsal: Rehearsal, _step: ScriptStep) -> str | None:
     return _told(rehearsal.dispute())
 
 
-def _try_action(rehearsal: Rehearsal, step: Step) -> Rejection | None:
+def _try_action(rehearsal: Rehearsal, step: ScriptStep) -> Rejection | None:
     if step.action != "all in":
         action: ActionName = step.action  # type: ignore[assignment]
         return rehearsal.act(step.seat, action, step.to)
@@ -127,7 +127,7 @@ def _try_action(rehearsal: Rehearsal, step: Step) -> Rejection | None:
     return rehearsal.act(step.seat, most.action, most.maximum or most.to)
 
 
-def _act_in_turn(rehearsal: Rehearsal, step: Step) -> str | None:
+def _act_in_turn(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     """Everybody does the same until the round is over, but for those who fold."""
     rehearsal.advance_to_decision()
     kind = "discard" if step.action == "pat" else "act"
@@ -141,7 +141,7 @@ def _act_in_turn(rehearsal: Rehearsal, step: Step) -> str | None:
     return None
 
 
-def _act_like_others(rehearsal: Rehearsal, step: Step, seat: int) -> Rejection | None:
+def _act_like_others(rehearsal: Rehearsal, step: ScriptStep, seat: int) -> Rejection | None:
     if step.action == "pat":
         return rehearsal.discard(seat, ())
     if seat in step.seats:
@@ -160,7 +160,7 @@ def _find_all_in(legal: tuple[LegalAction, ...]) -> LegalAction | None:
     return None
 
 
-def _refuse(rehearsal: Rehearsal, step: Step) -> str | None:
+def _refuse(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     if step.inner is None:
         return "nothing to refuse"
     if step.inner.kind != "floor":
@@ -177,7 +177,7 @@ def _refuse(rehearsal: Rehearsal, step: Step) -> str | None:
     return None
 
 
-_ATTEMPTS: Final[dict[str, Callable[[Rehearsal, Step], Rejection | None]]] = {
+_ATTEMPTS: Final[dict[str, Callable[[Rehearsal, ScriptStep], Rejection | None]]] = {
     "action": _try_action,
     "discard": lambda rehearsal, step: rehearsal.discard(step.seat, step.cards),
     "muck": lambda rehearsal, _: rehearsal.muck(),
@@ -186,13 +186,13 @@ _ATTEMPTS: Final[dict[str, Callable[[Rehearsal, Step], Rejection | None]]] = {
 }
 
 
-def _expect(rehearsal: Rehearsal, step: Step) -> str | None:
+def _expect(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     if step.wanted is None:
         return "nothing to expect"
     return find_difference(rehearsal.sight, step.wanted)
 
 
-def _deal_street(rehearsal: Rehearsal, step: Step) -> str | None:
+def _deal_street(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     """Do the dealer's steps until somebody decides; the street named is out then."""
     rehearsal.advance_to_decision()
     street = rehearsal.view.street
@@ -201,36 +201,36 @@ def _deal_street(rehearsal: Rehearsal, step: Step) -> str | None:
     return None
 
 
-def _deal(rehearsal: Rehearsal, _step: Step) -> str | None:
+def _deal(rehearsal: Rehearsal, _step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
     return None
 
 
-def _do_steps(rehearsal: Rehearsal, step: Step) -> str | None:
+def _do_steps(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     for _ in range(step.count):
         if not rehearsal.advance():
             return f"the prompt is: {rehearsal.prompt.text}"
     return None
 
 
-def _discard(rehearsal: Rehearsal, step: Step) -> str | None:
+def _discard(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
     return _told(rehearsal.discard(step.seat, step.cards))
 
 
-def _show(rehearsal: Rehearsal, step: Step) -> str | None:
+def _show(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
     return _told(rehearsal.table(step.seat))
 
 
-def _muck(rehearsal: Rehearsal, step: Step) -> str | None:
+def _muck(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
     if (rehearsal.prompt.kind, rehearsal.prompt.seat) != ("table_hand", step.seat):
         return f"the prompt is: {rehearsal.prompt.text}"
     return _told(rehearsal.muck())
 
 
-def _show_down(rehearsal: Rehearsal, _step: Step) -> str | None:
+def _show_down(rehearsal: Rehearsal, _step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
     while rehearsal.prompt.kind == "table_hand":
         if (refusal := _told(rehearsal.table(rehearsal.prompt.seat))) is not None:
@@ -238,18 +238,18 @@ def _show_down(rehearsal: Rehearsal, _step: Step) -> str | None:
     return None
 
 
-def _undo(rehearsal: Rehearsal, step: Step) -> str | None:
+def _undo(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     for _ in range(step.count):
         if (refusal := _told(rehearsal.undo())) is not None:
             return refusal
     return None
 
 
-def _answer(rehearsal: Rehearsal, step: Step) -> str | None:
+def _answer(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     return _told(rehearsal.answer(step.words))
 
 
-def _finish(rehearsal: Rehearsal, step: Step) -> str | None:
+def _finish(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     """Show down, push the pots: the hand is over."""
     if (refusal := _show_down(rehearsal, step)) is not None:
         return refusal
@@ -258,16 +258,16 @@ def _finish(rehearsal: Rehearsal, step: Step) -> str | None:
     return _told(rehearsal.answer("pushed"))
 
 
-def _look(rehearsal: Rehearsal, step: Step) -> str | None:
+def _look(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     rehearsal.look(step.words, step.cards)
     return None
 
 
-def _ask_staff(rehearsal: Rehearsal, step: Step) -> str | None:
+def _ask_staff(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     return _told(rehearsal.wish(step.wish))
 
 
-def _go_wrong(rehearsal: Rehearsal, step: Step) -> str | None:
+def _go_wrong(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     """Something goes wrong with the deal, or is ruled upon."""
     wrong = step.wrong
     if wrong is None:
@@ -308,7 +308,7 @@ _SAID: Final[dict[str, Callable[[Rehearsal, WrongDeal], Rejection | None]]] = {
 """What people say and do, by the line's kind."""
 
 
-def _pass(_rehearsal: Rehearsal, _step: Step) -> str | None:
+def _pass(_rehearsal: Rehearsal, _step: ScriptStep) -> str | None:
     return None
 
 
@@ -316,7 +316,7 @@ def _told(refusal: Rejection | None) -> str | None:
     return None if refusal is None else f"refused: {refusal.reason}"
 
 
-_STEPS: Final[dict[str, Callable[[Rehearsal, Step], str | None]]] = {
+_STEPS: Final[dict[str, Callable[[Rehearsal, ScriptStep], str | None]]] = {
     "action": _take_action,
     "answer": _answer,
     "board": _deal_street,

@@ -17,7 +17,7 @@ StepKind: TypeAlias = Literal[
 ]  # fmt: skip
 
 
-class Problem(msgspec.Struct, frozen=True, kw_only=True):
+class ScriptProblem(msgspec.Struct, frozen=True, kw_only=True):
     """A line that can't be read."""
 
     line: int
@@ -28,7 +28,7 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 class ScenarioError(ValueError):
     """The file can't be read as a scenario; `problems` says where, what was expected and found."""
 
-    def __init__(self, name: str, problems: list[Problem]) -> None:
+    def __init__(self, name: str, problems: list[ScriptProblem]) -> None:
         self.problems = problems
         super().__init__(
             "; ".join(
@@ -38,7 +38,7 @@ class ScenarioError(ValueError):
         )
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class ScriptStep(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a hand."""
 
     line: int
@@ -60,7 +60,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """What goes wrong with the deal, or is ruled upon it."""
     wish: Wish | None = None
     """What the staff asks for."""
-    inner: "Step | None" = None
+    inner: "ScriptStep | None" = None
     """What `refuse` tries."""
     houses: frozenset[str] = frozenset()
     """Under which houses the line counts; empty: all."""
@@ -76,7 +76,7 @@ class HandScript(msgspec.Struct, kw_only=True):
     """The board's cards, or the common card, in the order in which they come."""
     burns: list[Card] = msgspec.field(default_factory=list)
     """The burned cards in the order in which they come."""
-    steps: list[Step] = msgspec.field(default_factory=list)
+    steps: list[ScriptStep] = msgspec.field(default_factory=list)
 
 
 class Scenario(msgspec.Struct, kw_only=True):

@@ -16,7 +16,7 @@ from engine.messages.stakes import Stakes
 from engine.state import Chair, TableState, has_button
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class HandPlan(msgspec.Struct, frozen=True, kw_only=True):
     """How the next hand stands."""
 
     button: int
@@ -73,7 +73,7 @@ def counts_blinds(state: TableState) -> bool:
     return len(stakes.blinds) >= 2 and game.forced == "blinds"
 
 
-def plan_hand(state: TableState) -> Plan:
+def plan_hand(state: TableState) -> HandPlan:
     """How the next hand stands if it began now.
 
     Raises:
@@ -98,13 +98,13 @@ def plan_hand(state: TableState) -> Plan:
         posting -= barred
 
 
-def _is_barred(plan: Plan, seat: int) -> bool:
+def _is_barred(plan: HandPlan, seat: int) -> bool:
     """Nobody posts on the button or between it and the big blind (WL 156)."""
     near = seat == plan.button or lies_between(seat, plan.button, plan.big)
     return near and seat != plan.big
 
 
-def _stand(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]) -> Plan:
+def _stand(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]) -> HandPlan:
     """Button and blinds among these players; the big blind may also be one of the candidates."""
     ledger = state.ledger
     if ledger.correct_button or not ledger.big_at:
@@ -119,7 +119,7 @@ def posts_small_on_button(state: TableState) -> bool:
     return state.rules is None or state.rules.heads_up_blinds == "button_posts_small"
 
 
-def _plan_without_blinds(state: TableState, seats: tuple[int, ...]) -> Plan:
+def _plan_without_blinds(state: TableState, seats: tuple[int, ...]) -> HandPlan:
     """Antes or one blind: nobody can owe anything; in stud the button, if any, stands still."""
     button = state.ledger.correct_button or state.button
     stakes, game = state.ledger.stakes, state.game
@@ -129,10 +129,10 @@ def _plan_without_blinds(state: TableState, seats: tuple[int, ...]) -> Plan:
         button = next_seat(seats, button)
     if stakes is not None and stakes.blinds and game is not None and game.forced == "blinds":
         big = next_seat(seats, button)
-    return Plan(button=button, big=big, seats=seats)
+    return HandPlan(button=button, big=big, seats=seats)
 
 
-def _plan_anew(state: TableState, seats: tuple[int, ...]) -> Plan:
+def _plan_anew(state: TableState, seats: tuple[int, ...]) -> HandPlan:
     """The first hand, or one that counts from the button alone."""
     button = state.ledger.correct_button or state.button
     due = state.button_due and not state.ledger.correct_button
@@ -143,7 +143,7 @@ def _plan_anew(state: TableState, seats: tuple[int, ...]) -> Plan:
 
 def _stand_left(
     state: TableState, button: int, playing: tuple[int, ...], candidates: tuple[int, ...]
-) -> Plan:
+) -> HandPlan:
     """The blinds left of a button (OH-HE-04, OH-HE-05)."""
     if len(playing) == 2 and posts_small_on_button(state):
         small = button if button in playing else next_seat(playing, button)
@@ -151,10 +151,12 @@ def _stand_left(
     else:
         small = next_seat(playing, button)
     big = next_seat(candidates, small)
-    return Plan(button=button, small=small, big=big, places=(small, big), seats=_with(playing, big))
+    return HandPlan(
+        button=button, small=small, big=big, places=(small, big), seats=_with(playing, big)
+    )
 
 
-def _move(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]) -> Plan:
+def _move(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]) -> HandPlan:
     ledger = state.ledger
     steady = _keep_out(playing, ledger.button_at, ledger.big_at, ledger.small_at)
     button = next_seat(steady, ledger.button_at)
@@ -167,12 +169,12 @@ def _move(state: TableState, playing: tuple[int, ...], candidates: tuple[int, ..
         others = [seat for seat in plan.seats if seat not in {plan.small, plan.big}]
         return msgspec.structs.replace(plan, button=_last_before(others, plan.small or plan.big))
     seats = _keep_out(_with(playing, big), button, small, big)
-    return Plan(button=button, small=small, big=big, places=(small, big), seats=seats)
+    return HandPlan(button=button, small=small, big=big, places=(small, big), seats=seats)
 
 
 def _keep_dead_button(
     state: TableState, playing: tuple[int, ...], candidates: tuple[int, ...]
-) -> Plan:
+) -> HandPlan:
     ledger = state.ledger
     big = next_seat(candidates, ledger.big_at)
     place, button = ledger.big_at, ledger.small_at
@@ -188,9 +190,9 @@ def _keep_dead_button(
             big = next(seat for seat in seats if seat != big)
         small = next(seat for seat in seats if seat != big)
         button = small if posts_small_on_button(state) else big
-        return Plan(button=button, small=small, big=big, places=(small, big), seats=seats)
+        return HandPlan(button=button, small=small, big=big, places=(small, big), seats=seats)
     small = place if place in playing and place != big else 0
-    return Plan(button=button, small=small, big=big, places=(place, big), seats=seats)
+    return HandPlan(button=button, small=small, big=big, places=(place, big), seats=seats)
 
 
 def _last_before(seats: list[int], place: int) -> int:
@@ -208,7 +210,7 @@ def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(sorted({*seats, seat}))
 
 
-def _let_in(state: TableState, plan: Plan, ready: tuple[Chair, ...]) -> Plan:
+def _let_in(state: TableState, plan: HandPlan, ready: tuple[Chair, ...]) -> HandPlan:
     """The plan with what those owe who come in by it, and with the button that one buys."""
     stakes = state.ledger.stakes
     if stakes is None:
@@ -223,11 +225,11 @@ def _let_in(state: TableState, plan: Plan, ready: tuple[Chair, ...]) -> Plan:
     return msgspec.structs.replace(plan, posts=posts)
 
 
-def _sell_button(plan: Plan, buyer: int, ready: tuple[Chair, ...], stakes: Stakes) -> Plan:
+def _sell_button(plan: HandPlan, buyer: int, ready: tuple[Chair, ...], stakes: Stakes) -> HandPlan:
     """The buyer alone posts, the big blind live and the small one dead; the blinds wait a hand."""
     waiting = {plan.big} & {chair.seat for chair in ready if chair.entry}
     stay = {seat for seat in plan.seats if seat not in waiting}
-    return Plan(
+    return HandPlan(
         button=plan.button,
         big=buyer,
         places=(buyer, plan.places[0]),
@@ -237,7 +239,7 @@ def _sell_button(plan: Plan, buyer: int, ready: tuple[Chair, ...], stakes: Stake
     )
 
 
-def buys_button_now(plan: Plan, chair: Chair) -> bool:
+def buys_button_now(plan: HandPlan, chair: Chair) -> bool:
     """Whether a player buys the button now: only from between button and small blind (WL 154)."""
     between = plan.places[0] > 0 and lies_between(chair.seat, plan.button, plan.places[0])
     return between and chair.entry == "buys_button" and len(plan.seats) > 2
@@ -262,7 +264,7 @@ def _post(seat: int, kind: str, amount: int, *, live: bool) -> ForcedPost:
     )
 
 
-def own_blinds(plan: Plan, stakes: Stakes) -> dict[int, int]:
+def own_blinds(plan: HandPlan, stakes: Stakes) -> dict[int, int]:
     """What each seat owes as a blind of the hand, in full."""
     # Between two players the last two of three blinds are posted.
     amounts = stakes.blinds[-len(plan.seats) :]
@@ -278,7 +280,7 @@ def own_blinds(plan: Plan, stakes: Stakes) -> dict[int, int]:
     return owed
 
 
-def straddle_seats(state: TableState, plan: Plan) -> tuple[int, ...]:
+def straddle_seats(state: TableState, plan: HandPlan) -> tuple[int, ...]:
     """Who may straddle the next hand (WL 161), in the order of their right to it; empty: nobody.
 
     It is the seat that acts first after the last blind, or the button, or with a Mississippi

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.games import Game
 from engine.messages.stakes import Stakes
 from engine.state import TableState
-from engine.table.blinds import Plan, plan_hand
+from engine.table.blinds import HandPlan, plan_hand
 from engine.table.kills import kill_runs
 
 
@@ -17,7 +17,7 @@ def has_bomb_pots(game: Game) -> bool:
     return game.family == "flop" and game.forced == "blinds"
 
 
-def bomb_pot_ante(state: TableState, plan: Plan | None = None) -> int:
+def bomb_pot_ante(state: TableState, plan: HandPlan | None = None) -> int:
     """What each seat antes in the next hand, if it is a bomb pot; 0: it is none.
 
     Args:
@@ -40,7 +40,7 @@ def bomb_pot_stakes(posted: Stakes, ante: int) -> Stakes:
     return replace(posted, blinds=(), ante=ante, ante_from="all")
 
 
-def leave_posters(plan: Plan) -> Plan:
+def leave_posters(plan: HandPlan) -> HandPlan:
     """A plan without those who would have to post to come in: they wait for another hand."""
     waiting = {post.seat for post in plan.posts}
     seats = tuple(seat for seat in plan.seats if seat not in waiting)

@@ -6,7 +6,7 @@ from engine.messages.events import ForcedPost, PotAwarded
 from engine.messages.floor import KillJudged
 from engine.messages.stakes import KillTerms, Stakes
 from engine.state import Progress, TableState
-from engine.table.blinds import Plan, own_blinds
+from engine.table.blinds import HandPlan, own_blinds
 
 
 def kill_stakes(state: TableState, posted: Stakes) -> Stakes:
@@ -28,7 +28,7 @@ def raise_limit(amount: int, size: str, unit: int = 1) -> int:
     return amount * 2 if size == "full" else amount * 3 // 2 // unit * unit
 
 
-def kill_posts(state: TableState, plan: Plan, posted: Stakes) -> tuple[ForcedPost, ...]:
+def kill_posts(state: TableState, plan: HandPlan, posted: Stakes) -> tuple[ForcedPost, ...]:
     """The kill blind, where the house has one: the scooper posts the raised small bet, live."""
     kill, terms = state.ledger.kill, state.ledger.terms.kill
     if kill is None or terms is None or terms.blind == "none" or not kill_runs(state):

@@ -7,7 +7,7 @@ from engine.messages.events import ForcedPost, HandBegan, Player
 from engine.messages.stakes import Stakes
 from engine.state import TableState, find_chair
 from engine.table.blinds import (
-    Plan,
+    HandPlan,
     next_seat,
     own_blinds,
     plan_hand,
@@ -102,7 +102,7 @@ def begin_hand(state: TableState) -> HandBegan:
     )
 
 
-def _straddle(state: TableState, plan: Plan, stakes: Stakes) -> tuple[Stakes, int]:
+def _straddle(state: TableState, plan: HandPlan, stakes: Stakes) -> tuple[Stakes, int]:
     """The straddle that was declared, where its seat still stands where it may and can."""
     declared = state.ledger.straddle
     if declared is None or declared.seat not in straddle_seats(state, plan):
@@ -113,7 +113,7 @@ def _straddle(state: TableState, plan: Plan, stakes: Stakes) -> tuple[Stakes, in
 
 
 def _merge_posts(
-    state: TableState, plan: Plan, stakes: Stakes, straddler: int
+    state: TableState, plan: HandPlan, stakes: Stakes, straddler: int
 ) -> tuple[ForcedPost, ...]:
     """What is posted beside the blinds: a blind or a straddle of the seat's own serves as well."""
     own = {straddler, *own_blinds(plan, stakes)}

@@ -43,7 +43,7 @@ from engine.state import Numbered, Progress, TableState, blocking, change, copy_
 from engine.state.made_rulings import last_ruling
 from engine.table.correction_limits import refuse_reopening
 from engine.tracking.name_swap import find_exchange
-from engine.tracking.playback import STANDS, Player, list_later
+from engine.tracking.playback import STANDS, EventPlayer, list_later
 
 Outcome = tuple[Event, ...] | Rejection
 
@@ -149,7 +149,9 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
     words = describe_decision(state, target.event)
     ended = not playing(state)
     opening = (HandReopened(hand=state.hand),) if ended else ()
-    player = Player(state, *opening, StepUndone(undone=target.sequence, text=words, corrected=True))
+    player = EventPlayer(
+        state, *opening, StepUndone(undone=target.sequence, text=words, corrected=True)
+    )
     corrected = player.refuse_uncounted(_correct_step(player.hand, target.event, wanted))
     if not isinstance(corrected, Rejection):
         corrected = _refuse_other_cards(player.hand, progress, target, corrected) or corrected

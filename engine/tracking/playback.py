@@ -62,7 +62,7 @@ def list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> 
     return later
 
 
-class Player:
+class EventPlayer:
     """Plays the hand on, from a copy of the state, on which no dispute holds it.
 
     Args:

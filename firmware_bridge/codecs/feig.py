@@ -28,7 +28,7 @@ _ISO15693_SET: Final = 10
 """Bytes of one tag in an inventory: type, DSFID, and a number of 8 bytes."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class FeigAnswer(msgspec.Struct, frozen=True):
     """An answer of a reader."""
 
     address: int
@@ -37,7 +37,7 @@ class Answer(msgspec.Struct, frozen=True):
     data: bytes
 
     def __repr__(self) -> str:
-        return f"Answer({self.command:#04x}, status {self.status:#04x}, {len(self.data)} bytes)"
+        return f"FeigAnswer({self.command:#04x}, status {self.status:#04x}, {len(self.data)} bytes)"
 
 
 def crc16(data: bytes) -> int:
@@ -69,7 +69,7 @@ def request_inventory(*, more: bool = False, address: int = BROADCAST) -> bytes:
     return encode_request(ISO_HOST_COMMAND, bytes([INVENTORY, mode]), address)
 
 
-def read_inventory(answer: Answer) -> tuple[bytes, ...] | None:
+def read_inventory(answer: FeigAnswer) -> tuple[bytes, ...] | None:
     """The numbers of the tags in an answer to `request_inventory`; None if it can't be read.
 
     Tags of other kinds than ISO 15693 make the whole answer unreadable: their length is not known.
@@ -89,7 +89,7 @@ def read_inventory(answer: Answer) -> tuple[bytes, ...] | None:
     return tuple(tag[2:] for tag in tags)
 
 
-class Decoder:
+class FeigDecoder:
     """Finds a reader's answers in a stream.
 
     The frames have no start mark: after noise the decoder tries each byte as a start. `pause` says
@@ -101,19 +101,19 @@ class Decoder:
         """Bytes that belonged to no frame."""
         self._held = b""
 
-    def feed(self, data: bytes) -> list[Answer]:
+    def feed(self, data: bytes) -> list[FeigAnswer]:
         """The answers that these bytes complete, in order."""
         self._held += data
         return self._scan(waiting=True)
 
-    def pause(self) -> list[Answer]:
+    def pause(self) -> list[FeigAnswer]:
         """The line was silent for longer than within a frame: what is held must be complete."""
         answers = self._scan(waiting=False)
         self.skipped += len(self._held)
         self._held = b""
         return answers
 
-    def _scan(self, *, waiting: bool) -> list[Answer]:
+    def _scan(self, *, waiting: bool) -> list[FeigAnswer]:
         answers = []
         at = 0
         while at < len(self._held):
@@ -143,9 +143,9 @@ def _frame_length(data: bytes) -> tuple[int | None, int]:
     return (length if _SHORTEST + 2 <= length <= _LONGEST else 0), 3
 
 
-def _read_answer(frame: bytes, header: int) -> Answer | None:
+def _read_answer(frame: bytes, header: int) -> FeigAnswer | None:
     content, check = frame[:-_CRC_BYTES], frame[-_CRC_BYTES:]
     if crc16(content) != int.from_bytes(check, "little"):
         return None
     address, command, status = content[header : header + 3]
-    return Answer(address, command, status, content[header + 3 :])
+    return FeigAnswer(address, command, status, content[header + 3 :])

@@ -46,7 +46,7 @@ def read_barcode(text: str) -> LineReading | None:
     return LineReading("", code.encode("ascii"))
 
 
-class Decoder:
+class LineDecoder:
     """Cuts a stream into lines and reads them.
 
     Args:

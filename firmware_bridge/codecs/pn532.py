@@ -39,7 +39,7 @@ class Refused(msgspec.Struct, frozen=True):
     """The chip found an error in the command (application level error frame)."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Pn532Answer(msgspec.Struct, frozen=True):
     """An answer of the chip."""
 
     command: int
@@ -47,10 +47,10 @@ class Answer(msgspec.Struct, frozen=True):
     data: bytes
 
     def __repr__(self) -> str:
-        return f"Answer({self.command:#04x}, {len(self.data)} bytes)"
+        return f"Pn532Answer({self.command:#04x}, {len(self.data)} bytes)"
 
 
-Frame: TypeAlias = Acknowledged | Repeated | Refused | Answer
+Frame: TypeAlias = Acknowledged | Repeated | Refused | Pn532Answer
 
 _SHORT: Final[dict[bytes, Frame]] = {b"\x00\xff": Acknowledged(), b"\xff\x00": Repeated()}
 """Frames without content, by what follows their start."""
@@ -75,7 +75,7 @@ def list_targets(maximum: int = 2) -> bytes:
     return encode_command(LIST_PASSIVE_TARGETS, bytes([maximum, _TYPE_A_106]))
 
 
-def read_targets(answer: Answer) -> tuple[bytes, ...] | None:
+def read_targets(answer: Pn532Answer) -> tuple[bytes, ...] | None:
     """The numbers of the tags in an answer to `list_targets`; None if it is damaged."""
     data = answer.data
     if answer.command != LIST_PASSIVE_TARGETS or not data:
@@ -99,7 +99,7 @@ def read_targets(answer: Answer) -> tuple[bytes, ...] | None:
     return tuple(uids) if at == len(data) else None
 
 
-class Decoder:
+class Pn532Decoder:
     """Finds the chip's frames in a stream; holds less than one frame."""
 
     def __init__(self) -> None:
@@ -154,11 +154,11 @@ def _read_header(data: bytes) -> tuple[int, int] | None:
     return 5, length if sum(data[2:5]) & 0xFF == 0 and length <= _LONGEST else 0
 
 
-def _read_content(content: bytes, check: int) -> Refused | Answer | None:
+def _read_content(content: bytes, check: int) -> Refused | Pn532Answer | None:
     if (sum(content) + check) & 0xFF:
         return None
     if content == bytes([_ERROR]):
         return Refused()
     if content[0] != _FROM_CHIP or len(content) < 2:
         return None
-    return Answer(content[1] - 1 & 0xFF, content[2:])
+    return Pn532Answer(content[1] - 1 & 0xFF, content[2:])

@@ -25,7 +25,7 @@ class FeigDriver:
         self.places: tuple[str, ...] = (place,)
         """A name for each antenna."""
         self.firmware = ""
-        self._decoder = feig.Decoder()
+        self._decoder = feig.FeigDecoder()
         self._found: tuple[bytes, ...] = ()
         self._answered = True
 
@@ -36,7 +36,7 @@ class FeigDriver:
 
     def begin(self) -> bytes:
         """The first inventory."""
-        self._decoder = feig.Decoder()
+        self._decoder = feig.FeigDecoder()
         self._found = ()
         self._answered = True
         return feig.request_inventory()
@@ -54,7 +54,7 @@ class FeigDriver:
         self._answered = False
         return looks, output
 
-    def _take(self, answers: list[feig.Answer]) -> tuple[list[Look], bytes]:
+    def _take(self, answers: list[feig.FeigAnswer]) -> tuple[list[Look], bytes]:
         looks: list[Look] = []
         output = b""
         for answer in answers:

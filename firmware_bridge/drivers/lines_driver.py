@@ -26,7 +26,7 @@ class LinesDriver:
         self._antennas = {name: self.places.index(at) for name, at in antennas.items()}
         self._barcode = barcode
         self._unknown = 0
-        self._decoder = lines.Decoder(barcode=barcode)
+        self._decoder = lines.LineDecoder(barcode=barcode)
 
     @property
     def damaged(self) -> int:
@@ -35,7 +35,7 @@ class LinesDriver:
 
     def begin(self) -> bytes:
         """Nothing is said."""
-        self._decoder = lines.Decoder(barcode=self._barcode)
+        self._decoder = lines.LineDecoder(barcode=self._barcode)
         return b""
 
     def feed(self, data: bytes) -> tuple[list[Look], bytes]:

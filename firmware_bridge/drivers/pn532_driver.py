@@ -28,7 +28,7 @@ class Pn532Driver:
         self.places: tuple[str, ...] = (place,)
         """A name for each antenna."""
         self.firmware = ""
-        self._decoder = pn532.Decoder()
+        self._decoder = pn532.Pn532Decoder()
         self._last = b""
         self._answered = True
 
@@ -39,7 +39,7 @@ class Pn532Driver:
 
     def begin(self) -> bytes:
         """Wake the chip; each answer brings the next command."""
-        self._decoder = pn532.Decoder()
+        self._decoder = pn532.Pn532Decoder()
         self._answered = True
         return pn532.WAKE_UP + self._say(pn532.encode_command(pn532.CONFIGURE_SAM, _SAM_OFF))
 
@@ -48,7 +48,7 @@ class Pn532Driver:
         looks: list[Look] = []
         output = b""
         for frame in self._decoder.feed(data):
-            if isinstance(frame, pn532.Answer):
+            if isinstance(frame, pn532.Pn532Answer):
                 self._answered = True
                 output += self._take(frame, looks)
             elif not isinstance(frame, pn532.Acknowledged):
@@ -63,7 +63,7 @@ class Pn532Driver:
         self._answered = False
         return [], b""
 
-    def _take(self, answer: pn532.Answer, looks: list[Look]) -> bytes:
+    def _take(self, answer: pn532.Pn532Answer, looks: list[Look]) -> bytes:
         if answer.command == pn532.CONFIGURE_SAM:
             return self._say(pn532.encode_command(pn532.GET_FIRMWARE_VERSION))
         if answer.command == pn532.GET_FIRMWARE_VERSION:

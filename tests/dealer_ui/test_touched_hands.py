@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.bench.touches import Report, count_touches
+from deploy.bench.touches import TouchReport, count_touches
 from deploy.bench.workload.random_hands import play_random_hand
 from deploy.bench.workload.touched_hands import Entered, TouchedTable
 from engine.phh.document import read_document
@@ -87,7 +87,7 @@ def test_the_count_is_of_the_players_actions_alone(tmp_path: Path) -> None:
     for number, text in enumerate((FOLDS, LIMPS)):
         (tmp_path / f"{number}.phh").write_text(text, encoding="utf-8")
     (tmp_path / "bad.phh").write_text('variant = "NT"\n', encoding="utf-8")
-    report: Report = count_touches(sorted(tmp_path.iterdir()))
+    report: TouchReport = count_touches(sorted(tmp_path.iterdir()))
     told = report.as_json()
     assert (told["hands"], told["actions"]) == (2, 24)
     assert told["groups"]["holdem/no"]["touches"] == told["touches"]

@@ -11,7 +11,7 @@ import pytest
 from deploy.bench import vision as bench_vision
 from deploy.bench.vision import BEGINS, ENDS, make_table, write_table
 from deploy.bench.workload import memory_trials
-from deploy.bench.workload.reading_trials import Tally, percentiles, read_cards
+from deploy.bench.workload.reading_trials import ReadingTally, percentiles, read_cards
 from deploy.cli import main
 from tests.vision.scenery import ScriptedNamer, face
 from vision.detection.card_finder import CardFinder, Findings
@@ -39,7 +39,7 @@ def test_figures_are_one_object_and_repeat_with_the_seed(
 
 
 def test_misread_cards_are_counted() -> None:
-    tally = Tally()
+    tally = ReadingTally()
     read_cards(HOUSE, ScriptedNamer(face("As")), 4, 3, tally)
     assert tally.shown == 4
     assert tally.misread >= 3
@@ -57,15 +57,15 @@ def test_zone_that_is_looked_at_late_makes_no_card_of_the_one_before(
         return (yield from searched(*args, **options))
 
     monkeypatch.setattr(CardFinder, "search", search)
-    tally = Tally()
+    tally = ReadingTally()
     read_cards(HOUSE, TemplateNamer(HOUSE), 18, 4, tally)
     assert tally.shown == 18
     assert tally.wrong == []
 
 
 def test_nothing_misread_leaves_three_in_as_many() -> None:
-    assert Tally(shown=30_000, read=30_000).summarise()["misread_below_percent"] == 0.01
-    assert Tally(shown=1, read=1).summarise()["misread_below_percent"] == 95
+    assert ReadingTally(shown=30_000, read=30_000).summarise()["misread_below_percent"] == 0.01
+    assert ReadingTally(shown=1, read=1).summarise()["misread_below_percent"] == 95
     assert percentiles([]) == {"p50": 0.0, "p95": 0.0}
 
 

@@ -10,7 +10,7 @@ from deploy.commands import sim
 from deploy.run_directory import private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.plan import Plan
-from deploy.simulation.session import Outcome, StalledError
+from deploy.simulation.session import SessionOutcome, StalledError
 from deploy.simulation.traces import find_departments
 from engine.configuration import load_section
 from firmware_bridge.options import BridgeOptions
@@ -19,18 +19,18 @@ from firmware_bridge.options import BridgeOptions
 class FailedSession:
     """A session that comes to what it is told to."""
 
-    ends: Outcome | StalledError
+    ends: SessionOutcome | StalledError
 
     def __init__(self, *_: object, **__: object) -> None:
         pass
 
-    def play(self) -> Outcome:
+    def play(self) -> SessionOutcome:
         if isinstance(self.ends, StalledError):
             raise self.ends
         return self.ends
 
 
-def fail(ends: Outcome | StalledError, monkeypatch: pytest.MonkeyPatch, folder: Path) -> int:
+def fail(ends: SessionOutcome | StalledError, monkeypatch: pytest.MonkeyPatch, folder: Path) -> int:
     """Play a session that fails, in a run's directory that is removed afterwards."""
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
@@ -79,7 +79,7 @@ def test_a_simulation_that_gives_up_says_where_its_logs_are(
 def test_a_simulation_that_disagrees_with_its_journal_leaves_both(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert fail(Outcome(mismatches=1), monkeypatch, tmp_path) == 1
+    assert fail(SessionOutcome(mismatches=1), monkeypatch, tmp_path) == 1
     assert read_kept(tmp_path) == LEFT
     (kept,) = tmp_path.iterdir()
     assert str(kept) in capsys.readouterr().err
@@ -88,7 +88,7 @@ def test_a_simulation_that_disagrees_with_its_journal_leaves_both(
 def test_a_simulation_that_went_well_leaves_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert fail(Outcome(hands=1), monkeypatch, tmp_path) == 0
+    assert fail(SessionOutcome(hands=1), monkeypatch, tmp_path) == 0
     assert list(tmp_path.iterdir()) == []
 
 

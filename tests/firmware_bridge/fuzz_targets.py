@@ -84,11 +84,11 @@ def fuzz_device(data: bytes) -> None:
 
 def fuzz_pn532(data: bytes) -> None:
     """A PN532's frames, and what the driver makes of them."""
-    decoder, driver = pn532.Decoder(), Pn532Driver("shoe")
+    decoder, driver = pn532.Pn532Decoder(), Pn532Driver("shoe")
     driver.begin()
     for chunk in cut(data):
         for frame in decoder.feed(chunk):
-            if isinstance(frame, pn532.Answer):
+            if isinstance(frame, pn532.Pn532Answer):
                 pn532.read_targets(frame)
         looks, output = driver.feed(chunk)
         assert all(len(look.uids) <= 256 for look in looks)
@@ -98,7 +98,7 @@ def fuzz_pn532(data: bytes) -> None:
 
 def fuzz_feig(data: bytes) -> None:
     """A FEIG reader's frames; a pause ends every wait."""
-    decoder, driver = feig.Decoder(), FeigDriver("shoe")
+    decoder, driver = feig.FeigDecoder(), FeigDriver("shoe")
     driver.begin()
     for chunk in cut(data):
         for answer in decoder.feed(chunk):
@@ -116,7 +116,7 @@ def fuzz_feig(data: bytes) -> None:
 def fuzz_lines(data: bytes) -> None:
     """Lines of text and barcodes."""
     for barcode in (False, True):
-        decoder = lines.Decoder(barcode=barcode)
+        decoder = lines.LineDecoder(barcode=barcode)
         driver = LinesDriver("shoe", {"R1": "muck"}, barcode=barcode)
         for chunk in cut(data):
             for reading in decoder.feed(chunk):

@@ -10,7 +10,7 @@ import pytest
 
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
-from deploy.simulation.session import Outcome, Session
+from deploy.simulation.session import Session, SessionOutcome
 from engine.journal import read_records, verify
 from engine.messages.events import SourceChanged
 from engine.messages.views import View
@@ -33,7 +33,7 @@ class Night:
         self.assembly = assemble(plan, directory)
         self.session = Session(plan, self.assembly, tell=self._follow, warn=self.warnings.append)
         try:
-            self.outcome: Outcome = self.session.play()
+            self.outcome: SessionOutcome = self.session.play()
         finally:
             self.report = self._read_report()
 

@@ -13,7 +13,7 @@ import pytest
 
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
-from deploy.simulation.session import Outcome, Session
+from deploy.simulation.session import Session, SessionOutcome
 from engine.messages.views import View
 from tests.tries import tries
 
@@ -30,7 +30,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory
 
 
-def check_clean(outcome: Outcome, hands: int) -> None:
+def check_clean(outcome: SessionOutcome, hands: int) -> None:
     assert outcome.differences == []
     assert outcome.hands == hands
     assert outcome.mismatches == 0

@@ -18,8 +18,8 @@ import numpy as np
 
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.art_decks import BACK
+from vision.lab.decks.artwork_sources import CACHE
 from vision.lab.decks.shelves import Shelf
-from vision.lab.decks.sources import CACHE
 from vision.lab.measurement.matches import find_seen, match
 from vision.lab.measurement.unseen_shelves import open_unseen
 from vision.lab.pictures.closeups import go_close

@@ -18,7 +18,7 @@ import numpy as np
 
 from vision.identification.networks import WEIGHTS
 from vision.identification.trained_namer import TrainedNamer
-from vision.lab.decks.sources import CACHE, fetch
+from vision.lab.decks.artwork_sources import CACHE, fetch
 from vision.lab.decks.third_party_decks import fetch_third_party_decks
 from vision.lab.measurement.matches import find_seen, match
 from vision.lab.measurement.unseen_shelves import OWN, open_decks

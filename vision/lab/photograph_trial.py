@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.identification.networks import WEIGHTS
 from vision.identification.trained_namer import TrainedNamer
-from vision.lab.decks.sources import fetch
+from vision.lab.decks.artwork_sources import fetch
 from vision.lab.decks.third_party_decks import fetch_third_party_decks
 from vision.lab.measurement.unseen_shelves import open_decks
 from vision.lab.photographs.outcomes import Outcome, PhotographFigures, measure, tell

@@ -21,8 +21,8 @@ from vision.identification.networks import WEIGHTS
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.art_decks import ArtDeck
+from vision.lab.decks.artwork_sources import CACHE
 from vision.lab.decks.shelves import Shelf
-from vision.lab.decks.sources import CACHE
 from vision.lab.decks.third_party_decks import (
     ThirdPartyDeck,
     fetch_third_party_decks,

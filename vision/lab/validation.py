@@ -16,8 +16,8 @@ import msgspec
 from vision.identification.decision import GATES, LOOSE, Gates
 from vision.identification.networks import WEIGHTS
 from vision.identification.trained_namer import TrainedNamer
+from vision.lab.decks.artwork_sources import CACHE
 from vision.lab.decks.shelves import open_shelf
-from vision.lab.decks.sources import CACHE
 from vision.lab.measurement.reliability_curve import draw_curve
 from vision.lab.measurement.tallies import (
     ReadTally,

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 import vision
-from deploy.bench.workload.reading_trials import Tally, open_namer, read_cards
+from deploy.bench.workload.reading_trials import ReadingTally, open_namer, read_cards
 from vision.rendering.designs import DESIGNS
 
 SHARE_CARDS: Final = 270
@@ -37,7 +37,7 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
 class _Done(msgspec.Struct, frozen=True, kw_only=True):
     share: Share
     program: str
-    tally: Tally
+    tally: ReadingTally
 
 
 def divide(reader: str, decks: Sequence[str], cards: int, seed: int) -> list[Share]:
@@ -57,7 +57,7 @@ def divide(reader: str, decks: Sequence[str], cards: int, seed: int) -> list[Sha
     return shares
 
 
-def read_shares(shares: Sequence[Share], jobs: int, progress: Path | None) -> Tally:
+def read_shares(shares: Sequence[Share], jobs: int, progress: Path | None) -> ReadingTally:
     """Read all shares.
 
     Args:
@@ -71,7 +71,7 @@ def read_shares(shares: Sequence[Share], jobs: int, progress: Path | None) -> Ta
     """
     program = fingerprint()
     known = _load(progress, program) if progress is not None else {}
-    total = Tally()
+    total = ReadingTally()
     report = _Report(sum(share.cards for share in shares))
     left = []
     for share in shares:
@@ -88,7 +88,7 @@ def read_shares(shares: Sequence[Share], jobs: int, progress: Path | None) -> Ta
     return total
 
 
-def _work(shares: Sequence[Share], jobs: int) -> Iterator[tuple[Share, Tally]]:
+def _work(shares: Sequence[Share], jobs: int) -> Iterator[tuple[Share, ReadingTally]]:
     if jobs == 1:
         yield from ((share, read_share(share)) for share in shares)
         return
@@ -103,9 +103,9 @@ def _work(shares: Sequence[Share], jobs: int) -> Iterator[tuple[Share, Tally]]:
                 future.cancel()
 
 
-def read_share(share: Share) -> Tally:
+def read_share(share: Share) -> ReadingTally:
     """Read one share."""
-    tally = Tally()
+    tally = ReadingTally()
     namer = open_namer(share.reader, share.deck)
     read_cards(DESIGNS[share.deck], namer, share.cards, share.seed, tally)
     return tally
@@ -122,7 +122,7 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
-def _load(progress: Path, program: str) -> dict[Share, Tally]:
+def _load(progress: Path, program: str) -> dict[Share, ReadingTally]:
     if not progress.exists():
         return {}
     known = {}
@@ -151,11 +151,11 @@ class _Report:
         self._began = clock()
         self._before = 0
 
-    def begin(self, tally: Tally) -> None:
+    def begin(self, tally: ReadingTally) -> None:
         """These cards were read by an earlier run."""
         self._before += tally.shown
 
-    def tell(self, total: Tally, tally: Tally) -> None:
+    def tell(self, total: ReadingTally, tally: ReadingTally) -> None:
         """One line; a misread is told at once."""
         for sentence in tally.wrong:
             print(f"  ! {sentence}", file=sys.stderr)

@@ -41,7 +41,7 @@ _STEP_FRAMES: Final = 11
 _CHANGED_FRAMES: Final = 7
 
 
-class Tally(msgspec.Struct, kw_only=True):
+class ReadingTally(msgspec.Struct, kw_only=True):
     """What became of the cards that were shown."""
 
     shown: int = 0
@@ -54,7 +54,7 @@ class Tally(msgspec.Struct, kw_only=True):
     unread: list[str] = []
     """Each card that was left unread: "bold Kc"."""
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "ReadingTally") -> None:
         """Count another tally's cards, too."""
         self.shown += other.shown
         self.read += other.read
@@ -140,7 +140,9 @@ class _Table:
         return None
 
 
-def read_cards(deck: DeckDesign, namer: CardNamer, count: int, seed: int, tally: Tally) -> None:
+def read_cards(
+    deck: DeckDesign, namer: CardNamer, count: int, seed: int, tally: ReadingTally
+) -> None:
     """Show so many cards, nine at a time, in changing light, and count."""
     random = np.random.default_rng([seed, 22])
     left = count
@@ -156,7 +158,9 @@ def read_cards(deck: DeckDesign, namer: CardNamer, count: int, seed: int, tally:
             table.clear()
 
 
-def _show_until_named(table: _Table, scene: Scene, blur: float, tally: Tally) -> dict[int, Card]:
+def _show_until_named(
+    table: _Table, scene: Scene, blur: float, tally: ReadingTally
+) -> dict[int, Card]:
     """What each card was named first, by its place in the scene."""
     named: dict[int, Card] = {}
     for frame in range(1, _PATIENCE + 1):
@@ -172,7 +176,7 @@ def _show_until_named(table: _Table, scene: Scene, blur: float, tally: Tally) ->
     return named
 
 
-def _count(tally: Tally, deck: DeckDesign, card: Card | None, said: Card | None) -> None:
+def _count(tally: ReadingTally, deck: DeckDesign, card: Card | None, said: Card | None) -> None:
     tally.shown += 1
     if said is None:
         tally.unread.append(f"{deck.name} {card}")

@@ -28,7 +28,7 @@ from engine.state import Chair, Numbered, Progress
 TABLE: Final = "Touches"
 
 
-class Finger(Protocol):
+class CountingFinger(Protocol):
     """What touches keys by their accessible names."""
 
     def touch(self, name: str) -> None:
@@ -62,7 +62,7 @@ class TouchedTable:
         finger: what touches its keys.
     """
 
-    def __init__(self, desk: Desk, finger: Finger) -> None:
+    def __init__(self, desk: Desk, finger: CountingFinger) -> None:
         self._desk = desk
         self._finger = finger
         self._intents: list[Intent] = []

@@ -9,7 +9,7 @@ from deploy.simulation.efforts import Counts
 from deploy.simulation.fault_accounts import Account
 from deploy.simulation.narration import WIDTH
 from deploy.simulation.plan import Plan
-from deploy.simulation.session import Outcome, tell_stall
+from deploy.simulation.session import SessionOutcome, tell_stall
 from deploy.simulation.summary import tell_outcome
 from engine.messages.views import SourceView
 from engine.service import halted_view
@@ -18,7 +18,7 @@ SAMPLES = {"read_to_journal": [1.26, 1.26], "read_to_screen": [9.94, 9.94]}
 
 
 def test_a_night_that_went_well_is_told_in_sentences() -> None:
-    outcome = Outcome(
+    outcome = SessionOutcome(
         hands=4,
         cards_named=34,
         counts=Counts(prompts=164, touches=78, errands=3),
@@ -38,14 +38,18 @@ def test_a_night_that_went_well_is_told_in_sentences() -> None:
 )
 def test_one_of_a_thing_is_told_as_one(errands: int, words: str) -> None:
     counts = Counts(prompts=1, touches=1, errands=errands)
-    played, camera, dealer = tell_outcome(Plan(), Outcome(hands=1, cards_named=1, counts=counts))
+    played, camera, dealer = tell_outcome(
+        Plan(), SessionOutcome(hands=1, cards_named=1, counts=counts)
+    )
     assert played.startswith("1 hand in ")
     assert camera.startswith("camera: 1 card named")
     assert dealer == f"dealer: 1 prompt answered with 1 touch; between hands {words}"
 
 
 def test_what_differs_is_told_below_the_first_line() -> None:
-    outcome = Outcome(hands=2, mismatches=1, differences=["hand 2: 3 burns, the record has 2"])
+    outcome = SessionOutcome(
+        hands=2, mismatches=1, differences=["hand 2: 3 burns, the record has 2"]
+    )
     first, second, *_ = tell_outcome(Plan(), outcome)
     assert first.endswith("the table and the journal DISAGREE")
     assert second == "  ! hand 2: 3 burns, the record has 2"
@@ -57,7 +61,7 @@ def test_faults_stand_in_columns_with_what_came_of_them() -> None:
         "lost_byte": Account(injected=12, healed=11, shown=0),
         "wrong_deck": Account(injected=3, healed=1, shown=2),
     }
-    *_, title, lost, unplug, wrong = tell_outcome(Plan(), Outcome(faults=faults))
+    *_, title, lost, unplug, wrong = tell_outcome(Plan(), SessionOutcome(faults=faults))
     assert title == "faults put into the card reader, and what came of them:"
     assert lost == "  lost byte    12: 11 healed, 1 SILENT"
     assert unplug == "  unplug        2: 2 shown to the dealer"
@@ -66,7 +70,7 @@ def test_faults_stand_in_columns_with_what_came_of_them() -> None:
 
 def test_every_line_fits_the_narration() -> None:
     slow = {name: [400.0, 900.0] for name in SAMPLES}
-    outcome = Outcome(
+    outcome = SessionOutcome(
         hands=1000, cards_named=20_000, cards_unread=100, samples=slow,
         counts=Counts(prompts=50_000, touches=20_000, errands=1_000),
     )  # fmt: skip
@@ -85,6 +89,6 @@ def test_a_stall_says_what_is_waited_for() -> None:
 
 def test_every_folder_of_pictures_is_named() -> None:
     plan = Plan(pictures=Path("sim-shots"), shots=Path("each"))
-    *_, pictures, shots = tell_outcome(plan, Outcome())
+    *_, pictures, shots = tell_outcome(plan, SessionOutcome())
     assert pictures == "pictures of the dealer's screen: sim-shots/"
     assert shots == "one for each prompt: each/"

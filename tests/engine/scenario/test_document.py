@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.scenario import Problem, Scenario, ScenarioError, play, read_scenario
+from engine.scenario import Scenario, ScenarioError, ScriptProblem, play, read_scenario
 
 HEAD = "title: A hand\nblinds: 1 2\nseats: 1 2 3\n"
 
 
-def read_problems(text: str) -> list[Problem]:
+def read_problems(text: str) -> list[ScriptProblem]:
     with pytest.raises(ScenarioError) as caught:
         read_scenario(text, "a.scenario")
     return caught.value.problems
@@ -124,7 +124,7 @@ WORDS = (
     )
 )
 def test_no_text_does_anything_but_be_read_or_refused(text: str) -> None:
-    problems: list[Problem] = []
+    problems: list[ScriptProblem] = []
     try:
         play(read_scenario(text))
     except ScenarioError as error:

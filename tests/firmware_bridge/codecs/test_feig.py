@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from firmware_bridge.codecs import feig
 from firmware_bridge.codecs.feig import (
-    Answer,
-    Decoder,
+    FeigAnswer,
+    FeigDecoder,
     crc16,
     encode_request,
     read_inventory,
@@ -21,20 +21,20 @@ def sign(content: bytes) -> bytes:
     return content + crc16(content).to_bytes(2, "little")
 
 
-def standard(answer: Answer) -> bytes:
+def standard(answer: FeigAnswer) -> bytes:
     head = bytes([6 + len(answer.data), answer.address, answer.command, answer.status])
     return sign(head + answer.data)
 
 
-def advanced(answer: Answer) -> bytes:
+def advanced(answer: FeigAnswer) -> bytes:
     length = (8 + len(answer.data)).to_bytes(2, "big")
     head = b"\x02" + length + bytes([answer.address, answer.command, answer.status])
     return sign(head + answer.data)
 
 
-def inventory(uids: list[bytes], status: int = feig.STATUS_OK) -> Answer:
+def inventory(uids: list[bytes], status: int = feig.STATUS_OK) -> FeigAnswer:
     sets = b"".join(b"\x03\x00" + uid for uid in uids)
-    return Answer(0, feig.ISO_HOST_COMMAND, status, bytes([len(uids)]) + sets)
+    return FeigAnswer(0, feig.ISO_HOST_COMMAND, status, bytes([len(uids)]) + sets)
 
 
 def test_the_crc_has_its_published_check_value() -> None:
@@ -55,32 +55,36 @@ def test_requests() -> None:
 def test_inventories() -> None:
     assert read_inventory(inventory(UIDS)) == tuple(UIDS)
     assert read_inventory(inventory(UIDS, feig.STATUS_MORE)) == tuple(UIDS)
-    assert read_inventory(Answer(0, 0xB0, feig.STATUS_NO_TAG, b"")) == ()
+    assert read_inventory(FeigAnswer(0, 0xB0, feig.STATUS_NO_TAG, b"")) == ()
 
 
 @pytest.mark.parametrize(
     "answer",
     [
-        Answer(0, 0xB0, 0x00, b""),
-        Answer(0, 0xB0, 0x00, b"\x01\x03\x00\xe0\x04"),
-        Answer(0, 0xB0, 0x00, b"\x01\x04" + bytes(9)),
-        Answer(0, 0xB0, 0x84, b"\x00"),
-        Answer(0, 0x52, 0x00, b"\x00"),
+        FeigAnswer(0, 0xB0, 0x00, b""),
+        FeigAnswer(0, 0xB0, 0x00, b"\x01\x03\x00\xe0\x04"),
+        FeigAnswer(0, 0xB0, 0x00, b"\x01\x04" + bytes(9)),
+        FeigAnswer(0, 0xB0, 0x84, b"\x00"),
+        FeigAnswer(0, 0x52, 0x00, b"\x00"),
     ],
 )
-def test_an_inventory_that_can_not_be_read_is_none(answer: Answer) -> None:
+def test_an_inventory_that_can_not_be_read_is_none(answer: FeigAnswer) -> None:
     assert read_inventory(answer) is None
 
 
 answers = st.builds(
-    Answer, st.integers(0, 255), st.integers(0, 255), st.integers(0, 255), st.binary(max_size=200)
+    FeigAnswer,
+    st.integers(0, 255),
+    st.integers(0, 255),
+    st.integers(0, 255),
+    st.binary(max_size=200),
 )
 
 
 @given(st.lists(answers, max_size=4), st.booleans(), st.integers(1, 30))
-def test_answers_come_back_in_any_chunks(sent: list[Answer], long: bool, size: int) -> None:
+def test_answers_come_back_in_any_chunks(sent: list[FeigAnswer], long: bool, size: int) -> None:
     line = b"".join((advanced if long else standard)(answer) for answer in sent)
-    decoder = Decoder()
+    decoder = FeigDecoder()
     chunks = [line[at : at + size] for at in range(0, len(line), size)]
     assert [found for chunk in chunks for found in decoder.feed(chunk)] == sent
     assert decoder.skipped == 0
@@ -88,7 +92,7 @@ def test_answers_come_back_in_any_chunks(sent: list[Answer], long: bool, size: i
 
 @given(st.binary(max_size=60))
 def test_a_frame_after_noise_is_read_after_a_pause(noise: bytes) -> None:
-    decoder = Decoder()
+    decoder = FeigDecoder()
     decoder.feed(noise)
     decoder.pause()
     assert decoder.feed(standard(inventory(UIDS))) == [inventory(UIDS)]
@@ -96,14 +100,14 @@ def test_a_frame_after_noise_is_read_after_a_pause(noise: bytes) -> None:
 
 @given(st.binary(max_size=40))
 def test_a_frame_right_behind_noise_is_read_at_the_next_pause(noise: bytes) -> None:
-    decoder = Decoder()
+    decoder = FeigDecoder()
     found = decoder.feed(noise + standard(inventory(UIDS))) + decoder.pause()
     assert found[-1] == inventory(UIDS)
 
 
 @given(st.lists(st.binary(max_size=3000), max_size=6))
 def test_no_bytes_do_harm_and_memory_is_bounded(chunks: list[bytes]) -> None:
-    decoder = Decoder()
+    decoder = FeigDecoder()
     for chunk in chunks:
         for answer in decoder.feed(chunk):
             read_inventory(answer)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_bridge.codecs.lines import Decoder, LineReading
+from firmware_bridge.codecs.lines import LineDecoder, LineReading
 
 
 @pytest.mark.parametrize(
@@ -17,14 +17,14 @@ from firmware_bridge.codecs.lines import Decoder, LineReading
     ],
 )
 def test_tag_readers(line: bytes, reading: LineReading) -> None:
-    decoder = Decoder()
+    decoder = LineDecoder()
     assert decoder.feed(line) == [reading]
     assert decoder.refused == 0
 
 
 @pytest.mark.parametrize(("line", "uid"), [(b"TB1234\r", b"TB1234"), (b"]C0TB1234\r\n", b"TB1234")])
 def test_barcode_engines(line: bytes, uid: bytes) -> None:
-    assert Decoder(barcode=True).feed(line) == [LineReading("", uid)]
+    assert LineDecoder(barcode=True).feed(line) == [LineReading("", uid)]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_barcode_engines(line: bytes, uid: bytes) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_reading_is_dropped_and_counted(line: bytes) -> None:
-    decoder = Decoder()
+    decoder = LineDecoder()
     assert decoder.feed(line) == []
     assert decoder.refused == 1
     assert decoder.feed(b"04A1B2C3\n") == [LineReading("", bytes.fromhex("04a1b2c3"))]
@@ -44,7 +44,7 @@ def test_what_is_no_reading_is_dropped_and_counted(line: bytes) -> None:
 @given(st.lists(st.binary(min_size=4, max_size=16), max_size=8), st.integers(1, 30))
 def test_lines_come_back_in_any_chunks(uids: list[bytes], size: int) -> None:
     line = b"".join(b"shoe|" + uid.hex().encode() + b"\r\n" for uid in uids)
-    decoder = Decoder()
+    decoder = LineDecoder()
     chunks = [line[at : at + size] for at in range(0, len(line), size)]
     found = [reading for chunk in chunks for reading in decoder.feed(chunk)]
     assert found == [LineReading("shoe", uid) for uid in uids]
@@ -52,7 +52,7 @@ def test_lines_come_back_in_any_chunks(uids: list[bytes], size: int) -> None:
 
 @given(st.lists(st.binary(max_size=400), max_size=8), st.booleans())
 def test_no_bytes_do_harm_and_memory_is_bounded(chunks: list[bytes], barcode: bool) -> None:
-    decoder = Decoder(barcode=barcode)
+    decoder = LineDecoder(barcode=barcode)
     for chunk in chunks:
         decoder.feed(chunk)
         assert len(decoder._held) <= 128

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from firmware_bridge.codecs import pn532
 from firmware_bridge.codecs.pn532 import (
     Acknowledged,
-    Answer,
-    Decoder,
     Frame,
+    Pn532Answer,
+    Pn532Decoder,
     Refused,
     Repeated,
     encode_command,
@@ -30,7 +30,7 @@ def answer_frame(command: int, data: bytes) -> bytes:
 
 
 def decode(data: bytes, size: int = 1000) -> list[Frame]:
-    decoder = Decoder()
+    decoder = Pn532Decoder()
     chunks = [data[at : at + size] for at in range(0, len(data), size)]
     return [frame for chunk in chunks for frame in decoder.feed(chunk)]
 
@@ -48,7 +48,7 @@ def test_the_manuals_answers() -> None:
     assert decode(bytes.fromhex("0000ffff0000")) == [Repeated()]
     assert decode(bytes.fromhex("0000ff01ff7f8100")) == [Refused()]
     version = bytes.fromhex("0000ff06fad50332010607e800")
-    assert decode(version) == [Answer(pn532.GET_FIRMWARE_VERSION, b"\x32\x01\x06\x07")]
+    assert decode(version) == [Pn532Answer(pn532.GET_FIRMWARE_VERSION, b"\x32\x01\x06\x07")]
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_the_manuals_answers() -> None:
     ],
 )
 def test_tags_are_listed(data: str, uids: tuple[str, ...]) -> None:
-    answer = Answer(pn532.LIST_PASSIVE_TARGETS, bytes.fromhex(data))
+    answer = Pn532Answer(pn532.LIST_PASSIVE_TARGETS, bytes.fromhex(data))
     listed = read_targets(answer)
     assert listed is not None
     assert tuple(uid.hex() for uid in listed) == uids
@@ -72,30 +72,30 @@ def test_tags_are_listed(data: str, uids: tuple[str, ...]) -> None:
     "data", ["", "01", "01 01 0004 08 04 a1b2", "01 01 0004 08 04 a1b2c3d4 00", "01 01 0004 08 00"]
 )
 def test_a_damaged_list_is_none(data: str) -> None:
-    assert read_targets(Answer(pn532.LIST_PASSIVE_TARGETS, bytes.fromhex(data))) is None
-    assert read_targets(Answer(pn532.CONFIGURE_SAM, b"\x00")) is None
+    assert read_targets(Pn532Answer(pn532.LIST_PASSIVE_TARGETS, bytes.fromhex(data))) is None
+    assert read_targets(Pn532Answer(pn532.CONFIGURE_SAM, b"\x00")) is None
 
 
 @given(st.binary(max_size=263), st.integers(0, 254), st.integers(1, 20))
 def test_answers_come_back_in_any_chunks(data: bytes, command: int, size: int) -> None:
     line = pn532.ACKNOWLEDGE + answer_frame(command, data) * 2
-    assert decode(line, size) == [Acknowledged(), *[Answer(command, data)] * 2]
+    assert decode(line, size) == [Acknowledged(), *[Pn532Answer(command, data)] * 2]
 
 
 @given(st.binary(max_size=80), st.integers(1, 20))
 def test_a_frame_after_noise_is_read_once_enough_came(noise: bytes, size: int) -> None:
     frame = answer_frame(0x4A, b"\x00")
     frames = decode(noise + frame * 40, size)
-    assert frames[-1] == Answer(0x4A, b"\x00")
-    assert frames.count(Answer(0x4A, b"\x00")) >= 40 - len(noise)
+    assert frames[-1] == Pn532Answer(0x4A, b"\x00")
+    assert frames.count(Pn532Answer(0x4A, b"\x00")) >= 40 - len(noise)
 
 
 @given(st.lists(st.binary(max_size=900), max_size=8))
 def test_no_bytes_do_harm_and_memory_is_bounded(chunks: list[bytes]) -> None:
-    decoder = Decoder()
+    decoder = Pn532Decoder()
     for chunk in chunks:
         for frame in decoder.feed(chunk):
-            if isinstance(frame, Answer):
+            if isinstance(frame, Pn532Answer):
                 read_targets(frame)
         assert len(decoder._held) <= 300
 
@@ -104,8 +104,8 @@ def test_no_bytes_do_harm_and_memory_is_bounded(chunks: list[bytes]) -> None:
 def test_a_flipped_bit_is_no_other_answer(data: bytes, at: int, bit: int) -> None:
     frame = bytearray(answer_frame(0x4A, data))
     frame[at % len(frame)] ^= 1 << bit
-    answers = [item for item in decode(bytes(frame)) if isinstance(item, Answer)]
-    assert all(item == Answer(0x4A, data) for item in answers)
+    answers = [item for item in decode(bytes(frame)) if isinstance(item, Pn532Answer)]
+    assert all(item == Pn532Answer(0x4A, data) for item in answers)
 
 
 def test_a_command_that_is_too_long_is_refused() -> None:

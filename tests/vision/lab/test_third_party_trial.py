@@ -5,7 +5,7 @@ import pytest
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardReading
 from vision.lab.decks.art_decks import REJECT, ArtDeck
-from vision.lab.decks.sources import Source
+from vision.lab.decks.artwork_sources import Source
 from vision.lab.decks.third_party_decks import ThirdPartyDeck
 from vision.lab.third_party_trial import WAYS, Measured, draw_head, draw_line, lay_flat
 from vision.photos.photo_reader import cut_out

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
-from vision.lab.decks.sources import Source
+from vision.lab.decks.artwork_sources import Source
 from vision.pixels import Image
 from vision.rendering.drawings import (
     SHEET_RANKS,

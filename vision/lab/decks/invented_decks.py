@@ -18,7 +18,7 @@ from vision.lab.decks.court_figures import draw_figure
 from vision.lab.decks.finishes import PLAIN, apply_finish
 from vision.lab.decks.giant_indices import GiantIndex, draw_giant
 from vision.lab.decks.ink_stamps import pick_colour, scale, stamp
-from vision.lab.decks.pip_layouts import STANDARD, Layout
+from vision.lab.decks.pip_layouts import STANDARD, PipLayout
 from vision.lab.decks.printers import vary_style
 from vision.lab.decks.styles import Style, invent_style
 from vision.pixels import Colour, Image, Numbers, Random, cv2
@@ -32,7 +32,7 @@ _FOREIGN_SUITS: Final = ("★", "●", "■", "▲", "✚", "☀", "☾", "♪",
 
 
 def invent_deck(
-    random: Random, name: str, fonts: list[Path], art: list[ArtDeck], layout: Layout = STANDARD,
+    random: Random, name: str, fonts: list[Path], art: list[ArtDeck], layout: PipLayout = STANDARD,
     habits: Random | None = None,
 ) -> ArtDeck:  # fmt: skip
     """52 faces of one style, their courts borrowed from the artwork.

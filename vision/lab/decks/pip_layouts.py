@@ -64,7 +64,7 @@ _OTHERS: Final[Mapping[str, tuple[Places, ...]]] = {
 }  # fmt: skip
 
 
-class Layout(msgspec.Struct, frozen=True):
+class PipLayout(msgspec.Struct, frozen=True):
     """How a printer sets the pips of a deck's numbers."""
 
     places: Mapping[str, Places]
@@ -83,11 +83,11 @@ class Layout(msgspec.Struct, frozen=True):
         return min(max(abs(a - c), abs(b - d)) for (a, b), (c, d) in pairs)
 
 
-STANDARD: Final = Layout(PIP_PLACES)
+STANDARD: Final = PipLayout(PIP_PLACES)
 """As most decks have it."""
 
 
-def invent_layout(random: Random) -> Layout:
+def invent_layout(random: Random) -> PipLayout:
     """Another printer's: some ranks set otherwise, columns and rows nearer or farther."""
     column, row = _COLUMN * random.uniform(0.72, 1.2), _ROW * random.uniform(0.8, 1.1)
     places = {}
@@ -97,4 +97,4 @@ def invent_layout(random: Random) -> Layout:
         if others and random.random() < 0.6:
             chosen = others[int(random.integers(len(others)))]
         places[rank] = tuple((_MIDDLE[0] + x * column, _MIDDLE[1] + y * row) for x, y in chosen)
-    return Layout(places, turned=bool(random.random() < 0.8), apart=True)
+    return PipLayout(places, turned=bool(random.random() < 0.8), apart=True)

@@ -8,10 +8,10 @@ import msgspec
 import numpy as np
 
 from vision.lab.decks.art_decks import BACK, REJECT, ArtDeck, load_decks
+from vision.lab.decks.artwork_sources import SOURCES
 from vision.lab.decks.finishes import apply_finish, invent_finish
 from vision.lab.decks.invented_decks import invent_backs, invent_deck, invent_foreign
-from vision.lab.decks.pip_layouts import STANDARD, Layout, invent_layout
-from vision.lab.decks.sources import SOURCES
+from vision.lab.decks.pip_layouts import STANDARD, PipLayout, invent_layout
 from vision.lab.decks.styles import find_fonts
 from vision.pixels import Image, Random
 
@@ -92,7 +92,7 @@ def open_shelf(cache: Path, seed: int, *, held_out: bool) -> Shelf:
     return Shelf([_print_anew(seed, number, deck) for number, deck in enumerate(chosen)], made)
 
 
-def _lay_out(seed: int, number: int) -> Layout:
+def _lay_out(seed: int, number: int) -> PipLayout:
     random = np.random.default_rng((seed, 4, number))
     return invent_layout(random) if random.random() < _SET_OTHERWISE else STANDARD
 

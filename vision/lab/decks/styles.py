@@ -14,7 +14,7 @@ from vision.identification.network_views import CORNER_REACH
 from vision.lab.decks.art_decks import SUITS
 from vision.lab.decks.finishes import PLAIN, Finish
 from vision.lab.decks.ink_stamps import pick_colour
-from vision.lab.decks.pip_layouts import STANDARD, Layout
+from vision.lab.decks.pip_layouts import STANDARD, PipLayout
 from vision.pixels import Colour, Random
 
 _BROKEN_FONTS: Final = ("LinBiolinum_K", "D050000L", "StandardSymbols", "FreeSerif", "Hairline",
@@ -61,7 +61,7 @@ class Style(msgspec.Struct, frozen=True):
     """Whether one index fills half the card, as on small screens."""
     margin: float
     """The share of the card's width and height that stays bare around all print."""
-    layout: Layout = STANDARD
+    layout: PipLayout = STANDARD
     """Where numbers' pips stand."""
     edge: bool = False
     """Whether a giant index stands near the card's edge, upright and as wide as it comes."""

@@ -20,7 +20,7 @@ from typing import Final
 import msgspec
 
 from vision.lab.decks.art_decks import ArtDeck, load_decks
-from vision.lab.decks.sources import Source, fetch_debian, fetch_npm, open_folders
+from vision.lab.decks.artwork_sources import Source, fetch_debian, fetch_npm, open_folders
 
 ARCADE: Final = "arcade-2.6.17"
 AMIYUKI: Final = "blackjack_amiyuki-0.1.1"

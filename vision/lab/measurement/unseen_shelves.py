@@ -7,10 +7,10 @@ from typing import Final
 import numpy as np
 
 from vision.lab.decks.art_decks import BACK, REJECT, ArtDeck, load_decks
+from vision.lab.decks.artwork_sources import SOURCES
 from vision.lab.decks.house_decks import draw_house_deck
 from vision.lab.decks.invented_decks import invent_backs
 from vision.lab.decks.shelves import Shelf
-from vision.lab.decks.sources import SOURCES
 from vision.lab.decks.third_party_decks import THIRD_PARTY_DECKS
 from vision.lab.pictures.no_cards import draw_no_card
 from vision.rendering.designs import DESIGNS

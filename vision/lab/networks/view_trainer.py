@@ -9,7 +9,7 @@ from vision.identification.network_views import RANK_OUTPUTS
 from vision.lab.networks.architecture import load_torch
 from vision.lab.networks.augmentation import vary
 from vision.lab.networks.gradient_descent import Course, descend
-from vision.lab.pictures.chunks import UNTOLD, Pile
+from vision.lab.pictures.chunks import UNTOLD, SamplePile
 from vision.pixels import Image, Numbers, Random
 
 _SMOOTHING: Final = 0.02
@@ -17,7 +17,7 @@ _SMOOTHING: Final = 0.02
 
 def train(
     network: Any,
-    pictures: Pile,
+    pictures: SamplePile,
     labels: Image,
     course: Course,
     tell: Callable[[str], None],

@@ -40,7 +40,7 @@ class PictureSet(msgspec.Struct):
     """(m, 2) int64."""
 
 
-class Pile:
+class SamplePile:
     """Pictures of many chunks, read from disk as they are wanted: more than memory holds."""
 
     def __init__(self, parts: Sequence[Image]) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.lab.decks.sources import CACHE
+from vision.lab.decks.artwork_sources import CACHE
 from vision.lab.networks.architecture import build_place_network, load_torch
 from vision.lab.networks.gradient_descent import Course
 from vision.lab.networks.onnx_files import MEASURED, export, go_on_from, locate, write_manifests

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from vision.lab.decks.sources import CACHE, fetch
+from vision.lab.decks.artwork_sources import CACHE, fetch
 from vision.lab.networks.architecture import (
     build_corner_network,
     build_face_network,
@@ -21,7 +21,7 @@ from vision.lab.networks.architecture import (
 from vision.lab.networks.gradient_descent import Course
 from vision.lab.networks.onnx_files import MEASURED, export, go_on_from, locate, write_manifests
 from vision.lab.networks.view_trainer import train
-from vision.lab.pictures.chunks import Pile, draw_pictures
+from vision.lab.pictures.chunks import SamplePile, draw_pictures
 
 _BUILDERS: Final = {"corner": build_corner_network, "face": build_face_network}
 _RATE: Final = 0.004
@@ -105,7 +105,7 @@ def _train(
         for part in draw_pictures(arguments.cache, seed, chunks, 1, held_out=False)
     ]
     corner = name == "corner"
-    pictures = Pile([part.corners if corner else part.faces for part in drawn])
+    pictures = SamplePile([part.corners if corner else part.faces for part in drawn])
     labels = np.concatenate([part.corner_labels if corner else part.face_labels for part in drawn])
     epochs = arguments.corner_epochs if corner else arguments.face_epochs
     tell(

@@ -8,7 +8,7 @@ import pytest
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.lab.decks import art_decks
 from vision.lab.decks.art_decks import BACK, REJECT, label_of
-from vision.lab.decks.sources import Source
+from vision.lab.decks.artwork_sources import Source
 from vision.pixels import Image, cv2
 from vision.rendering import drawings
 

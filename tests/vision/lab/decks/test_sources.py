@@ -1,6 +1,6 @@
 """What trains, and what never does."""
 
-from vision.lab.decks.sources import SOURCES
+from vision.lab.decks.artwork_sources import SOURCES
 from vision.lab.decks.third_party_decks import THIRD_PARTY_DECKS
 
 

@@ -22,7 +22,7 @@ from vision.lab.networks.architecture import (
 from vision.lab.networks.gradient_descent import BATCH, Course
 from vision.lab.networks.onnx_files import export, go_on_from, write_manifests
 from vision.lab.networks.view_trainer import train
-from vision.lab.pictures.chunks import Pile
+from vision.lab.pictures.chunks import SamplePile
 from vision.lab.pictures.place_samples import Lot
 from vision.photos.place_network import PLACE_OUTPUTS
 from vision.pixels import Image, cv2
@@ -60,7 +60,7 @@ def test_two_steps_change_the_network_and_it_still_runs(tmp_path: Path) -> None:
     before = [value.clone() for value in network.parameters()]
     told: list[str] = []
     course = Course(epochs=2, rate=0.01, seed=3)
-    train(network, Pile([pictures]), labels, course, told.append, turn=True)
+    train(network, SamplePile([pictures]), labels, course, told.append, turn=True)
     assert any(bool((a != b).any()) for a, b in zip(before, network.parameters(), strict=True))
     assert told[-1].startswith("step 2 of 2")
     export(network, "corner", tmp_path)
@@ -82,7 +82,7 @@ def test_a_gentle_course_keeps_norms_and_goes_less_far_than_its_steps() -> None:
         norms = {name: value.clone() for name, value in network.named_buffers()}
         before = [value.clone() for value in network.parameters()]
         course = Course(epochs=steps, rate=0.01, seed=3, gentle=True)
-        train(network, Pile([pictures]), labels, course, lambda _: None, turn=False)
+        train(network, SamplePile([pictures]), labels, course, lambda _: None, turn=False)
         assert all(bool((value == norms[name]).all()) for name, value in network.named_buffers())
         ways = zip(before, network.parameters(), strict=True)
         moved.append(max(float((a - b).detach().abs().max()) for a, b in ways))
@@ -104,7 +104,7 @@ def test_a_gentle_course_keeps_its_mean_on_the_way() -> None:
         )  # fmt: skip
         kept.clear()
         train(
-            network, Pile([pictures]), labels, course, lambda _: None, turn=False,
+            network, SamplePile([pictures]), labels, course, lambda _: None, turn=False,
             keep=lambda mean, step: kept.update({step: _ask(mean, pictures[:4])}),
         )  # fmt: skip
         ends.append(_ask(network, pictures[:4]))

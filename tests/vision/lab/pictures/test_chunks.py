@@ -4,7 +4,7 @@ import numpy as np
 
 from vision.identification.network_views import CORNER_SIZE, FACE_SIZE
 from vision.lab.decks.shelves import Shelf
-from vision.lab.pictures.chunks import UNTOLD, Pile, draw_chunk
+from vision.lab.pictures.chunks import UNTOLD, SamplePile, draw_chunk
 
 
 def test_the_same_seed_draws_the_same_pictures(shelf: Shelf) -> None:
@@ -26,6 +26,6 @@ def test_pictures_are_what_the_networks_look_at(shelf: Shelf) -> None:
 
 def test_a_pile_gives_pictures_of_all_its_parts_in_the_order_asked_for() -> None:
     parts = [np.full((count, 2, 2, 3), count, np.uint8) for count in (1, 4, 2)]
-    pile = Pile(parts)
+    pile = SamplePile(parts)
     assert len(pile) == 7
     assert pile.take(np.array([6, 0, 1, 4, 5]))[:, 0, 0, 0].tolist() == [2, 1, 4, 4, 2]
