@@ -155,7 +155,7 @@ def test_a_bridge_that_does_not_start_is_told_with_its_last_words(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("deploy.bench.bridge._START_S", 0.0)
-    monkeypatch.setattr("deploy.bench.bridge.Bench.last_words", lambda _: "no such port")
+    monkeypatch.setattr("deploy.bench.bridge.BridgeBench.last_words", lambda _: "no such port")
     assert main(["bench", "bridge", "--seconds", "1"]) == 2
     assert capsys.readouterr().err == (
         "tapburn bench: waited in vain for the reader; the bridge's last words: no such port\n"
