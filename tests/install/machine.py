@@ -77,7 +77,11 @@ class Machine:
         boot += ["unshare", "--mount", "--pid", "--fork", "--uts", "--ipc", "--cgroup", "--net"]
         boot += ["--kill-child=KILL", "sh", "-c", _BOOT, str(self.root)]
         self._booted = subprocess.Popen(
-            boot, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True
+            boot,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         try:
             self.wait("systemd is up", self._is_up, 60)
