@@ -178,7 +178,7 @@ def summarise_decks(directory: Path) -> list[DeckSummary]:
     Raises:
         DeckError: a file is damaged or open to others.
     """
-    contents = [_load(path) for path in _deck_paths(directory)]
+    contents = [_load(path) for path in list_deck_files(directory)]
     return [
         DeckSummary(name=each.name, cards=len(each.cards), others=tuple(each.others))
         for each in sorted(contents, key=lambda each: each.name)
@@ -191,7 +191,7 @@ def find_tags(directory: Path) -> dict[bytes, str]:
     Raises:
         DeckError: a file is damaged or open to others.
     """
-    contents = [(path, _load(path)) for path in _deck_paths(directory)]
+    contents = [(path, _load(path)) for path in list_deck_files(directory)]
     return {uid: each.name for path, each in contents for uid in _read_tags(path, each)}
 
 
@@ -202,7 +202,7 @@ def load_registry(directory: Path, deck: str) -> Registry:
         DeckError: the deck is not registered, or a file is damaged or open to others.
     """
     decks = {}
-    for path in _deck_paths(directory):
+    for path in list_deck_files(directory):
         content = _load(path)
         decks[content.name] = _read_tags(path, content)
     if deck not in decks:
@@ -241,7 +241,8 @@ def _unfinished_path(directory: Path, name: str) -> Path:
     return directory / f"{_UNFINISHED}{name}{_SUFFIX}"
 
 
-def _deck_paths(directory: Path) -> list[Path]:
+def list_deck_files(directory: Path) -> list[Path]:
+    """The registered decks' files, in order of their names."""
     return sorted(directory.glob(f"{_PREFIX}*{_SUFFIX}"))
 
 
