@@ -245,7 +245,7 @@ def test_a_damaged_record_is_not_backed_up_in_silence(
     table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     content = bytearray(table.journal.read_bytes())
-    content[content.index(b"Table 7")] ^= 0x01
+    content[content.index(table.head.head)] ^= 0x01
     table.journal.write_bytes(content)
     target = tmp_path / "t.backup"
     assert main(["backup", "--config", str(table.config), "--to", str(target)]) != 0
