@@ -134,12 +134,15 @@ class SimulatedReader:
         with self._guard:
             return {name: count for name, count in self._injector.injected.items() if count}
 
-    def present(self, uid: bytes, place: str = "") -> None:
+    def present(self, uid: bytes, place: str = "") -> bool:
         """A tag comes to an antenna.
 
         Args:
             uid: the tag's number.
             place: the antenna's name; empty for the first.
+
+        Returns:
+            Whether it was noticed.
 
         Raises:
             ValueError: there is no such antenna.
@@ -148,7 +151,7 @@ class SimulatedReader:
         with self._guard:
             if self._injector.happens("missed_read"):
                 self._note("missed_read", 0, 0, uid)
-                return
+                return False
             self._read_strangers(antenna)
             at = self._record(antenna, Sight.ARRIVED, uid)
             self.readings.append(NoticedCard(time.monotonic_ns(), self._device.boot, at, uid))
@@ -168,6 +171,7 @@ class SimulatedReader:
                 self._note("clock_jump", 0, 0)
             self._break_down()
         self._wake()
+        return True
 
     def remove(self, uid: bytes, place: str = "") -> None:
         """A tag leaves an antenna.

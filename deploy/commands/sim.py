@@ -15,6 +15,7 @@ from deploy.cli import UsageError
 from deploy.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.installed_decks import find_artwork, tell_decks
+from deploy.simulation.mistakes.kinds import list_kinds, read_wanted
 from deploy.simulation.narration import Narrator
 from deploy.simulation.night.night import Hour, Night
 from deploy.simulation.night.report import tell_hour, tell_night
@@ -172,6 +173,13 @@ def _configure_hardware(group: argparse._ArgumentGroup) -> None:
         default="none",
         help="what goes wrong with the hardware (default: none)",
     )
+    group.add_argument(
+        "--mistakes",
+        default="none",
+        metavar="none|light|heavy|KIND,KIND",
+        help="what people do wrong (default: none); light: one in five hands, heavy: two a hand; "
+        f"or kinds of {', '.join(kind.name for kind in list_kinds())}",
+    )
 
 
 def _configure_traces(group: argparse._ArgumentGroup) -> None:
@@ -238,6 +246,7 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         deck=arguments.deck or "house",
         namer=arguments.namer or "templates",
         faults=arguments.faults,
+        mistakes=read_mistakes(arguments.mistakes),
         speed=arguments.speed or ("fast" if headless else "real"),
         headless=headless,
         shots=arguments.shots,
@@ -310,6 +319,18 @@ def read_turn(text: str) -> tuple[int, int]:
     if not digits.isdecimal() or not int(digits):
         raise argparse.ArgumentTypeError(f"{text!r}: give hands as in 8, or minutes as in 30min")
     return (int(digits), 0) if digits == text else (0, int(digits))
+
+
+def read_mistakes(text: str) -> str:
+    """What people do wrong, checked.
+
+    Raises:
+        UsageError: it names an unknown kind.
+    """
+    try:
+        return read_wanted(text)
+    except ValueError as error:
+        raise UsageError(f"--mistakes: {error}") from None
 
 
 def play_night(plan: Plan, *, as_json: bool) -> int:

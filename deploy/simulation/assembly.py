@@ -149,6 +149,7 @@ def build_sections(
             "journal": str(assembly.journal),
             "results": str(assembly.results),
             "keys": [str(private) for private, _ in departments],
+            "faults": plan.faults != "none",
         },
     }
 
@@ -192,6 +193,7 @@ def _make_world(plan: Plan, assembly: Assembly, deck_file: Path, link: Path) -> 
         "link": str(link),
         "deck_file": str(deck_file),
         "faults": plan.faults,
+        "mistakes": plan.mistakes,
         "other_deck_file": other,
         "deck": plan.deck,
         "artwork": str(assembly.artwork) if plan.deck not in DESIGNS else "",

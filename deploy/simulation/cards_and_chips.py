@@ -41,6 +41,12 @@ class CardThing(msgspec.Struct, kw_only=True):
     dealt_to: str = ""
     """Where it went when it was drawn."""
     dealt_position: int = 0
+    meant: str = ""
+    """Where the dealer believes that it went."""
+    planned: str = ""
+    """Where it was to go."""
+    read_ns: int = 0
+    """When an antenna noticed it, in monotonic nanoseconds; 0: none did."""
     tabled_by: int = 0
     """The seat whose hand it was part of when it lay at the reading place."""
     thrown_on: str = ""
@@ -65,6 +71,8 @@ class SeatChips(msgspec.Struct, kw_only=True):
     """All chips that this seat ever took away."""
     pushed: int = 0
     """All chips of pots that were pushed to this seat since the shuffle."""
+    put: int = 0
+    """All chips that the seat put in since the shuffle, less what it took back."""
 
 
 class Tabletop:
@@ -116,7 +124,7 @@ class Tabletop:
         self.reading_seat = 0
         self.gone, self._drawn = [], 0
         for chips in self.seats.values():
-            chips.pushed = 0
+            chips.pushed = chips.put = 0
 
     def shuffle_back(self, faces: Collection[Card], chance: random.Random) -> None:
         """Put cards back into the shoe and shuffle all that is in there."""
@@ -142,8 +150,13 @@ class Tabletop:
             self._lay(card, MUCK, face_up=False)
             card.thrown_on, card.thrown_by = street, seat
 
-    def draw(self, place: str, *, face_up: bool = False) -> CardThing:
+    def draw(self, place: str, *, face_up: bool = False, meant: str = "") -> CardThing:
         """Take the top card off the shoe and lay it somewhere.
+
+        Args:
+            place: where.
+            face_up: which way.
+            meant: where the dealer believes to lay it; empty: there.
 
         Raises:
             ImpossibleMoveError: the shoe is empty.
@@ -155,7 +168,17 @@ class Tabletop:
         card.drawn = self._drawn
         self._lay(card, place, face_up=face_up)
         card.dealt_to, card.dealt_position = place, card.position
+        card.meant = card.planned = meant or place
         return card
+
+    def lay(self, face: Card, place: str, *, face_up: bool) -> None:
+        """Move a card that is out to another place."""
+        self._lay(self.cards[face], place, face_up=face_up)
+
+    def list_drawn(self) -> tuple[CardThing, ...]:
+        """All cards that are out of the shoe, in the order in which they left it."""
+        out = (card for card in self.cards.values() if card.drawn and card.place != SHOE)
+        return tuple(sorted(out, key=lambda card: card.drawn))
 
     def square(self, face: Card) -> None:
         """Touch a card so that it lies anew, a little differently."""
@@ -223,6 +246,7 @@ class Tabletop:
             raise ImpossibleMoveError(f"seat {seat} has {chips.stack} chips, not {amount}")
         chips.stack -= amount
         chips.bet += amount
+        chips.put += amount
 
     def put_in(self, seat: int, amount: int) -> None:
         """Move chips of a seat's stack straight to the pot.
@@ -248,6 +272,27 @@ class Tabletop:
             )
         chips.bet -= amount
         chips.stack += amount
+        chips.put -= amount
+
+    def give_back(self) -> None:
+        """All that was put in since the shuffle goes back to where it came from."""
+        for chips in self.seats.values():
+            chips.stack += chips.put - chips.pushed
+            chips.bet = chips.put = chips.pushed = 0
+        self.pot = 0
+
+    def pass_chips(self, giver: int, taker: int, amount: int) -> None:
+        """Move chips from one stack to another one, as with wrong change.
+
+        Raises:
+            ImpossibleMoveError: the stack is shorter.
+        """
+        _refuse_negative(amount)
+        source, target = self._at(giver), self._at(taker)
+        if amount > source.stack:
+            raise ImpossibleMoveError(f"seat {giver} has {source.stack} chips, not {amount}")
+        source.stack -= amount
+        target.stack += amount
 
     def collect_bets(self) -> None:
         """Sweep everything that lies in front of the seats into the pot."""

@@ -15,6 +15,7 @@ from deploy.simulation.button_draw_check import OpeningTestimony, OpeningWitness
 from deploy.simulation.comparison import HandResult, compare_hand
 from deploy.simulation.journal_facts import HandTestimony, Witness
 from deploy.simulation.limits import Schedule
+from deploy.simulation.mistakes.judgement import judge_mistakes
 from deploy.simulation.options import CheckerOptions
 from deploy.simulation.truth import (
     FINISHED,
@@ -24,6 +25,7 @@ from deploy.simulation.truth import (
     truth_path,
     write_whole,
 )
+from engine import house
 from engine.configuration import ConfigurationError, TableOptions, load_section
 from engine.journal import JournalError, read_records
 from engine.process import Termination, finish, parse_arguments
@@ -43,7 +45,8 @@ class Checker:
         journal: the journal's file.
         results: the directory for the results.
         keys: the departments' private keys.
-        table: `[table]`: which game is due.
+        table: `[table]`: which game is due, and under whose rules.
+        faults: whether anything may be wrong with the reader.
     """
 
     def __init__(
@@ -53,6 +56,8 @@ class Checker:
         results: Path,
         keys: Sequence[KeyPair],
         table: TableOptions,
+        *,
+        faults: bool = False,
     ) -> None:
         self._truth = truth
         self._journal = journal
@@ -60,6 +65,8 @@ class Checker:
         self._keys = tuple(keys)
         self._witness = Witness()
         self._schedule = Schedule(table)
+        self._house = house.load(table.house).document
+        self._faults = faults
         self._opening = OpeningWitness()
         self._drawn: OpeningTestimony | None = None
         self._heard: dict[int, HandTestimony] = {}
@@ -102,9 +109,14 @@ class Checker:
         told = self._heard.pop(truth.hand, None)
         if told is None:
             return None
-        result = compare_hand(truth, told, self._open(told.envelope))
+        judged = judge_mistakes(truth, told, self._house, faults=self._faults)
+        result = compare_hand(truth, told, self._open(told.envelope), unbound=judged.unbound)
         wrong = tuple(self._schedule.judge(told.began)) if told.began is not None else ()
-        return msgspec.structs.replace(result, differences=(*result.differences, *wrong))
+        return msgspec.structs.replace(
+            result,
+            differences=(*result.differences, *wrong, *judged.wrong_remedies),
+            judgement=judged,
+        )
 
     def _find_truth(self) -> Path | None:
         """The truth of the first hand that has no result."""
@@ -157,7 +169,8 @@ def check_table(run: Path, config: Path) -> None:
     results = Path(options.results)
     results.mkdir(mode=0o700, parents=True, exist_ok=True)
     table = load_section(config, "table", TableOptions)
-    checker = Checker(Path(options.truth), Path(options.journal), results, keys, table)
+    truth, journal = Path(options.truth), Path(options.journal)
+    checker = Checker(truth, journal, results, keys, table, faults=options.faults)
     while not termination.asked:
         if checker.check_next(time.monotonic()) is None:
             finished = Path(options.truth) / FINISHED

@@ -4,7 +4,7 @@ What says which face-down card it was stands apart from what may be told.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -12,9 +12,10 @@ import msgspec
 from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, SHOE, name_seat
 from deploy.simulation.journal_facts import HandTestimony
 from deploy.simulation.limits import judge_bets
+from deploy.simulation.mistakes.judgement import Judgement
 from deploy.simulation.truth import HandTruth
 from engine import games
-from engine.cards import DECK, UNKNOWN, Card, is_face
+from engine.cards import DECK, UNKNOWN, Card, is_face, is_handle
 from engine.sealing import make_handle
 
 EPOCHS: Final = 4
@@ -39,6 +40,12 @@ class HandResult(msgspec.Struct, frozen=True, kw_only=True):
     """Faces that came from the bridge or the dealer, because the camera did not name them."""
     cards_compared: int = 0
     """Cards off the shoe that were compared by face, with the opened envelope."""
+    voided: bool = False
+    """Nobody won the hand."""
+    unknowable: bool = False
+    """Cards stand on record where they did not go, since nobody could know it."""
+    judgement: Judgement = Judgement()
+    """What its mistakes came to."""
 
     @property
     def agrees(self) -> bool:
@@ -46,14 +53,20 @@ class HandResult(msgspec.Struct, frozen=True, kw_only=True):
         return not self.differences
 
 
-def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) -> HandResult:
+def compare_hand(
+    truth: HandTruth, told: HandTestimony, hand_key: bytes | None, *, unbound: bool = False
+) -> HandResult:
     """All differences between what lay on the table and what the journal says.
 
     Args:
         truth: the table at the hand's end.
         told: the journal's testimony of the same hand.
         hand_key: the key from the opened envelope; None: there was none to open.
+        unbound: whether cards may stand on record where they were to go although they went
+            elsewhere, since nobody could know it.
     """
+    if told.voided:
+        return _compare_void(truth, told)
     opened = open_handles(hand_key)
     faces = {handle: face for handle, (face, _) in opened.items()}
     epochs = {handle: epoch for handle, (_, epoch) in opened.items()}
@@ -61,13 +74,15 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
     if hand_key is None:
         differences.append("the journal holds no envelope that opens: no face can be compared")
     differences += _compare_game(truth, told)
-    differences += _compare_draws(truth, told)
+    strays = {card.drawn for card in truth.cards if card.planned not in {"", card.dealt_to}}
+    strays = strays if unbound else set()
+    differences += _compare_draws(truth, told, strays)
     secrets = tuple(_compare_faces_drawn(truth, told, faces))
     differences += [difference for difference, _ in secrets]
     differences += _compare_epochs(truth, told, epochs)
     differences += _compare_board(truth, told, faces)
     differences += _compare_tabled(truth, told)
-    differences += _compare_places(truth, told)
+    differences += _compare_places(truth, told, strays)
     conserved = _conserves_chips(truth, told)
     differences += _compare_chips(truth, told)
     named, misread, unread = count_readings(truth, told)
@@ -80,6 +95,20 @@ def compare_hand(truth: HandTruth, told: HandTestimony, hand_key: bytes | None) 
         cards_misread=misread,
         cards_unread=unread,
         cards_compared=sum(draw.card in faces or is_face(draw.card) for draw in told.draws),
+        unknowable=bool(strays),
+    )
+
+
+def _compare_void(truth: HandTruth, told: HandTestimony) -> HandResult:
+    """A hand that nobody won: all cards were gathered, what counts is that all chips are back."""
+    differences = [f"hands could not do it: {what}" for what in truth.impossible]
+    differences += _compare_game(truth, told)
+    differences += _compare_chips(truth, told)
+    return HandResult(
+        hand=truth.hand,
+        differences=tuple(differences),
+        chips_conserved=_conserves_chips(truth, told),
+        voided=True,
     )
 
 
@@ -146,12 +175,16 @@ def _compare_epochs(
         times[card.face] += 1
 
 
-def _compare_draws(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
+def _compare_draws(
+    truth: HandTruth, told: HandTestimony, strays: Collection[int]
+) -> Iterator[str]:
     """Each card off the shoe in its order: where it went."""
     if len(truth.cards) != len(told.draws):
         yield f"{len(truth.cards)} cards left the shoe, the journal has {len(told.draws)}"
     for card, draw in zip(truth.cards, told.draws, strict=False):
-        if draw.place != card.dealt_to:
+        if card.drawn in strays and draw.place == card.planned:
+            continue
+        if draw.place and not draw.moved and draw.place != card.dealt_to:
             yield (
                 f"card {card.drawn} off the shoe went to {card.dealt_to}, "
                 f"the journal has it at {draw.place}"
@@ -178,8 +211,11 @@ def _compare_board(
     truth: HandTruth, told: HandTestimony, faces: Mapping[Card, Card]
 ) -> Iterator[str]:
     """The faces on the board, and each street's against its own handles."""
-    lying = [card.face for card in truth.cards if card.dealt_to == BOARD]
-    shown = [shown for shown in told.shown if shown.place == BOARD]
+    lying = [card.face for card in truth.cards if card.place == BOARD]
+    gone = {draw.card for draw in told.draws if draw.lies != BOARD and is_handle(draw.card)}
+    shown = [
+        shown for shown in told.shown if shown.place == BOARD and not gone.intersection(shown.cards)
+    ]
     on_record = [face for event in shown for face in event.faces]
     yield from _compare_faces("the board", lying, on_record)
     for event in shown:
@@ -214,9 +250,13 @@ def _compare_faces(what: str, lay: Iterable[Card], on_record: Iterable[Card]) ->
         )
 
 
-def _compare_places(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
+def _compare_places(
+    truth: HandTruth, told: HandTestimony, strays: Collection[int]
+) -> Iterator[str]:
     """Where each card lay at the end, face up or down, and how many in each place."""
     for card, draw in zip(truth.cards, told.draws, strict=False):
+        if card.drawn in strays and draw.place == card.planned:
+            continue
         lies = name_seat(card.tabled_by) if card.place == READING else card.place
         if lies != draw.lies and not (draw.unsure and lies in {MUCK, SHOE}):
             yield (

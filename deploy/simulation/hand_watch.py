@@ -4,7 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.blunders import Blunders
 from deploy.simulation.truth import (
     FINISHED,
     OPENING,
@@ -28,23 +31,32 @@ class HandWatch:
     """Follows the views; at each hand's end writes what lies on the table.
 
     Args:
-        hands: after how many hands dealing stops; 0: never.
+        hands: after how many hands that were not void dealing stops; 0: never.
         dealer: whose table it is.
         truth: the directory for the truths.
         finish: does what the hand that just ended still asks of hands.
+        blunders: what goes wrong, which stands in the truths; None: nothing.
     """
 
     def __init__(
-        self, hands: int, dealer: DealerHands, truth: Path, *, finish: Callable[[View], None]
+        self,
+        hands: int,
+        dealer: DealerHands,
+        truth: Path,
+        *,
+        finish: Callable[[View], None],
+        blunders: Blunders | None = None,
     ) -> None:
         self.finished = False
         """All hands are dealt."""
         self.ended = 0
-        """How many hands ended."""
+        """How many hands ended, void ones too."""
         self._hands = hands
         self._dealer = dealer
         self._truth = truth
         self._finish = finish
+        self._blunders = blunders
+        self._awarded = 0
         self._hand = 0
         self._game = ""
         self._drawing = False
@@ -68,7 +80,8 @@ class HandWatch:
         self._leave_truth(self._hand)
         self._hand = 0
         self.ended += 1
-        if self._hands and self.ended >= self._hands:
+        self._awarded += not _is_void(view)
+        if self._hands and self._awarded >= self._hands:
             self.finished = True
             write_whole(self._truth / FINISHED, SimulationFinished(hands=self.ended))
         return True
@@ -77,4 +90,12 @@ class HandWatch:
         impossible = tuple(self._dealer.impossible)
         self._dealer.impossible.clear()
         truth = tell_truth(hand, self._dealer.tabletop, impossible, self._game)
+        if self._blunders is not None:
+            made = tuple(one for one in self._blunders.made if one.made_ns)
+            truth = replace(truth, mistakes=made, rests=tuple(self._blunders.rests))
         write_whole(truth_path(self._truth, hand), truth)
+
+
+def _is_void(view: View) -> bool:
+    """Whether the hand that ended had no winner: every seat gets back what it put in."""
+    return any(chore.kind == "return_uncalled" and not chore.seat for chore in view.prompt.chores)

@@ -1,5 +1,6 @@
 """What the robot dealer's hands do: moves in the world, sensed by reader and camera."""
 
+import time
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
@@ -28,8 +29,8 @@ class Reader(Protocol):
     def unrecorded(self) -> int:
         """How many of its readings are not on record yet."""
 
-    def present(self, uid: bytes, place: str) -> None:
-        """Bring a tag into the antenna's field."""
+    def present(self, uid: bytes, place: str) -> bool:
+        """Bring a tag into the antenna's field; whether the antenna noticed it."""
 
 
 class Camera(Protocol):
@@ -94,10 +95,16 @@ class DealerHands:
         self._wait(3.0)
         self._camera.await_look()
 
-    def deal_to_seat(self, seat: int, *, face_up: bool) -> None:
-        """The next card off the shoe goes to a seat."""
+    def deal_to_seat(self, seat: int, *, face_up: bool, meant: int = 0) -> None:
+        """The next card off the shoe goes to a seat.
+
+        Args:
+            seat: where it lands.
+            face_up: which way.
+            meant: the seat for which the dealer means it; 0: that one.
+        """
         self._wait(0.4)
-        self._draw(name_seat(seat), face_up=face_up)
+        self._draw(name_seat(seat), face_up=face_up, meant=name_seat(meant or seat))
 
     def burn(self) -> None:
         """The next card off the shoe is burned."""
@@ -113,7 +120,7 @@ class DealerHands:
 
     def present_again(self, card: CardThing) -> None:
         """Hold a card over the antenna once more, as dealers do when a reading is missing."""
-        self._reader.present(self._tags[card.face], self._antenna)
+        self._show_antenna(card)
 
     def square(self, card: CardThing) -> None:
         """Touch a card so that it lies anew, for a camera that can't read it."""
@@ -179,7 +186,7 @@ class DealerHands:
         moves: dict[str, Callable[[], object]] = {
             "post": lambda: table.put_forward(seat, amount),
             "post_dead": lambda: table.put_in(seat, amount),
-            "return_uncalled": lambda: table.take_back(seat, amount),
+            "return_uncalled": lambda: table.take_back(seat, amount) if seat else table.give_back(),
             "collect_bets": table.collect_bets,
             "clear_reading": table.clear_reading,
             "muck_hand": lambda: self._muck(seat),
@@ -216,12 +223,39 @@ class DealerHands:
         self.tabletop.muck(seat)
         self.present_thrown(held)
 
-    def _draw(self, place: str, *, face_up: bool) -> None:
+    def return_last(self, count: int) -> None:
+        """The last cards that left the shoe go back into it, which is shuffled."""
+        self._wait(2.0)
+        out = self.tabletop.list_drawn()
+        if count > len(out):
+            self.impossible.append(f"{len(out)} cards are out, {count} can't go back")
+        self._shuffles += 1
+        self.tabletop.shuffle_back(
+            [card.face for card in out[-count:]],
+            draw_stream(self._seed, "shuffle", self._shuffles),
+        )
+        self._camera.show(self.tabletop)
+
+    def lay(self, card: CardThing, place: str, *, face_up: bool) -> None:
+        """Move a card that is out to another place."""
+        self._wait(0.5)
+        self.tabletop.lay(card.face, place, face_up=face_up)
+        self._camera.show(self.tabletop)
+
+    def muck(self, seat: int) -> None:
+        """Take a seat's cards into the muck."""
+        self._attempt(lambda: self._muck(seat))
+
+    def _draw(self, place: str, *, face_up: bool, meant: str = "") -> None:
         def move() -> None:
-            card = self.tabletop.draw(place, face_up=face_up)
-            self._reader.present(self._tags[card.face], self._antenna)
+            self._show_antenna(self.tabletop.draw(place, face_up=face_up, meant=meant))
 
         self._attempt(move)
+
+    def _show_antenna(self, card: CardThing) -> None:
+        noticed = self._reader.present(self._tags[card.face], self._antenna)
+        if noticed and not card.read_ns:
+            card.read_ns = time.monotonic_ns()
 
     def _attempt(self, move: Callable[[], object]) -> None:
         try:

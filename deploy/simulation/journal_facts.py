@@ -5,15 +5,10 @@ from typing import Final, Protocol
 
 import msgspec
 
-from engine.cards import UNKNOWN, Card
+from deploy.simulation.card_places import Draw, Places
 from engine.messages.events import (
     ActionTaken,
     BetPosted,
-    BoardCardDrawn,
-    CardBurned,
-    CardDealt,
-    CardExposed,
-    CardsDiscarded,
     ChipsBought,
     EnvelopeStored,
     Event,
@@ -27,12 +22,17 @@ from engine.messages.events import (
     SeatTaken,
     StepUndone,
     StreetClosed,
-    StubReshuffled,
 )
+from engine.messages.floor import HandVoided, StackCorrected
+from engine.messages.rulings import RulingTakenBack
 
 
 class Line(Protocol):
     """A record of the journal, as far as it is needed here."""
+
+    @property
+    def monotonic_ns(self) -> int:
+        """When it was written."""
 
     @property
     def sequence(self) -> int:
@@ -41,21 +41,6 @@ class Line(Protocol):
     @property
     def event(self) -> Event:
         """What happened."""
-
-
-class Draw(msgspec.Struct):
-    """One card off the shoe, as the journal has it."""
-
-    place: str
-    """ "seat 3", "burn" or "board"."""
-    card: Card
-    lies: str = ""
-    """Where it is by the end: there still, in the muck, or in the shoe again."""
-    unsure: bool = False
-    """It may be in the muck instead: nobody read what its seat threw away."""
-
-    def __post_init__(self) -> None:
-        self.lies = self.lies or self.place
 
 
 class HandTestimony(msgspec.Struct, kw_only=True):
@@ -76,7 +61,14 @@ class HandTestimony(msgspec.Struct, kw_only=True):
     awarded: dict[int, int] = msgspec.field(default_factory=dict)
     """What each seat was awarded of all pots."""
     chips_from_rack: int = 0
-    """All chips bought by then, less those that were taken away."""
+    """All chips bought by then, less those that were taken away, with what is over or short."""
+    voided: bool = False
+    """Nobody won: all chips went back."""
+    events: list[Event] = msgspec.field(default_factory=list)
+    """All that counts of it, its beginning and its end included."""
+    course: list[tuple[int, Event]] = msgspec.field(default_factory=list)
+    """All that was written since the hand before, what was taken back later too, each with its
+    monotonic nanoseconds."""
 
 
 class Witness:
@@ -89,12 +81,14 @@ class Witness:
         self._from_rack = 0
         self._hand: HandBegan | None = None
         self._events: list[tuple[int, Event]] = []
+        self._course: list[tuple[int, Event]] = []
 
     def hear(self, records: Iterable[Line]) -> Iterator[HandTestimony]:
         """Take in the records that follow; each hand that ends in them."""
         for record in records:
             self.sequence = record.sequence
             self._keep_stacks(record.event)
+            self._course.append((record.monotonic_ns, record.event))
             testimony = self._keep_hand(record.sequence, record.event)
             if testimony is not None:
                 yield testimony
@@ -112,35 +106,43 @@ class Witness:
                 self._from_rack -= event.stack
             case HandEnded():
                 self._stacks.update(dict(event.stacks))
+            case StackCorrected():
+                self._stacks[event.seat] = event.amount
+                self._from_rack += event.difference
             case _:
                 pass
 
     def _keep_hand(self, sequence: int, event: Event) -> HandTestimony | None:
         if isinstance(event, HandBegan):
             self._hand, self._events = event, []
-        elif isinstance(event, StepUndone):
+        elif isinstance(event, StepUndone | RulingTakenBack):
             # What followed from an undone decision no longer counts; what follows is told anew.
-            self._events = [kept for kept in self._events if kept[0] < event.undone]
+            since = event.undone if isinstance(event, StepUndone) else event.ruling
+            self._events = [kept for kept in self._events if kept[0] < since]
         elif isinstance(event, HandEnded) and self._hand is not None:
-            testimony = gather_testimony(self._hand.number, [kept for _, kept in self._events])
-            testimony.began = self._hand
-            testimony.stacks = dict(self._stacks)
-            testimony.chips_from_rack = self._from_rack
-            self._hand, self._events = None, []
-            return testimony
+            return self._close(self._hand, event)
         elif self._hand is not None:
             self._events.append((sequence, event))
         return None
 
-
-_DESTINATIONS: Final[dict[type, str]] = {CardBurned: "burn", BoardCardDrawn: "board"}
+    def _close(self, began: HandBegan, ended: HandEnded) -> HandTestimony:
+        events = [kept for _, kept in self._events]
+        testimony = gather_testimony(began.number, events)
+        testimony.began = began
+        testimony.stacks = dict(self._stacks)
+        testimony.chips_from_rack = self._from_rack
+        testimony.events = [began, *events, ended]
+        testimony.course, self._course = self._course, []
+        self._hand, self._events = None, []
+        return testimony
 
 
 def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
     """One hand's events as a testimony, without its chips."""
-    testimony = HandTestimony(number=number)
+    testimony, places = HandTestimony(number=number), Places()
+    testimony.draws = places.draws
     for event in events:
-        _keep_cards(testimony, event)
+        places.take(event)
         if isinstance(event, BetPosted | ActionTaken | StreetClosed):
             testimony.betting.append(event)
         match event:
@@ -150,6 +152,10 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
                 testimony.shown.append(event)
             case HandTabled():
                 testimony.tabled[event.seat] = event
+            case HandMucked() | ActionTaken(action="fold"):
+                testimony.mucked.add(event.seat)
+            case HandVoided():
+                testimony.voided = True
             case PotAwarded():
                 for share in event.shares:
                     before = testimony.awarded.get(share.seat, 0)
@@ -157,55 +163,3 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
             case _:
                 pass
     return testimony
-
-
-def _keep_cards(testimony: HandTestimony, event: Event) -> None:
-    """Where cards went."""
-    match event:
-        case CardDealt():
-            testimony.draws.append(Draw(f"seat {event.seat}", event.card))
-        case CardBurned() | BoardCardDrawn():
-            testimony.draws.append(Draw(_DESTINATIONS[type(event)], event.card))
-        case CardsDiscarded():
-            _throw_away(testimony, event)
-        case CardExposed():
-            _expose(testimony, event)
-        case StubReshuffled():
-            _shuffle_back(testimony, event)
-        case HandMucked() | ActionTaken(action="fold"):
-            _muck(testimony, event.seat)
-        case _:
-            pass
-
-
-def _muck(testimony: HandTestimony, seat: int) -> None:
-    testimony.mucked.add(seat)
-    for draw in testimony.draws:
-        if draw.lies == f"seat {seat}":
-            draw.lies, draw.unsure = "muck", False
-
-
-def _expose(testimony: HandTestimony, event: CardExposed) -> None:
-    """The card dealt last to a seat is out of play."""
-    place = f"seat {event.seat}"
-    lying = [draw for draw in testimony.draws if (draw.card, draw.lies) == (event.card, place)]
-    for draw in lying[-1:]:
-        draw.lies = "muck"
-
-
-def _throw_away(testimony: HandTestimony, event: CardsDiscarded) -> None:
-    place = f"seat {event.seat}"
-    for draw in testimony.draws:
-        if draw.lies != place:
-            continue
-        if draw.card in event.cards and draw.card != UNKNOWN:
-            draw.lies = "muck"
-        else:
-            draw.unsure |= UNKNOWN in event.cards
-
-
-def _shuffle_back(testimony: HandTestimony, event: StubReshuffled) -> None:
-    """All burns go back; of the muck what is named."""
-    for draw in testimony.draws:
-        if draw.lies == "burn" or (draw.card in event.cards and draw.lies == "muck"):
-            draw.lies, draw.unsure = "shoe", False

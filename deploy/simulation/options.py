@@ -28,6 +28,8 @@ class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """JSON, face to tag (hex): known to the world and, by its registry, to the bridge."""
     faults: Literal["none", "light", "heavy"] = "none"
     """What goes wrong with the reader, and how often."""
+    mistakes: str = "none"
+    """What people do wrong: none, light, heavy, or kinds with commas between."""
     other_deck_file: str = ""
     """A second registered deck, whose cards get among the others by a fault; empty: none."""
     deck: str = "house"
@@ -56,3 +58,5 @@ class CheckerOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """The directory for one JSON result a hand; it may name face-down cards, keep it private."""
     keys: tuple[str, ...]
     """The private keys' files of both departments, in the order of the envelope's making."""
+    faults: bool = False
+    """Whether anything may be wrong with the reader."""

@@ -55,6 +55,8 @@ class Plan:
     """What reads the cards: the deck's own drawing, the reader of any deck, or that one under the
     eyes of the deck as it was enrolled."""
     faults: Preset = "none"
+    mistakes: str = "none"
+    """What people do wrong: none, light, heavy, or kinds with commas between."""
     speed: Literal["real", "fast"] = "real"
     headless: bool = False
     shots: Path | None = None

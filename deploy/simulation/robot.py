@@ -9,6 +9,8 @@ from deploy.simulation.cards_and_chips import BOARD, BURN, CardThing
 from deploy.simulation.efforts import PATIENCE, Counts, Step
 from deploy.simulation.errands import Errands, Finger
 from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.blunders import Blunders, list_meant
+from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
 from engine.messages.views import Chore, PromptView, View
@@ -46,6 +48,8 @@ class RobotDealer:
         card_by_card: deals each card of the board when the one before was read, as dealers do
             with a reader that they don't trust; without it, a street in one sweep.
         errands: what is asked for between hands; None: nothing.
+        blunders: what goes wrong with hands; None: nothing.
+        floor: who says and rules it; None: nobody.
     """
 
     def __init__(
@@ -58,6 +62,8 @@ class RobotDealer:
         wait: Callable[[float], None],
         card_by_card: bool = False,
         errands: Errands | None = None,
+        blunders: Blunders | None = None,
+        floor: Floor | None = None,
     ) -> None:
         self.counts = Counts()
         self._hands = hands
@@ -67,6 +73,8 @@ class RobotDealer:
         self._wait = wait
         self._card_by_card = card_by_card
         self._errands = errands
+        self._blunders = blunders
+        self._floor = floor
         self._steps: dict[int, Step] = {}
         self._hand = -1
         self._met: set[str] = set()
@@ -92,6 +100,14 @@ class RobotDealer:
         if view.hand != self._hand:
             self._hand = view.hand
             self._forget_hand()
+            if self._blunders is not None and view.hand:
+                self._blunders.begin(view)
+        if self._blunders is not None:
+            self._blunders.watch()
+            if view.prompt.kind == "shuffle":
+                self._blunders.prepare(view)
+        if self._floor is not None and self._floor.follow(view):
+            return SOON
         step = self._find_step(view.prompt)
         if not step.chores_done:
             self._do_chores(view)
@@ -182,24 +198,41 @@ class RobotDealer:
 
     def _deal_hole(self, view: View, step: Step) -> tuple[str, ...]:
         prompt = view.prompt
-        held = self._hands.cards_of(prompt.seat)
+        held = list_meant(self._hands, prompt.seat)
         if len(held) < prompt.count:
-            self._hands.deal_to_seat(prompt.seat, face_up=prompt.face_up)
+            self._pitch(view)
             step.effort_at = self._clock()
         else:
             return self._repeat_reading(view, step, held[max(0, prompt.count - 1) :])
         return ()
 
+    def _pitch(self, view: View) -> None:
+        """The next card goes to the seat that the prompt names, or where it goes by mistake."""
+        meant, face_up = view.prompt.seat, view.prompt.face_up
+        seat = meant if self._blunders is None else self._blunders.choose_seat(view)
+        self._hands.deal_to_seat(seat, face_up=face_up, meant=meant)
+        if self._blunders is not None:
+            self._blunders.expose(view, seat)
+
     def _burn(self, view: View, step: Step) -> tuple[str, ...]:
         burned = self._hands.cards_at(BURN)
+        if self._stops(view):
+            return ()
         if len(burned) <= view.burns:
-            self._hands.burn()
+            if self._blunders is None or not self._blunders.err_at_burn(view):
+                self._hands.burn()
             step.effort_at = self._clock()
         else:
             return self._repeat_reading(view, step, burned[view.burns :])
         return ()
 
+    def _stops(self, view: View) -> bool:
+        """Whether the dealer waits for what the senses say of cards that lie wrongly."""
+        return self._floor is not None and self._floor.waits(view)
+
     def _deal_board(self, view: View, step: Step) -> tuple[str, ...]:
+        if self._stops(view) or (self._blunders is not None and self._blunders.err_at_board(view)):
+            return ()
         # While a card of the board is not named, the same words ask for its face, not for a card.
         coming = 0 if UNKNOWN in view.board else view.prompt.count
         target = self._board_targets.setdefault(view.prompt.text, len(view.board) + coming)
@@ -215,6 +248,8 @@ class RobotDealer:
     def _act(self, view: View, step: Step) -> tuple[str, ...]:
         seat = view.acting or view.prompt.seat
         if not view.legal:
+            return ()
+        if self._blunders is not None and self._blunders.err_at_action(view):
             return ()
         if step.decision is None:
             own = tuple(card.face for card in self._hands.cards_of(seat))
@@ -306,6 +341,8 @@ class RobotDealer:
     def _resolve(self, view: View, step: Step) -> tuple[str, ...]:
         if step.targets and (step.touched_at is None or self._is_fresh(step.touched_at)):
             return step.targets
+        if self._floor is not None and (settled := self._floor.settle(view, step)) is not None:
+            return settled
         offered = [answer.key for answer in view.prompt.answers]
         if "look_again" in offered and self._squaring.may_help(view):
             self._squaring.square(view)

@@ -16,8 +16,10 @@ from deploy.simulation.checker import result_path
 from deploy.simulation.comparison import HandResult
 from deploy.simulation.efforts import Counts
 from deploy.simulation.fault_accounts import Account, Accounting, read_books
+from deploy.simulation.mistakes.judgement import MistakeEntry
+from deploy.simulation.mistakes.tally import count_mistakes
 from deploy.simulation.plan import Plan
-from deploy.simulation.truth import FINISHED, OPENING
+from deploy.simulation.truth import FINISHED, OPENING, SimulationFinished
 from deploy.supervisor import Supervisor
 from engine import bus
 from engine.bus import Channel, Member
@@ -42,6 +44,15 @@ class SessionOutcome:
     """What a night came to."""
 
     hands: int = 0
+    """Hands that ended in an award."""
+    voided: int = 0
+    """Hands that nobody won."""
+    unknowable: int = 0
+    """Hands whose record has cards elsewhere, since nobody could know it."""
+    wrong_awards: int = 0
+    false_alarms: int = 0
+    mistakes: list[MistakeEntry] = field(default_factory=list)
+    """What people did wrong, and what came of it."""
     mismatches: int = 0
     differences: list[str] = field(default_factory=list)
     """In words, without face-down cards' names."""
@@ -61,7 +72,9 @@ class SessionOutcome:
     @property
     def clean(self) -> bool:
         """Whether the checker found nothing to say."""
-        return not self.mismatches and not self.cards_misread and self.chips_conserved
+        silent = any(entry.fate == "silent" for entry in self.mistakes)
+        wrong = self.mismatches or self.cards_misread or self.wrong_awards or self.false_alarms
+        return not wrong and not silent and self.chips_conserved
 
     def as_json(self, plan: Plan) -> dict[str, object]:
         """The one object that `--json` prints."""
@@ -73,7 +86,11 @@ class SessionOutcome:
             "house": plan.house,
             "seats": plan.seats,
             "seed": plan.seed,
+            "voided": self.voided,
             "mismatches": self.mismatches,
+            "wrong_awards": self.wrong_awards,
+            "false_alarms": self.false_alarms,
+            "unknowable": self.unknowable,
             "differences": self.differences,
             "chips_conserved": self.chips_conserved,
             "cards_named": self.cards_named,
@@ -89,6 +106,8 @@ class SessionOutcome:
                 for name in ("read_to_journal", "read_to_screen")
             },
             "faults": {name: msgspec.to_builtins(item) for name, item in self.faults.items()},
+            "mistakes": count_mistakes(self.mistakes),
+            "mistake_log": [entry.as_json() for entry in self.mistakes],
             "restarts": self.restarts,
         }
 
@@ -229,11 +248,18 @@ class Session:
 
     def _await_checker(self) -> None:
         done, since = self._count_results(), time.monotonic()
-        while done < self._plan.hands and time.monotonic() - since < CHECKING:
+        while done < self._count_dealt() and time.monotonic() - since < CHECKING:
             self._moved = time.monotonic()
             self._step()
             if self._count_results() > done:
                 done, since = self._count_results(), time.monotonic()
+
+    def _count_dealt(self) -> int:
+        """How many hands the checker has to judge, void ones too."""
+        finished = self._assembly.truth / FINISHED
+        if not finished.exists():
+            return self._plan.hands
+        return msgspec.json.decode(finished.read_bytes(), type=SimulationFinished).hands
 
     def _count_results(self) -> int:
         opening = result_path(self._assembly.results, OPENING)
@@ -247,7 +273,10 @@ class Session:
         outcome.restarts = self.supervisor.restarts
         for path in self._result_files():
             result = msgspec.json.decode(path.read_bytes(), type=HandResult)
-            outcome.hands += result.hand != OPENING
+            outcome.hands += result.hand != OPENING and not result.voided
+            outcome.voided += result.voided
+            outcome.unknowable += result.unknowable
+            self._add_judgement(result)
             outcome.mismatches += bool(result.differences)
             what = f"hand {result.hand}" if result.hand != OPENING else "the draw for the button"
             outcome.differences += [f"{what}: {text}" for text in result.differences]
@@ -258,6 +287,18 @@ class Session:
         if self._assembly.counts.exists():
             outcome.counts = msgspec.json.decode(self._assembly.counts.read_bytes(), type=Counts)
         self._account_for_faults()
+
+    def _add_judgement(self, result: HandResult) -> None:
+        """What came of the hand's mistakes; what must not be is told like a difference."""
+        judged, outcome = result.judgement, self.outcome
+        outcome.mistakes += judged.entries
+        outcome.wrong_awards += len(judged.wrong_awards)
+        outcome.false_alarms += len(judged.false_alarms)
+        told = [f"{name} for nothing that happened" for name in judged.false_alarms]
+        told += [f"{one.kind} was silent" for one in judged.entries if one.fate == "silent"]
+        outcome.differences += [
+            f"hand {result.hand}: {text}" for text in (*judged.wrong_awards, *told)
+        ]
 
     def _account_for_faults(self) -> None:
         books = read_books(self._assembly.truth)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from deploy.simulation.fault_accounts import tell_accounts
+from deploy.simulation.mistakes.tally import tell_mistakes
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import SessionOutcome, summarise
 from deploy.words import count
@@ -24,6 +25,7 @@ def tell_outcome(plan: Plan, outcome: SessionOutcome) -> Iterator[str]:
     errands = _tell_errands(outcome.counts.errands)
     yield f"dealer: {prompts} answered with {touches}; between hands {errands}"
     yield from _tell_speed(outcome)
+    yield from tell_mistakes(outcome.mistakes, outcome.voided)
     if outcome.faults:
         yield "faults put into the card reader, and what came of them:"
         yield from (f"  {line}" for line in tell_accounts(outcome.faults))

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from deploy.simulation.cards_and_chips import Tabletop
+from deploy.simulation.mistakes.log import Mistake, Rest
 from engine.cards import Card
 
 FINISHED: Final = "finished.json"
@@ -30,6 +31,10 @@ class CardTruth(msgspec.Struct, frozen=True, kw_only=True):
     place: str
     """Where it lay at the end."""
     face_up: bool
+    planned: str = ""
+    """Where it was to go."""
+    read_ns: int = 0
+    """When an antenna noticed it, in monotonic nanoseconds; 0: none did."""
     tabled_by: int = 0
     """The seat that tabled it at the showdown, 0 for none."""
     history: tuple[str, ...] = ()
@@ -59,6 +64,10 @@ class HandTruth(msgspec.Struct, frozen=True, kw_only=True):
     """What the screen said is played, "Fixed-limit razz"; empty: nobody looked."""
     impossible: tuple[str, ...] = ()
     """What a prompt asked for that hands could not do, in words."""
+    mistakes: tuple[Mistake, ...] = ()
+    """What was done wrong in the hand, and between it and the one before."""
+    rests: tuple[Rest, ...] = ()
+    """How the camera's zones lay."""
 
 
 class SimulationFinished(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,6 +92,8 @@ def tell_truth(
                 dealt_position=card.dealt_position,
                 place=card.place,
                 face_up=card.face_up,
+                planned=card.planned,
+                read_ns=card.read_ns,
                 tabled_by=card.tabled_by,
                 history=tuple(card.history),
             )

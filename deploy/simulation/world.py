@@ -18,13 +18,15 @@ from deploy.simulation.fault_accounts import FAULTS, FaultBooks
 from deploy.simulation.finger import ScreenFinger
 from deploy.simulation.hand_watch import HandWatch
 from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.blunders import Blunders
+from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.options import WorldOptions
 from deploy.simulation.photographer import Photographer
 from deploy.simulation.players import Players
 from deploy.simulation.robot import RobotDealer
 from deploy.simulation.scenery import set_scene
 from deploy.simulation.truth import write_whole
-from engine import bus
+from engine import bus, house
 from engine.bus import Channel, Member
 from engine.cards import DECK, Card
 from engine.configuration import ConfigurationError, TableOptions, load_section
@@ -104,9 +106,14 @@ class World:
             deck=open_deck(options),
         )
         hands = self._raise_hands(table, tags)
-        self._robot = self._seat_robot(table, hands)
+        blunders = Blunders(options.mistakes, options.seed, hands)
+        self._robot = self._seat_robot(table, hands, blunders)
         self._watch = HandWatch(
-            options.hands, hands, Path(options.truth), finish=self._robot.finish_hand
+            options.hands,
+            hands,
+            Path(options.truth),
+            finish=self._robot.finish_hand,
+            blunders=blunders,
         )
         self._photographer = Photographer(
             self._finger,
@@ -129,8 +136,10 @@ class World:
             wait=self._wait,
         )
 
-    def _seat_robot(self, table: TableOptions, hands: DealerHands) -> RobotDealer:
-        """The robot that moves the hands, with its players and its errands."""
+    def _seat_robot(
+        self, table: TableOptions, hands: DealerHands, blunders: Blunders
+    ) -> RobotDealer:
+        """The robot that moves the hands, with its players, its errands and its floor."""
         options = self._options
         errands = Errands(
             options.seed,
@@ -148,6 +157,15 @@ class World:
             wait=self._wait,
             card_by_card=options.faults != "none",
             errands=errands if options.lively else None,
+            blunders=blunders,
+            floor=Floor(
+                blunders,
+                hands,
+                self._finger,
+                clock=time.monotonic,
+                house=house.load(table.house).document,
+                seed=options.seed,
+            ),
         )
 
     def play(self) -> None:

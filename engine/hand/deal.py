@@ -40,7 +40,7 @@ def start_street(hand: Hand, street: int) -> None:
             burns, hand.burns_ahead = False, hand.burns_ahead - 1
         order = tuple(_deal_order(hand, live))
         hand.steps = list(_plan_cards(burns, now.down, now.up, now.board, order))
-    hand.step = 0
+    hand.step = hand.exposed_at = 0
     hand.drawing = live if now.draw else []
     hand.stage = "dealing"
     if now.draw:

@@ -69,8 +69,8 @@ class NightBridge:
         """None: what is read is told at once."""
         return 0
 
-    def present(self, uid: bytes, place: str) -> None:
-        """A card comes over an antenna."""
+    def present(self, uid: bytes, place: str) -> bool:
+        """A card comes over an antenna, which always notices it."""
         face = uid.decode()
         handle = self._out.get(face)
         kind: type[CardDrawn | CardPlaced] = CardPlaced if handle else CardDrawn
@@ -88,6 +88,7 @@ class NightBridge:
                 read_ns=self._sequence,
             )
         )
+        return True
 
     def obey(self, command: Command) -> Observation | None:
         """The answer to a command, if it has one."""

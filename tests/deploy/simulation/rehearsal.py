@@ -17,12 +17,14 @@ from deploy.simulation.comparison import HandResult
 from deploy.simulation.errands import Errands
 from deploy.simulation.hand_watch import HandWatch
 from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.blunders import Blunders
+from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.narration import Narrator
 from deploy.simulation.plan import Plan, choose_stakes, complete, name_games, rotate
 from deploy.simulation.players import Players, Style
 from deploy.simulation.robot import RobotDealer
 from deploy.simulation.scenery import set_scene
-from engine import core, games, screen, sealing
+from engine import core, games, house, screen, sealing
 from engine.configuration import TableOptions
 from engine.journal import Journal
 from engine.messages.commands import OpenZones
@@ -31,6 +33,7 @@ from engine.messages.intents import (
     AnswerPrompt,
     Intent,
     NameCards,
+    NoteOutOfTurn,
     Rejection,
     TakeAction,
 )
@@ -76,6 +79,7 @@ class Rehearsal:
         rotation: games in turn instead of the one.
         turn: how many hands each of them has; 0: an orbit.
         lively: whether somebody wants something between hands.
+        mistakes: what people do wrong.
     """
 
     def __init__(
@@ -93,7 +97,9 @@ class Rehearsal:
         rotation: str = "",
         turn: int = 0,
         lively: bool = False,
+        mistakes: str = "none",
     ) -> None:
+        self.mistakes = mistakes
         for name in ("truth", "results"):
             (directory / name).mkdir()
         self.directory = directory
@@ -174,6 +180,7 @@ class Rehearsal:
         self.typed = 0
         """How many others there were: digits, and cards of the grid."""
         self.keypad = ""
+        self.marked = 0
         self.named: list[str] = []
         self.sheets = Sheets(self._send_wish)
 
@@ -188,6 +195,7 @@ class Rehearsal:
             wait=lambda _: None,
         )
         self.players = Players(self.seed, style)
+        self.blunders = Blunders(self.mistakes, self.seed, self.hands)
         self.robot = RobotDealer(
             self.hands,
             self.players,
@@ -195,9 +203,22 @@ class Rehearsal:
             clock=lambda: self.now,
             wait=lambda _: None,
             errands=self.errands if lively else None,
+            blunders=self.blunders,
+            floor=Floor(
+                self.blunders,
+                self.hands,
+                self,
+                clock=lambda: self.now,
+                house=house.load(self.table.house).document,
+                seed=self.seed,
+            ),
         )
         self.watch = HandWatch(
-            hands, self.hands, self.directory / "truth", finish=self.robot.finish_hand
+            hands,
+            self.hands,
+            self.directory / "truth",
+            finish=self.robot.finish_hand,
+            blunders=self.blunders,
         )
         self.narrator = Narrator()
         self.told: list[str] = []
@@ -218,12 +239,12 @@ class Rehearsal:
         """How many readings are not on record yet."""
         return len(self.pending)
 
-    def present(self, uid: bytes, place: str) -> None:
+    def present(self, uid: bytes, place: str) -> bool:
         """The reader's antenna gets a card."""
         antenna = ANTENNAS.index(place)
         if self.deaf:
             self.deaf -= 1
-            return
+            return False
         number = next(self.numbers)
         self.pending.append(
             Event(
@@ -235,6 +256,7 @@ class Rehearsal:
                 uid=uid,
             )
         )
+        return True
 
     def touch(self, target: str, prompt: int) -> Touched:
         """What the screen makes of a touch."""
@@ -243,6 +265,8 @@ class Rehearsal:
             return self._touch_sheet(view, target)
         if view.prompt.number != prompt:
             return Touched(done=False, why=f"shows prompt {view.prompt.number}")
+        if self._opens_ruling(view, target) or self._marks(view, target):
+            return Touched(done=True)
         intent = self._intend(view, target)
         if isinstance(intent, str):
             self.typed += not intent
@@ -252,11 +276,33 @@ class Rehearsal:
         self.touches.append(target)
         return Touched(done=True)
 
+    def _opens_ruling(self, view: View, target: str) -> bool:
+        """Whether a remedy was touched that takes the floor's name: the sheet asks for it."""
+        key = target.removeprefix("answer ")
+        found = [one for one in view.prompt.answers if one.key == key and one.rank == "floor"]
+        if found:
+            self.sheets.show(view)
+            self.sheets.rule(found[0], view.prompt)
+        return bool(found)
+
+    def _marks(self, view: View, target: str) -> bool:
+        """Whether a later seat was marked, or its acting out of turn was noted."""
+        what, _, number = target.partition(" ")
+        if what == "Seat":
+            self.marked = int(number)
+            return any(one.seat == self.marked for one in view.passes)
+        if target == "answer out_of_turn" and self.marked:
+            seat, self.marked = self.marked, 0
+            tap = f"tap-early-{view.sequence}"
+            noted = NoteOutOfTurn(id=tap, prompt=view.prompt.number, seat=seat)
+            return not isinstance(self.recording.intend(noted), Rejection)
+        return False
+
     def _touch_sheet(self, view: View, target: str) -> Touched:
         """The screen's own sheets, without a screen."""
         self.sheets.show(view)
         what, _, number = target.partition(" ")
-        if target == "Table" or (what == "Seat" and number):
+        if target in {"Table", "Floor"} or (what == "Seat" and number):
             self.sheets.open(target.lower())
             return Touched(done=True)
         page = self.sheets.page()

@@ -236,6 +236,7 @@ def test_faces_from_bridge_and_dealer_count_as_unread(case: Case) -> None:
 class Line(msgspec.Struct):
     sequence: int
     event: Event
+    monotonic_ns: int = 0
 
 
 def test_what_was_undone_is_not_testified() -> None:

@@ -1,0 +1,216 @@
+"""Where each card off the shoe went by the journal: as it was read, then as it was ruled."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, SHOE, name_seat
+from engine.cards import UNKNOWN, Card
+from engine.messages.events import (
+    ActionTaken,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    CardExposed,
+    CardsDiscarded,
+    Event,
+    HandMucked,
+    IrregularityFound,
+    StreetClosed,
+    StubReshuffled,
+)
+from engine.messages.rulings import (
+    BurnKept,
+    CardExchanged,
+    CardsReturned,
+    CardTurnedUp,
+    HandKilled,
+    HandsBound,
+    PlannedCard,
+    RulingMade,
+    StreetReplanned,
+)
+
+HELD: Final = "held"
+"""Where a card is that came before time and is bound to no place."""
+_GONE: Final = -1
+
+
+class Draw(msgspec.Struct):
+    """One card off the shoe, as the journal has it."""
+
+    place: str
+    """ "seat 3", "burn" or "board"; empty: it was bound to no place."""
+    card: Card
+    lies: str = ""
+    """Where it is by the end: there still, in the muck, or in the shoe again."""
+    unsure: bool = False
+    """It may be in the muck instead: nobody read what its seat threw away."""
+    up: bool = False
+    """Whether it was dealt face up."""
+    street: int = 0
+    """On which street it was dealt, from 0; below 0: it went back."""
+    moved: bool = False
+    """Whether it was ruled upon by itself: it was drawn to another place than it lies."""
+
+    def __post_init__(self) -> None:
+        self.lies = self.lies or self.place
+
+
+class Places:
+    """Takes in a hand's events; keeps where its cards are."""
+
+    def __init__(self) -> None:
+        self.draws: list[Draw] = []
+        """Every card off the shoe, in order."""
+        self._street = 0
+
+    def take(self, event: Event) -> None:
+        """What an event says of cards."""
+        match event:
+            case CardDealt():
+                self._draw(name_seat(event.seat), event.card, up=event.face_up)
+            case CardBurned():
+                self._draw(BURN, event.card)
+            case BoardCardDrawn():
+                self._draw(BOARD, event.card)
+            case IrregularityFound():
+                self._hold(event)
+            case StreetClosed():
+                self._street += 1
+            case RulingMade():
+                for effect in event.effects:
+                    _EFFECTS[type(effect)](self, effect)
+            case CardsDiscarded():
+                self._throw_away(event)
+            case CardExposed():
+                self._expose(event)
+            case StubReshuffled():
+                self._shuffle_back(event)
+            case HandMucked() | ActionTaken(action="fold"):
+                self._muck(event.seat)
+            case _:
+                pass
+
+    def _draw(self, place: str, card: Card, *, up: bool = False) -> None:
+        """A card was bound to a place, at once or after it was held back."""
+        held = (one for one in self.draws if not one.place and one.card == card != UNKNOWN)
+        draw = next(held, None)
+        if draw is None:
+            self.draws.append(Draw(place, card, up=up, street=self._street))
+            return
+        draw.place = draw.lies = place
+        draw.up, draw.street = up, self._street
+
+    def _hold(self, event: IrregularityFound) -> None:
+        known = {one.card for one in self.draws}
+        self.draws += [
+            Draw("", card, lies=HELD, street=_GONE)
+            for card in event.cards
+            if card not in known and card != UNKNOWN
+        ]
+
+    def _list_street(self) -> list[Draw]:
+        """The cards of this street that are bound, in the order in which they were drawn."""
+        return [one for one in self.draws if one.place and one.street == self._street]
+
+    def _list_down(self, seat: int) -> list[Draw]:
+        place = name_seat(seat)
+        return [one for one in self.draws if one.place == place and not one.up and _is_out(one)]
+
+    def _bind(self, effect: HandsBound) -> None:
+        down = {seat: self._list_down(source) for seat, source in effect.bindings}
+        for seat, draws in down.items():
+            for draw in draws:
+                _relabel(draw, name_seat(seat))
+
+    def _replan(self, effect: StreetReplanned) -> None:
+        for draw, planned in zip(self._list_street(), effect.cards, strict=False):
+            _relabel(draw, _name_place(planned))
+            draw.up = planned.face_up
+
+    def _return(self, effect: CardsReturned) -> None:
+        street = self._list_street()
+        for draw in street[len(street) - effect.street :]:
+            self._put_back(draw)
+        for card in effect.cards:
+            for draw in self.draws:
+                if draw.card == card != UNKNOWN and draw.lies != SHOE:
+                    self._put_back(draw)
+
+    def _put_back(self, draw: Draw) -> None:
+        draw.lies, draw.street, draw.unsure, draw.moved = SHOE, _GONE, False, True
+
+    def _keep_burn(self, effect: BurnKept) -> None:
+        for draw in self.draws:
+            if draw.card == effect.card != UNKNOWN and draw.lies != SHOE:
+                draw.place = draw.lies = BURN
+                draw.moved = True
+
+    def _kill(self, effect: HandKilled) -> None:
+        self._muck(effect.seat)
+
+    def _exchange(self, effect: CardExchanged) -> None:
+        place = name_seat(effect.seat)
+        held = [one for one in self.draws if one.lies == place]
+        draw = held[effect.number - 1]
+        draw.lies, draw.moved = BURN, True
+
+    def _turn_up(self, effect: CardTurnedUp) -> None:
+        place = name_seat(effect.seat)
+        [one for one in self.draws if one.lies == place][effect.number - 1].up = True
+
+    def _muck(self, seat: int) -> None:
+        for draw in self.draws:
+            if draw.lies == name_seat(seat):
+                draw.lies, draw.unsure = MUCK, False
+
+    def _expose(self, event: CardExposed) -> None:
+        """The card dealt last to a seat is out of play."""
+        place = name_seat(event.seat)
+        lying = [draw for draw in self.draws if (draw.card, draw.lies) == (event.card, place)]
+        for draw in lying[-1:]:
+            draw.lies = MUCK
+
+    def _throw_away(self, event: CardsDiscarded) -> None:
+        place = name_seat(event.seat)
+        for draw in self.draws:
+            if draw.lies != place:
+                continue
+            if draw.card in event.cards and draw.card != UNKNOWN:
+                draw.lies = MUCK
+            else:
+                draw.unsure |= UNKNOWN in event.cards
+
+    def _shuffle_back(self, event: StubReshuffled) -> None:
+        """All burns go back; of the muck what is named."""
+        for draw in self.draws:
+            if draw.lies == BURN or (draw.card in event.cards and draw.lies == MUCK):
+                draw.lies, draw.unsure = SHOE, False
+
+
+def _is_out(draw: Draw) -> bool:
+    return draw.lies != SHOE
+
+
+def _name_place(planned: PlannedCard) -> str:
+    return name_seat(planned.seat) if planned.kind == "seat" else planned.kind
+
+
+def _relabel(draw: Draw, place: str) -> None:
+    """It went there, not where it was bound when it was read."""
+    if draw.lies == draw.place:
+        draw.lies = place
+    draw.place = place
+
+
+_EFFECTS: Final[dict[type, Callable[[Places, Any], None]]] = {
+    HandsBound: Places._bind,
+    StreetReplanned: Places._replan,
+    CardsReturned: Places._return,
+    BurnKept: Places._keep_burn,
+    HandKilled: Places._kill,
+    CardExchanged: Places._exchange,
+    CardTurnedUp: Places._turn_up,
+}

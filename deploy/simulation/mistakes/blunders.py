@@ -1,0 +1,322 @@
+"""What the simulated dealer and players do wrong: in place of what a prompt asks, with real cards."""
+
+import random
+import time
+from typing import Final
+
+from deploy.simulation.cards_and_chips import BOARD, BURN, READING, CardThing, name_seat
+from deploy.simulation.chance import draw_stream
+from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.drawing import draw_kinds
+from deploy.simulation.mistakes.kinds import Kind
+from deploy.simulation.mistakes.log import Mistake, Rest
+from deploy.simulation.players import find_game
+from engine import games
+from engine.messages.views import View
+
+LOOKS: Final = 12
+"""Frames of cards that lie still after which the camera could tell how they lie."""
+TOLD: Final = 0.75
+"""How likely it is that a person says so, where nobody else can tell."""
+CHANGE: Final = 5
+"""Chips of a wrong change."""
+_DEALT_IN: Final = frozenset({"in_hand", "all_in"})
+
+
+class Blunders:
+    """Makes the mistakes of each hand; keeps the world's log of them.
+
+    Args:
+        wanted: "none", "light", "heavy", or kinds with commas between.
+        seed: the simulation's.
+        hands: what moves things.
+    """
+
+    def __init__(self, wanted: str, seed: int, hands: DealerHands) -> None:
+        self._wanted = wanted
+        self._seed = seed
+        self._hands = hands
+        self._deal = 0
+        self._prepared = False
+        self._family = ""
+        self._planned: list[Kind] = []
+        self.made: list[Mistake] = []
+        """What was done wrong in this hand, in order."""
+        self.rests: list[Rest] = []
+        self._order: tuple[int, ...] = ()
+        """The seats as they are dealt to."""
+        self._pitched = 0
+        self._acted: dict[str, int] = {}
+        """At how many prompts to act on a street something could have been done wrong."""
+
+    def prepare(self, view: View) -> None:
+        """Another deal is coming: what is to go wrong in it, and before it."""
+        if self._prepared:
+            return
+        self._prepared = True
+        self._deal += 1
+        self.made, self.rests = [], []
+        self._order, self._pitched, self._acted = (), 0, {}
+        self._family = view.family
+        self._planned = list(draw_kinds(self._wanted, self._seed, self._deal, view.family))
+        if view.hand:
+            self._give_wrong_change(view)
+
+    def begin(self, view: View) -> None:
+        """The hand has begun; of a game of another family other things go wrong."""
+        self._prepared = False
+        if view.family != self._family:
+            self._family = view.family
+            self._planned = list(draw_kinds(self._wanted, self._seed, self._deal, view.family))
+
+    def open(self) -> tuple[Mistake, ...]:
+        """What was done wrong and is not settled."""
+        return tuple(one for one in self.made if not one.settled)
+
+    def find(self, *kinds: str) -> Mistake | None:
+        """The last open mistake of one of these kinds."""
+        return next((one for one in reversed(self.open()) if one.kind in kinds), None)
+
+    def settle(self, *mistakes: Mistake) -> None:
+        """They were put right or ruled upon: from now on the cards are where they lie."""
+        for one in mistakes:
+            one.settled = True
+        for card in self._hands.tabletop.list_drawn():
+            card.meant = card.dealt_to
+        self._order = ()
+
+    def watch(self) -> None:
+        """Write down how the camera's zones lie, once they lay long enough."""
+        if self._wanted == "none" or self._hands.count_looks() < LOOKS:
+            return
+        table = self._hands.tabletop
+        lying = tuple(card.drawn for card in table.cards_in(READING))
+        rest = Rest(
+            at_ns=time.monotonic_ns(),
+            burns=len(table.cards_in(BURN)),
+            board=len(table.cards_in(BOARD)),
+            reading=lying,
+            seat=table.reading_seat if lying else 0,
+            drawn=len(table.list_drawn()),
+        )
+        last = self.rests[-1] if self.rests else None
+        if last is None or _lies(last) != _lies(rest):
+            self.rests.append(rest)
+
+    def choose_seat(self, view: View) -> int:
+        """Where the next card of the deal really goes."""
+        meant = view.prompt.seat
+        if not self._pitched:
+            self._begin_deal(view)
+        at = self._pitched
+        self._pitched += 1
+        if not self._order:
+            return meant
+        if (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
+            return dict(zip(swapped.seats, swapped.seats[::-1], strict=True)).get(meant, meant)
+        if started := self.find("wrong_first_seat"):
+            shift = self._order.index(started.seats[0])
+            return self._order[(at + shift) % len(self._order)]
+        if skipped := self.find("skipped_seat"):
+            return self._pass_over(skipped.seats[0], at, view.holding)
+        return meant
+
+    def _pass_over(self, seat: int, at: int, count: int) -> int:
+        """The order without the seat in the first round; it gets the last card."""
+        first = [one for one in self._order if one != seat]
+        if at < len(first):
+            return first[at]
+        target = self._order[(at - len(first)) % len(self._order)]
+        last = at + 1 == count * len(self._order)
+        return seat if last else target
+
+    def _begin_deal(self, view: View) -> None:
+        """The mistakes of the deal, drawn for those who are dealt in."""
+        dealt_in = [seat.seat for seat in view.seats if seat.state in _DEALT_IN]
+        later = [seat for seat in dealt_in if seat >= view.prompt.seat]
+        self._order = (*later, *(seat for seat in dealt_in if seat < view.prompt.seat))
+        for kind in self._take("deal"):
+            chance = self._draw_chance(kind.name)
+            seats: tuple[int, ...]
+            if kind.name == "swapped_hands":
+                seats = tuple(sorted(chance.sample(dealt_in, 2)))
+            elif kind.name in {"wrong_first_seat", "skipped_seat"}:
+                seats = (chance.choice(self._order[1:]),)
+            else:
+                seats = (chance.choice(dealt_in),)
+            one = self._make(kind, seats=seats)
+            if kind.name in {"exposed_card", "boxed_card"}:
+                one.number = chance.randint(1, 2 if view.family == "stud" else view.holding)
+                one.made_ns = 0
+
+    def was_passed_over(self, one: Mistake) -> bool:
+        """Whether the dealer is past the seat that it skips."""
+        return bool(self._order) and self._pitched == self._order.index(one.seats[0]) + 1
+
+    def expose(self, view: View, seat: int) -> None:
+        """The card just dealt to the seat flashes, if it is that one."""
+        one = self.find("exposed_card", "boxed_card")
+        held = self._hands.cards_of(seat)
+        if one is None or one.made_ns or one.seats != (seat,) or len(held) != one.number:
+            return
+        if view.prompt.face_up or view.street != self._name_first(view):
+            return
+        one.made_ns = time.monotonic_ns()
+        one.first = held[-1].drawn <= 2
+        one.drawn = (held[-1].drawn,)
+
+    def _name_first(self, view: View) -> str:
+        return games.load(find_game(view)).streets[0].name
+
+    def err_at_burn(self, view: View) -> bool:
+        """Whether something else is done than to burn a card."""
+        for kind in self._take("burn", view.street):
+            hands, coming = self._hands, self._count_board(view, view.street)
+            before = len(hands.tabletop.list_drawn())
+            if kind.name == "double_burn":
+                hands.burn()
+                hands.burn()
+            hands.deal_board(coming)
+            extra = (before + coming + 2,) if kind.name == "double_burn" else ()
+            self._make(kind, street=view.street, drawn=extra)
+            return True
+        return False
+
+    def err_at_board(self, view: View) -> bool:
+        """Whether one card too many is laid on the board."""
+        lying = len(self._hands.cards_at(BOARD))
+        if lying != len(view.board) or not view.prompt.count:
+            return False
+        for kind in self._take("board", view.street):
+            self._hands.deal_board(view.prompt.count + 1)
+            last = self._hands.tabletop.list_drawn()[-1]
+            self._make(kind, street=view.street, drawn=(last.drawn,))
+            return True
+        return False
+
+    def err_at_action(self, view: View) -> bool:
+        """Whether cards are dealt although a player is to act."""
+        if self._deals_on(view):
+            return True
+        streets = [street.name for street in games.load(find_game(view)).streets]
+        if view.street not in streets or view.street == streets[-1]:
+            return False
+        following = streets[streets.index(view.street) + 1]
+        if not any(following in kind.streets and kind.moment == "act" for kind in self._planned):
+            return False
+        prompts = self._acted[view.street] = self._acted.get(view.street, 0) + 1
+        if prompts <= draw_stream(self._seed, "when", self._deal, following).randint(0, 1):
+            return False
+        kind = next(iter(self._take("act", following)))
+        before = len(self._hands.tabletop.list_drawn())
+        if view.burns < streets.index(following):
+            self._hands.burn()
+        if view.family == "flop":
+            self._hands.deal_board(self._count_board(view, following))
+        else:
+            self._hands.deal_to_seat(view.acting, face_up=following != "seventh")
+        numbers = tuple(card.drawn for card in self._hands.tabletop.list_drawn()[before:])
+        self._make(kind, street=following, drawn=numbers)
+        return True
+
+    def _deals_on(self, view: View) -> bool:
+        """The deal goes on by one card when everybody has theirs."""
+        if not self._order or view.street != self._name_first(view):
+            return False
+        if any(seat.last_action for seat in view.seats):
+            return False
+        for kind in self._take("deal_end"):
+            seat = self._order[0]
+            self._hands.deal_to_seat(seat, face_up=False)
+            last = self._hands.tabletop.list_drawn()[-1]
+            self._make(kind, seats=(seat,), drawn=(last.drawn,))
+            return True
+        return False
+
+    def act_early(self, view: View) -> int:
+        """The seat that acts before its turn; 0: none does."""
+        later = [one.seat for one in view.passes]
+        planned = any(kind.name == "out_of_turn" for kind in self._planned)
+        if not planned or not later:
+            return 0
+        kind = next(iter(self._take("act", "")))
+        one = self._make(kind, street=view.street, seats=(self._draw_chance("seat").choice(later),))
+        one.touched_ns = one.made_ns
+        return one.seats[0]
+
+    def _give_wrong_change(self, view: View) -> None:
+        """Between hands: chips of one stack lie with another one."""
+        rich = [
+            seat.seat
+            for seat in view.seats
+            if seat.state in {"waiting", "in_hand", "folded", "all_in"} and seat.stack > 4 * CHANGE
+        ]
+        if len(rich) < 2:
+            return
+        for kind in self._take("between"):
+            giver, taker = self._draw_chance(kind.name).sample(rich, 2)
+            self._hands.tabletop.pass_chips(giver, taker, CHANGE)
+            self._make(kind, seats=(giver, taker), chips=CHANGE)
+
+    def _count_board(self, view: View, street: str) -> int:
+        streets = {one.name: one for one in games.load(find_game(view)).streets}
+        return streets[street].board
+
+    def _take(self, moment: str, street: str = "") -> list[Kind]:
+        """The planned kinds that are due now; they are done once."""
+        due = [
+            kind
+            for kind in self._planned
+            if kind.moment == moment and (street in kind.streets if street else not kind.streets)
+        ]
+        chosen = [kind for kind in due if self._is_its_street(kind, street)][:1]
+        self._planned = [kind for kind in self._planned if kind not in chosen]
+        return chosen
+
+    def _is_its_street(self, kind: Kind, street: str) -> bool:
+        """Of a kind that several streets know: whether this is the one that was drawn."""
+        if len(kind.streets) < 2:
+            return True
+        drawn = draw_stream(self._seed, "street", self._deal, kind.name).choices(
+            kind.streets, weights=range(len(kind.streets), 0, -1)
+        )
+        return drawn == [street]
+
+    def _draw_chance(self, purpose: str) -> random.Random:
+        return draw_stream(self._seed, "mistake", self._deal, purpose)
+
+    def _make(
+        self,
+        kind: Kind,
+        *,
+        street: str = "",
+        seats: tuple[int, ...] = (),
+        chips: int = 0,
+        drawn: tuple[int, ...] = (),
+    ) -> Mistake:
+        spoken = self._draw_chance(f"told {kind.name}").random() < TOLD
+        one = Mistake(
+            kind=kind.name,
+            street=street,
+            seats=seats,
+            chips=chips,
+            told=kind.amount or (kind.by_person and spoken),
+            made_ns=time.monotonic_ns(),
+            drawn=drawn,
+        )
+        self.made.append(one)
+        return one
+
+
+def _lies(rest: Rest) -> tuple[object, ...]:
+    return rest.burns, rest.board, rest.reading, rest.seat
+
+
+def list_meant(hands: DealerHands, seat: int) -> tuple[CardThing, ...]:
+    """The cards that the dealer believes to have dealt to a seat."""
+    name = name_seat(seat)
+    return tuple(
+        card
+        for card in hands.tabletop.list_drawn()
+        if card.meant == name and card.place.startswith("seat ")
+    )

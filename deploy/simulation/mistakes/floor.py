@@ -1,0 +1,342 @@
+"""Who says what went wrong, and the floor that rules: by the keys of the dealer's screen alone."""
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import msgspec
+
+from deploy.simulation.cards_and_chips import BOARD, BURN
+from deploy.simulation.chance import draw_stream
+from deploy.simulation.efforts import Step
+from deploy.simulation.errands import Finger
+from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.blunders import Blunders
+from deploy.simulation.mistakes.kinds import find_kind
+from deploy.simulation.mistakes.log import Mistake
+from deploy.simulation.mistakes.remedies import VOIDS, list_right
+from engine.house.irregularities import irregularities
+from engine.messages.rulings import CARDS_ASKED
+from engine.messages.views import Answer, View
+
+FLOOR: Final = "FAY"
+"""The floor supervisor's name, as it is typed."""
+REASON: Final = "DEAL"
+TRIES: Final = 120
+"""After so many touches that missed, it is given up."""
+PATIENCE: Final = 4.0
+"""Seconds that touches may take to show their effect, and a sense to say what happened."""
+
+
+class Touches(msgspec.Struct, kw_only=True):
+    """Controls that are touched one after the other, and what the screen shows then."""
+
+    targets: tuple[tuple[str, int], ...]
+    """Each control, and the prompt at which it stands; 0: on a sheet."""
+    done: Callable[[View], bool]
+    after: Callable[[], None] = lambda: None
+    """What follows once it is done."""
+    progress: int = 0
+    misses: int = 0
+    touched_at: float | None = None
+
+
+class Floor:
+    """Says and rules what went wrong.
+
+    Args:
+        blunders: what went wrong.
+        hands: what carries a ruling out.
+        finger: what touches the screen.
+        clock: seconds, rising.
+        house: the name of the house's document.
+        seed: the simulation's.
+    """
+
+    def __init__(  # noqa: PLR0913 - people, cards, screen and rules meet here
+        self,
+        blunders: Blunders,
+        hands: DealerHands,
+        finger: Finger,
+        *,
+        clock: Callable[[], float],
+        house: str,
+        seed: int,
+    ) -> None:
+        self._blunders = blunders
+        self._hands = hands
+        self._finger = finger
+        self._clock = clock
+        self._house = house
+        self._seed = seed
+        self._touches: Touches | None = None
+        self._said: list[Mistake] = []
+        """What was said already."""
+        self._since: dict[int, float] = {}
+        """When a prompt that somebody has to settle was seen first."""
+
+    def follow(self, view: View) -> bool:
+        """Do the next touches, if somebody has something to say; whether that is so."""
+        if self._touches is None:
+            self._touches = next(self._speak(view), None)
+        if self._touches is None:
+            return False
+        self._go_on(self._touches, view)
+        return True
+
+    def settle(self, view: View, step: Step) -> tuple[str, ...] | None:
+        """What is done about a prompt that something does not fit.
+
+        Returns:
+            The controls to be touched; None: it is none of a mistake's.
+        """
+        answers = {answer.key: answer for answer in view.prompt.answers}
+        if "done_step" in answers:
+            if step.effort_at is None:
+                self._carry_out(view.prompt.text)
+                step.effort_at = self._clock()
+            return ("answer done_step",)
+        if "withdrawn" in answers:
+            return self._rule(view, answers)
+        named = self._blunders.find("double_burn", "four_card_flop", "missing_burn")
+        if named is not None and named.kind in answers:
+            return (f"answer {named.kind}",) if self._waited(view) else ()
+        if "keep" in answers and self._blunders.open():
+            return self._name_extra(view)
+        if "look_again" in answers and "name_them" in answers and self._blunders.open():
+            return self._settle_hands(view, answers)
+        return None
+
+    def waits(self, view: View) -> bool:
+        """Whether the dealer stops for a sense to say what lies there."""
+        open_one = self._blunders.find("missing_burn", "double_burn", "four_card_flop")
+        return open_one is not None and not self._waited(view)
+
+    def _waited(self, view: View) -> bool:
+        """Whether the senses had their time at this prompt."""
+        since = self._since.setdefault(view.prompt.number, self._clock())
+        return self._clock() - since > PATIENCE
+
+    def _name_extra(self, view: View) -> tuple[str, ...] | None:
+        """One card too many lies there: who has it?"""
+        one = self._blunders.find("extra_card")
+        if one is None:
+            early = any(each.kind.startswith("premature_") for each in self._blunders.open())
+            return () if early and not self._waited(view) else None
+        if self._touches is None:
+            self._touches = self._report(one, view)
+        return ()
+
+    def _settle_hands(self, view: View, answers: dict[str, Answer]) -> tuple[str, ...]:
+        """A tabled hand is not the one that was dealt there: where was it dealt to?"""
+        swapped = self._blunders.find("swapped_hands")
+        if swapped is not None and view.prompt.kind == "resolve":
+            text = view.prompt.text
+            for seat in swapped.seats:
+                if f"swapped_{seat}" in answers and not text.endswith(f"seat {seat}"):
+                    return (f"answer swapped_{seat}",)
+        if "stands" in answers and self._touches is None:
+            self._touches = self._say_ruling(view, answers["stands"], ())
+        return ()
+
+    def _rule(self, view: View, answers: dict[str, Answer]) -> tuple[str, ...]:
+        """The right remedy of those that can be done."""
+        kind = _name_kind(view.prompt.text)
+        about = tuple(one for one in self._blunders.open() if _may_be_called(one, kind))
+        first = any(one.first for one in about)
+        right = list_right(kind, self._house, first=first)
+        fitting = [key for key in right if key in answers]
+        if fitting and fitting[0] in VOIDS and len(fitting) > 1:
+            # Where the house leaves two ways, both are gone now and then.
+            chance = draw_stream(self._seed, "rules", view.hand, kind)
+            fitting = fitting[: 1 + (chance.random() < 0.5)][::-1]
+        chosen = answers[fitting[0] if fitting else "stands" if "stands" in answers else "withdrawn"]
+        if self._touches is None:
+            self._touches = self._say_ruling(view, chosen, about)
+        return ()
+
+    def _say_ruling(self, view: View, answer: Answer, about: tuple[Mistake, ...]) -> Touches:
+        number = view.prompt.number
+        targets: list[tuple[str, int]] = [(f"answer {answer.key}", number)]
+        if answer.rank == "floor":
+            typed = _spell(FLOOR)
+            if answer.key == "misdeal" and not view.prompt.clause.startswith("floor"):
+                typed = (*typed, *_spell(REASON))
+            targets += [(name, 0) for name in (*typed, "confirm")]
+
+        def finish() -> None:
+            if answer.key == "turned_up":
+                self._leave_up(about)
+            self._blunders.settle(*about)
+
+        return Touches(
+            targets=tuple(targets), done=lambda now: now.prompt.number != number, after=finish
+        )
+
+    def _leave_up(self, about: tuple[Mistake, ...]) -> None:
+        for one in about:
+            for card in self._hands.cards_of(one.seats[0]):
+                if card.drawn in one.drawn:
+                    self._hands.lay(card, card.place, face_up=True)
+
+    def _speak(self, view: View) -> Iterator[Touches]:
+        """What a person says now."""
+        for one in self._blunders.open():
+            if not one.told or not one.made_ns or one in self._said:
+                continue
+            if one.kind == "wrong_stack":
+                if view.prompt.kind == "shuffle":
+                    self._hear(one)
+                    yield self._count(one, view)
+            elif find_kind(one.kind).report and self._is_time(one, view):
+                self._hear(one)
+                yield self._report(one, view)
+        if view.prompt.kind == "act" and not view.prompt.names:
+            seat = self._blunders.act_early(view)
+            if seat:
+                yield self._note_early(view, seat)
+
+    def _hear(self, one: Mistake) -> None:
+        """A person says so now."""
+        self._said.append(one)
+        one.spoken_ns = time.monotonic_ns()
+
+    def _is_time(self, one: Mistake, view: View) -> bool:
+        """Whether somebody speaks now."""
+        dealing = view.prompt.kind == "deal_hole"
+        if one.kind == "skipped_seat":
+            return dealing and self._blunders.was_passed_over(one)
+        if one.kind == "exposed_card" and view.family == "stud":
+            return dealing
+        quiet = not any(seat.last_action for seat in view.seats)
+        return view.prompt.kind == "act" and quiet
+
+    def _report(self, one: Mistake, view: View) -> Touches:
+        """The sheet of wrong deals: what, to whom, which card."""
+        number, kind = view.prompt.number, find_kind(one.kind).report
+        keys = ["Floor", "wish wrong_deal", f"choice {kind}"]
+        keys += [f"choice {seat}" for seat in one.seats]
+        if kind in CARDS_ASKED:
+            keys.append(f"choice {one.number}")
+        return Touches(
+            targets=tuple((key, 0) for key in keys), done=lambda now: now.prompt.number != number
+        )
+
+    def _note_early(self, view: View, seat: int) -> Touches:
+        """The dealer notes that a player acted before its turn."""
+        number, count = view.prompt.number, len(view.happenings)
+        early = self._blunders.find("out_of_turn")
+
+        def finish() -> None:
+            if early is not None:
+                early.settled = True
+
+        return Touches(
+            targets=((f"Seat {seat}", number), ("answer out_of_turn", number)),
+            done=lambda now: now.sequence > view.sequence and len(now.happenings) >= count,
+            after=finish,
+        )
+
+    def _count(self, one: Mistake, view: View) -> Touches:
+        """The floor counts both stacks."""
+        keys: list[str] = []
+        for seat in one.seats:
+            stack = self._hands.tabletop.seats[seat].stack
+            keys += [f"Seat {seat}", "wish count", *_type(stack), "field supervisor"]
+            keys += [*_spell(FLOOR), "key enter"]
+        stacks = {seat: self._hands.tabletop.seats[seat].stack for seat in one.seats}
+        return Touches(
+            targets=tuple((key, 0) for key in keys),
+            done=lambda now: all(
+                now.seats[seat - 1].stack == stack for seat, stack in stacks.items()
+            ),
+            after=lambda: self._blunders.settle(one),
+        )
+
+    def _go_on(self, touches: Touches, view: View) -> None:
+        while touches.progress < len(touches.targets):
+            target, prompt = touches.targets[touches.progress]
+            if not self._finger.touch(target, prompt).done:
+                touches.misses += 1
+                moot = bool(prompt) and prompt != view.prompt.number and not touches.progress
+                if touches.misses > TRIES or moot:
+                    self._give_up(touches, target, moot=moot)
+                return
+            touches.progress += 1
+        now = self._clock()
+        touches.touched_at = now if touches.touched_at is None else touches.touched_at
+        if touches.done(view):
+            self._touches = None
+            touches.after()
+        elif now - touches.touched_at > PATIENCE:
+            self._give_up(touches, "what was touched", moot=False)
+
+    def _give_up(self, touches: Touches, target: str, *, moot: bool) -> None:
+        del touches
+        if not moot:
+            self._hands.impossible.append(f"the floor could not say it: {target}")
+        self._finger.touch("sheet close", 0)
+        self._touches = None
+
+    def _carry_out(self, text: str) -> None:
+        """What a step of a ruling asks of hands; an unknown one is said to be impossible."""
+        for pattern, work in _WORK:
+            if found := re.fullmatch(pattern, text):
+                work(self, found)
+                return
+        self._hands.impossible.append(f"nobody knows how: {text}")
+
+    def _put_back(self, found: re.Match[str]) -> None:
+        self._hands.return_last(int(found[1] or 1))
+
+    def _burn_last(self, _found: re.Match[str]) -> None:
+        lying = self._hands.cards_at(BOARD)
+        self._hands.lay(lying[-1], BURN, face_up=False)
+
+    def _burn_wrong(self, _found: re.Match[str]) -> None:
+        """The card that the mistake was about is the burn."""
+        numbers = {number for one in self._blunders.made for number in one.drawn}
+        for card in self._hands.tabletop.list_drawn():
+            if card.drawn in numbers and card.place.startswith("seat "):
+                self._hands.lay(card, BURN, face_up=False)
+
+    def _muck(self, found: re.Match[str]) -> None:
+        self._hands.muck(int(found[1]))
+
+    def _do_nothing(self, _found: re.Match[str]) -> None:
+        """It is part of the step before."""
+
+
+_WORK: Final[tuple[tuple[str, Callable[[Floor, re.Match[str]], None]], ...]] = (
+    (r"Put the (?:(\d+) )?cards? back into the stub", Floor._put_back),
+    (r"Shuffle the stub and cut", Floor._do_nothing),
+    (r"Turn the last card down: it is the next burn", Floor._burn_last),
+    (r"Put the card down as the burn", Floor._burn_last),
+    (r"Put the extra card down as the burn", Floor._burn_wrong),
+    (r"Take the extra card from seat \d+: it is the burn", Floor._burn_wrong),
+    (r"Show seat \d+'s card to all: it is the next burn", Floor._burn_wrong),
+    (r"Take seat (\d+)'s cards into the muck", Floor._muck),
+)
+"""What hands do at each step of a ruling, by its words."""
+
+
+def _name_kind(text: str) -> str:
+    """What the record calls it, by the words of the prompt."""
+    for kind, known in irregularities().items():
+        if text.startswith(known.title):
+            return kind
+    return ""
+
+
+def _may_be_called(one: Mistake, kind: str) -> bool:
+    known = find_kind(one.kind)
+    return kind in {*known.found, known.report}
+
+
+def _spell(name: str) -> tuple[str, ...]:
+    return (*(f"letter {sign}" for sign in name), "key enter")
+
+
+def _type(amount: int) -> tuple[str, ...]:
+    return tuple(f"key {digit}" for digit in str(amount))
