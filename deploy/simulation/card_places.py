@@ -24,14 +24,19 @@ from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
     CardsReturned,
+    CardsScrambled,
     CardTurnedUp,
     HandKilled,
+    HandRevived,
     HandsBound,
+    PaperSetAside,
     PlannedCard,
     RulingMade,
     StreetReplanned,
 )
 
+MIXED: Final = "mixed"
+"""Where one of several cards is that were mixed: three on the board, one among the burns."""
 HELD: Final = "held"
 """Where a card is that came before time and is bound to no place."""
 _GONE: Final = -1
@@ -64,6 +69,8 @@ class Places:
     def __init__(self) -> None:
         self.draws: list[Draw] = []
         """Every card off the shoe, in order."""
+        self.scrambled = 0
+        """How many burns lie among mixed cards, nobody knows which."""
         self._street = 0
 
     def take(self, event: Event) -> None:
@@ -148,6 +155,22 @@ class Places:
                 draw.place = draw.lies = BURN
                 draw.moved = True
 
+    def _set_aside(self, _effect: PaperSetAside) -> None:
+        """The last card of the street is paper."""
+        for draw in self._list_street()[-1:]:
+            draw.lies, draw.street, draw.moved = MUCK, _GONE, True
+
+    def _scramble(self, effect: CardsScrambled) -> None:
+        for draw in self.draws:
+            if draw.card in effect.cards and draw.card != UNKNOWN and draw.lies != SHOE:
+                draw.lies, draw.street, draw.moved = MIXED, _GONE, True
+        self.scrambled += 1
+
+    def _revive(self, effect: HandRevived) -> None:
+        for draw in self.draws:
+            if draw.place == name_seat(effect.seat) and draw.lies == MUCK and not draw.moved:
+                draw.lies = draw.place
+
     def _kill(self, effect: HandKilled) -> None:
         self._muck(effect.seat)
 
@@ -155,7 +178,8 @@ class Places:
         place = name_seat(effect.seat)
         held = [one for one in self.draws if one.lies == place]
         draw = held[effect.number - 1]
-        draw.lies, draw.moved = BURN, True
+        draw.lies = BURN if effect.to == "burns" else MUCK
+        draw.moved = True
 
     def _turn_up(self, effect: CardTurnedUp) -> None:
         place = name_seat(effect.seat)
@@ -211,6 +235,9 @@ _EFFECTS: Final[dict[type, Callable[[Places, Any], None]]] = {
     CardsReturned: Places._return,
     BurnKept: Places._keep_burn,
     HandKilled: Places._kill,
+    HandRevived: Places._revive,
+    PaperSetAside: Places._set_aside,
+    CardsScrambled: Places._scramble,
     CardExchanged: Places._exchange,
     CardTurnedUp: Places._turn_up,
 }

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from deploy.simulation.card_places import MIXED
 from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, SHOE, name_seat
 from deploy.simulation.journal_facts import HandTestimony
 from deploy.simulation.limits import judge_bets
@@ -258,12 +259,14 @@ def _compare_places(
         if card.drawn in strays and draw.place == card.planned:
             continue
         lies = name_seat(card.tabled_by) if card.place == READING else card.place
+        if draw.lies == MIXED and lies in {BOARD, BURN}:
+            continue
         if lies != draw.lies and not (draw.unsure and lies in {MUCK, SHOE}):
             yield (
                 f"card {card.drawn} off the shoe, dealt to {card.dealt_to}, lies in {lies}, "
                 f"by the journal it is in {draw.lies}"
             )
-    burns = sum(draw.lies == BURN for draw in told.draws)
+    burns = sum(draw.lies == BURN for draw in told.draws) + told.scrambled
     lying = sum(card.place == BURN for card in truth.cards)
     if burns != lying:
         yield f"{lying} burns lie on the table, the journal has {burns}"

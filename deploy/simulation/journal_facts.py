@@ -52,6 +52,8 @@ class HandTestimony(msgspec.Struct, kw_only=True):
     """Forced bets, actions and the ends of rounds."""
     envelope: bytes = b""
     draws: list[Draw] = msgspec.field(default_factory=list)
+    scrambled: int = 0
+    """How many burns lie among mixed cards, nobody knows which."""
     shown: list[FacesShown] = msgspec.field(default_factory=list)
     tabled: dict[int, HandTabled] = msgspec.field(default_factory=dict)
     mucked: set[int] = msgspec.field(default_factory=set)
@@ -143,6 +145,7 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
     testimony.draws = places.draws
     for event in events:
         places.take(event)
+        testimony.scrambled = places.scrambled
         if isinstance(event, BetPosted | ActionTaken | StreetClosed):
             testimony.betting.append(event)
         match event:

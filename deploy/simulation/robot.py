@@ -307,12 +307,19 @@ class RobotDealer:
         if not step.shows:
             return self._answer(view, "muck")
         if view.prompt.names:
+            if self._insists(view):
+                return ("answer disagrees",)
             return self._name_cards(view, step)
         if step.effort_at is None and not self._hands.lies_to_be_read(seat):
             self._hands.table(seat, view.prompt.count)
             step.effort_at = self._clock()
             return ()
         return self._squaring.help_camera(view, step)
+
+    def _insists(self, view: View) -> bool:
+        """Whether the hand lies there otherwise than it was dealt, and the reader has said no."""
+        offered = any(answer.key == "disagrees" for answer in view.prompt.answers)
+        return offered and view.prompt.detail.startswith("The reader says no more")
 
     def _ask_for_chips(self, view: View, step: Step) -> tuple[str, ...]:
         if step.shows is None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from deploy.simulation.cards_and_chips import BOARD, BURN
+from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.efforts import Step
 from deploy.simulation.errands import Finger
@@ -17,7 +17,7 @@ from deploy.simulation.mistakes.kinds import find_kind
 from deploy.simulation.mistakes.log import Mistake
 from deploy.simulation.mistakes.remedies import VOIDS, list_right
 from engine.house.irregularities import irregularities
-from engine.messages.rulings import CARDS_ASKED
+from engine.messages.rulings import CARDS_ASKED, SEATS_ASKED
 from engine.messages.views import Answer, View
 
 FLOOR: Final = "FAY"
@@ -73,6 +73,8 @@ class Floor:
         self._touches: Touches | None = None
         self._said: list[Mistake] = []
         """What was said already."""
+        self._named: set[tuple[int, str]] = set()
+        """Disagreements at which the dealer named the cards, by hand and words."""
         self._since: dict[int, float] = {}
         """When a prompt that somebody has to settle was seen first."""
 
@@ -136,6 +138,10 @@ class Floor:
             for seat in swapped.seats:
                 if f"swapped_{seat}" in answers and not text.endswith(f"seat {seat}"):
                     return (f"answer swapped_{seat}",)
+        key = (view.hand, view.prompt.text)
+        if key not in self._named:
+            self._named.add(key)
+            return ("answer name_them",)
         if "stands" in answers and self._touches is None:
             self._touches = self._say_ruling(view, answers["stands"], ())
         return ()
@@ -144,6 +150,8 @@ class Floor:
         """The right remedy of those that can be done."""
         kind = _name_kind(view.prompt.text)
         about = tuple(one for one in self._blunders.open() if _may_be_called(one, kind))
+        if not about and "withdrawn" in answers:
+            return self._choose(view, answers["withdrawn"], ())
         first = any(one.first for one in about)
         right = list_right(kind, self._house, first=first)
         fitting = [key for key in right if key in answers]
@@ -152,8 +160,13 @@ class Floor:
             chance = draw_stream(self._seed, "rules", view.hand, kind)
             fitting = fitting[: 1 + (chance.random() < 0.5)][::-1]
         chosen = answers[fitting[0] if fitting else "stands" if "stands" in answers else "withdrawn"]
+        return self._choose(view, chosen, about)
+
+    def _choose(
+        self, view: View, answer: Answer, about: tuple[Mistake, ...]
+    ) -> tuple[str, ...]:
         if self._touches is None:
-            self._touches = self._say_ruling(view, chosen, about)
+            self._touches = self._say_ruling(view, answer, about)
         return ()
 
     def _say_ruling(self, view: View, answer: Answer, about: tuple[Mistake, ...]) -> Touches:
@@ -209,6 +222,8 @@ class Floor:
             return dealing and self._blunders.was_passed_over(one)
         if one.kind == "exposed_card" and view.family == "stud":
             return dealing
+        if one.kind == "boxed_card":
+            return dealing or view.prompt.kind == "act"
         quiet = not any(seat.last_action for seat in view.seats)
         return view.prompt.kind == "act" and quiet
 
@@ -217,7 +232,9 @@ class Floor:
         number, kind = view.prompt.number, find_kind(one.kind).report
         keys = ["Floor", "wish wrong_deal", f"choice {kind}"]
         keys += [f"choice {seat}" for seat in one.seats]
-        if kind in CARDS_ASKED:
+        if not SEATS_ASKED.get(kind, 0):
+            keys = keys[:3]
+        elif kind in CARDS_ASKED:
             keys.append(f"choice {one.number}")
         return Touches(
             targets=tuple((key, 0) for key in keys), done=lambda now: now.prompt.number != number
@@ -296,10 +313,23 @@ class Floor:
 
     def _burn_wrong(self, _found: re.Match[str]) -> None:
         """The card that the mistake was about is the burn."""
+        self._lay_wrong(BURN)
+
+    def _lay_wrong(self, place: str) -> None:
         numbers = {number for one in self._blunders.made for number in one.drawn}
         for card in self._hands.tabletop.list_drawn():
             if card.drawn in numbers and card.place.startswith("seat "):
-                self._hands.lay(card, BURN, face_up=False)
+                self._hands.lay(card, place, face_up=False)
+
+    def _set_aside(self, _found: re.Match[str]) -> None:
+        """The card that the mistake was about is out of play."""
+        self._lay_wrong(MUCK)
+
+    def _scramble(self, _found: re.Match[str]) -> None:
+        """One of the cards on the board, nobody knows which, is the burn."""
+        lying = list(self._hands.cards_at(BOARD))
+        draw_stream(self._seed, "scramble", lying[-1].drawn).shuffle(lying)
+        self._hands.lay(lying[0], BURN, face_up=False)
 
     def _muck(self, found: re.Match[str]) -> None:
         self._hands.muck(int(found[1]))
@@ -317,6 +347,10 @@ _WORK: Final[tuple[tuple[str, Callable[[Floor, re.Match[str]], None]], ...]] = (
     (r"Take the extra card from seat \d+: it is the burn", Floor._burn_wrong),
     (r"Show seat \d+'s card to all: it is the next burn", Floor._burn_wrong),
     (r"Take seat (\d+)'s cards into the muck", Floor._muck),
+    (r"Show the card to all and take it off the table", Floor._set_aside),
+    (r"Turn the four cards down and scramble them", Floor._do_nothing),
+    (r"The floor picks one: it is the next burn", Floor._scramble),
+    (r"Turn up the other three", Floor._do_nothing),
 )
 """What hands do at each step of a ruling, by its words."""
 
