@@ -75,30 +75,32 @@ class Places:
 
     def take(self, event: Event) -> None:
         """What an event says of cards."""
-        match event:
-            case CardDealt():
-                self._draw(name_seat(event.seat), event.card, up=event.face_up)
-            case CardBurned():
-                self._draw(BURN, event.card)
-            case BoardCardDrawn():
-                self._draw(BOARD, event.card)
-            case IrregularityFound():
-                self._hold(event)
-            case StreetClosed():
-                self._street += 1
-            case RulingMade():
-                for effect in event.effects:
-                    _EFFECTS[type(effect)](self, effect)
-            case CardsDiscarded():
-                self._throw_away(event)
-            case CardExposed():
-                self._expose(event)
-            case StubReshuffled():
-                self._shuffle_back(event)
-            case HandMucked() | ActionTaken(action="fold"):
-                self._muck(event.seat)
-            case _:
-                pass
+        entry = self._entries.get(type(event))
+        if entry is not None:
+            entry(self, event)
+
+    def _deal(self, event: CardDealt) -> None:
+        self._draw(name_seat(event.seat), event.card, up=event.face_up)
+
+    def _rule(self, event: RulingMade) -> None:
+        for effect in event.effects:
+            self._effects[type(effect)](self, effect)
+
+    def _burn(self, event: CardBurned) -> None:
+        self._draw(BURN, event.card)
+
+    def _deal_board(self, event: BoardCardDrawn) -> None:
+        self._draw(BOARD, event.card)
+
+    def _fold(self, event: HandMucked) -> None:
+        self._muck(event.seat)
+
+    def _act(self, event: ActionTaken) -> None:
+        if event.action == "fold":
+            self._muck(event.seat)
+
+    def _close_street(self, _event: StreetClosed) -> None:
+        self._street += 1
 
     def _draw(self, place: str, card: Card, *, up: bool = False) -> None:
         """A card was bound to a place, at once or after it was held back."""
@@ -213,6 +215,32 @@ class Places:
             if draw.lies == BURN or (draw.card in event.cards and draw.lies == MUCK):
                 draw.lies, draw.unsure = SHOE, False
 
+    _effects: Final[dict[type, Callable[["Places", Any], None]]] = {
+        HandsBound: _bind,
+        StreetReplanned: _replan,
+        CardsReturned: _return,
+        BurnKept: _keep_burn,
+        HandKilled: _kill,
+        HandRevived: _revive,
+        PaperSetAside: _set_aside,
+        CardsScrambled: _scramble,
+        CardExchanged: _exchange,
+        CardTurnedUp: _turn_up,
+    }
+    _entries: Final[dict[type, Callable[["Places", Any], None]]] = {
+        CardDealt: _deal,
+        CardBurned: _burn,
+        BoardCardDrawn: _deal_board,
+        IrregularityFound: _hold,
+        StreetClosed: _close_street,
+        RulingMade: _rule,
+        CardsDiscarded: _throw_away,
+        CardExposed: _expose,
+        StubReshuffled: _shuffle_back,
+        HandMucked: _fold,
+        ActionTaken: _act,
+    }
+
 
 def _is_out(draw: Draw) -> bool:
     return draw.lies != SHOE
@@ -227,17 +255,3 @@ def _relabel(draw: Draw, place: str) -> None:
     if draw.lies == draw.place:
         draw.lies = place
     draw.place = place
-
-
-_EFFECTS: Final[dict[type, Callable[[Places, Any], None]]] = {
-    HandsBound: Places._bind,
-    StreetReplanned: Places._replan,
-    CardsReturned: Places._return,
-    BurnKept: Places._keep_burn,
-    HandKilled: Places._kill,
-    HandRevived: Places._revive,
-    PaperSetAside: Places._set_aside,
-    CardsScrambled: Places._scramble,
-    CardExchanged: Places._exchange,
-    CardTurnedUp: Places._turn_up,
-}

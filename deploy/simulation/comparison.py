@@ -176,9 +176,7 @@ def _compare_epochs(
         times[card.face] += 1
 
 
-def _compare_draws(
-    truth: HandTruth, told: HandTestimony, strays: Collection[int]
-) -> Iterator[str]:
+def _compare_draws(truth: HandTruth, told: HandTestimony, strays: Collection[int]) -> Iterator[str]:
     """Each card off the shoe in its order: where it went."""
     if len(truth.cards) != len(told.draws):
         yield f"{len(truth.cards)} cards left the shoe, the journal has {len(told.draws)}"

@@ -1,7 +1,7 @@
 """What the journal says of each hand, gathered for a comparison with the world."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 

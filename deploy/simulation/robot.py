@@ -9,7 +9,7 @@ from deploy.simulation.cards_and_chips import BOARD, BURN, CardThing
 from deploy.simulation.efforts import PATIENCE, Counts, Step
 from deploy.simulation.errands import Errands, Finger
 from deploy.simulation.handwork import DealerHands
-from deploy.simulation.mistakes.blunders import Blunders, list_meant
+from deploy.simulation.mistakes.blunders import list_meant
 from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
@@ -48,11 +48,10 @@ class RobotDealer:
         card_by_card: deals each card of the board when the one before was read, as dealers do
             with a reader that they don't trust; without it, a street in one sweep.
         errands: what is asked for between hands; None: nothing.
-        blunders: what goes wrong with hands; None: nothing.
-        floor: who says and rules it; None: nobody.
+        floor: who errs, says so and rules; None: nobody does.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a dealer has to do with everything at the table
         self,
         hands: DealerHands,
         players: Players,
@@ -62,7 +61,6 @@ class RobotDealer:
         wait: Callable[[float], None],
         card_by_card: bool = False,
         errands: Errands | None = None,
-        blunders: Blunders | None = None,
         floor: Floor | None = None,
     ) -> None:
         self.counts = Counts()
@@ -73,8 +71,8 @@ class RobotDealer:
         self._wait = wait
         self._card_by_card = card_by_card
         self._errands = errands
-        self._blunders = blunders
         self._floor = floor
+        self._blunders = floor.blunders if floor is not None else None
         self._steps: dict[int, Step] = {}
         self._hand = -1
         self._met: set[str] = set()

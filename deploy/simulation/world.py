@@ -157,7 +157,6 @@ class World:
             wait=self._wait,
             card_by_card=options.faults != "none",
             errands=errands if options.lively else None,
-            blunders=blunders,
             floor=Floor(
                 blunders,
                 hands,

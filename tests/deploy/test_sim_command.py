@@ -164,3 +164,13 @@ def test_each_hand_is_sealed_to_the_departments_of_every_folder(tmp_path: Path) 
     assert files == [
         [str(folder / f"{name}.pub") for name in ("cage", "floor")] for folder in folders
     ]
+
+
+def test_an_unknown_mistake_is_refused_with_the_known_ones(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["sim", "--headless", "--mistakes", "swapped_hands,lost_hat"]) == 2
+    told = capsys.readouterr().err
+    assert "--mistakes: there is no mistake 'lost_hat'" in told
+    assert "none, light, heavy" in told
+    assert "double_burn" in told

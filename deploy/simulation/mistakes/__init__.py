@@ -1,1 +1,1 @@
-"""People err at the simulated table: what they do wrong, who says so, and whether it was noticed."""
+"""People err at the simulated table: what they do wrong, and what comes of it."""

@@ -1,4 +1,4 @@
-"""What the simulated dealer and players do wrong: in place of what a prompt asks, with real cards."""
+"""What the simulated dealer and players do wrong, in place of what a prompt asks."""
 
 import random
 import time

@@ -1,13 +1,11 @@
 """Who says what went wrong, and the floor that rules: by the keys of the dealer's screen alone."""
 
-import re
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
 
-from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.efforts import Step
 from deploy.simulation.errands import Finger
@@ -16,6 +14,7 @@ from deploy.simulation.mistakes.blunders import Blunders
 from deploy.simulation.mistakes.kinds import find_kind
 from deploy.simulation.mistakes.log import Mistake
 from deploy.simulation.mistakes.remedies import VOIDS, list_right
+from deploy.simulation.mistakes.remedy_work import RemedyWork
 from engine.house.irregularities import irregularities
 from engine.messages.rulings import CARDS_ASKED, SEATS_ASKED
 from engine.messages.views import Answer, View
@@ -54,7 +53,7 @@ class Floor:
         seed: the simulation's.
     """
 
-    def __init__(  # noqa: PLR0913 - people, cards, screen and rules meet here
+    def __init__(
         self,
         blunders: Blunders,
         hands: DealerHands,
@@ -64,12 +63,13 @@ class Floor:
         house: str,
         seed: int,
     ) -> None:
-        self._blunders = blunders
+        self.blunders = self._blunders = blunders
         self._hands = hands
         self._finger = finger
         self._clock = clock
         self._house = house
         self._seed = seed
+        self._work = RemedyWork(hands, blunders, seed)
         self._touches: Touches | None = None
         self._said: list[Mistake] = []
         """What was said already."""
@@ -96,7 +96,7 @@ class Floor:
         answers = {answer.key: answer for answer in view.prompt.answers}
         if "done_step" in answers:
             if step.effort_at is None:
-                self._carry_out(view.prompt.text)
+                self._work.carry_out(view.prompt.text)
                 step.effort_at = self._clock()
             return ("answer done_step",)
         if "withdrawn" in answers:
@@ -159,12 +159,12 @@ class Floor:
             # Where the house leaves two ways, both are gone now and then.
             chance = draw_stream(self._seed, "rules", view.hand, kind)
             fitting = fitting[: 1 + (chance.random() < 0.5)][::-1]
-        chosen = answers[fitting[0] if fitting else "stands" if "stands" in answers else "withdrawn"]
+        chosen = answers[
+            fitting[0] if fitting else "stands" if "stands" in answers else "withdrawn"
+        ]
         return self._choose(view, chosen, about)
 
-    def _choose(
-        self, view: View, answer: Answer, about: tuple[Mistake, ...]
-    ) -> tuple[str, ...]:
+    def _choose(self, view: View, answer: Answer, about: tuple[Mistake, ...]) -> tuple[str, ...]:
         if self._touches is None:
             self._touches = self._say_ruling(view, answer, about)
         return ()
@@ -201,7 +201,7 @@ class Floor:
             if one.kind == "wrong_stack":
                 if view.prompt.kind == "shuffle":
                     self._hear(one)
-                    yield self._count(one, view)
+                    yield self._count(one)
             elif find_kind(one.kind).report and self._is_time(one, view):
                 self._hear(one)
                 yield self._report(one, view)
@@ -255,7 +255,7 @@ class Floor:
             after=finish,
         )
 
-    def _count(self, one: Mistake, view: View) -> Touches:
+    def _count(self, one: Mistake) -> Touches:
         """The floor counts both stacks."""
         keys: list[str] = []
         for seat in one.seats:
@@ -295,64 +295,6 @@ class Floor:
             self._hands.impossible.append(f"the floor could not say it: {target}")
         self._finger.touch("sheet close", 0)
         self._touches = None
-
-    def _carry_out(self, text: str) -> None:
-        """What a step of a ruling asks of hands; an unknown one is said to be impossible."""
-        for pattern, work in _WORK:
-            if found := re.fullmatch(pattern, text):
-                work(self, found)
-                return
-        self._hands.impossible.append(f"nobody knows how: {text}")
-
-    def _put_back(self, found: re.Match[str]) -> None:
-        self._hands.return_last(int(found[1] or 1))
-
-    def _burn_last(self, _found: re.Match[str]) -> None:
-        lying = self._hands.cards_at(BOARD)
-        self._hands.lay(lying[-1], BURN, face_up=False)
-
-    def _burn_wrong(self, _found: re.Match[str]) -> None:
-        """The card that the mistake was about is the burn."""
-        self._lay_wrong(BURN)
-
-    def _lay_wrong(self, place: str) -> None:
-        numbers = {number for one in self._blunders.made for number in one.drawn}
-        for card in self._hands.tabletop.list_drawn():
-            if card.drawn in numbers and card.place.startswith("seat "):
-                self._hands.lay(card, place, face_up=False)
-
-    def _set_aside(self, _found: re.Match[str]) -> None:
-        """The card that the mistake was about is out of play."""
-        self._lay_wrong(MUCK)
-
-    def _scramble(self, _found: re.Match[str]) -> None:
-        """One of the cards on the board, nobody knows which, is the burn."""
-        lying = list(self._hands.cards_at(BOARD))
-        draw_stream(self._seed, "scramble", lying[-1].drawn).shuffle(lying)
-        self._hands.lay(lying[0], BURN, face_up=False)
-
-    def _muck(self, found: re.Match[str]) -> None:
-        self._hands.muck(int(found[1]))
-
-    def _do_nothing(self, _found: re.Match[str]) -> None:
-        """It is part of the step before."""
-
-
-_WORK: Final[tuple[tuple[str, Callable[[Floor, re.Match[str]], None]], ...]] = (
-    (r"Put the (?:(\d+) )?cards? back into the stub", Floor._put_back),
-    (r"Shuffle the stub and cut", Floor._do_nothing),
-    (r"Turn the last card down: it is the next burn", Floor._burn_last),
-    (r"Put the card down as the burn", Floor._burn_last),
-    (r"Put the extra card down as the burn", Floor._burn_wrong),
-    (r"Take the extra card from seat \d+: it is the burn", Floor._burn_wrong),
-    (r"Show seat \d+'s card to all: it is the next burn", Floor._burn_wrong),
-    (r"Take seat (\d+)'s cards into the muck", Floor._muck),
-    (r"Show the card to all and take it off the table", Floor._set_aside),
-    (r"Turn the four cards down and scramble them", Floor._do_nothing),
-    (r"The floor picks one: it is the next burn", Floor._scramble),
-    (r"Turn up the other three", Floor._do_nothing),
-)
-"""What hands do at each step of a ruling, by its words."""
 
 
 def _name_kind(text: str) -> str:

@@ -193,9 +193,9 @@ def _is_late(
             continue
         if isinstance(event, ActionTaken | PotsPushed | HandEnded):
             return True
-        if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
-            if numbers.get(event.card, 0) > out:
-                return True
+        binds = isinstance(event, CardDealt | CardBurned | BoardCardDrawn)
+        if binds and numbers.get(getattr(event, "card", ""), 0) > out:
+            return True
     return False
 
 
@@ -220,9 +220,7 @@ def _find_settling(one: Mistake, found: str, told: HandTestimony) -> str:
     return ""
 
 
-def _find_false_alarms(
-    truth: HandTruth, told: HandTestimony, *, faults: bool
-) -> Iterator[str]:
+def _find_false_alarms(truth: HandTruth, told: HandTestimony, *, faults: bool) -> Iterator[str]:
     for at_ns, event in told.course:
         if not isinstance(event, IrregularityFound) or not event.blocking or event.reported:
             continue
@@ -273,5 +271,3 @@ def _find_wrong_remedies(truth: HandTruth, told: HandTestimony, house: str) -> I
             yield f"{event.kind} voids the hand, right is {' or '.join(right) or 'nothing'}"
         elif event.remedy == "misdeal" and actions >= SUBSTANTIAL:
             yield f"{event.kind} is a misdeal after {actions} actions"
-
-

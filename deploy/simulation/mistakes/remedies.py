@@ -1,4 +1,4 @@
-"""Which remedy is right for what, house by house: the simulation's own table, for floor and checker."""
+"""Which remedy is right for what, house by house: the simulation's own table."""
 
 import tomllib
 from functools import cache

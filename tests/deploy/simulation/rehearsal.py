@@ -203,7 +203,6 @@ class Rehearsal:
             clock=lambda: self.now,
             wait=lambda _: None,
             errands=self.errands if lively else None,
-            blunders=self.blunders,
             floor=Floor(
                 self.blunders,
                 self.hands,

@@ -1,0 +1,81 @@
+"""What the dealer's hands do at each step of a ruling, by the words of the prompt."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK
+from deploy.simulation.chance import draw_stream
+from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.blunders import Blunders
+
+
+class RemedyWork:
+    """Carries rulings out, step by step.
+
+    Args:
+        hands: what moves things.
+        blunders: what went wrong, with which cards.
+        seed: the simulation's.
+    """
+
+    def __init__(self, hands: DealerHands, blunders: Blunders, seed: int) -> None:
+        self._hands = hands
+        self._blunders = blunders
+        self._seed = seed
+
+    def carry_out(self, text: str) -> None:
+        """What a step asks of hands; one that nobody knows is said to be impossible."""
+        for pattern, work in self._steps:
+            if found := re.fullmatch(pattern, text):
+                work(self, found)
+                return
+        self._hands.impossible.append(f"nobody knows how: {text}")
+
+    def _put_back(self, found: re.Match[str]) -> None:
+        self._hands.return_last(int(found[1] or 1))
+
+    def _burn_last(self, _found: re.Match[str]) -> None:
+        lying = self._hands.cards_at(BOARD)
+        self._hands.lay(lying[-1], BURN, face_up=False)
+
+    def _burn_wrong(self, _found: re.Match[str]) -> None:
+        """The card that the mistake was about is the burn."""
+        self._lay_wrong(BURN)
+
+    def _set_aside(self, _found: re.Match[str]) -> None:
+        """The card that the mistake was about is out of play."""
+        self._lay_wrong(MUCK)
+
+    def _lay_wrong(self, place: str) -> None:
+        numbers = {number for one in self._blunders.made for number in one.drawn}
+        for card in self._hands.tabletop.list_drawn():
+            if card.drawn in numbers and card.place.startswith("seat "):
+                self._hands.lay(card, place, face_up=False)
+
+    def _scramble(self, _found: re.Match[str]) -> None:
+        """One of the cards on the board, nobody knows which, is the burn."""
+        lying = list(self._hands.cards_at(BOARD))
+        draw_stream(self._seed, "scramble", lying[-1].drawn).shuffle(lying)
+        self._hands.lay(lying[0], BURN, face_up=False)
+
+    def _muck(self, found: re.Match[str]) -> None:
+        self._hands.muck(int(found[1]))
+
+    def _do_nothing(self, _found: re.Match[str]) -> None:
+        """It is part of another step."""
+
+    _steps: Final[tuple[tuple[str, Callable[["RemedyWork", re.Match[str]], None]], ...]] = (
+        (r"Put the (?:(\d+) )?cards? back into the stub", _put_back),
+        (r"Shuffle the stub and cut", _do_nothing),
+        (r"Turn the last card down: it is the next burn", _burn_last),
+        (r"Put the card down as the burn", _burn_last),
+        (r"Put the extra card down as the burn", _burn_wrong),
+        (r"Take the extra card from seat \d+: it is the burn", _burn_wrong),
+        (r"Show seat \d+'s card to all: it is the next burn", _burn_wrong),
+        (r"Take seat (\d+)'s cards into the muck", _muck),
+        (r"Show the card to all and take it off the table", _set_aside),
+        (r"Turn the four cards down and scramble them", _do_nothing),
+        (r"The floor picks one: it is the next burn", _scramble),
+        (r"Turn up the other three", _do_nothing),
+    )

@@ -1,0 +1,121 @@
+"""People err at a real engine; the checker tells from the world's log what came of it."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+from msgspec.structs import replace
+
+from deploy.simulation.comparison import HandResult
+from deploy.simulation.journal_facts import HandTestimony
+from deploy.simulation.mistakes.judgement import MistakeEntry, judge_mistakes
+from deploy.simulation.mistakes.kinds import list_kinds
+from deploy.simulation.mistakes.tally import count_mistakes
+from deploy.simulation.truth import HandTruth
+from engine.messages.events import IrregularityFound
+from engine.messages.rulings import RulingMade
+from engine.tracking import sight
+from tests.deploy.simulation.rehearsal import Rehearsal
+from tests.tries import tries
+
+Rehearse = Callable[..., Rehearsal]
+SEED = 2
+
+
+def assert_right(results: Iterable[HandResult]) -> list[MistakeEntry]:
+    """Everything agrees, whatever people did; what they did."""
+    entries: list[MistakeEntry] = []
+    for result in results:
+        judged = result.judgement
+        entries += judged.entries
+        assert result.differences == ()
+        assert result.chips_conserved
+        assert judged.false_alarms == judged.wrong_awards == judged.wrong_remedies == ()
+        assert [one.kind for one in judged.entries if one.fate == "silent"] == []
+    return entries
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in list_kinds() if kind.is_of("flop")])
+def test_each_mistake_at_hold_em_comes_right(rehearse: Rehearse, kind: str) -> None:
+    rehearsal = rehearse(seed=SEED, hands=tries(2, of=6), mistakes=kind)
+    entries = assert_right(rehearsal.play(20_000))
+    assert {entry.kind for entry in entries} == {kind}
+    found = [entry for entry in entries if entry.fate != "unseen"]
+    assert all(entry.irregularity and entry.remedy is not None for entry in found)
+
+
+@pytest.mark.parametrize("game", ["omaha8", "stud", "badugi"])
+@pytest.mark.parametrize("house", ["wsop"])
+def test_heavy_mistakes_come_right_in_each_family(
+    rehearse: Rehearse, game: str, house: str
+) -> None:
+    rehearsal = rehearse(game=game, house=house, seed=SEED, hands=tries(3, of=20), mistakes="heavy")
+    assert assert_right(rehearsal.play(30_000))
+
+
+def test_a_void_hand_is_none_of_those_that_were_asked_for(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(seed=3, hands=3, mistakes="wrong_first_seat")
+    results = rehearsal.play(20_000)
+    assert sum(not result.voided for result in results) == 3
+    assert any(result.voided for result in results)
+    voids = [entry for result in results for entry in result.judgement.entries if entry.void]
+    assert len(voids) == sum(result.voided for result in results)
+
+
+def test_what_no_sense_says_although_it_could_is_silent(
+    rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sight, "compare_felt", lambda _state, _sight: ())
+    rehearsal = rehearse(seed=SEED, hands=1, mistakes="missing_burn")
+    results = rehearsal.play(20_000)
+    assert [one.fate for result in results for one in result.judgement.entries] == ["silent"]
+
+
+def test_a_hand_that_nobody_erred_in_has_no_irregularity(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(seed=SEED, hands=tries(4, of=20), lively=True)
+    assert assert_right(rehearsal.play(20_000)) == []
+
+
+def _testify(*events: object) -> HandTestimony:
+    told = HandTestimony(number=1)
+    told.voided = True
+    told.course = list(enumerate(events, 1))  # type: ignore[arg-type]
+    return told
+
+
+EMPTY = HandTruth(hand=1, cards=(), seats=(), pot=0)
+
+
+def test_an_alarm_without_a_mistake_is_false() -> None:
+    alarm = IrregularityFound(name="double_burn", text="", blocking=True)
+    told = _testify(alarm, replace(alarm, reported=True), replace(alarm, blocking=False))
+    assert judge_mistakes(EMPTY, told, "ohio", faults=False).false_alarms == ("double_burn",)
+    lost = _testify(IrregularityFound(name="readings_lost", text="", blocking=True))
+    assert judge_mistakes(EMPTY, lost, "ohio", faults=True).false_alarms == ()
+    assert judge_mistakes(EMPTY, lost, "ohio", faults=False).false_alarms == ("readings_lost",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "remedy", "house", "wrong"),
+    [
+        ("double_burn", "misdeal", "wsop", True),
+        ("wrong_first_seat", "misdeal", "wsop", False),
+        ("foreign_card", "void_refund", "ohio", False),
+        ("premature_turn", "void_refund", "ohio", True),
+    ],
+)
+def test_a_void_is_wrong_where_another_remedy_is_right(
+    kind: str, remedy: str, house: str, *, wrong: bool
+) -> None:
+    ruled = RulingMade(kind=kind, found="", remedy=remedy, clause="")
+    judged = judge_mistakes(EMPTY, _testify(ruled), house, faults=False)
+    assert bool(judged.wrong_remedies) == wrong
+
+
+def test_the_fates_add_up() -> None:
+    fates = ("noticed", "reported", "unseen", "silent", "noticed")
+    entries = [MistakeEntry(hand=1, kind="double_burn", fate=fate) for fate in fates]  # type: ignore[arg-type]
+    assert count_mistakes(entries) == {
+        "double_burn": {
+            "made": 5, "noticed": 2, "reported": 1, "unseen": 1, "silent": 1, "remedied": 3,
+        }
+    }  # fmt: skip
