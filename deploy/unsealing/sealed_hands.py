@@ -65,6 +65,11 @@ class SealedHand:
     """Cards that were seen in the deal and went out."""
     claims: list[Claim] = field(default_factory=list)
 
+    @property
+    def words(self) -> str:
+        """What it is called: by its number, a draw by its name."""
+        return f"hand {self.number}" if self.number else f"the draw for the button {self.name}"
+
     def cards(self) -> tuple[Card, ...]:
         """Every card that is told of, each once."""
         held = [card for cards in self.seats.values() for card in cards]

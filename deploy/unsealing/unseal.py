@@ -156,7 +156,7 @@ def open_hand(hand: SealedHand, departments: list[Department]) -> Opened:
         key = open_envelope(hand.envelope, [one.pair for one in departments])
         groups = envelope_departments(hand.envelope)
     except SealingError as error:
-        raise UnsealingRefusedError(f"hand {hand.number} stays sealed: {error}") from None
+        raise UnsealingRefusedError(f"{hand.words} stays sealed: {error}") from None
     names = {one.name for one in departments}
     used = next(group for group in groups if names >= set(group))
     return _spell(hand, key, used)
@@ -173,7 +173,7 @@ def finish_hand(
     peeling = peeled.peeling
     if peeling.envelope != _hash(hand.envelope):
         raise UnsealingRefusedError(
-            f"hand {hand.number} stays sealed: what was peeled is of {peeling.hand}, not of it"
+            f"{hand.words} stays sealed: what was peeled is of {peeling.hand}, not of it"
         )
     groups = [
         group
@@ -184,12 +184,12 @@ def finish_hand(
     known = {one.name: one.pair for one in departments}
     if not groups:
         raise UnsealingRefusedError(
-            f"hand {hand.number} stays sealed: the key given is not the one of the inner box"
+            f"{hand.words} stays sealed: the key given is not the one of the inner box"
         )
     try:
         key = finish_opening(box, [known[name] for name in groups[0][1:]])
     except SealingError as error:
-        raise UnsealingRefusedError(f"hand {hand.number} stays sealed: {error}") from None
+        raise UnsealingRefusedError(f"{hand.words} stays sealed: {error}") from None
     return _spell(hand, key, groups[0])
 
 
@@ -248,7 +248,7 @@ def note_opening(
     try:
         add_opening(record, sign_opening(opening, used, peeled))
     except SealingError as error:
-        raise UnsealingRefusedError(f"hand {hand.number} stays sealed: {error}") from None
+        raise UnsealingRefusedError(f"{hand.words} stays sealed: {error}") from None
 
 
 def check_hands(copy: Copy, departments: list[Department]) -> UnsealedTally:

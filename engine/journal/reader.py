@@ -221,6 +221,9 @@ def verify_chain(
         found = chain_hash(previous, sequence, wall_ns, monotonic_ns, cause, event)
         if sequence != expected or found != stored:
             damage, what = diagnose(previous, expected, [row, *rows])
+            twin = _find_twin(database, sequence, stored) if damage is Damage.FLIPPED else 0
+            if twin:
+                damage, what = Damage.ADDED, f"record {sequence} is record {twin} once more"
             raise tell_damage(path, what, damage)
         previous = found
         if heed is not None:
@@ -228,6 +231,13 @@ def verify_chain(
         if sequence == until:
             break
     return expected, previous
+
+
+def _find_twin(database: sqlite3.Connection, sequence: int, stored: bytes) -> int:
+    """Another record with the same hash; 0: there is none."""
+    asked = "SELECT min(sequence) FROM record WHERE hash = ? AND sequence <> ?"
+    (twin,) = database.execute(asked, (stored, sequence)).fetchone()
+    return twin or 0
 
 
 def read_rows(path: Path, database: sqlite3.Connection, after: int = 0) -> Iterator[Row]:

@@ -60,7 +60,9 @@ def find_version(path: Path, database: sqlite3.Connection) -> int:
     (application,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION_ID:
-        raise JournalError(f"{path}: is no Tapburn journal; give the path of one, or a new path")
+        raise JournalError(
+            f"{path}: is no Tapburn journal; give the path of one, or a new path", Damage.BROKEN
+        )
     if version not in _TEXTS:
         raise JournalError(
             f"{path}: is a journal of version {version}, this program writes version {VERSION}; "
@@ -85,7 +87,10 @@ def check_schema(path: Path, database: sqlite3.Connection, version: int) -> None
         raise tell_damage(path, what, Damage.SCHEMA) from None
     wanted = {_name(text): text for text in _TEXTS[version]}
     for kind, name in sorted(found.keys() - wanted.keys()):
-        raise tell_damage(path, f"its schema holds a {kind} {name!r} too many", Damage.SCHEMA)
+        article = "an" if kind == "index" else "a"
+        raise tell_damage(
+            path, f"its schema holds {article} {kind} {name!r} too many", Damage.SCHEMA
+        )
     for kind, name in sorted(wanted.keys() - found.keys()):
         raise tell_damage(path, f"its schema lacks the {kind} {name!r}", Damage.SCHEMA)
     for (kind, name), text in wanted.items():

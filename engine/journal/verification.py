@@ -183,6 +183,9 @@ def examine(path: Path) -> Verdict:
                 what = f"it does not go on from record {verdict.records}, the end of the day before"
                 raise tell_damage(file, what, Damage.REMOVED)
             verdict.records, verdict.head = verify_rows(file, database, contents.heed)
+    if not verdict.records:
+        what = "it holds no record, and a journal begins with its table's opening"
+        raise tell_damage(path, what, Damage.CUT)
     contents.finish()
     return verdict
 

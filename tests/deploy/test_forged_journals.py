@@ -403,6 +403,28 @@ def test_an_envelope_of_another_bridge(path: Path, ask: Ask) -> None:
     assert "another bridge's key" in found["why"]
 
 
+def test_a_record_that_is_told_once_more(path: Path, ask: Ask) -> None:
+    """Put behind the end, where nothing that follows shows that it is too many."""
+    last = len(list(read_records(path)))
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(
+            "INSERT INTO record (sequence, wall_ns, monotonic_ns, cause, event, hash) "
+            f"SELECT {last + 1}, wall_ns, monotonic_ns, cause, event, hash FROM record "
+            "WHERE sequence = 3"
+        )
+    found = ask(path)
+    assert found["damage"] == "added"
+    assert f"record {last + 1} is record 3 once more" in found["why"]
+
+
+def test_a_journal_of_which_every_record_was_taken(tmp_path: Path, ask: Ask) -> None:
+    Journal(tmp_path / "none.journal").close()
+    found = ask(tmp_path / "none.journal")
+    assert (found["damage"], found["whole"]) == ("cut", False)
+    (tmp_path / "empty.journal").touch()
+    assert ask(tmp_path / "empty.journal")["damage"] == "broken"
+
+
 def test_a_file_that_is_cut_or_no_database(path: Path, ask: Ask) -> None:
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])

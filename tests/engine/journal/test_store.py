@@ -349,7 +349,7 @@ def alter(path: Path, *statements: str) -> None:
     [
         (["DROP TRIGGER record_stays"], "lacks the trigger 'record_stays'"),
         (["CREATE TABLE note (text)"], "holds a table 'note' too many"),
-        (["CREATE INDEX times ON record (wall_ns)"], "holds a index 'times' too many"),
+        (["CREATE INDEX times ON record (wall_ns)"], "holds an index 'times' too many"),
         (
             [
                 "CREATE TRIGGER swallow BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END",
