@@ -180,7 +180,7 @@ def floor_menu(view: View) -> Page:
         if name in offers
         for one in [_wish_key(offers[name])]
     ]
-    keys = lay_grid(made, 4, height=130)
+    keys = lay_grid([*made, *_offer_leave(view)], 4, height=130)
     below = "The hand is held: settle it at the prompt" if view.held else view.prompt.text
     return Page(title="Floor", below=grouped(below), keys=keys, height=end_of(keys))
 
@@ -222,6 +222,18 @@ _EXAMPLES: Final = {
     "pair": "7♥ 7♠ K♦ 9♣ 3♦",
     "high card": "A♥ J♦ 8♠ 5♣ 2♦",
 }
+
+
+def _offer_leave(view: View) -> list[SheetKey]:
+    """Who is signed on, to sign off; or to sign on."""
+    leave = view.leave
+    if leave is None:
+        return []
+    if not leave.name:
+        words = "With a PIN: rulings, corrections and money are then that person's word"
+        return [key("wish sign_on", "Sign on", detail=words)]
+    told = f"{leave.name} ({leave.role}), {leave.left} left"
+    return [key("wish sign_off", "Sign off", detail=told, style="main")]
 
 
 def pots_page(view: View) -> Page:

@@ -4,6 +4,7 @@ import logging
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from types import TracebackType
 from typing import Final
 
@@ -18,6 +19,7 @@ from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
 from dealer_ui.view_subscription import follow_views, obey_signals
 from engine.bus import Member
+from engine.proofs import seal_proof
 
 LOG: Final = logging.getLogger("dealer_ui")
 FAREWELL_MS: Final = 1500
@@ -63,7 +65,9 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     """
     application = start_application(options)
     obey_signals(application)
-    desk = Desk(debounce_ms=options.debounce_ms)
+    key = member.proofs
+    seal = partial(seal_proof, key) if key else None
+    desk = Desk(debounce_ms=options.debounce_ms, seal=seal)
     alarm = Alarm(application, desk)
     scene = Scene(desk, options)
     bus = Bus(member, resend_ms=options.resend_ms)

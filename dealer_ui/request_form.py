@@ -27,9 +27,20 @@ class Filling:
         seat: whose it is, 0 for the table's.
         title: what stands at the sheet's head.
         kept_for: for whom the chair is kept.
+        proven: a supervisor's leave is no name that is typed: whoever gives it signs on.
     """
 
-    def __init__(self, name: str, wish: Wish, *, seat: int, title: str, kept_for: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        wish: Wish,
+        *,
+        seat: int,
+        title: str,
+        kept_for: str = "",
+        proven: bool = False,
+    ) -> None:
+        self._proven = proven
         self.name = name
         self.objection = ""
         self._wish = wish
@@ -208,7 +219,9 @@ class Filling:
 
     def _choose_field(self, name: str) -> None:
         field = next((one for one in self._wish.fields if one.name == name), None)
-        if field is not None and field.kind == "text":
+        if field is not None and self._proven and name == "supervisor":
+            self._values[name] = "" if self._values.get(name) else "Floor"
+        elif field is not None and field.kind == "text":
             self._typing = name
         elif field is not None:
             self._field = name

@@ -22,13 +22,15 @@ class Ruling:
     Args:
         answer: the remedy that was touched.
         prompt: the prompt whose answer it is.
+        proven: whoever rules signs on with a PIN, and no name is typed.
     """
 
-    def __init__(self, answer: Answer, prompt: PromptView) -> None:
+    def __init__(self, answer: Answer, prompt: PromptView, *, proven: bool = False) -> None:
         self.objection = ""
         self._answer = answer
         self._prompt = prompt
-        self._labels = ["Who rules?"]
+        self._proven = proven
+        self._labels = [] if proven else ["Who rules?"]
         if answer.key == "misdeal" and not prompt.clause.startswith("floor"):
             self._labels.append("What went wrong?")
         self._typed = [""] * len(self._labels)
@@ -52,19 +54,20 @@ class Ruling:
             label = self._labels[self._at]
             return text_page(title, label, typed, "Next", ready=bool(typed.strip()))
         rule = f" ({cited(self._answer.clause)})" if self._answer.clause else ""
-        who = self._typed[0].strip()
+        who = "the floor" if self._proven else self._typed[0].strip()
         wish = Wish(label=title, make=_never, sure="Rule so", style=self._answer.style)
         return confirm_page(title, f"{self._prompt.text}: ruled by {who}{rule}", wish)
 
     def touch(self, what: str, detail: str) -> Send | None:
         """A key was touched; what is to be sent, if that was the last one."""
         if what == "confirm" and self._at == len(self._labels):
-            note = self._typed[1].strip() if len(self._typed) > 1 else ""
+            by = "" if self._proven else self._typed[0].strip()
+            note = "".join(self._typed[0 if self._proven else 1 :]).strip()
             return lambda intent_id: AnswerPrompt(
                 id=intent_id,
                 prompt=self._prompt.number,
                 answer=self._answer.key,
-                by=self._typed[0].strip(),
+                by=by,
                 note=note,
             )
         if self._at >= len(self._labels):

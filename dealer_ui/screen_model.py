@@ -34,6 +34,7 @@ from dealer_ui.panels import (
     source_rows,
 )
 from dealer_ui.paper import SheetKey, SheetText
+from dealer_ui.pin_form import Seal
 from dealer_ui.rows import RowList
 from dealer_ui.sheets import Sheets
 from dealer_ui.table_rows import (
@@ -59,11 +60,15 @@ from engine.messages.intents import (
     UndoStep,
 )
 from engine.messages.intents import Rejection as RejectionReply
+from engine.messages.leave import LeaveQuery
 from engine.messages.review import Answered, Query
 from engine.messages.views import Answer, View
 
 MESSAGE_MS: Final = 5000
 """How long a refusal stays on the screen."""
+
+PIN_MS: Final = 30_000
+"""How long a PIN page waits for the next touch."""
 
 MISS_MS: Final = 2000
 """How long it stays that a touch did not count."""
@@ -124,8 +129,17 @@ class Desk(QObject):
         *,
         debounce_ms: int = 250,
         clock: Callable[[], float] = time.monotonic,
+        seal: Seal | None = None,
         parent: QObject | None = None,
     ) -> None:
+        """Build it.
+
+        Args:
+            debounce_ms: how long a key stands before a touch of it counts.
+            clock: seconds.
+            seal: seals a PIN to the bridge; None: there is no bridge.
+            parent: the owner.
+        """
         super().__init__(parent)
         self.view: View | None = None
         self._answering = Standing(debounce_ms / 1000, clock)
@@ -140,7 +154,7 @@ class Desk(QObject):
         self._entry = Entry()
         self._naming = Naming()
         self._touch = LastTouch()
-        self._sheets = Sheets(self._intend)
+        self._sheets = Sheets(self._intend, seal)
         self._facts: Facts = DeskFacts(self)
         self._lists: dict[str, RowList[Any]] = {
             name: RowList(row, self) for name, row in _LISTS.items()
@@ -148,6 +162,10 @@ class Desk(QObject):
         self._message_timer = QTimer(self)
         self._message_timer.setSingleShot(True)
         self._message_timer.timeout.connect(self._clear_message)
+        self._pin_timer = QTimer(self)
+        self._pin_timer.setSingleShot(True)
+        self._pin_timer.setInterval(PIN_MS)
+        self._pin_timer.timeout.connect(self.forget_pin)
         self._show_choices()
 
     @Property(QObject, constant=True)
@@ -272,7 +290,9 @@ class Desk(QObject):
             x: where the finger came down, thousandths of the screen's width.
             y: of its height.
         """
-        self._touch.note(control, label, (round(x), round(y)), held=held)
+        if not self._sheets.is_signing_on:
+            # Where a finger came down on a PIN's keys is nobody's evidence.
+            self._touch.note(control, label, (round(x), round(y)), held=held)
 
     @Slot(str)
     def take_action(self, action: ActionName) -> None:
@@ -359,6 +379,7 @@ class Desk(QObject):
     def touch_sheet(self, name: str) -> None:
         """A key of the open sheet, by its accessible name."""
         if self._facts.value("live"):
+            self._pin_timer.stop()
             self._sheets.touch(name)
             self._show_sheet()
 
@@ -457,9 +478,9 @@ class Desk(QObject):
         self._clear_message()
         self._intend(make(intent_id, prompt))
 
-    def _intend(self, made: Intent | Query) -> None:
+    def _intend(self, made: Intent | Query | LeaveQuery) -> None:
         """Send what a touch made, and before it what the touch was."""
-        if not isinstance(made, Query):
+        if not isinstance(made, Query | LeaveQuery):
             touch = self._touch.take(made.id, self.view, self._answering.stood_ms)
             if touch is not None:
                 self.told.emit(touch)
@@ -532,7 +553,17 @@ class Desk(QObject):
                 gridPicked=list(self._naming.picked),
             )
 
+    def forget_pin(self) -> None:
+        """Nobody typed for long: the PIN page goes away with all that was typed."""
+        if self._sheets.is_signing_on:
+            self._sheets.close()
+            self._show_sheet()
+
     def _show_sheet(self) -> None:
+        if not self._sheets.is_signing_on:
+            self._pin_timer.stop()
+        elif not self._pin_timer.isActive():
+            self._pin_timer.start()
         page = self._sheets.page()
         self._paging.take(self._sheets.number)
         self._facts.sync(sheetNumber=self._sheets.number, sheetRefusal=self._sheets.refusal)

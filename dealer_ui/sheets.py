@@ -5,7 +5,7 @@ Every key of a sheet is touched by its accessible name; what it means depends on
 
 import uuid
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from dealer_ui.correction_form import Mending
 from dealer_ui.forms import WISHES
@@ -18,11 +18,20 @@ from dealer_ui.menus import (
     table_menu,
 )
 from dealer_ui.paper import Page
+from dealer_ui.pin_form import Seal, SigningOn
 from dealer_ui.request_form import Filling
 from dealer_ui.ruling_form import Ruling
 from dealer_ui.words import cited, grouped, sentence
 from dealer_ui.wrong_deal_form import WrongDeal
-from engine.messages.intents import Intent, Rejection
+from engine.messages.intents import Intent, Rejection, TakeBackShown
+from engine.messages.leave import (
+    SHIFT,
+    SIGN_ON,
+    LeaveQuery,
+    LeaveTold,
+    NonceCarried,
+    SignOff,
+)
 from engine.messages.review import CorrectionForeseen, HandReviewed, Query, ReviewHand
 from engine.messages.views import Answer, Offer, PromptView, SeatView, View
 
@@ -33,7 +42,13 @@ _MENUS: Final[dict[str, Callable[[View], Page]]] = {
     "pots": pots_page,
     "ranks": ranks_page,
 }
+Make: TypeAlias = Callable[[str], Intent | Query]
+"""Makes what is sent, given its id."""
 _GONE: Final = Offer(name="", refusal="The table does not offer this any more")
+
+
+Task: TypeAlias = Filling | Mending | Ruling | WrongDeal | SigningOn
+"""What is entered, page after page."""
 
 
 class Sheets:
@@ -41,10 +56,20 @@ class Sheets:
 
     Args:
         send: hands over an intent, or a question.
+        seal: seals a PIN to the bridge; None: there is no bridge.
     """
 
-    def __init__(self, send: Callable[[Intent | Query], None]) -> None:
+    def __init__(
+        self, send: Callable[[Intent | Query | LeaveQuery], None], seal: Seal | None = None
+    ) -> None:
         self._send = send
+        self._seal = seal
+        self._made: Make | None = None
+        """What was asked for last: it is asked for again once somebody gave leave."""
+        self._resumed: Make | None = None
+        """What waits for leave."""
+        self._leave_id = ""
+        """The question about leave that the engine has not answered."""
         self.opened = ""
         """ "seat 3", "table", "floor", "pots", "ranks", or "" for none."""
         self.number = 0
@@ -53,7 +78,7 @@ class Sheets:
         self._view: View | None = None
         self._waiting = ""
         self._names: tuple[str, ...] = ()
-        self._task: Filling | Mending | Ruling | WrongDeal | None = None
+        self._task: Task | None = None
 
     def show(self, view: View) -> None:
         """Take over a view; under a new prompt a correction is looked into anew."""
@@ -88,8 +113,8 @@ class Sheets:
             return menu(view)
         return seat_menu(view, chair) if chair is not None else None
 
-    def _make_task_page(self, task: Filling | Mending | Ruling | WrongDeal, view: View) -> Page:
-        if isinstance(task, Mending):
+    def _make_task_page(self, task: Task, view: View) -> Page:
+        if isinstance(task, Mending | SigningOn):
             return task.page()
         if isinstance(task, Ruling | WrongDeal):
             return task.page(view)
@@ -106,12 +131,14 @@ class Sheets:
         """A remedy that is the floor's to choose: who rules, and is it meant?"""
         self.close()
         self.opened = "floor"
-        self._task = Ruling(answer, prompt)
+        self._task = Ruling(answer, prompt, proven=self.asks_pin("rulings"))
 
     def close(self) -> None:
         """Put the sheet away, with all that was entered."""
-        self.opened = self.refusal = self._waiting = ""
-        self._task = None
+        self.opened = self.refusal = self._waiting = self._leave_id = ""
+        if isinstance(self._task, SigningOn):
+            self._task.forget()
+        self._task = self._resumed = None
         self.number += 1
 
     def touch(self, name: str) -> None:
@@ -127,10 +154,14 @@ class Sheets:
 
     def take_reply(self, reply: object) -> bool:
         """The answer to what a sheet sent; whether it was one."""
+        if isinstance(reply, NonceCarried | LeaveTold):
+            return self._take_leave(reply)
         if not self._waiting or getattr(reply, "id", "") != self._waiting:
             return False
         self._waiting = ""
         self.number += 1
+        if isinstance(reply, Rejection) and reply.leave and self._sign_on(reply.leave, self._made):
+            return True
         if isinstance(reply, Rejection):
             self.refuse(reply.reason, reply.clause)
             if self._is_stale():
@@ -146,6 +177,10 @@ class Sheets:
 
     def give_up(self, intent_id: str) -> bool:
         """Nobody answered what a sheet sent; whether it was that."""
+        if self._leave_id and intent_id == self._leave_id:
+            self._leave_id = ""
+            self.close()
+            return True
         if not self._waiting or intent_id != self._waiting:
             return False
         self._waiting = ""
@@ -155,6 +190,55 @@ class Sheets:
     def refuse(self, reason: str, clause: str) -> None:
         """Show why something can't be done, and the rule behind it."""
         self.refusal = grouped(sentence(reason)) + (f" ({cited(clause)})" if clause else "")
+
+    @property
+    def is_signing_on(self) -> bool:
+        """Whether a PIN is being typed."""
+        return isinstance(self._task, SigningOn)
+
+    def asks_pin(self, right: str) -> bool:
+        """Whether somebody's PIN is asked for in place of a name."""
+        leave = self._view.leave if self._view is not None else None
+        known = leave is not None and any(right in one.rights for one in leave.people)
+        return known and self._seal is not None
+
+    def _sign_on(self, right: str, resumed: Make | None = None) -> bool:
+        """Ask who gives leave, and for the PIN; whether that can be.
+
+        Args:
+            right: what for; "shift": to deal; empty: whatever that person may do.
+            resumed: what is asked for again once there is leave.
+        """
+        leave = self._view.leave if self._view is not None else None
+        if leave is None or self._seal is None:
+            return False
+        purpose = SHIFT if right == SHIFT else SIGN_ON
+        wanted = "" if right == SHIFT else right
+        self._task = SigningOn(self._seal, leave, wanted, purpose)
+        self._resumed = None if right == SHIFT else resumed
+        self.refusal = ""
+        return True
+
+    def _take_leave(self, told: NonceCarried | LeaveTold) -> bool:
+        """The engine's answer about leave; whether it was asked for here."""
+        if not self._leave_id or told.id != self._leave_id:
+            return False
+        self._leave_id = ""
+        task = self._task
+        if not isinstance(task, SigningOn):
+            return True
+        made = task.take(told)
+        self.refusal = task.objection if isinstance(told, LeaveTold) else self.refusal
+        if made is not None:
+            self._leave_id = uuid.uuid4().hex
+            self._send(made(self._leave_id))
+        if task.granted is not None:
+            resumed, opened = self._resumed, self.opened
+            self.close()
+            if resumed is not None:
+                self.opened = opened
+                self._ask(resumed)
+        return True
 
     @property
     def _seat(self) -> int:
@@ -176,7 +260,8 @@ class Sheets:
             offers = chair.offers
         return next((offer for offer in offers if offer.name == name), _GONE)
 
-    def _ask(self, make: Callable[[str], Intent | Query]) -> None:
+    def _ask(self, make: Make) -> None:
+        self._made = make
         self._waiting = uuid.uuid4().hex
         self._send(make(self._waiting))
 
@@ -190,6 +275,11 @@ class Sheets:
         elif name == "sheet back":
             if task is not None and not task.go_back():
                 self._task = None
+        elif isinstance(task, SigningOn):
+            asked = task.touch(what, detail)
+            if asked is not None:
+                self._leave_id = uuid.uuid4().hex
+                self._send(asked(self._leave_id))
         elif task is not None:
             made = (
                 task.touch(what, detail)
@@ -200,10 +290,23 @@ class Sheets:
             if made is not None:
                 self._ask(made)
 
+    def _dealers_sign_on(self) -> bool:
+        leave = self._view.leave if self._view is not None else None
+        known = leave is not None and any(one.role == "dealer" for one in leave.people)
+        return known and self._seal is not None
+
     def _choose_wish(self, name: str) -> None:
         offer, wish, seat = self._offer(name), WISHES.get(name), self._seat
-        if offer.refusal:
+        if name == "sign_on":
+            self._sign_on("")
+        elif name == "sign_off":
+            self._ask(lambda intent_id: SignOff(id=intent_id))
+        elif offer.refusal:
             self.refuse(offer.refusal, offer.clause)
+        elif name == "dealer" and self._dealers_sign_on():
+            self._sign_on(SHIFT)
+        elif name == "take_back" and self.asks_pin("rulings"):
+            self._ask(lambda intent_id: TakeBackShown(id=intent_id, by=""))
         elif name == "wrong_deal" and self._view is not None:
             self._task = WrongDeal(offer, self._view)
         elif wish is None:
@@ -212,7 +315,8 @@ class Sheets:
             chair = self._chair()
             title = f"{name_seat(chair)} · {wish.label}" if chair is not None else wish.label
             kept = chair.nickname if chair is not None and chair.state == "reserved" else ""
-            self._task = Filling(name, wish, seat=seat, title=title, kept_for=kept)
+            proven = self.asks_pin("limits")
+            self._task = Filling(name, wish, seat=seat, title=title, kept_for=kept, proven=proven)
         else:
             values = {"active": offer.detail == "begin"} if name == "hand_for_hand" else {}
             self._ask(lambda intent_id: wish.make(intent_id, seat, values))

@@ -163,6 +163,11 @@ class Member:
         """The sockets' files, and what the file system calls each (inode)."""
         self._lines: list[_Line] = []
 
+    @property
+    def proofs(self) -> bytes:
+        """The key to which a PIN is sealed for the bridge; empty: there is none."""
+        return self._ring.proofs
+
     def bind(self, channel: Channel) -> zmq.Socket[Any]:
         """A bound socket of this process's own: only its callers get in.
 

@@ -66,6 +66,7 @@ from engine.table.button import finished_draw
 from engine.table.decks import deck_question, note_deck
 from engine.table.floor_requests import decide_request
 from engine.table.leave import end_leave, know_staff, note_denial, read_badge, sign_off, take_leave
+from engine.table.rights import vouch
 from engine.table.table_opening import TableError, open_table
 from engine.tracking.correction import correct, rule_bet
 from engine.tracking.event_cascade import settle
@@ -108,6 +109,11 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
     Returns:
         The events in order, none where the input is no news; or why a tap can't be done.
     """
+    if isinstance(given, Intent):
+        vouched = vouch(state, given)
+        if isinstance(vouched, Rejection):
+            return vouched
+        given = vouched
     bet = rule_bet(state, given) if isinstance(given, AnswerPrompt) else None
     if bet is not None:
         outcome = bet

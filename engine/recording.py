@@ -73,6 +73,7 @@ from engine.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.ruling_signatures import encode_ruling, find_unsigned, make_request
 from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
 from engine.state.table_state import find_irregularity, playing
+from engine.table.rights import name_author
 
 DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 """Observations that a device numbers and repeats until they are on disk."""
@@ -347,11 +348,13 @@ class Recording:
         known = self._taps.get(intent.id)
         if known is not None:
             return Accepted(id=intent.id, sequence=known)
+        author = name_author(self.state, intent)
         flaw = self._find_flaw(intent)
         outcome = Rejection(reason=flaw) if flaw else core.decide(self.state, intent)
         if isinstance(outcome, Rejection):
-            return Rejection(reason=outcome.reason, clause=outcome.clause, id=intent.id)
-        self._record(outcome, IntentCause(id=intent.id, evidence=self._name_evidence(intent.id)))
+            return replace(outcome, id=intent.id)
+        cause = IntentCause(id=intent.id, evidence=self._name_evidence(intent.id), author=author)
+        self._record(outcome, cause)
         self._notice()
         return Accepted(id=intent.id, sequence=self.journal.sequence)
 

@@ -45,7 +45,14 @@ from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.evidence import TouchMade
 from engine.messages.figures import FiguresReported
-from engine.messages.intents import Accepted, AnswerPrompt, Intent, Rejection, TakeBackRuling
+from engine.messages.intents import (
+    Accepted,
+    AnswerPrompt,
+    Intent,
+    Rejection,
+    TakeBackRuling,
+    TakeBackShown,
+)
 from engine.messages.leave import (
     AskNonce,
     CarryProof,
@@ -351,7 +358,9 @@ def stamp(intent: Intent, wall_ns: int) -> Intent:
 
     Nobody proves to be the floor by saying so: no sender's word for that is taken.
     """
-    if isinstance(intent, AnswerPrompt | TakeBackRuling | HoldEvidence | RuleOnRecord):
+    if isinstance(
+        intent, AnswerPrompt | TakeBackRuling | HoldEvidence | RuleOnRecord | TakeBackShown
+    ):
         return msgspec.structs.replace(intent, credentialed=False)
     if getattr(intent, "at_ns", None) == 0:
         return msgspec.structs.replace(intent, at_ns=wall_ns)

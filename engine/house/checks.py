@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Final, TypeAlias
 
-from engine.house.rules import HouseRules
+from engine.house.rules import RIGHT_HOLDERS, STAFF_ROLES, HouseRules
 
 Contradiction: TypeAlias = tuple[str, str]
 """The option to look at, and what is wrong and what is allowed instead."""
@@ -27,6 +27,23 @@ def find_contradictions(rules: HouseRules, set_here: AbstractSet[str]) -> Iterat
     """
     for check in _CHECKS:
         yield from check(rules, set_here)
+
+
+def _check_rights(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Contradiction]:
+    del set_here
+    named = [given[0] for given in rules.rights if given]
+    for given in rules.rights:
+        right, *roles = given or ("",)
+        if right not in RIGHT_HOLDERS:
+            known = ", ".join(RIGHT_HOLDERS)
+            yield "rights", f"there is no right {right!r}; it may be: {known}"
+        elif not roles or not set(roles) <= set(STAFF_ROLES):
+            allowed = ", ".join(STAFF_ROLES)
+            yield "rights", f"rights: {right} is held by at least one of {allowed}, and no other"
+        elif right == "unsealing" and roles != ["floor"]:
+            yield "rights", "rights: unsealing is the floor's alone: the bridge asks for no other"
+        elif named.count(right) > 1:
+            yield "rights", f"rights: {right} is named twice; name all its roles in one list"
 
 
 def _check_limits(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Contradiction]:
@@ -159,6 +176,7 @@ def _check_games(rules: HouseRules, set_here: AbstractSet[str]) -> Iterator[Cont
 
 
 _CHECKS: Final[tuple[Callable[[HouseRules, AbstractSet[str]], Iterator[Contradiction]], ...]] = (
+    _check_rights,
     _check_limits,
     _check_blinds,
     _check_shortage,

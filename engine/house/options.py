@@ -101,7 +101,7 @@ def write_value(name: str, value: object) -> str:
     """An option's value in words, as `tapburn house show` prints it."""
     if value is None:
         return options()[name].unset
-    if value == () and name in {"blinds", "exclusion_groups", "blind_levels", "notices"}:
+    if value == () and name in {"blinds", "exclusion_groups", "blind_levels", "notices", "rights"}:
         return "by_table" if name == "blinds" else "none"
     return spell(value)
 

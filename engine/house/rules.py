@@ -25,6 +25,22 @@ Amount: TypeAlias = Annotated[int, Meta(ge=1)]
 """Chips."""
 
 
+RIGHT_HOLDERS: Final[dict[str, tuple[str, ...]]] = {
+    "rulings": ("floor",),
+    "misdeal": ("floor",),
+    "corrections": ("floor",),
+    "counts": ("floor",),
+    "limits": ("floor",),
+    "settings": ("floor",),
+    "money": ("cage", "floor"),
+    "devices": ("technician", "floor"),
+    "unsealing": ("floor",),
+}
+"""Who holds which right where the house says nothing of it. The host of a home game has the role
+floor (HR-127)."""
+STAFF_ROLES: Final = ("dealer", "floor", "cage", "technician")
+
+
 class SplitStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """From which street on the upper limit is bet: in games with a board, in stud, in draw games.
 
@@ -236,6 +252,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     ruling_final: Literal["supervisor", "host"] = "supervisor"
     english_only: bool = False
     notices: tuple[str, ...] = ()
+    rights: tuple[tuple[str, ...], ...] = ()
 
     def citation(self, option: str, game: str = "") -> str:
         """Why the option is what it is: a clause id, or "house default: odd_chip_holdem".

@@ -46,6 +46,8 @@ class IntentCause(
     id: str
     evidence: tuple[str, ...] = ()
     """SHA-256 (hex) of what is kept beside the record: the touch, and cards seen since."""
+    author: str = ""
+    """Who asked for it, by name: whoever is signed on, or the dealer; empty: nobody was named."""
 
 
 Cause: TypeAlias = OpeningCause | InputCause | SightCause | IntentCause

@@ -109,6 +109,8 @@ class TakeBackShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     by: str
     """The floor supervisor's name."""
     prompt: int = 0
+    credentialed: bool = False
+    """As in `AnswerPrompt`."""
 
 
 class CallFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -210,6 +212,8 @@ class Rejection(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     clause: str = ""
     """The clause or house option that forbids it, where one does."""
     id: str = ""
+    leave: str = ""
+    """The right that somebody has to be signed on for; the intent can then be sent again."""
 
 
 Reply: TypeAlias = Accepted | Rejection

@@ -307,6 +307,31 @@ class ShiftView(msgspec.Struct, frozen=True, kw_only=True):
     tokes: int
 
 
+class PersonView(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody of the staff, as the screen offers that person to sign on."""
+
+    number: str
+    name: str
+    role: str
+    rights: tuple[str, ...]
+    """What that person may give leave for in this house."""
+
+
+class LeaveView(msgspec.Struct, frozen=True, kw_only=True):
+    """Who may sign on, and who is."""
+
+    people: tuple[PersonView, ...]
+    name: str = ""
+    """Who is signed on; empty: nobody."""
+    role: str = ""
+    rights: tuple[str, ...] = ()
+    """What whoever is signed on may give leave for."""
+    left: str = ""
+    """How long that lasts, "9 min"."""
+    badge: str = ""
+    """Whose badge was read last."""
+
+
 class TurnsView(msgspec.Struct, frozen=True, kw_only=True):
     """The games that take turns."""
 
@@ -403,6 +428,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """None where one game is played."""
     level: LevelView | None = None
     """None in a cash game."""
+    leave: LeaveView | None = None
+    """None where no staff was set up: names are what somebody typed."""
     deck: str = ""
     """How the deck was counted last: "52 cards, complete"; empty: it was not."""
     closed: bool = False

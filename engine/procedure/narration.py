@@ -41,6 +41,7 @@ from engine.messages.rulings import RulingMade, RulingTakenBack
 from engine.messages.views import Happening, HappeningKind
 from engine.procedure.floor_words import FLOOR_TELLERS, tell_departments
 from engine.procedure.record_words import RECORD_TELLERS
+from engine.procedure.staff_words import STAFF_TELLERS
 from engine.state import LastAction, Progress, TableState, has_button, playing
 from engine.state.progress import note_action
 
@@ -388,4 +389,5 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     ),
     **FLOOR_TELLERS,
     **RECORD_TELLERS,
+    **STAFF_TELLERS,
 }  # fmt: skip

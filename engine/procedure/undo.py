@@ -171,5 +171,5 @@ def take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
     if not by:
         return Rejection(reason="Say who rules: the floor supervisor's name")
     text = describe_decision(state, target.event)
-    undone = StepUndone(undone=target.sequence, text=text, by=by)
+    undone = StepUndone(undone=target.sequence, text=text, by=by, credentialed=intent.credentialed)
     return IrregularityResolved(name=DISPUTE, remedy="take_back_shown"), undone

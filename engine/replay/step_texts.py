@@ -40,7 +40,8 @@ def name_author(state: TableState, cause: Cause, event: Event) -> str:
         event: what happened.
 
     Returns:
-        "touch", "camera", "reader NAME", "bridge", "clock", "table", "floor NAME" of a ruling, or
+        "touch" (and a name, where there is one), "camera",
+        "reader NAME", "bridge", "clock", "table", "floor NAME" of a ruling, or
         "rules" for what follows by itself.
     """
     if isinstance(event, _AUTOMATIC):
@@ -48,8 +49,8 @@ def name_author(state: TableState, cause: Cause, event: Event) -> str:
     if isinstance(event, rulings.RulingMade | rulings.RulingTakenBack):
         return f"{event.role} {event.by}".strip()
     match cause:
-        case IntentCause():
-            return "touch"
+        case IntentCause(author=author):
+            return f"touch {author}".strip()
         case SightCause():
             return "camera"
         case InputCause(source=source):

@@ -1,9 +1,18 @@
 """How things stand around the hand: the player's time, the dealer's shift, the games in turn."""
 
+from engine.house.rules import RIGHT_HOLDERS
 from engine.messages.stakes import Level
-from engine.messages.views import LevelView, ShiftView, TimeView, TurnsView
+from engine.messages.views import (
+    LeaveView,
+    LevelView,
+    PersonView,
+    ShiftView,
+    TimeView,
+    TurnsView,
+)
 from engine.state import TableState
 from engine.table.decks import lacks
+from engine.table.rights import find_roles, is_demanded
 from engine.table.rotation import name_game
 from engine.table.shift import hands_per_hour
 
@@ -117,3 +126,31 @@ def show_deck(state: TableState) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def show_leave(state: TableState, wall_ns: int) -> LeaveView | None:
+    """Who may sign on and who is; None where no PIN is asked for."""
+    if not is_demanded(state, "rulings"):
+        return None
+    people = tuple(
+        PersonView(
+            number=one.number, name=one.name, role=one.role, rights=_list_rights(state, one.role)
+        )
+        for one in state.staff
+    )
+    on = state.signed_on
+    if on is None:
+        return LeaveView(people=people, badge=state.badge)
+    seconds = max(0, on.until_ns - wall_ns) // _SECOND_NS if wall_ns else 0
+    return LeaveView(
+        people=people,
+        name=on.name,
+        role=on.role,
+        rights=_list_rights(state, on.role),
+        left=f"{-(-seconds // 60)} min",
+        badge=state.badge,
+    )
+
+
+def _list_rights(state: TableState, role: str) -> tuple[str, ...]:
+    return tuple(right for right in RIGHT_HOLDERS if role in find_roles(state.rules, right))

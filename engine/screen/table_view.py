@@ -23,7 +23,14 @@ from engine.procedure.undo_reach import crosses_street, list_lost, tell_cards
 from engine.screen.chip_values import list_chips
 from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
-from engine.screen.table_status import show_deck, show_level, show_shift, show_time, show_turns
+from engine.screen.table_status import (
+    show_deck,
+    show_leave,
+    show_level,
+    show_shift,
+    show_time,
+    show_turns,
+)
 from engine.state import Progress, TableState, blocking, find_irregularity, has_button, playing
 from engine.table.bomb_pots import bomb_pot_ante, bomb_pot_stakes
 from engine.table.kills import kill_stakes
@@ -101,6 +108,7 @@ def show(
         shift=show_shift(state, wall_ns),
         turns=show_turns(state),
         level=show_level(state, wall_ns),
+        leave=show_leave(state, wall_ns),
         deck=show_deck(state),
         closed=state.ledger.closed is not None,
         held=find_irregularity(state, DISPUTE) is not None,

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.finger import Hand
 from dealer_ui.options import ScreenOptions
+from dealer_ui.pin_form import Seal
 from dealer_ui.scene import Scene, load_typeface
 from dealer_ui.screen_model import Desk
 from engine.messages.intents import AnswerPrompt, Intent, NameCards, TakeAction, UndoStep
@@ -39,14 +40,16 @@ def prompts_of(intents: list[Intent]) -> list[int]:
 class Stand:
     """A scene with a desk, a finger, and the intents that came of it."""
 
-    def __init__(self, application: QGuiApplication, **options: Any) -> None:
+    def __init__(
+        self, application: QGuiApplication, seal: Seal | None = None, **options: Any
+    ) -> None:
         self.application = application
         self.options = ScreenOptions(
             **({"window": False, "debounce_ms": 0, "hold_ms": 5} | options)
         )
         self.now = 1000.0
         """The desk's clock: it stands still."""
-        self.desk = Desk(debounce_ms=self.options.debounce_ms, clock=lambda: self.now)
+        self.desk = Desk(debounce_ms=self.options.debounce_ms, clock=lambda: self.now, seal=seal)
         self.scene = Scene(self.desk, self.options)
         self.window = self.scene.window
         self.hand = Hand(self.window, self.options.hold_ms)

@@ -1,7 +1,7 @@
 """Fingers that touch anything on any table: nothing breaks, every page keeps its form."""
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QRect
@@ -44,7 +44,7 @@ class Walk:
             assert self.floor.ask(SeatPlayer, seat=seat, amount=200, nickname=f"P{seat}") is None
         self.sent: list[Intent | Query] = []
         self.refused = 0
-        self.sheets = Sheets(self.sent.append)
+        self.sheets = Sheets(cast("Any", self.sent.append))
         self.wall_ns = MINUTE_NS
         self.show()
 

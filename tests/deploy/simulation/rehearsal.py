@@ -7,6 +7,7 @@ the checker make of the engine's prompts.
 import itertools
 import time
 from pathlib import Path
+from typing import Any, cast
 
 import msgspec
 
@@ -182,7 +183,7 @@ class Rehearsal:
         self.keypad = ""
         self.marked = 0
         self.named: list[str] = []
-        self.sheets = Sheets(self._send_wish)
+        self.sheets = Sheets(cast("Any", self._send_wish))
 
     def _hire(self, style: Style, hands: int, *, lively: bool) -> None:
         """Players, dealer, and who watches and tells."""

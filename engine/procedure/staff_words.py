@@ -1,0 +1,63 @@
+"""What people who sign on and off do, in words."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.messages.leave import (
+    OPEN_FACES,
+    SEALED_TO,
+    SHIFT,
+    SIGN_ON,
+    BadgeRead,
+    LeaveDenied,
+    PersonSignedOff,
+    PersonSignedOn,
+    StaffChanged,
+)
+from engine.messages.views import HappeningKind
+from engine.state.table_state import TableState
+
+_PURPOSES: Final = {
+    SIGN_ON: "is signed on",
+    SHIFT: "comes on to deal",
+    OPEN_FACES: "allows that face-down cards are opened",
+    SEALED_TO: "allows that hands are sealed to other keys",
+}
+_ENDS: Final = {
+    "touched": "signs off",
+    "time": "is signed off: the time is over",
+    "revoked": "is signed off: not of the staff any more",
+    "replaced": "is signed off: somebody else signs on",
+}
+_DENIALS: Final = {
+    "wrong_pin": "Wrong PIN",
+    "locked": "The number is locked after too many wrong PINs",
+    "wait": "A PIN too soon after a wrong one",
+    "role": "A PIN of somebody who may not",
+    "unknown": "A number that nobody has",
+    "purpose": "A PIN for another purpose",
+    "no_badge": "A PIN without a number or a badge",
+}
+
+
+def tell_sign_on(event: PersonSignedOn) -> str:
+    """Who proved to be who it says, and what for."""
+    kind = event.purpose.partition(" ")[0]
+    return f"{event.name} ({event.role}) {_PURPOSES.get(kind, _PURPOSES[SIGN_ON])}"
+
+
+def tell_denial(event: LeaveDenied) -> str:
+    """Who could not sign on; of a number that is nobody's nothing is told."""
+    words = _DENIALS.get(event.why, "No leave")
+    return f"{words}: {event.name}" if event.name else words
+
+
+STAFF_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
+    PersonSignedOn: lambda _, event: ("notice", tell_sign_on(event), 0),
+    PersonSignedOff: lambda _, event: ("notice", f"{event.name} {_ENDS[event.why]}", 0),
+    BadgeRead: lambda _, event: ("notice", f"Badge: {event.name} ({event.role})", 0),
+    LeaveDenied: lambda _, event: ("alarm", tell_denial(event), 0),
+    StaffChanged: lambda _, event: (
+        "notice", f"The staff that may sign on: {len(event.staff)}", 0
+    ),
+}  # fmt: skip

@@ -1,0 +1,174 @@
+"""By whose leave something is asked: which right it takes, and who of the staff holds it.
+
+The dealer plays and reports. What takes a right is asked for under the name of whoever is signed
+on, whom the bridge knows by PIN; free text is no leave. Where no staff was set up, or nobody of it
+could give leave, or the bridge that checks PINs is gone, a name is asked for as it always was, and
+the record says that nobody proved it: no hand gets stuck.
+"""
+
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.house import HouseRules
+from engine.house.rules import RIGHT_HOLDERS
+from engine.messages.intents import (
+    AnswerPrompt,
+    CorrectAction,
+    CorrectCards,
+    Intent,
+    Rejection,
+    TakeBackRuling,
+    TakeBackShown,
+)
+from engine.messages.leave import SHIFT, StaffMember
+from engine.messages.requests import (
+    CloseTable,
+    CountStack,
+    EmptyDrop,
+    FillRack,
+    HoldEvidence,
+    PlaceButton,
+    PushDealer,
+    ReleaseHand,
+    ReopenTable,
+    RuleOnRecord,
+    SeatPlayer,
+    SetHandForHand,
+    TakeChips,
+)
+from engine.messages.rulings import RulingMade
+from engine.state import TableState
+from engine.state.made_rulings import last_ruling
+
+Named: TypeAlias = CountStack | SeatPlayer | TakeChips
+"""Requests in which somebody's name changes what may be had."""
+
+_ALWAYS: Final[dict[type, str]] = {
+    TakeBackShown: "rulings",
+    HoldEvidence: "rulings",
+    RuleOnRecord: "rulings",
+    CorrectAction: "corrections",
+    CorrectCards: "corrections",
+    FillRack: "money",
+    EmptyDrop: "money",
+    CloseTable: "money",
+    ReopenTable: "money",
+    SetHandForHand: "settings",
+    ReleaseHand: "settings",
+    PlaceButton: "settings",
+}
+_VOID: Final = frozenset({"misdeal", "void_refund"})
+"""Answers after which nobody's chips are in the pot any more."""
+_WORDS: Final = {
+    "rulings": "to rule",
+    "misdeal": "to rule a misdeal",
+    "corrections": "to correct the hand",
+    "counts": "to set a stack as it was counted",
+    "limits": "to allow more than the house does",
+    "settings": "to change how the table is run",
+    "money": "to move the house's money",
+    "unsealing": "to open face-down cards",
+}
+
+
+def find_right(state: TableState, intent: Intent) -> str:
+    """The right that this takes; empty: none."""
+    match intent:
+        case AnswerPrompt():
+            offered = {one.key: one for one in state.prompt.answers}.get(intent.answer)
+            if offered is None or offered.rank != "floor":
+                return ""
+            return "misdeal" if intent.answer in _VOID else "rulings"
+        case TakeBackRuling():
+            ruling = last_ruling(state.progress) if state.progress is not None else None
+            made = ruling.event if ruling is not None else None
+            of_dealer = isinstance(made, RulingMade) and made.role == "dealer"
+            return "" if of_dealer else "rulings"
+        case CountStack():
+            return "counts" if intent.by.strip() else ""
+        case SeatPlayer() | TakeChips():
+            return "limits" if intent.allowed_by.strip() else ""
+        case _:
+            return _ALWAYS.get(type(intent), "")
+
+
+def list_holders(state: TableState, right: str) -> tuple[StaffMember, ...]:
+    """Who of the staff holds a right."""
+    roles = find_roles(state.rules, right)
+    return tuple(one for one in state.staff if one.role in roles)
+
+
+def find_roles(rules: HouseRules | None, right: str) -> tuple[str, ...]:
+    """Which roles hold a right in this house."""
+    own = {given[0]: given[1:] for given in rules.rights} if rules is not None else {}
+    return own.get(right, RIGHT_HOLDERS[right])
+
+
+def is_demanded(state: TableState, right: str) -> bool:
+    """Whether somebody has to be signed on for it: there is somebody, and a bridge to check it."""
+    bridge = state.sources.get("bridge")
+    gone = bridge is not None and bridge.state == "lost"
+    return not gone and bool(list_holders(state, right))
+
+
+def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
+    """The intent with the name of whoever is signed on, where it takes a right.
+
+    What a screen says of names and proofs counts for nothing where PINs are asked for.
+    """
+    right = find_right(state, intent)
+    if not right and isinstance(intent, AnswerPrompt):
+        return _drop_name(state, intent)
+    if not right:
+        return _push(state, intent)
+    if not is_demanded(state, right):
+        return intent
+    person, roles = state.signed_on, find_roles(state.rules, right)
+    if person is not None and person.role in roles:
+        return _sign(intent, person.name)
+    who = f"{person.name} ({person.role}) may not" if person is not None else "sign on"
+    reason = f"{who} {_WORDS[right]}: it takes the PIN of the {' or the '.join(roles)}"
+    return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=right)
+
+
+def _sign(intent: Intent, name: str) -> Intent:
+    """The intent as the word of somebody who proved to be who it says."""
+    match intent:
+        case AnswerPrompt() | TakeBackRuling() | TakeBackShown() | HoldEvidence():
+            return replace(intent, by=name, credentialed=True)
+        case RuleOnRecord():
+            return replace(intent, by=name, credentialed=True)
+        case CountStack():
+            return replace(intent, by=name)
+        case SeatPlayer() | TakeChips():
+            return replace(intent, allowed_by=name)
+        case _:
+            return intent
+
+
+def name_author(state: TableState, intent: Intent) -> str:
+    """Whose word an intent is: of whoever is signed on where it takes a right, else the dealer's.
+
+    Empty where nobody was named.
+    """
+    person = state.signed_on
+    if find_right(state, intent) and person is not None:
+        return person.name
+    return state.ledger.dealer
+
+
+def _drop_name(state: TableState, answer: AnswerPrompt) -> AnswerPrompt:
+    """What is the dealer's to decide is nobody else's word for a name that was typed."""
+    return replace(answer, by="") if is_demanded(state, "rulings") else answer
+
+
+def _push(state: TableState, intent: Intent) -> Intent | Rejection:
+    """Where the staff has dealers, a dealer comes on by PIN or badge."""
+    known = any(one.role == "dealer" for one in state.staff)
+    bridge = state.sources.get("bridge")
+    gone = bridge is not None and bridge.state == "lost"
+    if not isinstance(intent, PushDealer) or not known or gone:
+        return intent
+    reason = "a dealer comes on with a badge between hands, or with a number and PIN"
+    return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=SHIFT)

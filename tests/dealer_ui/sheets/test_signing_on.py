@@ -1,0 +1,188 @@
+"""A PIN typed by touches: sealed to a bridge's desk, never shown, and asked for where it counts."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealer_ui.pin_form import SigningOn
+from engine.configuration import TableOptions
+from engine.leave_exchange import LeaveExchange
+from engine.messages.floor import DealerPushed, RackFilled, StackCorrected
+from engine.messages.leave import (
+    AskNonce,
+    CarryProof,
+    LeaveGranted,
+    LeaveRefused,
+    PersonSignedOff,
+    PersonSignedOn,
+)
+from engine.messages.rulings import RulingMade
+from engine.proofs import seal_proof
+from firmware_bridge.tries import TRIES
+from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.room import Room
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import table
+from tests.firmware_bridge.leave_bench import PIN, WALL_NS, WRONG, Counter, add
+
+
+class StaffedRoom(Room):
+    """A table whose bridge knows its staff."""
+
+    def __init__(self, stand: Stand, options: TableOptions, counter: Counter) -> None:
+        self.counter = counter
+        self.exchange = LeaveExchange()
+        super().__init__(stand, options)
+        self.wall_ns = WALL_NS
+        self.floor.observe(counter.desk.look())
+        self.show()
+
+    def serve(self) -> None:
+        waiting: list[Any] = self.stand.intents
+        while waiting and isinstance(waiting[0], AskNonce | CarryProof):
+            asked = waiting.pop(0)
+            self.sent.append(asked)
+            command = self.exchange.take_query(b"", asked, 0)
+            assert command is not None
+            answers = self.counter.desk.obey(command)
+            while not answers:
+                answers = self.counter.desk.take()
+            for answer in answers:
+                told = self.exchange.take_answer(answer)
+                assert told is not None
+                if isinstance(answer, LeaveGranted | LeaveRefused):
+                    self.floor.observe(answer)
+                self.show()
+                self.stand.desk.take_reply(told[1])
+        super().serve()
+        if waiting:
+            self.serve()
+
+    def enter(self, pin: str) -> None:
+        self.touch(*(f"key {digit}" for digit in pin), "key enter")
+
+    def events(self, kind: type[Any]) -> list[Any]:
+        return [event for event in self.floor.events if isinstance(event, kind)]
+
+
+@pytest.fixture
+def staffed(typeface: QGuiApplication, tmp_path: Path) -> Iterator[StaffedRoom]:
+    add(tmp_path, "12", "floor")
+    add(tmp_path, "31", "dealer")
+    add(tmp_path, "40", "cage")
+    counter = Counter(tmp_path)
+    stand = Stand(typeface, seal=partial(seal_proof, counter.public))
+    made = StaffedRoom(stand, table({}, button=1, rack=2000), counter)
+    made.seat(1, 2, 3)
+    yield made
+    stand.scene.close()
+
+
+def test_the_floor_signs_on_once_and_off(staffed: StaffedRoom) -> None:
+    staffed.touch("Floor", "wish sign_on")
+    assert {"choice 12", "choice 31", "choice 40"} <= set(staffed.names())
+    staffed.touch("choice 12")
+    staffed.enter(PIN)
+    assert [on.name for on in staffed.events(PersonSignedOn)] == ["Name 12"]
+    assert not staffed.sheet()
+    staffed.touch("Floor")
+    assert "Name 12 (floor), 10 min left" in staffed.said()
+    staffed.touch("wish sign_off")
+    assert staffed.events(PersonSignedOff) == [PersonSignedOff(name="Name 12", why="touched")]
+
+
+def test_the_pin_is_never_shown_sent_or_kept(staffed: StaffedRoom) -> None:
+    staffed.touch("Floor", "wish sign_on", "choice 12")
+    for digit in PIN:
+        staffed.touch(f"key {digit}")
+    said = staffed.said()
+    assert "\u25cf" * len(PIN) in said
+    assert PIN not in said
+    staffed.touch("key enter")
+    assert PIN not in repr(staffed.sent)
+    assert not any(PIN.encode() in getattr(asked, "box", b"") for asked in staffed.sent)
+    assert staffed.stand.desk._sheets._task is None
+
+
+def test_a_wrong_pin_says_how_many_tries_remain(staffed: StaffedRoom) -> None:
+    staffed.touch("Floor", "wish sign_on", "choice 12")
+    staffed.enter(WRONG)
+    assert f"Wrong PIN: {TRIES - 1} tries left" in staffed.said()
+    staffed.enter(WRONG)
+    staffed.enter(WRONG)
+    assert "2 tries left, the next in 30 seconds" in staffed.said()
+    staffed.enter(PIN)
+    assert "Wait 30 seconds" in staffed.said()
+    staffed.counter.now_s += 30
+    staffed.enter(PIN)
+    assert len(staffed.events(PersonSignedOn)) == 1
+
+
+def test_the_page_goes_away_with_what_was_typed(staffed: StaffedRoom) -> None:
+    staffed.touch("Floor", "wish sign_on", "choice 12", "key 2", "key 7")
+    task = staffed.stand.desk._sheets._task
+    assert isinstance(task, SigningOn)
+    assert "27" not in repr(task)
+    staffed.show()
+    assert staffed.stand.desk._pin_timer.isActive(), "views that come don't put it off"
+    left = staffed.stand.desk._pin_timer.remainingTime()
+    staffed.show()
+    assert staffed.stand.desk._pin_timer.remainingTime() <= left
+    staffed.stand.desk._pin_timer.timeout.emit()
+    assert not staffed.sheet()
+    assert task._pin == ""
+    staffed.touch("Floor", "wish sign_on", "choice 12", "key 2", "sheet back")
+    assert "choice 31" in staffed.names()
+    staffed.touch("sheet close")
+    assert staffed.events(PersonSignedOn) == []
+
+
+def test_a_ruling_takes_the_floors_pin_and_no_name(staffed: StaffedRoom) -> None:
+    staffed.deal()
+    staffed.floor.step(passive)
+    dealt = [seat.seat for seat in staffed.show().seats if seat.cards]
+    staffed.touch("Floor", "wish wrong_deal", "choice swapped_hands")
+    staffed.touch(f"choice {dealt[0]}", f"choice {dealt[1]}", "answer stands", "confirm")
+    assert staffed.events(RulingMade) == []
+    assert set(staffed.names()) & {"choice 12", "choice 31", "choice 40"} == {"choice 12"}
+    staffed.touch("choice 12")
+    staffed.enter(PIN)
+    (made,) = staffed.events(RulingMade)
+    assert (made.by, made.role, made.credentialed) == ("Name 12", "floor", True)
+    assert not staffed.sheet()
+
+
+def test_the_cage_moves_money_and_rules_nothing(staffed: StaffedRoom) -> None:
+    staffed.touch("Table", "wish fill_rack", "key 5", "key 000", "key enter")
+    assert staffed.events(RackFilled) == []
+    assert {"choice 12", "choice 40"} <= set(staffed.names())
+    assert "choice 31" not in staffed.names()
+    staffed.touch("choice 40")
+    staffed.enter(PIN)
+    assert [filled.amount for filled in staffed.events(RackFilled)] == [5000]
+    staffed.touch("Seat 1", "wish count", "key 5", "field supervisor", "key enter")
+    assert staffed.events(StackCorrected) == []
+    assert "choice 40" not in staffed.names()
+    staffed.touch("choice 12")
+    staffed.enter(PIN)
+    (corrected,) = staffed.events(StackCorrected)
+    assert (corrected.amount, corrected.by) == (5, "Name 12")
+
+
+def test_a_dealer_comes_on_with_a_number_and_pin(staffed: StaffedRoom) -> None:
+    staffed.touch("Table", "wish dealer")
+    assert "choice 40" not in staffed.names()
+    staffed.touch("choice 31")
+    staffed.enter(PIN)
+    assert [pushed.dealer for pushed in staffed.events(DealerPushed)] == ["Name 31"]
+    assert staffed.show().dealer == "Name 31"
+    assert staffed.floor.state.signed_on is None, "to deal is no leave"
+
+
+def test_without_a_bridge_a_name_is_asked_for_as_ever(room: Room) -> None:
+    room.touch("Floor")
+    assert "wish sign_on" not in room.names()

@@ -1,0 +1,214 @@
+"""Who may do what: what takes a right, who holds it, and whose word it then is."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import core
+from engine.house import ProfileError, load
+from engine.house.rules import RIGHT_HOLDERS
+from engine.journal import Journal
+from engine.journal.record import IntentCause
+from engine.messages.floor import DealerPushed, RackFilled, StackCorrected
+from engine.messages.intents import (
+    AnswerPrompt,
+    CallFloor,
+    CorrectAction,
+    CorrectCards,
+    Rejection,
+    ReportIrregularity,
+    TakeBackShown,
+)
+from engine.messages.leave import SIGN_ON, StaffMember, StaffRole, StaffTold
+from engine.messages.observations import SourceReported
+from engine.messages.requests import (
+    BuyChips,
+    CloseTable,
+    CountStack,
+    EmptyDrop,
+    FillRack,
+    PlaceButton,
+    PushDealer,
+    ReleaseHand,
+    ReopenTable,
+    SeatPlayer,
+    SetHandForHand,
+    SitOut,
+    TakeChips,
+)
+from engine.messages.rulings import RulingMade
+from engine.recording import Recording
+from engine.table.rights import find_right, is_demanded
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import Floor, table
+from tests.engine.table.test_leave import grant
+
+PEOPLE = {
+    role: StaffMember(number=role, name=f"The {role}", role=role)
+    for role in ("dealer", "floor", "cage", "technician")
+}
+
+
+def staffed(*roles: StaffRole, **options: Any) -> Floor:
+    """A table whose bridge knows these people."""
+    floor = Floor(table({}, button=1, rack=2000, **options))
+    for seat in (1, 2, 3):
+        assert floor.ask(SeatPlayer, seat=seat, amount=200) is None
+    floor.observe(SourceReported(source="bridge", kind="bridge", state="ready", words=""))
+    floor.observe(StaffTold(staff=tuple(PEOPLE[role] for role in roles)))
+    return floor
+
+
+def sign_on(floor: Floor, role: StaffRole) -> None:
+    floor.observe(grant(PEOPLE[role], SIGN_ON))
+
+
+def test_what_a_dealer_does_takes_no_right() -> None:
+    state = staffed("floor").state
+    for asked in (
+        AnswerPrompt(id="a", prompt=1, answer="deck_ready"),
+        CallFloor(id="a"),
+        ReportIrregularity(id="a", kind="misdeal"),
+        BuyChips(id="a", seat=1, amount=10),
+        SitOut(id="a", seat=1),
+        CountStack(id="a", seat=1, amount=200),
+        SeatPlayer(id="a", seat=4, amount=200),
+        TakeChips(id="a", seat=1, amount=1),
+    ):
+        assert find_right(state, asked) == "", asked
+
+
+@pytest.mark.parametrize(
+    ("asked", "right"),
+    [
+        (CorrectAction(id="a", prompt=1, sequence=1, action="fold"), "corrections"),
+        (CorrectCards(id="a", prompt=1, sequence=1, cards=()), "corrections"),
+        (TakeBackShown(id="a", by="Ann"), "rulings"),
+        (CountStack(id="a", seat=1, amount=5, by="Ann"), "counts"),
+        (SeatPlayer(id="a", seat=4, amount=9, allowed_by="Ann"), "limits"),
+        (TakeChips(id="a", seat=1, amount=9, allowed_by="Ann"), "limits"),
+        (FillRack(id="a", amount=100), "money"),
+        (EmptyDrop(id="a", drop=0), "money"),
+        (CloseTable(id="a", rack=2000, drop=0), "money"),
+        (ReopenTable(id="a", rack=2000, drop=0), "money"),
+        (SetHandForHand(id="a", active=True), "settings"),
+        (ReleaseHand(id="a"), "settings"),
+        (PlaceButton(id="a", seat=2), "settings"),
+    ],
+)
+def test_what_takes_a_right_asks_for_its_holder(asked: Any, right: str) -> None:
+    floor = staffed("dealer", "floor", "cage", "technician")
+    assert find_right(floor.state, asked) == right
+    for role in PEOPLE:
+        refused = core.decide(floor.state, asked)
+        assert isinstance(refused, Rejection), "nobody is signed on"
+        assert (refused.leave, refused.clause) == (right, "house default: rights")
+        sign_on(floor, role)
+        outcome = core.decide(floor.state, asked)
+        demanded = isinstance(outcome, Rejection) and outcome.leave == right
+        assert demanded is (role not in RIGHT_HOLDERS[right]), role
+        floor.state.signed_on = None
+
+
+def test_a_ruling_is_the_word_of_whoever_is_signed_on() -> None:
+    floor = staffed("floor")
+    floor.posted()
+    while floor.kind() != "act":
+        floor.step(passive)
+    floor.intend(ReportIrregularity(id="r", kind="swapped_hands", seats=(1, 2)))
+    asked = AnswerPrompt(
+        id="s", prompt=floor.prompt.number, answer="stands", by="Somebody", credentialed=True
+    )
+    refused = floor.intend(asked)
+    assert isinstance(refused, Rejection)
+    assert refused.leave == "rulings"
+    sign_on(floor, "floor")
+    assert floor.intend(asked) is None
+    made = floor.last(RulingMade)
+    assert (made.by, made.role, made.credentialed) == ("The floor", "floor", True)
+
+
+def test_a_typed_name_is_no_leave() -> None:
+    floor = staffed("floor")
+    assert floor.refused(CountStack, seat=1, amount=150, by="The floor").leave == "counts"
+    sign_on(floor, "floor")
+    assert floor.ask(CountStack, seat=1, amount=150, by="x") is None
+    assert floor.last(StackCorrected).by == "The floor"
+
+
+def test_money_is_the_cages_or_the_floors() -> None:
+    floor = staffed("floor", "cage")
+    assert floor.refused(FillRack, amount=100).leave == "money"
+    sign_on(floor, "cage")
+    assert floor.ask(FillRack, amount=100) is None
+    assert floor.count(RackFilled) == 1
+
+
+def test_where_nobody_could_give_leave_no_hand_gets_stuck() -> None:
+    for floor in (staffed(), staffed("dealer")):
+        assert not is_demanded(floor.state, "counts")
+        assert floor.ask(CountStack, seat=1, amount=150, by="Ann") is None
+        assert floor.last(StackCorrected).by == "Ann"
+    gone = staffed("floor")
+    gone.observe(SourceReported(source="bridge", kind="bridge", state="lost", words=""))
+    assert gone.ask(CountStack, seat=1, amount=150, by="Ann") is None
+
+
+def test_a_dealer_of_the_staff_is_not_named_by_touch() -> None:
+    assert staffed("floor").ask(PushDealer, dealer="Bo") is None
+    floor = staffed("floor", "dealer")
+    assert floor.refused(PushDealer, dealer="Bo").leave == "shift"
+    assert floor.count(DealerPushed) == 0
+
+
+def test_a_house_gives_rights_to_others(tmp_path: Path) -> None:
+    profile = tmp_path / "own.toml"
+    given = '[["money", "dealer"], ["counts", "cage"]]'
+    lines = ['name = "own"', 'title = "Own"', 'extends = "ohio"', 'games = ["holdem"]']
+    profile.write_text("\n".join([*lines, "[options]", f"rights = {given}"]))
+    floor = staffed("floor", "dealer", "cage", house=str(profile))
+    sign_on(floor, "dealer")
+    assert floor.ask(FillRack, amount=100) is None
+    sign_on(floor, "floor")
+    assert floor.refused(FillRack, amount=100).leave == "money"
+    assert floor.refused(CountStack, seat=1, amount=1, by="x").leave == "counts"
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ('[["drinks", "floor"]]', "there is no right 'drinks'"),
+        ('[["money"]]', "is held by at least one of"),
+        ('[["money", "player"]]', "is held by at least one of"),
+        ('[["unsealing", "cage"]]', "unsealing is the floor's alone"),
+        ('[["money", "cage"], ["money", "floor"]]', "named twice"),
+        ("[[]]", "there is no right ''"),
+    ],
+)
+def test_a_right_that_can_not_be_is_one_sentence(tmp_path: Path, given: str, why: str) -> None:
+    profile = tmp_path / "own.toml"
+    lines = ['name = "own"', 'title = "Own"', 'extends = "ohio"', 'games = ["holdem"]']
+    profile.write_text("\n".join([*lines, "[options]", f"rights = {given}"]))
+    with pytest.raises(ProfileError, match=why):
+        load(str(profile))
+
+
+def test_every_event_has_its_author(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "table.journal")
+    recording = Recording(journal)
+    recording.resume(table({}, button=1, rack=2000))
+    recording.intend(PushDealer(id="a", dealer="Bo"))
+    recording.observe(SourceReported(source="bridge", kind="bridge", state="ready", words=""))
+    recording.observe(StaffTold(staff=(PEOPLE["floor"],)))
+    recording.intend(SeatPlayer(id="b", seat=1, amount=200))
+    assert recording.note_leave(grant(PEOPLE["floor"], SIGN_ON))
+    recording.intend(FillRack(id="c", amount=100))
+    recording.intend(SeatPlayer(id="d", seat=2, amount=200))
+    authors = {
+        record.cause.id: record.cause.author
+        for record in journal.records()
+        if isinstance(record.cause, IntentCause)
+    }
+    assert authors == {"a": "", "b": "Bo", "c": "The floor", "d": "Bo"}
+    journal.close()
