@@ -1,7 +1,7 @@
 """Who may do what: what takes a right, who holds it, and whose word it then is."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -44,9 +44,9 @@ from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, table
 from tests.engine.table.test_leave import grant
 
-PEOPLE = {
+PEOPLE: dict[StaffRole, StaffMember] = {
     role: StaffMember(number=role, name=f"The {role}", role=role)
-    for role in ("dealer", "floor", "cage", "technician")
+    for role in get_args(StaffRole)
 }
 
 
