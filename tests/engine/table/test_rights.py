@@ -45,8 +45,7 @@ from tests.engine.table.floor import Floor, table
 from tests.engine.table.test_leave import grant
 
 PEOPLE: dict[StaffRole, StaffMember] = {
-    role: StaffMember(number=role, name=f"The {role}", role=role)
-    for role in get_args(StaffRole)
+    role: StaffMember(number=role, name=f"The {role}", role=role) for role in get_args(StaffRole)
 }
 
 
