@@ -13,7 +13,17 @@ from deploy.cli import UsageError
 from deploy.fitness import Check, examine
 from deploy.manifest import LEAST_CHALLENGE, make_manifest, sum_up
 from deploy.marker_sheet import draw_marker_sheet
+from deploy.release_manifest import (
+    Difference,
+    ReleaseError,
+    ReleaseManifest,
+    compare,
+    read_release,
+    sign_manifest,
+)
 from engine.configuration import ConfigurationError, load_section
+from engine.key_files import SealingError
+from engine.signing import SigningKey, load_signing_key, load_verify_key
 from engine.software import find_software
 from vision.felt.calibration import CalibrationFile
 from vision.felt.layout import TABLE, Layout
@@ -32,6 +42,7 @@ cameras.
   tapburn doctor --config /etc/tapburn.toml --view views/     what each camera sees, zones drawn on
   tapburn doctor --manifest                                   the hash of every file that runs
   tapburn doctor --manifest --root /mnt --challenge 5f3c...   of a disk, from another system
+  tapburn doctor --manifest --release 0.2.manifest --release-key maker.pub    is it the release?
 
 Clear the table and stop it before --view: one process at a time has a camera.
 """
@@ -69,13 +80,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="with --manifest: HMAC-SHA-256 with this key instead, so that no answer is prepared",
     )  # fmt: skip
 
+    parser.add_argument(
+        "--release", type=Path, metavar="FILE",
+        help="with --manifest: are these the files of the release whose signed manifest this is?",
+    )  # fmt: skip
+    parser.add_argument(
+        "--release-key", type=Path, metavar="FILE",
+        help="with --release: the maker's public key, as 'tapburn keys new' writes it",
+    )  # fmt: skip
+    parser.add_argument(
+        "--sign", type=Path, metavar="FILE",
+        help="with --manifest --json, for a release's maker: sign it with this private key",
+    )  # fmt: skip
+
 
 def run(arguments: argparse.Namespace) -> int:
     """Examine; 0 when nothing is bad, 1 when something is."""
     if arguments.manifest:
-        return tell_manifest(arguments.root, arguments.challenge, as_json=arguments.json)
-    if arguments.root is not None or arguments.challenge is not None:
-        raise UsageError("--root and --challenge belong to --manifest; add it")
+        return tell_manifest(arguments)
+    given = (arguments.root, arguments.challenge, arguments.release, arguments.release_key,
+             arguments.sign)  # fmt: skip
+    if any(one is not None for one in given):
+        raise UsageError(
+            "--root, --challenge, --release, --release-key and --sign belong to --manifest; add it"
+        )
     if arguments.markers is not None:
         layout = _layout(arguments.config)
         return write_markers(arguments.markers, layout, as_json=arguments.json)
@@ -95,8 +123,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if fit else 1
 
 
-def tell_manifest(root: Path | None, challenge: str | None, *, as_json: bool) -> int:
-    """Print each file's digest and one over all of them."""
+def tell_manifest(arguments: argparse.Namespace) -> int:
+    """Print each file's digest and one over all of them, or where they are not the release's."""
+    root, challenge = arguments.root, arguments.challenge
     try:
         key = bytes.fromhex(challenge or "")
     except ValueError:
@@ -105,9 +134,19 @@ def tell_manifest(root: Path | None, challenge: str | None, *, as_json: bool) ->
         raise UsageError(f"--challenge: expected {2 * LEAST_CHALLENGE} hexadecimal digits or more")
     if root is not None and not root.is_dir():
         raise UsageError(f"--root {root}: is no folder; give where the disk is mounted")
+    try:
+        release = _read_release(arguments)
+    except ReleaseError as error:
+        print(json.dumps({"same": False, "why": str(error)}) if arguments.json else error)
+        return 1
+    signer = _load_signer(arguments)
     files = make_manifest(root and root.resolve(), key)
+    if release is not None:
+        return tell_difference(release, compare(release, files), as_json=arguments.json)
     software, whole = find_software(), sum_up(files, key)
-    if as_json:
+    if signer is not None:
+        print(msgspec.json.encode(sign_manifest(signer, software.version, files)).decode())
+    elif arguments.json:
         kind = "HMAC-SHA-256" if key else "SHA-256"
         told = {"version": software.version, "digest": kind, "manifest": whole, "files": files}
         print(json.dumps(told))
@@ -116,6 +155,49 @@ def tell_manifest(root: Path | None, challenge: str | None, *, as_json: bool) ->
             print(f"{digest}  {path}")
         print(f"{whole}  all of these")
     return 0
+
+
+def tell_difference(release: ReleaseManifest, difference: Difference, *, as_json: bool) -> int:
+    """Say whether these are the release's files; 1 if they are not."""
+    same = not difference
+    if as_json:
+        told = {"release": release.version, "same": same, **msgspec.to_builtins(difference)}
+        print(json.dumps(told))
+    elif same:
+        print(f"These are the {len(release.files)} files of release {release.version}")
+    else:
+        for what in ("changed", "missing", "added"):
+            for path in getattr(difference, what):
+                print(f"{what:8} {path}")
+        print(f"These are not the files of release {release.version}: install it anew")
+    return 0 if same else 1
+
+
+def _read_release(arguments: argparse.Namespace) -> ReleaseManifest | None:
+    if (arguments.release is None) != (arguments.release_key is None):
+        raise UsageError("--release and --release-key belong together; give both")
+    if arguments.release is None:
+        return None
+    if arguments.challenge is not None or arguments.sign is not None:
+        raise UsageError("--release: its digests are plain; leave --challenge and --sign out")
+    try:
+        verify_key = load_verify_key(arguments.release_key)
+        if not verify_key:
+            raise UsageError(f"--release-key {arguments.release_key}: holds no key for signatures")
+        return read_release(arguments.release, verify_key)
+    except SealingError as error:
+        raise UsageError(str(error)) from None
+
+
+def _load_signer(arguments: argparse.Namespace) -> SigningKey | None:
+    if arguments.sign is None:
+        return None
+    if not arguments.json or arguments.challenge is not None:
+        raise UsageError("--sign: add --json, and leave --challenge out")
+    try:
+        return load_signing_key(arguments.sign)
+    except SealingError as error:
+        raise UsageError(str(error)) from None
 
 
 def write_markers(path: Path, layout: Layout, *, as_json: bool) -> int:
