@@ -6,7 +6,15 @@ from typing import Final, TypeAlias
 from dealer_ui.amount_entry import KEYS
 from dealer_ui.keypads import ERASE
 from dealer_ui.paper import GAP, HEAD, INNER, MARGIN, Page, SheetKey, end_of, key, lay_grid, note
-from engine.messages.leave import SHIFT, SIGN_ON, AskNonce, CarryProof, LeaveTold, NonceCarried
+from engine.messages.leave import (
+    OPEN_FACES,
+    SHIFT,
+    SIGN_ON,
+    AskNonce,
+    CarryProof,
+    LeaveTold,
+    NonceCarried,
+)
 from engine.messages.views import LeaveView, PersonView
 from engine.proofs import Proof
 
@@ -115,8 +123,9 @@ class SigningOn:
             note(person.name, left, HEAD + 92, width, 40, size=26, bold=True),
             note(f"{person.role}, number {person.number}", left, HEAD + 132, width, 30, size=20),
         )  # fmt: skip
+        below = tell_purpose(self._purpose, person.name)
         return Page(
-            title="PIN", below=f"{person.name} signs on", keys=(*pad, enter), texts=texts,
+            title="PIN", below=below, keys=(*pad, enter), texts=texts,
             height=bottom + MARGIN - 4, backs=True, room_y=HEAD + 168,
             room_high=bottom - 110 - GAP - HEAD - 168,
         )  # fmt: skip
@@ -179,6 +188,14 @@ class SigningOn:
         number = self._person.number if self._person is not None else ""
         proof = Proof(number=number, pin=self._pin, nonce=self._nonce, purpose=self._purpose)
         return CarryProof(id=name, purpose=self._purpose, box=self._seal(proof))
+
+
+def tell_purpose(purpose: str, name: str) -> str:
+    """What somebody's PIN is for, in words."""
+    kind, *rest = purpose.split(" ")
+    if kind == OPEN_FACES and len(rest) == 2:
+        return f"{name} has {rest[1]} face-down cards of this hand opened, once"
+    return f"{name} comes on to deal" if kind == SHIFT else f"{name} signs on"
 
 
 def tell_refusal(told: LeaveTold) -> str:

@@ -160,7 +160,7 @@ class Sheets:
             return False
         self._waiting = ""
         self.number += 1
-        if isinstance(reply, Rejection) and reply.leave and self._sign_on(reply.leave, self._made):
+        if isinstance(reply, Rejection) and reply.leave and self._sign_on(reply, self._made):
             return True
         if isinstance(reply, Rejection):
             self.refuse(reply.reason, reply.clause)
@@ -202,20 +202,20 @@ class Sheets:
         known = leave is not None and any(right in one.rights for one in leave.people)
         return known and self._seal is not None
 
-    def _sign_on(self, right: str, resumed: Make | None = None) -> bool:
+    def _sign_on(self, refused: Rejection, resumed: Make | None = None) -> bool:
         """Ask who gives leave, and for the PIN; whether that can be.
 
         Args:
-            right: what for; "shift": to deal; empty: whatever that person may do.
+            refused: what leave is wanted for: "shift" to deal; empty: whatever that person may do.
             resumed: what is asked for again once there is leave.
         """
         leave = self._view.leave if self._view is not None else None
         if leave is None or self._seal is None:
             return False
-        purpose = SHIFT if right == SHIFT else SIGN_ON
-        wanted = "" if right == SHIFT else right
-        self._task = SigningOn(self._seal, leave, wanted, purpose)
-        self._resumed = None if right == SHIFT else resumed
+        to_deal = refused.leave == SHIFT
+        purpose = SHIFT if to_deal else refused.purpose or SIGN_ON
+        self._task = SigningOn(self._seal, leave, "" if to_deal else refused.leave, purpose)
+        self._resumed = None if to_deal else resumed
         self.refusal = ""
         return True
 
@@ -298,13 +298,13 @@ class Sheets:
     def _choose_wish(self, name: str) -> None:
         offer, wish, seat = self._offer(name), WISHES.get(name), self._seat
         if name == "sign_on":
-            self._sign_on("")
+            self._sign_on(Rejection(reason=""))
         elif name == "sign_off":
             self._ask(lambda intent_id: SignOff(id=intent_id))
         elif offer.refusal:
             self.refuse(offer.refusal, offer.clause)
         elif name == "dealer" and self._dealers_sign_on():
-            self._sign_on(SHIFT)
+            self._sign_on(Rejection(reason="", leave=SHIFT))
         elif name == "take_back" and self.asks_pin("rulings"):
             self._ask(lambda intent_id: TakeBackShown(id=intent_id, by=""))
         elif name == "wrong_deal" and self._view is not None:

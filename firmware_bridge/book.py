@@ -50,6 +50,8 @@ class QuestionAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_
     cards: int
     asked: str
     """SHA-256 (16 hex digits) of the handles: which cards it was about."""
+    by: str = ""
+    """By whose leave; empty: by the rules."""
 
 
 class HandCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

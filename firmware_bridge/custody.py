@@ -50,6 +50,7 @@ from firmware_bridge.decks import Registry
 from firmware_bridge.face_up_cards import Deal
 from firmware_bridge.hand_boundary import Gate, Mark, Side
 from firmware_bridge.host_link import DeviceHeard, EventsLost
+from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.questions import Questions, find_face
 from firmware_bridge.refusals import TOO_LATE, Refusal, leave_behind, refuse
@@ -67,7 +68,7 @@ class Custody:
         flicker_ms: a tag that comes back to its antenna within this time is one card.
         flickers: the same for single readers, by name.
         machine: names the run of this machine, and with it the clock of `now_ns` and `read_ns`.
-        find_badge: whose badge a tag is; None: nobody's.
+        leave: whose badge a tag is, and who allowed what; None: nobody.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class Custody:
         flicker_ms: int = 1500,
         flickers: Mapping[str, int] | None = None,
         machine: str = "",
-        find_badge: Callable[[bytes], StaffMember | None] = lambda _: None,
+        leave: LeaveDesk | None = None,
     ) -> None:
         self.flickers = 0
         """Readings that were the same card once more."""
@@ -92,11 +93,13 @@ class Custody:
         self._ledger = vault.ledger
         hand = self._ledger.hand
         self._gate = Gate(machine, hand.fence if hand is not None else None)
-        self._questions = Questions(vault, self._save)
+        self._questions = Questions(vault, self._save, leave)
         self._registry = registry
         self._check = DeckCheck(registry, machine)
         self._groups = groups
-        self._find_badge = find_badge
+        self._find_badge: Callable[[bytes], StaffMember | None] = (
+            leave.show_badge if leave is not None else lambda _: None
+        )
         self._unsaved = False
         self._settling: dict[str, Position] = {}
         """What devices may forget once the save that runs is done."""

@@ -7,10 +7,12 @@ from typing import Final
 
 from engine.cards import DECK, Card
 from engine.messages.commands import ConfirmFaces, OpenFaces, UnlockFaces
+from engine.messages.leave import opening_purpose
 from engine.messages.observations import FacesConfirmed, FacesOpened
 from engine.sealing import make_handle
 from firmware_bridge.book import QuestionAnswered
 from firmware_bridge.face_up_cards import lie_face_up
+from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.vault import HandSecrets, Vault
 
 DENIALS: Final = 3
@@ -25,11 +27,18 @@ class Questions:
     Args:
         vault: where the key and the ledger are kept.
         save: puts the ledger on disk, before an answer is given.
+        leave: who allowed what; None: nobody.
     """
 
-    def __init__(self, vault: Vault, save: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        vault: Vault,
+        save: Callable[[], None],
+        leave: LeaveDesk | None = None,
+    ) -> None:
         self._vault = vault
         self._save = save
+        self._leave = leave
 
     def obey(
         self, command: ConfirmFaces | OpenFaces | UnlockFaces
@@ -100,16 +109,19 @@ class Questions:
         if hand.ended:
             return FacesOpened(question=command.question, faces=(), why="that hand is over")
         faces = tuple(find_face(self._vault.key, hand, handle) for handle in command.handles)
-        why = ""
+        why = by = ""
         if not all(faces) or not faces:
             why = "not all of these are out in this hand"
         elif not lie_face_up(hand.deal, hand.drawn, hand.shown, command.handles):
-            why = "the rules do not put these face up"
+            purpose = opening_purpose(command.hand, len(set(command.handles)))
+            allowed = self._leave.use(purpose) if self._leave is not None else None
+            by = allowed.name if allowed is not None else ""
+            why = "" if allowed is not None else "the rules do not put these face up"
         answer = FacesOpened(question=command.question, faces=() if why else faces, why=why)
         if not why:
             hand.opened += 1
             hand.shown.update(command.handles)
-        self._note(command, "opened" if answer.faces else "refused")
+        self._note(command, "opened" if answer.faces else "refused", by)
         hand.answers[command.question] = answer
         hand.asked[command.question] = hash_question(command)
         self._save()
@@ -127,7 +139,7 @@ class Questions:
         hand = self._vault.ledger.hand
         return hand is not None and hand.asked.get(command.question) == hash_question(command)
 
-    def _note(self, command: ConfirmFaces | OpenFaces, answer: str) -> None:
+    def _note(self, command: ConfirmFaces | OpenFaces, answer: str, by: str = "") -> None:
         """In the book first: what was answered and lost in a crash is answered, and noted, again.
 
         Asked once more after a crash, the same question has the same entry.
@@ -138,6 +150,7 @@ class Questions:
             answer=answer,
             cards=len(command.handles),
             asked=hashlib.sha256(" ".join(command.handles).encode()).hexdigest()[:16],
+            by=by,
         )
         if entry not in self._vault.book.answers:
             self._vault.book.write(entry)

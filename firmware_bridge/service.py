@@ -259,7 +259,7 @@ def run_bridge(run: Path, config: Path) -> None:
             flicker_ms=options.flicker_ms,
             flickers={reader.name: options.departure_ms(reader) for reader in options.readers},
             machine=_MACHINE_RUN.read_text(encoding="ascii").strip(),
-            find_badge=leave.show_badge,
+            leave=leave,
         )
         member = Member(run, ring)
         service = BridgeService(member, base, options, custody, leave)

@@ -214,6 +214,8 @@ class Rejection(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     id: str = ""
     leave: str = ""
     """The right that somebody has to be signed on for; the intent can then be sent again."""
+    purpose: str = ""
+    """For what alone that person's PIN is; empty: to be signed on."""
 
 
 Reply: TypeAlias = Accepted | Rejection

@@ -36,6 +36,8 @@ class OpeningAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     place: str
     handles: tuple[Card, ...]
     reason: str
+    by: str = ""
+    """By whose leave, where no rule puts them face up; the bridge has checked that itself."""
 
 
 class OpeningAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -64,7 +64,14 @@ from engine.procedure.undo import (
     take_back_shown,
     undo,
 )
-from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, may_open, was_denied
+from engine.procedure.unnamed_faces import (
+    Awaited,
+    awaited_faces,
+    may_confirm,
+    may_open,
+    may_unseal,
+    was_denied,
+)
 from engine.state import (
     TableState,
     blocking,
@@ -73,6 +80,7 @@ from engine.state import (
     pending,
 )
 from engine.table.chips import buy_chips
+from engine.table.rights import OPEN_CARDS
 from engine.table.table_clauses import cite as cite_table
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -390,6 +398,14 @@ def _name_them(state: TableState) -> Outcome:
     return *_settle_naming(state, awaited), naming
 
 
+def _open_cards(state: TableState) -> Outcome:
+    """The floor has tabled cards opened; the bridge has the leave, and asks for no word of ours."""
+    awaited, allowed = awaited_faces(state), state.allowed
+    if awaited is None or allowed is None or not may_unseal(state, awaited):
+        return Rejection(reason="These cards are not for the floor to open now")
+    return *_settle_naming(state, awaited), replace(ask_opening(state, awaited), by=allowed.name)
+
+
 def _use_reader(state: TableState) -> Outcome:
     awaited = awaited_faces(state)
     if awaited is None or not may_open(state, awaited):
@@ -446,6 +462,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "leave": _leave,
     "camera_right": _believe_camera,
     "use_reader": _use_reader,
+    OPEN_CARDS: _open_cards,
     "name_them": _name_them,
     "look_again": _settle("look_again"),
     "put_back": _settle("put_back"),

@@ -46,10 +46,12 @@ from engine.procedure.unnamed_faces import (
     Awaited,
     awaited_faces,
     may_name,
+    may_unseal,
     must_name,
     was_denied,
 )
 from engine.state import Progress, TableState, find_irregularity
+from engine.table.rights import OPEN_CARDS
 
 _ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
 """The clauses about who opens the first, second, ... round of a game with a board."""
@@ -150,6 +152,7 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
         detail = ask_muck(progress, expected) or detail
     if was_denied(state, awaited):
         answers += (DISAGREES,)
+    answers += offer_unsealing(state, awaited)
     cards = "the card" if len(awaited.cards) == 1 else f"the {len(awaited.cards)} cards"
     where = "on the board" if awaited.place == "board" else f"of {awaited.place}"
     return replace(
@@ -217,6 +220,8 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         answers += (DISAGREES,)
     else:
         answers += (*offer_muck(progress, expected), *_offer_claims(now))
+    if awaited is not None:
+        answers += offer_unsealing(state, awaited)
     clause = cite_step(now, "showdown.table_and_read", "showdown")
     count = len(awaited.cards) if awaited is not None else expected.count
     cards = "both cards" if count == 2 else f"all {count} cards"
@@ -230,6 +235,21 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         count=count,
         names=names,
         answers=answers,
+    )
+
+
+def offer_unsealing(state: TableState, awaited: Awaited) -> tuple[Answer, ...]:
+    """The floor has the hand opened, with a PIN that the bridge checks."""
+    if not may_unseal(state, awaited):
+        return ()
+    return (
+        Answer(
+            key=OPEN_CARDS,
+            label="The floor opens it",
+            style="other",
+            clause="house default: rights",
+            rank="floor",
+        ),
     )
 
 

@@ -17,6 +17,7 @@ from engine.state import (
     playing,
     ready,
 )
+from engine.table.rights import is_demanded
 
 
 class Awaited(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,6 +124,14 @@ def may_open(state: TableState, awaited: Awaited) -> bool:
     if awaited.tabling or was_denied(state, awaited):
         return False
     return may_confirm(state, awaited) and awaited.place not in state.sensing.unopened
+
+
+def may_unseal(state: TableState, awaited: Awaited) -> bool:
+    """Whether the floor can have a tabled hand opened: nobody else can name it."""
+    if not awaited.tabling or UNKNOWN in awaited.cards or not ready(state, "bridge"):
+        return False
+    stuck = may_name(state, awaited) or was_denied(state, awaited)
+    return stuck and is_demanded(state, "unsealing") and pending(state, awaited.place) is None
 
 
 def was_denied(state: TableState, awaited: Awaited, faces: tuple[Card, ...] | None = None) -> bool:

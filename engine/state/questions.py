@@ -30,7 +30,12 @@ def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
 
 
 def ask_opening(state: TableState, event: OpeningAsked) -> None:
-    """The bridge is asked to open cards that the rules put face up."""
+    """The bridge is asked to open cards that the rules put face up, or somebody's leave.
+
+    That leave is used up by asking.
+    """
+    if event.by:
+        state.allowed = None
     state.next_question = event.question + 1
     state.sensing.questions.append(
         Question(

@@ -1,6 +1,7 @@
 """What events about people change in the state: who there is, and who is signed on."""
 
 from engine.messages.leave import (
+    SHIFT,
     SIGN_ON,
     BadgeRead,
     LeaveDenied,
@@ -20,6 +21,8 @@ def sign_on(state: TableState, event: PersonSignedOn) -> None:
     """Somebody is signed on; a leave for one thing signs nobody on."""
     if event.purpose == SIGN_ON:
         state.signed_on = event
+    elif event.purpose != SHIFT:
+        state.allowed = event
 
 
 def sign_off(state: TableState, _event: PersonSignedOff) -> None:

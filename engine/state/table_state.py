@@ -99,6 +99,8 @@ class TableState(msgspec.Struct, kw_only=True):
     """Who may sign on; empty: no staff was set up, and names are what somebody typed."""
     signed_on: PersonSignedOn | None = None
     """Who is signed on at the screen."""
+    allowed: PersonSignedOn | None = None
+    """The last leave for one thing alone that was not used."""
     badge: str = ""
     """Whose badge was read last."""
     sources: dict[str, SourceChanged] = {}

@@ -21,7 +21,7 @@ from engine.messages.intents import (
     TakeBackRuling,
     TakeBackShown,
 )
-from engine.messages.leave import SHIFT, StaffMember
+from engine.messages.leave import SHIFT, StaffMember, opening_purpose
 from engine.messages.requests import (
     CloseTable,
     CountStack,
@@ -58,6 +58,8 @@ _ALWAYS: Final[dict[type, str]] = {
     ReleaseHand: "settings",
     PlaceButton: "settings",
 }
+OPEN_CARDS: Final = "open_cards"
+"""The answer by which the floor has a tabled hand opened that nobody else can name."""
 _VOID: Final = frozenset({"misdeal", "void_refund"})
 """Answers after which nobody's chips are in the pot any more."""
 _WORDS: Final = {
@@ -76,10 +78,7 @@ def find_right(state: TableState, intent: Intent) -> str:
     """The right that this takes; empty: none."""
     match intent:
         case AnswerPrompt():
-            offered = {one.key: one for one in state.prompt.answers}.get(intent.answer)
-            if offered is None or offered.rank != "floor":
-                return ""
-            return "misdeal" if intent.answer in _VOID else "rulings"
+            return _find_right_of_answer(state, intent)
         case TakeBackRuling():
             ruling = last_ruling(state.progress) if state.progress is not None else None
             made = ruling.event if ruling is not None else None
@@ -91,6 +90,15 @@ def find_right(state: TableState, intent: Intent) -> str:
             return "limits" if intent.allowed_by.strip() else ""
         case _:
             return _ALWAYS.get(type(intent), "")
+
+
+def _find_right_of_answer(state: TableState, intent: AnswerPrompt) -> str:
+    offered = {one.key: one for one in state.prompt.answers}.get(intent.answer)
+    if offered is None or offered.rank != "floor":
+        return ""
+    if intent.answer == OPEN_CARDS:
+        return "unsealing"
+    return "misdeal" if intent.answer in _VOID else "rulings"
 
 
 def list_holders(state: TableState, right: str) -> tuple[StaffMember, ...]:
@@ -122,6 +130,8 @@ def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
         return _drop_name(state, intent)
     if not right:
         return _push(state, intent)
+    if right == "unsealing":
+        return _allow_opening(state, intent)
     if not is_demanded(state, right):
         return intent
     person, roles = state.signed_on, find_roles(state.rules, right)
@@ -130,6 +140,20 @@ def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
     who = f"{person.name} ({person.role}) may not" if person is not None else "sign on"
     reason = f"{who} {_WORDS[right]}: it takes the PIN of the {' or the '.join(roles)}"
     return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=right)
+
+
+def _allow_opening(state: TableState, intent: Intent) -> Intent | Rejection:
+    """A PIN for these cards alone, which the bridge checks by itself; nothing else opens them."""
+    purpose = opening_purpose(state.hand, state.prompt.count)
+    if state.allowed is not None and state.allowed.purpose == purpose:
+        return intent
+    return Rejection(
+        reason="sign on to open face-down cards: it takes the PIN of the floor",
+        clause="house default: rights",
+        id=intent.id,
+        leave="unsealing",
+        purpose=purpose,
+    )
 
 
 def _sign(intent: Intent, name: str) -> Intent:

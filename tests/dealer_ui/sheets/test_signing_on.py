@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from dealer_ui.pin_form import SigningOn
 from engine.configuration import TableOptions
 from engine.leave_exchange import LeaveExchange
+from engine.messages.events import HandTabled
 from engine.messages.floor import DealerPushed, RackFilled, StackCorrected
 from engine.messages.leave import (
     AskNonce,
@@ -20,6 +21,8 @@ from engine.messages.leave import (
     PersonSignedOff,
     PersonSignedOn,
 )
+from engine.messages.observations import SourceReported
+from engine.messages.questions import OpeningAsked
 from engine.messages.rulings import RulingMade
 from engine.proofs import seal_proof
 from firmware_bridge.tries import TRIES
@@ -181,6 +184,21 @@ def test_a_dealer_comes_on_with_a_number_and_pin(staffed: StaffedRoom) -> None:
     assert [pushed.dealer for pushed in staffed.events(DealerPushed)] == ["Name 31"]
     assert staffed.show().dealer == "Name 31"
     assert staffed.floor.state.signed_on is None, "to deal is no leave"
+
+
+def test_the_floor_opens_a_hand_that_nobody_else_can_name(staffed: StaffedRoom) -> None:
+    gone = SourceReported(source="overhead", kind="camera", state="lost", words="gone")
+    staffed.floor.observe(gone)
+    staffed.deal()
+    while staffed.floor.kind() != "table_hand":
+        staffed.floor.step(passive)
+    staffed.show()
+    staffed.touch("answer open_cards", "confirm", "choice 12")
+    assert "has 2 face-down cards of this hand opened, once" in staffed.said()
+    staffed.enter(PIN)
+    assert [one.by for one in staffed.events(HandTabled)] == ["bridge_opened"]
+    assert [one.by for one in staffed.events(OpeningAsked) if one.by] == ["Name 12"]
+    assert staffed.floor.state.signed_on is None, "it was for these cards alone"
 
 
 def test_without_a_bridge_a_name_is_asked_for_as_ever(room: Room) -> None:

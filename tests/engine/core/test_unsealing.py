@@ -1,0 +1,90 @@
+"""The floor has a tabled hand opened that nobody else can name: with a PIN, and no other way."""
+
+from engine.cards import is_face
+from engine.messages.events import HandTabled
+from engine.messages.intents import AnswerPrompt, Rejection
+from engine.messages.leave import SIGN_ON, StaffTold, opening_purpose
+from engine.messages.observations import SourceReported
+from engine.messages.questions import OpeningAnswered, OpeningAsked
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import Floor
+from tests.engine.table.test_leave import ANN, grant
+from tests.engine.table.test_rights import staffed
+
+
+def at_showdown(floor: Floor) -> Floor:
+    """Played to the showdown, with no camera."""
+    floor.observe(SourceReported(source="overhead", kind="camera", state="lost", words="gone"))
+    floor.posted()
+    while floor.kind() != "table_hand":
+        floor.step(passive)
+    return floor
+
+
+def offered(floor: Floor) -> list[str]:
+    return [answer.key for answer in floor.prompt.answers]
+
+
+def asked(floor: Floor) -> list[OpeningAsked]:
+    """What the bridge was asked to open by somebody's leave; a board needs none."""
+    return [one for one in floor.events if isinstance(one, OpeningAsked) and one.by]
+
+
+def open_cards(floor: Floor) -> Rejection | None:
+    answer = AnswerPrompt(id=f"o{len(floor.events)}", prompt=floor.prompt.number,
+                         answer="open_cards", by="Ann", credentialed=True)  # fmt: skip
+    return floor.intend(answer)
+
+
+def test_the_floors_pin_for_these_cards_opens_them() -> None:
+    floor = at_showdown(staffed("floor"))
+    assert "open_cards" in offered(floor)
+    refused = open_cards(floor)
+    assert refused is not None
+    purpose = opening_purpose(floor.state.hand, 2)
+    assert (refused.leave, refused.purpose) == ("unsealing", purpose)
+    floor.observe(grant(ANN, purpose))
+    assert open_cards(floor) is None
+    (opening,) = asked(floor)
+    assert (opening.by, len(opening.handles)) == ("Ann", 2)
+    answered = [one for one in floor.events if isinstance(one, OpeningAnswered)]
+    assert answered[-1].question == opening.question
+    tabled = floor.last(HandTabled)
+    assert tabled.by == "bridge_opened"
+    assert all(is_face(card) for card in tabled.cards)
+    assert floor.state.allowed is None
+
+
+def test_to_be_signed_on_is_not_enough_nor_is_a_leave_for_others() -> None:
+    floor = at_showdown(staffed("floor"))
+    name = floor.state.hand
+    for purpose in (SIGN_ON, opening_purpose(name, 1), opening_purpose("T1-999999", 2)):
+        floor.observe(grant(ANN, purpose))
+        refused = open_cards(floor)
+        assert refused is not None
+        assert refused.leave == "unsealing"
+    assert asked(floor) == []
+
+
+def test_one_leave_opens_one_hand() -> None:
+    floor = at_showdown(staffed("floor"))
+    floor.observe(grant(ANN, opening_purpose(floor.state.hand, 2)))
+    assert open_cards(floor) is None
+    assert floor.kind() == "table_hand"
+    refused = open_cards(floor)
+    assert refused is not None
+    assert refused.leave == "unsealing"
+
+
+def test_it_is_offered_where_nobody_else_can_name_them() -> None:
+    without = at_showdown(staffed())
+    assert "open_cards" not in offered(without), "no staff, no leave"
+    floor = at_showdown(staffed("floor"))
+    floor.observe(SourceReported(source="overhead", kind="camera", state="ready", words=""))
+    assert "open_cards" not in offered(floor), "the camera reads them"
+    floor.observe(SourceReported(source="overhead", kind="camera", state="lost", words="gone"))
+    floor.observe(StaffTold(staff=()))
+    assert "open_cards" not in offered(floor)
+    refused = open_cards(floor)
+    assert refused is not None
+    assert asked(floor) == []
