@@ -13,7 +13,7 @@ from deploy.simulation.night.hand_oracle import find_judges
 from engine import games, house
 from engine.configuration import TableOptions
 from engine.games import flop
-from engine.house import check_profile
+from engine.house import check_profile, irregularities
 from engine.scenario import play, read_scenario
 from engine.table.table_opening import TableError, open_table
 from firmware_bridge import drivers
@@ -70,6 +70,8 @@ def test_the_page_has_its_examples() -> None:
         "firmware_bridge/drivers/__init__.py",
         "vision/cameras/still_camera.py",
         "vision/cameras/backends.py",
+        "engine/house/irregularities.toml",
+        "tests/scenarios/irregular/deck-soiled.scenario",
     }
 
 
@@ -136,3 +138,19 @@ def test_the_camera_shows_its_picture(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert all(frame is not None and (frame.image == picture).all() for frame in frames)
     camera.close()
     assert camera.ended
+
+
+def test_the_irregularity_is_reported_and_ruled_upon(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    known = irregularities._DATA.read_text(encoding="utf-8")
+    longer = tmp_path / "irregularities.toml"
+    longer.write_text(f"{known}\n{BLOCKS['engine/house/irregularities.toml']}", encoding="utf-8")
+    monkeypatch.setattr(irregularities, "_DATA", longer)
+    irregularities.irregularities.cache_clear()
+    try:
+        text = BLOCKS["tests/scenarios/irregular/deck-soiled.scenario"]
+        outcome = play(read_scenario(text, "deck-soiled", tmp_path))
+    finally:
+        irregularities.irregularities.cache_clear()
+    assert (outcome.failures, outcome.hands) == ([], 1)

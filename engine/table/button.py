@@ -1,4 +1,8 @@
-"""The draw for the button: a card face up for each player, the highest takes it (HR-10)."""
+"""The draw for the button: a card face up for each player, the highest takes it (HR-10).
+
+To which seat it moves from hand to hand says `engine.table.blinds.plan_hand`; the event that moves
+it changes the state in `engine.state.button`.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,8 @@
-"""What a reader of cards is: the interface behind which a better one replaces the present one."""
+"""What a reader of cards is: the interface behind which a better one replaces the present one.
+
+The readers are `trained_namer`, `template_namer` and `enrolled_deck`; `decision` has the gates that
+turn what the networks say into a name.
+"""
 
 from collections.abc import Sequence
 from typing import Final, Literal, Protocol, TypeAlias

@@ -3,7 +3,7 @@
 Nothing is known but that a card is a rectangle of 63 by 88 mm (57 by 88 for bridge), seen at a
 tilt. There are three ways to be found: by an outline, by straight sides, and by what is left in
 view of a card on the plane that other cards tell. How much edge lies along the sides ranks them;
-`candidates` asks a network which of them are cards.
+`finder` asks a network which of them are cards.
 """
 
 from math import inf
