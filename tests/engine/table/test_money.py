@@ -408,6 +408,7 @@ def test_one_short_buy_where_the_house_allows_one(tmp_path: Path) -> None:
     play.state.chairs[seat - 1].stack = 0
     play.state.ledger.entered -= 40
     assert "had its short buy" in play.refused(BuyChips, seat=seat, amount=40).reason
+    assert "had its short buy" in play.refused(BuyChips, seat=seat, amount=99).reason
     assert play.ask(BuyChips, seat=seat, amount=100) is None
 
 
@@ -419,6 +420,45 @@ def test_the_buy_in_that_is_offered_comes_out_of_the_rack() -> None:
     assert "the rack holds 150" in refused.reason
     play.ask(FillRack, amount=100)
     assert play.answer("buy_in") is None
+
+
+def test_the_rack_sells_its_last_chip_and_no_chip_twice() -> None:
+    play = Floor(table({1: 200, 2: 200, 3: 200}, rack=150))
+    assert play.ask(BuyChips, seat=1, amount=100) is None
+    assert play.ask(BuyChips, seat=1, amount=50) is None
+    assert play.state.ledger.rack == 0
+    # Two are promised the same chips in mid-hand: the second gets what is left.
+    promised = Floor(table({1: 200, 2: 200, 3: 200}, rack=150))
+    promised.posted()
+    for seat in (1, 2):
+        assert promised.ask(BuyChips, seat=seat, amount=100) is None
+    promised.play_out()
+    assert promised.state.ledger.rack == 0
+    bought = [event.amount for event in promised.events if isinstance(event, ChipsBought)]
+    assert sorted(bought) == [50, 100]
+
+
+def test_of_what_the_maximum_leaves_room_for_only_whole_chips_are_sold() -> None:
+    """A stack brought from elsewhere is not of the table's chips; what tops it up is."""
+    fives: dict[str, Any] = {"unit": 5, "blinds": (5, 10), "rack": 500, "min_buy_in": 100}
+    play = Floor(table({1: 200, 2: 200, 3: 200}, house="ohio", max_buy_in=300, **fives))
+    moved: dict[str, Any] = {"seat": 6, "amount": 237, "origin": "must_move", "held": 237}
+    assert play.ask(SeatPlayer, nickname="Ada", **moved) is None
+    play.posted()
+    assert play.ask(BuyChips, seat=6, amount=100) is None
+    play.play_out()
+    bought = play.last(ChipsBought)
+    assert (bought.seat, bought.amount % 5) == (6, 0)
+    assert 295 < play.seat(6).stack <= 300
+
+
+def test_an_empty_stack_is_counted_and_a_blank_name_corrects_none() -> None:
+    play = Floor(table())
+    assert "0 or more" in play.refused(CountStack, seat=2, amount=-1).reason
+    assert "200 by the record, not 0" in play.refused(CountStack, seat=2, amount=0).reason
+    assert "200 by the record" in play.refused(CountStack, seat=2, amount=190, by="  ").reason
+    assert play.ask(CountStack, seat=2, amount=0, by="Ann") is None
+    assert play.seat(2).stack == 0
 
 
 def test_no_more_than_the_maximum_is_queued() -> None:

@@ -114,6 +114,33 @@ def test_a_letter_must_be_surer_than_a_number_whose_pips_count() -> None:
     assert decide(look(queen, queen, queen), GATES).why == "not sure enough"
 
 
+@pytest.mark.parametrize("rank", RANKS)
+def test_each_letter_and_no_number_must_be_so_sure(rank: str) -> None:
+    card = opinion(f"{rank}d", 0.9)
+    assert (decide(look(card, card, card), GATES).card is None) is (rank in "AKQJ")
+
+
+def test_what_reaches_its_gate_exactly_is_named() -> None:
+    seven = opinion("7d", 0.9)
+    agreement = float((seven.confidence * seven.of("7d")) ** 0.5)
+    for gate, card in ((agreement, "7d"), (np.nextafter(agreement, 1), None)):
+        gates = msgspec.structs.replace(GATES, numbers=float(gate))
+        assert decide(look(seven, seven, seven), gates).card == card
+
+
+@pytest.mark.parametrize(
+    ("sure", "why"), [(0.49, "index unclear"), (0.51, "no card that can be read")]
+)
+def test_a_face_is_refused_from_one_half_on(sure: float, why: str) -> None:
+    assert decide(look(opinion(REJECT, sure), opinion(REJECT))).why == why
+
+
+def test_a_refused_face_under_an_index_is_a_disagreement() -> None:
+    reading = decide(look(opinion(REJECT, 0.9), opinion("Ks"), opinion("Ks")))
+    assert (reading.card, reading.why) == (None, "views disagree")
+    assert "Ks" in reading.candidates
+
+
 def test_a_corner_alone_must_be_surer() -> None:
     seven = opinion("7d", 0.89)
     assert decide(look(seven, seven, seven), GATES).card == "7d"
