@@ -17,7 +17,11 @@ from typing import Final
 
 import msgspec
 
+from deploy.debian.release import build_release
 from deploy.debian.target import TARGETS
+from deploy.releases.release_file import Release, write_release
+from engine.sealing import new_key_pair, save_public_key
+from engine.signing import SigningKey, new_signing_key
 from tests.install.content import check_content
 from tests.install.machine import InstallError, Machine
 
@@ -73,6 +77,7 @@ def _walk(machine: Machine, dist: Path, hands: int, seed: int) -> None:
         _tell("each is started again", lambda: _kill_each(machine))
         _tell(f"{hands} hands are played", lambda: _play(machine, hands))
         _tell("nobody reads another's files", lambda: _check_rooms(machine))
+        _tell("a release is taken over, and a bad one not", lambda: _update(machine))
     with machine:
         _tell("the machine was switched off and on", lambda: _check_second_boot(machine))
         _tell("removal keeps the record, purge deletes it", lambda: _remove(machine))
@@ -169,6 +174,48 @@ def _check_rooms(machine: Machine) -> None:
             )  # fmt: skip
             if done.returncode == 0:
                 raise InstallError(f"the {name}'s user opened {path}")
+
+
+def _update(machine: Machine) -> None:
+    """A signed release, one that does not start, and the way back."""
+    folder = machine.root / "media/stick"
+    key = new_signing_key()
+    public = machine.root / "etc/tapburn/release.pub"
+    save_public_key(public, new_key_pair(), key.public)
+    checkout = Path(__file__).resolve().parents[2]
+    good = build_release(checkout, TARGETS[0], "9.1.0", key, folder)
+    machine.do("tapburn", "update", f"/media/stick/{good.name}")
+    _expect_release(machine, "9.1.0")
+    machine.do("tapburn", "update", "rollback")
+    machine.do("tapburn", "update", "rollback")
+    _expect_release(machine, "9.1.0")
+    bad = _spoil(machine.root / "opt/tapburn/releases/9.1.0", folder, key)
+    done = machine.call("tapburn", "update", f"/media/stick/{bad.name}", patience=_LONG)
+    if done.returncode != 1 or "did not come up" not in done.stderr:
+        raise InstallError(f"a release that dies: expected a refusal, got {done.stderr}")
+    _expect_release(machine, "9.1.0")
+    machine.wait("the old release plays on", _runs(machine), 60)
+
+
+def _spoil(tree: Path, folder: Path, key: SigningKey) -> Path:
+    """A release whose commands work and whose services end at once."""
+    with tempfile.TemporaryDirectory(dir="/var/tmp") as work:
+        copy = Path(work) / "tree"
+        shutil.copytree(tree, copy, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+        for command in (copy / "bin").iterdir():
+            if not command.is_symlink():
+                command.write_text(command.read_text().replace("9.1.0", "9.2.0"))
+        (copy / "bin/tapburn-service").write_text("#!/bin/sh\nexit 1\n")
+        path = folder / "bad.release"
+        facts = Release(version="9.2.0", architecture="amd64", python="3.11", tree="")
+        write_release(copy, facts, key, path)
+    return path
+
+
+def _expect_release(machine: Machine, version: str) -> None:
+    found = machine.do("readlink", "-f", "/opt/tapburn/current").strip()
+    if not found.endswith(f"/{version}"):
+        raise InstallError(f"expected release {version} to be the current one, it is {found}")
 
 
 def _check_second_boot(machine: Machine) -> None:

@@ -1,0 +1,71 @@
+"""`make release`: signed files for `tapburn update`, from the same trees as the packages."""
+
+import argparse
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+from deploy.debian.release_tree import BuildError, lay_release
+from deploy.debian.target import TARGETS, Target, find_target
+from deploy.releases.release_file import VERSION, Release, write_release
+from engine.key_files import SealingError
+from engine.signing import SigningKey, load_signing_key
+
+
+def build_release(
+    checkout: Path, target: Target, version: str, key: SigningKey, into: Path
+) -> Path:
+    """Build and sign one release file.
+
+    Raises:
+        BuildError: a library has no wheel for this machine, or can't be had.
+    """
+    into.mkdir(parents=True, exist_ok=True)
+    path = into / f"tapburn-{version}-{target.architecture}.release"
+    with tempfile.TemporaryDirectory(prefix="tapburn-release-") as work:
+        root = Path(work) / "root"
+        root.mkdir()
+        tree = lay_release(checkout, target, version, root)
+        facts = Release(
+            version=version, architecture=target.architecture, python=target.python, tree=""
+        )
+        write_release(tree, facts, key, path)
+    return path
+
+
+def main() -> int:
+    """Build what was asked for and say where it lies."""
+    parser = argparse.ArgumentParser(prog="make release", description=__doc__)
+    parser.add_argument(
+        "--key", type=Path, required=True, help="the maker's NAME.sign, of 'tapburn keys new NAME'"
+    )
+    parser.add_argument(
+        "--architecture",
+        action="append",
+        choices=[target.architecture for target in TARGETS],
+        help="build for this one only; may be given again",
+    )
+    parser.add_argument("--version", help="another one than pyproject.toml's")
+    parser.add_argument("--into", type=Path, default=Path("dist"), help="folder for the files")
+    wanted = parser.parse_args()
+    checkout = Path(__file__).resolve().parents[2]
+    version = (
+        wanted.version
+        or tomllib.loads((checkout / "pyproject.toml").read_text())["project"]["version"]
+    )
+    if not VERSION.fullmatch(version):
+        parser.error(f"--version {version}: expected numbers with dots, such as 0.2.0")
+    try:
+        key = load_signing_key(wanted.key)
+        for name in wanted.architecture or [target.architecture for target in TARGETS]:
+            path = build_release(checkout, find_target(name), version, key, wanted.into)
+            print(f"{path}: {path.stat().st_size / 1e6:.0f} MB, signed by {key.fingerprint}")
+    except (BuildError, SealingError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

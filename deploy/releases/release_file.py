@@ -1,0 +1,202 @@
+"""A release as one file: what it is, its maker's signature over that, and the tree itself.
+
+A tar file of three members, in this order: `release.json`, `release.sig` (Ed25519 over the first),
+`tree.tar.gz`, whose SHA-256 stands in the first.
+"""
+
+import hashlib
+import io
+import os
+import platform
+import re
+import shutil
+import sys
+import tarfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Final
+
+import msgspec
+
+from engine.signing import SigningKey, is_signed
+
+DOMAIN: Final = "tapburn-release"
+VERSION: Final = re.compile(r"[0-9]+(\.[0-9]+){1,3}([a-z]+[0-9]+)?")
+_FACTS: Final = "release.json"
+_SIGNATURE: Final = "release.sig"
+_TREE: Final = "tree.tar.gz"
+_FORMAT: Final = 1
+_LARGEST_FACTS: Final = 1 << 16
+_CHUNK: Final = 1 << 20
+_ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
+
+
+class ReleaseError(Exception):
+    """The release can't be used; the text is one sentence."""
+
+
+class Release(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a release says of itself."""
+
+    format: int = _FORMAT
+    version: str
+    architecture: str
+    """As Debian names it."""
+    python: str
+    """Major and minor version of the Python that it runs on."""
+    tree: str
+    """SHA-256 (hex) of the tree's archive."""
+
+
+def write_release(tree: Path, facts: Release, key: SigningKey, target: Path) -> Release:
+    """Pack and sign a release's folder.
+
+    Args:
+        tree: the folder, as it lies below `/opt/tapburn/releases`.
+        facts: what it is; its `tree` is worked out here.
+        key: the maker's.
+        target: the file.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    packed = target.with_name(target.name + ".tree")
+    try:
+        with tarfile.open(packed, "w:gz", compresslevel=6) as archive:
+            archive.add(tree, arcname=".", filter=_plain)
+        with packed.open("rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+        whole = msgspec.structs.replace(facts, tree=digest)
+        content = msgspec.json.encode(whole)
+        with tarfile.open(target, "w") as archive:
+            _add(archive, _FACTS, content)
+            _add(archive, _SIGNATURE, key.sign(DOMAIN, content))
+            archive.add(packed, arcname=_TREE, filter=_plain)
+    finally:
+        packed.unlink(missing_ok=True)
+    return whole
+
+
+def check_release(file: Path, verify_key: bytes) -> Release:
+    """What a file is, once its maker's signature and its tree were found right.
+
+    Raises:
+        ReleaseError: it is no release, cut off, changed, signed by somebody else, or for another
+            machine.
+    """
+    with _opened(file) as archive:
+        facts, content = _read_facts(file, archive, verify_key)
+        digest = hashlib.sha256()
+        while data := content.read(_CHUNK):
+            digest.update(data)
+    if digest.hexdigest() != facts.tree:
+        raise ReleaseError(f"{file}: its files are not what its maker signed, or it is cut off")
+    here = _ARCHITECTURES.get(platform.machine(), platform.machine())
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    if (facts.architecture, facts.python) != (here, python):
+        raise ReleaseError(
+            f"{file}: is for {facts.architecture} with Python {facts.python}; this machine is "
+            f"{here} with Python {python}"
+        )
+    return facts
+
+
+def unpack_release(file: Path, facts: Release, folder: Path) -> None:
+    """Lay the tree of a checked file out, on disk when this returns.
+
+    Args:
+        file: the release.
+        facts: what `check_release` said.
+        folder: where to; it must not be there.
+
+    Raises:
+        ReleaseError: the file has become another one since it was checked.
+        OSError: the disk is full, say.
+    """
+    with _opened(file) as archive:
+        _next(file, archive, _FACTS)
+        _next(file, archive, _SIGNATURE)
+        content = _Hashed(_next(file, archive, _TREE))
+        folder.mkdir(mode=0o755)
+        with tarfile.open(fileobj=content, mode="r|gz") as tree:
+            # Links of the environment lead to the system's Python: "data" would refuse them. Python
+            # before 3.11.4 has no such filter; what is unpacked was signed.
+            tree.extraction_filter = getattr(tarfile, "tar_filter", None)
+            tree.extractall(folder)  # noqa: S202
+        content.read()
+    if content.digest.hexdigest() != facts.tree:
+        shutil.rmtree(folder)
+        raise ReleaseError(f"{file}: changed while it was unpacked; nothing was taken over")
+    os.sync()
+
+
+class _Hashed(io.RawIOBase):
+    """Passes bytes through, and hashes them."""
+
+    def __init__(self, source: IO[bytes]) -> None:
+        super().__init__()
+        self._source = source
+        self.digest = hashlib.sha256()
+
+    def read(self, size: int = -1) -> bytes:
+        """The next bytes."""
+        data = self._source.read() if size < 0 else self._source.read(size)
+        self.digest.update(data)
+        return data
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[tarfile.TarFile]:
+    try:
+        with tarfile.open(file, "r|") as archive:
+            yield archive
+    except OSError as error:
+        raise ReleaseError(f"{file}: can't be used: {error.strerror or error}") from None
+    except (tarfile.TarError, EOFError, zlib.error):
+        raise ReleaseError(
+            f"{file}: expected a whole file that 'make release' wrote; this is none, or it is cut "
+            "off"
+        ) from None
+
+
+def _read_facts(
+    file: Path, archive: tarfile.TarFile, verify_key: bytes
+) -> tuple[Release, IO[bytes]]:
+    content = _next(file, archive, _FACTS).read(_LARGEST_FACTS)
+    signature = _next(file, archive, _SIGNATURE).read(_LARGEST_FACTS)
+    if not is_signed(verify_key, DOMAIN, content, signature):
+        raise ReleaseError(f"{file}: is not signed by the maker whose key this machine has")
+    try:
+        facts = msgspec.json.decode(content, type=Release)
+    except (msgspec.DecodeError, msgspec.ValidationError):
+        raise ReleaseError(
+            f"{file}: is of a newer kind; update to a release between first"
+        ) from None
+    if not VERSION.fullmatch(facts.version):
+        raise ReleaseError(f"{file}: version {facts.version!r} is none")
+    return facts, _next(file, archive, _TREE)
+
+
+def _next(file: Path, archive: tarfile.TarFile, name: str) -> IO[bytes]:
+    member = archive.next()
+    content = archive.extractfile(member) if member is not None and member.isreg() else None
+    if member is None or content is None or member.name != name:
+        raise ReleaseError(f"{file}: expected {name} in it; it is no release, or it is cut off")
+    return content
+
+
+def _add(archive: tarfile.TarFile, name: str, content: bytes) -> None:
+    member = tarfile.TarInfo(name)
+    member.size = len(content)
+    archive.addfile(member, io.BytesIO(content))
+
+
+def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo | None:
+    """Root's own, whoever packed it; no byte code, which is made where it runs."""
+    if "__pycache__" in member.name:
+        return None
+    member.uid = member.gid = 0
+    member.uname = member.gname = "root"
+    return member

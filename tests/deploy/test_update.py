@@ -1,0 +1,276 @@
+"""`tapburn update`: whose releases are taken, and that a cut at any step leaves one that works."""
+
+import json
+import os
+import platform
+import shutil
+import sys
+import tarfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from deploy.cli import main
+from deploy.releases import table_services
+from deploy.releases.release_file import (
+    Release,
+    ReleaseError,
+    check_release,
+    unpack_release,
+    write_release,
+)
+from deploy.releases.shelf import Shelf, list_lines, take_over
+from engine.signing import SigningKey, load_signing_key, load_verify_key
+
+HERE = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
+PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+class Maker:
+    """Who makes releases: keys, and trees whose command says which release it is."""
+
+    def __init__(self, folder: Path, name: str = "maker") -> None:
+        self.folder = folder
+        folder.mkdir()
+        assert main(["keys", "new", name, "--into", str(folder), "--json"]) == 0
+        self.public = folder / f"{name}.pub"
+        self.key: SigningKey = load_signing_key(folder / f"{name}.sign")
+
+    def tree(self, version: str) -> Path:
+        tree = self.folder / f"tree-{version}"
+        (tree / "bin").mkdir(parents=True)
+        command = tree / "bin" / "tapburn"
+        command.write_text(f"#!/bin/sh\necho {version}\n")
+        command.chmod(0o755)
+        (tree / "bin" / "python").symlink_to("/usr/bin/python3")
+        return tree
+
+    def release(self, version: str, architecture: str = HERE, python: str = PYTHON) -> Path:
+        file = self.folder / f"tapburn-{version}.release"
+        facts = Release(version=version, architecture=architecture, python=python, tree="")
+        write_release(self.tree(version), facts, self.key, file)
+        return file
+
+
+@pytest.fixture
+def maker(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Maker:
+    """The maker whose key the machine has."""
+    made = Maker(tmp_path / "maker")
+    capsys.readouterr()
+    return made
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, maker: Maker) -> Shelf:
+    """A machine with release 0.1.0, which is current."""
+    root = tmp_path / "opt"
+    shutil.copytree(maker.tree("0.1.0"), root / "releases" / "0.1.0", symlinks=True)
+    made = Shelf(root)
+    made.switch("0.1.0")
+    return made
+
+
+def lay_in(shelf: Shelf, maker: Maker, version: str) -> None:
+    file = maker.release(version)
+    shelf.lay_in(file, check_release(file, load_verify_key(maker.public)))
+
+
+def update(tmp_path: Path, maker: Maker, what: str, *more: str) -> int:
+    flags = ["--root", str(tmp_path / "opt"), "--maker", str(maker.public)]
+    return main(["update", what, *flags, "--config", str(tmp_path / "none.toml"), *more])
+
+
+@pytest.fixture(autouse=True)
+def _no_services(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_services, "is_running", lambda: False)
+
+
+def test_a_release_lies_beside_the_old_one_and_is_current(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert update(tmp_path, maker, str(maker.release("0.2.0"))) == 0
+    assert (shelf.current, shelf.previous) == ("0.2.0", "0.1.0")
+    capsys.readouterr()
+    assert update(tmp_path, maker, "list", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["releases"] == [
+        {"version": "0.1.0", "current": False, "previous": True},
+        {"version": "0.2.0", "current": True, "previous": False},
+    ]
+
+
+def test_rollback_goes_to_the_one_before_and_forth_again(
+    tmp_path: Path, shelf: Shelf, maker: Maker
+) -> None:
+    assert update(tmp_path, maker, str(maker.release("0.2.0"))) == 0
+    assert update(tmp_path, maker, "rollback") == 0
+    assert shelf.current == "0.1.0"
+    assert update(tmp_path, maker, "rollback") == 0
+    assert shelf.current == "0.2.0"
+
+
+def test_without_one_before_there_is_no_way_back(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert update(tmp_path, maker, "rollback") == 1
+    assert "no release before" in capsys.readouterr().err
+    assert shelf.current == "0.1.0"
+
+
+def test_another_makers_release_is_refused(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    foreign = Maker(tmp_path / "foreign", "foreign")
+    assert update(tmp_path, maker, str(foreign.release("0.2.0"))) == 1
+    assert "not signed by the maker" in capsys.readouterr().err
+    assert shelf.list_versions() == ["0.1.0"]
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [({"architecture": "riscv64"}, "riscv64"), ({"python": "3.9"}, "Python 3.9")],
+)
+def test_a_release_for_another_machine_is_refused(
+    maker: Maker, facts: dict[str, str], said: str
+) -> None:
+    file = maker.release("0.2.0", **facts)
+    with pytest.raises(ReleaseError, match=said):
+        check_release(file, load_verify_key(maker.public))
+
+
+@pytest.mark.parametrize("version", ["../0.3.0", "current", "0.3.0/..", ""])
+def test_a_version_that_is_a_path_is_refused(maker: Maker, version: str) -> None:
+    file = maker.folder / "odd.release"
+    facts = Release(version=version, architecture=HERE, python=PYTHON, tree="")
+    write_release(maker.tree("0.9.0"), facts, maker.key, file)
+    with pytest.raises(ReleaseError, match="is none"):
+        check_release(file, load_verify_key(maker.public))
+
+
+@pytest.mark.parametrize("kept", [0.0, 0.2, 0.6, 0.95])
+def test_a_file_that_was_cut_off_is_refused(
+    tmp_path: Path, shelf: Shelf, maker: Maker, kept: float
+) -> None:
+    file = maker.release("0.2.0")
+    content = file.read_bytes().rstrip(b"\0")
+    file.write_bytes(content[: int(len(content) * kept)])
+    assert update(tmp_path, maker, str(file)) == 1
+    assert shelf.list_versions() == ["0.1.0"]
+    assert shelf.current == "0.1.0"
+
+
+def test_a_changed_tree_is_refused(tmp_path: Path, shelf: Shelf, maker: Maker) -> None:
+    file = maker.release("0.2.0")
+    with tarfile.open(file) as archive:
+        members = {one.name: archive.extractfile(one).read() for one in archive}  # type: ignore[union-attr]
+    other = maker.folder / "other.tar.gz"
+    with tarfile.open(other, "w:gz") as tree:
+        tree.add(maker.tree("6.6.6"), arcname=".")
+    members["tree.tar.gz"] = other.read_bytes()
+    with tarfile.open(file, "w") as archive:
+        for name, data in members.items():
+            path = maker.folder / "member"
+            path.write_bytes(data)
+            archive.add(path, arcname=name)
+    assert update(tmp_path, maker, str(file)) == 1
+    assert shelf.list_versions() == ["0.1.0"]
+
+
+def test_a_file_that_changes_after_the_check_is_not_kept(tmp_path: Path, maker: Maker) -> None:
+    facts = check_release(maker.release("0.2.0"), load_verify_key(maker.public))
+    with pytest.raises(ReleaseError, match="changed"):
+        unpack_release(maker.release("0.3.0"), facts, tmp_path / "place")
+    assert not (tmp_path / "place").exists()
+
+
+def test_a_release_that_refuses_the_configuration_is_not_taken_over(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tree = maker.tree("0.2.0")
+    (tree / "bin" / "tapburn").write_text("#!/bin/sh\necho no such key >&2\nexit 2\n")
+    file = maker.folder / "bad.release"
+    facts = Release(version="0.2.0", architecture=HERE, python=PYTHON, tree="")
+    write_release(tree, facts, maker.key, file)
+    config = tmp_path / "table.toml"
+    config.write_text("")
+    flags = ["--root", str(tmp_path / "opt"), "--maker", str(maker.public)]
+    assert main(["update", str(file), *flags, "--config", str(config)]) == 1
+    assert "no such key" in capsys.readouterr().err
+    assert shelf.current == "0.1.0"
+
+
+def test_a_release_that_does_not_come_up_is_taken_back(shelf: Shelf, maker: Maker) -> None:
+    lay_in(shelf, maker, "0.2.0")
+    started: list[str] = []
+    assert not take_over(shelf, "0.2.0", lambda: started.append(shelf.current), lambda: False)
+    assert started == ["0.2.0", "0.1.0"]
+    assert shelf.current == "0.1.0"
+
+
+class _CutError(BaseException):
+    """The power is cut here."""
+
+
+STEPS = ("symlink_to", "replace", "rename", "mkdir")
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("cut", range(1, 9))
+def test_a_cut_at_any_step_leaves_a_release_that_works(
+    tmp_path: Path,
+    shelf: Shelf,
+    maker: Maker,
+    cut: int,
+    after: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = maker.release("0.2.0")
+    done = 0
+
+    def cut_at(name: str) -> Callable[..., object]:
+        real = getattr(Path, name)
+
+        def step(self: Path, *arguments: object, **named: object) -> object:
+            nonlocal done
+            if not self.is_relative_to(tmp_path / "opt"):
+                return real(self, *arguments, **named)
+            done += 1
+            if done == cut and not after:
+                raise _CutError
+            result = real(self, *arguments, **named)
+            if done == cut:
+                raise _CutError
+            return result
+
+        return step
+
+    with monkeypatch.context() as patch:
+        for name in STEPS:
+            patch.setattr(Path, name, cut_at(name))
+        try:
+            shelf.lay_in(file, check_release(file, load_verify_key(maker.public)))
+            shelf.switch("0.2.0")
+        except _CutError:
+            pass
+    command = tmp_path / "opt" / "current" / "bin" / "tapburn"
+    assert os.access(command, os.X_OK)
+    assert command.read_text() in {f"#!/bin/sh\necho {one}\n" for one in ("0.1.0", "0.2.0")}
+    assert {line.version for line in list_lines(shelf)} <= {"0.1.0", "0.2.0"}
+    # What the cut left is no hindrance.
+    assert update(tmp_path, maker, str(file)) in {0, 1}
+    assert shelf.current == "0.2.0"
+
+
+def test_old_releases_go_but_never_the_one_to_go_back_to(shelf: Shelf, maker: Maker) -> None:
+    for number in range(2, 7):
+        lay_in(shelf, maker, f"0.{number}.0")
+    shelf.switch("0.6.0")
+    assert shelf.previous == "0.1.0"
+    assert shelf.remove_oldest(2) == ["0.2.0", "0.3.0", "0.4.0"]
+    assert shelf.list_versions() == ["0.1.0", "0.5.0", "0.6.0"]
+
+
+def test_versions_are_ordered_by_their_numbers(shelf: Shelf, maker: Maker) -> None:
+    for version in ("0.10.0", "0.9.0", "0.9.0rc1"):
+        lay_in(shelf, maker, version)
+    assert shelf.list_versions() == ["0.1.0", "0.9.0", "0.9.0rc1", "0.10.0"]
