@@ -184,13 +184,14 @@ def _update(machine: Machine) -> None:
     save_public_key(public, new_key_pair(), key.public)
     checkout = Path(__file__).resolve().parents[2]
     good = build_release(checkout, TARGETS[0], "9.1.0", key, folder)
-    machine.do("tapburn", "update", f"/media/stick/{good.name}")
+    config = ("--config", "/root/table.toml")
+    machine.do("tapburn", "update", f"/media/stick/{good.name}", *config)
     _expect_release(machine, "9.1.0")
     machine.do("tapburn", "update", "rollback")
     machine.do("tapburn", "update", "rollback")
     _expect_release(machine, "9.1.0")
     bad = _spoil(machine.root / "opt/tapburn/releases/9.1.0", folder, key)
-    done = machine.call("tapburn", "update", f"/media/stick/{bad.name}", patience=_LONG)
+    done = machine.call("tapburn", "update", f"/media/stick/{bad.name}", *config, patience=_LONG)
     if done.returncode != 1 or "did not come up" not in done.stderr:
         raise InstallError(f"a release that dies: expected a refusal, got {done.stderr}")
     _expect_release(machine, "9.1.0")

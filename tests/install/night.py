@@ -58,6 +58,8 @@ def lay_night(hands: int, seed: int) -> None:
     config.write_text(text)
     shutil.chown(config, group="tapburn-bus")
     config.chmod(0o640)
+    # What a real table's file would say: an update lets the new release check that one.
+    Path("/root/table.toml").write_text(text[: text.index("[world]")])
     state = Path("/var/lib/tapburn/bridge")
     shutil.copytree(NIGHT / "bridge", state, dirs_exist_ok=True)
     # The world is the bridge's user here: it makes the line that the bridge opens.
