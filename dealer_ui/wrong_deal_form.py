@@ -62,7 +62,8 @@ class WrongDeal:
         elif self._kind == OUT_OF_TURN:
             made = [key(f"choice {name}", label) for name, label in _ACTIONS]
         else:
-            mine = next((seat.cards for seat in view.seats if seat.seat == self._seats[0]), ())
+            # Where it tells of no seat, it is said already and waits for its answer.
+            mine = next((seat.cards for seat in view.seats if seat.seat in self._seats[:1]), ())
             made = [key(f"choice {at}", f"Card {at}") for at in range(1, len(mine) + 1)]
         keys = lay_grid(made, 5)
         return Page(title=title, keys=keys, height=end_of(keys), backs=True)

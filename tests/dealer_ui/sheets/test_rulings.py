@@ -3,7 +3,7 @@
 from engine.messages.events import ActionHeld, IrregularityFound
 from engine.messages.floor import HandVoided
 from engine.messages.intents import CallFloor
-from engine.messages.rulings import RulingMade
+from engine.messages.rulings import SEATS_ASKED, RulingMade
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 
@@ -97,3 +97,21 @@ def test_too_few_chips_are_reported_with_the_amount(room: Room) -> None:
     room.touch("key 3", "key enter")
     found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
     assert (found.name, found.chips, found.blocking) == ("short_amount", 3, True)
+
+
+def test_a_report_that_tells_of_no_seat_waits_for_its_answer(room: Room) -> None:
+    """What happened is said by then: the page stands until the engine has answered."""
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    room.touch("Floor", "wish wrong_deal")
+    kinds = [name for name in room.names() if name.startswith("choice ")]
+    kind = next(
+        one for one in kinds if not SEATS_ASKED.get(one.removeprefix("choice "), 0)
+        and one.removeprefix("choice ") not in {"more", "out_of_turn"}
+    )  # fmt: skip
+    room.stand.touch(kind)
+    assert room.sheet()
+    assert room.stand.intents
+    room.serve()
+    assert not room.sheet()
