@@ -14,7 +14,7 @@ import msgspec
 
 from deploy.simulation.enrolment import enrol_deck
 from deploy.simulation.installed_decks import find_deck
-from deploy.simulation.people import seat_names
+from deploy.simulation.people import FLOOR_FILE, FloorPerson, seat_names
 from deploy.simulation.plan import (
     BIG_BET,
     BUY_IN,
@@ -247,14 +247,10 @@ def _appoint_floor(private: dict[str, Path]) -> None:
         staff = read_staff(private["bridge"])
         staff.people[FLOOR_NUMBER] = make_entry(staff, FLOOR_NUMBER, FLOOR_NAME, "floor", pin)
         write_staff(private["bridge"], staff)
-    path = floor_path(private["truth"])
+    path = private["truth"] / FLOOR_FILE
     path.touch(mode=0o600)
-    path.write_text(json.dumps({"number": FLOOR_NUMBER, "name": FLOOR_NAME, "pin": pin}))
-
-
-def floor_path(truth: Path) -> Path:
-    """The file that tells the world's floor supervisor who it is."""
-    return truth / "staff.json"
+    person = FloorPerson(number=FLOOR_NUMBER, name=FLOOR_NAME, pin=pin)
+    path.write_bytes(msgspec.json.encode(person))
 
 
 def _name_key(public: Path) -> dict[str, str]:

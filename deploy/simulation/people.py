@@ -1,6 +1,9 @@
 """Who plays and who deals: names that a robot can type letter by letter."""
 
+from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from deploy.simulation.chance import draw_stream
 
@@ -10,6 +13,8 @@ NAMES: Final = (
 )  # fmt: skip
 DEALERS: Final = ("Mo", "Kit", "Sam", "Lee")
 """In the order in which they relieve each other."""
+FLOOR_FILE: Final = "staff.json"
+"""In the world's directory: who the floor supervisor is."""
 
 
 def order_names(seed: int) -> tuple[str, ...]:
@@ -22,3 +27,22 @@ def order_names(seed: int) -> tuple[str, ...]:
 def seat_names(seed: int, seats: int) -> tuple[str, ...]:
     """Who sits at the table first, by seat."""
     return order_names(seed)[:seats]
+
+
+class FloorPerson(msgspec.Struct, frozen=True, kw_only=True):
+    """The floor supervisor of a simulated table, who knows a PIN; the text form tells none."""
+
+    number: str
+    name: str
+    pin: str
+
+    def __repr__(self) -> str:
+        return f"FloorPerson({self.number})"
+
+
+def read_floor(truth: Path) -> FloorPerson | None:
+    """Who that is, as the table was assembled; None: nobody."""
+    try:
+        return msgspec.json.decode((truth / FLOOR_FILE).read_bytes(), type=FloorPerson)
+    except FileNotFoundError:
+        return None

@@ -21,6 +21,7 @@ from deploy.simulation.handwork import DealerHands
 from deploy.simulation.mistakes.blunders import Blunders
 from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.options import WorldOptions
+from deploy.simulation.people import read_floor
 from deploy.simulation.photographer import Photographer
 from deploy.simulation.players import Players
 from deploy.simulation.robot import RobotDealer
@@ -164,6 +165,7 @@ class World:
                 clock=time.monotonic,
                 house=house.load(table.house).document,
                 seed=options.seed,
+                person=read_floor(Path(options.truth)),
             ),
         )
 

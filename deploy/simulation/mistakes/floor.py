@@ -15,6 +15,7 @@ from deploy.simulation.mistakes.kinds import find_kind
 from deploy.simulation.mistakes.log import Mistake
 from deploy.simulation.mistakes.remedies import VOIDS, list_right
 from deploy.simulation.mistakes.remedy_work import RemedyWork
+from deploy.simulation.people import FloorPerson
 from engine.house.irregularities import irregularities
 from engine.messages.rulings import CARDS_ASKED, SEATS_ASKED
 from engine.messages.views import Answer, View
@@ -51,6 +52,7 @@ class Floor:
         clock: seconds, rising.
         house: the name of the house's document.
         seed: the simulation's.
+        person: who rules, where the bridge asks for a PIN; None: a name is typed.
     """
 
     def __init__(
@@ -62,7 +64,9 @@ class Floor:
         clock: Callable[[], float],
         house: str,
         seed: int,
+        person: FloorPerson | None = None,
     ) -> None:
+        self._person = person
         self.blunders = self._blunders = blunders
         self._hands = hands
         self._finger = finger
@@ -173,10 +177,10 @@ class Floor:
         number = view.prompt.number
         targets: list[tuple[str, int]] = [(f"answer {answer.key}", number)]
         if answer.rank == "floor":
-            typed = _spell(FLOOR)
+            typed = () if view.leave is not None else _spell(FLOOR)
             if answer.key == "misdeal" and not view.prompt.clause.startswith("floor"):
                 typed = (*typed, *_spell(REASON))
-            targets += [(name, 0) for name in (*typed, "confirm")]
+            targets += [(name, 0) for name in (*typed, "confirm", *self._sign_on(view))]
 
         def finish() -> None:
             if answer.key == "turned_up":
@@ -186,6 +190,13 @@ class Floor:
         return Touches(
             targets=tuple(targets), done=lambda now: now.prompt.number != number, after=finish
         )
+
+    def _sign_on(self, view: View) -> tuple[str, ...]:
+        """The floor's number and PIN, where the screen is about to ask for them."""
+        person, leave = self._person, view.leave
+        if leave is None or person is None or "rulings" in leave.rights:
+            return ()
+        return (f"choice {person.number}", *_type_digits(person.pin), "key enter")
 
     def _leave_up(self, about: tuple[Mistake, ...]) -> None:
         for one in about:
@@ -201,7 +212,7 @@ class Floor:
             if one.kind == "wrong_stack":
                 if view.prompt.kind == "shuffle":
                     self._hear(one)
-                    yield self._count(one)
+                    yield self._count(one, view)
             elif find_kind(one.kind).report and self._is_time(one, view):
                 self._hear(one)
                 yield self._report(one, view)
@@ -255,13 +266,16 @@ class Floor:
             after=finish,
         )
 
-    def _count(self, one: Mistake) -> Touches:
+    def _count(self, one: Mistake, view: View) -> Touches:
         """The floor counts both stacks."""
         keys: list[str] = []
         for seat in one.seats:
             stack = self._hands.tabletop.seats[seat].stack
             keys += [f"Seat {seat}", "wish count", *_type(stack), "field supervisor"]
-            keys += [*_spell(FLOOR), "key enter"]
+            if view.leave is None:
+                keys += [*_spell(FLOOR), "key enter"]
+            else:
+                keys += ["key enter", *(self._sign_on(view) if seat == one.seats[0] else ())]
         stacks = {seat: self._hands.tabletop.seats[seat].stack for seat in one.seats}
         return Touches(
             targets=tuple((key, 0) for key in keys),
@@ -315,4 +329,8 @@ def _spell(name: str) -> tuple[str, ...]:
 
 
 def _type(amount: int) -> tuple[str, ...]:
-    return tuple(f"key {digit}" for digit in str(amount))
+    return _type_digits(str(amount))
+
+
+def _type_digits(digits: str) -> tuple[str, ...]:
+    return tuple(f"key {digit}" for digit in digits)
