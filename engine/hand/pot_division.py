@@ -169,10 +169,8 @@ def _share(hand: Hand, half: _Half) -> list[PotShare]:
         chips = min(unit, over) if limit is not None else over
         extra[seat.seat] += chips
         over -= chips
-    first = next(iter(extra))
-    extra[first] += over
     half.odd = count > 1 and any(extra.values())
-    odd = extra if half.odd else {first: half.more}
+    odd = extra if half.odd else {half.winners[0].seat: half.more}
     shares = []
     for seat in half.winners:
         evaluation = seat.evaluations[index] or half.evaluation

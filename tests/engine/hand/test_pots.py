@@ -159,6 +159,61 @@ def test_the_pot_is_divided_in_whole_chips_of_the_smallest_kind() -> None:
     assert {share.seat: share.amount for share in award.shares} == {1: 75, 2: 80}
 
 
+def test_halves_are_whole_chips_and_the_high_half_has_the_odd_one() -> None:
+    event = began(
+        stacks={1: 75, 2: 75, 3: 75}, game="omaha8", limit="pot", blinds=(5, 5), small_bet=5,
+        unit=5,
+    )  # fmt: skip
+    hole = {1: "Ks Kh 9d 9c", 2: "Ac 2d Qd Jc", 3: "Th Ts 6c 6d"}
+    table = Table(event, hole=hole, board="Kd 8c 7h 3s Jh")
+    table.act("1 raise 20", "2 call", "3 fold", "2 bet 45", "1 call")
+    table.act("2 check", "1 check", "2 check", "1 check").show()
+    (award,) = table.awards
+    assert award.amount == 135
+    assert {share.side: (share.seat, share.amount, share.odd_chips) for share in award.shares} == {
+        "high": (1, 70, 5), "low": (2, 65, 0),
+    }  # fmt: skip
+
+
+def test_the_jackpot_comes_out_of_the_main_pot_alone() -> None:
+    charge = Charge(per_mille=50, jackpot=4)
+    table = Table(replace(began(stacks={1: 40, 2: 100, 3: 100}), charge=charge))
+    table.act("1 raise 40", "2 raise 100", "3 call").show()
+    taken = {award.pot: (award.rake, award.jackpot) for award in table.awards}
+    assert taken == {0: (6, 4), 1: (6, 0)}
+
+
+def test_the_jackpot_gets_no_more_than_the_rake_leaves() -> None:
+    charge = Charge(steps=((1, 3),), jackpot=3)
+    table = Table(replace(began(stacks=3, blinds=(2, 2)), charge=charge))
+    table.act("1 fold", "2 fold")
+    (award,) = table.awards
+    assert (award.amount, award.rake, award.jackpot) == (4, 3, 1)
+    assert [share.amount for share in award.shares] == [0]
+
+
+@pytest.mark.parametrize("charged", ["house", "table"])
+def test_a_tournaments_pots_pay_no_rake(charged: str) -> None:
+    event = began(stacks={1: 40, 2: 100, 3: 100}, tournament=True)
+    charge = Charge(per_mille=50) if charged == "table" else None
+    options: dict[str, Any] = {"house_charge": "rake", "rake_percent": Decimal(5)}
+    table = Table(replace(event, charge=charge), **options)
+    table.act("1 raise 40", "2 raise 100", "3 call").show()
+    assert [award.rake for award in table.awards] == [0, 0]
+
+
+def test_who_wins_a_pot_alone_has_no_odd_chip() -> None:
+    hole = {1: "Ac Ad", 2: "2c 7d"}
+    # Two stacks that were brought from elsewhere are not of the table's chips of 5.
+    event = began(stacks={1: 37, 2: 37, 3: 100}, blinds=(5, 5), small_bet=5, unit=5)
+    table = Table(event, hole=hole, board="Ks Qd 9h 8s 3d")
+    table.act("1 raise 37", "2 call", "3 fold").show()
+    (award,) = table.awards
+    assert [(share.amount, share.odd_chips) for share in award.shares] == [(79, 0)]
+    assert "odd chip" not in award.text
+    assert award.odd_chip_clause == ""
+
+
 def test_side_pot_first_and_a_pot_of_one_needs_no_showing() -> None:
     hole = {1: "Kd Kh", 2: "Ad Ah", 3: "2c 7d"}
     table = Table(began(stacks={1: 500, 2: 70, 3: 500}), hole=hole, board="Qs 9c 8c 5h 3d")
