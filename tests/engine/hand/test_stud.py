@@ -460,6 +460,19 @@ def test_the_highest_suit_that_a_tied_hand_can_play_decides(
     assert {share.seat: share.amount for share in award.shares} == {1: 7, 2: 8}
 
 
+def test_in_razz_the_ace_of_a_tied_hand_is_its_lowest_card_not_its_highest() -> None:
+    """Both hold a wheel: the five decides by its suit, and the better ace does not."""
+    event = began(
+        game="razz", rules="wsop", stacks={1: 200, 2: 200}, blinds=(), limit="fixed", small_bet=5
+    )
+    hand = Table(event).hand
+    for seat, cards in {1: "As 2d 3h 4c 5c Kh Kd", 2: "Ac 2s 3d 4h 5d Qh Qd"}.items():
+        tabled = HandTabled(seat=seat, cards=tuple(cards.split()), by="dealer", readings=())
+        apply(hand, tabled)
+    award = divide(hand, Pot(number=0, amount=15, seats=(1, 2)))
+    assert {share.seat: share.amount for share in award.shares} == {1: 7, 2: 8}
+
+
 def test_in_high_low_stud_tied_highs_go_by_suit_and_tied_lows_by_position() -> None:
     # Both make the same broadway; neither of the first two has a low.
     highs = {2: "Ac Kd Qh Js Tc 3d 2h", 5: "As Kc Qd Jh Td 3h 2d", 7: "8c 7c 6d 4s 2s Kh Qs"}
