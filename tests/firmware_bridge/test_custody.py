@@ -27,7 +27,7 @@ from engine.messages.observations import (
     Observation,
     ReadingsLost,
 )
-from engine.sealing import make_handle, new_key_pair
+from engine.sealing import EPOCH_LIMIT, make_handle, new_key_pair
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import load_registry, new_deck, write_deck
 from firmware_bridge.host_link import DeviceHeard, EventsLost
@@ -373,6 +373,21 @@ def test_a_card_goes_back_once_however_often_that_is_said(bench: Bench) -> None:
     assert handles == [make_handle(key, epoch, "As") for epoch in range(3)]
     assert hand is not None
     assert hand.out == {}
+
+
+def test_a_card_goes_back_as_often_as_a_handle_can_count(bench: Bench) -> None:
+    """A handle has 256 epochs: after the last the card stays out, and is not drawn anew."""
+    handle = ""
+    for epoch in range(EPOCH_LIMIT + 1):
+        (drawn,) = bench.see(DECK["As"], after=1000)
+        assert isinstance(drawn, CardDrawn), epoch
+        handle = drawn.handle
+        bench.obey(ReturnCards(hand="T1-1", handles=(handle,)))
+    hand = bench.vault.ledger.hand
+    assert hand is not None
+    assert list(hand.out) == [handle] == [make_handle(bench.vault.key, EPOCH_LIMIT, "As")]
+    (refused,) = bench.see(DECK["As"], "seat 1", after=1000)
+    assert not isinstance(refused, CardDrawn)
 
 
 def test_a_card_that_went_back_by_way_of_the_muck_comes_off_the_stub(bench: Bench) -> None:
