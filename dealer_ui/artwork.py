@@ -4,7 +4,7 @@ QML asks for them by name, `image://art/card/As`; what is drawn is kept by Qt's 
 change on the table costs no more than copying pixels, with or without a graphics processor.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -22,12 +22,14 @@ from PySide6.QtQuick import QQuickImageProvider
 
 from dealer_ui.felt import draw_felt
 from dealer_ui.icons import draw_icon
-from dealer_ui.phrases import INK
+from dealer_ui.phrases import FOUR_INKS, INK
 from dealer_ui.pips import suit_path
 from dealer_ui.wrong_pictures import draw_wrong
 from engine.cards import is_face
 
 SUIT_COLOURS: Final = {"c": "#14181F", "s": "#14181F", "d": "#C8102E", "h": "#C8102E"}
+FOUR_COLOURS: Final = SUIT_COLOURS | {"c": "#0A6B33", "d": "#0B4FBF"}
+"""The same where each suit has a colour of its own."""
 CARD_PAPER: Final = "#FAFAF6"
 IDLE_PAPER: Final = "#8791A0"
 """Of a face that does not play."""
@@ -40,8 +42,16 @@ FAMILY: Final = "Open Sans"
 class Artwork(QQuickImageProvider):
     """Draws what `image://art/<kind>/<detail>` names, at the size that is asked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, four_colours: bool = False) -> None:
         super().__init__(QQuickImageProvider.ImageType.Image)
+        self._suits = FOUR_COLOURS if four_colours else SUIT_COLOURS
+        self._inks = FOUR_INKS if four_colours else INK
+        self._drawings: dict[str, Callable[[QPainter, QRectF, str], None]] = {
+            **_DRAWINGS,
+            "card": lambda painter, box, detail: draw_card(painter, box, detail, self._suits),
+            "pip": lambda painter, box, suit: _draw_pip(painter, box, suit, self._suits),
+            "named": lambda painter, box, detail: _draw_named(painter, box, detail, self._inks),
+        }
 
     def requestImage(self, name: str, size: QSize, requested: QSize) -> QImage:  # noqa: N802
         """The picture of that name.
@@ -56,7 +66,7 @@ class Artwork(QQuickImageProvider):
         painter = QPainter(image)
         try:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            _DRAWINGS[kind](painter, QRectF(0, 0, extent.width(), extent.height()), detail)
+            self._drawings[kind](painter, QRectF(0, 0, extent.width(), extent.height()), detail)
         finally:
             # A painter must never outlive its picture.
             painter.end()
@@ -74,7 +84,9 @@ def _extent(name: str, requested: QSize) -> QSize:
     return QSize(side, side)
 
 
-def draw_card(painter: QPainter, box: QRectF, detail: str) -> None:
+def draw_card(
+    painter: QPainter, box: QRectF, detail: str, suits: Mapping[str, str] = SUIT_COLOURS
+) -> None:
     """A card.
 
     Args:
@@ -82,12 +94,13 @@ def draw_card(painter: QPainter, box: QRectF, detail: str) -> None:
         box: the picture.
         detail: a face such as "As", "back", or "unnamed" for a face that no source has named yet;
             after a face "/large" adds a large suit and "/idle" says that the card does not play.
+        suits: each suit's colour.
     """
     card, *manner = detail.split("/")
     edge = box.adjusted(0.5, 0.5, -0.5, -0.5)
     radius = box.width() * 0.09
     if is_face(card):
-        _draw_face(painter, edge, radius, card, frozenset(manner))
+        _draw_face(painter, edge, card, frozenset(manner), suits[card[1]])
     elif card == "unnamed":
         _draw_unnamed(painter, edge, radius)
     else:
@@ -95,14 +108,15 @@ def draw_card(painter: QPainter, box: QRectF, detail: str) -> None:
 
 
 def _draw_face(
-    painter: QPainter, box: QRectF, radius: float, card: str, manner: frozenset[str]
+    painter: QPainter, box: QRectF, card: str, manner: frozenset[str], suit: str
 ) -> None:
     idle = "idle" in manner
+    radius = (box.width() + 1) * 0.09
     painter.setPen(QPen(QColor("#6B7686" if idle else "#B9BDC4"), 1))
     painter.setBrush(QColor(IDLE_PAPER if idle else CARD_PAPER))
     painter.drawRoundedRect(box, radius, radius)
     width, height = box.width(), box.height()
-    colour = QColor(SUIT_COLOURS[card[1]])
+    colour = QColor(suit)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour.darker(150) if idle else colour)
     rank = "10" if card[0] == "T" else card[0]
@@ -203,9 +217,9 @@ def _draw_chip(painter: QPainter, box: QRectF, colour: str) -> None:
     painter.drawEllipse(box.adjusted(inner, inner, -inner, -inner))
 
 
-def _draw_pip(painter: QPainter, box: QRectF, suit: str) -> None:
+def _draw_pip(painter: QPainter, box: QRectF, suit: str, suits: Mapping[str, str]) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(SUIT_COLOURS[suit]))
+    painter.setBrush(QColor(suits[suit]))
     painter.drawPath(suit_path(suit, box))
 
 
@@ -217,13 +231,14 @@ def _draw_ink(painter: QPainter, box: QRectF, detail: str) -> None:
     painter.drawPath(suit_path(suit, box.adjusted(1, 1, -1, -1)))
 
 
-def _draw_named(painter: QPainter, box: QRectF, detail: str) -> None:
+def _draw_named(painter: QPainter, box: QRectF, detail: str, inks: Mapping[str, str]) -> None:
     """A card within a line of text, as high as the line: "Qs", and after it a stop or a comma.
 
     Args:
         painter: draws on the picture.
         box: the picture.
         detail: the card, the text's size in pixels, and the sign's code point in base 16 or "".
+        inks: each suit's colour on the dark ground.
     """
     card, pixels, sign = detail.split("/")
     font = _font(int(pixels), QFont.Weight.DemiBold)
@@ -231,7 +246,7 @@ def _draw_named(painter: QPainter, box: QRectF, detail: str) -> None:
     baseline = metrics.ascent() * box.height() / metrics.height()
     rank = "10" if card[0] == "T" else card[0]
     painter.setFont(font)
-    painter.setPen(QColor(f"#{INK[card[1]]}"))
+    painter.setPen(QColor(f"#{inks[card[1]]}"))
     before = 0.1 * int(pixels)
     painter.drawText(QPointF(before, baseline), rank)
     side = 0.8 * int(pixels)
@@ -240,7 +255,7 @@ def _draw_named(painter: QPainter, box: QRectF, detail: str) -> None:
     if sign:
         painter.drawText(QPointF(x + side, baseline), chr(int(sign, 16)))
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(f"#{INK[card[1]]}"))
+    painter.setBrush(QColor(f"#{inks[card[1]]}"))
     painter.drawPath(suit_path(card[1], QRectF(x, middle - side / 2, side, side)))
 
 
@@ -252,13 +267,10 @@ def _font(pixels: float, weight: QFont.Weight) -> QFont:
 
 
 _DRAWINGS: Final[dict[str, Callable[[QPainter, QRectF, str], None]]] = {
-    "card": draw_card,
     "slot": _draw_slot,
     "disc": _draw_disc,
     "chip": _draw_chip,
-    "pip": _draw_pip,
     "ink": _draw_ink,
-    "named": _draw_named,
     "felt": draw_felt,
     "icon": draw_icon,
     "wrong": draw_wrong,

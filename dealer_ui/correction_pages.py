@@ -130,7 +130,7 @@ def cards_page(step: ReviewedStep, cards: Sequence[Card], at: int, rank: str) ->
     named = [
         SheetKey(
             name=f"card {card}", label="", art=f"card/{card}/large", at_x=MARGIN + place * _CARD,
-            at_y=HEAD, across=_CARD - 14, high=110, style="chosen" if place == at else "bare",
+            at_y=HEAD, across=_CARD - 12, high=110, style="chosen" if place == at else "bare",
         )
         for place, card in enumerate(cards)
     ]  # fmt: skip

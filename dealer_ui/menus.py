@@ -121,7 +121,7 @@ def _lay_figures(view: View) -> list[SheetText]:
     if shift is not None:
         told += [
             ("Here for", _tell_minutes(shift.minutes)),
-            ("Hands an hour", str(shift.per_hour) if shift.per_hour else _UNKNOWN),
+            ("Hands/hour", str(shift.per_hour) if shift.per_hour else _UNKNOWN),
             ("Hands", str(shift.hands)),
             ("Dealer's drop", chips(shift.drop)),
             ("Tokes", chips(shift.tokes)),

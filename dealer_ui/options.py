@@ -1,8 +1,11 @@
 """`[screen]`: how the dealer's screen is set up."""
 
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
 import msgspec
+
+LARGE_TEXT: Final = 1.2
+"""How much larger large text is."""
 
 
 class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -21,6 +24,12 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Listen to the simulation's finger; never on a real table."""
     pixels_per_mm: Annotated[float, msgspec.Meta(gt=0)] = 5.88
     """Of the panel; 5.88 is a 10.1 inch panel of 1280 x 800. Panels lie about it, so say it."""
+    keys: Literal["right", "left"] = "right"
+    """For which hand of the dealer the keys lie. Seats, board and pots never mirror."""
+    suits: Literal["two", "four"] = "two"
+    """four: clubs are green and diamonds blue."""
+    text: Literal["normal", "large"] = "normal"
+    """large: all letters a fifth larger, as far as their places have room."""
     debounce_ms: int = 250
     """For how long after a new prompt a touch counts as meant for the prompt before."""
     hold_ms: int = 600

@@ -15,7 +15,7 @@ from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.artwork import FAMILY, Artwork
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import LARGE_TEXT, ScreenOptions
 from dealer_ui.screen_model import Desk
 
 LOG: Final = logging.getLogger("dealer_ui")
@@ -74,18 +74,21 @@ def load_typeface(application: QGuiApplication) -> None:
 class WindowScene:
     """One QML file whose root is a window."""
 
-    def __init__(self, name: str, properties: dict[str, Any]) -> None:
+    def __init__(
+        self, name: str, properties: dict[str, Any], *, four_colours: bool = False
+    ) -> None:
         """Load it.
 
         Args:
             name: the file's, in `qml/`.
             properties: of its root, set before its bindings are.
+            four_colours: each suit has a colour of its own.
 
         Raises:
             SceneError: the QML can't be loaded.
         """
         self.engine = QQmlApplicationEngine()
-        self.engine.addImageProvider("art", Artwork())
+        self.engine.addImageProvider("art", Artwork(four_colours=four_colours))
         self.engine.setInitialProperties(properties)
         self.engine.load(QUrl.fromLocalFile(str(Path(__file__).parent / "qml" / name)))
         roots = self.engine.rootObjects()
@@ -139,10 +142,14 @@ class Scene(WindowScene):
                 "desk": desk,
                 "pixelsPerMm": options.pixels_per_mm,
                 "holdMs": options.hold_ms,
+                "leftHanded": options.keys == "left",
+                "largeType": LARGE_TEXT if options.text == "large" else 1.0,
+                "fourColours": options.suits == "four",
                 "motion": options.window and not options.reduce_motion,
                 "width": options.width,
                 "height": options.height,
             },
+            four_colours=options.suits == "four",
         )
         self.show(fullscreen=options.fullscreen)
 

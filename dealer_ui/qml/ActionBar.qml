@@ -1,128 +1,137 @@
 import QtQuick
+import QtQuick.Layouts
 
-// What the acting seat may do, and undo. Every button has its place for ever.
-Item {
+// What the acting seat may do, and undo. Every button has its place for ever: in one line, or the
+// bets above the rest where the screen stands upright.
+GridLayout {
     id: bar
 
     required property var desk
+    property bool upright: false
     readonly property var facts: desk.facts
+    readonly property bool wagering: !upright || facts.promptKind === "act"
+    // Where the line of fold and check begins, of the whole window.
+    readonly property real keysY: y + (upright ? Theme.action + Theme.keyGap : 0)
+    readonly property int direction: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
 
-    TouchKey {
-        id: undo
+    columns: upright ? 1 : 2
+    columnSpacing: Theme.keyGap
+    rowSpacing: Theme.keyGap
+    layoutDirection: direction
 
+    component BarKey: TouchKey {
         desk: bar.desk
-        touchName: "Undo"
-        caption: qsTr("Undo")
-        sign: "undo"
-        footnote: bar.facts.undoCrosses ? qsTr("Hold: %1").arg(bar.facts.undo) : bar.facts.undo
-        holds: bar.facts.undoCrosses
-        fill: bar.facts.undoCrosses ? "#33290F" : Theme.raised
-        enabled: bar.facts.live && bar.facts.undo !== "" && !bar.facts.gridOpen
-        width: Theme.px(108)
-        height: bar.height
-        captionSize: Theme.px(19)
-        onTouched: bar.desk.undo()
-        onHeld: bar.desk.undo_firmly()
+        Layout.preferredHeight: Theme.action
     }
 
-    TouchKey {
-        id: fold
-
-        desk: bar.desk
-        touchName: "Fold"
-        caption: bar.facts.foldLabel
-        enabled: bar.facts.live && bar.facts.foldOffered
-        x: undo.width + 2 * Theme.keyGap
-        width: Theme.px(112)
-        height: bar.height
-        captionSize: Theme.px(28)
-        fill: Theme.foldFill
-        ink: Theme.foldInk
-        edge: "#7C3A3F"
-        onTouched: bar.desk.take_action("fold")
+    component WagerKey: BarKey {
+        fill: Theme.wager
+        ink: Theme.wagerInk
+        edge: Theme.wagerEdge
+        Layout.fillWidth: true
+        Layout.preferredWidth: 1
     }
 
-    TouchKey {
-        id: pass
+    RowLayout {
+        Layout.row: bar.upright ? 1 : 0
+        Layout.fillWidth: bar.upright
+        spacing: Theme.keyGap
+        layoutDirection: bar.direction
 
-        desk: bar.desk
-        touchName: bar.facts.passName === "" ? "Check or call" : bar.facts.passName
-        caption: bar.facts.passLabel === "" ? qsTr("Check") : bar.facts.passLabel
-        enabled: bar.facts.live && bar.facts.passName !== ""
-        x: fold.x + fold.width + Theme.keyGap * 1.4
-        width: Theme.px(140)
-        height: bar.height
-        captionSize: Theme.px(30)
-        fill: Theme.go
-        ink: enabled ? Theme.goInk : Theme.text
-        edge: "#6FE3A2"
-        onTouched: bar.desk.take_action(touchName.toLowerCase())
+        UndoKey {
+            id: undo
+
+            desk: bar.desk
+            enabled: bar.facts.live && bar.facts.undo !== "" && !bar.facts.gridOpen
+            Layout.preferredWidth: Theme.px(108)
+            Layout.preferredHeight: Theme.action
+        }
+
+        // Undo stands apart.
+        Item {
+            Layout.preferredWidth: 0
+        }
+
+        BarKey {
+            touchName: "Fold"
+            caption: bar.facts.foldLabel
+            enabled: bar.facts.live && bar.facts.foldOffered
+            captionSize: Theme.letters(28)
+            fill: Theme.foldFill
+            ink: Theme.foldInk
+            edge: Theme.foldEdge
+            Layout.preferredWidth: Theme.px(112)
+            Layout.fillWidth: bar.upright
+            Layout.rightMargin: bar.direction === Qt.LeftToRight ? Theme.keyGap * 0.4 : 0
+            Layout.leftMargin: bar.direction === Qt.LeftToRight ? 0 : Theme.keyGap * 0.4
+            onTouched: bar.desk.take_action("fold")
+        }
+
+        BarKey {
+            touchName: bar.facts.passName === "" ? "Check or call" : bar.facts.passName
+            caption: bar.facts.passLabel === "" ? qsTr("Check") : bar.facts.passLabel
+            enabled: bar.facts.live && bar.facts.passName !== ""
+            captionSize: Theme.letters(30)
+            fill: Theme.go
+            ink: enabled ? Theme.goInk : Theme.text
+            edge: Theme.goEdge
+            Layout.preferredWidth: Theme.px(140)
+            Layout.fillWidth: bar.upright
+            onTouched: bar.desk.take_action(touchName.toLowerCase())
+        }
     }
 
-    Item {
+    RowLayout {
         id: wagers
 
-        x: pass.x + pass.width + Theme.keyGap
-        width: bar.width - x
-        height: bar.height
+        // Upright the keypad stands over one half of this line.
+        readonly property bool half: bar.upright && bar.facts.keypadOpen
 
-        readonly property real step: (width + Theme.keyGap) / 5
+        opacity: bar.wagering ? 1 : 0
+        Layout.row: 0
+        Layout.column: bar.upright ? 0 : 1
+        Layout.fillWidth: !half
+        Layout.preferredWidth: half ? bar.width / 2 - Theme.keyGap : 1
+        spacing: Theme.keyGap
+        layoutDirection: bar.upright && bar.direction === Qt.LeftToRight ? Qt.RightToLeft
+                       : bar.upright ? Qt.LeftToRight : bar.direction
 
         Repeater {
             model: bar.desk.rows("presets")
 
-            TouchKey {
+            WagerKey {
                 required property int index
                 required property string name
                 required property string label
                 required amount
 
-                visible: bar.facts.raiseLabel === ""
-                desk: bar.desk
+                visible: bar.facts.raiseLabel === "" && !wagers.half
                 touchName: name === "" ? "no preset " + label : name
                 caption: label
-                captionSize: Theme.px(19)
+                captionSize: Theme.letters(19)
                 captionWeight: Font.DemiBold
                 enabled: bar.facts.live && name !== ""
-                x: index * wagers.step
-                width: wagers.step - Theme.keyGap
-                height: wagers.height
-                fill: Theme.wager
-                ink: Theme.wagerInk
-                edge: "#3E79AC"
                 onTouched: bar.desk.take_preset(index)
             }
         }
 
-        TouchKey {
+        WagerKey {
             visible: bar.facts.raiseLabel === ""
-            desk: bar.desk
             touchName: "Amount"
             caption: bar.facts.keypadOpen ? qsTr("Close") : qsTr("Amount")
             sign: bar.facts.keypadOpen ? "cross" : "keypad"
-            captionSize: Theme.px(18)
+            captionSize: Theme.letters(18)
+            captionWeight: Font.DemiBold
             enabled: bar.facts.live && bar.facts.amountOffered
-            x: 4 * wagers.step
-            width: wagers.step - Theme.keyGap
-            height: wagers.height
-            fill: Theme.wager
-            ink: Theme.wagerInk
-            edge: "#3E79AC"
             onTouched: bar.desk.toggle_keypad()
         }
 
-        TouchKey {
+        WagerKey {
             visible: bar.facts.raiseLabel !== ""
-            desk: bar.desk
             touchName: bar.facts.raiseName === "" ? "Bet or raise" : bar.facts.raiseName
             caption: bar.facts.raiseLabel
-            captionSize: Theme.px(30)
+            captionSize: Theme.letters(30)
             enabled: bar.facts.live && bar.facts.raiseLabel !== ""
-            width: wagers.width
-            height: wagers.height
-            fill: Theme.wager
-            ink: Theme.wagerInk
-            edge: "#3E79AC"
             onTouched: bar.desk.take_action(touchName.toLowerCase())
         }
     }

@@ -6,7 +6,10 @@ Item {
 
     required property var desk
     readonly property int count: answers.count
-    readonly property int lines: desk.facts.answerLines
+    // Beside the cards to name, where height is dear, as many as can stand in one line.
+    property bool beside: false
+    readonly property bool single: beside && count < 8
+    readonly property int lines: single ? 1 : desk.facts.answerLines
 
     height: lines * Theme.action + Math.max(0, lines - 1) * Theme.keyGap
 
@@ -28,11 +31,13 @@ Item {
             touchName: "answer " + name
             caption: label
             enabled: pad.desk.facts.live
-            width: (pad.width - (columns - 1) * Theme.keyGap) / columns
+            readonly property int across: pad.single ? pad.count : columns
+
+            width: (pad.width - (across - 1) * Theme.keyGap) / across
             height: Theme.action
-            x: column * (width + Theme.keyGap)
-            y: line * (Theme.action + Theme.keyGap)
-            captionSize: Theme.px(columns === 1 ? 27 : 23)
+            x: (pad.single ? index : column) * (width + Theme.keyGap)
+            y: pad.single ? 0 : line * (Theme.action + Theme.keyGap)
+            captionSize: Theme.letters(across === 1 ? 27 : across > 3 ? 20 : 23)
             fill: style === "main" ? Theme.go : style === "danger" ? Theme.danger : Theme.raised
             ink: style === "main" ? Theme.goInk : Theme.text
             edge: style === "main" ? "#6FE3A2" : style === "danger" ? "#F08A80" : "#4A5D80"

@@ -1,4 +1,5 @@
 import QtQuick
+import QtQuick.Controls.Basic
 
 // Who is pushed what from which pot: a heading for each pot, a line for each share.
 Rectangle {
@@ -11,7 +12,8 @@ Rectangle {
 
     // The most that can be told of each share while all of them are in sight: who is still to be
     // pushed something must not be looked for.
-    readonly property real space: (room - Theme.px(20)) / Theme.u - sums.count * 36
+    readonly property real grown: Theme.notes(17) / Theme.px(17)
+    readonly property real space: ((room - Theme.px(20)) / Theme.u - sums.count * 36) / grown
     readonly property int detail: {
         const pots = facts.awardPots, odd = facts.awardsOdd;
         if (!brief)
@@ -35,6 +37,7 @@ Rectangle {
         contentHeight: column.height
         clip: true
         interactive: contentHeight > height
+        ScrollIndicator.vertical: ScrollIndicator {}
 
         Column {
             id: column
@@ -56,7 +59,7 @@ Rectangle {
                     required property string parts
 
                     width: column.width
-                    height: Theme.px(34)
+                    height: Math.max(Theme.px(34), 2.3 * Theme.fine)
 
                     Words {
                         id: whose
@@ -64,7 +67,7 @@ Rectangle {
                         height: parent.height
                         text: qsTr("Seat %1").arg(sum.seat)
                         color: Theme.won
-                        font.pixelSize: Theme.px(22)
+                        font.pixelSize: Theme.letters(22)
                         font.weight: Font.Bold
                     }
 
@@ -73,11 +76,12 @@ Rectangle {
                         width: parent.width - x - whole.width - Theme.px(8)
                         height: parent.height
                         text: sum.parts
-                        color: "#A5C9B6"
-                        font.pixelSize: Theme.px(17)
-                        fontSizeMode: Text.HorizontalFit
-                        minimumPixelSize: Theme.px(12)
-                        elide: Text.ElideRight
+                        aside: true
+                        color: Theme.wonQuiet
+                        font.pixelSize: Theme.notes(17)
+                        fontSizeMode: Text.Fit
+                        wrapMode: Text.Wrap
+                        lineHeight: 0.85
                     }
 
                     Words {
@@ -86,7 +90,7 @@ Rectangle {
                         anchors.right: parent.right
                         height: parent.height
                         text: sum.total
-                        font.pixelSize: Theme.px(26)
+                        font.pixelSize: Theme.letters(26)
                         font.weight: Font.Bold
                     }
                 }
@@ -100,7 +104,7 @@ Rectangle {
                 AwardShare {
                     width: column.width
                     detail: panel.detail
-                    line: Math.max(18, Math.min(26, panel.space / panel.count - 2.5))
+                    line: Math.max(Theme.fine * 1.15 / Theme.u, Math.min(26, panel.space * panel.grown / panel.count - 2.5))
                     alone: panel.count === 1
                 }
             }

@@ -23,6 +23,11 @@ Column {
     readonly property bool terse: detail < 2
     property bool alone: false
 
+    // The size of letters that a short line has room for.
+    function fit(design) {
+        return Math.max(Theme.fine, Math.min(Theme.letters(design), Theme.px(line * 0.85)));
+    }
+
     Item {
         visible: share.total !== "" && !share.terse
         width: parent.width
@@ -33,10 +38,11 @@ Column {
 
             // Air above each pot but the first.
             y: share.index > 0 ? Theme.px(share.brief ? 6 : 10) : 0
-            height: Theme.px(share.brief ? 22 : 26)
+            height: Math.max(Theme.px(share.brief ? 22 : 26), font.pixelSize * 1.2)
             text: share.total === share.amount ? share.pot : share.pot + "  " + share.total
-            color: "#A5C9B6"
-            font.pixelSize: Theme.px(17)
+            aside: true
+            color: Theme.wonQuiet
+            font.pixelSize: Theme.notes(17)
             font.weight: Font.DemiBold
         }
 
@@ -47,24 +53,26 @@ Column {
             height: which.height
             horizontalAlignment: Text.AlignRight
             text: share.clause
-            color: "#A5C9B6"
-            font.pixelSize: Theme.px(15)
+            aside: true
+            color: Theme.wonQuiet
+            font.pixelSize: Theme.notes(15)
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(11)
         }
     }
 
     Item {
         width: parent.width
-        height: Theme.px(share.detail < 1 ? share.line : share.brief ? 26 : 34)
+        height: Math.max(Theme.px(share.detail < 1 ? share.line : share.brief ? 26 : 34),
+                         who.font.pixelSize * 1.15)
 
         Words {
             id: who
 
+            aside: share.detail < 1
             height: parent.height
             text: qsTr("Seat %1").arg(share.seat)
             color: Theme.won
-            font.pixelSize: Theme.px(share.brief ? Math.min(20, share.line * 0.85) : 24)
+            font.pixelSize: share.brief ? share.fit(20) : Theme.letters(24)
             font.weight: Font.Bold
         }
 
@@ -75,7 +83,7 @@ Column {
             x: who.width + Theme.px(9)
             anchors.verticalCenter: parent.verticalCenter
             width: visible ? tagWord.implicitWidth + Theme.px(14) : 0
-            height: Theme.px(23)
+            height: Math.min(Theme.px(23), parent.height)
             radius: Theme.px(6)
             color: share.side === "Low" ? Theme.low : Theme.attention
 
@@ -84,8 +92,9 @@ Column {
 
                 anchors.centerIn: parent
                 text: share.side.toUpperCase()
+                aside: true
                 color: share.side === "Low" ? Theme.lowInk : Theme.attentionInk
-                font.pixelSize: Theme.px(14)
+                font.pixelSize: Math.min(Theme.notes(14), share.fit(14))
                 font.weight: Font.ExtraBold
             }
         }
@@ -96,20 +105,21 @@ Column {
             width: parent.width - x - amount.width - Theme.px(9)
             height: parent.height
             text: share.pot
-            color: "#A5C9B6"
-            font.pixelSize: Theme.px(17)
+            aside: true
+            color: Theme.wonQuiet
+            font.pixelSize: Math.min(Theme.notes(17), share.fit(17))
             font.weight: Font.DemiBold
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(13)
         }
 
         Words {
             id: amount
 
+            aside: share.detail < 1
             anchors.right: parent.right
             height: parent.height
             text: share.amount
-            font.pixelSize: Theme.px(share.brief ? Math.min(21, share.line * 0.82) : 28)
+            font.pixelSize: share.brief ? share.fit(21) : Theme.letters(28)
             font.weight: Font.Bold
         }
     }
@@ -117,11 +127,11 @@ Column {
     Words {
         visible: share.detail > 0
         width: parent.width
-        height: share.terse ? Theme.px(19) : undefined
+        height: share.terse ? Math.max(Theme.px(19), Theme.fine * 1.1) : undefined
         said: share.reading
-        font.pixelSize: Theme.px(share.brief ? 16 : 19)
+        aside: true
+        font.pixelSize: Theme.notes(share.brief ? 16 : 19)
         fontSizeMode: share.terse ? Text.Fit : Text.FixedSize
-        minimumPixelSize: Theme.px(12)
         lineHeight: 0.92
         wrapMode: Text.Wrap
     }
@@ -130,8 +140,9 @@ Column {
         visible: share.odd !== "" && share.detail > 0
         width: parent.width
         text: share.odd
+        aside: true
         color: Theme.attention
-        font.pixelSize: Theme.px(share.brief ? 15 : 16)
+        font.pixelSize: Theme.notes(share.brief ? 15 : 16)
         font.weight: Font.DemiBold
     }
 

@@ -39,10 +39,9 @@ Item {
             width: parent.width - x - Theme.px(20)
             height: parent.height
             text: banner.facts.banner
-            font.pixelSize: Theme.px(32)
+            font.pixelSize: Theme.letters(32)
             font.weight: Font.Bold
             fontSizeMode: Text.Fit
-            minimumPixelSize: Theme.px(16)
             wrapMode: Text.Wrap
         }
     }

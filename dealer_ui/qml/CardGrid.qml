@@ -1,19 +1,19 @@
 import QtQuick
+import QtQuick.Layouts
 
-// All 52 cards, for the dealer to name what no sensor can.
+// All 52 cards, for the dealer to name what no sensor can: a line a suit, or two of them where the
+// screen stands upright.
 Rectangle {
     id: grid
 
     required property var desk
+    property bool upright: false
     readonly property var facts: desk.facts
-    readonly property real margin: Theme.px(12)
-    readonly property real stepX: (width - 2 * margin + Theme.px(6)) / 13
-    readonly property real pickStep: Math.min(Theme.px(84), Theme.px(322)
-                                              / Math.max(1, facts.gridPicked.length - 1))
-    readonly property real cellHeight: Math.max(Theme.target, Theme.px(76))
-
-    color: "#0E1727"
-    height: margin * 3 + 4 * cellHeight + 3 * Theme.px(6) + Theme.action
+    readonly property real room: picked.width - Theme.px(74)
+    readonly property real pickStep: Math.min(Theme.px(84),
+                                              room / Math.max(1, facts.gridPicked.length - 1))
+    color: Theme.well
+    implicitHeight: content.implicitHeight + Theme.px(12) + Theme.px(10)
 
     // Nothing beneath takes a touch that misses a card.
     TapHandler {
@@ -26,148 +26,125 @@ Rectangle {
         color: Theme.attention
     }
 
-    Repeater {
-        model: grid.desk.rows("grid")
+    ColumnLayout {
+        id: content
 
-        TouchKey {
-            id: cell
+        anchors.fill: parent
+        anchors.margins: Theme.px(12)
+        anchors.bottomMargin: Theme.px(10)
+        spacing: Theme.px(12)
 
-            required property int index
-            required property string card
-            required property bool picked
-            required property bool taken
+        GridLayout {
+            Layout.fillWidth: true
+            columns: grid.upright ? 7 : 13
+            columnSpacing: Theme.px(6)
+            rowSpacing: Theme.px(6)
 
-            desk: grid.desk
-            touchName: "card " + card
-            enabled: grid.facts.live && !taken && !grid.facts.sheetOpen
-            x: grid.margin + (index % 13) * grid.stepX
-            y: grid.margin + Math.floor(index / 13) * (grid.cellHeight + Theme.px(6))
-            width: grid.stepX - Theme.px(6)
-            height: grid.cellHeight
-            opacity: grid.facts.sheetOpen ? 0.35 : 1
-            onTouched: grid.desk.pick_card(card)
+            Repeater {
+                model: grid.desk.rows("grid")
 
-            background: Rectangle {
-                radius: Theme.px(8)
-                color: cell.picked ? Theme.attention : cell.taken ? "#1B263A" : "#FAFAF6"
-                border.width: cell.down ? 4 : 1
-                border.color: cell.down ? Theme.info : "#8C94A3"
-            }
+                CardCell {
+                    required property int index
 
-            contentItem: Item {
-                opacity: cell.taken ? 0.35 : 1
-
-                Words {
-                    x: parent.width * 0.07
-                    height: parent.height
-                    width: parent.width * 0.46
-                    fontSizeMode: Text.HorizontalFit
-                    horizontalAlignment: Text.AlignHCenter
-                    text: cell.card[0] === "T" ? "10" : cell.card[0]
-                    color: cell.taken ? Theme.secondary
-                         : "dh".indexOf(cell.card[1]) >= 0 ? "#A10B22" : "#14181F"
-                    font.pixelSize: Theme.px(34)
-                    font.weight: Font.Bold
-                }
-
-                Drawing {
-                    x: parent.width * 0.58
-                    anchors.verticalCenter: parent.verticalCenter
-                    width: Theme.px(28)
-                    height: width
-                    art: "pip/" + cell.card[1]
+                    desk: grid.desk
+                    enabled: grid.facts.live && !taken && !grid.facts.sheetOpen
+                    opacity: grid.facts.sheetOpen ? 0.35 : 1
+                    // Upright a suit's six low cards stand below its seven high ones.
+                    Layout.row: grid.upright ? 2 * Math.floor(index / 13) + (index % 13 > 6 ? 1 : 0)
+                                             : Math.floor(index / 13)
+                    Layout.column: grid.upright ? index % 13 % 7 : index % 13
+                    Layout.fillWidth: true
+                    Layout.preferredWidth: 1
+                    Layout.preferredHeight: grid.upright ? Theme.target
+                                                         : Math.max(Theme.target, Theme.px(76))
+                    onTouched: grid.desk.pick_card(card)
                 }
             }
         }
-    }
 
-    // At the place that it always has.
-    TouchKey {
-        id: undo
+        RowLayout {
+            id: foot
 
-        desk: grid.desk
-        touchName: "Undo"
-        caption: qsTr("Undo")
-        sign: "undo"
-        footnote: grid.facts.undoCrosses ? qsTr("Hold: %1").arg(grid.facts.undo) : grid.facts.undo
-        holds: grid.facts.undoCrosses
-        captionSize: Theme.px(19)
-        enabled: grid.facts.live && grid.facts.undo !== ""
-        x: grid.margin
-        y: done.y
-        width: Theme.px(108)
-        height: Theme.action
-        onTouched: grid.desk.undo()
-        onHeld: grid.desk.undo_firmly()
-    }
+            Layout.fillWidth: true
+            spacing: Theme.gap
+            layoutDirection: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
 
-    TouchKey {
-        id: floor
+            // At the place that it always has.
+            UndoKey {
+                desk: grid.desk
+                enabled: facts.live && facts.undo !== ""
+                Layout.preferredWidth: Theme.px(108)
+                Layout.preferredHeight: Theme.action
+            }
 
-        desk: grid.desk
-        touchName: "Floor"
-        ofSheet: true
-        caption: qsTr("Floor")
-        sign: "hand"
-        captionSize: Theme.px(18)
-        enabled: grid.facts.live
-        x: undo.x + undo.width + Theme.gap
-        y: done.y
-        width: Theme.px(78)
-        height: Theme.action
-        fill: Theme.panel
-        onTouched: grid.desk.open_sheet("floor")
-    }
+            TouchKey {
+                desk: grid.desk
+                touchName: "Floor"
+                ofSheet: true
+                caption: qsTr("Floor")
+                sign: "hand"
+                captionSize: Theme.letters(18)
+                enabled: grid.facts.live
+                fill: Theme.panel
+                Layout.preferredWidth: Math.max(Theme.target, Theme.px(78))
+                Layout.preferredHeight: Theme.action
+                onTouched: grid.desk.open_sheet("floor")
+            }
 
-    Words {
-        x: floor.x + floor.width + Theme.px(10)
-        y: done.y
-        width: Theme.px(74)
-        height: Theme.action
-        text: grid.facts.gridProgress
-        font.pixelSize: Theme.px(24)
-        font.weight: Font.Bold
-        wrapMode: Text.Wrap
-    }
+            Words {
+                text: grid.facts.gridProgress
+                font.pixelSize: Theme.letters(24)
+                font.weight: Font.Bold
+                wrapMode: Text.Wrap
+                Layout.preferredWidth: Theme.px(74)
+                Layout.fillHeight: true
+            }
 
-    Repeater {
-        model: grid.facts.gridPicked
+            Item {
+                id: picked
 
-        CardFace {
-            required property int index
-            required property string modelData
+                Layout.fillWidth: true
+                Layout.preferredHeight: Theme.action
 
-            card: modelData
-            onBoard: true
-            x: Theme.px(304) + index * grid.pickStep
-            y: done.y + (Theme.action - height) / 2
-            width: Theme.px(74)
-            height: Theme.px(104)
+                Repeater {
+                    model: grid.facts.gridPicked
+
+                    CardFace {
+                        required property int index
+                        required property string modelData
+
+                        card: modelData
+                        onBoard: true
+                        x: index * grid.pickStep
+                        anchors.verticalCenter: parent?.verticalCenter
+                        width: Theme.px(74)
+                        height: Theme.px(104)
+                    }
+                }
+            }
+
+            AnswerPad {
+                desk: grid.desk
+                beside: !grid.upright
+                visible: count > 0
+                Layout.preferredWidth: grid.upright ? Theme.px(260)
+                                                    : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(88) : 0)
+                Layout.preferredHeight: height
+            }
+
+            TouchKey {
+                desk: grid.desk
+                touchName: "cards done"
+                caption: qsTr("Done")
+                captionSize: Theme.letters(30)
+                enabled: grid.facts.live && grid.facts.gridReady && !grid.facts.sheetOpen
+                Layout.preferredWidth: Theme.px(grid.upright ? 150 : 190)
+                Layout.preferredHeight: Theme.action
+                fill: Theme.go
+                ink: enabled ? Theme.goInk : Theme.text
+                edge: Theme.goEdge
+                onTouched: grid.desk.finish_cards()
+            }
         }
-    }
-
-    AnswerPad {
-        desk: grid.desk
-        x: Theme.px(718)
-        y: done.y
-        width: Theme.px(340)
-    }
-
-    TouchKey {
-        id: done
-
-        desk: grid.desk
-        touchName: "cards done"
-        caption: qsTr("Done")
-        captionSize: Theme.px(30)
-        enabled: grid.facts.live && grid.facts.gridReady && !grid.facts.sheetOpen
-        x: grid.width - grid.margin - width
-        y: grid.height - Theme.px(10) - height
-        width: Theme.px(190)
-        height: Theme.action
-        fill: Theme.go
-        ink: enabled ? Theme.goInk : Theme.text
-        edge: "#6FE3A2"
-        onTouched: grid.desk.finish_cards()
     }
 }

@@ -5,9 +5,11 @@ Item {
     id: corners
 
     required property var desk
+    // Upright a sheet takes all of the table's room.
+    property bool covered: false
     readonly property var facts: desk.facts
-    readonly property real keyWidth: Theme.px(78)
-    readonly property real keyHeight: Theme.px(76)
+    readonly property real keyWidth: Math.max(Theme.target, Theme.px(78))
+    readonly property real keyHeight: Math.max(Theme.target, Theme.px(76))
 
     height: keyHeight
 
@@ -17,8 +19,8 @@ Item {
         ofSheet: true
         caption: qsTr("Table")
         sign: "table"
-        captionSize: Theme.px(18)
-        enabled: corners.facts.live && !corners.facts.gridOpen
+        captionSize: Theme.letters(18)
+        enabled: corners.facts.live && !corners.facts.gridOpen && !corners.covered
         width: corners.keyWidth
         height: corners.keyHeight
         fill: corners.facts.sheetKind === "table" ? "#2B3956" : Theme.panel
@@ -31,8 +33,8 @@ Item {
         ofSheet: true
         caption: corners.facts.held ? qsTr("Held") : qsTr("Floor")
         sign: "hand"
-        captionSize: Theme.px(18)
-        enabled: corners.facts.live && !corners.facts.gridOpen
+        captionSize: Theme.letters(18)
+        enabled: corners.facts.live && !corners.facts.gridOpen && !corners.covered
         anchors.right: parent.right
         width: corners.keyWidth
         height: corners.keyHeight

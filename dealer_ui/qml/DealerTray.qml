@@ -37,15 +37,16 @@ Item {
                 Column {
                     Words {
                         text: pile.modelData.count
-                        font.pixelSize: Theme.px(20)
+                        font.pixelSize: Theme.letters(20)
                         font.weight: Font.Bold
                         lineHeight: 0.85
                     }
 
                     Words {
                         text: pile.modelData.word
-                        color: "#DDE9E4"
-                        font.pixelSize: Theme.px(16)
+                        aside: true
+                        color: Theme.feltText
+                        font.pixelSize: Theme.notes(16)
                         lineHeight: 0.85
                     }
                 }
@@ -59,10 +60,10 @@ Item {
         width: parent.width
         horizontalAlignment: Text.AlignHCenter
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(9)
         text: tray.facts.dealer === "" ? qsTr("DEALER") : tray.facts.dealer.toUpperCase()
-        color: "#D9BE86"
-        font.pixelSize: Theme.px(13)
+        aside: true
+        color: Theme.brass
+        font.pixelSize: Theme.notes(13)
         font.weight: Font.Bold
         font.letterSpacing: Theme.px(3)
     }

@@ -1,51 +1,61 @@
 import QtQuick
 
-// What happened last, the newest at the top.
+// What happened last, the newest at the top; older lines are pulled into sight.
 Rectangle {
     id: history
 
     required property var desk
     // The newest line is not shown where it does not fit: then all that is left is an empty frame.
     readonly property bool empty: {
-        const newest = lines.count > 0 ? lines.itemAt(0) : null;
-        return newest !== null && newest.y + newest.height > height - Theme.px(16);
+        const newest = list.count > 0 ? list.itemAtIndex(0) : null;
+        return newest !== null && newest.height > list.height;
     }
 
     radius: Theme.px(14)
-    color: "#0E1727"
+    color: Theme.well
     border.width: 1
-    border.color: "#1F2B41"
+    border.color: Theme.faintOutline
     clip: true
 
-    Column {
-        x: Theme.px(14)
-        width: parent.width - 2 * x
-        y: Theme.px(12)
+    ListView {
+        id: list
+
+        anchors.fill: parent
+        anchors.margins: Theme.px(12)
         spacing: Theme.px(5)
+        model: history.desk.rows("happenings")
+        boundsBehavior: Flickable.StopAtBounds
+        // The newest line comes back by itself.
+        onCountChanged: {
+            if (!moving)
+                positionViewAtBeginning();
+        }
+        onMovementEnded: returning.restart()
 
-        Repeater {
-            id: lines
+        delegate: Words {
+            required said
+            required property int index
+            required property string kind
 
-            model: history.desk.rows("happenings")
+            readonly property bool newest: index === 0
 
-            Words {
-                required said
-                required property int index
-                required property string kind
+            width: list.width
+            // A line that does not fit as a whole is not shown in part.
+            opacity: y + height > list.contentY + list.height + 1 ? 0 : 1
+            color: kind === "alarm" || kind === "correction" ? Theme.attention
+                 : kind === "result" ? Theme.won : newest ? Theme.text : Theme.secondary
+            font.pixelSize: Theme.small
+            font.weight: newest ? Font.DemiBold : Font.Normal
+            wrapMode: Text.Wrap
+            lineHeightMode: Text.FixedHeight
+            lineHeight: Math.round(Theme.small * 1.35)
+        }
 
-                readonly property bool newest: index === 0
+        Timer {
+            id: returning
 
-                width: history.width - Theme.px(28)
-                // A line that does not fit as a whole is not shown in part.
-                opacity: y + height > history.height - Theme.px(16) ? 0 : 1
-                color: kind === "alarm" || kind === "correction" ? Theme.attention
-                     : kind === "result" ? Theme.won : newest ? Theme.text : Theme.secondary
-                font.pixelSize: Theme.small
-                font.weight: newest ? Font.DemiBold : Font.Normal
-                wrapMode: Text.Wrap
-                lineHeightMode: Text.FixedHeight
-                lineHeight: Theme.px(23)
-            }
+            interval: 15000
+            onTriggered: list.positionViewAtBeginning()
         }
     }
 }

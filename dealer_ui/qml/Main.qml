@@ -10,8 +10,14 @@ Window {
     required property bool motion
     required property int holdMs
     readonly property var facts: desk.facts
+    required property bool leftHanded
+    required property real largeType
+    required property bool fourColours
+    readonly property bool upright: height > width
     readonly property real sideWidth: Theme.px(356)
-    readonly property real middle: Theme.px(64)
+    // Where the table and its keys may be: all of it upright, else beside the prompt.
+    readonly property real tableRoom: upright ? width : width - sideWidth - Theme.px(12)
+    readonly property real tableX: !upright && Theme.leftHanded ? width - tableRoom : 0
 
     title: "Tapburn"
     color: Theme.background
@@ -31,7 +37,26 @@ Window {
     Binding {
         target: Theme
         property: "u"
-        value: Math.min(screen.width / 1280, screen.height / 800)
+        value: screen.upright ? Math.min(screen.width / 912, screen.height / 1420)
+                              : Math.min(screen.width / 1280, screen.height / 800)
+    }
+
+    Binding {
+        target: Theme
+        property: "leftHanded"
+        value: screen.leftHanded
+    }
+
+    Binding {
+        target: Theme
+        property: "fourColours"
+        value: screen.fourColours
+    }
+
+    Binding {
+        target: Theme
+        property: "type"
+        value: screen.largeType
     }
 
     Binding {
@@ -79,128 +104,174 @@ Window {
     }
 
     TopBar {
+        id: bar
+
         desk: screen.desk
+        upright: screen.upright
         width: screen.width
-        height: Theme.px(60)
+    }
+
+    // A hand's width beside the table, or all that is left below it.
+    Item {
+        id: side
+
+        readonly property real upper: screen.upright ? table.y + table.height + Theme.px(8)
+                                                   : bar.height + Theme.px(10)
+
+        x: screen.upright ? Theme.px(12)
+         : Theme.leftHanded ? Theme.px(12) : screen.width - width - Theme.px(12)
+        y: upper
+        width: screen.upright ? screen.width - 2 * x : screen.sideWidth
+        // Upright the line of bets leaves its room to the answers while nobody acts.
+        height: (!screen.upright ? screen.height - Theme.px(10)
+                 : (actions.wagering ? actions.y : actions.keysY) - Theme.keyGap) - y
+
+        readonly property real column: screen.upright ? (width - Theme.px(16)) / 2 : width
+        readonly property real far: width - column
+        // What is told and what is touched stand one above the other, or side by side.
+        readonly property real tellingX: Theme.leftHanded ? far : 0
+        readonly property real touchedX: Theme.leftHanded ? 0 : far
     }
 
     PokerTable {
         id: table
 
         desk: screen.desk
-        x: Math.round((side.x - width) / 2)
-        y: screen.middle
+        x: screen.upright ? Math.round((screen.width - width) / 2)
+                          : screen.tableX + Math.round((screen.tableRoom - width) / 2)
+        y: bar.height + Theme.px(4)
         width: Theme.px(904)
         height: Theme.px(600)
     }
 
     Sheet {
         desk: screen.desk
+        upright: screen.upright
         visible: screen.facts.sheetOpen
         z: 1
-        y: screen.middle
-        width: side.x
-        height: actions.y - y - Theme.px(4)
+        x: screen.upright ? 0 : screen.tableX
+        y: bar.height + Theme.px(4)
+        width: screen.tableRoom
+        height: (screen.upright ? side.upper : actions.y) - y - Theme.px(4)
     }
 
     CornerKeys {
         desk: screen.desk
-        x: Theme.px(10)
-        y: actions.y - height - Theme.px(10)
-        width: side.x - 2 * x
-        z: screen.facts.gridOpen ? 0 : 1
+        x: screen.tableX + Theme.px(10)
+        y: (screen.upright ? side.upper : actions.y) - height - Theme.px(10)
+        width: screen.tableRoom - 2 * Theme.px(10)
+        covered: screen.upright && screen.facts.sheetOpen
+        z: screen.facts.gridOpen || covered ? 0 : 1
     }
 
     ActionBar {
         id: actions
 
         desk: screen.desk
-        x: Theme.px(12)
+        upright: screen.upright
+        x: screen.tableX + Theme.px(12)
         y: screen.height - height - Theme.px(10)
-        width: side.x - 2 * x
-        height: Theme.action
+        width: screen.tableRoom - 2 * Theme.px(12)
     }
 
-    Item {
-        id: side
+    PromptPanel {
+        id: prompt
 
-        x: screen.width - width - Theme.px(12)
-        y: Theme.px(70)
-        width: screen.sideWidth
-        height: screen.height - y - Theme.px(10)
+        // Upright the cards to name take what is below the table, and some of the table too.
+        readonly property bool above: screen.upright && screen.facts.gridOpen
 
-        PromptPanel {
-            id: prompt
+        desk: screen.desk
+        x: above ? side.x : side.x + side.tellingX
+        y: above ? grid.y - height - Theme.px(8) : side.y
+        z: above ? 1 : 0
+        width: above ? side.width : side.column
+        height: {
+            if (above)
+                return Theme.px(170);
+            const room = (screen.upright ? side.height
+                          : screen.facts.gridOpen ? grid.y - side.y
+                          : wagers.visible ? wagers.y - side.y
+                          : answers.count > 0 ? answers.y - side.y : side.height) - Theme.gap;
+            const least = screen.upright || awards.visible || wagers.visible ? 180 : 300;
+            const wanted = Math.max(Theme.px(least), needed);
+            // What is left below must hold a line or two of what happened, or it is not left.
+            return screen.facts.gridOpen || (!awards.visible && wanted > room - Theme.px(86))
+                ? room : Math.min(room, wanted);
+        }
+    }
 
-            desk: screen.desk
-            width: parent.width
-            height: {
-                const room = (screen.facts.gridOpen ? grid.y - side.y
-                              : wagers.visible ? wagers.y
-                              : answers.count > 0 ? answers.y : side.height) - Theme.gap;
-                const wanted = Math.max(Theme.px(awards.visible || wagers.visible ? 180 : 300), needed);
-                // What is left below must hold a line or two of what happened, or it is not left.
-                return screen.facts.gridOpen || (!awards.visible && wanted > room - Theme.px(86))
-                    ? room : Math.min(room, wanted);
-            }
+    HistoryList {
+        desk: screen.desk
+        // Between prompt and keys; where the bet sizes leave no room, below them.
+        readonly property bool below: !screen.upright && wagers.visible && answers.count === 0
+                                      && wagers.y - prompt.y - prompt.height < Theme.px(90)
+        readonly property real end: {
+            if (screen.upright || below)
+                return side.y + side.height;
+            return wagers.visible ? wagers.y - Theme.gap
+                 : answers.count > 0 ? answers.y - Theme.gap : side.y + side.height;
         }
 
-        HistoryList {
-            desk: screen.desk
-            // Between prompt and keys; where the bet sizes leave no room, below them.
-            readonly property bool below: wagers.visible && wagers.y - prompt.height < Theme.px(90)
-                                          && answers.count === 0
+        visible: !screen.facts.gridOpen && height > Theme.px(70) && !empty
+        x: side.x + side.tellingX
+        y: below ? wagers.y + wagers.height + Theme.keyGap
+         : awards.visible && !screen.upright ? awards.y + awards.height + Theme.gap
+         : prompt.y + prompt.height + Theme.gap
+        width: side.column
+        height: end - y
+    }
 
-            visible: !screen.facts.gridOpen && height > Theme.px(70) && !empty
-            y: below ? wagers.y + wagers.height + Theme.keyGap
-                     : prompt.height + Theme.gap + (awards.visible ? awards.height + Theme.gap : 0)
-            width: parent.width
-            height: (below ? parent.height : wagers.visible ? wagers.y - Theme.gap
-                     : answers.count > 0 ? answers.y - Theme.gap : parent.height) - y
-        }
+    AwardPanel {
+        id: awards
 
-        AwardPanel {
-            id: awards
+        desk: screen.desk
+        visible: count > 0 && !screen.facts.gridOpen
+        x: side.x + (screen.upright ? side.touchedX : 0)
+        y: screen.upright ? side.y : prompt.y + prompt.height + Theme.gap
+        width: side.column
+        room: answers.y - y - Theme.gap
+    }
 
-            desk: screen.desk
-            visible: count > 0 && !screen.facts.gridOpen
-            y: prompt.height + Theme.gap
-            width: parent.width
-            room: answers.y - y - Theme.gap
-        }
+    AnswerPad {
+        id: answers
 
-        AnswerPad {
-            id: answers
+        desk: screen.desk
+        visible: !screen.facts.gridOpen
+        x: side.x + side.touchedX
+        width: side.column
+        y: side.y + side.height - Math.max(height, Theme.action)
+    }
 
-            desk: screen.desk
-            visible: !screen.facts.gridOpen
-            width: parent.width
-            y: parent.height - Math.max(height, Theme.action)
-        }
+    WagerPad {
+        id: wagers
 
-        WagerPad {
-            id: wagers
+        desk: screen.desk
+        visible: screen.facts.promptKind === "act" && !screen.facts.gridOpen
+        x: side.x + side.touchedX
+        width: side.column
+        // Answers to a marked seat stand where the bet sizes leave their room.
+        y: side.y + side.height - height - (screen.upright ? 0 : Theme.action + Theme.keyGap)
+    }
 
-            desk: screen.desk
-            visible: screen.facts.promptKind === "act" && !screen.facts.gridOpen
-            width: parent.width
-            y: parent.height - Theme.action - Theme.keyGap - height
-        }
-
-        Keypad {
-            desk: screen.desk
-            visible: screen.facts.keypadOpen
-            width: parent.width
-            y: parent.height - height
-        }
+    Keypad {
+        desk: screen.desk
+        visible: screen.facts.keypadOpen
+        x: side.x + side.touchedX
+        width: side.column
+        height: implicitHeight
+        // Upright it stands over half of the line of bets, which makes room for it.
+        y: side.y + side.height - height
+           + (screen.upright ? Theme.action + Theme.keyGap : 0)
     }
 
     CardGrid {
         id: grid
 
         desk: screen.desk
+        upright: screen.upright
         visible: screen.facts.gridOpen
         width: screen.width
+        height: implicitHeight
         y: screen.height - height
     }
 
@@ -233,7 +304,7 @@ Window {
             y: Theme.px(10)
             width: message.width - x - Theme.px(14)
             text: screen.facts.message
-            font.pixelSize: Theme.px(20)
+            font.pixelSize: Theme.letters(20)
             font.weight: Font.DemiBold
             wrapMode: Text.Wrap
         }
@@ -242,15 +313,16 @@ Window {
     // Keys as large as fingers need a panel of their size.
     Rectangle {
         z: 4
-        visible: screen.width < 1024 || screen.height < 600
+        visible: screen.upright ? screen.width < 800 || screen.height < 1280
+                                : screen.width < 1024 || screen.height < 600
         anchors.fill: parent
         color: Theme.background
 
         Words {
             anchors.centerIn: parent
             width: parent.width * 0.85
-            text: screen.width < screen.height
-                ? qsTr("Turn this screen: it is used in landscape, 1024 x 600 at least")
+            text: screen.upright
+                ? qsTr("This screen is too small: 800 x 1280 at least where it stands upright, or turn it: 1024 x 600 at least")
                 : qsTr("This screen is too small: 1024 x 600 at least, ten inches across")
             font.pixelSize: 30
             font.weight: Font.Bold
@@ -269,6 +341,6 @@ Window {
         facts: screen.facts
         visible: screen.facts.banner !== ""
         anchors.fill: parent
-        anchors.topMargin: Theme.px(60)
+        anchors.topMargin: bar.height
     }
 }

@@ -25,7 +25,7 @@ Item {
         Words {
             text: qsTr("Total")
             color: "#EFF8F4"
-            font.pixelSize: Theme.px(20)
+            font.pixelSize: Theme.letters(20)
             font.weight: Font.DemiBold
             anchors.baseline: amount.baseline
         }
@@ -34,7 +34,7 @@ Item {
             id: amount
 
             text: view.facts.total
-            font.pixelSize: Theme.px(view.boarded ? 33 : text.length > 9 ? 28 : 38)
+            font.pixelSize: Theme.letters(view.boarded ? 33 : text.length > 9 ? 28 : 38)
             font.weight: Font.Bold
             lineHeight: 0.92
         }
@@ -101,8 +101,9 @@ Item {
         width: Theme.px(112)
         horizontalAlignment: Text.AlignHCenter
         text: qsTr("Common card")
+        aside: true
         color: "#F2FAF6"
-        font.pixelSize: Theme.px(15)
+        font.pixelSize: Theme.notes(15)
         font.weight: Font.DemiBold
     }
 

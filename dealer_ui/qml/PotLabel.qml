@@ -15,7 +15,7 @@ Rectangle {
     border.color: "#35604F"
 
     Drawing {
-        visible: pot.width > Theme.px(120)
+        visible: pot.width > Theme.px(140)
         x: Theme.px(6)
         anchors.verticalCenter: parent.verticalCenter
         width: pot.height - Theme.px(8)
@@ -26,11 +26,12 @@ Rectangle {
     Words {
         id: called
 
-        x: pot.width > Theme.px(120) ? Theme.px(pot.dense ? 27 : 36) : Theme.px(9)
+        x: pot.width > Theme.px(140) ? Theme.px(pot.dense ? 27 : 36) : Theme.px(6)
         height: parent.height
         text: pot.name
-        color: "#CFE3DA"
-        font.pixelSize: Theme.px(pot.dense ? 16 : 18)
+        aside: true
+        color: Theme.feltText
+        font.pixelSize: Theme.notes(pot.dense ? 16 : 18)
         font.weight: Font.DemiBold
     }
 
@@ -38,26 +39,27 @@ Rectangle {
         id: players
 
         visible: pot.seats !== ""
-        x: called.x + called.width + Theme.px(8)
+        x: called.x + called.width + (visible ? Theme.px(8) : 0)
         width: visible ? Math.min(implicitWidth, pot.width * 0.42) : 0
         height: parent.height
         text: pot.seats
+        aside: true
         color: Theme.attention
-        font.pixelSize: Theme.px(pot.dense ? 16 : 18)
+        font.pixelSize: Theme.notes(pot.dense ? 16 : 18)
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(11)
     }
 
     Words {
-        x: players.x + players.width + Theme.px(4)
-        width: parent.width - x - Theme.px(pot.dense ? 11 : 16)
+        x: players.x + players.width + Theme.px(3)
+        width: parent.width - x - Theme.px(pot.width < Theme.px(140) ? 6 : pot.dense ? 11 : 16)
         height: parent.height
         horizontalAlignment: Text.AlignRight
         text: pot.amount
-        font.pixelSize: Theme.px(pot.dense ? 17 : 20)
+        // Of more than four pots: a touch opens the sheet that tells them in full.
+        aside: pot.width < Theme.px(140)
+        font.pixelSize: Theme.letters(pot.dense ? 17 : 20)
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(12)
     }
 }

@@ -14,7 +14,8 @@ Rectangle {
 
     // How high the panel would be if it held no more than it must.
     readonly property real needed: content.y + content.height + Theme.px(38)
-                                   + Math.ceil(why.all.length / 36) * Theme.px(23)
+                                   + Math.ceil(why.all.length * why.font.pixelSize * 0.54 / width)
+                                     * why.font.pixelSize * 1.32
 
     radius: Theme.px(14)
     color: urgent ? "#2A2212" : Theme.panel
@@ -36,7 +37,7 @@ Rectangle {
             anchors.centerIn: parent
             text: panel.facts.promptWord
             color: panel.facts.promptKind === "wait" ? Theme.text : Theme.attentionInk
-            font.pixelSize: Theme.px(18)
+            font.pixelSize: Theme.letters(18)
             font.weight: Font.Bold
         }
     }
@@ -49,7 +50,7 @@ Rectangle {
         visible: panel.facts.promptSeat > 0
         text: qsTr("Seat %1").arg(panel.facts.promptSeat)
         color: Theme.attention
-        font.pixelSize: Theme.px(24)
+        font.pixelSize: Theme.letters(24)
         font.weight: Font.Bold
     }
 
@@ -75,7 +76,7 @@ Rectangle {
             height: Theme.px(36)
             text: panel.facts.timeText
             color: time.tint
-            font.pixelSize: Theme.px(30)
+            font.pixelSize: Theme.letters(30)
             font.weight: Font.Bold
         }
     }
@@ -109,7 +110,7 @@ Rectangle {
             width: parent.width
             said: panel.facts.promptText
             // An x-height of 3.5 mm at arm's length, as far as the sentence leaves room for it.
-            font.pixelSize: Theme.px(panel.compact ? 25 : said.length > 70 ? 27
+            font.pixelSize: Theme.letters(panel.compact ? 25 : said.length > 70 ? 27
                                      : said.length > 48 ? 32 : 39)
             font.weight: Font.Bold
             lineHeight: 0.92
@@ -121,7 +122,7 @@ Rectangle {
             width: parent.width
             said: panel.facts.promptDetail
             color: panel.urgent ? Theme.attention : "#D5DDEA"
-            font.pixelSize: Theme.px(panel.compact ? 18 : 20)
+            font.pixelSize: Theme.letters(panel.compact ? 18 : 20)
             font.weight: Font.DemiBold
             lineHeight: 0.95
             wrapMode: Text.Wrap
@@ -169,12 +170,24 @@ Rectangle {
                     x: Theme.px(28)
                     width: parent.width - x
                     said: chore.text
-                    font.pixelSize: Theme.px(18)
+                    font.pixelSize: Theme.letters(18)
                     lineHeight: 0.95
                     wrapMode: Text.Wrap
                 }
             }
         }
+    }
+
+    // How high all of the reason would be in its smallest letters.
+    Words {
+        id: whole
+
+        visible: false
+        width: why.width
+        text: why.all
+        font.pixelSize: Theme.fine
+        lineHeight: why.lineHeight
+        wrapMode: Text.Wrap
     }
 
     Words {
@@ -183,20 +196,21 @@ Rectangle {
         // Where what is to be done leaves no room, the clause alone says why.
         readonly property real room: panel.height - content.y - content.height - Theme.px(18)
 
+        readonly property real line: Theme.fine * 1.3
         readonly property string all: [panel.facts.promptClause, panel.facts.promptWhy]
                                       .filter(Boolean).join(": ")
 
-        visible: room >= Theme.px(18)
+        visible: room >= line
         x: Theme.px(16)
         width: parent.width - 2 * x
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(12)
-        height: Math.max(Theme.px(18), Math.min(implicitHeight, room))
-        text: room < Theme.px(36) ? panel.facts.promptClause : all
+        height: Math.max(line, Math.min(implicitHeight, room))
+        text: whole.contentHeight > room ? panel.facts.promptClause : all
+        aside: true
         color: Theme.secondary
-        font.pixelSize: Theme.small
+        font.pixelSize: Theme.notes(17)
         fontSizeMode: Text.Fit
-        minimumPixelSize: Theme.px(13)
         lineHeight: 0.95
         wrapMode: Text.Wrap
         verticalAlignment: Text.AlignBottom

@@ -34,10 +34,9 @@ Rectangle {
         height: Theme.px(28)
         width: parent.width - x - Theme.px(8)
         text: tile.source
-        font.pixelSize: Theme.px(19)
+        font.pixelSize: Theme.letters(19)
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(13)
     }
 
     Repeater {
@@ -61,10 +60,9 @@ Rectangle {
         width: parent.width - 2 * x
         height: Theme.px(66)
         text: tile.words
-        font.pixelSize: Theme.px(19)
+        font.pixelSize: Theme.letters(19)
         font.weight: Font.DemiBold
         fontSizeMode: Text.Fit
-        minimumPixelSize: Theme.px(13)
         lineHeight: 0.92
         wrapMode: Text.Wrap
     }

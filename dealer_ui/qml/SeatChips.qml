@@ -16,6 +16,7 @@ Item {
     required property string owed
     required property bool button
 
+    readonly property real betWidth: Theme.px(104)
     readonly property bool winning: won !== ""
 
     // 1 while chips are still in the middle of the table, 0 once they lie before the seat.
@@ -52,7 +53,7 @@ Item {
             id: chip
 
             // A long amount needs its room.
-            visible: amount.text.length < 10
+            visible: amount.implicitWidth < front.betWidth - Theme.px(41)
             x: Theme.px(5)
             anchors.verticalCenter: parent.verticalCenter
             width: Theme.px(24)
@@ -63,15 +64,15 @@ Item {
         Words {
             id: amount
 
-            x: Theme.px(chip.visible ? 33 : 8)
-            width: parent.width - x - Theme.px(8)
+            x: Theme.px(chip.visible ? 33 : 4)
+            width: parent.width - x - Theme.px(chip.visible ? 8 : 4)
             height: parent.height
             text: front.winning ? front.won : front.bet
+            aside: text.length > 8
             color: front.winning ? Theme.won : Theme.text
-            font.pixelSize: Theme.px(20)
+            font.pixelSize: Theme.letters(20)
             font.weight: Font.Bold
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(12)
             horizontalAlignment: Text.AlignHCenter
         }
     }
@@ -92,7 +93,7 @@ Item {
             anchors.centerIn: parent
             text: qsTr("owes %1").arg(front.owed)
             color: Theme.attention
-            font.pixelSize: Theme.px(front.owed.length > 2 ? 15 : 17)
+            font.pixelSize: Theme.letters(front.owed.length > 2 ? 15 : 17)
             font.weight: Font.Bold
         }
     }
@@ -122,7 +123,7 @@ Item {
 
             anchors.centerIn: parent
             text: front.position
-            font.pixelSize: Theme.px(15)
+            font.pixelSize: Theme.letters(15)
             font.weight: Font.Bold
             color: "#D7EDE4"
         }

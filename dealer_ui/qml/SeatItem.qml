@@ -73,38 +73,44 @@ Item {
         text: pod.seat
         color: pod.acting ? Theme.attention : Theme.secondary
         opacity: pod.dimmed ? 0.95 : 1
-        font.pixelSize: Theme.px(18)
+        font.pixelSize: Theme.letters(18)
         font.weight: Font.ExtraBold
     }
 
     Words {
         x: pod.named ? badge.x + badge.width + Theme.px(7) : Theme.px(10)
         y: Theme.px(6)
-        width: (pod.beside ? pod.textEnd : Theme.px(pod.podWidth * 0.54)) - x
+        // All that the stack on its right leaves.
+        width: (pod.beside ? pod.textEnd : pod.allIn ? pod.width - allInTag.width - Theme.px(14)
+                : pod.textEnd - Math.min(stackWords.implicitWidth, pod.width * 0.5) - Theme.px(6)) - x
         height: pod.rowHeight
         text: pod.nickname
+        aside: true
         color: pod.dimmed ? Theme.secondary : Theme.text
         opacity: pod.dimmed ? 0.95 : 1
-        font.pixelSize: Theme.px(18)
+        font.pixelSize: Theme.letters(18)
         font.weight: Font.DemiBold
-        fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(12)
-        elide: Text.ElideRight
+        fontSizeMode: Text.Fit
+        shortens: true
     }
 
     Rectangle {
+        id: allInTag
+
         visible: pod.allIn
         x: stackWords.x + (pod.beside ? 0 : stackWords.width - width)
         y: stackWords.y + (stackWords.height - height) / 2
-        width: Theme.px(76)
+        width: allInWord.implicitWidth + Theme.px(10)
         height: Theme.px(25)
         radius: Theme.px(7)
         color: Theme.allIn
 
         Words {
+            id: allInWord
+
             anchors.centerIn: parent
             text: qsTr("ALL IN")
-            font.pixelSize: Theme.px(16)
+            font.pixelSize: Theme.letters(16)
             font.weight: Font.ExtraBold
         }
     }
@@ -113,18 +119,19 @@ Item {
         id: stackWords
 
         visible: !pod.allIn
-        x: pod.beside ? Theme.px(10) : Theme.px(pod.podWidth * 0.54 + 4)
+        x: Theme.px(10) + (pod.beside ? 0 : (pod.textEnd - Theme.px(10)) / 2)
         y: pod.beside ? Theme.px(36) : Theme.px(6)
         width: pod.textEnd - x
         height: pod.beside ? Theme.px(36) : pod.rowHeight
+        // More than six digits are rare, and have to be written smaller.
+        aside: text.length > 8
         text: pod.beside || pod.queued === "" ? pod.stack : pod.stack + "  " + pod.queued
         color: pod.dimmed ? Theme.secondary : Theme.text
         opacity: pod.dimmed ? 0.95 : 1
         horizontalAlignment: pod.beside ? Text.AlignLeft : Text.AlignRight
-        font.pixelSize: Theme.px(pod.beside ? 28 : 22)
+        font.pixelSize: Theme.letters(pod.beside ? 28 : 22)
         font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(14)
+        fontSizeMode: Text.Fit
     }
 
     Words {
@@ -134,8 +141,10 @@ Item {
         width: pod.textEnd - x
         height: Theme.px(22)
         text: pod.queued
+        aside: true
         color: Theme.attention
-        font.pixelSize: Theme.px(17)
+        font.pixelSize: Theme.notes(17)
+        fontSizeMode: Text.Fit
         font.weight: Font.Bold
     }
 
@@ -170,7 +179,8 @@ Item {
         visible: pod.caption !== ""
         x: Theme.px(4)
         width: parent.width - 2 * x
-        height: Theme.px(pod.strip)
+        // A reading of several lines takes some of the cards' lower halves.
+        height: Math.max(Theme.px(pod.strip), Math.min(measure.contentHeight, pod.height * 0.58))
         y: parent.height - height - Theme.px(4)
         radius: Theme.px(9)
         color: pod.tone === "acting" ? Theme.attention
@@ -181,21 +191,34 @@ Item {
              : pod.tone === "quiet" ? "transparent" : "#1E2C46"
 
         Words {
+            id: measure
+
+            visible: false
+            width: parent.width - Theme.px(9)
+            text: captionText.aside ? pod.caption : ""
+            font.pixelSize: Theme.fine
+            font.weight: captionText.font.weight
+            lineHeight: captionText.lineHeight
+            wrapMode: Text.Wrap
+        }
+
+        Words {
             id: captionText
 
             anchors.fill: parent
             anchors.leftMargin: Theme.px(6)
             anchors.rightMargin: Theme.px(3)
             text: pod.caption
+            // A hand that is read stands in the awards as well, and a note on the chair's sheet.
+            aside: ["reading", "won", "quiet", "noted"].includes(pod.tone)
             color: pod.tone === "acting" ? Theme.attentionInk
                  : pod.tone === "won" ? Theme.won
                  : pod.tone === "noted" ? Theme.attention
                  : pod.tone === "marked" ? "#10263C"
                  : pod.tone === "quiet" ? Theme.secondary : Theme.text
-            font.pixelSize: Theme.small
+            font.pixelSize: aside ? Theme.notes(17) : Theme.small
             font.weight: pod.tone === "acting" || pod.tone === "marked" ? Font.Bold : Font.DemiBold
             fontSizeMode: Text.Fit
-            minimumPixelSize: Theme.px(12)
             lineHeight: 0.86
             wrapMode: Text.Wrap
         }

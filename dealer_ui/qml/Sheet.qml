@@ -5,7 +5,20 @@ Item {
     id: cover
 
     required property var desk
+    property bool upright: false
     readonly property var facts: desk.facts
+
+    // A sheet is 896 wide as it is laid out; its keys are never lower than a finger.
+    readonly property real across: upright ? width / 896 : Theme.u
+    readonly property real down: Math.max(across, Theme.target / 74)
+
+    function wide(design) {
+        return Math.round(design * across);
+    }
+
+    function high(design) {
+        return Math.round(design * down);
+    }
 
     // How far from its place the sheet still is, 0 once it hangs there.
     property real away: 0
@@ -45,9 +58,9 @@ Item {
         id: sheet
 
         x: Math.round((parent.width - width) / 2)
-        y: -cover.away * Theme.px(60)
-        width: Theme.px(896)
-        height: Theme.px(cover.facts.sheetHeight)
+        y: -cover.away * cover.high(60)
+        width: cover.wide(896)
+        height: cover.high(cover.facts.sheetHeight)
         radius: Theme.px(16)
         color: "#101B2E"
         border.width: Theme.px(2)
@@ -60,42 +73,40 @@ Item {
         Words {
             id: title
 
-            x: Theme.px(16)
-            y: Theme.px(8)
-            width: Theme.px(cover.facts.sheetFigure === "" ? 690 : 500)
-            height: Theme.px(38)
+            x: cover.wide(16)
+            y: cover.high(8)
+            width: cover.wide(cover.facts.sheetFigure === "" ? 690 : 500)
+            height: cover.high(38)
             text: cover.facts.sheetTitle
-            font.pixelSize: Theme.px(28)
+            font.pixelSize: Theme.letters(28)
             font.weight: Font.Bold
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(17)
         }
 
         Words {
             visible: cover.facts.sheetFigure !== "" && !refusal.visible
-            x: Theme.px(cover.facts.sheetBacks ? 520 : 600)
-            y: Theme.px(cover.facts.sheetBacks ? 6 : 8)
-            width: Theme.px(190)
-            height: Theme.px(cover.facts.sheetBacks ? 38 : 74)
+            x: cover.wide(cover.facts.sheetBacks ? 520 : 600)
+            y: cover.high(cover.facts.sheetBacks ? 6 : 8)
+            width: cover.wide(190)
+            height: cover.high(cover.facts.sheetBacks ? 38 : 74)
             horizontalAlignment: Text.AlignRight
             text: cover.facts.sheetFigure
-            font.pixelSize: Theme.px(32)
+            font.pixelSize: Theme.letters(32)
             font.weight: Font.Bold
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(16)
         }
 
         Words {
             visible: !refusal.visible || refusal.roomy
             x: title.x
-            y: Theme.px(48)
-            width: Theme.px(cover.facts.sheetBacks ? 690 : cover.facts.sheetFigure !== "" ? 600 : 780)
-            height: Theme.px(36)
+            y: cover.high(48)
+            width: cover.wide(cover.facts.sheetBacks ? 690 : cover.facts.sheetFigure !== "" ? 600 : 780)
+            height: cover.high(36)
             said: cover.facts.sheetBelow
+            aside: true
             color: "#C3CEE0"
-            font.pixelSize: Theme.px(18)
+            font.pixelSize: Theme.letters(18)
             fontSizeMode: Text.Fit
-            minimumPixelSize: Theme.px(13)
             wrapMode: Text.Wrap
             lineHeight: 0.9
             verticalAlignment: Text.AlignTop
@@ -107,25 +118,25 @@ Item {
             readonly property bool roomy: cover.facts.sheetRoomHigh > 0
 
             visible: cover.facts.sheetRefusal !== ""
-            x: Theme.px(roomy ? 16 : 10)
-            y: Theme.px(roomy ? cover.facts.sheetRoomY : 44)
-            width: Theme.px(roomy ? 492 : cover.facts.sheetBacks ? 698 : 786)
-            height: Theme.px(roomy ? Math.min(160, cover.facts.sheetRoomHigh) : 42)
+            x: cover.wide(roomy ? 16 : 10)
+            y: cover.high(roomy ? cover.facts.sheetRoomY : 44)
+            width: cover.wide(roomy ? 492 : cover.facts.sheetBacks ? 698 : 786)
+            height: cover.high(roomy ? Math.min(160, cover.facts.sheetRoomHigh) : 44)
             radius: Theme.px(8)
             color: "#4A1719"
             border.width: roomy ? 2 : 0
             border.color: "#FF8A7D"
 
             Words {
-                x: Theme.px(refusal.roomy ? 16 : 10)
+                x: cover.wide(refusal.roomy ? 16 : 10)
                 width: parent.width - 2 * x
                 height: parent.height
                 text: cover.facts.sheetRefusal
+                aside: !refusal.roomy
                 color: "#FFD9D3"
-                font.pixelSize: Theme.px(refusal.roomy ? 23 : 18)
+                font.pixelSize: Theme.letters(refusal.roomy ? 23 : 18)
                 font.weight: Font.DemiBold
                 fontSizeMode: Text.Fit
-                minimumPixelSize: Theme.px(13)
                 wrapMode: Text.Wrap
                 lineHeight: 0.86
             }
@@ -137,12 +148,12 @@ Item {
             touchName: "sheet back"
             ofSheet: true
             caption: qsTr("Back")
-            captionSize: Theme.px(19)
+            captionSize: Theme.letters(19)
             enabled: cover.facts.live
-            x: Theme.px(716)
-            y: Theme.px(8)
-            width: Theme.px(80)
-            height: Theme.px(74)
+            x: cover.wide(716)
+            y: cover.high(8)
+            width: cover.wide(80)
+            height: cover.high(74)
             onTouched: cover.desk.touch_sheet(touchName)
         }
 
@@ -152,10 +163,10 @@ Item {
             ofSheet: true
             sign: "cross"
             enabled: cover.facts.live
-            x: Theme.px(804)
-            y: Theme.px(8)
-            width: Theme.px(80)
-            height: Theme.px(74)
+            x: cover.wide(804)
+            y: cover.high(8)
+            width: cover.wide(80)
+            height: cover.high(74)
             onTouched: cover.desk.touch_sheet(touchName)
         }
 
@@ -176,10 +187,10 @@ Item {
                 required property string align
                 required property bool boxed
 
-                x: Theme.px(atX)
-                y: Theme.px(atY)
-                width: Theme.px(across)
-                height: Theme.px(high)
+                x: cover.wide(atX)
+                y: cover.high(atY)
+                width: cover.wide(across)
+                height: cover.high(high)
 
                 Rectangle {
                     visible: line.boxed
@@ -193,16 +204,16 @@ Item {
                 Words {
                     anchors.fill: parent
                     said: line.text
+                    aside: line.size < 25
                     color: line.tone === "quiet" ? Theme.secondary
                          : line.tone === "attention" ? Theme.attention
                          : line.tone === "danger" ? "#FFB4A9" : Theme.text
                     horizontalAlignment: line.align === "right" ? Text.AlignRight
                                        : line.align === "center" ? Text.AlignHCenter
                                        : Text.AlignLeft
-                    font.pixelSize: Theme.px(line.size)
+                    font.pixelSize: aside ? Theme.notes(line.size) : Theme.letters(line.size)
                     font.weight: line.bold ? Font.Bold : Font.Normal
                     fontSizeMode: Text.Fit
-                    minimumPixelSize: Theme.px(12)
                     wrapMode: Text.Wrap
                     lineHeight: 0.92
                 }
@@ -214,6 +225,7 @@ Item {
 
             SheetKey {
                 desk: cover.desk
+                sheet: cover
             }
         }
     }

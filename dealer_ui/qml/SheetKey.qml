@@ -4,6 +4,7 @@ import QtQuick
 TouchKey {
     id: key
 
+    required property var sheet
     required property string name
     required property string label
     required property string detail
@@ -22,14 +23,14 @@ TouchKey {
     touchName: name
     ofSheet: true
     enabled: desk.facts.live && lit
-    x: Theme.px(atX)
-    y: Theme.px(atY)
-    width: Theme.px(across)
-    height: Theme.px(high)
+    x: sheet.wide(atX)
+    y: sheet.high(atY)
+    width: sheet.wide(across)
+    height: sheet.high(high)
     fill: style === "main" ? Theme.go : style === "danger" ? "#5A1D1D"
         : style === "wager" ? Theme.wager : style === "chosen" ? "#4A3A12"
         : refused ? "#0D1626" : style === "bare" ? "transparent" : Theme.raised
-    ink: style === "main" && enabled ? Theme.goInk : refused ? "#8D99AE" : Theme.text
+    ink: style === "main" && enabled ? Theme.goInk : refused ? Theme.refusedInk : Theme.text
     edge: style === "main" ? "#6FE3A2" : style === "danger" ? "#F08A80"
         : style === "wager" ? "#3E79AC" : style === "chosen" ? Theme.attention
         : refused ? "#26344E" : style === "bare" ? "transparent" : "#4A5D80"
@@ -61,11 +62,11 @@ TouchKey {
             height: key.detail === "" ? parent.height - Theme.px(4)
                                       : Math.max(parent.height * 0.36, Theme.px(34))
             said: key.label
+            aside: key.detail !== "" && !key.loud
             color: key.ink
-            font.pixelSize: Theme.px(key.loud ? 17 : key.size)
+            font.pixelSize: Theme.letters(key.loud ? 17 : key.size)
             font.weight: key.loud ? Font.DemiBold : Font.Bold
             fontSizeMode: Text.Fit
-            minimumPixelSize: Theme.px(13)
             wrapMode: Text.WordWrap
             lineHeight: 0.9
             horizontalAlignment: Text.AlignHCenter
@@ -73,16 +74,17 @@ TouchKey {
 
         Words {
             visible: key.detail !== ""
-            x: Theme.px(8)
+            x: Theme.px(key.loud ? 3 : 8)
             y: Math.max(parent.height * 0.36, Theme.px(34)) + Theme.px(key.loud ? 0 : 6)
             width: parent.width - 2 * x
             height: parent.height - y - Theme.px(6)
             text: key.detail
-            color: key.style === "main" || key.loud ? key.ink : key.refused ? "#8D99AE" : "#C3CEE0"
-            font.pixelSize: Theme.px(key.loud ? 25 : 17)
+            aside: !key.loud || text.length > 6
+            color: key.style === "main" || key.loud ? key.ink : key.refused ? Theme.refusedInk
+                 : key.style === "" ? Theme.detail : key.ink
+            font.pixelSize: key.loud ? Theme.letters(25) : Theme.notes(17)
             font.weight: key.loud ? Font.Bold : Font.Normal
             fontSizeMode: Text.Fit
-            minimumPixelSize: Theme.px(12)
             wrapMode: Text.WordWrap
             lineHeight: 0.92
             horizontalAlignment: Text.AlignHCenter

@@ -45,12 +45,12 @@ Rectangle {
         y: Theme.px(2)
         width: badge.width - x - Theme.px(7)
         height: Theme.px(22)
-        fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(11)
-        elide: Text.ElideRight
+        fontSizeMode: Text.Fit
+        shortens: true
         text: badge.lost ? badge.name + qsTr(" lost") : badge.name
         color: badge.lost || badge.impaired ? badge.tint : Theme.text
-        font.pixelSize: Theme.small
+        aside: true
+        font.pixelSize: Theme.notes(17)
         font.weight: badge.lost || badge.impaired ? Font.Bold : Font.DemiBold
     }
 
@@ -61,11 +61,11 @@ Rectangle {
         y: Theme.px(23)
         width: badge.width - x - Theme.px(7)
         height: Theme.px(22)
-        fontSizeMode: Text.HorizontalFit
-        minimumPixelSize: Theme.px(11)
-        elide: Text.ElideRight
+        fontSizeMode: Text.Fit
+        shortens: true
         text: badge.words
+        aside: true
         color: badge.tint
-        font.pixelSize: Theme.px(16)
+        font.pixelSize: Theme.notes(16)
     }
 }

@@ -12,9 +12,14 @@ QtObject {
     // For how long a key is held, in milliseconds, until that means something.
     property int holdMs: 600
 
+    // Whether the keys lie for a dealer's left hand. Seats, board and pots never mirror.
+    property bool leftHanded: false
+    // Whether clubs are green and diamonds blue.
+    property bool fourColours: false
+
     // Touch targets in pixels: nothing smaller than `target`, main actions `action` high.
-    readonly property real target: Math.max(12.1 * mm, 72 * u)
-    readonly property real action: Math.max(20 * mm, 118 * u)
+    readonly property real target: Math.ceil(Math.max(12.1 * mm, 72 * u))
+    readonly property real action: Math.ceil(Math.max(20 * mm, 118 * u))
     // Between keys: three millimetres; twice that between keys of opposite meaning.
     readonly property real keyGap: Math.round(3.1 * mm)
     readonly property real gap: Math.round(8 * u)
@@ -39,10 +44,36 @@ QtObject {
     readonly property color lowInk: "#04121F"
     readonly property color allIn: "#8F1D17"
     readonly property color won: "#7FE3AC"
+    readonly property color refusedInk: "#A3AEC1"
+    readonly property color detail: "#C3CEE0"
+    readonly property color wonQuiet: "#A5C9B6"
+    readonly property color feltText: "#DDE9E4"
+    readonly property color brass: "#D9BE86"
+    readonly property color foldEdge: "#7C3A3F"
+    readonly property color goEdge: "#6FE3A2"
+    readonly property color wagerEdge: "#3E79AC"
+    readonly property color chipKey: "#2A3350"
+    readonly property color chipKeyEdge: "#6C7BB0"
+    readonly property color warning: "#33290F"
+    readonly property color well: "#0E1727"
+    readonly property color pit: "#070C16"
+    readonly property color sheet: "#101B2E"
+    readonly property color faintOutline: "#1F2B41"
+    readonly property color disabled: "#1B263A"
+    readonly property color paper: "#FAFAF6"
+    readonly property color paperEdge: "#8C94A3"
 
-    readonly property int small: Math.round(17 * u)
-    readonly property int body: Math.round(19 * u)
-    readonly property int large: Math.round(24 * u)
+    // How much larger than designed all letters are.
+    property real type: 1
+    // The size in which capitals and digits are 2.2 mm high: nothing that matters is smaller.
+    readonly property int least: Math.ceil(2.2 * mm / 0.714 - 0.05)
+
+    // The same of what only helps whoever looks closer: 1.7 mm.
+    readonly property int fine: Math.ceil(1.7 * mm / 0.714 - 0.05)
+
+    readonly property int small: letters(17)
+    readonly property int body: letters(19)
+    readonly property int large: letters(24)
 
     // How far the house's type goes on for a rank, and how high its lines are, in its own size.
     readonly property var advances: ({ "A": 0.66, "K": 0.64, "Q": 0.79, "J": 0.3, "T": 1.14 })
@@ -64,8 +95,24 @@ QtObject {
         });
     }
 
+    // A suit's colour on a card's paper.
+    function suitInk(suit) {
+        return suit === "h" ? "#A10B22" : suit === "s" ? "#14181F"
+             : suit === "d" ? (fourColours ? "#0B3F9E" : "#A10B22") : fourColours ? "#0A5C2B" : "#14181F";
+    }
+
     function px(design) {
         return Math.round(design * u);
+    }
+
+    // The size of letters, in pixels.
+    function letters(design) {
+        return Math.max(least, Math.round(design * u * type));
+    }
+
+    // The size of letters of what only helps whoever looks closer.
+    function notes(design) {
+        return Math.max(fine, Math.round(design * u * type));
     }
 
     function bare(shade) {

@@ -5,8 +5,13 @@ Rectangle {
     id: bar
 
     required property var desk
+    property bool upright: false
     readonly property var facts: desk.facts
+    readonly property real line: Theme.px(60)
 
+    // Upright, the sources have a line of their own.
+    implicitHeight: upright ? Theme.px(112) : line
+    height: implicitHeight
     color: Theme.panel
 
     Rectangle {
@@ -20,9 +25,9 @@ Rectangle {
         id: hand
 
         x: Theme.px(16)
-        height: parent.height
+        height: bar.line
         text: bar.facts.hand > 0 ? qsTr("Hand %1").arg(bar.facts.hand) : bar.facts.table
-        font.pixelSize: Theme.px(26)
+        font.pixelSize: Theme.letters(26)
         font.weight: Font.Bold
     }
 
@@ -31,7 +36,7 @@ Rectangle {
 
         visible: bar.facts.street !== ""
         x: hand.x + hand.width + Theme.px(14)
-        anchors.verticalCenter: parent.verticalCenter
+        y: (bar.line - height) / 2
         width: visible ? streetWord.implicitWidth + Theme.px(22) : 0
         height: Theme.px(34)
         radius: height / 2
@@ -45,7 +50,7 @@ Rectangle {
             anchors.centerIn: parent
             text: bar.facts.street
             color: "#CFEBDD"
-            font.pixelSize: Theme.px(19)
+            font.pixelSize: Theme.letters(19)
             font.weight: Font.Bold
         }
     }
@@ -53,26 +58,25 @@ Rectangle {
     Column {
         visible: width > Theme.px(60)
         x: street.x + street.width + Theme.px(16)
-        width: badges.x - x - Theme.px(12)
-        anchors.verticalCenter: parent.verticalCenter
+        width: (bar.upright ? bar.width : badges.x) - x - Theme.px(12)
+        y: (bar.line - height) / 2
 
         Words {
             width: parent.width
             text: bar.facts.game
-            font.pixelSize: Theme.px(18)
+            font.pixelSize: Theme.letters(18)
             font.weight: Font.DemiBold
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(13)
             elide: Text.ElideRight
         }
 
         Words {
             width: parent.width
             text: [bar.facts.standIns, bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
+            aside: true
             color: bar.facts.standIns ? Theme.attention : Theme.secondary
-            font.pixelSize: Theme.small
+            font.pixelSize: Theme.notes(17)
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(13)
             elide: Text.ElideRight
         }
     }
@@ -81,7 +85,7 @@ Rectangle {
         id: badges
 
         // What hand and street leave; sources in trouble have much to say.
-        readonly property real room: bar.width - street.x - street.width - Theme.px(30)
+        readonly property real room: bar.width - (bar.upright ? 0 : street.x + street.width) - Theme.px(30)
                                      - (count - 1) * spacing
         readonly property int count: sources.count
         readonly property real wanted: {
@@ -93,7 +97,7 @@ Rectangle {
 
         anchors.right: parent.right
         anchors.rightMargin: Theme.px(12)
-        anchors.verticalCenter: parent.verticalCenter
+        y: bar.upright ? bar.line : (bar.line - height) / 2
         spacing: Theme.gap
 
         Repeater {

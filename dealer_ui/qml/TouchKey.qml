@@ -15,7 +15,7 @@ AbstractButton {
     property color ink: Theme.text
     property color edge: Theme.outline
     property int captionSize: Theme.large
-    property int amountSize: Theme.px(25)
+    property int amountSize: Theme.letters(25)
     property int captionWeight: Font.Bold
 
     // Whether it belongs to a sheet, or opens one; else it belongs to the prompt.
@@ -138,17 +138,18 @@ AbstractButton {
             id: words
 
             visible: key.caption !== ""
-            x: key.footnote !== "" ? Theme.px(42) : Theme.px(5)
-            width: parent.width - x - Theme.px(5)
+            x: key.footnote !== "" ? Theme.px(42) : Theme.px(3)
+            width: parent.width - x - Theme.px(3)
             y: key.footnote !== "" ? Theme.px(6) : key.sign !== "" ? parent.height / 2 : key.amount !== "" ? Theme.px(6) : 0
             height: key.footnote !== "" ? Theme.px(34) : key.sign !== "" ? parent.height / 2 - Theme.px(6)
                                      : key.amount !== "" ? parent.height * 0.46 : parent.height
             text: key.caption
+            // A picture says it as well.
+            aside: key.sign !== ""
             color: key.ink
             font.pixelSize: key.captionSize
             font.weight: key.captionWeight
             fontSizeMode: Text.Fit
-            minimumPixelSize: Theme.px(15)
             // Between words only: half an amount is another amount.
             wrapMode: Text.WordWrap
             horizontalAlignment: Text.AlignHCenter
@@ -161,10 +162,10 @@ AbstractButton {
             y: Theme.px(44)
             height: parent.height - y - Theme.px(6)
             text: key.footnote
+            aside: true
             color: Theme.secondary
-            font.pixelSize: Theme.small
+            font.pixelSize: Theme.notes(17)
             fontSizeMode: Text.Fit
-            minimumPixelSize: Theme.px(13)
             lineHeight: 0.9
             wrapMode: Text.WordWrap
             verticalAlignment: Text.AlignTop
@@ -172,16 +173,16 @@ AbstractButton {
 
         Words {
             visible: key.amount !== ""
-            x: Theme.px(3)
+            x: Theme.px(2)
             width: parent.width - 2 * x
             y: key.caption === "" ? 0 : parent.height * 0.46
             height: key.caption === "" ? parent.height : parent.height * 0.46
             text: key.amount
+            aside: text.length > 8
             color: key.ink
             font.pixelSize: key.amountSize
-            font.weight: Font.Bold
+            font.weight: aside ? Font.DemiBold : Font.Bold
             fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.px(13)
             horizontalAlignment: Text.AlignHCenter
         }
     }

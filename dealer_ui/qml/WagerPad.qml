@@ -1,95 +1,106 @@
 import QtQuick
+import QtQuick.Layouts
 
 // What several seats do at one touch, and the sizes of a bet: learned ones, and chips to add.
-Item {
+ColumnLayout {
     id: pad
 
     required property var desk
     readonly property var facts: desk.facts
     readonly property bool building: facts.building
-    readonly property real step: Theme.target + Theme.keyGap
-    readonly property int lines: building ? 4 : 1
+    readonly property int direction: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
 
-    height: lines * step - Theme.keyGap
+    spacing: Theme.keyGap
 
-    TouchKey {
+    component PadKey: TouchKey {
         desk: pad.desk
-        touchName: "All fold"
-        caption: qsTr("All fold")
-        amount: pad.facts.jointFold
-        amountSize: Theme.px(20)
-        captionSize: Theme.px(20)
-        enabled: pad.facts.live && pad.facts.jointFold !== ""
-        width: pad.width / 2 - Theme.keyGap
-        height: Theme.target
-        fill: Theme.foldFill
-        ink: Theme.foldInk
-        edge: "#7C3A3F"
-        onTouched: pad.desk.act_jointly("fold")
+        fill: Theme.wager
+        ink: Theme.wagerInk
+        edge: Theme.wagerEdge
+        Layout.fillWidth: true
+        Layout.preferredWidth: 1
+        Layout.preferredHeight: Theme.target
     }
 
-    TouchKey {
-        desk: pad.desk
-        touchName: pad.facts.jointPassName
-        caption: pad.facts.jointPassName
-        amount: pad.facts.jointPass
-        amountSize: Theme.px(20)
-        captionSize: Theme.px(20)
-        enabled: pad.facts.live && pad.facts.jointPass !== ""
-        x: pad.width / 2 + Theme.keyGap
-        width: pad.width / 2 - Theme.keyGap
-        height: Theme.target
-        fill: Theme.go
-        ink: enabled ? Theme.goInk : Theme.text
-        edge: "#6FE3A2"
-        onTouched: pad.desk.act_jointly(pad.facts.jointPassName === "All call" ? "call" : "check")
+    component Line: RowLayout {
+        Layout.fillWidth: true
+        spacing: Theme.keyGap
+        layoutDirection: pad.direction
     }
 
-    Repeater {
-        model: pad.building ? pad.desk.rows("sizes") : null
+    Line {
+        spacing: 2 * Theme.keyGap
 
-        TouchKey {
-            required property int index
-            required property string name
-            required amount
+        PadKey {
+            touchName: "All fold"
+            caption: qsTr("All fold")
+            amount: pad.facts.jointFold
+            amountSize: Theme.letters(20)
+            captionSize: Theme.letters(20)
+            enabled: pad.facts.live && pad.facts.jointFold !== ""
+            fill: Theme.foldFill
+            ink: Theme.foldInk
+            edge: Theme.foldEdge
+            onTouched: pad.desk.act_jointly("fold")
+        }
 
-            desk: pad.desk
-            touchName: name === "" ? "no size " + (index + 1) : name
-            amountSize: Theme.px(26)
-            enabled: pad.facts.live && name !== ""
-            width: (pad.width - 2 * Theme.keyGap) / 3
-            height: Theme.target
-            x: (index % 3) * (width + Theme.keyGap)
-            y: (1 + Math.floor(index / 3)) * pad.step
-            fill: Theme.wager
-            ink: Theme.wagerInk
-            edge: "#3E79AC"
-            onTouched: pad.desk.take_size(index)
+        PadKey {
+            touchName: pad.facts.jointPassName
+            caption: pad.facts.jointPassName === "All call" ? qsTr("All call") : qsTr("All check")
+            amount: pad.facts.jointPass
+            amountSize: Theme.letters(20)
+            captionSize: Theme.letters(20)
+            enabled: pad.facts.live && pad.facts.jointPass !== ""
+            fill: Theme.go
+            ink: enabled ? Theme.goInk : Theme.text
+            edge: Theme.goEdge
+            onTouched: pad.desk.act_jointly(pad.facts.jointPassName === "All call" ? "call" : "check")
         }
     }
 
-    Repeater {
-        model: pad.building ? pad.desk.rows("chips") : null
+    GridLayout {
+        visible: pad.building
+        Layout.fillWidth: true
+        columns: 3
+        columnSpacing: Theme.keyGap
+        rowSpacing: Theme.keyGap
+        layoutDirection: pad.direction
 
-        TouchKey {
-            required property int index
-            required property string name
-            required property int value
-            required property string label
+        Repeater {
+            model: pad.building ? pad.desk.rows("sizes") : null
 
-            desk: pad.desk
-            touchName: name === "" ? "no chip " + value : name
-            caption: label
-            captionSize: Theme.px(26)
-            enabled: pad.facts.live && name !== ""
-            width: (pad.width - 2 * Theme.keyGap) / 3
-            height: Theme.target
-            x: index * (width + Theme.keyGap)
-            y: 3 * pad.step
-            fill: "#2A3350"
-            ink: Theme.wagerInk
-            edge: "#6C7BB0"
-            onTouched: pad.desk.add_chip(value)
+            PadKey {
+                required property int index
+                required property string name
+                required amount
+
+                touchName: name === "" ? "no size " + (index + 1) : name
+                amountSize: Theme.letters(26)
+                enabled: pad.facts.live && name !== ""
+                onTouched: pad.desk.take_size(index)
+            }
+        }
+    }
+
+    Line {
+        visible: pad.building
+
+        Repeater {
+            model: pad.building ? pad.desk.rows("chips") : null
+
+            PadKey {
+                required property string name
+                required property int value
+                required property string label
+
+                touchName: name === "" ? "no chip " + value : name
+                caption: label
+                captionSize: Theme.letters(26)
+                enabled: pad.facts.live && name !== ""
+                fill: Theme.chipKey
+                edge: Theme.chipKeyEdge
+                onTouched: pad.desk.add_chip(value)
+            }
         }
     }
 }

@@ -7,6 +7,15 @@ Text {
     // A sentence that may name cards, which are drawn in it.
     property string said: ""
 
+    // It helps whoever looks closer, and may be written smaller than what matters.
+    property bool aside: false
+
+    // A name may be longer than any place: its end may be left out.
+    property bool shortens: false
+
+    elide: shortens ? Text.ElideRight : Text.ElideNone
+    minimumPixelSize: aside ? Theme.fine : Theme.least
+
     text: Theme.dress(said, words.font.pixelSize)
     color: Theme.text
     font.pixelSize: Theme.body

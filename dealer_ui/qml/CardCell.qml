@@ -1,0 +1,43 @@
+import QtQuick
+
+// One card of the grid: rank and suit.
+TouchKey {
+    id: cell
+
+    required property string card
+    required property bool picked
+    required property bool taken
+
+    touchName: "card " + card
+
+    background: Rectangle {
+        radius: Theme.px(8)
+        color: cell.picked ? Theme.attention : cell.taken ? Theme.disabled : Theme.paper
+        border.width: cell.down ? 4 : 1
+        border.color: cell.down ? Theme.info : Theme.paperEdge
+    }
+
+    contentItem: Item {
+        opacity: cell.taken ? 0.35 : 1
+
+        Words {
+            x: parent.width * 0.07
+            height: parent.height
+            width: parent.width * 0.46
+            fontSizeMode: Text.HorizontalFit
+            horizontalAlignment: Text.AlignHCenter
+            text: cell.card[0] === "T" ? "10" : cell.card[0]
+            color: cell.taken ? Theme.secondary : Theme.suitInk(cell.card[1])
+            font.pixelSize: Theme.letters(34)
+            font.weight: Font.Bold
+        }
+
+        Drawing {
+            x: parent.width * 0.58
+            anchors.verticalCenter: parent.verticalCenter
+            width: Theme.px(28)
+            height: width
+            art: "pip/" + cell.card[1]
+        }
+    }
+}

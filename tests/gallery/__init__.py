@@ -1,0 +1,1 @@
+"""The gallery: the dealer's screen drawn in many ways, judged by machine, some of it kept."""

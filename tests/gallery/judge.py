@@ -1,0 +1,182 @@
+"""What is wrong with a window, as a finger and an eye at arm's length meet it."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtQml import QQmlExpression, qmlContext
+from PySide6.QtQuick import QQuickItem, QQuickWindow
+
+from dealer_ui.finger import accessible_name, controls
+from tests.dealer_ui.looking import (
+    area,
+    contrast,
+    cut,
+    everything,
+    ground_of,
+    mixed,
+    texts,
+)
+
+TARGET_MM: Final = 12.0
+"""The least side of anything that is touched."""
+MAIN_MM: Final = 20.0
+"""The least height of the keys that a hand is played with."""
+MAIN: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset ", "answer ", "Undo")
+CAPITAL_MM: Final = 2.2
+"""The least height of a capital letter or a digit that matters."""
+ASIDE_MM: Final = 1.7
+"""The same of what only helps whoever looks closer (`aside` in QML)."""
+CAPITAL: Final = 0.714
+"""How high Open Sans's capitals are, in its size."""
+CONTRAST: Final = 7.0
+COVERS: Final = ("Sheet_", "CardGrid_", "Keypad_", "Banner_", "PromptPanel_")
+"""What lies over the rest of the window while it is shown."""
+CARE: Final = 2.0
+"""Two texts may touch by so many pixels: a letter's box is larger than the letter."""
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong."""
+
+    kind: str
+    """target, outside, overlap, cut, contrast, small or clash."""
+    what: str
+
+
+def judge(window: QQuickWindow, pixels_per_mm: float) -> list[Fault]:
+    """Everything that is wrong with what a window shows.
+
+    Args:
+        window: as it is painted now.
+        pixels_per_mm: of the panel that it stands on.
+    """
+    root = window.contentItem()
+    # Lists lay their lines out when they are painted.
+    image = window.grabWindow()
+    shown = [
+        (item, opacity) for item, opacity in texts(root)
+        if opacity >= 0.5 and item.property("color").alpha()
+    ]  # fmt: skip
+    lids = [item for item in everything(root) if _is_lid(item)]
+    seen = [
+        (item, opacity) for item, opacity in shown
+        if not _covered(item, lids) and not _scrolled_away(item)
+    ]  # fmt: skip
+    frame = QRectF(0, 0, window.width(), window.height())
+    return [
+        *_judge_targets(root, frame, pixels_per_mm),
+        *_judge_letters(seen, frame, pixels_per_mm),
+        *_judge_contrast(image, seen),
+        *_judge_clashes([item for item, _ in seen]),
+    ]
+
+
+def _is_lid(item: QQuickItem) -> bool:
+    return item.isVisible() and item.metaObject().className().startswith(COVERS)
+
+
+def _covered(item: QQuickItem, lids: list[QQuickItem]) -> bool:
+    return any(
+        not lid.isAncestorOf(item) and area(lid).intersects(area(item)) and lid is not item
+        for lid in lids
+        if not any(above.isAncestorOf(item) for above in lids)
+    )
+
+
+def _scrolled_away(item: QQuickItem) -> bool:
+    """Whether a list that can be pulled hides some of it."""
+    above: QQuickItem | None = item.parentItem()
+    while above is not None:
+        if above.clip() and above.property("contentY") is not None:
+            return not area(above).adjusted(-2, -4, 2, 4).contains(painted(item))
+        above = above.parentItem()
+    return False
+
+
+def _judge_targets(root: QQuickItem, frame: QRectF, pixels_per_mm: float) -> Iterator[Fault]:
+    live = [(item, area(item)) for item in controls(root) if item.isEnabled()]
+    for item, place in live:
+        name = accessible_name(item)
+        least = min(item.width(), item.height()) / pixels_per_mm
+        if least < TARGET_MM - 0.01:
+            yield Fault("target", f"{name}: {least:.1f} mm")
+        if name.startswith(MAIN) and item.height() / pixels_per_mm < MAIN_MM - 0.01:
+            yield Fault("target", f"{name}: {item.height() / pixels_per_mm:.1f} mm high")
+        if not frame.contains(place):
+            yield Fault("outside", name)
+    for (one, there), (other, here) in combinations(live, 2):
+        if there.intersects(here):
+            yield Fault("overlap", f"{accessible_name(one)} and {accessible_name(other)}")
+
+
+def _judge_letters(
+    seen: list[tuple[QQuickItem, float]], frame: QRectF, pixels_per_mm: float
+) -> Iterator[Fault]:
+    for item, _ in seen:
+        said = item.property("text")
+        fault = cut(item)
+        if fault and not (item.property("shortens") and item.property("truncated")):
+            yield Fault("cut", f"{said!r}: {fault}")
+        if not frame.adjusted(-1, -1, 1, 1).contains(painted(item)):
+            yield Fault("outside", repr(said))
+        if "<img" not in said:
+            high = drawn_size(item) * CAPITAL / pixels_per_mm
+            if high < (ASIDE_MM if item.property("aside") else CAPITAL_MM) - 0.01:
+                yield Fault("small", f"{said!r}: {high:.2f} mm")
+
+
+def drawn_size(item: QQuickItem) -> float:
+    """The size, in pixels, in which a text is drawn after it was fitted to its place."""
+    size = item.property("fontInfo").property("pixelSize")
+    return float(size.toNumber() if hasattr(size, "toNumber") else size)
+
+
+def painted(item: QQuickItem) -> QRectF:
+    """Where a text's letters are, of its place."""
+    place = area(item)
+    wide, high = float(item.property("contentWidth")), float(item.property("contentHeight"))
+    across, down = _number(item, "horizontalAlignment"), _number(item, "verticalAlignment")
+    left = place.left()
+    if across & int(Qt.AlignmentFlag.AlignHCenter.value):
+        left += (place.width() - wide) / 2
+    elif across & int(Qt.AlignmentFlag.AlignRight.value):
+        left += place.width() - wide
+    top = place.top()
+    if down & int(Qt.AlignmentFlag.AlignVCenter.value):
+        top += (place.height() - high) / 2
+    elif down & int(Qt.AlignmentFlag.AlignBottom.value):
+        top += place.height() - high
+    return QRectF(QPointF(left, top), QPointF(left + wide, top + high))
+
+
+def _number(item: QQuickItem, name: str) -> int:
+    """A property of a type that Python has no name for."""
+    context = qmlContext(item)
+    assert context is not None
+    return int(QQmlExpression(context, item, f"{name} + 0").evaluate()[0])
+
+
+def _judge_contrast(image: QImage, seen: list[tuple[QQuickItem, float]]) -> Iterator[Fault]:
+    for item, opacity in seen:
+        place = area(item).intersected(QRectF(image.rect()))
+        if place.width() < 4 or place.height() < 4:
+            continue
+        ground = ground_of(image, place)
+        found = contrast(mixed(item.property("color"), ground, opacity), ground)
+        if found < CONTRAST:
+            yield Fault("contrast", f"{item.property('text')!r}: {found:.1f}")
+
+
+def _judge_clashes(items: list[QQuickItem]) -> Iterator[Fault]:
+    places = []
+    for item in items:
+        box = painted(item)
+        # A line's box has air above and below its letters.
+        air = 0.22 * drawn_size(item)
+        places.append((item, box.adjusted(CARE, air, -CARE, -air)))
+    for (one, there), (other, here) in combinations(places, 2):
+        if there.isValid() and here.isValid() and there.intersects(here):
+            yield Fault("clash", f"{one.property('text')!r} and {other.property('text')!r}")

@@ -1,0 +1,64 @@
+"""The judge sees each kind of fault, and none where there is none."""
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQml import QQmlApplicationEngine
+from PySide6.QtQuick import QQuickWindow
+
+from tests.gallery.judge import judge
+
+WINDOW = """
+import QtQuick
+import QtQuick.Controls.Basic
+Window {
+    width: 800; height: 400; color: "#000000"; visible: true
+    component Said: Text {
+        property bool aside: false
+        font.family: "Open Sans"; font.pixelSize: 30; color: "#FFFFFF"; text: "Pot 1,240"
+    }
+    component Key: AbstractButton {
+        property string touchName: "Table"
+        width: 100; height: 100
+        Accessible.name: touchName; Accessible.role: Accessible.Button
+    }
+    %s
+}
+"""
+"""At five pixels a millimetre: a target has 60 pixels, a main key 100, a capital 11."""
+
+KINDS = {
+    "": "Said { x: 20; y: 20 } Key { x: 20; y: 200 } Key { x: 140; y: 200 }",
+    "target": "Key { width: 59 }",
+    "outside": "Key { x: 750 }",
+    "overlap": "Key { x: 20 } Key { x: 119 }",
+    "cut": "Said { width: 60; elide: Text.ElideRight }",
+    "small": "Said { font.pixelSize: 15 }",
+    "contrast": 'Said { color: "#777777" }',
+    "clash": "Said { x: 20; y: 20 } Said { x: 60; y: 30 }",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_fault_is_seen_and_no_other(typeface: QGuiApplication, kind: str) -> None:
+    engine = QQmlApplicationEngine()
+    engine.loadData((WINDOW % KINDS[kind]).encode(), QUrl("file:///judged.qml"))
+    (window,) = engine.rootObjects()
+    assert isinstance(window, QQuickWindow)
+    typeface.processEvents()
+    assert {fault.kind for fault in judge(window, 5.0)} == ({kind} if kind else set())
+    window.close()
+
+
+@pytest.mark.parametrize(("size", "found"), [(15, False), (11, True)])
+def test_what_only_helps_may_be_smaller_but_not_tiny(
+    typeface: QGuiApplication, size: int, *, found: bool
+) -> None:
+    engine = QQmlApplicationEngine()
+    inner = f"Said {{ font.pixelSize: {size}; aside: true }}"
+    engine.loadData((WINDOW % inner).encode(), QUrl("file:///judged.qml"))
+    (window,) = engine.rootObjects()
+    assert isinstance(window, QQuickWindow)
+    typeface.processEvents()
+    assert bool(judge(window, 5.0)) is found
+    window.close()
