@@ -125,7 +125,7 @@ WISHES: Final[dict[str, Wish]] = {
         make=_seat,
         fields=(
             _CHIPS,
-            Field(name=HELD, label="Had in must-move"),
+            Field(name=HELD, label="Had there"),
             Field(name="name", label="Name", kind="text", optional=True),
             _LEAVE,
         ),

@@ -37,6 +37,11 @@ TouchKey {
     onTouched: desk.touch_sheet(name)
 
     contentItem: Item {
+        // How much of the key the label has, where a line stands below it.
+        readonly property real split: Math.max(
+            key.height * (key.label.length > 14 && key.detail.length < 10 ? 0.54 : 0.36),
+            Theme.px(34))
+
         opacity: key.enabled ? 1 : 0.38
 
         Drawing {
@@ -56,15 +61,15 @@ TouchKey {
 
         Words {
             visible: key.label !== ""
-            x: key.art === "" ? Theme.px(8) : picture.x + picture.width + Theme.px(6)
+            x: key.art === "" ? Theme.px(3) : picture.x + picture.width + Theme.px(6)
             y: key.detail === "" || key.loud ? Theme.px(2) : Theme.px(6)
-            width: parent.width - x - Theme.px(8)
+            width: parent.width - x - Theme.px(3)
             height: key.detail === "" ? parent.height - Theme.px(4)
-                                      : Math.max(parent.height * 0.36, Theme.px(34))
+                                      : parent.split
             said: key.label
-            aside: key.detail !== "" && !key.loud
+            aside: (key.detail !== "" && !key.loud) || key.size < 20
             color: key.ink
-            font.pixelSize: Theme.letters(key.loud ? 17 : key.size)
+            font.pixelSize: aside ? Theme.notes(key.size) : Theme.letters(key.loud ? 17 : key.size)
             font.weight: key.loud ? Font.DemiBold : Font.Bold
             fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
@@ -75,7 +80,7 @@ TouchKey {
         Words {
             visible: key.detail !== ""
             x: Theme.px(key.loud ? 3 : 8)
-            y: Math.max(parent.height * 0.36, Theme.px(34)) + Theme.px(key.loud ? 0 : 6)
+            y: parent.split + Theme.px(key.loud ? 0 : 6)
             width: parent.width - 2 * x
             height: parent.height - y - Theme.px(6)
             text: key.detail
