@@ -24,6 +24,8 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Listen to the simulation's finger; never on a real table."""
     pixels_per_mm: Annotated[float, msgspec.Meta(gt=0)] = 5.88
     """Of the panel; 5.88 is a 10.1 inch panel of 1280 x 800. Panels lie about it, so say it."""
+    dim_s: Annotated[int, msgspec.Meta(ge=0)] = 600
+    """Seconds without a touch and without another prompt until the screen is darker; 0: never."""
     keys: Literal["right", "left"] = "right"
     """For which hand of the dealer the keys lie. Seats, board and pots never mirror."""
     suits: Literal["two", "four"] = "two"

@@ -7,7 +7,7 @@ import msgspec
 from dealer_ui.phrases import illustrated
 from dealer_ui.words import PROMPT_WORDS, chips, cited, clock, grouped, sentence, street_words
 from engine.cards import Card, is_face
-from engine.messages.views import Answer, AwardView, Chore, PromptView, SourceView, View
+from engine.messages.views import Answer, AwardView, Chore, LevelView, PromptView, SourceView, View
 
 HAPPENINGS: Final = 11
 """How many of the latest happenings are shown."""
@@ -99,6 +99,7 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "house": "",
     "game": "",
     "stakes": "",
+    "level": "",
     "hand": 0,
     "street": "",
     "total": "",
@@ -137,6 +138,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "house": sentence(view.house),
         "game": view.game,
         "stakes": grouped(view.stakes),
+        "level": _tell_level(view.level),
         "hand": view.hand,
         "street": street_words(view.street),
         "total": chips(view.total) if view.total else "",
@@ -166,6 +168,14 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "timeText": clock(time.left) if time else "",
         "timeShare": 1000 * time.left // max(1, time.seconds) if time else 0,
     }
+
+
+def _tell_level(level: LevelView | None) -> str:
+    """Where a tournament stands, in a few words; "" in a cash game."""
+    if level is None:
+        return ""
+    left = f", {level.left} left" if level.left else ""
+    return f"Level {level.level} of {level.levels}{left}"
 
 
 def _tell_lying(cards: int) -> str:

@@ -142,6 +142,7 @@ class Scene(WindowScene):
                 "desk": desk,
                 "pixelsPerMm": options.pixels_per_mm,
                 "holdMs": options.hold_ms,
+                "dimMs": options.dim_s * 1000,
                 "leftHanded": options.keys == "left",
                 "largeType": LARGE_TEXT if options.text == "large" else 1.0,
                 "fourColours": options.suits == "four",

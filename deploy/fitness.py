@@ -52,6 +52,8 @@ SLOW_FSYNC_MS: Final = 25.0
 LEAST_MEMORY: Final = 1_500_000_000
 LEAST_PANEL: Final = (200, 125)
 """Millimetres: the keys, as large as fingers are, cover the lowest seats of a smaller screen."""
+LEAST_UPRIGHT: Final = (135, 215)
+"""The same of a panel that stands upright."""
 _FSYNCS: Final = 12
 _CLOCK_UNSYNCHRONISED: Final = 5
 """What adjtimex(2) answers when nobody disciplines the clock."""
@@ -352,11 +354,12 @@ def _check_faces(options: VisionOptions) -> Iterator[Check]:
 def _check_screen(options: ScreenOptions) -> Iterator[Check]:
     """Whether targets as large as a finger leave the seats uncovered."""
     across, down = (side / options.pixels_per_mm for side in (options.width, options.height))
-    large = across >= LEAST_PANEL[0] and down >= LEAST_PANEL[1]
+    least = LEAST_PANEL if across >= down else LEAST_UPRIGHT
+    large = across >= least[0] and down >= least[1]
     yield Check(
         name="screen", state="good" if large else "doubtful",
         words=f"{across:.0f} x {down:.0f} mm",
-        mend="" if large else f"give it at least {LEAST_PANEL[0]} x {LEAST_PANEL[1]} mm: "
+        mend="" if large else f"give it at least {least[0]} x {least[1]} mm: "
         "on a smaller panel the keys cover seats; or correct pixels_per_mm",
     )  # fmt: skip
 

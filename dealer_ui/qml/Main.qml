@@ -11,6 +11,9 @@ Window {
     required property int holdMs
     readonly property var facts: desk.facts
     required property bool leftHanded
+    required property int dimMs
+    // Nothing was touched and nothing was asked for long: darker, which spares the panel.
+    property bool dimmed: false
     required property real largeType
     required property bool fourColours
     readonly property bool upright: height > width
@@ -101,6 +104,50 @@ Window {
             rotation: -45
             color: "#FF8A7D"
         }
+    }
+
+    Timer {
+        id: quiet
+
+        interval: Math.max(1, screen.dimMs)
+        running: screen.dimMs > 0
+        onTriggered: screen.dimmed = true
+    }
+
+    function wake() {
+        screen.dimmed = false;
+        if (screen.dimMs > 0)
+            quiet.restart();
+    }
+
+    Connections {
+        target: screen.facts
+
+        function onPromptNumberChanged() {
+            screen.wake();
+        }
+
+        function onBannerChanged() {
+            screen.wake();
+        }
+    }
+
+    // Lies over everything, sees every finger and takes none.
+    Item {
+        z: 6
+        anchors.fill: parent
+
+        PointHandler {
+            onActiveChanged: screen.wake()
+        }
+    }
+
+    Rectangle {
+        z: 5
+        visible: screen.dimmed
+        anchors.fill: parent
+        color: "#000000"
+        opacity: 0.6
     }
 
     TopBar {

@@ -72,7 +72,7 @@ Rectangle {
 
         Words {
             width: parent.width
-            text: [bar.facts.standIns, bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
+            text: [bar.facts.standIns, bar.facts.level, bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
             aside: true
             color: bar.facts.standIns ? Theme.attention : Theme.secondary
             font.pixelSize: Theme.notes(17)
