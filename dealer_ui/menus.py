@@ -182,7 +182,15 @@ def floor_menu(view: View) -> Page:
     ]
     keys = lay_grid([*made, *_offer_leave(view)], 4, height=130)
     below = "The hand is held: settle it at the prompt" if view.held else view.prompt.text
-    return Page(title="Floor", below=grouped(below), keys=keys, height=end_of(keys))
+    away = [f"{name_seat(seat)}: {seat.note}" for seat in view.seats if seat.state == "away"]
+    texts = (
+        (note(sentence(" · ".join(away)), MARGIN, end_of(keys), INNER, 30, tone="attention"),)
+        if away
+        else ()
+    )
+    return Page(
+        title="Floor", below=grouped(below), keys=keys, texts=texts, height=end_of(keys, texts)
+    )
 
 
 def ranks_page(view: View) -> Page:

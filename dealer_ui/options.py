@@ -36,6 +36,8 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """For how long after a new prompt a touch counts as meant for the prompt before."""
     hold_ms: int = 600
     """For how long a key is held down until that counts: a chair's sheet, an undo of a street."""
+    thinking_s: Annotated[int, msgspec.Meta(ge=0)] = 30
+    """After how long the time of the player to act is shown; 0: never."""
     silence_ms: int = 2000
     """After how long without a view the screen says that the engine is away."""
     resend_ms: int = 1000

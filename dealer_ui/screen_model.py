@@ -47,6 +47,7 @@ from dealer_ui.table_rows import (
     seat_rows,
 )
 from dealer_ui.touch_evidence import LastTouch
+from dealer_ui.thinking import Thinking
 from dealer_ui.turn import BACK, OUT_OF_TURN, REDO, TURN_DEFAULTS, Turn
 from dealer_ui.words import cited, grouped, sentence
 from engine.messages.intents import (
@@ -102,6 +103,7 @@ DeskFacts = define_facts(
         "sheetTitle": "",
         "sheetBelow": "",
         "sheetFigure": "",
+        "thinking": "",
         "sheetRefusal": "",
         "sheetHeight": 0,
         "sheetBacks": False,
@@ -128,6 +130,7 @@ class Desk(QObject):
         self,
         *,
         debounce_ms: int = 250,
+        thinking_s: int = 0,
         clock: Callable[[], float] = time.monotonic,
         seal: Seal | None = None,
         parent: QObject | None = None,
@@ -150,6 +153,7 @@ class Desk(QObject):
         self._wagers: dict[str, int] = {}
         """The amounts of bets that were sent and are not accepted yet, by the intent."""
         self._turn = Turn()
+        self._thinking = Thinking(thinking_s)
         self._sizes = BetSizes()
         self._entry = Entry()
         self._naming = Naming()
@@ -219,6 +223,7 @@ class Desk(QObject):
             ("happenings", happening_rows(view)),
         ):
             self._lists[name].sync(rows)
+        self._facts.sync(thinking=self._thinking.take(view))
         if not self._facts.value("failed"):
             self._facts.sync(live=True, banner="")
         self.shown.emit()

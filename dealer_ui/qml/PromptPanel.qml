@@ -54,6 +54,17 @@ Rectangle {
         font.weight: Font.Bold
     }
 
+    // For how long the player to act has been thinking, once it is long: told quietly.
+    Words {
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: Theme.px(14)
+        height: Theme.px(32)
+        visible: text !== "" && !time.visible
+        text: panel.facts.thinking
+        color: Theme.secondary
+        font.pixelSize: Theme.px(20)
+    }
+
     // The time that was called on the player, as the engine's clock has it.
     Row {
         id: time

@@ -112,10 +112,10 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
 
 def _tell_pool(hand: Hand) -> str:
     burns = len(hand.burns)
-    together = f"{hand.stub} of the stub and {burns} {'burn' if burns == 1 else 'burns'}"
-    if not hand.stub:
-        together = f"{burns} burns"
-    return f"{together}: {hand.stub + burns} cards. Folded cards stay out."
+    told = f"{burns} {'burn' if burns == 1 else 'burns'}"
+    together = f"{hand.stub} of the stub and {told}" if hand.stub else told
+    cards = "1 card" if hand.stub + burns == 1 else f"{hand.stub + burns} cards"
+    return f"{together}: {cards}. Folded cards stay out."
 
 
 def cite_shortage(hand: Hand, plan: SeventhStreet) -> str:

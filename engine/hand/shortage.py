@@ -104,15 +104,28 @@ def plan_seventh_street(
     )
 
 
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _tell_pool(stub: int, burns: int) -> str:
+    """What is shuffled: "the 7 of the stub and the 3 burns together"."""
+    if not stub:
+        return f"the {_count(burns, 'burn')}"
+    if not burns:
+        return f"the {stub} of the stub"
+    return f"the {stub} of the stub and the {_count(burns, 'burn')} together"
+
+
 def _tell(
     branch: Branch, stub: int, burns: int, burn: int, deal: int, wanted: int
 ) -> tuple[str, ...]:
     steps = [f"Count the stub without showing a card: {stub}; {wanted} are needed."]
     if branch in {"reshuffle_burns", "common_after_reshuffle"}:
-        pool = f"the {stub} of the stub and the {burns} burns together"
-        if not stub:
-            pool = f"the {burns} burns"
-        steps.append(f"Shuffle {pool} and cut: {stub + burns} cards. Folded cards stay out.")
+        steps.append(
+            f"Shuffle {_tell_pool(stub, burns)} and cut: {_count(stub + burns, 'card')}. "
+            "Folded cards stay out."
+        )
     steps.append("Burn one card." if burn else "Burn no card: it would leave a player short.")
     if branch.startswith("common"):
         steps.append("Deal one common card face up in the centre: it belongs to every live hand.")

@@ -31,8 +31,20 @@ def _arrived(_state: TableState, event: floor.PlayerArrived) -> Told | None:
     return "hand", f"Seat {event.seat} {words[event.entry]}", event.seat
 
 
-def _sat_out(_state: TableState, event: floor.SatOut) -> Told:
-    return "hand", f"Seat {event.seat} {'is away' if event.away else 'sits out'}", event.seat
+def _sat_out(state: TableState, event: floor.SatOut) -> Told:
+    told = f"Seat {event.seat} {'is away' if event.away else 'sits out'}"
+    rules = state.rules
+    if not event.away or rules is None or not rules.cite("etiquette.long_absence"):
+        return "hand", told, event.seat
+    # The house has a supervisor know of it, and since when (LIVE-ET-13).
+    since = f" since {tell_clock(event.at_ns)}" if event.at_ns else ""
+    return "notice", f"Supervisor: {told[:1].lower()}{told[1:]}{since}", event.seat
+
+
+def tell_clock(wall_ns: int) -> str:
+    """A moment of the day, in UTC as the record has it: "14:05 UTC"."""
+    minutes = wall_ns // 60_000_000_000 % (24 * 60)
+    return f"{minutes // 60:02}:{minutes % 60:02} UTC"
 
 
 def _came_back(_state: TableState, event: floor.CameBack) -> Told:

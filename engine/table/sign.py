@@ -48,7 +48,7 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
     return SignView(
         table=table,
         house=rules.title,
-        game=_capital(games.load(game).title),
+        game=_capital(games.load(game).title) + _describe_variant(rules, game),
         limit=describe_limit(stakes),
         blinds=describe_blinds(stakes),
         ante=describe_ante(stakes),
@@ -58,6 +58,15 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
         lines=(*_more_lines(stakes, terms), *_house_lines(rules)),
         ranks=list_hand_ranks(rules, games.load(game)),
     )
+
+
+def _describe_variant(rules: HouseRules, name: str) -> str:
+    """What wins, where the house's document has a word for it (LIVE-GL-30, LIVE-GL-34)."""
+    game = games.load(name)
+    if game.halved:
+        return ""
+    word = "low" if game.ways[0].ranking != "high" else "high"
+    return f", {word}" if rules.cite(f"def.{word}", name) else ""
 
 
 def find_gap(opened: TableOpened, rules: HouseRules) -> str:

@@ -49,7 +49,12 @@ class Stand:
         )
         self.now = 1000.0
         """The desk's clock: it stands still."""
-        self.desk = Desk(debounce_ms=self.options.debounce_ms, clock=lambda: self.now, seal=seal)
+        self.desk = Desk(
+            debounce_ms=self.options.debounce_ms,
+            thinking_s=self.options.thinking_s,
+            clock=lambda: self.now,
+            seal=seal,
+        )
         self.scene = Scene(self.desk, self.options)
         self.window = self.scene.window
         self.hand = Hand(self.window, self.options.hold_ms)

@@ -28,7 +28,14 @@ from engine.house import HouseRules, load, options
 from engine.house.rulebook import clauses, house_of
 from engine.house.rulebook.proofs import PROOFS, Proof, proofs
 from tests.mutation.functions import FunctionMutant, find_function, find_functions
-from tests.mutation.rules import GameMutant, HouseMutant, RuleMutant, list_mutants
+from tests.mutation.rules import (
+    WSOP,
+    GameMutant,
+    HouseMutant,
+    RuleMutant,
+    SilentMutant,
+    list_mutants,
+)
 from tests.mutation.scratch import ROOT
 
 TESTS: Final = (
@@ -37,7 +44,7 @@ TESTS: Final = (
 )  # fmt: skip
 """Where clauses are proven; tests that only compare a profile with a table prove nothing."""
 PATIENCE_S: Final = 8.0
-"""Seconds of processor time after which the tests of a mutant are taken to hang."""
+"""Seconds of processor time after which a test of a mutant is taken to hang."""
 REASONS: Final = ROOT / "tests" / "mutation" / "survivors.toml"
 """Why mutants that no test notices are in order."""
 TRIES: Final = 24
@@ -47,8 +54,8 @@ TRIES: Final = 24
 class Session:
     """The collected tests, and what each was seen to read."""
 
-    def __init__(self, session: pytest.Session) -> None:
-        self.items = [item for item in session.items if _cites(item)]
+    def __init__(self, session: pytest.Session, *, every: bool = False) -> None:
+        self.items = [item for item in session.items if every or _cites(item)]
         self.options: dict[str, set[str]] = {}
         self.functions: dict[str, set[types.CodeType]] = {}
         self.seconds: dict[str, float] = {}
@@ -78,8 +85,14 @@ class Session:
         setattr(HouseRules, "__getattribute__", plain)  # noqa: B010 - a method
 
     def choose(self, mutant: RuleMutant) -> list[pytest.Item]:
-        """The tests that could notice a mutant, the quickest first."""
-        if isinstance(mutant, HouseMutant):
+        """The tests that could notice a mutant, the quickest first.
+
+        What a document of the rulebook fixes is noticed by tests that cite that house; on the
+        WSOP's rules and on defaults there is no clause to cite.
+        """
+        if _needs_all(mutant):
+            chosen = [item for item in self.items if mutant.option in self.options[item.nodeid]]
+        elif isinstance(mutant, HouseMutant):
             chosen = [
                 item
                 for item in self.items
@@ -87,10 +100,11 @@ class Session:
                 and any(house_of(one) == mutant.house for one in _cites(item))
             ]
         else:
+            game = mutant.game if isinstance(mutant, GameMutant) else ""
             chosen = [
                 item
                 for item in self.items
-                if any(clauses()[one].game == mutant.game for one in _cites(item))
+                if any(clauses()[one].game == game for one in _cites(item))
             ]
         return sorted(chosen, key=lambda item: self.seconds[item.nodeid])
 
@@ -142,9 +156,12 @@ def try_apart(
             os.dup2(silence, 1)
             os.dup2(silence, 2)
             signal.signal(signal.SIGPROF, signal.SIG_DFL)
-            signal.setitimer(signal.ITIMER_PROF, PATIENCE_S)
             put()
-            found = next((item.nodeid for item in items if notices(item)), "")
+            for item in items:
+                signal.setitimer(signal.ITIMER_PROF, PATIENCE_S)
+                if notices(item):
+                    found = item.nodeid
+                    break
         except BaseException as error:  # noqa: BLE001 - whatever it is, the parent has to hear of it
             found = f"error: {error!r}"
         os.write(writer, found.encode())
@@ -159,14 +176,15 @@ def try_apart(
 class Run:
     """The plugin that takes the place of pytest's own loop."""
 
-    def __init__(self, work: Callable[[Session], None], *, record: bool) -> None:
+    def __init__(self, work: Callable[[Session], None], *, record: bool, every: bool) -> None:
         self._work = work
         self._record = record
+        self._every = every
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Record, then work."""
-        known = Session(session)
+        known = Session(session, every=self._every)
         if self._record:
             known.record()
         self._work(known)
@@ -174,7 +192,11 @@ class Run:
 
 
 def run_session(
-    work: Callable[[Session], None], tests: Sequence[str] = TESTS, *, record: bool = True
+    work: Callable[[Session], None],
+    tests: Sequence[str] = TESTS,
+    *,
+    record: bool = True,
+    every: bool = False,
 ) -> None:
     """Collect the tests and do the work with them; nothing else is printed."""
     arguments = ["-o", "addopts=--strict-markers --import-mode=importlib", "--assert", "plain"]
@@ -182,7 +204,8 @@ def run_session(
     for plugin in ("cacheprovider", "xdist", "terminal"):
         arguments += ["-p", f"no:{plugin}"]
     pytest.main(
-        [*arguments, *(str(ROOT / test) for test in tests)], plugins=[Run(work, record=record)]
+        [*arguments, *(str(ROOT / test) for test in tests)],
+        plugins=[Run(work, record=record, every=every)],
     )
 
 
@@ -278,7 +301,7 @@ def _list_fitting(clause: str) -> tuple[list[RuleMutant], list[RuleMutant]]:
     return options_here, data
 
 
-_Mutant = TypeVar("_Mutant", bound=HouseMutant | GameMutant | FunctionMutant)
+_Mutant = TypeVar("_Mutant", bound=RuleMutant | FunctionMutant)
 
 
 def _find_noticed(
@@ -372,8 +395,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         made = share_out(given.jobs, lambda job: try_mutants(known, mutants[job :: given.jobs]))
         answers.append(report({name: test for part in made for name, test in part.items()}))
 
-    run_session(work)
+    uncited = (m for m in list_mutants() if _chosen(m.name, given.words) and _needs_all(m))
+    run_session(work, every=not given.clauses and any(uncited))
     return answers[0] if answers else 2
+
+
+def _needs_all(mutant: RuleMutant) -> bool:
+    """Whether tests that cite no clause may notice it as well."""
+    return isinstance(mutant, SilentMutant) or (
+        isinstance(mutant, HouseMutant) and mutant.house == WSOP
+    )
 
 
 def _chosen(name: str, words: Sequence[str]) -> bool:

@@ -9,14 +9,18 @@ import itertools
 import re
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from engine.games import GAMES, Game, Street
 from engine.house import HouseRules, load, options, profile
 from engine.house.options import UnsuitableValueError, read_value, write_value
+from engine.house.profile import PACKAGED
 from engine.house.rulebook import HOUSES, clauses
+from engine.house.rules import OPTION_NAMES
+
+WSOP: Final = "wsop"
 
 
 class HouseMutant(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +48,24 @@ class HouseMutant(msgspec.Struct, frozen=True, kw_only=True):
         load.cache_clear()
 
 
+class SilentMutant(msgspec.Struct, frozen=True, kw_only=True):
+    """The default of an option on which every document is silent, decided otherwise."""
+
+    option: str
+    value: Any
+
+    @property
+    def name(self) -> str:
+        """For lists."""
+        return f"silent: {self.option} = {write_value(self.option, self.value)}"
+
+    def put(self) -> None:
+        """Have every house that does not decide it itself loaded so, in this process."""
+        changed = msgspec.structs.replace(HouseRules(), **{self.option: self.value})
+        setattr(profile, "default_rules", lambda: changed)  # noqa: B010 - as it was imported
+        load.cache_clear()
+
+
 class GameMutant(msgspec.Struct, frozen=True, kw_only=True):
     """A game with one datum changed."""
 
@@ -63,23 +85,38 @@ class GameMutant(msgspec.Struct, frozen=True, kw_only=True):
         msgspec.structs.force_setattr(GAMES[self.game], self.field, self.value)
 
 
-RuleMutant = HouseMutant | GameMutant
+RuleMutant = HouseMutant | SilentMutant | GameMutant
 
 
 def list_mutants() -> tuple[RuleMutant, ...]:
     """All, in the order of houses, options and games."""
-    return (*list_house_mutants(), *list_game_mutants())
+    return (*list_house_mutants(), *list_silent_mutants(), *list_game_mutants())
 
 
 @functools.cache
 def list_house_mutants() -> tuple[HouseMutant, ...]:
-    """Every option that a house's document fixes, with each other value that stands for many."""
+    """Every option that a house's document fixes, with each other value that stands for many.
+
+    The WSOP's rules are no document of the rulebook: what they fix cites their own numbers.
+    """
     return tuple(
         HouseMutant(house=house, option=option, value=value)
-        for house in HOUSES.values()
+        for house in (*HOUSES.values(), WSOP)
         for option, cited in load(house).clauses.items()
-        if any(one in clauses() for one in cited)
+        if house == WSOP or any(one in clauses() for one in cited)
         for value in find_others(option, getattr(load(house), option))
+    )
+
+
+@functools.cache
+def list_silent_mutants() -> tuple[SilentMutant, ...]:
+    """Every option that no packaged house decides by a document: its default is ours alone."""
+    told = {option for house in PACKAGED for option in load(house).clauses}
+    return tuple(
+        SilentMutant(option=option, value=value)
+        for option in OPTION_NAMES
+        if option not in told
+        for value in find_others(option, getattr(HouseRules(), option))
     )
 
 

@@ -92,6 +92,19 @@ def test_a_stub_that_is_dealt_out_is_not_told_as_cards() -> None:
     assert steps[1] == "Shuffle the 4 burns and cut: 4 cards. Folded cards stay out."
 
 
+@pytest.mark.parametrize(
+    ("stub", "burns", "said"),
+    [
+        (1, 0, "Shuffle the 1 of the stub and cut: 1 card. Folded cards stay out."),
+        (0, 1, "Shuffle the 1 burn and cut: 1 card. Folded cards stay out."),
+        (1, 1, "Shuffle the 1 of the stub and the 1 burn together and cut: 2 cards. Folded cards "
+               "stay out."),
+    ],
+)  # fmt: skip
+def test_one_card_is_told_as_one(stub: int, burns: int, said: str) -> None:
+    assert plan_seventh_street(stub, burns, 3).steps[1] == said
+
+
 def stud(
     count: int,
     folding: dict[str, int] | None = None,

@@ -1,0 +1,66 @@
+"""The discreet time of the player to act, by the engine's own clock."""
+
+import pytest
+from msgspec.structs import replace
+
+from dealer_ui.thinking import Thinking
+from engine.messages.requests import CallTime
+from engine.messages.views import View
+from tests.dealer_ui import samples
+from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import texts
+from tests.dealer_ui.room import Room
+from tests.engine.table.floor import table
+
+SECOND = 1_000_000_000
+
+
+def at(seconds: float) -> View:
+    """Seat 2 is to act; published so many seconds after the first view."""
+    return replace(samples.view(), published_ns=SECOND + int(seconds * SECOND))
+
+
+@pytest.mark.clause("LIVE-ET-09")
+def test_after_thirty_seconds_the_time_is_told_and_before_it_is_not() -> None:
+    thinking = Thinking(30)
+    told = [thinking.take(at(seconds)) for seconds in (0, 29.9, 30, 61, 92.5)]
+    assert told == ["", "", "0:30", "1:01", "1:32"]
+
+
+@pytest.mark.clause("LIVE-ET-09")
+def test_the_next_turn_begins_anew_and_other_prompts_are_nobodys_time() -> None:
+    thinking = Thinking(30)
+    first = at(0)
+    thinking.take(first)
+    assert thinking.take(at(40)) == "0:40"
+    following = replace(first.prompt, number=first.prompt.number + 1)
+    assert thinking.take(replace(at(41), prompt=following, acting=3)) == ""
+    assert thinking.take(replace(at(72), prompt=following, acting=3)) == "0:31"
+    dealing = replace(first.prompt, number=first.prompt.number + 2, kind="burn")
+    assert thinking.take(replace(at(73), prompt=dealing, acting=0)) == ""
+    assert thinking.take(replace(at(200), prompt=dealing, acting=0)) == ""
+
+
+def test_it_may_be_switched_off() -> None:
+    thinking = Thinking(0)
+    thinking.take(at(0))
+    assert thinking.take(at(500)) == ""
+
+
+@pytest.mark.clause("LIVE-ET-09")
+def test_the_screen_shows_it_until_time_is_called(stand: Stand) -> None:
+    room = Room(stand, table(house="live", button=1, call_seconds=60))
+    room.deal()
+    view = room.show()
+    stand.desk.show(replace(view, published_ns=view.published_ns + 33 * SECOND))
+    stand.application.processEvents()
+    assert "0:33" in room.said()
+    assert "Time" not in room.said(), "discreetly: nothing is called by itself"
+    assert room.floor.ask(CallTime, at_ns=1) is None
+    called = room.show()
+    stand.desk.show(replace(called, published_ns=view.published_ns + 40 * SECOND))
+    stand.application.processEvents()
+    assert "0:40" not in room.said()
+    assert any(
+        "60 seconds" in item.property("text") for item, _ in texts(stand.window.contentItem())
+    )
