@@ -46,8 +46,8 @@ from dealer_ui.table_rows import (
     pot_rows,
     seat_rows,
 )
-from dealer_ui.touch_evidence import LastTouch
 from dealer_ui.thinking import Thinking
+from dealer_ui.touch_evidence import LastTouch
 from dealer_ui.turn import BACK, OUT_OF_TURN, REDO, TURN_DEFAULTS, Turn
 from dealer_ui.words import cited, grouped, sentence
 from engine.messages.intents import (

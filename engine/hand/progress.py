@@ -150,6 +150,8 @@ def follow(hand: Hand) -> HandEvent | None:
         return hand.following
     if hand.stage == "closing":
         hand.following = uncalled(hand) or _close(hand)
+    elif hand.stage == "showdown":
+        hand.following = showdown.next_settled(hand)
     elif hand.stage == "awarding":
         hand.following = showdown.next_award(hand)
     elif hand.stage == "ending":

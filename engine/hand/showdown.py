@@ -224,6 +224,18 @@ def next_award(hand: Hand) -> PotAwarded | None:
     return divide(hand, left[len(left) - 1 - done]) if done < len(left) else None
 
 
+def next_settled(hand: Hand) -> PotAwarded | None:
+    """A side pot that all others folded: it goes to the last one before anybody shows (HOME-SP-05).
+
+    The last formed first, so that those under a pot that is shown for wait for it.
+    """
+    left = pots(hand)
+    at = len(left) - 1 - len(hand.awards)
+    if at < 1 or len(left[at].seats) > 1 or left[at].mucked:
+        return None
+    return divide(hand, left[at])
+
+
 def apply_awarded(hand: Hand, event: PotAwarded) -> None:
     """A pot has its owners; the chips move when they are pushed."""
     hand.awards.append(event)

@@ -19,6 +19,7 @@ from engine.hand.expectation import (
     ShowFaces,
     TableHand,
 )
+from engine.hand.pots import name_pot
 from engine.hand.state import Hand
 from engine.messages.events import BetPosted, PotShare
 from engine.messages.views import Answer, Chore, PromptView
@@ -234,6 +235,7 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         seat=expected.seat,
         count=count,
         names=names,
+        chores=_tell_settled(progress),
         answers=answers,
     )
 
@@ -250,6 +252,21 @@ def offer_unsealing(state: TableState, awaited: Awaited) -> tuple[Answer, ...]:
             clause="house default: rights",
             rank="floor",
         ),
+    )
+
+
+def _tell_settled(progress: Progress) -> tuple[Chore, ...]:
+    """Side pots that went to somebody before the showdown of the others (HOME-SP-05)."""
+    return tuple(
+        Chore(
+            kind="announce",
+            text=f"{name_pot(award.pot)} is seat {share.seat}'s: {share.amount}",
+            seat=share.seat,
+            amount=share.amount,
+            clause=award.clause,
+        )
+        for award in progress.awards
+        for share in award.shares
     )
 
 

@@ -16,7 +16,13 @@ from engine.hand import (
     take_action,
 )
 from engine.hand.expectation import PushPots, TableHand
-from engine.messages.events import ForcedPost, HandMucked, PotAwarded, UncalledReturned
+from engine.messages.events import (
+    ForcedPost,
+    HandMucked,
+    HandTabled,
+    PotAwarded,
+    UncalledReturned,
+)
 from engine.messages.intents import ActionName, Rejection
 from engine.messages.stakes import Charge
 from tests.engine.hand.playing import Table, began
@@ -272,6 +278,31 @@ def test_where_nobody_raised_the_small_blinds_call_is_the_last(
     table = Table(event).act("4 call", "6 call")
     assert [table.hand.seats[place].seat for place in showing_order(table.hand)] == order
     assert shown_first(table) == order[0]
+
+
+@pytest.mark.clause("HOME-SP-05")
+@pytest.mark.parametrize("folds", [False, True])
+def test_a_side_pot_that_was_folded_goes_before_the_main_pot_is_shown(folds: bool) -> None:
+    """Pot 30, 100 bet, called by 60 all-in and by 100; 50 on the turn: the sheet's own example."""
+    hole = {2: "Kc Kd", 4: "Ac Ad", 6: "Qc Qd"}
+    event = began(
+        stacks={2: 300, 4: 70, 6: 300}, button=6, blinds=(5, 10), small_bet=10, rules="home"
+    )
+    table = Table(event, hole=hole, board="2s 7h 8s 9d 3c")
+    table.act("6 call", "2 call", "4 check", "2 bet 100", "4 call", "6 call")
+    assert [(pot.amount, pot.seats) for pot in pots(table.hand)] == [(210, (2, 4, 6)), (80, (2, 6))]
+    table.act("2 bet 50", "6 fold" if folds else "6 call")
+    while table.acting:
+        table.act("check")
+    shown = [at for at, one in enumerate(table.events) if isinstance(one, HandTabled)]
+    settled = [at for at, one in enumerate(table.events) if isinstance(one, PotAwarded)]
+    assert shown == []
+    assert len(settled) == (1 if folds else 0)
+    table.finish()
+    won = [(award.pot, [(one.seat, one.amount) for one in award.shares]) for award in table.awards]
+    # The best hand is all-in for the main pot; the second has the side pot, shown for or not.
+    assert won == [(1, [(2, 80 if folds else 180)]), (0, [(4, 210)])]
+    assert table.stacks == {2: 300 - 110 + (80 if folds else 130), 4: 210, 6: 190 if folds else 140}
 
 
 @pytest.mark.clause("LIVE-ET-07")

@@ -97,8 +97,7 @@ def test_a_stub_that_is_dealt_out_is_not_told_as_cards() -> None:
     [
         (1, 0, "Shuffle the 1 of the stub and cut: 1 card. Folded cards stay out."),
         (0, 1, "Shuffle the 1 burn and cut: 1 card. Folded cards stay out."),
-        (1, 1, "Shuffle the 1 of the stub and the 1 burn together and cut: 2 cards. Folded cards "
-               "stay out."),
+        (0, 2, "Shuffle the 2 burns and cut: 2 cards. Folded cards stay out."),
     ],
 )  # fmt: skip
 def test_one_card_is_told_as_one(stub: int, burns: int, said: str) -> None:
