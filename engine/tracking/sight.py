@@ -209,6 +209,9 @@ def _look_for_stray(state: TableState, sight: Sight) -> tuple[Event, ...]:
     if state.progress is None or seen is None or not seen.settled:
         return ()
     now = state.progress.hand
+    if now.stage == "posting" or (now.stage == "dealing" and not now.street):
+        # The picture may still be of the hand before, whose common card lay there.
+        return ()
     common = now.shortage is not None and now.shortage.common
     stray = bool(seen.cards) and not now.game.board_size and not common
     known = find_irregularity(state, "stray_card") is not None
