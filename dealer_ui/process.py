@@ -67,9 +67,7 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     obey_signals(application)
     key = member.proofs
     seal = partial(seal_proof, key) if key else None
-    desk = Desk(
-        debounce_ms=options.debounce_ms, thinking_s=options.thinking_s, seal=seal
-    )
+    desk = Desk(debounce_ms=options.debounce_ms, thinking_s=options.thinking_s, seal=seal)
     alarm = Alarm(application, desk)
     scene = Scene(desk, options)
     bus = Bus(member, resend_ms=options.resend_ms)
