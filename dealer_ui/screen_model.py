@@ -139,6 +139,7 @@ class Desk(QObject):
 
         Args:
             debounce_ms: how long a key stands before a touch of it counts.
+            thinking_s: after how long the time of the player to act is shown; 0: never.
             clock: seconds.
             seal: seals a PIN to the bridge; None: there is no bridge.
             parent: the owner.

@@ -2,6 +2,7 @@
 
 import sys
 import tomllib
+from pathlib import Path
 from typing import Final
 
 from engine.house import load, options
@@ -12,6 +13,7 @@ from tests.mutation.scratch import ROOT
 
 PAGE: Final = ROOT / "docs" / "clauses.md"
 UNPROVEN: Final = ROOT / "tests" / "mutation" / "unproven.toml"
+WEAKER: Final = ROOT / "tests" / "mutation" / "weaker.toml"
 SURVIVORS: Final = ROOT / "tests" / "mutation" / "survivors.toml"
 _HEAD: Final = """# What proves each clause
 
@@ -26,6 +28,9 @@ the clause is kept there or not far. `tapburn house why ID` says the same of one
 """
 
 
+_WEAKER: Final = "Their tests fail under a mutation, but do not reach all that the clause says.\n"
+
+
 def write_page() -> str:
     """The page's text."""
     kept = [one for one in clauses().values() if one.enforce in {"engine", "prompt"}]
@@ -36,8 +41,9 @@ def write_page() -> str:
         parts.append(f"\n## {load(house).title}\n\n| clause | behaviour | near | test | mutation |")
         parts.append("|---|---|---|---|---|")
         parts += [_write_row(one, proven.get(one.id)) for one in kept if one.house == house]
-    parts += ["\n## Not proven\n", _write_unproven(), "\n## Mutants that no test notices\n"]
-    parts += [_write_survivors()]
+    parts += ["\n## Not proven\n", _write_listed(UNPROVEN)]
+    parts += ["\n## Proven in part\n", _WEAKER, _write_listed(WEAKER)]
+    parts += ["\n## Mutants that no test notices\n", _write_survivors()]
     return "\n".join(parts) + "\n"
 
 
@@ -56,8 +62,8 @@ def _code(text: str) -> str:
     return f"`{text.replace('|', '/')}`" if text else ""
 
 
-def _write_unproven() -> str:
-    listed: dict[str, str] = tomllib.loads(UNPROVEN.read_text(encoding="utf-8"))
+def _write_listed(file: Path) -> str:
+    listed: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))
     return "\n".join(f"- {clause}: {why}" for clause, why in listed.items()) or "None."
 
 

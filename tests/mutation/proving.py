@@ -90,8 +90,9 @@ class Session:
         What a document of the rulebook fixes is noticed by tests that cite that house; on the
         WSOP's rules and on defaults there is no clause to cite.
         """
+        option = "" if isinstance(mutant, GameMutant) else mutant.option
         if _needs_all(mutant):
-            chosen = [item for item in self.items if mutant.option in self.options[item.nodeid]]
+            chosen = [item for item in self.items if option in self.options[item.nodeid]]
         elif isinstance(mutant, HouseMutant):
             chosen = [
                 item

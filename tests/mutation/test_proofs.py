@@ -8,7 +8,7 @@ import pytest
 
 from engine.house.rulebook import clauses
 from engine.house.rulebook.proofs import proofs
-from tests.mutation.clause_page import PAGE, UNPROVEN, write_page
+from tests.mutation.clause_page import PAGE, UNPROVEN, WEAKER, write_page
 from tests.mutation.rules import list_mutants
 from tests.mutation.scratch import ROOT
 
@@ -20,6 +20,12 @@ def test_every_clause_that_the_engine_keeps_is_proven_or_says_why_not() -> None:
     assert sorted(KEPT - set(proofs()) - set(LISTED)) == [], "run make clauses"
     assert sorted(set(proofs()) & set(LISTED)) == [], "these are proven by now: take them off"
     assert set(proofs()) | set(LISTED) == KEPT
+
+
+def test_what_is_proven_in_part_is_proven() -> None:
+    weaker: dict[str, str] = tomllib.loads(WEAKER.read_text(encoding="utf-8"))
+    assert set(weaker) <= set(proofs())
+    assert all(why.endswith(".") for why in weaker.values())
 
 
 def test_the_page_says_what_is_known() -> None:
