@@ -12,17 +12,21 @@ from engine.messages.requests import (
     CallTime,
     ChooseGame,
     ChopBlinds,
+    CloseDifference,
     CloseTable,
     ComeBack,
+    CorrectEntry,
     CountDeck,
     CountStack,
     DrawForButton,
     EmptyDrop,
     FillRack,
     LeaveTable,
+    MoveChips,
     PlaceButton,
     PushDealer,
     RaceChips,
+    ReceiveFloor,
     ReleaseHand,
     ReopenTable,
     ReserveSeat,
@@ -30,6 +34,7 @@ from engine.messages.requests import (
     SetHandForHand,
     SitOut,
     Straddle,
+    SummonFloor,
     TakeChips,
 )
 
@@ -231,6 +236,42 @@ WISHES: Final[dict[str, Wish]] = {
         style="danger",
     ),
     "time": Wish(label="Call time", make=_plain(CallTime)),
+    "call_floor": Wish(label="Call the floor", make=_plain(SummonFloor)),
+    "floor_came": Wish(
+        label="The floor is here",
+        make=_plain(ReceiveFloor),
+        fields=(Field(name="by", label="Floor supervisor's name", kind="text", optional=True),),
+        verb="Is here",
+    ),
+    "correct_entry": Wish(
+        label="Correct the entry",
+        make=lambda name, seat, values: CorrectEntry(
+            id=name, seat=seat, amount=values.get("amount", 0), by=values.get("by", "")
+        ),
+        fields=(
+            Field(name="amount", label="Should have been (0: undone)"),
+            Field(name="by", label="Floor supervisor's name", kind="text", optional=True),
+        ),
+        verb="Correct",
+    ),
+    "close_difference": Wish(
+        label="Close the difference",
+        make=lambda name, seat, values: CloseDifference(id=name, seat=seat, by=values["by"]),
+        fields=(Field(name="by", label="Floor supervisor's name", kind="text"),),
+        verb="Accounted for",
+    ),
+    "wrong_push": Wish(
+        label="Pot pushed wrong",
+        make=_plain(MoveChips),
+        fields=(
+            Field(name="amount", label="Chips"),
+            Field(name="seat", label="From seat"),
+            Field(name="to_seat", label="To seat"),
+            Field(name="by", label="Floor supervisor's name", kind="text"),
+        ),
+        verb="Move",
+        style="danger",
+    ),
 }  # fmt: skip
 """Everything that a sheet's key may ask for, by the name of its control."""
 

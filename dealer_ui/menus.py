@@ -27,6 +27,9 @@ _FLOOR: Final = {
     "wrong_deal": "Cards went wrong: say what happened, the remedies follow",
     "hold": "Somebody disputes what was done: nothing goes on until it is settled",
     "take_back": "Cards were shown since the last decision: the floor rules that it is taken back",
+    "call_floor": "Somebody is to come and rule; nobody's time runs meanwhile",
+    "floor_came": "The floor was called and has come",
+    "wrong_push": "A pot went to the wrong player: chips go to whom they belong",
     "time": "The player to act takes too long",
     "correct": "A wrong action or card was entered earlier in this hand",
 }
@@ -180,7 +183,7 @@ def floor_menu(view: View) -> Page:
         if name in offers
         for one in [_wish_key(offers[name])]
     ]
-    keys = lay_grid([*made, *_offer_leave(view)], 4, height=130)
+    keys = lay_grid([*made, *_offer_leave(view)], 4, height=124)
     below = "The hand is held: settle it at the prompt" if view.held else view.prompt.text
     away = [f"{name_seat(seat)}: {seat.note}" for seat in view.seats if seat.state == "away"]
     texts = (

@@ -106,6 +106,58 @@ class StackCorrected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     nickname: str = ""
 
 
+class FloorCalled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody called the floor to the table: nobody's time runs meanwhile."""
+
+    at_ns: int = 0
+
+
+class FloorCame(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The floor that was called is at the table."""
+
+    by: str = ""
+    """Who came, by name."""
+    at_ns: int = 0
+
+
+class EntryCorrected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """An entry of money was of another amount, or was none; hands played meanwhile stand."""
+
+    entry: int
+    """Its journal sequence."""
+    seat: int
+    kind: Literal["bought", "seated", "taken", "toked", "left"]
+    before: int
+    """What was entered, in chips."""
+    after: int
+    """What it should have been; 0: it did not happen."""
+    nickname: str = ""
+    by: str = ""
+    """Who corrected it, by name; empty: it was undone before the next hand."""
+    note: str = ""
+
+
+class DifferenceClosed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What was over or short at a seat is accounted for."""
+
+    seat: int
+    difference: int
+    """Chips more than by the record; below 0 they were short."""
+    by: str
+    note: str = ""
+
+
+class ChipsMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Chips of a pot that was pushed wrong went to whom they belong: the floor's decision."""
+
+    seat: int
+    """Who had them."""
+    to_seat: int
+    amount: int
+    by: str
+    note: str = ""
+
+
 class TimeCollected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Time was collected from these seats."""
 
@@ -334,6 +386,11 @@ FloorEvent: TypeAlias = (
     | IncidentalTaken
     | StackCounted
     | StackCorrected
+    | FloorCalled
+    | FloorCame
+    | EntryCorrected
+    | DifferenceClosed
+    | ChipsMoved
     | TimeCollected
     | RackFilled
     | DropEmptied

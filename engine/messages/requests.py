@@ -95,6 +95,56 @@ class CountStack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """The floor's name, where the count differs from the record and the stack is to be set."""
 
 
+class SummonFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The floor is to come to the table: anybody may ask, with no dispute."""
+
+    id: str
+    at_ns: int = 0
+
+
+class ReceiveFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The floor that was called has come."""
+
+    id: str
+    by: str = ""
+    at_ns: int = 0
+
+
+class CorrectEntry(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """An entry of money of a seat was of another amount, or did not happen."""
+
+    id: str
+    seat: int
+    amount: int = 0
+    """What it should have been; 0: it did not happen."""
+    entry: int = 0
+    """Its journal sequence; 0: the seat's last."""
+    by: str = ""
+    """The floor's name, once a hand was begun since, or for another amount."""
+    note: str = ""
+
+
+class CloseDifference(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What is over or short at a seat is accounted for."""
+
+    id: str
+    seat: int
+    by: str
+    note: str = ""
+
+
+class MoveChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A pot was pushed to the wrong player: chips go to whom they belong."""
+
+    id: str
+    seat: int
+    """Who has them."""
+    to_seat: int
+    amount: int
+    by: str
+    note: str = ""
+
+
 class FillRack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Chips to the rack; negative: back to the cage."""
 
@@ -271,6 +321,11 @@ FloorRequest: TypeAlias = (
     | BuyChips
     | TakeChips
     | CountStack
+    | SummonFloor
+    | ReceiveFloor
+    | CorrectEntry
+    | CloseDifference
+    | MoveChips
     | FillRack
     | EmptyDrop
     | CountDeck

@@ -132,6 +132,26 @@ def _corrected(_state: TableState, event: floor.StackCorrected) -> Told:
     return "correction", text, event.seat
 
 
+def _entry(_state: TableState, event: floor.EntryCorrected) -> Told:
+    what = {
+        "bought": "buy-in", "seated": "chips on sitting down", "taken": "chips taken",
+        "toked": "toke", "left": "leaving",
+    }[event.kind]  # fmt: skip
+    said = f"was {event.after}, not {event.before}" if event.after else "did not happen"
+    by = f", by {event.by}" if event.by else ""
+    return "correction", f"Seat {event.seat}'s {what} {said}{by}", event.seat
+
+
+def _closed_difference(_state: TableState, event: floor.DifferenceClosed) -> Told:
+    over = f"{event.difference} over" if event.difference > 0 else f"{-event.difference} short"
+    return "correction", f"Seat {event.seat}: {over} is accounted for by {event.by}", event.seat
+
+
+def _moved(_state: TableState, event: floor.ChipsMoved) -> Told:
+    text = f"{event.amount} go from seat {event.seat} to seat {event.to_seat}, by {event.by}"
+    return "correction", text, event.to_seat
+
+
 def _reopened(_state: TableState, _event: floor.HandReopened) -> Told:
     return "correction", "The last hand is put right: its pots are divided anew", 0
 
@@ -148,6 +168,13 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.BuyQueued: _queued,
     floor.IncidentalTaken: _took,
     floor.StackCorrected: _corrected,
+    floor.FloorCalled: lambda _, __: ("notice", "The floor is called", 0),
+    floor.FloorCame: lambda _, event: (
+        "notice", f"The floor has come{f': {event.by}' if event.by else ''}", 0
+    ),
+    floor.EntryCorrected: _entry,
+    floor.DifferenceClosed: _closed_difference,
+    floor.ChipsMoved: _moved,
     floor.StackCounted: lambda _, event: (
         "hand", f"Seat {event.seat} counts {event.amount}", event.seat
     ),

@@ -171,9 +171,15 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
         answers = (Answer(key="continue", label="Continue", style="main"),)
     return replace(
         ask("resolve", found.text, found.clause or "house default: nothing_guessed"),
-        detail=" · ".join(found.readings) or found.detail or _tell_counted(state, found),
+        detail=_tell_waiting(state)
+        + (" · ".join(found.readings) or found.detail or _tell_counted(state, found)),
         answers=answers,
     )
+
+
+def _tell_waiting(state: TableState) -> str:
+    """That the floor is on its way."""
+    return "The floor is called · " if state.ledger.floor_called is not None else ""
 
 
 def _tell_counted(state: TableState, found: IrregularityFound) -> str:

@@ -113,6 +113,24 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], Wish]
         re.compile(rf"{_SEAT} counts {_AMOUNT} by the floor"),
         _plain(requests.CountStack, "seat", "amount", by="the floor"),
     ),
+    (re.compile("the floor is called"), _plain(requests.SummonFloor)),
+    (re.compile("the floor comes"), _plain(requests.ReceiveFloor, by="the floor")),
+    (
+        re.compile(rf"{_SEAT}'s last entry (?:is undone|was {_AMOUNT})(?P<named> by the floor)?"),
+        lambda name, given: requests.CorrectEntry(
+            id=name,
+            by="the floor" if "named" in given else "",
+            **_number(given, "seat", "amount"),
+        ),
+    ),
+    (
+        re.compile(rf"{_SEAT}'s difference is closed by the floor"),
+        _plain(requests.CloseDifference, "seat", by="the floor"),
+    ),
+    (
+        re.compile(rf"{_AMOUNT} go from {_SEAT} to (?P<to_seat>\d+) by the floor"),
+        _plain(requests.MoveChips, "seat", "to_seat", "amount", by="the floor"),
+    ),
     (re.compile(rf"{_SEAT} straddles"), _plain(requests.Straddle, "seat")),
     (re.compile(rf"button to {_SEAT}"), _plain(requests.PlaceButton, "seat")),
     (re.compile(rf"fill the rack with {_AMOUNT}"), _plain(requests.FillRack, "amount")),

@@ -18,12 +18,14 @@ from engine.messages.requests import (
     FloorRequest,
     LeaveTable,
     PlaceButton,
+    ReceiveFloor,
     ReleaseHand,
     ReserveSeat,
     SeatPlayer,
     SetHandForHand,
     SitOut,
     Straddle,
+    SummonFloor,
     TakeChips,
 )
 from engine.messages.views import Offer
@@ -37,6 +39,7 @@ from engine.table.chips import incidental_limit
 from engine.table.correction_limits import refuse_reopening
 from engine.table.decks import deck_size, reads_deck
 from engine.table.floor_requests import decide_request
+from engine.table.money_entries import find_entry, tell_differences
 from engine.table.rotation import name_game
 from engine.table.tournament import chips_to_race
 
@@ -72,6 +75,7 @@ def _offer_at_open(state: TableState, chair: Chair) -> tuple[Offer, ...]:
     return (
         _offer_seat(state, chair),
         _try(state, "free" if chair.reserved else "keep", keep),
+        *_offer_entry(state, seat),
     )
 
 
@@ -104,11 +108,27 @@ def _offer_at_taken(state: TableState, chair: Chair) -> tuple[Offer, ...]:
         _offer_chips(state, chair),
         *_offer_incidentals(state, chair),
         Offer(name="count"),
+        *_offer_entry(state, seat),
         *_offer_presence(state, chair),
         _try(state, "leave", LeaveTable(id=_TRIED, seat=seat), detail=with_all),
         *_offer_straddle(state, seat),
         _try(state, "button", PlaceButton(id=_TRIED, seat=seat), detail=next_hand),
     )
+
+
+def _offer_entry(state: TableState, seat: int) -> tuple[Offer, ...]:
+    """To correct the last entry of money, and to close what is over or short."""
+    entry = find_entry(state, seat)
+    offers: tuple[Offer, ...] = ()
+    if entry is not None:
+        what = {"bought": "bought", "seated": "sat down with", "taken": "took", "toked": "toked"}
+        detail = f"{what.get(entry.kind, entry.kind)} {entry.amount}"
+        offers += (Offer(name="correct_entry", detail=detail),)
+    open_ = [one for one in state.ledger.over_short if one.seat == seat]
+    if open_:
+        detail = tell_differences(state)
+        offers += (Offer(name="close_difference", detail=detail),)
+    return offers
 
 
 def _offer_presence(state: TableState, chair: Chair) -> tuple[Offer, ...]:
@@ -317,6 +337,8 @@ def _has(state: TableState, name: str) -> bool:
         return terms.tournament is None
     if name in {"bomb_pot", "no_bomb_pot"}:
         return terms.bomb_pot is not None and state.ledger.bomb_pot_called == name.startswith("no_")
+    if name in {"call_floor", "floor_came"}:
+        return (state.ledger.floor_called is None) == (name == "call_floor")
     if name == "take_back":
         return find_irregularity(state, DISPUTE) is not None
     return name != "chop" or terms.chop_blinds
@@ -340,6 +362,11 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "wrong_deal": _offer_wrong_deal,
     "hold": _offer_hold,
     "take_back": _offer_take_back,
+    "call_floor": lambda state: _try(state, "call_floor", SummonFloor(id=_TRIED)),
+    "floor_came": lambda state: _try(state, "floor_came", ReceiveFloor(id=_TRIED, by="-")),
+    "wrong_push": lambda state: Offer(
+        name="wrong_push", refusal="move chips when the hand is over" if playing(state) else ""
+    ),
     "time": lambda state: _try(state, "time", CallTime(id=_TRIED)),
     "correct": _offer_correction,
 }

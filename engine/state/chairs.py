@@ -14,6 +14,7 @@ from engine.messages.floor import (
     SatOut,
     SeatReserved,
 )
+from engine.state.money_entries import note_entry
 from engine.state.reopened_hand import note_gone
 from engine.state.table_ledger import Departure, TableLedger
 from engine.state.table_state import TableState, find_chair
@@ -50,6 +51,7 @@ def take_seat(state: TableState, event: SeatTaken) -> None:
     ledger.entered += event.stack
     chair = find_chair(state, event.seat)
     chair.taken, chair.nickname, chair.stack = True, event.nickname, event.stack
+    note_entry(state, "seated", event.seat, event.stack)
     back = recent_departure(state, event.nickname, ledger.clock_ns)
     chair.missed_small = back is not None and back.missed_small
     chair.missed_big = back is not None and back.missed_big
@@ -87,6 +89,7 @@ def leave_seat(state: TableState, event: SeatLeft) -> None:
             missed_big=chair.missed_big,
         )
         ledger.departures = (*ledger.departures, gone)[-_DEPARTURES:]
+    note_entry(state, "left", event.seat, event.stack)
     chair.taken, chair.nickname, chair.stack = False, "", 0
     chair.leaving = chair.missed_small = chair.missed_big = False
     chair.out, chair.entry, chair.queued = "", "", 0

@@ -12,6 +12,7 @@ from engine.messages.floor import (
     TimeCollected,
 )
 from engine.state.hand_events import in_hand, take_hand_event
+from engine.state.money_entries import note_entry
 from engine.state.table_state import TableState, find_chair
 from engine.state.tasks import Task
 
@@ -28,6 +29,7 @@ def buy_chips(state: TableState, event: ChipsBought) -> None:
     else:
         ledger.entered += event.amount
     chair.stack += event.amount
+    note_entry(state, "bought", event.seat, event.amount)
     state.tasks.append(Task(kind="add_chips", seats=(event.seat,), amount=event.amount))
 
 
@@ -35,6 +37,7 @@ def take_incidental(state: TableState, event: IncidentalTaken) -> None:
     """A player gave chips to the dealer, or paid for something that is no part of the game."""
     chair = find_chair(state, event.seat)
     chair.stack -= event.amount
+    note_entry(state, "toked" if event.toke else "taken", event.seat, event.amount)
     if not event.allowed_by:
         chair.incidentals += event.amount
     if event.toke:

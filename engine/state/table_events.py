@@ -8,6 +8,8 @@ from engine.messages.floor import (
     BombPotCalled,
     DealerPushed,
     DeckCounted,
+    FloorCalled,
+    FloorCame,
     GameChanged,
     KillJudged,
     StraddlePosted,
@@ -137,3 +139,13 @@ def sign_record(state: TableState, event: RecordSigned) -> None:
 def change_departments(state: TableState, event: DepartmentsChanged) -> None:
     """The hands are sealed to other keys from now on."""
     state.departments = event.departments
+
+
+def call_floor(state: TableState, event: FloorCalled) -> None:
+    """Nobody's time runs while the table waits for the floor."""
+    state.ledger.floor_called, state.ledger.time_called = event, None
+
+
+def receive_floor(state: TableState, _event: FloorCame) -> None:
+    """The floor is at the table."""
+    state.ledger.floor_called = None

@@ -7,6 +7,7 @@ import msgspec
 from engine.cards import Card
 from engine.messages.floor import (
     DeckCounted,
+    FloorCalled,
     KillJudged,
     PlayerEliminated,
     StackCorrected,
@@ -148,6 +149,22 @@ class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
     """It is being put right: its chips are the hand's again."""
 
 
+EntryKind = Literal["bought", "seated", "taken", "toked", "left"]
+
+
+class MoneyEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips that came to a seat or left it, as they were entered or corrected last."""
+
+    sequence: int
+    """The journal's sequence of the entry."""
+    kind: EntryKind
+    seat: int
+    nickname: str
+    amount: int
+    hand: int
+    """How many hands were begun by then."""
+
+
 class TableLedger(msgspec.Struct, kw_only=True):
     """Everything that outlives a hand beside chairs and button.
 
@@ -189,6 +206,8 @@ class TableLedger(msgspec.Struct, kw_only=True):
     tokes: int = 0
     over_short: tuple[StackCorrected, ...] = ()
     """Counts that differed from the record and that nobody has accounted for, oldest first."""
+    entries: tuple[MoneyEntry, ...] = ()
+    """What came to seats and left them, oldest first: the last of it can be corrected."""
     collected_ns: int = 0
     """When time was collected last, or play began."""
 
@@ -210,6 +229,8 @@ class TableLedger(msgspec.Struct, kw_only=True):
     shifts: tuple[Shift, ...] = ()
     closed: TableClosed | None = None
     time_called: TimeCalled | None = None
+    floor_called: FloorCalled | None = None
+    """The floor was called and has not come."""
     deck: DeckCounted | None = None
     """The last count of a deck."""
     held: tuple[int, ...] = ()

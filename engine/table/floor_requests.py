@@ -10,6 +10,8 @@ from engine.messages.floor import (
     BombPotCalled,
     CameBack,
     DealerPushed,
+    FloorCalled,
+    FloorCame,
     HandForHandSet,
     HandReleased,
     LeavingAnnounced,
@@ -27,8 +29,10 @@ from engine.messages.requests import (
     CallTime,
     ChooseGame,
     ChopBlinds,
+    CloseDifference,
     CloseTable,
     ComeBack,
+    CorrectEntry,
     CountDeck,
     CountStack,
     DrawForButton,
@@ -37,10 +41,12 @@ from engine.messages.requests import (
     FloorRequest,
     HoldEvidence,
     LeaveTable,
+    MoveChips,
     OpenReplay,
     PlaceButton,
     PushDealer,
     RaceChips,
+    ReceiveFloor,
     ReleaseHand,
     ReopenTable,
     ReserveSeat,
@@ -49,6 +55,7 @@ from engine.messages.requests import (
     SetHandForHand,
     SitOut,
     Straddle,
+    SummonFloor,
     TakeChips,
 )
 from engine.state import TableState, blocking, playing
@@ -59,6 +66,7 @@ from engine.table.button import draw_for_button, place_button
 from engine.table.chips import buy_chips, count_stack, empty_drop, fill_rack, find_taken, take_chips
 from engine.table.decks import count_deck
 from engine.table.kills import kill_runs
+from engine.table.money_entries import close_difference, correct_entry, move_chips
 from engine.table.next_hand import may_begin
 from engine.table.record_requests import hold_evidence, open_replay, rule_on_record
 from engine.table.rotation import choose_game
@@ -284,6 +292,8 @@ def _call_time(state: TableState, request: CallTime) -> Outcome:
         )
     if (held := blocking(state)) is not None:
         return Rejection(reason=f"time is called when the hand goes on; first: {held.text}")
+    if state.ledger.floor_called is not None:
+        return Rejection(reason="time is called when the floor has come: nobody's time runs")
     if state.ledger.time_called is not None:
         return refuse(state, "time is called already", "etiquette.time", "action_clock")
     seconds = state.ledger.terms.call_seconds
@@ -291,6 +301,19 @@ def _call_time(state: TableState, request: CallTime) -> Outcome:
         seconds = state.rules.action_clock
     at_ns = _now(state, request.at_ns)
     return (TimeCalled(seat=progress.hand.acting, seconds=seconds, at_ns=at_ns),)
+
+
+def _summon_floor(state: TableState, request: SummonFloor) -> Outcome:
+    """Anybody may call the floor, whatever the prompt asks for."""
+    if state.ledger.floor_called is not None:
+        return Rejection(reason="the floor was called already")
+    return (FloorCalled(at_ns=_now(state, request.at_ns)),)
+
+
+def _receive_floor(state: TableState, request: ReceiveFloor) -> Outcome:
+    if state.ledger.floor_called is None:
+        return Rejection(reason="nobody called the floor")
+    return (FloorCame(by=request.by.strip(), at_ns=_now(state, request.at_ns)),)
 
 
 def _set_hand_for_hand(state: TableState, request: SetHandForHand) -> Outcome:
@@ -355,6 +378,11 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
     BuyChips: buy_chips,
     TakeChips: take_chips,
     CountStack: count_stack,
+    SummonFloor: _summon_floor,
+    ReceiveFloor: _receive_floor,
+    CorrectEntry: correct_entry,
+    CloseDifference: close_difference,
+    MoveChips: move_chips,
     FillRack: fill_rack,
     EmptyDrop: empty_drop,
     CountDeck: count_deck,

@@ -1,0 +1,140 @@
+"""Money that was entered or pushed wrong: undone at once, or corrected by a counter-entry."""
+
+from typing import TypeAlias
+
+from engine.messages.events import Event
+from engine.messages.floor import ChipsMoved, DifferenceClosed, EntryCorrected
+from engine.messages.intents import Rejection
+from engine.messages.requests import CloseDifference, CorrectEntry, MoveChips
+from engine.state import Chair, TableState, find_chair, playing
+from engine.state.hand_events import in_hand
+from engine.state.table_ledger import MoneyEntry
+from engine.table.chips import find_taken
+from engine.table.table_clauses import refuse
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+
+def find_entry(state: TableState, seat: int, sequence: int = 0) -> MoneyEntry | None:
+    """An entry of money of a seat: the one of this journal sequence, else the last."""
+    mine = [one for one in state.ledger.entries if one.seat == seat]
+    named = [one for one in mine if sequence in {0, one.sequence}]
+    return named[-1] if named else None
+
+
+def correct_entry(state: TableState, request: CorrectEntry) -> Outcome:
+    """An entry was of another amount, or was none: hands played meanwhile stand.
+
+    Until the next hand begins it is undone by whoever entered it; all else is the floor's.
+    """
+    entry = find_entry(state, request.seat, request.entry)
+    if entry is None:
+        return Rejection(reason=f"no money of seat {request.seat} was entered that can be changed")
+    refusal = _refuse_entry(state, entry, request)
+    if refusal is not None:
+        return refusal
+    return (
+        EntryCorrected(
+            entry=entry.sequence,
+            seat=entry.seat,
+            kind=entry.kind,
+            before=entry.amount,
+            after=request.amount,
+            nickname=entry.nickname,
+            by=request.by.strip(),
+            note=request.note,
+        ),
+    )
+
+
+def _refuse_entry(state: TableState, entry: MoneyEntry, request: CorrectEntry) -> Rejection | None:
+    later = entry.hand != state.hands
+    if (later or request.amount) and not request.by.strip():
+        reason = "a hand was begun since" if later else "another amount is a counter-entry"
+        return refuse(state, f"{reason}: the floor corrects it, by name", "stakes.count")
+    reason = _find_obstacle(state, entry, request.amount)
+    return Rejection(reason=reason) if reason else None
+
+
+def _find_obstacle(state: TableState, entry: MoneyEntry, amount: int) -> str:
+    """Why the entry can't have been of this amount; empty: it can."""
+    seat = entry.seat
+    after = [one for one in state.ledger.entries if one.sequence > entry.sequence]
+    changed = any(one.seat == seat and one.kind in {"left", "seated"} for one in after)
+    chair = find_chair(state, seat)
+    if amount < 0 or amount == entry.amount:
+        return f"{entry.amount} is what was entered: say what it should have been"
+    if playing(state) and in_hand(state, seat):
+        return f"seat {seat} is in a hand: correct it when that is over"
+    if entry.kind == "left":
+        taken = changed or (chair.taken and not amount)
+        return f"somebody else sits at seat {seat} by now" if taken else ""
+    if changed or not chair.taken:
+        return f"that player left seat {seat} since: correct the leaving"
+    return _find_lack(chair, entry, amount)
+
+
+def _find_lack(chair: Chair, entry: MoneyEntry, amount: int) -> str:
+    """Why the chips of the correction are not there to be taken; empty: they are."""
+    more = amount - entry.amount
+    left = chair.stack + (-more if entry.kind in {"taken", "toked"} else more)
+    unseated = entry.kind == "seated" and not amount
+    if left < 0 or (not left and not unseated):
+        has = f"seat {chair.seat} has {chair.stack} by now"
+        return f"{has}, less than comes off: have the floor count it"
+    if unseated and left:
+        return f"seat {chair.seat} has played: correct the amount, or let it leave"
+    return ""
+
+
+def close_difference(state: TableState, request: CloseDifference) -> Outcome:
+    """Somebody accounted for what was over or short at a seat."""
+    open_ = [one for one in state.ledger.over_short if one.seat == request.seat]
+    if not open_:
+        return Rejection(reason=f"nothing is over or short at seat {request.seat}")
+    if not request.by.strip():
+        return refuse(state, "the floor closes a difference, by name", "stakes.count")
+    difference = sum(one.difference for one in open_)
+    return (
+        DifferenceClosed(
+            seat=request.seat, difference=difference, by=request.by.strip(), note=request.note
+        ),
+    )
+
+
+def move_chips(state: TableState, request: MoveChips) -> Outcome:
+    """Chips of a pot that was pushed to the wrong player: the floor's decision in every house."""
+    for seat in (request.seat, request.to_seat):
+        chair = find_taken(state, seat)
+        if isinstance(chair, Rejection):
+            return chair
+        if playing(state) and in_hand(state, seat):
+            return Rejection(reason=f"seat {seat} is in a hand: move chips when that is over")
+    if not request.by.strip():
+        return refuse(state, "the floor says whose chips they are, by name", "ruling_final")
+    stack = find_chair(state, request.seat).stack
+    if request.seat == request.to_seat or not 0 < request.amount <= stack:
+        return Rejection(
+            reason=f"seat {request.seat} has {stack}: name another seat, and 1 to {stack} chips"
+        )
+    return (
+        ChipsMoved(
+            seat=request.seat,
+            to_seat=request.to_seat,
+            amount=request.amount,
+            by=request.by.strip(),
+            note=request.note,
+        ),
+    )
+
+
+def tell_differences(state: TableState) -> str:
+    """What is over or short and not closed, by seat; empty: nothing."""
+    told: dict[int, int] = {}
+    for one in state.ledger.over_short:
+        told[one.seat] = told.get(one.seat, 0) + one.difference
+    return ", ".join(
+        f"seat {seat} {abs(many)} {'over' if many > 0 else 'short'}"
+        for seat, many in sorted(told.items())
+        if many
+    )
