@@ -23,11 +23,14 @@ from engine.messages.intents import (
 )
 from engine.messages.leave import SHIFT, StaffMember, opening_purpose
 from engine.messages.requests import (
+    CloseDifference,
     CloseTable,
+    CorrectEntry,
     CountStack,
     EmptyDrop,
     FillRack,
     HoldEvidence,
+    MoveChips,
     PlaceButton,
     PushDealer,
     ReleaseHand,
@@ -54,6 +57,8 @@ _ALWAYS: Final[dict[type, str]] = {
     EmptyDrop: "money",
     CloseTable: "money",
     ReopenTable: "money",
+    CloseDifference: "counts",
+    MoveChips: "rulings",
     SetHandForHand: "settings",
     ReleaseHand: "settings",
     PlaceButton: "settings",
@@ -84,7 +89,7 @@ def find_right(state: TableState, intent: Intent) -> str:
             made = ruling.event if ruling is not None else None
             of_dealer = isinstance(made, RulingMade) and made.role == "dealer"
             return "" if of_dealer else "rulings"
-        case CountStack():
+        case CountStack() | CorrectEntry():
             return "counts" if intent.by.strip() else ""
         case SeatPlayer() | TakeChips():
             return "limits" if intent.allowed_by.strip() else ""
@@ -163,7 +168,7 @@ def _sign(intent: Intent, name: str) -> Intent:
             return replace(intent, by=name, credentialed=True)
         case RuleOnRecord():
             return replace(intent, by=name, credentialed=True)
-        case CountStack():
+        case CountStack() | CorrectEntry() | CloseDifference() | MoveChips():
             return replace(intent, by=name)
         case SeatPlayer() | TakeChips():
             return replace(intent, allowed_by=name)
