@@ -74,7 +74,7 @@ def assemble(plan: Plan, run: Path) -> Assembly:
         directory.mkdir(mode=0o700)
     departments = [_make_department(run, private["floor"], name) for name in ("cage", "floor")]
     deck_file = _register_deck(private, "simulated", plan.seed)
-    if plan.faults != "none":
+    if _knows_other_deck(plan):
         _register_deck(private, "other", plan.seed + OTHER_DECK)
     _appoint_floor(private)
     assembly = Assembly(
@@ -182,7 +182,7 @@ def _lay_table(plan: Plan) -> dict[str, object]:
 
 def _make_world(plan: Plan, assembly: Assembly, deck_file: Path, link: Path) -> dict[str, object]:
     """`[world]`: what is simulated, and where it leaves what."""
-    other = str(deck_path(assembly.truth, "other")) if plan.faults != "none" else ""
+    other = str(deck_path(assembly.truth, "other")) if _knows_other_deck(plan) else ""
     return {
         "seed": plan.seed,
         "hands": plan.hands,
@@ -202,6 +202,11 @@ def _make_world(plan: Plan, assembly: Assembly, deck_file: Path, link: Path) -> 
         "shots": str(plan.shots.absolute()) if plan.shots else "",
         "pictures": str(plan.pictures.absolute()) if plan.pictures else "",
     }
+
+
+def _knows_other_deck(plan: Plan) -> bool:
+    """Whether a second deck is registered, of which a card may come among the others."""
+    return plan.faults != "none" or plan.mistakes != "none"
 
 
 def _find_families(plan: Plan) -> set[str]:

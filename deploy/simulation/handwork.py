@@ -56,6 +56,7 @@ class DealerHands:
         antenna: the place of the reader's antenna.
         muck_antenna: the place of the antenna over which cards are thrown away; empty: none.
         seed: the simulation's, for the shuffles.
+        stranger: the tag of a card of another deck.
         camera: what sees each move.
         wait: waits so many seconds; not at all in fast simulations.
     """
@@ -69,6 +70,7 @@ class DealerHands:
         antenna: str,
         muck_antenna: str = "",
         seed: int,
+        stranger: bytes = b"",
         camera: Camera,
         wait: Callable[[float], None],
     ) -> None:
@@ -80,6 +82,7 @@ class DealerHands:
         self._antenna = antenna
         self._muck_antenna = muck_antenna
         self._seed = seed
+        self._stranger = stranger
         self._shuffles = 0
         self._camera = camera
         self._wait = wait
@@ -105,6 +108,11 @@ class DealerHands:
         """
         self._wait(0.4)
         self._draw(name_seat(seat), face_up=face_up, meant=name_seat(meant or seat))
+
+    def draw_stranger(self) -> bool:
+        """A card of another deck comes off the shoe; whether an antenna noticed it."""
+        self._wait(0.4)
+        return self._reader.present(self._stranger, self._antenna)
 
     def burn(self) -> None:
         """The next card off the shoe is burned."""
@@ -174,6 +182,10 @@ class DealerHands:
         self._camera.show(table)
         self._camera.await_look()
 
+    def take_back(self, seat: int, amount: int) -> None:
+        """A player takes chips back from what lies in front of the seat."""
+        self._attempt(lambda: self.tabletop.take_back(seat, amount))
+
     def bet(self, seat: int, to: int) -> None:
         """A player puts chips forward until `to` chips lie in front of the seat."""
         chips = self.tabletop.seats.get(seat)
@@ -220,6 +232,9 @@ class DealerHands:
 
     def _muck(self, seat: int) -> None:
         held = tuple(card.face for card in self.tabletop.held_by(seat))
+        gone = any(card.dealt_to == name_seat(seat) for card in self.tabletop.cards_in(MUCK))
+        if not held and gone:
+            return
         self.tabletop.muck(seat)
         self.present_thrown(held)
 

@@ -9,7 +9,7 @@ from deploy.simulation.cards_and_chips import BOARD, BURN, CardThing
 from deploy.simulation.efforts import PATIENCE, Counts, Step
 from deploy.simulation.errands import Errands, Finger
 from deploy.simulation.handwork import DealerHands
-from deploy.simulation.mistakes.blunders import list_meant
+from deploy.simulation.mistakes.blunders import Blunders, list_meant
 from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
@@ -207,6 +207,8 @@ class RobotDealer:
     def _pitch(self, view: View) -> None:
         """The next card goes to the seat that the prompt names, or where it goes by mistake."""
         meant, face_up = view.prompt.seat, view.prompt.face_up
+        if self._blunders is not None and self._blunders.slip_in(view):
+            return
         seat = meant if self._blunders is None else self._blunders.choose_seat(view)
         self._hands.deal_to_seat(seat, face_up=face_up, meant=meant)
         if self._blunders is not None:
@@ -247,15 +249,27 @@ class RobotDealer:
         seat = view.acting or view.prompt.seat
         if not view.legal:
             return ()
-        if self._blunders is not None and self._blunders.err_at_action(view):
+        if self._blunders is not None and self._err(self._blunders, view):
             return ()
         if step.decision is None:
             own = tuple(card.face for card in self._hands.cards_of(seat))
             step.decision = self._players.choose(view, own)
+            if self._blunders is not None and self._blunders.is_dead(seat):
+                step.decision = Decision(action="fold")
             self._wait(1.2)
             if step.decision.to:
                 self._hands.bet(seat, step.decision.to)
         return name_controls(step.decision)
+
+    def _err(self, blunders: Blunders, view: View) -> bool:
+        """Whether something else is done than to wait for the player."""
+        if blunders.err_at_action(view):
+            return True
+        taken = blunders.find("killed_hand")
+        if taken is None and not blunders.open():
+            taken = blunders.take_hand_away(view)
+            return taken is not None and taken.told
+        return False
 
     def _discard(self, view: View, step: Step) -> tuple[str, ...]:
         """The cards go to the muck; when its reader has read them all, that is all."""

@@ -133,6 +133,7 @@ class World:
             antenna=options.reader,
             muck_antenna=options.muck,
             seed=options.seed,
+            stranger=(*read_other_tags(options.other_deck_file), b"")[0],
             camera=TableCamera(self._camera, options.seed),
             wait=self._wait,
         )

@@ -7,6 +7,7 @@ from typing import Final
 from deploy.simulation.cards_and_chips import BOARD, BURN, READING, CardThing, name_seat
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.betting import WrongBet, find_wrong_bet, lay_bet
 from deploy.simulation.mistakes.drawing import draw_kinds
 from deploy.simulation.mistakes.kinds import Kind
 from deploy.simulation.mistakes.log import Mistake, Rest
@@ -106,7 +107,9 @@ class Blunders:
     def choose_seat(self, view: View) -> int:
         """Where the next card of the deal really goes."""
         meant = view.prompt.seat
-        if not self._pitched:
+        if not view.hand:
+            return meant
+        if not self._pitched and not self._order:
             self._begin_deal(view)
         at = self._pitched
         self._pitched += 1
@@ -145,6 +148,8 @@ class Blunders:
             else:
                 seats = (chance.choice(dealt_in),)
             one = self._make(kind, seats=seats)
+            if kind.name == "foreign_card":
+                one.made_ns, one.number = 0, chance.randint(1, len(dealt_in))
             if kind.name in {"exposed_card", "boxed_card"}:
                 one.number = chance.randint(1, 2 if view.family == "stud" else view.holding)
                 one.made_ns = 0
@@ -152,6 +157,52 @@ class Blunders:
     def was_passed_over(self, one: Mistake) -> bool:
         """Whether the dealer is past the seat that it skips."""
         return bool(self._order) and self._pitched == self._order.index(one.seats[0]) + 1
+
+    def slip_in(self, view: View) -> bool:
+        """Whether a card that is none of the deck's comes off it now."""
+        if view.hand and not self._pitched and not self._order:
+            self._begin_deal(view)
+        one = self.find("foreign_card")
+        if one is None or one.made_ns or not view.hand or self._pitched + 1 != one.number:
+            return False
+        one.made_ns, one.seats = time.monotonic_ns(), (view.prompt.seat,)
+        if self._hands.draw_stranger():
+            one.read_ns = time.monotonic_ns()
+        return True
+
+    def take_hand_away(self, view: View) -> Mistake | None:
+        """The dealer takes the cards of a player who faces a bet for folded; None: not now."""
+        if not any(option.action == "call" for option in view.legal):
+            return None
+        for kind in self._take("act", "", "killed_hand"):
+            seat = view.acting
+            numbers = tuple(card.drawn for card in self._hands.cards_of(seat))
+            self._hands.muck(seat)
+            return self._make(kind, street=view.street, seats=(seat,), drawn=numbers)
+        return None
+
+    def is_dead(self, seat: int) -> bool:
+        """Whether the seat's cards were taken away and nobody said so."""
+        one = self.find("killed_hand")
+        return one is not None and one.seats == (seat,) and not one.told
+
+    def bet_wrongly(self, view: View) -> tuple[Mistake, WrongBet] | None:
+        """Chips of a player lie wrongly now; None: none do."""
+        tabled = self._hands.tabletop.seats
+        if any(tabled[seat.seat].bet != seat.bet for seat in view.seats if seat.seat in tabled):
+            return None
+        for planned in [kind for kind in self._planned if kind.moment == "bet"]:
+            wrong = find_wrong_bet(planned.name, view)
+            if wrong is None:
+                continue
+            self._planned.remove(planned)
+            one = self._make(
+                planned, street=view.street, seats=(wrong.seat,), chips=wrong.said or wrong.lying
+            )
+            one.special = wrong.special
+            lay_bet(self._hands, wrong.seat, wrong.lying)
+            return one, wrong
+        return None
 
     def expose(self, view: View, seat: int) -> None:
         """The card just dealt to the seat flashes, if it is that one."""
@@ -162,7 +213,7 @@ class Blunders:
         if view.prompt.face_up or view.street != self._name_first(view):
             return
         one.made_ns = time.monotonic_ns()
-        one.first = held[-1].drawn <= 2
+        one.special = held[-1].drawn <= 2
         one.drawn = (held[-1].drawn,)
 
     def _name_first(self, view: View) -> str:
@@ -239,7 +290,7 @@ class Blunders:
         planned = any(kind.name == "out_of_turn" for kind in self._planned)
         if not planned or not later:
             return 0
-        kind = next(iter(self._take("act", "")))
+        kind = next(iter(self._take("act", "", "out_of_turn")))
         one = self._make(kind, street=view.street, seats=(self._draw_chance("seat").choice(later),))
         one.touched_ns = one.made_ns
         return one.seats[0]
@@ -262,12 +313,14 @@ class Blunders:
         streets = {one.name: one for one in games.load(find_game(view)).streets}
         return streets[street].board
 
-    def _take(self, moment: str, street: str = "") -> list[Kind]:
+    def _take(self, moment: str, street: str = "", name: str = "") -> list[Kind]:
         """The planned kinds that are due now; they are done once."""
         due = [
             kind
             for kind in self._planned
-            if kind.moment == moment and (street in kind.streets if street else not kind.streets)
+            if kind.moment == moment
+            and (street in kind.streets if street else not kind.streets)
+            and name in {"", kind.name}
         ]
         chosen = [kind for kind in due if self._is_its_street(kind, street)][:1]
         self._planned = [kind for kind in self._planned if kind not in chosen]

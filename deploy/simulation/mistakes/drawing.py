@@ -54,7 +54,7 @@ def _deal_out(allowed: tuple[Kind, ...], seed: int, deal: int) -> tuple[Kind, ..
             else:
                 made.append(kind)
         waiting.extendleft(reversed(postponed))
-    return tuple(made)
+    return tuple(kind for kind in made if not kind.voids or deal % 2)
 
 
 def _repeat(allowed: tuple[Kind, ...], seed: int) -> Iterator[Kind]:

@@ -10,6 +10,7 @@ from deploy.simulation.chance import draw_stream
 from deploy.simulation.efforts import Step
 from deploy.simulation.errands import Finger
 from deploy.simulation.handwork import DealerHands
+from deploy.simulation.mistakes.betting import WrongBet, lay_bet
 from deploy.simulation.mistakes.blunders import Blunders
 from deploy.simulation.mistakes.kinds import find_kind
 from deploy.simulation.mistakes.log import Mistake
@@ -17,7 +18,7 @@ from deploy.simulation.mistakes.remedies import VOIDS, list_right
 from deploy.simulation.mistakes.remedy_work import RemedyWork
 from deploy.simulation.people import FloorPerson
 from engine.house.irregularities import irregularities
-from engine.messages.rulings import CARDS_ASKED, SEATS_ASKED
+from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, SEATS_ASKED
 from engine.messages.views import Answer, View
 
 FLOOR: Final = "FAY"
@@ -25,6 +26,8 @@ FLOOR: Final = "FAY"
 REASON: Final = "DEAL"
 TRIES: Final = 120
 """After so many touches that missed, it is given up."""
+KINDS: Final = 2
+"""After so many touches a report stands before the kinds, which may go on on another page."""
 PATIENCE: Final = 4.0
 """Seconds that touches may take to show their effect, and a sense to say what happened."""
 
@@ -77,6 +80,10 @@ class Floor:
         self._touches: Touches | None = None
         self._said: list[Mistake] = []
         """What was said already."""
+        self._wrong_bet: WrongBet | None = None
+        """Chips that lie wrongly until it is ruled."""
+        self._after: View | None = None
+        """What the screen showed when a ruling was made."""
         self._named: set[tuple[int, str]] = set()
         """Disagreements at which the dealer named the cards, by hand and words."""
         self._since: dict[int, float] = {}
@@ -156,8 +163,8 @@ class Floor:
         about = tuple(one for one in self._blunders.open() if _may_be_called(one, kind))
         if not about and "withdrawn" in answers:
             return self._choose(view, answers["withdrawn"], ())
-        first = any(one.first for one in about)
-        right = list_right(kind, self._house, first=first)
+        special = any(one.special for one in about)
+        right = list_right(kind, self._house, special=special)
         fitting = [key for key in right if key in answers]
         if fitting and fitting[0] in VOIDS and len(fitting) > 1:
             # Where the house leaves two ways, both are gone now and then.
@@ -182,14 +189,30 @@ class Floor:
                 typed = (*typed, *_spell(REASON))
             targets += [(name, 0) for name in (*typed, "confirm", *self._sign_on(view))]
 
+        def is_over(now: View) -> bool:
+            self._after = now
+            return now.prompt.number != number
+
         def finish() -> None:
             if answer.key == "turned_up":
                 self._leave_up(about)
+            if self._wrong_bet is not None:
+                self._put_bets_right(answer.key)
             self._blunders.settle(*about)
 
-        return Touches(
-            targets=tuple(targets), done=lambda now: now.prompt.number != number, after=finish
-        )
+        return Touches(targets=tuple(targets), done=is_over, after=finish)
+
+    def _put_bets_right(self, key: str) -> None:
+        """Chips lie as it was ruled: before anything else is done with them."""
+        wrong, self._wrong_bet = self._wrong_bet, None
+        if wrong is None:
+            return
+        if key in {"call", "raise_full"}:
+            lay_bet(self._hands, wrong.seat, wrong.call if key == "call" else wrong.least)
+        elif self._after is not None:
+            for seat in self._after.seats:
+                if seat.seat in self._hands.tabletop.seats:
+                    lay_bet(self._hands, seat.seat, seat.bet)
 
     def _sign_on(self, view: View) -> tuple[str, ...]:
         """The floor's number and PIN, where the screen is about to ask for them."""
@@ -217,9 +240,31 @@ class Floor:
                 self._hear(one)
                 yield self._report(one, view)
         if view.prompt.kind == "act" and not view.prompt.names:
-            seat = self._blunders.act_early(view)
-            if seat:
-                yield self._note_early(view, seat)
+            yield from self._speak_at_action(view)
+        if view.prompt.kind == "wait" and view.prompt.text.startswith("Change the deck"):
+            yield self._change_deck(view)
+
+    def _speak_at_action(self, view: View) -> Iterator[Touches]:
+        """What comes up while a player is to act; one thing at a time."""
+        seat = self._blunders.act_early(view)
+        if seat:
+            yield self._note_early(view, seat)
+            return
+        if self._blunders.open():
+            return
+        made = self._blunders.bet_wrongly(view)
+        if made is not None:
+            one, self._wrong_bet = made
+            self._hear(one)
+            yield self._report(one, view)
+
+    def _change_deck(self, view: View) -> Touches:
+        """The stranger is taken out, and the dealer counts the deck by hand."""
+        number = view.prompt.number
+        keys = ("Table", "wish deck", *_type(52), "key enter")
+        return Touches(
+            targets=tuple((key, 0) for key in keys), done=lambda now: now.prompt.number != number
+        )
 
     def _hear(self, one: Mistake) -> None:
         """A person says so now."""
@@ -233,6 +278,8 @@ class Floor:
             return dealing and self._blunders.was_passed_over(one)
         if one.kind == "exposed_card" and view.family == "stud":
             return dealing
+        if one.kind == "killed_hand":
+            return view.prompt.kind == "act"
         if one.kind == "boxed_card":
             return dealing or view.prompt.kind == "act"
         quiet = not any(seat.last_action for seat in view.seats)
@@ -247,6 +294,8 @@ class Floor:
             keys = keys[:3]
         elif kind in CARDS_ASKED:
             keys.append(f"choice {one.number}")
+        elif kind in CHIPS_ASKED:
+            keys += [*_type(one.chips), "key enter"]
         return Touches(
             targets=tuple((key, 0) for key in keys), done=lambda now: now.prompt.number != number
         )
@@ -290,6 +339,8 @@ class Floor:
             target, prompt = touches.targets[touches.progress]
             if not self._finger.touch(target, prompt).done:
                 touches.misses += 1
+                if touches.progress == KINDS and target.startswith("choice "):
+                    self._finger.touch("choice more", 0)
                 moot = bool(prompt) and prompt != view.prompt.number and not touches.progress
                 if touches.misses > TRIES or moot:
                     self._give_up(touches, target, moot=moot)

@@ -110,6 +110,7 @@ def date_sign(one: Mistake, truth: HandTruth) -> int:
     if kind.sign == "tabled":
         return _date_tabling(one, truth)
     reads = [card.read_ns for card in truth.cards if card.drawn in one.drawn and card.read_ns]
+    reads += [one.read_ns] if one.read_ns else []
     moments = reads if kind.sign == "read" else []
     if kind.sign in {"read", "felt"}:
         lying = [rest.at_ns for rest in truth.rests if rest.at_ns >= one.made_ns]
@@ -148,7 +149,7 @@ def _judge(one: Mistake, truth: HandTruth, told: HandTestimony) -> MistakeEntry:
         street=one.street,
         seats=one.seats,
         chips=one.chips,
-        sign=round((sign_ns - one.made_ns) / 1e9, 3) if sign_ns else None,
+        sign=max(0.0, round((sign_ns - one.made_ns) / 1e9, 3)) if sign_ns else None,
         told=bool(one.spoken_ns),
         irregularity=found,
         remedy=remedy.remedy if remedy is not None else _find_settling(one, found, told),
@@ -261,12 +262,12 @@ def _list_held(truth: HandTruth, seat: int) -> tuple[Card, ...]:
 def _find_wrong_remedies(truth: HandTruth, told: HandTestimony, house: str) -> Iterator[str]:
     """A hand that was voided where something else is right."""
     actions = 0
-    first = any(one.first for one in truth.mistakes)
+    special = any(one.special for one in truth.mistakes)
     for _, event in told.course:
         actions += isinstance(event, ActionTaken)
         if not isinstance(event, RulingMade) or event.remedy not in VOIDS:
             continue
-        right = list_right(event.kind, house, first=first)
+        right = list_right(event.kind, house, special=special)
         if event.remedy not in right:
             yield f"{event.kind} voids the hand, right is {' or '.join(right) or 'nothing'}"
         elif event.remedy == "misdeal" and actions >= SUBSTANTIAL:

@@ -8,9 +8,9 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 _DATA: Final = Path(__file__).with_name("kinds.toml")
-Moment: TypeAlias = Literal["deal", "deal_end", "burn", "board", "act", "between"]
+Moment: TypeAlias = Literal["deal", "deal_end", "burn", "board", "act", "bet", "between"]
 """When it is made: while the first cards are dealt, when all have theirs, in place of a burn, with
-the board, while a player is to act, between hands."""
+the board, while a player is to act, with a player's chips, between hands."""
 Sign: TypeAlias = Literal["", "read", "felt", "tabled", "touch"]
 """How a sense can tell: a card too many off the shoe, what lies on the felt, a hand that is read, a
 touch of the dealer's; empty: none can."""
@@ -30,6 +30,8 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     sign: Sign = ""
     by_person: bool = False
     """Nobody but a person can tell it in time: three in four are told."""
+    voids: bool = False
+    """The hand is void for it: it is made in every other hand at most, so that some are won."""
     amount: bool = False
     """It is a wrong amount: it is always told before the next count."""
     found: tuple[str, ...] = ()

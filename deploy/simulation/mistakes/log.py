@@ -21,8 +21,11 @@ class Mistake(msgspec.Struct, kw_only=True):
     """Monotonic nanoseconds; 0: it did not come about."""
     drawn: tuple[int, ...] = ()
     """The cards too many, by their numbers off the shoe."""
-    first: bool = False
-    """Of an exposed card: whether it was one of the first two off the deck."""
+    special: bool = False
+    """Whether an exposed card was one of the first two off the deck, or short chips are half of a
+    raise or more."""
+    read_ns: int = 0
+    """When an antenna noticed a card that is none of the deck's; 0: none did."""
     touched_ns: int = 0
     """When the dealer touched a key that says so; 0: there was none."""
     settled: bool = False

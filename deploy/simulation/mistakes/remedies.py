@@ -18,8 +18,9 @@ class Right(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     before: tuple[str, ...]
     """Before substantial action."""
     after: tuple[str, ...]
-    first: tuple[str, ...] = ()
-    """Before it, where the card was one of the first two off the deck; empty: as any other."""
+    special: tuple[str, ...] = ()
+    """Where the card was one of the first two off the deck, or the chips half of a raise or more;
+    empty: as any other."""
 
 
 @cache
@@ -28,17 +29,18 @@ def _read() -> dict[str, dict[str, Right]]:
     return msgspec.convert(told, dict[str, dict[str, Right]])
 
 
-def list_right(kind: str, house: str, *, first: bool = False) -> tuple[str, ...]:
+def list_right(kind: str, house: str, *, special: bool = False) -> tuple[str, ...]:
     """The remedies that are right for what the record calls so; those before action come first.
 
     Args:
         kind: as in `RulingMade.kind`.
         house: the name of the house's document.
-        first: whether one of the first two cards off the deck was exposed.
+        special: whether one of the first two cards off the deck was exposed, or half of a raise
+            was put in.
     """
     houses = _read().get("premature" if kind.startswith("premature_") else kind)
     if houses is None:
         return ()
     right = houses.get(house, houses[""])
-    before = right.first if first and right.first else right.before
+    before = right.special if special and right.special else right.before
     return tuple(dict.fromkeys((*before, *right.after)))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK
+from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, name_seat
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.mistakes.blunders import Blunders
@@ -59,6 +59,13 @@ class RemedyWork:
         draw_stream(self._seed, "scramble", lying[-1].drawn).shuffle(lying)
         self._hands.lay(lying[0], BURN, face_up=False)
 
+    def _give_back(self, found: re.Match[str]) -> None:
+        """The cards that were taken away lie before their player again."""
+        seat = int(found[1])
+        for card in self._hands.tabletop.list_drawn():
+            if card.place == MUCK and card.dealt_to == name_seat(seat) and not card.face_up:
+                self._hands.lay(card, name_seat(seat), face_up=False)
+
     def _muck(self, found: re.Match[str]) -> None:
         self._hands.muck(int(found[1]))
 
@@ -78,4 +85,5 @@ class RemedyWork:
         (r"Turn the four cards down and scramble them", _do_nothing),
         (r"The floor picks one: it is the next burn", _scramble),
         (r"Turn up the other three", _do_nothing),
+        (r"Give seat (\d+) its cards back", _give_back),
     )

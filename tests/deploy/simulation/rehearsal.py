@@ -142,6 +142,8 @@ class Rehearsal:
         """Reader, camera and bridge, and the hands that they sense."""
         deck = new_deck(self.seed)
         write_deck(self.directory / "bridge", "test", deck)
+        other = new_deck(self.seed + 100)
+        write_deck(self.directory / "bridge", "other", other)
         self.pairs = (sealing.new_key_pair(), sealing.new_key_pair())
         self.vault = Vault(self.directory / "bridge")
         self.custody = Custody(
@@ -167,6 +169,7 @@ class Rehearsal:
             antenna="shoe",
             muck_antenna=muck_antenna,
             seed=self.seed,
+            stranger=other["As"],
             camera=self,
             wait=lambda _: None,
         )
