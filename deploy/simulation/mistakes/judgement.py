@@ -187,7 +187,8 @@ def _is_late(
     """Whether something was built upon it between its sign and its name on record."""
     if not sign_ns or found_ns <= sign_ns:
         return False
-    out = max([*one.drawn, *(card.drawn for card in truth.cards if 0 < card.read_ns <= sign_ns)])
+    read = (card.drawn for card in truth.cards if 0 < card.read_ns <= sign_ns)
+    out = max([*one.drawn, *read], default=0)
     numbers = {draw.card: at for at, draw in enumerate(told.draws, 1)}
     for at_ns, event in told.course:
         if not sign_ns < at_ns < found_ns:
@@ -229,11 +230,16 @@ def _find_false_alarms(truth: HandTruth, told: HandTestimony, *, faults: bool) -
             name
             for one in truth.mistakes
             if one.made_ns <= at_ns
-            for name in (*find_kind(one.kind).found, find_kind(one.kind).report)
+            for name in _list_names(find_kind(one.kind))
         }
         explained = known | _OF_PEOPLE | (_OF_FAULTS if faults else frozenset())
         if event.name not in explained:
             yield event.name
+
+
+def _list_names(kind: Kind) -> tuple[str, ...]:
+    """Everything that the record may say because of it."""
+    return (*kind.found, *kind.also, kind.report)
 
 
 def _find_wrong_awards(truth: HandTruth, told: HandTestimony) -> Iterator[str]:

@@ -36,6 +36,8 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """It is a wrong amount: it is always told before the next count."""
     found: tuple[str, ...] = ()
     """Names under which the record may call it."""
+    also: tuple[str, ...] = ()
+    """What it may make the record say besides."""
     report: str = ""
     """What a person says on the sheet; empty: the floor is told otherwise, or nobody has to say."""
 
