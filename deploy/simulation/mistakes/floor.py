@@ -26,6 +26,10 @@ FLOOR: Final = "FAY"
 REASON: Final = "DEAL"
 TRIES: Final = 120
 """After so many touches that missed, it is given up."""
+MISSES: Final = 20
+"""After so many touches that missed, a row of touches is begun anew."""
+PAGING: Final = 3
+"""After so many touches that missed, the sheet is paged on."""
 KINDS: Final = 2
 """After so many touches a report stands before the kinds, which may go on on another page."""
 PATIENCE: Final = 4.0
@@ -339,8 +343,7 @@ class Floor:
             target, prompt = touches.targets[touches.progress]
             if not self._finger.touch(target, prompt).done:
                 touches.misses += 1
-                if touches.progress == KINDS and target.startswith("choice "):
-                    self._finger.touch("choice more", 0)
+                self._help(touches, target)
                 moot = bool(prompt) and prompt != view.prompt.number and not touches.progress
                 if touches.misses > TRIES or moot:
                     self._give_up(touches, target, moot=moot)
@@ -353,6 +356,15 @@ class Floor:
             touches.after()
         elif now - touches.touched_at > PATIENCE:
             self._give_up(touches, "what was touched", moot=False)
+
+    def _help(self, touches: Touches, target: str) -> None:
+        """A control is not there: it stands on another page, or the sheet did not open."""
+        on_page = touches.progress == KINDS and target.startswith("choice ")
+        if on_page and touches.misses % PAGING == 0:
+            self._finger.touch("choice more", 0)
+        if touches.misses % MISSES == 0 and touches.progress:
+            self._finger.touch("sheet close", 0)
+            touches.progress = 0
 
     def _give_up(self, touches: Touches, target: str, *, moot: bool) -> None:
         del touches
