@@ -36,6 +36,14 @@ PATIENCE: Final = 4.0
 """Seconds that touches may take to show their effect, and a sense to say what happened."""
 
 
+class Badge(msgspec.Struct, frozen=True, kw_only=True):
+    """Who the floor supervisor is, where the house asks for a PIN."""
+
+    number: str
+    name: str
+    pin: str
+
+
 class Touches(msgspec.Struct, kw_only=True):
     """Controls that are touched one after the other, and what the screen shows then."""
 
@@ -59,7 +67,7 @@ class Floor:
         clock: seconds, rising.
         house: the name of the house's document.
         seed: the simulation's.
-        person: who rules, where the bridge asks for a PIN; None: a name is typed.
+        badge: how the floor signs on; None: it types its name.
     """
 
     def __init__(
@@ -71,7 +79,7 @@ class Floor:
         clock: Callable[[], float],
         house: str,
         seed: int,
-        person: FloorPerson | None = None,
+        badge: Badge | None = None,
     ) -> None:
         self._person = person
         self.blunders = self._blunders = blunders
@@ -80,6 +88,7 @@ class Floor:
         self._clock = clock
         self._house = house
         self._seed = seed
+        self._badge = badge
         self._work = RemedyWork(hands, blunders, seed)
         self._touches: Touches | None = None
         self._said: list[Mistake] = []
@@ -157,9 +166,7 @@ class Floor:
         if key not in self._named:
             self._named.add(key)
             return ("answer name_them",)
-        if "stands" in answers and self._touches is None:
-            self._touches = self._say_ruling(view, answers["stands"], ())
-        return ()
+        return self._choose(view, answers["stands"], ()) if "stands" in answers else ()
 
     def _rule(self, view: View, answers: dict[str, Answer]) -> tuple[str, ...]:
         """The right remedy of those that can be done."""
@@ -181,14 +188,26 @@ class Floor:
 
     def _choose(self, view: View, answer: Answer, about: tuple[Mistake, ...]) -> tuple[str, ...]:
         if self._touches is None:
-            self._touches = self._say_ruling(view, answer, about)
+            ruled = self._say_ruling(view, answer, about)
+            signs_on = self._sign_on(view) if answer.rank == "floor" else None
+            self._touches = signs_on or ruled
         return ()
+
+    def _sign_on(self, view: View) -> Touches | None:
+        """The floor says who it is, where a PIN is asked for; None: it is known, or not asked."""
+        if self._badge is None or view.leave is None or view.leave.name:
+            return None
+        keys = ("Floor", "wish sign_on", f"choice {self._badge.number}", *_press(self._badge.pin))
+        return Touches(
+            targets=tuple((key, 0) for key in (*keys, "key enter")),
+            done=lambda now: now.leave is not None and bool(now.leave.name),
+        )
 
     def _say_ruling(self, view: View, answer: Answer, about: tuple[Mistake, ...]) -> Touches:
         number = view.prompt.number
         targets: list[tuple[str, int]] = [(f"answer {answer.key}", number)]
         if answer.rank == "floor":
-            typed = () if view.leave is not None else _spell(FLOOR)
+            typed = () if self._is_known(view) else _spell(FLOOR)
             if answer.key == "misdeal" and not view.prompt.clause.startswith("floor"):
                 typed = (*typed, *_spell(REASON))
             targets += [(name, 0) for name in (*typed, "confirm", *self._sign_on(view))]
@@ -205,6 +224,10 @@ class Floor:
             self._blunders.settle(*about)
 
         return Touches(targets=tuple(targets), done=is_over, after=finish)
+
+    def _is_known(self, view: View) -> bool:
+        """Whether a PIN stands in place of a name."""
+        return self._badge is not None and view.leave is not None
 
     def _put_bets_right(self, key: str) -> None:
         """Chips lie as it was ruled: before anything else is done with them."""
@@ -237,7 +260,9 @@ class Floor:
             if not one.told or not one.made_ns or one in self._said:
                 continue
             if one.kind == "wrong_stack":
-                if view.prompt.kind == "shuffle":
+                if view.prompt.kind == "shuffle" and (signs_on := self._sign_on(view)):
+                    yield signs_on
+                elif view.prompt.kind == "shuffle":
                     self._hear(one)
                     yield self._count(one, view)
             elif find_kind(one.kind).report and self._is_time(one, view):
@@ -325,10 +350,7 @@ class Floor:
         for seat in one.seats:
             stack = self._hands.tabletop.seats[seat].stack
             keys += [f"Seat {seat}", "wish count", *_type(stack), "field supervisor"]
-            if view.leave is None:
-                keys += [*_spell(FLOOR), "key enter"]
-            else:
-                keys += ["key enter", *(self._sign_on(view) if seat == one.seats[0] else ())]
+            keys += ["key enter"] if self._is_known(view) else [*_spell(FLOOR), "key enter"]
         stacks = {seat: self._hands.tabletop.seats[seat].stack for seat in one.seats}
         return Touches(
             targets=tuple((key, 0) for key in keys),
@@ -392,8 +414,8 @@ def _spell(name: str) -> tuple[str, ...]:
 
 
 def _type(amount: int) -> tuple[str, ...]:
-    return _type_digits(str(amount))
+    return _press(str(amount))
 
 
-def _type_digits(digits: str) -> tuple[str, ...]:
+def _press(digits: str) -> tuple[str, ...]:
     return tuple(f"key {digit}" for digit in digits)
