@@ -48,7 +48,8 @@ With --hours and without a window a night is played at the engine's level: the s
 record, players who come, go, bust and miss blinds, dealers who change; no pixels, no wire, and a
 clock that goes on as fast as hands are played. Chips are reconciled after every event, every pot
 is divided a second time, and the same seed tells the same story. In a window, with
---deck, --namer, --faults, --shots or --keys, or with --no-engine-only, the hours are those of the
+--deck, --namer, --faults, --mistakes, --shots or --keys, or with --no-engine-only, the hours are
+those of the
 clock on the wall.
 """
 DEFAULT_HEADLESS_HANDS = 5
@@ -292,6 +293,7 @@ def choose_level(arguments: argparse.Namespace, *, headless: bool) -> bool:
             ("--deck", arguments.deck),
             ("--namer", arguments.namer),
             ("--faults", arguments.faults != "none"),
+            ("--mistakes", arguments.mistakes.strip() != "none"),
             ("--shots", arguments.shots),
             ("--keys", arguments.keys),
         )

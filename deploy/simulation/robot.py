@@ -104,12 +104,14 @@ class RobotDealer:
             self._blunders.watch()
             if view.prompt.kind == "shuffle":
                 self._blunders.prepare(view)
-        if self._floor is not None and self._floor.follow(view):
+        if self._floor is not None and self._floor.busy and self._floor.follow(view):
             return SOON
         step = self._find_step(view.prompt)
         if not step.chores_done:
             self._do_chores(view)
             step.chores_done = True
+        if self._floor is not None and self._floor.follow(view):
+            return SOON
         return self._touch_all(view, step, self._do_step(view, step))
 
     def finish_hand(self, view: View) -> None:

@@ -174,3 +174,8 @@ def test_an_unknown_mistake_is_refused_with_the_known_ones(
     assert "--mistakes: there is no mistake 'lost_hat'" in told
     assert "none, light, heavy" in told
     assert "double_burn" in told
+
+
+def test_people_err_only_where_there_is_hardware(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "--engine-only", "--hours", "1", "--mistakes", "heavy"]) == 2
+    assert "--engine-only: there is no hardware; leave out --mistakes" in capsys.readouterr().err

@@ -260,7 +260,8 @@ class Blunders:
             return False
         kind = next(iter(self._take("act", following)))
         before = len(self._hands.tabletop.list_drawn())
-        if view.burns < streets.index(following):
+        doubled = sum(one.kind == "double_burn" for one in self.made)
+        if view.burns - doubled < streets.index(following):
             self._hands.burn()
         if view.family == "flop":
             self._hands.deal_board(self._count_board(view, following))
@@ -297,10 +298,12 @@ class Blunders:
 
     def _give_wrong_change(self, view: View) -> None:
         """Between hands: chips of one stack lie with another one."""
+        lying = {seat: chips.stack for seat, chips in self._hands.tabletop.seats.items()}
         rich = [
             seat.seat
             for seat in view.seats
-            if seat.state in {"waiting", "in_hand", "folded", "all_in"} and seat.stack > 4 * CHANGE
+            if seat.state in {"waiting", "in_hand", "folded", "all_in"}
+            and lying.get(seat.seat) == seat.stack > 4 * CHANGE
         ]
         if len(rich) < 2:
             return

@@ -102,6 +102,11 @@ class Floor:
         self._since: dict[int, float] = {}
         """When a prompt that somebody has to settle was seen first."""
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being said or ruled."""
+        return self._touches is not None
+
     def follow(self, view: View) -> bool:
         """Do the next touches, if somebody has something to say; whether that is so."""
         if self._touches is None:
