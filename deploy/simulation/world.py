@@ -19,7 +19,7 @@ from deploy.simulation.finger import ScreenFinger
 from deploy.simulation.hand_watch import HandWatch
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.mistakes.blunders import Blunders
-from deploy.simulation.mistakes.floor import Badge, Floor
+from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.options import WorldOptions
 from deploy.simulation.people import read_floor
 from deploy.simulation.photographer import Photographer
@@ -166,7 +166,7 @@ class World:
                 clock=time.monotonic,
                 house=house.load(table.house).document,
                 seed=options.seed,
-                badge=read_badge(Path(options.truth) / "staff.json"),
+                person=read_floor(Path(options.truth)),
             ),
         )
 
@@ -282,20 +282,6 @@ def read_tags(path: Path) -> dict[Card, bytes]:
     if set(tags) != set(DECK):
         raise ConfigurationError(f"{path}: expected 52 cards, each with its tag in hexadecimal")
     return tags
-
-
-def read_badge(path: Path) -> Badge | None:
-    """Who the floor supervisor is; None: there is none.
-
-    Raises:
-        ConfigurationError: the file can't be used.
-    """
-    if not path.exists():
-        return None
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Badge)
-    except msgspec.DecodeError:
-        raise ConfigurationError(f"{path}: expected a number, a name and a PIN") from None
 
 
 def read_other_tags(path: str) -> tuple[bytes, ...]:

@@ -36,14 +36,6 @@ PATIENCE: Final = 4.0
 """Seconds that touches may take to show their effect, and a sense to say what happened."""
 
 
-class Badge(msgspec.Struct, frozen=True, kw_only=True):
-    """Who the floor supervisor is, where the house asks for a PIN."""
-
-    number: str
-    name: str
-    pin: str
-
-
 class Touches(msgspec.Struct, kw_only=True):
     """Controls that are touched one after the other, and what the screen shows then."""
 
@@ -67,7 +59,7 @@ class Floor:
         clock: seconds, rising.
         house: the name of the house's document.
         seed: the simulation's.
-        badge: how the floor signs on; None: it types its name.
+        person: who rules, where the bridge asks for a PIN; None: a name is typed.
     """
 
     def __init__(
@@ -79,7 +71,7 @@ class Floor:
         clock: Callable[[], float],
         house: str,
         seed: int,
-        badge: Badge | None = None,
+        person: FloorPerson | None = None,
     ) -> None:
         self._person = person
         self.blunders = self._blunders = blunders
@@ -88,7 +80,6 @@ class Floor:
         self._clock = clock
         self._house = house
         self._seed = seed
-        self._badge = badge
         self._work = RemedyWork(hands, blunders, seed)
         self._touches: Touches | None = None
         self._said: list[Mistake] = []
@@ -200,9 +191,9 @@ class Floor:
 
     def _sign_on(self, view: View) -> Touches | None:
         """The floor says who it is, where a PIN is asked for; None: it is known, or not asked."""
-        if self._badge is None or view.leave is None or view.leave.name:
+        if self._person is None or view.leave is None or view.leave.name:
             return None
-        keys = ("Floor", "wish sign_on", f"choice {self._badge.number}", *_press(self._badge.pin))
+        keys = ("Floor", "wish sign_on", f"choice {self._person.number}", *_press(self._person.pin))
         return Touches(
             targets=tuple((key, 0) for key in (*keys, "key enter")),
             done=lambda now: now.leave is not None and bool(now.leave.name),
@@ -215,7 +206,7 @@ class Floor:
             typed = () if self._is_known(view) else _spell(FLOOR)
             if answer.key == "misdeal" and not view.prompt.clause.startswith("floor"):
                 typed = (*typed, *_spell(REASON))
-            targets += [(name, 0) for name in (*typed, "confirm", *self._sign_on(view))]
+            targets += [(name, 0) for name in (*typed, "confirm")]
 
         def is_over(now: View) -> bool:
             self._after = now
@@ -232,7 +223,7 @@ class Floor:
 
     def _is_known(self, view: View) -> bool:
         """Whether a PIN stands in place of a name."""
-        return self._badge is not None and view.leave is not None
+        return self._person is not None and view.leave is not None
 
     def _put_bets_right(self, key: str) -> None:
         """Chips lie as it was ruled: before anything else is done with them."""
@@ -245,13 +236,6 @@ class Floor:
             for seat in self._after.seats:
                 if seat.seat in self._hands.tabletop.seats:
                     lay_bet(self._hands, seat.seat, seat.bet)
-
-    def _sign_on(self, view: View) -> tuple[str, ...]:
-        """The floor's number and PIN, where the screen is about to ask for them."""
-        person, leave = self._person, view.leave
-        if leave is None or person is None or "rulings" in leave.rights:
-            return ()
-        return (f"choice {person.number}", *_type_digits(person.pin), "key enter")
 
     def _leave_up(self, about: tuple[Mistake, ...]) -> None:
         for one in about:
