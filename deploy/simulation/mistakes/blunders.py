@@ -223,12 +223,12 @@ class Blunders:
         """Whether something else is done than to burn a card."""
         for kind in self._take("burn", view.street):
             hands, coming = self._hands, self._count_board(view, view.street)
-            before = len(hands.tabletop.list_drawn())
             if kind.name == "double_burn":
                 hands.burn()
                 hands.burn()
             hands.deal_board(coming)
-            extra = (before + coming + 2,) if kind.name == "double_burn" else ()
+            last = hands.tabletop.list_drawn()[-1].drawn
+            extra = (last,) if kind.name == "double_burn" else ()
             self._make(kind, street=view.street, drawn=extra)
             return True
         return False
