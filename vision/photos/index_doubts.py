@@ -56,6 +56,8 @@ def shows_index_only(crop: Image, prediction: Prediction) -> bool:
         crop: the place, (352, 252, 3) uint8.
         prediction: what was said of it, by which it was named.
     """
+    if len(prediction.list_speaking(prediction.face.card)) > 1:
+        return False
     ink, asked = _find_ink(crop, *_find_index(prediction))
     cores = cv2.erode(ink, _CORE)
     return float(ink[asked].mean()) < _LEAST and float(cores[asked].mean()) < _LEAST_CORE
