@@ -147,6 +147,7 @@ _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "reader": _draw_reader,
     "camera": _draw_camera,
     "bridge": _draw_bridge,
+    "contact": _draw_door,
     "undo": _draw_undo,
     "back": _draw_back,
     "check": _draw_check,

@@ -1,5 +1,7 @@
 """The bridge's section of the configuration file."""
 
+from typing import Literal
+
 import msgspec
 
 from engine.department_keys import DepartmentEntry
@@ -33,6 +35,17 @@ class ReaderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """A private directory; what goes over the line is written there, with disguised tags."""
 
 
+class ContactOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[[bridge.contacts]]`: a tamper contact, or that of a door."""
+
+    name: str
+    """What the screen and the record call it, such as "cabinet"."""
+    line: str
+    """The file that shows its level, such as `/sys/class/gpio/gpio17/value`."""
+    open: Literal["0", "1"] = "1"
+    """The level at which it is open."""
+
+
 class BridgeOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """`[bridge]`: relative paths start at the configuration file's directory."""
 
@@ -46,6 +59,8 @@ class BridgeOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     deck: str
     """The registered deck that is in play."""
     readers: tuple[ReaderOptions, ...]
+    contacts: tuple[ContactOptions, ...] = ()
+    """Tamper contacts and doors, where they are wired."""
     flicker_ms: int = 1500
     """A tag that comes back to its antenna within this time is one card."""
     leave_minutes: float = 10.0

@@ -22,6 +22,7 @@ from engine.messages.observations import BridgeObservation, CardDrawn, SourceRep
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from firmware_bridge.capture import CaptureError
 from firmware_bridge.checks import load_bridge
+from firmware_bridge.contacts import Contact
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.engine_line import EngineLine
@@ -69,6 +70,7 @@ class BridgeService:
         }
         self._engine = EngineLine(member, self._poller)
         self._roll_call = RollCall()
+        self._contacts = [Contact(one, base) for one in options.contacts]
         self._told: dict[str, SourceReported] = {}
         self._next_beat = time.monotonic_ns()
 
@@ -209,6 +211,8 @@ class BridgeService:
             )
         )
         self._send(self._leave.look())
+        for contact in self._contacts:
+            self._report(contact.report())
         for station in self._stations.values():
             station.excuse(absence_ns, now_ns)
             self._take(station, station.tick(now_ns), now_ns)

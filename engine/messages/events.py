@@ -435,7 +435,7 @@ class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """A source came, went, or changed its health."""
 
     source: str
-    kind: Literal["reader", "camera", "bridge"]
+    kind: Literal["reader", "camera", "bridge", "contact"]
     state: SourceState
     words: str
     places: tuple[str, ...] = ()

@@ -182,7 +182,7 @@ class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """How a source is; sent at every change and every half second."""
 
     source: str
-    kind: Literal["reader", "camera", "bridge"]
+    kind: Literal["reader", "camera", "bridge", "contact"]
     state: SourceState
     words: str
     """For the dealer, a few words: "reading", "camera: covered", "unplugged: plug it in"."""

@@ -233,7 +233,7 @@ class SourceView(msgspec.Struct, frozen=True, kw_only=True):
     """A source of cards and how it is."""
 
     name: str
-    kind: Literal["reader", "camera", "bridge"]
+    kind: Literal["reader", "camera", "bridge", "contact"]
     state: SourceState
     words: str
 
