@@ -7,12 +7,17 @@ opened, never more: the dealer names what lies there.
 """
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 import msgspec
 
 from engine import games
 from engine.cards import Card
 from engine.games import Game
+
+
+SEATS_LIMIT: Final = 22
+"""More seats has no table (HouseRules): of a draw for the button no more cards are opened."""
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,9 +46,9 @@ def lie_face_up(
     places = [at[card] for card in asked if card in at]
     if len(places) != len(asked) or not places:
         return False
-    seats = len(deal.seats)
+    seats = len(set(deal.seats))
     if not deal.game:
-        return max(places) < seats
+        return max(places) < min(seats, SEATS_LIMIT)
     rules = games.GAMES.get(deal.game)
     if rules is None or min(places) < rules.streets[0].down * seats:
         return False

@@ -63,6 +63,14 @@ def test_of_a_draw_for_the_button_each_seat_s_card_is_opened() -> None:
     deal = Deal(seats=(1, 2, 3))
     assert [place for place in range(6) if opened(deal, 6, place)] == [0, 1, 2]
     assert not opened(Deal(), 6, 0)
+    assert [place for place in range(6) if opened(Deal(seats=(1, 1, 1, 2)), 6, place)] == [0, 1]
+
+
+def test_a_draw_for_the_button_has_no_more_cards_than_a_table_has_seats() -> None:
+    """Who stands in for the engine can't have the whole deck opened by naming 52 seats."""
+    deal = Deal(seats=tuple(range(1, 53)))
+    assert opened(deal, 52, 21)
+    assert not opened(deal, 52, 22)
 
 
 def test_of_stud_the_up_cards_are_opened_street_by_street() -> None:
