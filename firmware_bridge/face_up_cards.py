@@ -15,7 +15,6 @@ from engine import games
 from engine.cards import Card
 from engine.games import Game
 
-
 SEATS_LIMIT: Final = 22
 """More seats has no table (HouseRules): of a draw for the button no more cards are opened."""
 
