@@ -22,6 +22,7 @@ from engine.journal import (
     read_records,
     verify,
 )
+from engine.journal.files import SUFFIX, list_days
 from engine.journal.reader import read_version
 from engine.journal.schema import VERSION
 from engine.messages.events import DayBegan, Event
@@ -61,6 +62,33 @@ def find_successor(path: Path) -> Path | None:
     if not path.is_file() or not path.stat().st_size or read_version(path) == VERSION:
         return None
     return path.with_name(f"{path.stem}-{VERSION}{path.suffix}")
+
+
+def carry_folder_on(
+    folder: Path, table: TableOptions, day: str, signing: Literal["bridge", "nobody"]
+) -> None:
+    """Where the last day of a folder is of an old format, begin today's file at its end.
+
+    Args:
+        folder: the journal's; it may not exist yet.
+        table: the configuration's.
+        day: the gaming day.
+        signing: who signs the record from here on.
+
+    Raises:
+        JournalError: the old file is damaged, or is called as today's must be.
+        TableError: the house's profile is another one by now.
+    """
+    days = list_days(folder)
+    if not days or find_successor(days[-1]) is None:
+        return
+    fresh = folder / f"{day}{SUFFIX}"
+    if fresh.name <= days[-1].name:
+        raise JournalError(
+            f"{days[-1]}: is of an old format and never written again, and today's file would not "
+            "come behind it; rename it to the day before"
+        )
+    carry_on(days[-1], fresh, table, day, signing)
 
 
 def carry_on(

@@ -73,7 +73,7 @@ from engine.messages.requests import HoldEvidence, RuleOnRecord
 from engine.messages.review import Answered, ForeseeCorrection, ReviewHand
 from engine.messages.views import PromptView, View
 from engine.notes import take_notes
-from engine.old_journal import carry_on, find_successor
+from engine.old_journal import carry_folder_on, carry_on, find_successor
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.reception import Complaint, Reception
 from engine.recording import KEEP_EVERY, DeviceEvent, Recorded, Recording
@@ -515,6 +515,7 @@ def _open_journal(
 ) -> Journal | JournalFolder:
     path, day = Path(options.path), name_day(time.time_ns(), options.first_hour)
     if options.in_folder:
+        carry_folder_on(path, table, day, signing)
         return JournalFolder(path, day)
     successor = find_successor(path)
     if successor is not None:

@@ -12,12 +12,19 @@ from msgspec.structs import replace
 
 from engine import core
 from engine.configuration import PlayerOptions, TableOptions
-from engine.journal import Journal, JournalError, OpeningCause, read_records, verify
+from engine.journal import (
+    Journal,
+    JournalError,
+    JournalFolder,
+    OpeningCause,
+    read_records,
+    verify,
+)
 from engine.journal.verification import examine
 from engine.messages.commands import SignHead
 from engine.messages.events import DayBegan, Event, HandEnded
 from engine.messages.requests import PushDealer
-from engine.old_journal import carry_on, find_successor
+from engine.old_journal import carry_folder_on, carry_on, find_successor
 from engine.record_signatures import sign_head
 from engine.recording import Recording
 from engine.signing import SigningKey
@@ -105,3 +112,34 @@ def test_a_journal_of_this_format_has_no_successor(tmp_path: Path) -> None:
     assert find_successor(path) is None
     Journal(path).close()
     assert find_successor(path) is None
+
+
+def test_a_folder_whose_last_day_is_of_the_old_format_goes_on_in_todays_file(
+    old: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    carry_folder_on(folder, TABLE, "2026-01-02", "bridge")
+    assert list(folder.iterdir()) == [], "there is nothing to carry on"
+    first = old.rename(folder / "2026-01-01.journal")
+    content, last = first.read_bytes(), verify(first)
+    for _ in range(2):
+        carry_folder_on(folder, TABLE, "2026-01-02", "bridge")
+    with closing(JournalFolder(folder, "2026-01-02")) as journal:
+        table = Recording(journal)
+        table.resume(TABLE)
+        assert table.state.ledger.dealer == "Ada"
+        table.intend(PushDealer(id="tap-2", dealer="Bea", at_ns=6))
+    assert first.read_bytes() == content
+    began = next(read_records(folder / "2026-01-02.journal"))
+    assert isinstance(began.event, DayBegan)
+    assert (began.sequence - 1, began.event.head) == last
+    assert examine(folder).records == began.sequence + 1, "one chain through both"
+
+
+def test_an_old_day_that_is_called_like_today_is_not_written(old: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    old.rename(folder / "2026-01-02.journal")
+    with pytest.raises(JournalError, match="rename it to the day before"):
+        carry_folder_on(folder, TABLE, "2026-01-02", "bridge")
