@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.messages.observations import BridgeObservation
 
-PATIENCE_NS: Final = 500_000_000
+PATIENCE_NS: Final = 1_000_000_000
 """So long the answer waits for a reader at most; the dealer is told of what it then leaves open."""
 NEVER_NS: Final = (1 << 63) - 1
 
