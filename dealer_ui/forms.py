@@ -23,6 +23,7 @@ from engine.messages.requests import (
     FillRack,
     LeaveTable,
     MoveChips,
+    OpenReplay,
     PlaceButton,
     PushDealer,
     RaceChips,
@@ -227,6 +228,9 @@ WISHES: Final[dict[str, Wish]] = {
     ),
     "hold": Wish(
         label="Hold the hand", make=lambda name, _seat, _values: CallFloor(id=name), style="danger"
+    ),
+    "replay": Wish(
+        label="Replay", make=lambda name, _seat, _values: OpenReplay(id=name), style="main"
     ),
     "take_back": Wish(
         label="Take back",

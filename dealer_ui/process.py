@@ -15,6 +15,7 @@ from dealer_ui.bus import Bus
 from dealer_ui.finger import Finger
 from dealer_ui.options import ScreenOptions
 from dealer_ui.paint_latency import Stopwatch
+from dealer_ui.replay.over_table import ReplayOverTable
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
 from dealer_ui.view_subscription import follow_views, obey_signals
@@ -72,7 +73,12 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     scene = Scene(desk, options)
     bus = Bus(member, resend_ms=options.resend_ms)
     _join(bus, desk, options)
-    stops: list[Callable[[], None]] = [bus.stop, Stopwatch(member, scene.window, desk).stop]
+    replay = ReplayOverTable(member, bus, desk, scene)
+    stops: list[Callable[[], None]] = [
+        bus.stop,
+        replay.close,
+        Stopwatch(member, scene.window, desk).stop,
+    ]
     if options.finger:
         stops.append(Finger(member, scene.window, desk, options.hold_ms).stop)
     bus.start()

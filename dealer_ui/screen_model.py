@@ -74,6 +74,8 @@ PIN_MS: Final = 30_000
 MISS_MS: Final = 2000
 """How long it stays that a touch did not count."""
 
+REPLAY: Final = "replay"
+"""The wish that opens the replay."""
 CHANGED: Final = "the screen had just changed. Touch again"
 WRITING: Final = "the touch before is being recorded. Touch again"
 AWAY_TEXT: Final = "Engine restarting. The table is as last recorded; please wait."
@@ -123,6 +125,9 @@ class Desk(QObject):
     intended = Signal(object)
     told = Signal(object)
     """What the record is told of a touch, before the intent that it made."""
+    replay_left = Signal()
+    replay_granted = Signal()
+    """The record is to be shown over the table."""
     shown = Signal()
     """A view was taken over; the scene will paint it next."""
 
@@ -243,6 +248,9 @@ class Desk(QObject):
         """The engine's answer to an intent, or to a question."""
         if self._sheets.take_reply(reply):
             self._show_sheet()
+            if self._sheets.done == REPLAY:
+                self._sheets.done = ""
+                self.replay_granted.emit()
             return
         self._pending.pop(reply.id, None)
         wager = self._wagers.pop(reply.id, 0)
@@ -380,6 +388,12 @@ class Desk(QObject):
             self._facts.sync(keypadOpen=False)
             self._sheets.open(what)
             self._show_sheet()
+
+    @Slot()
+    def leave_replay(self) -> None:
+        """The record is put away; the table's own keys are there again."""
+        self._answering.renew()
+        self.replay_left.emit()
 
     @Slot(str)
     def touch_sheet(self, name: str) -> None:

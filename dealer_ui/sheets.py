@@ -76,6 +76,9 @@ class Sheets:
         """Rises with each page, so that a finger can't touch what was not there yet."""
         self.refusal = ""
         self._view: View | None = None
+        self.done = ""
+        """The last wish that was granted."""
+        self._wished = ""
         self._waiting = ""
         self._names: tuple[str, ...] = ()
         self._task: Task | None = None
@@ -172,6 +175,7 @@ class Sheets:
         elif isinstance(reply, CorrectionForeseen) and isinstance(self._task, Mending):
             self._task.take(reply)
         else:
+            self.done = self._wished
             self.close()
         return True
 
@@ -297,6 +301,7 @@ class Sheets:
 
     def _choose_wish(self, name: str) -> None:
         offer, wish, seat = self._offer(name), WISHES.get(name), self._seat
+        self._wished = name
         if name == "sign_on":
             self._sign_on(Rejection(reason=""))
         elif name == "sign_off":

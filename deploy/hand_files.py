@@ -9,10 +9,10 @@ from engine.evidence.shelf import EvidenceShelf
 from engine.journal.files import list_files
 from engine.phh.writer import UnwritableError, write_history
 from engine.replay.hand_export import make_export, write_exports
-from engine.replay.hand_index import Search, find_hands, index_hands
+from engine.replay.hand_index import HandIndex, Search, find_hands
 from engine.replay.hand_text import write_hand
 from engine.replay.sound_records import SoundRecords
-from engine.replay.step_evidence import find_evidence_of, note_expired
+from engine.replay.step_evidence import find_evidence_of
 from engine.replay.steps import HandReplay, replay_hands
 from engine.replay.web_page import write_page
 
@@ -43,12 +43,14 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
     if target.exists() and any(target.samefile(file) for file in list_files(journal)):
         raise UsageError(f"--to {target}: is the journal itself; give the path of another file")
     records = SoundRecords(journal)
-    expired: set[int] = set()
-    wanted = find_hands(index_hands(note_expired(records, expired)), Search(number=number or 0))
+    index = HandIndex()
+    for record in records:
+        index.take(record)
+    wanted = find_hands(index.hands, Search(number=number or 0))
     if not wanted:
         what = f"no hand {number}" if number else "no hand"
         raise RefusedError(f"{journal}: there is {what} in it{_tell_end(records)}")
-    shelf = EvidenceShelf(journal, frozenset(expired))
+    shelf = EvidenceShelf(journal, frozenset(index.expired))
     told_hands = replay_hands(records, wanted, previous=records.origin_hash)
     hands = [find_evidence_of(hand, shelf) for hand in told_hands]
     if kind == "json":

@@ -24,6 +24,7 @@ class Process:
         return Peer(self.name) if self.name in set(Peer) else None
 
 
+ARCHIVE: Final = Process("archive", "engine.archive", niceness=5)
 ENGINE: Final = Process("engine", "engine.service")
 BRIDGE: Final = Process("bridge", "firmware_bridge")
 VISION: Final = Process("vision", "vision", niceness=5)
@@ -32,9 +33,9 @@ SIGN: Final = Process("sign", "dealer_ui", arguments=("--sign",), niceness=5)
 WORLD: Final = Process("world", "deploy.simulation.world", niceness=3)
 CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5)
 
-APPLIANCE: Final = (ENGINE, BRIDGE, VISION, SCREEN)
+APPLIANCE: Final = (ENGINE, BRIDGE, VISION, ARCHIVE, SCREEN)
 """What runs under a real table."""
-BY_HAND: Final = (ENGINE, SCREEN)
+BY_HAND: Final = (ENGINE, ARCHIVE, SCREEN)
 """What runs at a table without any device: the dealer tells what was dealt."""
 SIMULATION: Final = (*APPLIANCE, WORLD, CHECKER)
 """What runs in a simulation: the appliance, the simulated world and the checker."""

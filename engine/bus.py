@@ -19,6 +19,7 @@ from zmq.auth.thread import ThreadAuthenticator
 from zmq.utils.monitor import recv_monitor_message
 
 from engine.key_ring import KeyRing, Peer
+from engine.messages.archive import ArchiveAnswer, ArchiveQuery
 from engine.messages.commands import BridgeCommand, VisionCommand
 from engine.messages.evidence import TouchMade
 from engine.messages.figures import FiguresReported
@@ -65,6 +66,8 @@ class Channel(StrEnum):
     """XPUB of the engine, which answers a new subscriber with the present view."""
     INTENTS = "intents"
     """ROUTER of the engine; a dealer's screen is its DEALER."""
+    ARCHIVE = "archive"
+    """ROUTER of the archive, which reads the record; a dealer's screen is its DEALER."""
     FRAMES = "frames"
     """REP of the simulated world; a simulated camera is its REQ."""
     FINGER = "finger"
@@ -122,6 +125,7 @@ WIRING: Final = {
         _VIEW,
     ),
     Channel.INTENTS: _wire(Peer.ENGINE, {Peer.SCREEN}, (zmq.ROUTER, zmq.DEALER), _MESSAGE, _VIEW),
+    Channel.ARCHIVE: _wire(Peer.ARCHIVE, {Peer.SCREEN}, (zmq.ROUTER, zmq.DEALER), _LITTLE, _VIEW),
     Channel.FRAMES: _wire(Peer.WORLD, {Peer.VISION}, (zmq.REP, zmq.REQ), _LITTLE, _LITTLE),
     Channel.FINGER: _wire(Peer.SCREEN, {Peer.WORLD}, (zmq.REP, zmq.REQ), _MESSAGE, _MESSAGE),
     Channel.FIGURES: _wire(
@@ -225,6 +229,14 @@ class Member:
         socket.connect(address(self.run, channel))
         return socket
 
+    def disconnect(self, socket: zmq.Socket[Any]) -> None:
+        """Close a socket that `connect` made, on the thread that uses it."""
+        for line in [line for line in self._lines if line.socket is socket]:
+            self._lines.remove(line)
+            socket.disable_monitor()
+            line.close()
+        socket.close(linger=0)
+
     def mend(self, *sockets: zmq.Socket[Any]) -> None:
         """Connect those sockets anew that met somebody else at the owner's address.
 
@@ -287,6 +299,10 @@ class _Line:
         self.address = place
         self._monitor = monitor
         self._due = 0.0
+
+    def close(self) -> None:
+        """Nobody asks any more."""
+        self._monitor.close(linger=0)
 
     def is_refused(self) -> bool:
         """Whether it was given up since this was asked last; not oftener than is worth a try."""
@@ -354,6 +370,8 @@ views: Final[Wire[View]] = Wire(View)
 intents: Final[Wire[Intent | Query | LeaveQuery | TouchMade]] = Wire(
     Intent | Query | LeaveQuery | TouchMade
 )
+archive_queries: Final[Wire[ArchiveQuery]] = Wire(ArchiveQuery)
+archive_answers: Final[Wire[ArchiveAnswer]] = Wire(ArchiveAnswer)
 replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered)
 finger_requests: Final[Wire[FingerRequest]] = Wire(FingerRequest)
 finger_replies: Final[Wire[FingerReply]] = Wire(FingerReply)

@@ -34,6 +34,7 @@ class Peer(StrEnum):
     """The processes that talk to each other."""
 
     ENGINE = "engine"
+    ARCHIVE = "archive"
     BRIDGE = "bridge"
     VISION = "vision"
     SCREEN = "screen"

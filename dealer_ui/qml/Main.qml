@@ -9,6 +9,8 @@ Window {
     required property real pixelsPerMm
     required property bool motion
     required property int holdMs
+    property var replay: null
+    property bool replayOpen: false
     readonly property var facts: desk.facts
     required property bool leftHanded
     required property int dimMs
@@ -354,6 +356,19 @@ Window {
             font.pixelSize: Theme.letters(20)
             font.weight: Font.DemiBold
             wrapMode: Text.Wrap
+        }
+    }
+
+    // The record over the table, which waits meanwhile: no key of its own can be touched.
+    Loader {
+        z: 3
+        anchors.fill: parent
+        active: screen.replayOpen
+        sourceComponent: Component {
+            ReplayPane {
+                model: screen.replay
+                onClosed: screen.desk.leave_replay()
+            }
         }
     }
 

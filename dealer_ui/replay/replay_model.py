@@ -1,11 +1,12 @@
 """What the replay window shows: the hand that is open, the step that it stands at."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
-from pathlib import Path
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
+from dealer_ui.replay.clerks import Clerk, Library, NoClerk, Opener, find_missing
 from dealer_ui.replay.replay_rows import (
     EvidenceRow,
     HandRow,
@@ -20,7 +21,8 @@ from dealer_ui.replay.replay_rows import (
 from dealer_ui.rows import RowList
 from dealer_ui.screen_model import Desk
 from engine.journal import JournalError
-from engine.replay.library import HandLibrary
+from engine.messages.ruling_drafts import RulingDraft
+from engine.replay.ruling import list_clauses
 from engine.replay.steps import HandReplay, ReplayStep
 
 SPEEDS_MS: Final = {"slow": 2000, "normal": 900, "fast": 300}
@@ -31,8 +33,11 @@ class ReplayModel(QObject):
     """Hands, steps and the table at one step; reading happens on a thread of its own.
 
     Args:
-        journal: the record.
+        name: what the record is called.
+        opener: reads the record and tells how far it is; it and what it gives are used on the
+            thread alone.
         first: the hand to open; 0: the latest.
+        clerk: puts rulings and holds where they belong; None: nobody does.
     """
 
     changed = Signal()
@@ -42,14 +47,23 @@ class ReplayModel(QObject):
     _arrived = Signal(object)
     _progressed = Signal(int, int)
 
-    def __init__(self, journal: Path, first: int = 0, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        opener: Opener,
+        first: int = 0,
+        clerk: Clerk | None = None,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._clerk = clerk if clerk is not None else NoClerk()
+        self._said = ""
         self.desk = Desk(parent=self)
-        self.library: HandLibrary | None = None
+        self.library: Library | None = None
         self.replay: HandReplay | None = None
-        self._journal, self._wanted = journal, first
+        self._name, self._wanted = name, first
         self._place = 0
-        self._busy = f"Reading {journal.name}"
+        self._busy = f"Reading {name}"
         self._trouble = ""
         self._lists: dict[str, RowList[Any]] = {
             "hands": RowList(HandRow, self),
@@ -63,13 +77,16 @@ class ReplayModel(QObject):
         self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self._progressed.connect(self._tell_progress)
         self._worker = ThreadPoolExecutor(1)
-        self._start(lambda: HandLibrary(journal, self._progressed.emit))
+        self._start(lambda: opener(self._progressed.emit))
 
     def close(self) -> None:
         """Stop reading."""
         self._timer.stop()
         self._arrived.disconnect(self._take)
-        self._worker.shutdown(wait=True, cancel_futures=True)
+        library = self.library
+        if library is not None:
+            self._worker.submit(library.close)
+        self._worker.shutdown(wait=True)
 
     @Slot(str, result=QObject)
     def rows(self, name: str) -> RowList[Any]:
@@ -145,6 +162,79 @@ class ReplayModel(QObject):
         """Whether an irregularity comes after the present step."""
         return self._find_notable() >= 0
 
+    @Property(bool, constant=True)
+    def live(self) -> bool:
+        """Whether this is the record of the table at which it is shown."""
+        return self._clerk.live
+
+    @Property(bool, notify=changed)
+    def ended(self) -> bool:
+        """Whether the hand that is open is over, so that it can be ruled upon."""
+        one = self.replay.summary if self.replay is not None else None
+        return one is not None and (one.ended_ns > 0 or one.void)
+
+    @Property(bool, notify=changed)
+    def held(self) -> bool:
+        """Whether the open hand's evidence never expires."""
+        return self.replay is not None and self.replay.summary.held
+
+    @Property(str, notify=changed)
+    def said(self) -> str:
+        """What came of a ruling or a hold; empty: none was made."""
+        return self._said
+
+    @Property(str, notify=changed)
+    def clause(self) -> str:
+        """The present step's clause."""
+        return self._step.clause if self._step is not None else ""
+
+    @Property(list, notify=changed)
+    def clauses(self) -> list[str]:
+        """What a ruling may cite, the present step's first."""
+        if self.replay is None or self._step is None:
+            return []
+        return [name for name, _ in list_clauses(self.replay, self._step.sequence)]
+
+    @Property(str, notify=changed)
+    def finding(self) -> str:
+        """The present step in words, as what the record shows."""
+        step = self._step
+        return f"Step {step.sequence}, {step.time[11:19]}: {step.text}" if step is not None else ""
+
+    @Slot(str)
+    def hold(self, by: str) -> None:
+        """Hold the open hand's evidence, or release it."""
+        if self.replay is not None:
+            one = self.replay.summary
+            self._clerk.hold(one.number, not one.held, by, self.say)
+
+    @Slot(str, str, str, str, str, str)
+    def make_ruling(
+        self, claim: str, found: str, clause: str, decision: str, corrections: str, by: str
+    ) -> None:
+        """Put a ruling on the open hand where it belongs."""
+        library, replay, step = self.library, self.replay, self._step
+        if library is None or replay is None or step is None:
+            return
+        draft = RulingDraft(
+            about=library.name_hand(replay, step.sequence),
+            claim=claim.strip(), found=found.strip(), clause=clause.strip(),
+            decision=decision.strip(), by=by.strip(), at=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
+            corrections=tuple(one.strip() for one in corrections.split(";") if one.strip()),
+        )  # fmt: skip
+        missing = find_missing(draft)
+        if missing:
+            self.say(f"A ruling still needs {' and '.join(missing)}", 0)
+        else:
+            self._clerk.rule(draft, self.say)
+
+    def say(self, words: str, change: int = 0) -> None:
+        """Tell what came of something; 1 and -1: the open hand is held now, or released."""
+        self._said = words
+        if self.replay is not None and change:
+            self.replay.summary.held = change > 0
+        self.changed.emit()
+
     @Slot(int)
     def open_hand(self, number: int) -> None:
         """Open a hand by its number."""
@@ -154,6 +244,8 @@ class ReplayModel(QObject):
         found = next((hand for hand in library.hands if hand.number == number), None)
         if found is not None:
             self._timer.stop()
+            self._said = ""
+            self._clerk.note_opened(number)
             self._busy = f"Reading hand {number}"
             self._start(lambda: library.tell(found))
             self.changed.emit()
@@ -220,13 +312,13 @@ class ReplayModel(QObject):
         if done.cancelled():
             return
         error = done.exception()
-        if isinstance(error, JournalError | LookupError):
+        if isinstance(error, JournalError | LookupError | ValueError):
             self._trouble = str(error)
             self.changed.emit()
             self.ready.emit()
             return
         result = done.result()
-        if isinstance(result, HandLibrary):
+        if not isinstance(result, HandReplay):
             self._take_library(result)
         else:
             self.replay = result
@@ -236,19 +328,23 @@ class ReplayModel(QObject):
             self.go(0)
             self.ready.emit()
 
-    def _take_library(self, library: HandLibrary) -> None:
+    def _take_library(self, library: Library) -> None:
         self.library = library
         self._trouble = library.broken
         self.look_for(self._filter)
         numbers = [hand.number for hand in library.hands]
         if self._wanted and self._wanted not in numbers:
-            self._trouble = f"There is no hand {self._wanted} in {self._journal.name}"
+            self._trouble = f"There is no hand {self._wanted} in {self._name}"
         if not numbers:
-            self._trouble = self._trouble or f"No hand was begun yet in {self._journal.name}"
+            self._trouble = self._trouble or f"No hand was begun yet in {self._name}"
             self.changed.emit()
             self.ready.emit()
             return
-        self.open_hand(self._wanted if self._wanted in numbers else numbers[-1])
+        if self._wanted or not self._clerk.live:
+            self.open_hand(self._wanted if self._wanted in numbers else numbers[-1])
+        else:
+            self.changed.emit()
+            self.ready.emit()
 
     def _tell_progress(self, done: int, whole: int) -> None:
         if self._busy and whole:

@@ -1,12 +1,16 @@
 """The replay window as a process of its own: `tapburn replay JOURNAL`."""
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, QObject, QTimer
 
 from dealer_ui.options import ScreenOptions
+from dealer_ui.replay.clerks import Clerk, DraftClerk
 from dealer_ui.replay.replay_model import ReplayModel
 from dealer_ui.scene import WindowScene, start_application
+from engine.messages.ruling_drafts import RulingDraft
+from engine.replay.library import HandLibrary
 
 WIDTH = 1280
 HEIGHT = 800
@@ -29,19 +33,38 @@ class ReplayScene(WindowScene):
             {"model": model, "pixelsPerMm": pixels_per_mm, "width": width, "height": height},
         )
 
+    def show_page(self, name: str) -> None:
+        """Show steps, evidence, pots, hands, or a ruling's form."""
+        pane = self.window.findChild(QObject, "replay")
+        if pane is not None:
+            pane.setProperty("page", name)
 
-def run_replay(journal: Path, hand: int = 0) -> int:
+
+def open_model(
+    journal: Path, hand: int = 0, clerk: Clerk | None = None, parent: QObject | None = None
+) -> ReplayModel:
+    """A model over a journal's file or folder."""
+    return ReplayModel(
+        journal.name, lambda progress: HandLibrary(journal, progress), hand, clerk, parent
+    )
+
+
+def run_replay(
+    journal: Path, hand: int = 0, write: Callable[[RulingDraft], str] | None = None
+) -> int:
     """Show the window until it is closed; the exit code.
 
     Args:
         journal: the record.
         hand: the number of the hand to open; 0: the latest.
+        write: writes a ruling as a signed draft and says where; None: there is no key to sign it.
 
     Raises:
         SceneError: there is no display.
     """
     application = start_application(ScreenOptions(window=True))
-    model = ReplayModel(journal, hand, parent=application)
+    clerk = DraftClerk(write) if write is not None else None
+    model = open_model(journal, hand, clerk, application)
     scene = ReplayScene(model)
     scene.show(fullscreen=False)
     try:
@@ -51,7 +74,9 @@ def run_replay(journal: Path, hand: int = 0) -> int:
         scene.close()
 
 
-def draw_replay(journal: Path, target: Path, *, hand: int = 0, place: int = 0) -> None:
+def draw_replay(
+    journal: Path, target: Path, *, hand: int = 0, place: int = 0, page: str = "steps"
+) -> None:
     """Draw the window offscreen at one step, for documentation and development.
 
     Args:
@@ -59,17 +84,19 @@ def draw_replay(journal: Path, target: Path, *, hand: int = 0, place: int = 0) -
         target: the PNG.
         hand: the number of the hand; 0: the latest.
         place: the step's place in the hand, from 0.
+        page: what lies beside the table: steps, evidence, pots, hands, ruling.
 
     Raises:
         OSError: the file can't be written.
     """
     application = start_application(ScreenOptions(window=False))
-    model = ReplayModel(journal, hand, parent=application)
+    model = open_model(journal, hand, parent=application)
     scene = ReplayScene(model)
     scene.show(fullscreen=False)
     try:
         _wait(model)
         model.go(place)
+        scene.show_page(page)
         application.processEvents()
         application.processEvents()
         if not scene.window.grabWindow().save(str(target)):

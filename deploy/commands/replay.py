@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +11,11 @@ from typing import Any, Final
 import msgspec
 
 from deploy.cli import UsageError
+from deploy.ruling_files import sign_ruling, write_ruling
+from deploy.unsealing.opening_record import Department
 from engine.journal import JournalError
+from engine.key_files import SealingError
+from engine.messages.ruling_drafts import RulingDraft
 from engine.replay.hand_export import list_steps
 from engine.replay.hand_index import HandSummary, Search, find_hands
 from engine.replay.hand_text import list_marks, write_hand, write_list
@@ -23,6 +28,7 @@ HELP: Final = """Find a hand in a table's record, and see what happened, step by
 
   tapburn replay table.journal                        a window; without a display, the hands
   tapburn replay table.journal --hand 214             the window at that hand
+  tapburn replay copy.journal --key floor.key         the same; rulings in it are signed drafts
   tapburn replay table.journal --text --last 10       the hands, a line each
   tapburn replay table.journal --text --player ada --pot-over 500 --disputed
   tapburn replay table.journal --text --hand 214      that hand: steps, clauses, pots
@@ -58,6 +64,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--text", action="store_true", help="text in the terminal (the default without a display)"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
+    parser.add_argument(
+        "--key", type=Path, metavar="FILE",
+        help="for the window: a department's private key, which signs rulings written in it",
+    )  # fmt: skip
     find = parser.add_argument_group("which hands", "a hand has to fit all that is given")
     find.add_argument("--last", type=int, default=0, metavar="N", help="only the latest N of them")
     find.add_argument("--seat", type=int, default=0, metavar="N", help="this seat was dealt in")
@@ -91,7 +101,7 @@ def run(arguments: argparse.Namespace) -> int:
         # Qt is loaded where a window is opened, and nowhere else.
         from dealer_ui.replay.window import run_replay  # noqa: PLC0415
 
-        return run_replay(path, arguments.hand or 0)
+        return run_replay(path, arguments.hand or 0, _sign_with(path, arguments.key))
     try:
         library = HandLibrary(path)
     except JournalError as error:
@@ -106,6 +116,27 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _print_hand(library.tell(found[-1]), library.broken, arguments)
     return 1 if library.broken else 0
+
+
+def _sign_with(journal: Path, key: Path | None) -> Callable[[RulingDraft], str] | None:
+    """What writes a ruling beside the journal, signed with a department's key.
+
+    Raises:
+        UsageError: it is no such key.
+    """
+    if key is None:
+        return None
+    try:
+        department = Department(key)
+    except SealingError as error:
+        raise UsageError(f"--key {key}: {error}") from None
+
+    def write(draft: RulingDraft) -> str:
+        place = journal.with_name(f"{journal.stem}.hand-{draft.about.number}.ruling.json")
+        write_ruling(place, sign_ruling(draft, department))
+        return f"Signed and written; at the table: tapburn journal note {place}"
+
+    return write
 
 
 def _opens_window(arguments: argparse.Namespace) -> bool:

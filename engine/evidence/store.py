@@ -187,7 +187,7 @@ class EvidenceStore:
             if not place.parent.is_dir():
                 for folder in (self.folder, place.parent.parent, place.parent):
                     folder.mkdir(mode=0o700, exist_ok=True)
-            descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | how, 0o640)
+            descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | how, 0o600)
             with os.fdopen(descriptor, "wb") as file:
                 file.write(content)
         except OSError as error:

@@ -18,7 +18,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import DealerPushed, HandReopened, HandVoided
-from engine.messages.record_events import EvidenceHeld, EvidenceReleased
+from engine.messages.record_events import EvidenceExpired, EvidenceHeld, EvidenceReleased
 from engine.messages.rulings import RulingMade
 
 DISPUTE = "dispute"
@@ -85,49 +85,68 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
     """Only the latest of those that fit; 0: all."""
 
 
-def index_hands(records: Iterable[Record]) -> list[HandSummary]:
-    """All hands of a journal in the order in which they were dealt."""
-    hands: list[HandSummary] = []
-    dealer = ""
-    table: TableOpened | None = None
-    for record in records:
+class HandIndex:
+    """The hands of a journal, as its records come."""
+
+    def __init__(self) -> None:
+        self.hands: list[HandSummary] = []
+        """In the order in which they were dealt."""
+        self.expired: set[int] = set()
+        """Numbers of hands whose evidence was removed."""
+        self._dealer = ""
+        self._table: TableOpened | None = None
+
+    def take(self, record: Record) -> None:
+        """One more record."""
         event = record.event
         if isinstance(event, TableOpened | DayBegan):
-            table = event if isinstance(event, TableOpened) else event.opened
+            self._table = event if isinstance(event, TableOpened) else event.opened
         elif isinstance(event, DealerPushed):
-            dealer = event.dealer
-        elif isinstance(event, EvidenceHeld | EvidenceReleased):
-            _hold(hands, event)
+            self._dealer = event.dealer
+        elif isinstance(event, EvidenceHeld | EvidenceReleased | EvidenceExpired):
+            self._take_evidence(event)
         elif isinstance(event, RulingMade) and event.about is not None:
-            _add_ruling(hands, event, event.about.number)
+            self._take_ruling(event, event.about.number)
         elif isinstance(event, HandBegan):
-            hands.append(_begin(record, event, dealer, table))
-        elif hands and not isinstance(event, SourceChanged):
-            _add(hands[-1], record)
-    return hands
+            self.hands.append(_begin(record, event, self._dealer, self._table))
+        elif self.hands and not isinstance(event, SourceChanged):
+            _add(self.hands[-1], record)
+
+    def _take_evidence(self, event: EvidenceHeld | EvidenceReleased | EvidenceExpired) -> None:
+        if isinstance(event, EvidenceExpired):
+            for first, last in event.hands:
+                self.expired.update(range(first, min(last, first + _MOST_EXPIRED) + 1))
+            return
+        found = self._find(event.number)
+        if found is not None:
+            found.held = isinstance(event, EvidenceHeld)
+
+    def _take_ruling(self, event: RulingMade, number: int) -> None:
+        found = self._find(number)
+        if found is not None:
+            found.rulings = (*found.rulings, event)
+
+    def _find(self, number: int) -> HandSummary | None:
+        """A hand by its number, one of the latest the soonest."""
+        return next((one for one in reversed(self.hands) if one.number == number), None)
+
+
+_MOST_EXPIRED: Final = 1_000_000
+"""Hands of a span that are believed."""
+
+
+def index_hands(records: Iterable[Record]) -> list[HandSummary]:
+    """All hands of a journal in the order in which they were dealt."""
+    index = HandIndex()
+    for record in records:
+        index.take(record)
+    return index.hands
 
 
 def find_hands(hands: Iterable[HandSummary], search: Search) -> list[HandSummary]:
     """The hands that fit all that is asked."""
     found = [one for one in hands if _fits(one, search)]
     return found[-search.last :] if search.last else found
-
-
-def _find(hands: list[HandSummary], number: int) -> HandSummary | None:
-    """A hand by its number, one of the latest the soonest."""
-    return next((one for one in reversed(hands) if one.number == number), None)
-
-
-def _hold(hands: list[HandSummary], event: EvidenceHeld | EvidenceReleased) -> None:
-    found = _find(hands, event.number)
-    if found is not None:
-        found.held = isinstance(event, EvidenceHeld)
-
-
-def _add_ruling(hands: list[HandSummary], event: RulingMade, number: int) -> None:
-    found = _find(hands, number)
-    if found is not None:
-        found.rulings = (*found.rulings, event)
 
 
 def _begin(record: Record, event: HandBegan, dealer: str, table: TableOpened | None) -> HandSummary:

@@ -1,7 +1,8 @@
 """All hands of one journal, each told within a moment: states are kept along the way."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -10,10 +11,10 @@ from engine.core import TableState
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal import Record
 from engine.messages.rulings import RuledHand
-from engine.replay.hand_index import HandSummary, index_hands
+from engine.replay.hand_index import HandIndex, HandSummary
 from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
-from engine.replay.step_evidence import find_evidence_of, note_expired
+from engine.replay.step_evidence import find_evidence_of
 from engine.replay.steps import HandReplay, replay_hands
 from engine.state import copy_state
 
@@ -41,10 +42,12 @@ class HandLibrary:
         self.path = path
         self._progress = progress
         self._records = SoundRecords(path)
-        expired: set[int] = set()
-        self.hands: list[HandSummary] = index_hands(note_expired(self._records, expired))
+        self._index = HandIndex()
+        for record in self._records:
+            self._index.take(record)
+        self.hands: list[HandSummary] = self._index.hands
         """In the order in which they were dealt."""
-        self._shelf = EvidenceShelf(path, frozenset(expired))
+        self._shelf = EvidenceShelf(path, frozenset(self._index.expired))
         self.broken = self._records.broken
         """Why not all of the record is told; "" where all is sound."""
         self.count = self._records.count
@@ -56,12 +59,26 @@ class HandLibrary:
         ]
         """Sequence, hash of that record, and the state after it; ascending."""
 
+    def close(self) -> None:
+        """Nothing is held open between two readings."""
+
+    def refresh(self) -> None:
+        """Read what was added to the journal since."""
+        for record in self._records.go_on():
+            self._index.take(record)
+        self.broken, self.count = self._records.broken, self._records.count
+        self._shelf = EvidenceShelf(self.path, frozenset(self._index.expired))
+
     def tell(self, summary: HandSummary) -> HandReplay:
         """One hand, told from the nearest state that is kept."""
         sequence, previous, state = self._find_state(summary.first)
         reading = self._keep_states(sequence, state, summary)
-        for replay in replay_hands(reading, [summary], state=copy_state(state), previous=previous):
-            return find_evidence_of(replay, self._shelf)
+        # Closed here: a file that another thread closes, later, complains.
+        with closing(reading):
+            for replay in replay_hands(
+                reading, [summary], state=copy_state(state), previous=previous
+            ):
+                return find_evidence_of(replay, self._shelf)
         raise LookupError(f"hand {summary.number} is not in {self.path}")
 
     def find_state(self, summary: HandSummary) -> TableState:
@@ -88,7 +105,9 @@ class HandLibrary:
         place = bisect_right([kept[0] for kept in self._kept], first - 1) - 1
         return self._kept[place]
 
-    def _keep_states(self, after: int, state: TableState, summary: HandSummary) -> Iterator[Record]:
+    def _keep_states(
+        self, after: int, state: TableState, summary: HandSummary
+    ) -> Generator[Record, None, None]:
         """The records from a state on; on the way to a far hand, states are kept."""
         due = self._list_due(after, summary.first)
         work = copy_state(state) if due else state

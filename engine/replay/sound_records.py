@@ -35,6 +35,8 @@ class SoundRecords:
             begun = decode_row(first, row).event if row is not None else None
         self.count = self.origin
         """Sequence of the last sound record in the last reading."""
+        self._last = self.origin_hash
+        """Hash of the last record that was read."""
         self._files: list[tuple[int, Path]] = []
         """Each file that was read, behind the record with which it begins."""
         self.mark = ""
@@ -50,14 +52,24 @@ class SoundRecords:
         Raises:
             JournalError: not even the first record can be read.
         """
-        self.broken, self.count, self._files = "", self.origin, []
-        previous = self.origin_hash
+        self.count, self._files = self.origin, []
+        self._last = self.origin_hash
+        yield from self.go_on()
+
+    def go_on(self) -> Iterator[Record]:
+        """The sound records behind the last one that was read.
+
+        Raises:
+            JournalError: not even the first record can be read.
+        """
+        self.broken = ""
         try:
             for file in list_files(self.path):
-                self._files.append((self.count + 1, file))
+                if not self._files or file not in {known for _, known in self._files}:
+                    self._files.append((self.count + 1, file))
                 with opened_for_reading(file) as database:
-                    for row in read_rows(file, database):
-                        if row[0] != self.count + 1 or not follows(previous, row):
+                    for row in read_rows(file, database, after=self.count):
+                        if row[0] != self.count + 1 or not follows(self._last, row):
                             self.broken = (
                                 f"{file}: record {self.count + 1} is damaged or missing; what is "
                                 f"told ends with record {self.count}"
@@ -65,7 +77,7 @@ class SoundRecords:
                             return
                         record = decode_row(file, row)
                         self.count += 1
-                        previous = record.hash
+                        self._last = record.hash
                         yield record
         except JournalError as error:
             if self.count == self.origin:

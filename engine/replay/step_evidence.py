@@ -1,27 +1,12 @@
 """The evidence of a told hand's steps: what its records name, found beside the journal."""
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from engine.evidence.shelf import Evidence, EvidenceShelf
-from engine.journal import InputCause, Record
-from engine.messages.record_events import EvidenceExpired
+from engine.journal import InputCause
 from engine.replay.steps import HandReplay, ReplayStep
-
-
-def note_expired(records: Iterable[Record], expired: set[int]) -> Iterator[Record]:
-    """The records, and on their way the hands whose evidence was removed."""
-    for record in records:
-        if isinstance(record.event, EvidenceExpired):
-            for first, last in record.event.hands:
-                expired.update(range(first, min(last, first + _MOST) + 1))
-        yield record
-
-
-_MOST = 1_000_000
-"""Hands of a span that are believed."""
 
 
 def find_evidence_of(replay: HandReplay, shelf: EvidenceShelf) -> HandReplay:

@@ -16,6 +16,7 @@ from PySide6.QtGui import QImage
 from dealer_ui.scene import DISPLAYS
 from engine import bus
 from engine.key_ring import Peer
+from engine.messages.evidence import TouchMade
 from engine.messages.intents import Accepted, TakeAction
 from engine.messages.touches import PictureSaved, PictureWanted, Touch, Touched
 from engine.messages.views import View
@@ -43,6 +44,7 @@ class Engine:
         self.intents = engine.bind(bus.Channel.INTENTS)
         self.figures = operator.bind(bus.Channel.FIGURES)
         self.finger = world.connect(bus.Channel.FINGER)
+        self.touches: list[TouchMade] = []
 
     def publish(self, view: View) -> None:
         self.views.send(bus.views.encode(view))
@@ -59,7 +61,11 @@ class Engine:
     def take_intent(self) -> tuple[bytes, Any]:
         assert self.intents.poll(10_000), "no intent came"
         sender, data = self.intents.recv_multipart()
-        return sender, bus.intents.decode(data)
+        asked = bus.intents.decode(data)
+        if isinstance(asked, TouchMade):
+            self.touches.append(asked)
+            return self.take_intent()
+        return sender, asked
 
     def close(self) -> None:
         for member in self.members:
@@ -103,7 +109,13 @@ def test_a_touch_becomes_an_intent_and_the_end_is_orderly(
     assert isinstance(intent, TakeAction)
     assert (intent.prompt, intent.seat, intent.action, intent.to) == (61, 8, "call", 6)
 
+    (touch,) = engine.touches
+    assert (touch.id, touch.control, touch.sequence) == (intent.id, "Call", shown.sequence)
+    assert touch.prompt.startswith(shown.prompt.text)
+    assert 0 < touch.x < 1000
+    assert 0 < touch.y < 1000
     _, again = engine.take_intent()
+    assert len(engine.touches) == 1, "what the touch was is told once"
     assert again == intent, "an unanswered intent is sent again under the same id"
     engine.intents.send_multipart(
         [sender, bus.replies.encode(Accepted(id=intent.id, sequence=129))]

@@ -11,8 +11,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_ui.replay.replay_model import ReplayModel
-from dealer_ui.replay.window import ReplayScene
+from dealer_ui.replay.window import ReplayScene, open_model
 from engine.replay.library import HandLibrary
 from tests.engine.replay.nights import play_night
 
@@ -28,7 +27,7 @@ class Window:
     """The window over a journal, and a finger."""
 
     def __init__(self, qtbot: QtBot, journal: Path, hand: int = 0) -> None:
-        self.model = ReplayModel(journal, hand)
+        self.model = open_model(journal, hand)
         with qtbot.waitSignal(self.model.ready, timeout=20_000):
             self.scene = ReplayScene(self.model)
             self.scene.show(fullscreen=False)

@@ -42,7 +42,7 @@ def test_a_section_that_nobody_knows_is_named(tmp_path: Path) -> None:
 
 
 def test_nothing_but_engine_and_screen_runs() -> None:
-    assert [process.name for process in BY_HAND] == ["engine", "screen"]
+    assert [process.name for process in BY_HAND] == ["engine", "archive", "screen"]
 
 
 def test_the_command_checks_and_says_what_it_needs(

@@ -1,0 +1,150 @@
+"""Whence a replay has its hands, and who puts rulings and holds where they belong."""
+
+import uuid
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias
+
+from engine.messages.intents import Intent, Rejection
+from engine.messages.requests import HoldEvidence, OpenReplay, RuleOnRecord
+from engine.messages.ruling_drafts import RulingDraft
+from engine.messages.rulings import RuledHand
+from engine.replay.hand_index import HandSummary
+from engine.replay.library import Progress
+from engine.replay.steps import HandReplay
+
+Say: TypeAlias = Callable[[str, int], None]
+"""Takes what came of it in words, and 1 or -1 where the open hand is held or released by it."""
+
+
+class Library(Protocol):
+    """Hands that can be told."""
+
+    @property
+    def hands(self) -> Sequence[HandSummary]:
+        """In the order in which they were dealt."""
+
+    @property
+    def broken(self) -> str:
+        """Why not all of the record is told; "" where all is sound."""
+
+    def tell(self, summary: HandSummary) -> HandReplay:
+        """One hand, step by step."""
+
+    def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
+        """A hand that was told, as a ruling names it."""
+
+    def close(self) -> None:
+        """Let go of what it reads from."""
+
+
+Opener: TypeAlias = Callable[[Progress], Library]
+
+
+class Clerk(Protocol):
+    """Where rulings and holds go."""
+
+    @property
+    def live(self) -> bool:
+        """Whether the record is that of the table at which it is shown."""
+
+    def note_opened(self, number: int) -> None:
+        """A hand was opened."""
+
+    def hold(self, number: int, held: bool, by: str, say: Say) -> None:
+        """Hold a hand's evidence, or release it."""
+
+    def rule(self, draft: RulingDraft, say: Say) -> None:
+        """Put a ruling where it belongs."""
+
+
+class NoClerk:
+    """A replay of a copy, which holds nothing and signs nothing."""
+
+    live = False
+
+    def note_opened(self, _number: int) -> None:
+        """A copy does not tell who looked at it."""
+
+    def hold(self, _number: int, _held: bool, _by: str, say: Say) -> None:
+        """A copy can't."""
+        say("This is a copy: evidence is held at the table, Floor, Replay", 0)
+
+    def rule(self, _draft: RulingDraft, say: Say) -> None:
+        """Without a key nothing is signed."""
+        say("To write a signed draft, start the replay with --key floor.key", 0)
+
+
+class DraftClerk(NoClerk):
+    """Writes rulings as signed drafts.
+
+    Args:
+        write: writes a draft and says where, or raises OSError or ValueError with a sentence.
+    """
+
+    def __init__(self, write: Callable[[RulingDraft], str]) -> None:
+        self._write = write
+
+    def rule(self, draft: RulingDraft, say: Say) -> None:
+        """Write the draft."""
+        try:
+            say(self._write(draft), 0)
+        except (OSError, ValueError) as error:
+            say(str(error), 0)
+
+
+class TableClerk:
+    """Asks the table's engine, over the bus.
+
+    Args:
+        send: sends an intent; its answer comes to `take_reply`.
+    """
+
+    live = True
+
+    def __init__(self, send: Callable[[Intent], None]) -> None:
+        self._send = send
+        self._waiting: dict[str, tuple[Say, str, int]] = {}
+
+    def note_opened(self, number: int) -> None:
+        """A look at a hand is on record."""
+        self._send(OpenReplay(id=uuid.uuid4().hex, number=number))
+
+    def hold(self, number: int, held: bool, by: str, say: Say) -> None:
+        """Ask for it; whoever is signed on need give no name."""
+        name = uuid.uuid4().hex
+        words = f"The evidence of hand {number} is {'held' if held else 'released'}"
+        self._waiting[name] = (say, words, 1 if held else -1)
+        self._send(HoldEvidence(id=name, number=number, held=held, by=by.strip()))
+
+    def rule(self, draft: RulingDraft, say: Say) -> None:
+        """Ask for it."""
+        name = uuid.uuid4().hex
+        self._waiting[name] = (say, f"The ruling on hand {draft.about.number} is on record", 0)
+        self._send(
+            RuleOnRecord(
+                id=name, about=draft.about, claim=draft.claim, found=draft.found,
+                clause=draft.clause, decision=draft.decision, corrections=draft.corrections,
+                by=draft.by, role=draft.role,
+            )
+        )  # fmt: skip
+
+    def take_reply(self, reply: object) -> None:
+        """The engine's answer to what was asked for here."""
+        say, words, change = self._waiting.pop(getattr(reply, "id", ""), (None, "", 0))
+        if say is None:
+            return
+        if isinstance(reply, Rejection):
+            say(f"Refused: {reply.reason}", 0)
+        else:
+            say(words, change)
+
+
+def find_missing(draft: RulingDraft) -> list[str]:
+    """What a ruling lacks, in words."""
+    wanted = (
+        ("what was claimed", draft.claim),
+        ("what the record shows", draft.found),
+        ("the rule", draft.clause),
+        ("the decision", draft.decision),
+    )
+    return [words for words, text in wanted if not text]

@@ -1,0 +1,93 @@
+"""The record as the archive tells it to the table's screen, which may not read it."""
+
+import uuid
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+import zmq
+
+from engine import bus
+from engine.archive import unpack
+from engine.bus import Channel, Member
+from engine.messages.archive import (
+    ArchiveAnswer,
+    ArchiveQuery,
+    HandsListed,
+    HandTold,
+    ListHands,
+    TellHand,
+)
+from engine.messages.rulings import RuledHand
+from engine.replay.hand_index import HandSummary
+from engine.replay.steps import HandReplay
+
+_PATIENCE_MS: Final = 20_000
+_TURN_MS: Final = 200
+
+
+_Answer = TypeVar("_Answer", HandsListed, HandTold)
+
+
+class ArchiveError(LookupError):
+    """The archive does not answer, or can't; the text is one sentence."""
+
+
+class RemoteLibrary:
+    """The hands of the table's record; every call waits for the archive, on the caller's thread.
+
+    Args:
+        member: this process's place on the bus.
+
+    Raises:
+        ArchiveError: the archive does not answer.
+    """
+
+    def __init__(self, member: Member) -> None:
+        self._member = member
+        self._abouts: dict[int, RuledHand] = {}
+        self._socket: zmq.Socket[Any] = member.connect(Channel.ARCHIVE)
+        listed = self._ask(lambda name: ListHands(id=name), HandsListed)
+        self.broken = listed.broken
+        """Why not all of the record is told; "" where all is sound."""
+        self.hands: list[HandSummary] = (
+            list(unpack(listed.hands, tuple[HandSummary, ...])) if listed.hands else []
+        )
+        """The latest, in the order in which they were dealt."""
+
+    def tell(self, summary: HandSummary) -> HandReplay:
+        """One hand, told as it stands now.
+
+        Raises:
+            ArchiveError: the archive does not answer, or can't tell it.
+        """
+        told = self._ask(lambda name: TellHand(id=name, number=summary.number), HandTold)
+        if told.why or told.about is None:
+            raise ArchiveError(told.why or "The archive told nothing")
+        self._abouts[summary.number] = told.about
+        return unpack(told.hand, HandReplay)
+
+    def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
+        """A hand that was told, as a ruling names it."""
+        return msgspec.structs.replace(self._abouts[replay.summary.number], step=step)
+
+    def close(self) -> None:
+        """Let the socket go; on the thread that made it."""
+        self._member.disconnect(self._socket)
+
+    def _ask(self, make: Callable[[str], ArchiveQuery], kind: type[_Answer]) -> _Answer:
+        name = uuid.uuid4().hex
+        self._socket.send(bus.archive_queries.encode(make(name)))
+        waited = 0
+        while waited < _PATIENCE_MS:
+            if not self._socket.poll(_TURN_MS):
+                waited += _TURN_MS
+                self._member.mend(self._socket)
+                continue
+            try:
+                answer: ArchiveAnswer = bus.archive_answers.decode(self._socket.recv())
+            except (msgspec.DecodeError, ValueError, RecursionError):
+                continue
+            if answer.id == name and isinstance(answer, kind):
+                return answer
+        raise ArchiveError("The archive does not answer; see that its process runs")

@@ -1,0 +1,157 @@
+"""The archive's process: answers the screen from the record, which it reads and never writes.
+
+`python -m engine.archive`. The screen's user may read neither journal nor evidence; what it is told
+here holds no envelope, and no card that lies face down.
+"""
+
+import zlib
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import msgspec
+import zmq
+
+from engine import bus
+from engine.bus import Channel, Member
+from engine.configuration import ConfigurationError, JournalOptions, load_section
+from engine.journal import JournalError
+from engine.key_ring import Peer, receive_key_ring
+from engine.messages.archive import (
+    MOST_LISTED,
+    ArchiveAnswer,
+    ArchiveQuery,
+    HandsListed,
+    HandTold,
+    ListHands,
+)
+from engine.old_journal import find_successor
+from engine.process import Termination, finish, parse_arguments
+from engine.reception import Reception
+
+if TYPE_CHECKING:
+    from engine.replay.library import HandLibrary
+
+_ASKED: Final = 20.0
+"""Questions a second that are answered."""
+_LARGEST: Final = 1 << 26
+"""Bytes of an answer unpacked."""
+_FAST: Final = 1
+_TURN_MS: Final = 1000
+
+Told = TypeVar("Told")
+
+
+def pack(told: Any) -> bytes:
+    """What is told, small enough for the bus."""
+    return zlib.compress(msgspec.msgpack.encode(told), _FAST)
+
+
+def unpack(data: bytes, kind: type[Told]) -> Told:
+    """What was packed.
+
+    Raises:
+        ValueError: the bytes hold no such thing.
+    """
+    try:
+        return msgspec.msgpack.decode(zlib.decompressobj().decompress(data, _LARGEST), type=kind)
+    except (zlib.error, msgspec.DecodeError) as error:
+        raise ValueError(f"the archive's answer can't be read: {error}") from None
+
+
+class Archive:
+    """Reads one journal, and again what was added to it since.
+
+    Args:
+        path: the journal's file or folder.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._library: HandLibrary | None = None
+
+    def answer(self, asked: ArchiveQuery) -> ArchiveAnswer:
+        """The answer to a question of a screen's."""
+        try:
+            library = self._read()
+        except JournalError as error:
+            if isinstance(asked, ListHands):
+                return HandsListed(id=asked.id, broken=str(error))
+            return HandTold(id=asked.id, why=str(error))
+        if isinstance(asked, ListHands):
+            latest = tuple(library.hands[-MOST_LISTED:])
+            return HandsListed(id=asked.id, hands=pack(latest), broken=library.broken)
+        found = next((one for one in library.hands if one.number == asked.number), None)
+        if found is None:
+            return HandTold(id=asked.id, why=f"The record holds no hand {asked.number}")
+        replay = library.tell(found)
+        about = library.name_hand(replay)
+        told = pack(msgspec.structs.replace(replay, records=(), standing=()))
+        return HandTold(id=asked.id, hand=told, about=about)
+
+    def _read(self) -> "HandLibrary":
+        """The library as the record is now.
+
+        Raises:
+            JournalError: not even its first record can be read.
+        """
+        if self._library is None:
+            # Loaded once it is asked for: a table's start does not wait for it.
+            from engine.replay.library import HandLibrary  # noqa: PLC0415
+
+            self._library = HandLibrary(find_successor(self._path) or self._path)
+        else:
+            self._library.refresh()
+        return self._library
+
+
+class ArchiveService:
+    """The socket and what goes through it."""
+
+    def __init__(self, member: Member, archive: Archive) -> None:
+        self._member = member
+        self._archive = archive
+        self._screens = Reception(
+            member.bind(Channel.ARCHIVE), bus.archive_queries, "screen", rate=_ASKED, burst=_ASKED
+        )
+
+    def serve(self, termination: Termination) -> None:
+        """Answer until asked to end."""
+        poller = zmq.Poller()
+        poller.register(self._screens.socket, zmq.POLLIN)
+        poller.register(termination.descriptor, zmq.POLLIN)
+        while not termination.asked:
+            poller.poll(_TURN_MS)
+            for sender, asked in self._screens.take():
+                reply = bus.archive_answers.encode(self._archive.answer(asked))
+                with suppress(zmq.Again):
+                    self._screens.socket.send_multipart([sender, reply], zmq.NOBLOCK)
+
+    def close(self) -> None:
+        """Close the socket and remove its file."""
+        self._member.unbind(self._screens.socket)
+
+
+def run_archive(run: Path, config: Path) -> None:
+    """Answer until asked to end."""
+    termination = Termination()
+    member = Member(run, receive_key_ring(Peer.ARCHIVE))
+    options = load_section(config, "journal", JournalOptions)
+    service = ArchiveService(
+        member, Archive(Path(options.placed_in(config.absolute().parent).path))
+    )
+    try:
+        service.serve(termination)
+    finally:
+        service.close()
+        member.close()
+
+
+def main() -> None:
+    """Entry point of the process."""
+    run, config = parse_arguments("The archive: answers the screen from the record.")
+    finish(lambda: run_archive(run, config), ConfigurationError)
+
+
+if __name__ == "__main__":
+    main()
