@@ -1,6 +1,7 @@
-"""Pictures of what was named or refused, kept by the hash of their content.
+"""Pictures of what was named or refused, handed over by the hash of their content.
 
-Only cards in zones that the engine has opened get here. Each file is private to this user.
+Only cards in zones that the engine has opened get here. The folder lets in nobody else but the
+engine.
 """
 
 import hashlib
@@ -55,7 +56,7 @@ def keep_in(directory: Path) -> EvidenceKeeper:
 
 def _write_once(path: Path, content: bytes) -> None:
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o640)
     except FileExistsError:
         return
     try:

@@ -22,7 +22,7 @@ from vision.camera_session import CameraSession
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.cores import CORES, Cores
-from vision.evidence import keep_in
+from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.felt.calibration import CalibrationFile
 from vision.namer_choice import choose_namer
 from vision.options import CameraOptions, VisionOptions
@@ -49,10 +49,9 @@ class VisionService:
         Raises:
             CameraError: a camera's source can't be opened.
             ValueError: there is no such deck, or a calibration can't be read.
-            OSError: the directory for evidence can't be made.
         """
         namer = choose_namer(options)
-        keep = keep_in(member.run / INBOX)
+        keep = _choose_keeper(member.run / INBOX)
         self._cores = Cores(CORES)
         shared = Shared(numbers=itertools.count(1), keep=keep, cores=self._cores)
 
@@ -208,6 +207,15 @@ class VisionService:
 
     def _report(self, figures: FiguresReported) -> None:
         bus.send_figures(self._figures, figures)
+
+
+def _choose_keeper(folder: Path) -> EvidenceKeeper:
+    """Where pictures are handed over; where that can't be, the table goes on without them."""
+    try:
+        return keep_in(folder)
+    except OSError as error:
+        _log.warning("no pictures are kept: %s: %s", folder, error.strerror)
+        return keep_nothing
 
 
 def run_vision(run: Path, config: Path) -> None:

@@ -4,11 +4,16 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from deploy.debian.places import BUS_GROUP, CONFIGURATION, CURRENT, DATA, KEYS, SOCKETS
-from deploy.processes import APPLIANCE, BRIDGE, ENGINE, SCREEN, VISION, Process
+from deploy.processes import APPLIANCE, ARCHIVE, BRIDGE, ENGINE, SCREEN, VISION, Process
+from engine.evidence.layout import INBOX
 from engine.key_ring import CREDENTIAL
 
 TARGET: Final = "tapburn.target"
 KEYS_UNIT: Final = "tapburn-keys.service"
+
+PICTURES: Final = SOCKETS / INBOX
+PICTURES_GROUP: Final = "tapburn-pictures"
+"""Whose the pictures are that the vision hands over: the engine is the only one in it."""
 
 _SHARED_SANDBOX: Final = (
     "NoNewPrivileges=yes",
@@ -57,9 +62,12 @@ ROOMS: Final = {
             "PrivateDevices=yes",
             "StateDirectory=tapburn/records",
             "StateDirectoryMode=0700",
+            f"SupplementaryGroups={PICTURES_GROUP}",
             f"ReadWritePaths={SOCKETS}",
         )
     ),
+    # The record's own user, which here may write nothing but its socket.
+    ARCHIVE.name: Room(("PrivateDevices=yes", f"ReadWritePaths={SOCKETS}")),
     BRIDGE.name: Room(
         (
             "SupplementaryGroups=dialout",
@@ -73,6 +81,7 @@ ROOMS: Final = {
     VISION.name: Room(
         (
             "SupplementaryGroups=video",
+            f"ReadWritePaths={PICTURES}",
             "DevicePolicy=closed",
             "DeviceAllow=char-video4linux rw",
             "StateDirectory=tapburn/vision",
@@ -116,8 +125,8 @@ def name_unit(process: Process) -> str:
 
 
 def name_user(process: Process) -> str:
-    """The user as which the process runs."""
-    return f"tapburn-{process.name}"
+    """The user as which the process runs: the archive as the one whose record it reads."""
+    return f"tapburn-{(ENGINE if process is ARCHIVE else process).name}"
 
 
 def write_units() -> dict[str, str]:
@@ -131,7 +140,10 @@ def write_units() -> dict[str, str]:
 def write_users() -> str:
     """The users and groups, for systemd-sysusers(8)."""
     lines = ["# Each process of the table has a user of its own.", f"g {BUS_GROUP} -"]
+    lines.append(f"g {PICTURES_GROUP} -")
     for process in APPLIANCE:
+        if process is ARCHIVE:
+            continue
         lines.append(f'u {name_user(process)} - "Tapburn {process.name}" {DATA} -')
         lines.append(f"m {name_user(process)} {BUS_GROUP}")
     return "\n".join(lines) + "\n"
@@ -143,6 +155,8 @@ def write_directories() -> str:
     return (
         "# The engine binds the sockets; who is in the group reaches them.\n"
         f"d {SOCKETS} 0750 {engine} {BUS_GROUP} -\n"
+        "# The vision hands pictures over, the engine takes them in; nobody else looks.\n"
+        f"d {PICTURES} 2770 {name_user(VISION)} {PICTURES_GROUP} -\n"
         f"d {KEYS} 0700 root root -\n"
         f"d {CONFIGURATION.parent} 0750 root {BUS_GROUP} -\n"
         f"d {DATA} 0751 root root -\n"

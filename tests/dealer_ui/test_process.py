@@ -282,7 +282,7 @@ def test_a_screen_that_nobody_gave_keys_says_who_does(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr == (
         "expected the screen's keys on standard input; start it with `tapburn table` or "
-        "`tapburn sim`\n"
+        "`tapburn sim`, or its service with systemctl\n"
     )
 
 

@@ -54,6 +54,24 @@ def test_only_the_group_reaches_the_sockets() -> None:
     assert "d /run/tapburn-keys 0700 root root -" in write_directories().splitlines()
 
 
+def test_pictures_go_from_the_vision_to_the_engine_and_to_nobody_else() -> None:
+    line = "d /run/tapburn/pictures 2770 tapburn-vision tapburn-pictures -"
+    assert line in write_directories().splitlines()
+    units = write_units()
+    allowed = {name for name, text in units.items() if "tapburn-pictures" in text}
+    assert allowed == {"tapburn-engine.service"}
+    assert "ReadWritePaths=/run/tapburn/pictures" in units["tapburn-vision.service"]
+
+
+def test_the_archive_reads_the_record_and_may_write_nothing_but_its_socket() -> None:
+    unit = write_units()["tapburn-archive.service"].splitlines()
+    assert "User=tapburn-engine" in unit
+    assert "ProtectSystem=strict" in unit
+    assert [line for line in unit if line.startswith(("ReadWritePaths", "StateDirectory"))] == [
+        "ReadWritePaths=/run/tapburn"
+    ]
+
+
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.architecture)
 def test_a_package_depends_on_exactly_its_python(target: object) -> None:
     found = find_target(getattr(target, "architecture", ""))

@@ -28,7 +28,7 @@ def test_a_picture_is_kept_once_by_its_content(tmp_path: Path) -> None:
     assert [path.stem for path in files] == sorted(set(names))
     for path in files:
         assert hashlib.sha256(path.read_bytes()).hexdigest() == path.stem
-        assert path.stat().st_mode & 0o777 == 0o600
+        assert path.stat().st_mode & 0o777 == 0o640
     assert files[0].parent.stat().st_mode & 0o777 == 0o700
 
 

@@ -93,7 +93,7 @@ def test_pictures_are_of_the_open_card_alone(house: House, evidence: Path) -> No
     assert set(named) <= {path.stem for path in kept}
     for path in kept:
         assert hashlib.sha256(path.read_bytes()).hexdigest() == path.stem
-        assert path.stat().st_mode & 0o777 == 0o600
+        assert path.stat().st_mode & 0o777 == 0o640
         picture = cv2.imread(str(path))
         assert picture is not None
         whole = cv2.resize(picture, (252, 352), interpolation=cv2.INTER_CUBIC)
