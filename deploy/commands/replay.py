@@ -103,9 +103,18 @@ def run(arguments: argparse.Namespace) -> int:
 
         return run_replay(path, arguments.hand or 0, _sign_with(path, arguments.key))
     try:
-        library = HandLibrary(path)
+        return _answer(HandLibrary(path), search, arguments)
     except JournalError as error:
         return _refuse(str(error), as_json=arguments.json)
+
+
+def _answer(library: HandLibrary, search: Search, arguments: argparse.Namespace) -> int:
+    """What was asked of the record, in the terminal; the exit code.
+
+    Raises:
+        JournalError: a hand can't be followed here.
+    """
+    path = library.path
     found = find_hands(library.hands, search)
     if not found:
         return _refuse(_tell_none(path, library.hands, library.broken), as_json=arguments.json)

@@ -15,7 +15,7 @@ from engine.replay.hand_index import HandIndex, HandSummary
 from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of
-from engine.replay.steps import HandReplay, replay_hands
+from engine.replay.steps import HandReplay, apply_record, replay_hands
 from engine.state import copy_state
 
 _APART: Final = 25
@@ -88,7 +88,7 @@ class HandLibrary:
         for record in self._records.read_after(sequence):
             if record.sequence > min(summary.last, self.count):
                 break
-            state = core.apply(state, record.event)
+            state = apply_record(state, record)
         return state
 
     def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
@@ -115,7 +115,7 @@ class HandLibrary:
             if record.sequence > min(summary.last, self.count):
                 return
             if due:
-                work = core.apply(work, record.event)
+                work = apply_record(work, record)
                 if record.sequence == due[0]:
                     due.pop(0)
                     self._kept.append((record.sequence, record.hash, copy_state(work)))

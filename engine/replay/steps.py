@@ -10,7 +10,7 @@ from engine.core import TableState
 from engine.evidence.shelf import Evidence
 from engine.hand import Hand
 from engine.hand import copy as copy_hand
-from engine.journal import InputCause, Record
+from engine.journal import InputCause, JournalError, Record
 from engine.journal.record import GENESIS
 from engine.messages.events import (
     Event,
@@ -151,7 +151,7 @@ def replay_hands(
         if record.sequence == left[0].first:
             telling = _Telling(left[0], previous)
         if telling is None:
-            state = core.apply(state, record.event)
+            state = apply_record(state, record)
         else:
             state = telling.take(state, record)
             if record.sequence >= left[0].last:
@@ -161,6 +161,18 @@ def replay_hands(
         previous = record.hash
     if telling is not None:
         yield telling.finish(state)
+
+
+def apply_record(state: TableState, record: Record) -> TableState:
+    """The table after a record.
+
+    Raises:
+        JournalError: this software can't follow it: the house's profile is another one by now, say.
+    """
+    try:
+        return core.apply(state, record.event)
+    except core.TableError as error:
+        raise JournalError(f"record {record.sequence} can't be followed here: {error}") from None
 
 
 class _Telling:
@@ -211,7 +223,7 @@ def _take(state: TableState, record: Record, steps: list[ReplayStep]) -> TableSt
     clause = cite_event(state, event)
     street = state.progress.hand.street_name if state.progress and playing(state) else ""
     before = _list_standing(state) if isinstance(event, StepUndone) else frozenset()
-    state = core.apply(state, event)
+    state = apply_record(state, record)
     if before:
         gone = before - _list_standing(state)
         for step in steps:

@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deploy.cli import main
+from engine.journal import Journal, read_records
 from engine.journal.files import list_files
+from engine.messages.events import TableOpened
 from engine.phh.document import read_document
 from engine.record_signatures import signer_fingerprint
 from engine.replay.hand_index import index_hands
@@ -286,3 +289,24 @@ def test_an_export_never_replaces_the_journal(
         words = ("--hand", 1, "--format", "text", "--to", target)
         assert ask(capsys, "journal", "export", night, *words)[0] == 2
     assert night.read_bytes() == before
+
+
+def test_a_record_of_another_house_profile_is_named(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "t.journal"
+    journal = Journal(path)
+    for record in read_records(night):
+        event = record.event
+        if isinstance(event, TableOpened):
+            event = replace(event, house_hash="0" * 64)
+        journal.append((event,), record.cause, record.wall_ns, record.monotonic_ns)
+    journal.close()
+    code, told = ask(capsys, "replay", path, "--hand", 3, "--text")
+    assert code == 1
+    assert "can't be followed here: the house profile" in told
+    code, told = ask(
+        capsys, "journal", "export", path, "--hand", 3, "--format", "text", "--to", tmp_path / "x"
+    )
+    assert code == 1
+    assert "the house profile" in told

@@ -1,5 +1,7 @@
 """A simulated night keeps its evidence: named cards' pictures, touches, within the budget."""
 
+from pathlib import Path
+
 import pytest
 
 from deploy.simulation.assembly import assemble
@@ -40,3 +42,18 @@ def test_named_cards_and_touches_are_kept_by_default(
     assert touched >= 6
     for hand in find_evidence(assembly.journal).glob("*/*"):
         assert sum(file.stat().st_size for file in hand.iterdir()) <= HAND_BYTES
+    _swap_a_picture(assembly.journal)
+
+
+def _swap_a_picture(journal: Path) -> None:
+    """One picture in another's place is told, and by nothing else than its hash."""
+    first, second = sorted(find_evidence(journal).rglob("*.jpg"))[:2]
+    first.write_bytes(second.read_bytes())
+    library = HandLibrary(journal)
+    states = [
+        (one.state, one.hash)
+        for summary in library.hands
+        for one in library.tell(summary).evidence.values()
+    ]
+    assert [digest for state, digest in states if state == "altered"] == [first.stem]
+    assert {state for state, _ in states} == {"kept", "altered"}
