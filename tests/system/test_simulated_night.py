@@ -46,6 +46,16 @@ def test_many_seats(run: Path) -> None:
     check_clean(outcome, hands)
 
 
+def test_people_err_and_the_record_is_right(run: Path) -> None:
+    plan = Plan(hands=6, seed=3, mistakes="heavy", speed="fast", headless=True)
+    outcome = Session(plan, assemble(plan, run), tell=lambda _: None, warn=lambda _: None).play()
+    check_clean(outcome, 6)
+    assert outcome.wrong_awards == outcome.false_alarms == 0
+    assert len({entry.kind for entry in outcome.mistakes}) >= 6
+    assert not [entry for entry in outcome.mistakes if entry.fate == "silent"]
+    assert outcome.restarts == []
+
+
 MOMENTS = [("deal_hole", "preflop"), ("act", "preflop"), ("deal_board", "flop")]
 """In the midst of the deal, of a betting round, and while the camera reads the board."""
 
