@@ -239,6 +239,11 @@ WISHES: Final[dict[str, Wish]] = {
         verb="Ruled by",
         style="danger",
     ),
+    "keys": Wish(
+        label="Other keys",
+        make=lambda name, _seat, _values: CallFloor(id=name),
+        style="danger",
+    ),
     "time": Wish(label="Call time", make=_plain(CallTime)),
     "call_floor": Wish(label="Call the floor", make=_plain(SummonFloor)),
     "floor_came": Wish(

@@ -31,6 +31,7 @@ _FLOOR: Final = {
     "floor_came": "The floor was called and has come",
     "wrong_push": "A pot went to the wrong player: chips go to whom they belong",
     "replay": "What happened: the last hands from the record, this one included, step by step",
+    "keys": "Hands are to be sealed to other departments' keys: the floor signs for them",
     "time": "The player to act takes too long",
     "correct": "A wrong action or card was entered earlier in this hand",
 }
@@ -179,7 +180,7 @@ def floor_menu(view: View) -> Page:
     """What is done when somebody speaks up."""
     offers = {offer.name: offer for offer in view.offers}
     made = [
-        replace(one, detail=one.detail or words)
+        replace(one, detail=words if name == "keys" else one.detail or words)
         for name, words in _FLOOR.items()
         if name in offers
         for one in [_wish_key(offers[name])]

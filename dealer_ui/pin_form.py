@@ -8,6 +8,7 @@ from dealer_ui.keypads import ERASE
 from dealer_ui.paper import GAP, HEAD, INNER, MARGIN, Page, SheetKey, end_of, key, lay_grid, note
 from engine.messages.leave import (
     OPEN_FACES,
+    SEALED_TO,
     SHIFT,
     SIGN_ON,
     AskNonce,
@@ -195,6 +196,8 @@ def tell_purpose(purpose: str, name: str) -> str:
     kind, *rest = purpose.split(" ")
     if kind == OPEN_FACES and len(rest) == 2:
         return f"{name} has {rest[1]} face-down cards of this hand opened, once"
+    if kind == SEALED_TO:
+        return f"{name} has hands sealed to the keys {', '.join(rest)}"
     return f"{name} comes on to deal" if kind == SHIFT else f"{name} signs on"
 
 

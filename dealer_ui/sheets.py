@@ -308,6 +308,8 @@ class Sheets:
             self._ask(lambda intent_id: SignOff(id=intent_id))
         elif offer.refusal:
             self.refuse(offer.refusal, offer.clause)
+        elif name == "keys":
+            self._sign_on(Rejection(reason="", leave="unsealing", purpose=offer.detail))
         elif name == "dealer" and self._dealers_sign_on():
             self._sign_on(Rejection(reason="", leave=SHIFT))
         elif name == "take_back" and self.asks_pin("rulings"):

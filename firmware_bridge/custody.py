@@ -204,6 +204,11 @@ class Custody:
         self._unsaved = True
         return (observation,)
 
+    def has_sealed(self, command: SealHand) -> bool:
+        """Whether this hand has its key already."""
+        hand = self._ledger.hand
+        return hand is not None and (hand.hand, hand.journal) == (command.hand, command.journal)
+
     def obey(self, command: Command, now_ns: int) -> tuple[BridgeObservation, ...]:
         """What a command of the engine is answered with; it is on disk when this returns.
 

@@ -124,6 +124,11 @@ class LeaveDesk:
         """Wait for the PIN that is being looked at."""
         self._worker.shutdown()
 
+    @property
+    def has_floor(self) -> bool:
+        """Whether a floor supervisor was set up."""
+        return any(one.role == "floor" for one in self._staff.people.values())
+
     def look(self) -> StaffTold:
         """Who may sign on by now; the file may have been changed meanwhile."""
         change = find_change(self._directory)

@@ -13,7 +13,7 @@ import zmq
 from engine.bus import Channel, Member, address
 from engine.configuration import ConfigurationError
 from engine.department_keys import read_groups
-from engine.key_files import SealingError
+from engine.key_files import SealingError, fingerprint
 from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
 from engine.messages.commands import CheckDeck, Command, SealHand
@@ -34,6 +34,7 @@ from firmware_bridge.ports import PortNameError
 from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
 from firmware_bridge.roll_call import RollCall
+from firmware_bridge.sealed_to import SealedTo
 from firmware_bridge.vault import Vault, VaultError
 
 _WAKE_CHUNK: Final = 4096
@@ -53,9 +54,11 @@ class BridgeService:
         options: BridgeOptions,
         custody: Custody,
         leave: LeaveDesk,
+        sealed_to: SealedTo,
     ) -> None:
         self._custody = custody
         self._leave = leave
+        self._sealed_to = sealed_to
         self._news: SimpleQueue[tuple[Station, PortNews]] = SimpleQueue()
         self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poller = zmq.Poller()
@@ -105,6 +108,9 @@ class BridgeService:
         if isinstance(command, OfferNonce | CheckProof):
             self._send(*self._leave.obey(command))
             return
+        fresh = isinstance(command, SealHand) and not self._custody.has_sealed(command)
+        if fresh and not self._sealed_to.may_seal():
+            return
         answers = self._custody.obey(command, time.monotonic_ns())
         answers = self._custody.vouch(command, answers)
         if isinstance(command, SealHand):
@@ -113,6 +119,9 @@ class BridgeService:
         if isinstance(command, CheckDeck):
             self._ask_stations()
         self._send(*answers)
+
+    def _tell_trouble(self) -> str:
+        return self._custody.trouble or self._leave.trouble or self._sealed_to.trouble
 
     def _announce(self) -> None:
         """Say that the hand is sealed once the readers have said their clocks; these are kept."""
@@ -207,7 +216,7 @@ class BridgeService:
                 source="bridge",
                 kind="bridge",
                 state="ready",
-                words=self._custody.trouble or self._leave.trouble or "sealing cards",
+                words=self._tell_trouble() or "sealing cards",
             )
         )
         self._send(self._leave.look())
@@ -266,7 +275,9 @@ def run_bridge(run: Path, config: Path) -> None:
             leave=leave,
         )
         member = Member(run, ring)
-        service = BridgeService(member, base, options, custody, leave)
+        marks = [fingerprint(key) for group in groups for key in group]
+        sealed_to = SealedTo(state, marks, leave)
+        service = BridgeService(member, base, options, custody, leave, sealed_to)
         try:
             service.serve(termination)
         except VaultError as error:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.messages.intents import CallFloor, Rejection, TakeBackShown
+from engine.messages.leave import departments_purpose
 from engine.messages.requests import (
     BuyChips,
     CallBombPot,
@@ -41,6 +42,7 @@ from engine.table.correction_limits import refuse_reopening
 from engine.table.decks import deck_size, reads_deck
 from engine.table.floor_requests import decide_request
 from engine.table.money_entries import find_entry, tell_differences
+from engine.table.rights import is_demanded
 from engine.table.rotation import name_game
 from engine.table.tournament import chips_to_race
 
@@ -303,6 +305,11 @@ def _offer_take_back(state: TableState) -> Offer:
     return _judge("take_back", decide_intent(state, TakeBackShown(id=_TRIED, by="-")))
 
 
+def _offer_keys(state: TableState) -> Offer:
+    """The floor signs for the departments' keys, with a PIN for exactly these."""
+    return Offer(name="keys", detail=departments_purpose(state.departments))
+
+
 def _offer_hold(state: TableState) -> Offer:
     return _judge("hold", decide_intent(state, CallFloor(id=_TRIED)))
 
@@ -340,6 +347,8 @@ def _has(state: TableState, name: str) -> bool:
         return terms.bomb_pot is not None and state.ledger.bomb_pot_called == name.startswith("no_")
     if name in {"call_floor", "floor_came"}:
         return (state.ledger.floor_called is None) == (name == "call_floor")
+    if name == "keys":
+        return state.keys_due and is_demanded(state, "unsealing")
     if name == "take_back":
         return find_irregularity(state, DISPUTE) is not None
     return name != "chop" or terms.chop_blinds
@@ -369,6 +378,7 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "wrong_push": lambda state: Offer(
         name="wrong_push", refusal="move chips when the hand is over" if playing(state) else ""
     ),
+    "keys": _offer_keys,
     "time": lambda state: _try(state, "time", CallTime(id=_TRIED)),
     "correct": _offer_correction,
 }

@@ -8,6 +8,7 @@ from engine.messages.leave import (
     PersonSignedOff,
     PersonSignedOn,
     StaffChanged,
+    departments_purpose,
 )
 from engine.state.table_state import TableState
 
@@ -21,6 +22,8 @@ def sign_on(state: TableState, event: PersonSignedOn) -> None:
     """Somebody is signed on; a leave for one thing signs nobody on."""
     if event.purpose == SIGN_ON:
         state.signed_on = event
+    elif event.purpose == departments_purpose(state.departments):
+        state.keys_due = False
     elif event.purpose != SHIFT:
         state.allowed = event
 

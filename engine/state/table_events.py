@@ -139,6 +139,7 @@ def sign_record(state: TableState, event: RecordSigned) -> None:
 def change_departments(state: TableState, event: DepartmentsChanged) -> None:
     """The hands are sealed to other keys from now on."""
     state.departments = event.departments
+    state.keys_due = bool(event.before)
 
 
 def call_floor(state: TableState, event: FloorCalled) -> None:

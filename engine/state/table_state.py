@@ -101,6 +101,8 @@ class TableState(msgspec.Struct, kw_only=True):
     """Who is signed on at the screen."""
     allowed: PersonSignedOn | None = None
     """The last leave for one thing alone that was not used."""
+    keys_due: bool = False
+    """Hands are to be sealed to other departments' keys, which nobody has signed for yet."""
     badge: str = ""
     """Whose badge was read last."""
     sources: dict[str, SourceChanged] = {}

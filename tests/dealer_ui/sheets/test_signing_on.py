@@ -20,9 +20,11 @@ from engine.messages.leave import (
     LeaveRefused,
     PersonSignedOff,
     PersonSignedOn,
+    departments_purpose,
 )
 from engine.messages.observations import SourceReported
 from engine.messages.questions import OpeningAsked
+from engine.messages.record_events import DepartmentsChanged
 from engine.messages.rulings import RulingMade
 from engine.proofs import seal_proof
 from firmware_bridge.tries import TRIES
@@ -199,6 +201,20 @@ def test_the_floor_opens_a_hand_that_nobody_else_can_name(staffed: StaffedRoom) 
     assert [one.by for one in staffed.events(HandTabled)] == ["bridge_opened"]
     assert [one.by for one in staffed.events(OpeningAsked) if one.by] == ["Name 12"]
     assert staffed.floor.state.signed_on is None, "it was for these cards alone"
+
+
+def test_the_floor_signs_for_other_keys(staffed: StaffedRoom) -> None:
+    staffed.touch("Floor")
+    assert "wish keys" not in staffed.names()
+    staffed.touch("sheet close")
+    staffed.floor.record((DepartmentsChanged(departments=("aa", "cc"), before=("aa", "bb")),))
+    staffed.show()
+    staffed.touch("Floor", "wish keys", "choice 12")
+    assert "has hands sealed to the keys aa, cc" in staffed.said()
+    staffed.enter(PIN)
+    assert staffed.counter.desk.use(departments_purpose(("aa", "cc"))) is not None
+    staffed.touch("Floor")
+    assert "wish keys" not in staffed.names()
 
 
 def test_without_a_bridge_a_name_is_asked_for_as_ever(room: Room) -> None:
