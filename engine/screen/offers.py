@@ -347,10 +347,9 @@ def _has(state: TableState, name: str) -> bool:
         return terms.bomb_pot is not None and state.ledger.bomb_pot_called == name.startswith("no_")
     if name in {"call_floor", "floor_came"}:
         return (state.ledger.floor_called is None) == (name == "call_floor")
-    if name == "keys":
-        return state.keys_due and is_demanded(state, "unsealing")
-    if name == "take_back":
-        return find_irregularity(state, DISPUTE) is not None
+    if name in {"keys", "take_back"}:
+        due = state.keys_due and is_demanded(state, "unsealing")
+        return due if name == "keys" else find_irregularity(state, DISPUTE) is not None
     return name != "chop" or terms.chop_blinds
 
 
