@@ -28,7 +28,7 @@ from tests.install.machine import InstallError, Machine
 _PYTHON: Final = "/opt/tapburn/current/bin/python"
 _RECORD: Final = "/var/lib/tapburn/records/table.journal"
 _TRUTH: Final = "/var/lib/tapburn/night/truth"
-_PROCESSES: Final = ("engine", "bridge", "vision", "screen")
+_PROCESSES: Final = ("engine", "bridge", "vision", "archive", "screen")
 _EXPOSURE: Final = 2.0
 """Most that `systemd-analyze security` may say of a process (0 to 10; less is better)."""
 _LONG: Final = 600.0

@@ -136,6 +136,9 @@ class Blunders:
     def _begin_deal(self, view: View) -> None:
         """The mistakes of the deal, drawn for those who are dealt in."""
         dealt_in = [seat.seat for seat in view.seats if seat.state in _DEALT_IN]
+        if not dealt_in:
+            # The world came up again in a hand whose view it has not seen yet.
+            return
         later = [seat for seat in dealt_in if seat >= view.prompt.seat]
         self._order = (*later, *(seat for seat in dealt_in if seat < view.prompt.seat))
         for kind in self._take("deal"):
