@@ -21,6 +21,7 @@ from engine.messages.events import (
     UncalledReturned,
 )
 from engine.messages.intents import Rejection
+from engine.messages.rulings import RuledHand
 from engine.messages.stakes import BombPot, Charge
 from engine.messages.views import SignView
 from engine.state import playing
@@ -171,6 +172,7 @@ NUMBERS = {
     "seat": st.integers(1, 8),
     "amount": st.sampled_from((-5, 0, 1, 20, 60, 200)),
     "held": st.sampled_from((0, 60)),
+    "to_seat": st.integers(1, 8),
     "rack": st.sampled_from((0, 500)),
     "drop": st.integers(0, 3),
     "jackpot": st.integers(0, 1),
@@ -187,6 +189,20 @@ WORDS = {
     "entry": st.sampled_from(("waits", "posts")),
     "origin": st.sampled_from(("new", "transfer", "must_move")),
     "reason": st.sampled_from(("", "broken_game", "changed_limit", "other")),
+    "about": st.builds(
+        RuledHand,
+        table=st.just("Table 1"),
+        journal=st.just("0" * 16),
+        file=st.just("table.journal"),
+        hand=st.sampled_from(("T1-000001", "T1-000009")),
+        number=st.sampled_from((1, 9)),
+        head_sequence=st.just(1),
+        head=st.just(bytes(32)),
+    ),
+    **dict.fromkeys(("claim", "found", "clause", "decision", "by", "note"), st.just("Ann")),
+    "role": st.just("floor"),
+    "corrections": st.just(()),
+    "number": st.sampled_from((0, 1, 9)),
 }
 FIELDS: dict[str, st.SearchStrategy[Any]] = {**NUMBERS, **WORDS}
 OPENING: dict[str, dict[str, Any]] = {
@@ -202,6 +218,10 @@ def request_of(kind: type[Any]) -> st.SearchStrategy[Any]:
     given_fields = {
         field.name: FIELDS.get(field.name, st.booleans()) for field in msgspec.structs.fields(kind)
     }
+    if kind is requests.CorrectEntry:
+        given_fields["entry"] = st.sampled_from((0, 1, 12))
+    elif kind is requests.HoldEvidence:
+        given_fields["held"] = st.booleans()
     return st.builds(kind, **given_fields)
 
 
