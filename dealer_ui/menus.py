@@ -30,7 +30,7 @@ _FLOOR: Final = {
     "call_floor": "Somebody is to come and rule; nobody's time runs meanwhile",
     "floor_came": "The floor was called and has come",
     "wrong_push": "A pot went to the wrong player: chips go to whom they belong",
-    "replay": "What happened: the last hands from the record, this one included, step by step",
+    "replay": "The latest hands from the record, step by step",
     "keys": "Hands are to be sealed to other departments' keys: the floor signs for them",
     "time": "The player to act takes too long",
     "correct": "A wrong action or card was entered earlier in this hand",

@@ -34,7 +34,9 @@ from engine.messages.rulings import RulingMade
 Fate: TypeAlias = Literal["noticed", "reported", "unseen", "silent"]
 SUBSTANTIAL: Final = 3
 """After so many actions of any kind no house calls a misdeal."""
-_OF_FAULTS: Final = frozenset({"readings_lost", "late_reading", "extra_card", "camera_disagrees"})
+_OF_FAULTS: Final = frozenset(
+    {"readings_lost", "late_reading", "extra_card", "camera_disagrees", "foreign_card"}
+)
 """What a reader's fault may make the record say."""
 _OF_PEOPLE: Final = frozenset({"remedy_step", "held"})
 """What stands because somebody asked for it."""

@@ -103,6 +103,9 @@ def told(state: TableState) -> dict[str, Any]:
         # The level that came before the correction is not taken back; nobody plays it.
         standing = msgspec.structs.replace(standing, level=0, hands=0)
         ledger = msgspec.structs.replace(ledger, tournament=standing, stakes=None)
+    # The correction's own records stand between: the entries behind them have later numbers.
+    entries = tuple(msgspec.structs.replace(one, sequence=0) for one in ledger.entries)
+    ledger = msgspec.structs.replace(ledger, entries=entries)
     progress = state.progress
     return {
         "between": msgspec.to_builtins(msgspec.structs.replace(ledger, aftermath=None)),

@@ -355,7 +355,7 @@ class TestClosedZones:
         files = list((tmp_path / "evidence").iterdir())
         assert [file.stem for file in files] == [table.cards("board")[0].evidence]
         assert hashlib.sha256(files[0].read_bytes()).hexdigest() == files[0].stem
-        assert files[0].stat().st_mode & 0o777 == 0o600
+        assert files[0].stat().st_mode & 0o777 == 0o640, "the engine's group takes it in"
         assert table.cards("reading")[0].evidence == ""
         table.pipeline.open_zones(())
         table.show(scene, 7)
