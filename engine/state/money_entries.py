@@ -22,7 +22,12 @@ def note_entry(state: TableState, kind: EntryKind, seat: int, amount: int) -> No
         amount=amount,
         hand=state.hands,
     )
-    state.ledger.entries = (*state.ledger.entries, entry)[-_KEPT:]
+    before = state.ledger.entries
+    last = next((one for one in reversed(before) if one.seat == seat), None)
+    if last is not None and last.kind == kind == "left" and not last.amount + amount:
+        # Out of a tournament once more, after the hand was put right: still one leaving.
+        before = tuple(one for one in before if one is not last)
+    state.ledger.entries = (*before, entry)[-_KEPT:]
 
 
 def correct_entry(state: TableState, event: EntryCorrected) -> None:
