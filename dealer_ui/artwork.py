@@ -29,7 +29,7 @@ from engine.cards import is_face
 
 SUIT_COLOURS: Final = {"c": "#14181F", "s": "#14181F", "d": "#C8102E", "h": "#C8102E"}
 FOUR_COLOURS: Final = SUIT_COLOURS | {"c": "#0A6B33", "d": "#0B4FBF"}
-"""The same where each suit has a colour of its own."""
+"""Colours of the suits on a card's paper in a four-colour deck."""
 CARD_PAPER: Final = "#FAFAF6"
 IDLE_PAPER: Final = "#8791A0"
 """Of a face that does not play."""

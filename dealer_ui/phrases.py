@@ -15,7 +15,7 @@ INK: Final = {"c": "F4F7FB", "s": "F4F7FB", "d": "FF8A80", "h": "FF8A80"}
 """Colours of the suits on the screen's dark ground."""
 
 FOUR_INKS: Final = INK | {"c": "7FE3AC", "d": "8CB8FF"}
-"""The same where each suit has a colour of its own."""
+"""Colours of a four-colour deck's suits on the screen's dark ground."""
 
 OPEN, CLOSE = "\ue000", "\ue001"
 """Around a card that is drawn as one picture, rank and suit; `Theme.dress` draws it."""

@@ -53,7 +53,7 @@ LEAST_MEMORY: Final = 1_500_000_000
 LEAST_PANEL: Final = (200, 125)
 """Millimetres: the keys, as large as fingers are, cover the lowest seats of a smaller screen."""
 LEAST_UPRIGHT: Final = (135, 215)
-"""The same of a panel that stands upright."""
+"""Millimetres, width and height: the smallest upright panel on which no key covers a seat."""
 _FSYNCS: Final = 12
 _CLOCK_UNSYNCHRONISED: Final = 5
 """What adjtimex(2) answers when nobody disciplines the clock."""

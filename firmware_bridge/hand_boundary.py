@@ -71,7 +71,7 @@ class Mark(msgspec.Struct, frozen=True):
     """Monotonic nanoseconds of this machine at which it was said at the latest; None: the machine
     was started anew since then."""
     said_ns: int | None = None
-    """The same at the earliest; None: nobody has told."""
+    """Monotonic nanoseconds at which it was said at the earliest; None: nobody has told."""
 
     @property
     def span(self) -> Span | None:

@@ -202,7 +202,7 @@ def make_entry(
 
 
 def new_mark() -> str:
-    """By which a person's wrong tries are counted from now on."""
+    """A fresh random name, 16 hexadecimal digits, under which wrong PINs are counted."""
     return secrets.token_hex(8)
 
 

@@ -20,7 +20,7 @@ class WrongBet(msgspec.Struct, frozen=True, kw_only=True):
     call: int = 0
     """The seat's whole bet where it is ruled a call."""
     least: int = 0
-    """The same where it is ruled the smallest raise; 0: there is none."""
+    """The seat's whole bet where it is ruled the smallest raise; 0: there is none."""
     special: bool = False
     """Whether it is half of a raise or more."""
 
