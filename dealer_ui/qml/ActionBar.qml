@@ -8,6 +8,8 @@ GridLayout {
 
     required property var desk
     property bool upright: false
+    // The cards to name lie over the bar.
+    property bool covered: false
     readonly property var facts: desk.facts
     readonly property bool wagering: !upright || facts.promptKind === "act"
     // Where the line of fold and check begins, of the whole window.
@@ -42,7 +44,7 @@ GridLayout {
             id: undo
 
             desk: bar.desk
-            enabled: bar.facts.live && bar.facts.undo !== "" && !bar.facts.gridOpen
+            enabled: bar.facts.live && bar.facts.undo !== "" && !bar.covered
             Layout.preferredWidth: Theme.px(108)
             Layout.preferredHeight: Theme.action
         }

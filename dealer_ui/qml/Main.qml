@@ -19,6 +19,8 @@ Window {
     required property real largeType
     required property bool fourColours
     readonly property bool upright: height > width
+    // Upright a sheet and the cards to name have no room beside each other: the cards wait.
+    readonly property bool naming: facts.gridOpen && !(upright && facts.sheetOpen)
     readonly property real sideWidth: Theme.px(356)
     // Where the table and its keys may be: all of it upright, else beside the prompt.
     readonly property real tableRoom: upright ? width : width - sideWidth - Theme.px(12)
@@ -210,7 +212,7 @@ Window {
         y: (screen.upright ? side.upper : actions.y) - height - Theme.px(10)
         width: screen.tableRoom - 2 * Theme.px(10)
         covered: screen.upright && screen.facts.sheetOpen
-        z: screen.facts.gridOpen || covered ? 0 : 1
+        z: screen.naming || covered ? 0 : 1
     }
 
     ActionBar {
@@ -218,6 +220,7 @@ Window {
 
         desk: screen.desk
         upright: screen.upright
+        covered: screen.naming
         x: screen.tableX + Theme.px(12)
         y: screen.height - height - Theme.px(10)
         width: screen.tableRoom - 2 * Theme.px(12)
@@ -227,9 +230,10 @@ Window {
         id: prompt
 
         // Upright the cards to name take what is below the table, and some of the table too.
-        readonly property bool above: screen.upright && screen.facts.gridOpen
+        readonly property bool above: screen.upright && screen.naming
 
         desk: screen.desk
+        beside: screen.naming
         x: above ? side.x : side.x + side.tellingX
         y: above ? grid.y - height - Theme.px(8) : side.y
         z: above ? 1 : 0
@@ -238,13 +242,13 @@ Window {
             if (above)
                 return Theme.px(170);
             const room = (screen.upright ? side.height
-                          : screen.facts.gridOpen ? grid.y - side.y
+                          : screen.naming ? grid.y - side.y
                           : wagers.visible ? wagers.y - side.y
                           : answers.count > 0 ? answers.y - side.y : side.height) - Theme.gap;
             const least = screen.upright || awards.visible || wagers.visible ? 180 : 300;
             const wanted = Math.max(Theme.px(least), needed);
             // What is left below must hold a line or two of what happened, or it is not left.
-            return screen.facts.gridOpen || (!awards.visible && wanted > room - Theme.px(86))
+            return screen.naming || (!awards.visible && wanted > room - Theme.px(86))
                 ? room : Math.min(room, wanted);
         }
     }
@@ -261,7 +265,7 @@ Window {
                  : answers.count > 0 ? answers.y - Theme.gap : side.y + side.height;
         }
 
-        visible: !screen.facts.gridOpen && height > Theme.px(70) && !empty
+        visible: !screen.naming && height > Theme.px(70) && !empty
         x: side.x + side.tellingX
         y: below ? wagers.y + wagers.height + Theme.keyGap
          : awards.visible && !screen.upright ? awards.y + awards.height + Theme.gap
@@ -274,7 +278,7 @@ Window {
         id: awards
 
         desk: screen.desk
-        visible: count > 0 && !screen.facts.gridOpen
+        visible: count > 0 && !screen.naming
         x: side.x + (screen.upright ? side.touchedX : 0)
         y: screen.upright ? side.y : prompt.y + prompt.height + Theme.gap
         width: side.column
@@ -285,7 +289,7 @@ Window {
         id: answers
 
         desk: screen.desk
-        visible: !screen.facts.gridOpen
+        visible: !screen.naming
         x: side.x + side.touchedX
         width: side.column
         y: side.y + side.height - Math.max(height, Theme.action)
@@ -295,7 +299,7 @@ Window {
         id: wagers
 
         desk: screen.desk
-        visible: screen.facts.promptKind === "act" && !screen.facts.gridOpen
+        visible: screen.facts.promptKind === "act" && !screen.naming
         x: side.x + side.touchedX
         width: side.column
         // Answers to a marked seat stand where the bet sizes leave their room.
@@ -318,7 +322,7 @@ Window {
 
         desk: screen.desk
         upright: screen.upright
-        visible: screen.facts.gridOpen
+        visible: screen.naming
         width: screen.width
         height: implicitHeight
         y: screen.height - height
@@ -330,7 +334,7 @@ Window {
         z: 1
         visible: screen.facts.message !== ""
         anchors.horizontalCenter: table.horizontalCenter
-        y: (screen.facts.gridOpen ? grid.y : actions.y) - height - Theme.px(6)
+        y: (screen.naming ? grid.y : actions.y) - height - Theme.px(6)
         width: Math.min(table.width - Theme.px(200), words.implicitWidth + Theme.px(70))
         height: words.height + Theme.px(20)
         radius: Theme.px(12)

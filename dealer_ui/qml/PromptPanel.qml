@@ -9,8 +9,10 @@ Rectangle {
     readonly property bool urgent: facts.promptKind === "resolve"
                                    || facts.promptKind === "name_cards"
 
+    property bool beside: false
+
     // Beside the card grid, and with many chores, there is less room: all is written smaller.
-    readonly property bool compact: facts.gridOpen || chores.count > 6
+    readonly property bool compact: beside || chores.count > 6
 
     // How high the panel would be if it held no more than it must.
     readonly property real needed: content.y + content.height + Theme.px(38)
