@@ -13,13 +13,15 @@ _ACTIONS: Final[dict[str, ActionName]] = {
     "Fold": "fold", "Check": "check", "Call": "call", "Bet": "bet", "Raise": "raise",
 }  # fmt: skip
 
+_SHEETS: Final = frozenset({"Table", "Floor"})
+
 
 class NotOfferedError(RuntimeError):
     """There is no such key, or it is not lit; the text names it."""
 
 
 class ModelFinger:
-    """Touches the keys of the betting and of the prompt.
+    """Touches the keys of the betting, of the prompt and of the sheets.
 
     Args:
         desk: the screen's model.
@@ -39,6 +41,10 @@ class ModelFinger:
 
     def _touch(self, name: str) -> bool:
         what, _, detail = name.partition(" ")
+        if self._fact("sheetOpen"):
+            return self._touch_sheet(name)
+        if name in _SHEETS or name.startswith("hold Seat "):
+            return self._open_sheet(name.removeprefix("hold ").lower())
         if name in _ACTIONS:
             return self._touch_action(name)
         groups: dict[str, Callable[[str, str, str], bool]] = {
@@ -53,6 +59,23 @@ class ModelFinger:
             "hold": self._touch_prompt,
         }
         return groups.get(what, self._touch_size)(name, what, detail)
+
+    def _open_sheet(self, what: str) -> bool:
+        self._desk.open_sheet(what)
+        return bool(self._fact("sheetOpen"))
+
+    def _touch_sheet(self, name: str) -> bool:
+        """A key of the open sheet, the key that opened it, or one that puts it away."""
+        if name.lower() == self._fact("sheetKind"):
+            self._desk.open_sheet(name.lower())
+            return True
+        offered = name == "sheet close" or any(
+            key.name == name and key.lit for key in self._desk.rows("sheetKeys").rows()
+        )
+        if name == "sheet back":
+            offered = bool(self._fact("sheetBacks"))
+        self._desk.touch_sheet(name)
+        return offered
 
     def _touch_action(self, name: str) -> bool:
         offered = {
@@ -75,7 +98,7 @@ class ModelFinger:
         if not detail.isdecimal():
             return False
         self._desk.touch_seat(int(detail))
-        return bool(self._fact("markedSeat") == int(detail))
+        return bool(self._fact("markedSeat") == int(detail) or self._fact("sheetOpen"))
 
     def _touch_keypad(self, _name: str, what: str, detail: str) -> bool:
         if what == "Amount":

@@ -1,6 +1,7 @@
 """`tapburn practise`: you deal on a simulated table; lessons, graded."""
 
 import argparse
+import datetime as dt
 import json
 import os
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from deploy.cli import UsageError
+from deploy.practise.grading import tell_exam, tell_result
 from deploy.practise.lesson import Lesson, LessonError, find_lesson, list_lessons
 
 NAME = "practise"
@@ -17,18 +19,26 @@ HELP = """You are the dealer: deal simulated cards, touch what people do, and be
   tapburn practise --list                         all lessons
   tapburn practise --lesson side-pots
   tapburn practise --lesson my.lesson             one of your own: docs/practise.md
+  tapburn practise --exam --candidate "Ada Byron" --result ada.txt    and keep the printed result
   tapburn practise --lesson first-hand --script touches.txt --json
 
 A script has a line for each touch, by the key's name ("Fold", "Seat 5", "answer pushed"), "do deal
 3", "do burn", "do board" or "do push 3 120" for what the hands do, and "wait 2.5".
 """
 FIRST = "first-hand"
+EXAM = "exam"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument(
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
         "--lesson", default=FIRST, metavar="NAME", help=f"a lesson, or a file (default: {FIRST})"
+    )
+    what.add_argument("--exam", action="store_true", help="the lesson 'exam', with its sheet")
+    parser.add_argument("--candidate", default="", metavar="NAME", help="who sits the exam")
+    parser.add_argument(
+        "--result", type=Path, metavar="FILE", help="write the exam's sheet, to be printed, here"
     )
     parser.add_argument("--list", action="store_true", help="name the lessons and end")
     parser.add_argument(
@@ -42,6 +52,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.list:
         _list(as_json=arguments.json)
         return 0
+    if not arguments.exam and (arguments.candidate or arguments.result is not None):
+        raise UsageError("--candidate and --result belong to --exam")
+    if arguments.result is not None and arguments.result.exists():
+        raise UsageError(f"--result {arguments.result}: is there already; name a new file")
+    if arguments.exam:
+        arguments.lesson = EXAM
     try:
         lesson = find_lesson(arguments.lesson)
     except LessonError as error:
@@ -49,14 +65,26 @@ def run(arguments: argparse.Namespace) -> int:
     result = (
         _play(lesson, arguments.script) if arguments.script is not None else _open_window(lesson)
     )
+    if arguments.result is not None:
+        _write_sheet(arguments.result, result, arguments.candidate)
     if arguments.json:
         json.dump(result, sys.stdout)
         print()
     else:
-        from deploy.practise.window import tell_result  # noqa: PLC0415
-
-        print(tell_result(result))
+        print(_tell(result, arguments.candidate) if arguments.exam else tell_result(result))
     return 0 if result["passed"] else 1
+
+
+def _tell(result: dict[str, Any], candidate: str) -> str:
+    """The exam's sheet, of today."""
+    return tell_exam(result, candidate, dt.date.today().isoformat())  # noqa: DTZ011
+
+
+def _write_sheet(path: Path, result: dict[str, Any], candidate: str) -> None:
+    try:
+        path.write_text(_tell(result, candidate) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"--result {path}: can't be written: {error}") from None
 
 
 def _play(lesson: Lesson, path: Path) -> dict[str, Any]:

@@ -13,6 +13,7 @@ import msgspec
 from engine.cards import Card, MalformedCardError, parse_cards
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.intents import ActionName
+from engine.messages.rulings import SEATS_ASKED
 
 FOLDER: Final = Path(__file__).parent / "lessons"
 """Where the house's own lessons lie."""
@@ -27,6 +28,9 @@ _VERBS: Final[dict[str, ActionName]] = {
 _ACTION: Final = re.compile(r"^(\d+) (folds|checks|calls|bets|raises)(?: to)?(?: (\d+))?$")
 _HOLDS: Final = re.compile(r"^(\d+) holds (.+)$")
 _SHOWN: Final = re.compile(r"^(\d+) (shows|mucks)$")
+_HAPPENS: Final = re.compile(r"^happens: (.+) -> ([a-z_]+)(?: (\d+))?$")
+RECORDS: Final = frozenset({"floor_called", "sits_out", "comes_back", "dispute"})
+"""What a happening may ask for, beside the irregularities that the table takes reports of."""
 _TABLE_KEYS: Final = frozenset(
     {"house", "game", "limit", "small_bet", "big_bet", "ante", "bring_in", "button", "unit"}
 )
@@ -54,8 +58,23 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
         return f"Seat {self.seat} {said}"
 
 
+class Happening(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody says or does beside the betting, and what has to be recorded of it."""
+
+    text: str
+    """As it is told at the table."""
+    record: str
+    """`floor_called`, `sits_out`, `comes_back`, or the name of an irregularity."""
+    seat: int = 0
+    """Whom the record has to be about; 0: anybody."""
+    after: int = 0
+    """After so many of the hand's actions; -1: before its shuffle."""
+
+
 class LessonHand(msgspec.Struct, kw_only=True):
     """One hand of a lesson."""
+
+    happenings: list[Happening] = []
 
     holds: dict[int, tuple[Card, ...]] = {}
     board: tuple[Card, ...] = ()
@@ -112,7 +131,7 @@ def read_lesson(text: str, name: str) -> Lesson:
     street = ""
     for number, line in _lines(text):
         if line == "hand":
-            hands.append(LessonHand(holds={}, deeds=[], shows={}))
+            hands.append(LessonHand(holds={}, deeds=[], shows={}, happenings=[]))
             street = ""
         elif not hands:
             key, colon, value = line.partition(":")
@@ -138,7 +157,9 @@ def _read_step(hand: LessonHand, line: str, street: str, number: int) -> str:
         if cards.strip():
             hand.board += _read_cards(cards, number)
         return name
-    if holds := _HOLDS.match(line):
+    if happens := _HAPPENS.match(line):
+        hand.happenings.append(_read_happening(hand, happens, number))
+    elif holds := _HOLDS.match(line):
         hand.holds[int(holds[1])] = _read_cards(holds[2], number)
     elif shown := _SHOWN.match(line):
         hand.shows[int(shown[1])] = shown[2] == "shows"
@@ -155,6 +176,23 @@ def _read_step(hand: LessonHand, line: str, street: str, number: int) -> str:
             "'3 holds As Kd', 'flop: 2c 7d 9h' or '3 shows'"
         )
     return street
+
+
+def _read_happening(hand: LessonHand, told: re.Match[str], number: int) -> Happening:
+    known = RECORDS | frozenset(SEATS_ASKED)
+    if told[2] not in known:
+        raise LessonError(
+            f"line {number}: nothing is recorded as {told[2]!r}: expected one of "
+            + ", ".join(sorted(known))
+        )
+    # What stands first in a hand, before any card is named, happens before the shuffle.
+    first = not hand.deeds and not hand.holds
+    return Happening(
+        text=told[1].strip(),
+        record=told[2],
+        seat=int(told[3] or 0),
+        after=-1 if first else len(hand.deeds),
+    )
 
 
 def _read_cards(text: str, number: int) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from dealer_ui.screen_model import Desk
-from deploy.practise.lesson import Deed, Lesson, LessonHand
+from deploy.practise.lesson import Deed, Happening, Lesson, LessonHand
 from deploy.simulation.night.book import NightBook
 from deploy.simulation.night.bridge import SHOE, TAGS
 from deploy.simulation.night.pace import Clock
@@ -18,7 +18,8 @@ from deploy.simulation.night.table import NightTable
 from engine import games, screen
 from engine.cards import Card
 from engine.journal import Record
-from engine.messages.events import ActionTaken, HandEnded
+from engine.messages.events import ActionTaken, HandBegan, HandEnded, IrregularityFound
+from engine.messages.floor import CameBack, FloorCalled, SatOut
 from engine.messages.intents import Accepted, NameCards, Rejection
 from engine.messages.review import ForeseeCorrection, ReviewHand
 from engine.messages.views import View
@@ -36,7 +37,7 @@ class Mistake(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: str
     """wrong_action, wrong_seat, wrong_step, skipped_burn, wrong_push, wrong_cards, wrong_show,
-    refused, no_key or unfinished."""
+    overlooked, refused, no_key or unfinished."""
     prompt: str
     """What the prompt had said."""
 
@@ -63,7 +64,11 @@ class PractiseTable:
         self._before = 0
         self._desk = desk
         self._asked: list[Any] = []
+        self._heard: list[object] = []
+        """What came of the touch that is being decided."""
         self._pushed: dict[int, int] = {}
+        self._dealt_with = 0
+        """How many of this hand's happenings are on record, or were overlooked."""
         self._judged = 0
         """How many actions of this hand were compared with what was done."""
         self._places: list[tuple[Card, int]] = []
@@ -93,12 +98,31 @@ class PractiseTable:
         """Whether all of the lesson's hands are over."""
         return self.hand is None
 
+    @property
+    def happening(self) -> Happening | None:
+        """What somebody has said or done that is not on record yet; None: nothing."""
+        hand = self.hand
+        left = hand.happenings[self._dealt_with :] if hand is not None else []
+        if not left or left[0].after > self._moment():
+            return None
+        # Of a hand that is being dealt there is nothing to tell yet.
+        return None if self.view.prompt.kind in {"post_blinds", "deal_hole"} else left[0]
+
+    def _moment(self) -> int:
+        """How many of the hand's actions stand; -1 before its shuffle."""
+        return len(self._standing()) if playing(self._table.state) else -1
+
     def announced(self) -> list[Deed]:
         """What people have done since the trainee entered the last action, to the round's end."""
         hand = self.hand
         if hand is None or self.view.prompt.kind != "act":
             return []
+        if self.happening is not None:
+            return []
         left = hand.deeds[len(self._standing()) :]
+        later = hand.happenings[self._dealt_with :]
+        if later:
+            left = left[: later[0].after - len(self._standing())]
         return [deed for deed in left if deed.street == left[0].street]
 
     def serve(self) -> None:
@@ -110,6 +134,7 @@ class PractiseTable:
                 continue
             self._judge_before(asked)
             number = self.view.prompt.text
+            pending, self._heard = self.happening, []
             refused = self._table.intend(asked)
             if isinstance(refused, Rejection):
                 self.note("refused", number)
@@ -118,6 +143,8 @@ class PractiseTable:
                 self._desk.take_reply(Accepted(id=asked.id, sequence=self._table.sequence))
                 if getattr(asked, "answer", "") == "reshuffled":
                     self._shuffle_burns_back()
+            if pending is not None:
+                self._judge_happening(pending, number)
             self._show()
             self._judge_actions(number)
         self.news()
@@ -148,7 +175,9 @@ class PractiseTable:
         self.mistakes.append(Mistake(kind=kind, prompt=prompt or self.view.prompt.text))
 
     def _hear(self, record: Record) -> None:
+        self._heard.append(record.event)
         if isinstance(record.event, HandEnded):
+            self._dealt_with = 0
             self._before = self.actions
             self._ended += 1
             self._places, self._filler, self._pushed = [], [], {}
@@ -172,6 +201,15 @@ class PractiseTable:
         if progress is None or not playing(self._table.state):
             return []
         return [one.event for one in progress.events if isinstance(one.event, ActionTaken)]
+
+    def _judge_happening(self, pending: Happening, prompt: str) -> None:
+        """Whether a touch recorded what somebody had said, or the hand went on without it."""
+        ended = any(isinstance(event, HandEnded) for event in self._heard)
+        if any(_records(event, pending) for event in self._heard):
+            self._dealt_with += 0 if ended else 1
+        elif any(isinstance(event, HandBegan | ActionTaken | HandEnded) for event in self._heard):
+            self.note("overlooked", prompt)
+            self._dealt_with += 0 if ended else 1
 
     def _judge_actions(self, prompt: str) -> None:
         """Each action that was entered last is compared with what the player did."""
@@ -243,6 +281,21 @@ class PractiseTable:
             named |= {face for face, _ in self._places}
             self._filler = [card for card in deck if card not in named]
         return self._filler.pop()
+
+
+def _records(event: object, wanted: Happening) -> bool:
+    """Whether an event is what a happening asked for."""
+    if isinstance(event, IrregularityFound):
+        return event.name == wanted.record and wanted.seat in {0, *event.seats}
+    kinds: dict[str, type[Any]] = {
+        "floor_called": FloorCalled, "sits_out": SatOut, "comes_back": CameBack,
+    }  # fmt: skip
+    kind = kinds.get(wanted.record)
+    return (
+        kind is not None
+        and isinstance(event, kind)
+        and wanted.seat in {0, getattr(event, "seat", 0)}
+    )
 
 
 def _same(taken: ActionTaken, deed: Deed) -> bool:

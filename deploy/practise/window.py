@@ -10,7 +10,7 @@ from dealer_ui.options import ScreenOptions
 from dealer_ui.practise_view import PractiseView
 from dealer_ui.scene import Scene, WindowScene, start_application
 from dealer_ui.screen_model import Desk
-from deploy.practise.grading import grade
+from deploy.practise.grading import grade, tell_result
 from deploy.practise.lesson import Lesson
 from deploy.practise.practise_table import PractiseTable
 
@@ -96,6 +96,9 @@ class PractiseWindow:
         self.view.end(tell_result(self.result), passed=bool(self.result["passed"]))
 
     def _tell_news(self) -> list[str]:
+        happening = self.table.happening
+        if happening is not None:
+            return [happening.text]
         prompt, hand = self.table.view.prompt, self.table.hand
         if prompt.kind == "table_hand" and hand is not None and prompt.seat:
             shows = hand.shows.get(prompt.seat, False)
@@ -108,17 +111,3 @@ class PractiseWindow:
         if prompt.kind in {"table_hand", "name_cards"} and prompt.seat and hand is not None:
             return list(self.table.cards_of(prompt.seat)) if hand.shows.get(prompt.seat) else []
         return list(self.table.board)
-
-
-def tell_result(result: dict[str, Any]) -> str:
-    """How a lesson went, in words."""
-    mistakes = result["mistakes"]
-    lines = [
-        "Passed." if result["passed"] else "Not passed.",
-        f"{result['seconds_per_action'] or '-'} seconds an action, {len(mistakes)} mistakes.",
-        *(
-            f"{one['kind'].replace('_', ' ')}: the prompt said “{one['prompt']}”"
-            for one in mistakes
-        ),
-    ]
-    return "\n".join(lines)

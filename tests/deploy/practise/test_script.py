@@ -9,9 +9,10 @@ from PySide6.QtGui import QGuiApplication
 from dealer_ui.finger import Hand
 from dealer_ui.options import ScreenOptions
 from deploy.cli import main
+from deploy.practise.grading import tell_result
 from deploy.practise.lesson import find_lesson, list_lessons
 from deploy.practise.script import ScriptError, play_script
-from deploy.practise.window import PractiseWindow, tell_result
+from deploy.practise.window import PractiseWindow
 from tests.dealer_ui.conftest import qapp_cls  # noqa: F401 - overrides pytest-qt's
 
 SCRIPTS = Path(__file__).parent / "scripts"
@@ -88,6 +89,38 @@ def test_more_mistakes_may_be_allowed() -> None:
     assert play_script(lesson, wrong)["passed"] is False
 
 
+def test_what_people_say_and_nobody_records_is_a_mistake() -> None:
+    report = "Floor\nwish hold\nanswer continue\n"
+    assert report in script("dispute")
+    result = play_script(find_lesson("dispute"), script("dispute").replace(report, ""))
+    assert [one["kind"] for one in result["mistakes"]] == ["overlooked"]
+    assert "Seat 2 to act" in result["mistakes"][0]["prompt"]
+    assert result["passed"] is False
+
+
+def test_a_report_about_another_seat_is_not_what_was_said() -> None:
+    wrong = script("wrong-deals").replace("choice 4\nchoice 1", "choice 1\nchoice 1", 1)
+    assert "overlooked" in kinds(wrong.replace("do deal 4\nFold", "do deal 1\nFold", 1),
+                                 "wrong-deals")  # fmt: skip
+
+
+def test_the_exam_has_a_sheet_that_can_be_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, sheet = tmp_path / "touches.txt", tmp_path / "ada.txt"
+    path.write_text(script("exam"), encoding="utf-8")
+    told = ["practise", "--exam", "--candidate", "Ada Byron", "--script", str(path)]
+    assert main([*told, "--result", str(sheet), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["lesson"] == "exam"
+    assert "Candidate  Ada Byron" in sheet.read_text(encoding="utf-8")
+    assert "Result     PASSED" in sheet.read_text(encoding="utf-8")
+    assert main([*told, "--result", str(sheet)]) == 2, "an older sheet stays as it is"
+    path.write_text("Fold\n", encoding="utf-8")
+    assert main(told) == 1
+    assert "Result     NOT PASSED" in capsys.readouterr().out
+    assert main(["practise", "--candidate", "Ada", "--script", str(path)]) == 2
+
+
 @pytest.mark.parametrize("line", ["wait long", "wait -1", "do juggle", "do deal x"])
 def test_a_line_that_nobody_understands_is_named(line: str) -> None:
     with pytest.raises(ScriptError, match="line 1"):
@@ -105,11 +138,12 @@ def test_the_command_prints_one_object(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["practise", "--script", str(tmp_path / "none")]) == 2
 
 
-def test_a_lesson_in_its_windows_by_real_touches(qapp: QGuiApplication) -> None:
+@pytest.mark.parametrize("name", ["first-hand", "wrong-deals", "dispute", "blinds-owed"])
+def test_a_lesson_in_its_windows_by_real_touches(qapp: QGuiApplication, name: str) -> None:
     options = ScreenOptions(window=False, debounce_ms=0)
-    window = PractiseWindow(find_lesson("first-hand"), options, qapp)
+    window = PractiseWindow(find_lesson(name), options, qapp)
     hand = Hand(window.scene.window)
-    for line in script().splitlines():
+    for line in script(name).splitlines():
         words = line.split()
         if words[0] == "do":
             if words[1] == "push":
