@@ -82,6 +82,10 @@ class Bus(QObject):
         """Begin to listen."""
         self._thread.start()
 
+    def lives(self) -> bool:
+        """Whether the thread is at work."""
+        return self._thread.is_alive()
+
     def stop(self) -> None:
         """End the thread and close the sockets."""
         with contextlib.suppress(zmq.Again):

@@ -78,7 +78,10 @@ REPLAY: Final = "replay"
 """The wish that opens the replay."""
 CHANGED: Final = "the screen had just changed. Touch again"
 WRITING: Final = "the touch before is being recorded. Touch again"
-AWAY_TEXT: Final = "Engine restarting. The table is as last recorded; please wait."
+AWAY_TEXT: Final = (
+    "The engine does not answer. The table is as last recorded; please wait: "
+    "if it hangs, it is started again."
+)
 FIRST_TEXT: Final = "Waiting for the engine to start."
 
 DeskFacts = define_facts(

@@ -22,7 +22,7 @@ WIDTH: Final = 1920
 HEIGHT: Final = 1080
 
 CLOSED_TEXT: Final = "This table is closed."
-AWAY_TEXT: Final = "The table's computer restarts. The dealer will tell you what is played."
+AWAY_TEXT: Final = "The table's computer does not answer. The dealer will tell you what is played."
 
 
 class SignFacts(QObject):

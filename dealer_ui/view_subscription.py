@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.bus import Bus
+from engine.heartbeat import Heartbeat
 from engine.messages.views import View
 
 WATCH_MS: Final = 200
@@ -24,7 +25,7 @@ def follow_views(
     show: Callable[[View], None],
     go_away: Callable[[], None],
 ) -> None:
-    """Show each view that comes, and say so when none does.
+    """Show each view that comes, say so when none does, and tell who watches that this works.
 
     Args:
         bus: brings the views.
@@ -39,7 +40,11 @@ def follow_views(
         if view is not None:
             show(view)
 
+    heart = Heartbeat()
+
     def watch() -> None:
+        if bus.lives():
+            heart.beat()
         if time.monotonic() - bus.last_arrival > silence_ms / 1000:
             go_away()
 

@@ -17,6 +17,8 @@ class Process:
     arguments: tuple[str, ...] = ()
     niceness: int = 0
     """Added to its scheduling niceness: a late picture is better than a late card."""
+    patience_s: float = 10.0
+    """Seconds without a heartbeat after which it is killed and started again; 0: it gives none."""
 
     @property
     def peer(self) -> Peer | None:
@@ -24,14 +26,15 @@ class Process:
         return Peer(self.name) if self.name in set(Peer) else None
 
 
-ARCHIVE: Final = Process("archive", "engine.archive", niceness=5)
+ARCHIVE: Final = Process("archive", "engine.archive", niceness=5, patience_s=120.0)
+"""Patient: it answers nothing else while it reads a long record."""
 ENGINE: Final = Process("engine", "engine.service")
 BRIDGE: Final = Process("bridge", "firmware_bridge")
 VISION: Final = Process("vision", "vision", niceness=5)
 SCREEN: Final = Process("screen", "dealer_ui", niceness=2)
 SIGN: Final = Process("sign", "dealer_ui", arguments=("--sign",), niceness=5)
-WORLD: Final = Process("world", "deploy.simulation.world", niceness=3)
-CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5)
+WORLD: Final = Process("world", "deploy.simulation.world", niceness=3, patience_s=0.0)
+CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5, patience_s=0.0)
 
 APPLIANCE: Final = (ENGINE, BRIDGE, VISION, ARCHIVE, SCREEN)
 """What runs under a real table."""

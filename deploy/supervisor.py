@@ -17,8 +17,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from deploy.heartbeats import Ear, Pulse
 from deploy.hidden_interpreter import HiddenInterpreter, unable_to_read_all
 from deploy.processes import Process
+from engine.heartbeat import VARIABLE
 from engine.key_ring import Peer, hand_over, make_key_rings
 from engine.process import hide_process
 
@@ -41,6 +43,9 @@ class Child:
 
     process: Process
     handle: "subprocess.Popen[bytes] | None" = None
+    pulse: Pulse | None = None
+    silent: float = 0.0
+    """For how many seconds it said nothing, where that is why it was killed; else 0."""
     started: deque[float] = field(default_factory=deque)
     pauses: int = 0
     """How often in a row it had to wait for its next start."""
@@ -85,6 +90,7 @@ class Supervisor:
         self.rings = make_key_rings([Peer.OPERATOR, *filter(None, peers)])
         """Each process's keys, and this one's as the operator."""
         self._interpreter: HiddenInterpreter | None = None
+        self._ear: Ear | None = None
         self.restarts: list[str] = []
         """One sentence for each restart, in order."""
 
@@ -101,8 +107,9 @@ class Supervisor:
             self._start(child)
 
     def tend(self) -> list[str]:
-        """Restart what died; a sentence for each thing that happened since the last call."""
+        """Restart what died or hangs; a sentence for each thing that happened since then."""
         news = []
+        self._kill_silent()
         for child in self.children.values():
             if child.handle is None and child.due and time.monotonic() >= child.due:
                 self._start(child)
@@ -167,6 +174,27 @@ class Supervisor:
         if self._interpreter is not None:
             self._interpreter.close()
             self._interpreter = None
+        if self._ear is not None:
+            self._ear.close()
+            self._ear = None
+
+    def _kill_silent(self) -> None:
+        """Take in who is at work, and kill who has said nothing for too long."""
+        if self._ear is None:
+            return
+        now, absent = time.monotonic(), self._ear.count_absence()
+        pulses = {child.handle.pid: child for child in self.children.values() if child.handle}
+        for pid, words in self._ear.take():
+            if pid in pulses and (pulse := pulses[pid].pulse) is not None:
+                pulse.hear(words, now)
+        for child in pulses.values():
+            if child.pulse is None or child.handle is None or child.handle.poll() is not None:
+                continue
+            child.pulse.excuse(absent, now)
+            if silent := child.pulse.silence(now):
+                child.silent = silent
+                child.handle.kill()
+                child.handle.wait()
 
     def _start(self, child: Child) -> None:
         child.started.append(time.monotonic())
@@ -174,6 +202,9 @@ class Supervisor:
         process = child.process
         if self._interpreter is None:
             self._interpreter = HiddenInterpreter()
+        if self._ear is None:
+            self._ear = Ear(self._run)
+        child.pulse, child.silent = Pulse(process.patience_s, time.monotonic()), 0.0
         with ExitStack() as stack:
             log = stack.enter_context((self._run / f"{process.name}.log").open("ab"))
             handed = subprocess.DEVNULL
@@ -191,7 +222,7 @@ class Supervisor:
                 stdin=handed,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                env=self._environment,
+                env={**self._environment, VARIABLE: str(self._ear.path)},
                 process_group=0,
             )  # fmt: skip
 
@@ -210,6 +241,8 @@ class Supervisor:
         how = f"was killed by {signal.Signals(-code).name}" if code < 0 else f"failed (code {code})"
         if code == 0:
             how = "was ended"
+        if child.silent:
+            how = f"did nothing for {child.silent:.0f} s and was killed"
         if len(child.started) > RESTART_LIMIT or child.pauses:
             return self._put_off(child, how, now)
         self._start(child)

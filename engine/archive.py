@@ -15,6 +15,7 @@ import zmq
 from engine import bus
 from engine.bus import Channel, Member
 from engine.configuration import ConfigurationError, JournalOptions, load_section
+from engine.heartbeat import Heartbeat
 from engine.journal import JournalError
 from engine.key_ring import Peer, receive_key_ring
 from engine.messages.archive import (
@@ -117,15 +118,18 @@ class ArchiveService:
 
     def serve(self, termination: Termination) -> None:
         """Answer until asked to end."""
+        heart = Heartbeat()
         poller = zmq.Poller()
         poller.register(self._screens.socket, zmq.POLLIN)
         poller.register(termination.descriptor, zmq.POLLIN)
         while not termination.asked:
+            heart.beat()
             poller.poll(_TURN_MS)
             for sender, asked in self._screens.take():
                 reply = bus.archive_answers.encode(self._archive.answer(asked))
                 with suppress(zmq.Again):
                     self._screens.socket.send_multipart([sender, reply], zmq.NOBLOCK)
+        heart.close()
 
     def close(self) -> None:
         """Close the socket and remove its file."""

@@ -29,6 +29,7 @@ from engine.evidence.gathering import EvidenceGathering
 from engine.evidence.layout import INBOX, find_evidence
 from engine.evidence.store import EvidenceLimits, EvidenceStore
 from engine.gaming_days import GamingDays
+from engine.heartbeat import Heartbeat
 from engine.journal import (
     DeferredCheck,
     Journal,
@@ -133,6 +134,7 @@ class EngineService:
         self._reports = SourceReports(known, now)
         self._foreign = Complaint("engine", "messages were not their sender's to say: dropped")
         self._next_beat = now
+        self._heart = Heartbeat()
 
     def serve(self, termination: Termination) -> None:
         """Answer until asked to end."""
@@ -158,6 +160,7 @@ class EngineService:
         for socket in (self._bridge_commands, self._vision_commands, self._views):
             self._member.unbind(socket)
         self._figures.close(linger=0)
+        self._heart.close()
 
     def _await(self, descriptor: int) -> dict[Any, int]:
         """What is ready before the next beat; who has said too much has to wait meanwhile."""
@@ -301,6 +304,7 @@ class EngineService:
         now = time.monotonic_ns()
         self._attention.excuse(count_absence(now, self._next_beat), now)
         self._next_beat = now + BEAT_NS
+        self._heart.beat()
         for silent in self._attention.find_silent(now):
             lost = SourceReported(
                 source=silent.source, kind=silent.kind, state="lost", words="no word from it"
@@ -414,10 +418,13 @@ def show_halt(
     poller = zmq.Poller()
     poller.register(views, zmq.POLLIN)
     poller.register(termination.descriptor, zmq.POLLIN)
+    heart = Heartbeat()
     while not termination.asked and not mended():
+        heart.beat()
         views.send(bus.views.encode(halted_view(sentence)))
         if views in dict(poller.poll(BEAT_NS // 1_000_000)):
             take_subscriptions(views)
+    heart.close()
     member.unbind(views)
 
 

@@ -13,6 +13,7 @@ import zmq
 from engine.bus import Channel, Member, address
 from engine.configuration import ConfigurationError
 from engine.department_keys import read_groups
+from engine.heartbeat import Heartbeat
 from engine.key_files import SealingError, fingerprint
 from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
@@ -76,6 +77,7 @@ class BridgeService:
         self._contacts = [Contact(one, base) for one in options.contacts]
         self._told: dict[str, SourceReported] = {}
         self._next_beat = time.monotonic_ns()
+        self._heart = Heartbeat()
 
     def serve(self, termination: Termination) -> None:
         """Read cards and answer commands until asked to end.
@@ -137,6 +139,7 @@ class BridgeService:
         asked = zmq.Poller()
         asked.register(termination.descriptor, zmq.POLLIN)
         while not termination.asked:
+            self._heart.beat()
             self._engine.returned()
             self._engine.take_commands()
             self._send(full)
@@ -155,6 +158,7 @@ class BridgeService:
             for station in self._stations.values():
                 station.close()
             self._engine.close()
+            self._heart.close()
 
     def _ask_stations(self) -> dict[str, int]:
         """Ask every reader for its clock; when each was asked that will answer."""
@@ -210,6 +214,7 @@ class BridgeService:
         now_ns = time.monotonic_ns()
         absence_ns = count_absence(now_ns, self._next_beat)
         self._next_beat = now_ns + BEAT_NS
+        self._heart.beat()
         self._told.clear()
         self._report(
             SourceReported(

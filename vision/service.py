@@ -14,6 +14,7 @@ from engine import bus
 from engine.bus import Channel, Member
 from engine.configuration import ConfigurationError, load_section
 from engine.evidence.layout import INBOX
+from engine.heartbeat import Heartbeat
 from engine.key_ring import Peer, receive_key_ring
 from engine.messages.figures import FiguresReported
 from engine.messages.observations import VisionObservation, ZoneSeen
@@ -79,6 +80,7 @@ class VisionService:
         self._undecoded = 0
         self._member = member
         self._figures = member.connect_figures()
+        self._heart = Heartbeat()
         self._heard = time.monotonic()
         self._next_beat = 0.0
         self._next_snapshot = 0.0
@@ -109,6 +111,7 @@ class VisionService:
     def close(self) -> None:
         """Let the cameras, the sockets and the other core go."""
         self._cores.close()
+        self._heart.close()
         for session in self._sessions:
             session.camera.close()
         for socket in (self._observations, self._commands, self._figures):
@@ -146,6 +149,7 @@ class VisionService:
         self._member.mend(self._observations, self._commands)
         if now >= self._next_beat:
             self._next_beat = now + BEAT_S
+            self._heart.beat()
             for session in self._sessions:
                 session.keep_calibration()
             self._send_figures()

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from deploy.debian.places import BUS_GROUP, CONFIGURATION, CURRENT, DATA, KEYS, SOCKETS
+from deploy.heartbeats import STARTING_S
 from deploy.processes import APPLIANCE, ARCHIVE, BRIDGE, ENGINE, SCREEN, VISION, Process
 from engine.evidence.layout import INBOX
 from engine.key_ring import CREDENTIAL
@@ -168,7 +169,12 @@ def _write_service(process: Process) -> str:
     command = [*room.command, f"{CURRENT}/bin/tapburn-service", process.module]
     command += [*process.arguments, "--run", str(SOCKETS), "--config", str(CONFIGURATION)]
     service = [
-        "Type=exec",
+        "Type=notify",
+        # The screen runs inside its compositor, which is the service's first process.
+        "NotifyAccess=all",
+        f"WatchdogSec={process.patience_s:.0f}",
+        "WatchdogSignal=SIGKILL",
+        f"TimeoutStartSec={STARTING_S:.0f}",
         f"User={name_user(process)}",
         f"Group={BUS_GROUP}",
         f"ExecStart={' '.join(command)}",

@@ -130,3 +130,12 @@ def test_without_a_credential_it_is_said_how_to_start(
     monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(tmp_path))
     with pytest.raises(ConfigurationError, match="systemctl"):
         receive_key_ring(Peer.ENGINE)
+
+
+def test_systemd_kills_what_hangs_as_the_process_table_says() -> None:
+    units = write_units()
+    for process in APPLIANCE:
+        lines = units[name_unit(process)].splitlines()
+        assert process.patience_s > 0
+        assert f"WatchdogSec={process.patience_s:.0f}" in lines
+        assert {"Type=notify", "NotifyAccess=all", "Restart=always"} <= set(lines)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from deploy.heartbeats import STARTING_S, Pulse
 from deploy.processes import Process
 from deploy.supervisor import RESTART_LIMIT, Supervisor
 from engine.key_ring import Peer
@@ -27,6 +28,18 @@ UNUSABLE = "import sys; print('the reader is missing: plug it in'); sys.exit(2)"
 FAILING = "import sys; sys.exit(7)"
 
 
+BEATING = r"""
+import signal, sys, time
+from engine.heartbeat import Heartbeat
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+heart = Heartbeat()
+print("alive", flush=True)
+while True:
+    heart.beat()
+    time.sleep(0.05)
+"""
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> Path:
     return tmp_path
@@ -40,7 +53,7 @@ def supervise(run: Path) -> Iterator[Callable[..., Supervisor]]:
         for name, text in modules.items():
             (run / f"worker_{name}.py").write_text(text)
         supervisor = Supervisor(
-            [Process(name, f"worker_{name}", niceness=3) for name in modules],
+            [Process(name, f"worker_{name}", niceness=3, patience_s=2.5) for name in modules],
             run,
             run / "tapburn.toml",
             {**os.environ, "PYTHONPATH": os.pathsep.join([str(run), str(Path.cwd())])},
@@ -77,6 +90,46 @@ def test_a_killed_process_is_started_again(supervise: Callable[..., Supervisor])
     wait_until(lambda: str(supervisor.pid("one")) in supervisor.last_words("one"))
     assert supervisor.pid("one") != before
     assert supervisor.restarts == news
+
+
+def test_a_hung_process_is_killed_and_started_again(
+    supervise: Callable[..., Supervisor],
+) -> None:
+    supervisor = supervise(one=BEATING)
+    news: list[str] = []
+
+    def is_ready() -> bool:
+        news.extend(supervisor.tend())
+        pulse = supervisor.children["one"].pulse
+        return pulse is not None and pulse.ready
+
+    wait_until(is_ready)
+    before = supervisor.pid("one")
+    os.kill(before, signal.SIGSTOP)
+
+    def has_news() -> bool:
+        news.extend(supervisor.tend())
+        return bool(news)
+
+    wait_until(has_news)
+    (said,) = news
+    assert said.startswith("one did nothing for ")
+    assert said.endswith(" s and was killed; it is started again and catches up")
+    assert supervisor.pid("one") not in {0, before}
+    wait_until(is_ready)
+
+
+def test_who_never_said_that_it_is_ready_may_take_its_time() -> None:
+    """A long record is read before the first word."""
+    pulse = Pulse(10, 0.0)
+    assert (pulse.silence(STARTING_S - 1), pulse.silence(STARTING_S + 1)) == (0, STARTING_S + 1)
+    pulse.hear(b"READY=1\nWATCHDOG=1", 20.0)
+    assert (pulse.silence(29.0), pulse.silence(31.0)) == (0, 11)
+    pulse.hear(b"STATUS=reading", 31.0)
+    assert pulse.silence(31.0) == 11
+    pulse.excuse(8.0, 31.0)
+    assert pulse.silence(31.0) == 0, "nobody listened meanwhile"
+    assert Pulse(0, 0.0).silence(9e9) == 0
 
 
 def test_what_cannot_be_used_is_said_and_tried_again_later(

@@ -75,6 +75,7 @@ def _walk(machine: Machine, dist: Path, hands: int, seed: int) -> None:
         machine.do("systemctl", "start", "tapburn.target", "tapburn-world")
         _tell("the processes run", lambda: machine.wait("every service active", _runs(machine), 60))
         _tell("each is started again", lambda: _kill_each(machine))
+        _tell("what hangs is killed and started again", lambda: _stop_each(machine))
         _tell(f"{hands} hands are played", lambda: _play(machine, hands))
         _tell("nobody reads another's files", lambda: _check_rooms(machine))
         _tell("a release is taken over, and a bad one not", lambda: _update(machine))
@@ -136,6 +137,21 @@ def _kill_each(machine: Machine) -> None:
         before = machine.do("systemctl", "show", "--value", "--property=MainPID", unit)
         machine.do("systemctl", "kill", "--signal=KILL", unit)
         machine.wait(f"{unit} started again", partial(_is_new, machine, unit, before), 30)
+
+
+def _stop_each(machine: Machine) -> None:
+    """A process that does nothing any more is killed by systemd's watchdog; the archive's is long.
+
+    Raises:
+        InstallError: one was not started again.
+    """
+    for name in set(_PROCESSES) - {"archive"}:
+        unit = f"tapburn-{name}"
+        before = machine.do("systemctl", "show", "--value", "--property=MainPID", unit)
+        machine.do("systemctl", "kill", "--signal=STOP", unit)
+        machine.wait(
+            f"{unit} killed and started again", partial(_is_new, machine, unit, before), 60
+        )
 
 
 def _is_new(machine: Machine, unit: str, before: str) -> bool:
