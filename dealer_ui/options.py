@@ -4,6 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+DISPLAYS: Final = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+"""Variables of which one at least says where a window is opened."""
 LARGE_TEXT: Final = 1.2
 """How much larger large text is."""
 

@@ -15,11 +15,10 @@ from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.artwork import FAMILY, Artwork
-from dealer_ui.options import LARGE_TEXT, ScreenOptions
+from dealer_ui.options import DISPLAYS, LARGE_TEXT, ScreenOptions
 from dealer_ui.screen_model import Desk
 
 LOG: Final = logging.getLogger("dealer_ui")
-DISPLAYS: Final = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
 WEIGHTS: Final = ("Regular", "SemiBold", "Bold", "ExtraBold")
 
 

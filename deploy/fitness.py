@@ -19,13 +19,20 @@ import msgspec
 
 from dealer_ui.options import ScreenOptions
 from deploy.configuration import check_configuration
+from deploy.device_trials import (
+    TrialError,
+    serves_kiosk,
+    try_camera,
+    try_kiosk,
+    try_panel,
+    try_reader,
+)
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.department_keys import name_key, read_department
 from engine.key_files import SealingError
 from engine.table.table_opening import TableError
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.options import BridgeOptions
-from vision.cameras.file_camera import FileCamera
 from vision.cameras.protocol import CameraError
 from vision.cameras.video4linux import explain_device
 from vision.identification.enrolled_deck import load_deck
@@ -57,6 +64,8 @@ LEAST_UPRIGHT: Final = (135, 215)
 _FSYNCS: Final = 12
 _CLOCK_UNSYNCHRONISED: Final = 5
 """What adjtimex(2) answers when nobody disciplines the clock."""
+_PRIVATE_MARKS: Final = ("tapburn-private-key", "tapburn-signing-key")
+_SWAPS: Final = Path("/proc/swaps")
 _INSTALL: Final = "type 'make runtime' in the project's directory, or install it anew"
 
 
@@ -89,10 +98,11 @@ def examine(config: Path | None) -> list[Check]:
     for name, look in (
         ("keys", lambda: _check_keys(load_section(config, "bridge", BridgeOptions), place)),
         ("deck", lambda: _check_deck(load_section(config, "bridge", BridgeOptions), place)),
-        ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions))),
+        ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions), place)),
         ("cameras", lambda: _check_cameras(_load_vision(config))),
         ("faces", lambda: _check_faces(_load_vision(config))),
         ("screen", lambda: _check_screen(load_section(config, "screen", ScreenOptions))),
+        ("panel", lambda: _check_panel(load_section(config, "screen", ScreenOptions))),
     ):
         # What keeps the whole file from being read is told once.
         told = {check.words for check in checks}
@@ -128,6 +138,18 @@ def _check_machine() -> Iterator[Check]:
     yield Check(
         name="memory", state="good" if enough else "doubtful", words=f"{memory / 1e9:.1f} GB",
         mend="" if enough else "give it 2 GB of memory",
+    )  # fmt: skip
+    swaps = len(_SWAPS.read_text(encoding="ascii").splitlines()) - 1
+    yield Check(
+        name="swap", state="doubtful" if swaps > 0 else "good",
+        words="on: what a process knows may reach the disk" if swaps > 0 else "off",
+        mend="type 'swapoff -a', and take it out of /etc/fstab" if swaps > 0 else "",
+    )  # fmt: skip
+    root = os.geteuid() == 0
+    yield Check(
+        name="user", state="doubtful" if root else "good",
+        words="root: nothing keeps one process from another's files" if root else "not root",
+        mend="run the table as a user of its own, or from the package's services" if root else "",
     )  # fmt: skip
 
 
@@ -253,12 +275,28 @@ def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
                     f'"{found.fingerprint}" }}'
                 )
             yield Check(name="key", state="good", words=words)
+            yield from _check_neighbours(place / name)
     state = place / options.state
     if state.is_dir() and state.stat().st_mode & 0o077:
         yield Check(
             name="bridge's directory", state="bad", words=f"{state}: others may look into it",
             mend=f"type 'chmod 700 {state}'",
         )  # fmt: skip
+
+
+def _check_neighbours(public: Path) -> Iterator[Check]:
+    """Private keys in the folder of a public one, under whatever name."""
+    for path in sorted(public.parent.glob(f"{public.stem}.*")):
+        try:
+            lines = path.read_text(encoding="ascii").splitlines()
+        except (OSError, ValueError):
+            continue
+        if any(line.startswith(_PRIVATE_MARKS) for line in lines):
+            yield Check(
+                name="private key", state="bad",
+                words=f"{path} lies on the table: whoever has the disk opens every hand",
+                mend=f"take it to the department's own machine, then type 'shred -u {path}'",
+            )  # fmt: skip
 
 
 def _check_deck(options: BridgeOptions, place: Path) -> Iterator[Check]:
@@ -274,13 +312,26 @@ def _check_deck(options: BridgeOptions, place: Path) -> Iterator[Check]:
         yield Check(name="deck", state="good", words=f"{options.deck}: its tags are registered")
 
 
-def _check_readers(options: BridgeOptions) -> Iterator[Check]:
+def _check_readers(options: BridgeOptions, base: Path) -> Iterator[Check]:
     for reader in options.readers:
         backend, _, rest = reader.port.partition(":")
-        if not rest.startswith("/dev/"):
-            yield Check(name=f"reader {reader.name}", state="good", words=reader.port)
+        name = f"reader {reader.name}"
+        if backend in {"sim", "replay"}:
+            yield Check(name=name, state="good", words=reader.port)
             continue
-        yield check_serial(f"reader {reader.name}", Path(rest), backend)
+        if rest.startswith("/"):
+            found = check_serial(name, Path(rest), backend)
+            if found.state != "good":
+                yield found
+                continue
+        try:
+            yield Check(name=name, state="good", words=f"{reader.port}: {try_reader(reader, base)}")
+        except TrialError as error:
+            what, _, mend = str(error).partition("; ")
+            yield Check(
+                name=name, state="bad", words=what,
+                mend=mend or "check the reader's cable, its power and the port's name",
+            )  # fmt: skip
 
 
 def check_serial(name: str, path: Path, backend: str) -> Check:
@@ -311,14 +362,15 @@ def _check_cameras(options: VisionOptions) -> Iterator[Check]:
         try:
             if backend == "v4l2":
                 explain_device(Path(rest), camera.name)
-            if backend == "file":
-                FileCamera(Path(rest), camera.name).close()
-        except CameraError as error:
-            words = str(error).removeprefix(f"{name}: ")
-            what, _, mend = words.partition("; ")
-            yield Check(name=name, state="bad", words=what, mend=mend)
+            words = camera.source
+            if backend != "sim":
+                words += f": {try_camera(camera)}"
+        except (CameraError, TrialError) as error:
+            told = str(error).removeprefix(f"{name}: ")
+            what, _, mend = told.partition("; ")
+            yield Check(name=name, state="bad", words=what, mend=mend or "check its cable")
         else:
-            yield Check(name=name, state="good", words=camera.source)
+            yield Check(name=name, state="good", words=words)
     for zone in sorted(zones - covered):
         yield Check(
             name=f"zone {zone}", state="doubtful", words="no camera covers it",
@@ -362,6 +414,36 @@ def _check_screen(options: ScreenOptions) -> Iterator[Check]:
         mend="" if large else f"give it at least {least[0]} x {least[1]} mm: "
         "on a smaller panel the keys cover seats; or correct pixels_per_mm",
     )  # fmt: skip
+
+
+def _check_panel(options: ScreenOptions) -> Iterator[Check]:
+    """Whether Qt opens the panel, whether it is as large as the file says, and takes touches."""
+    if not options.window:
+        yield Check(name="panel", state="good", words="none: drawn offscreen, as the file says")
+        return
+    try:
+        if serves_kiosk():
+            yield Check(name="panel", state="good", words=try_kiosk())
+            return
+        panel = try_panel(options)
+    except TrialError as error:
+        what, _, mend = str(error).partition(": ")
+        yield Check(name="panel", state="bad", words=what, mend=mend or _INSTALL)
+        return
+    words = f"{panel.plugin}, {panel.width} x {panel.height} pixels"
+    fits = panel.width >= options.width and panel.height >= options.height
+    if not fits:
+        yield Check(
+            name="panel", state="doubtful", words=f"{words}; the file says more",
+            mend="write the panel's width and height into [screen]",
+        )  # fmt: skip
+    elif not panel.touch:
+        yield Check(
+            name="panel", state="doubtful", words=f"{words}; no touchscreen is there",
+            mend="plug the panel's USB cable in; a mouse does as well",
+        )  # fmt: skip
+    else:
+        yield Check(name="panel", state="good", words=f"{words}, touchscreen")
 
 
 def _find_devices() -> Iterator[Check]:

@@ -32,8 +32,8 @@ from vision.options import VisionOptions
 NAME: Final = "doctor"
 HELP: Final = """Say whether this machine is fit to run a table, and how to mend what is not.
 
-Looks at libraries, fonts, clock and disk; with a configuration file also at its keys, readers and
-cameras.
+Looks at libraries, fonts, clock, disk, swap and user; with a configuration file also at its keys,
+and opens its readers, cameras and panel as a start would: stop the table first.
 
   tapburn doctor
   tapburn doctor --config /etc/tapburn.toml --json

@@ -2,17 +2,24 @@
 
 import json
 import os
+import pty
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from deploy import fitness
+from dealer_ui.options import DISPLAYS
+from deploy import device_trials, fitness
 from deploy.cli import main
+from deploy.device_trials import TrialError, judge_pictures
 from deploy.fitness import Check, check_serial, examine
-from engine.sealing import new_key_pair, save_public_key
+from engine.sealing import new_key_pair, save_private_key, save_public_key
+from engine.signing import new_signing_key
 from firmware_bridge.decks import new_deck, write_deck
+from firmware_bridge.simulated import SimulatedReader
 from vision.identification.networks import WEIGHTS, check_weights
+from vision.options import CameraOptions
 from vision.pixels import cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.table_renderer import TableRenderer
@@ -293,3 +300,122 @@ def test_view_of_a_single_picture_says_whether_it_would_do(
     table, chair = capsys.readouterr().out.splitlines()
     assert table.startswith("  camera table: watching; markers 0, 1, 2, 3 of 4")
     assert chair.startswith("! camera chair: not calibrated, show it three markers; markers none")
+
+
+def test_a_serial_port_at_which_nobody_answers_is_bad(tmp_path: Path) -> None:
+    """A port that can be opened is no reader."""
+    _master, slave = pty.openpty()
+    found = find(examine(write_table(tmp_path, reader=os.ttyname(slave))), "reader shoe")
+    assert (found.state, found.words) == ("bad", "silent: check the reader's power and cable")
+
+
+def test_what_is_no_serial_port_is_bad(tmp_path: Path) -> None:
+    found = find(examine(write_table(tmp_path, reader="/dev/null")), "reader shoe")
+    assert (found.state, found.words) == ("bad", "/dev/null is no serial port")
+
+
+def test_a_reader_that_says_its_hello_is_good_and_keeps_its_events(tmp_path: Path) -> None:
+    link = tmp_path / "reader-shoe"
+    config = write_table(tmp_path, reader=str(link))
+    with SimulatedReader(link, "shoe", ("shoe",)) as reader:
+        reader.present(b"\x04\x01\x02\x03", "shoe")
+        for _ in range(2):
+            found = find(examine(config), "reader shoe")
+            assert found.state == "good", found.words
+            assert "places: shoe" in found.words
+        assert reader.unrecorded == 1
+
+
+def test_a_file_is_no_camera(tmp_path: Path) -> None:
+    empty = tmp_path / "video0"
+    empty.touch()
+    found = find(examine(write_table(tmp_path, camera=str(empty))), "camera overhead")
+    assert found.state == "bad"
+    assert "gives no video" in found.words
+
+
+CAMERA = CameraOptions(name="overhead", source="v4l2:/dev/video0")
+
+
+@pytest.mark.parametrize(
+    ("times", "size", "refused", "words"),
+    [
+        ([], (0, 0), [], "gives no picture"),
+        ([0, 1], (640, 480), [], "pictures of 640 x 480 come; choose a size"),
+        ([0, 500_000_000], (1920, 1080), [], "gives 2.0 pictures/s of 10; give it a port"),
+        ([0, 1], (1920, 1080), ["camera overhead does not give X"], "does not give X"),
+    ],
+)
+def test_a_camera_that_gives_other_pictures_is_not_fit(
+    times: list[int], size: tuple[int, int], refused: list[str], words: str
+) -> None:
+    with pytest.raises(TrialError, match=re.escape(words)):
+        judge_pictures(CAMERA, times, size, refused)
+
+
+def test_a_camera_that_gives_what_was_asked_for_is_fit() -> None:
+    times = [at * 100_000_000 for at in range(11)]
+    assert judge_pictures(CAMERA, times, (1920, 1080), []) == "1920 x 1080 at 10.0/s"
+
+
+@pytest.mark.parametrize("ending", ["key", "sign"])
+def test_a_private_key_beside_its_public_one_is_bad(ending: str, tmp_path: Path) -> None:
+    config = write_table(tmp_path)
+    private = tmp_path / f"floor.{ending}"
+    if ending == "key":
+        save_private_key(private, new_key_pair())
+    else:
+        new_signing_key().save(private)
+    found = find(examine(config), "private key")
+    assert (found.state, str(private) in found.words) == ("bad", True)
+    private.unlink()
+    assert not [check for check in examine(config) if check.name == "private key"]
+
+
+def test_swap_and_root_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swaps = tmp_path / "swaps"
+    monkeypatch.setattr(fitness, "_SWAPS", swaps)
+    swaps.write_text("Filename Type Size Used Priority\n")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    fit = examine(None)
+    assert (find(fit, "swap").state, find(fit, "user").state) == ("good", "good")
+    swaps.write_text("Filename Type Size Used Priority\n/swapfile file 1 0 -2\n")
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    doubtful = examine(None)
+    assert "swapoff" in find(doubtful, "swap").mend
+    assert find(doubtful, "user").state == "doubtful"
+
+
+def test_a_machine_without_a_display_is_not_fit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(device_trials, "_COMPOSITOR", tmp_path / "cage")
+    config = write_table(tmp_path)
+    found = find(examine(config), "panel")
+    assert (found.state, "there is no display" in found.words) == ("bad", True)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "nonsense")
+    assert find(examine(config), "panel").state == "bad"
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert "offscreen" in find(examine(config), "panel").words
+
+
+def test_a_kiosk_needs_a_connected_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    compositor, connectors = tmp_path / "cage", tmp_path / "drm"
+    compositor.touch()
+    (connectors / "card0-HDMI-A-1").mkdir(parents=True)
+    status = connectors / "card0-HDMI-A-1" / "status"
+    status.write_text("disconnected\n")
+    monkeypatch.setattr(device_trials, "_COMPOSITOR", compositor)
+    monkeypatch.setattr(device_trials, "_CONNECTORS", connectors)
+    config = write_table(tmp_path)
+    found = find(examine(config), "panel")
+    assert (found.state, found.words) == ("bad", "no panel is connected")
+    status.write_text("connected\n")
+    monkeypatch.setattr(device_trials, "_LOAD_PLUGIN", "raise SystemExit('libfoo.so is missing')")
+    assert "libfoo.so" in find(examine(config), "panel").words
+    monkeypatch.setattr(device_trials, "_LOAD_PLUGIN", "")
+    assert find(examine(config), "panel").state == "good"
