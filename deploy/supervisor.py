@@ -141,12 +141,13 @@ class Supervisor:
         """What is wrong with a process that can't be used or fails on and on; empty: nothing."""
         return next((child.trouble for child in self.children.values() if child.trouble), "")
 
-    def is_hopeless(self) -> bool:
-        """Whether nothing runs, and nothing is going to run as things are."""
-        return all(
-            child.handle is None and (child.trouble or child.ended)
-            for child in self.children.values()
-        )
+    def list_missing(self) -> list[str]:
+        """Whose process does not run now though it should; in the table's order."""
+        return [
+            name
+            for name, child in self.children.items()
+            if not child.ended and not self.running(name)
+        ]
 
     def last_words(self, name: str) -> str:
         """The last line that the process wrote."""

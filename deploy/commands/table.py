@@ -15,8 +15,11 @@ from deploy.processes import APPLIANCE, BY_HAND, SCREEN, SIGN
 from deploy.run_directory import private_directory
 from deploy.supervisor import Supervisor
 from engine import core
-from engine.configuration import ConfigurationError
+from engine.configuration import ConfigurationError, JournalOptions, load_section
+from engine.heartbeat import Heartbeat
+from engine.journal import JournalError, is_written
 from engine.messages.views import SignView
+from engine.old_journal import find_successor
 from engine.table.sign import make_sign
 from engine.table.table_opening import TableError, open_table
 
@@ -24,7 +27,8 @@ NAME = "table"
 HELP = """Run the appliance on real hardware, from a configuration file.
 
 Starts engine, bridge, vision and the dealer's screen, restarts what dies, and ends all of them at
-Ctrl-C. The journal goes on where it stopped, in the middle of a hand if need be.
+Ctrl-C. The journal goes on where it stopped, in the middle of a hand if need be. The exit code is
+1 where a process did not run at the end.
 
   tapburn table --config /etc/tapburn.toml
   tapburn table --config /etc/tapburn.toml --check     only say whether the file is right
@@ -72,6 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.sign:
             print("\n".join(spell_sign(read_sign(arguments.config))))
         return 0
+    check_unwritten(arguments.config)
     processes = (*APPLIANCE, SIGN) if arguments.sign else APPLIANCE
     signal.signal(signal.SIGTERM, _interrupt)
     with private_directory() as directory:
@@ -80,8 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
             supervisor.start()
             return tend(supervisor)
         except KeyboardInterrupt:
-            print("stopped: all processes ended, the journal is complete", file=sys.stderr)
-            return 0
+            return end(supervisor)
         finally:
             supervisor.stop()
 
@@ -100,13 +104,13 @@ def _run_by_hand(arguments: argparse.Namespace) -> int:
     with private_directory() as directory:
         config = directory / "by-hand.toml"
         config.write_text(text, encoding="utf-8")
+        check_unwritten(config)
         supervisor = Supervisor(processes, directory, config, os.environ, may_end=(SCREEN.name,))
         try:
             supervisor.start()
             return tend(supervisor)
         except KeyboardInterrupt:
-            print("stopped: the record is complete", file=sys.stderr)
-            return 0
+            return end(supervisor)
         finally:
             supervisor.stop()
 
@@ -131,14 +135,44 @@ def spell_sign(sign: SignView) -> list[str]:
 
 
 def tend(supervisor: Supervisor) -> int:
-    """Restart what dies until no process can be used; 0 where the window was closed."""
-    while not supervisor.is_hopeless():
+    """Restart what dies or hangs until the window is closed, which is 0; nothing is given up."""
+    heart = Heartbeat()
+    while True:
+        heart.beat()
         if SCREEN.name in supervisor.children and supervisor.has_ended(SCREEN.name):
             return 0
         for sentence in supervisor.tend():
             print(sentence, file=sys.stderr, flush=True)
         time.sleep(BEAT)
-    return 1
+
+
+def end(supervisor: Supervisor) -> int:
+    """What a table that is interrupted says; 1 where not all of it ran to the last."""
+    missing = supervisor.list_missing()
+    if missing:
+        print(f"stopped degraded: not running: {', '.join(missing)}", file=sys.stderr)
+        return 1
+    print("stopped: all processes ended, the record is complete", file=sys.stderr)
+    return 0
+
+
+def check_unwritten(config: Path) -> None:
+    """No other engine writes the file's journal: told before a window covers that table's.
+
+    Raises:
+        UsageError: one does.
+    """
+    options = load_section(config, "journal", JournalOptions).placed_in(config.absolute().parent)
+    journal = Path(options.path)
+    try:
+        journal = find_successor(journal) or journal
+    except JournalError:
+        # The engine tells of it, on the screen as well.
+        return
+    if is_written(journal):
+        raise UsageError(
+            f"{journal}: another table writes this journal; stop it first, or give another path"
+        )
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:

@@ -146,7 +146,7 @@ def test_what_cannot_be_used_is_said_and_tried_again_later(
     wait_until(has_news)
     assert news == ["one: the reader is missing: plug it in; it is tried again in 0 s"]
     assert supervisor.trouble() == "one: the reader is missing: plug it in"
-    assert supervisor.is_hopeless()
+    assert supervisor.list_missing() == ["one"]
     assert supervisor.tend() == [], "not at once"
     (supervisor._run / "worker_one.py").write_text(WORKER)
     wait_until(lambda: supervisor.tend() == [] and supervisor.running("one"))
@@ -176,7 +176,6 @@ def test_a_process_that_keeps_failing_is_started_for_ever_and_slower(
     ][: len(said) - RESTART_LIMIT]
     assert sum("catches up" in words for words in said) == RESTART_LIMIT
     assert supervisor.trouble().startswith("one failed (code 7) again")
-    assert not supervisor.is_hopeless() or child.trouble
 
 
 def test_a_process_that_ran_well_for_a_while_is_started_at_once_again(
