@@ -24,6 +24,7 @@ from engine.configuration import (
     load_section,
     read_sections,
 )
+from engine.configured_sources import find_sources
 from engine.department_keys import Department, read_departments
 from engine.evidence.gathering import EvidenceGathering
 from engine.evidence.layout import INBOX, find_evidence
@@ -104,8 +105,10 @@ class EngineService:
         days: GamingDays | None = None,
         copy: SecondCopy | None = None,
         departments: tuple[Department, ...] = (),
+        expected: tuple[SourceReported, ...] | None = None,
     ) -> None:
         self._member = member
+        self._expected = None if expected is None else {one.source for one in expected}
         self._verify_keys = {one.fingerprint: one.verify_key for one in departments}
         self._recording = recording
         self._check = check
@@ -129,6 +132,10 @@ class EngineService:
         self._sent: tuple[Command, ...] = ()
         self._told = Recorded()
         now = time.monotonic_ns()
+        heard = {one.source for one in core.sources(recording.state)}
+        for one in expected or ():
+            if one.source not in heard:
+                recording.observe(one)
         known = core.sources(recording.state)
         self._attention = Attention(known, now)
         self._reports = SourceReports(known, now)
@@ -287,6 +294,10 @@ class EngineService:
             recorded_ns=latest.recorded_ns if fresh else 0,
             wall_ns=time.time_ns(),
         )
+        if self._expected is not None:
+            # What the record knows of a device that was taken out of the file is no badge.
+            shown = tuple(one for one in view.sources if one.name in self._expected)
+            view = msgspec.structs.replace(view, sources=shown)
         self._views.send(bus.views.encode(view))
 
     def _command(self, command: Command) -> None:
@@ -487,7 +498,9 @@ def _serve(
         )
         if copy is not None:
             copy.start()
-        service = EngineService(member, recording, check, days, copy, departments)
+        service = EngineService(
+            member, recording, check, days, copy, departments, find_sources(sections) or None
+        )
         try:
             service.serve(termination)
             recording.note_stop()

@@ -336,6 +336,22 @@ def test_a_silent_source_is_lost_and_shown(start: Start, neighbours: Neighbours)
     assert view.sources[0].words == "no word from it"
 
 
+def test_badges_come_from_the_configuration(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    """A camera that was never heard has one, and a reader that the file does not name has none."""
+    with (run / "tapburn.toml").open("a") as file:
+        file.write('[[vision.cameras]]\nname = "overhead"\nsource = "v4l2:/dev/video0"\n')
+    start()
+    view = neighbours.await_view(lambda view: bool(view.sources))
+    assert [(one.name, one.kind, one.state) for one in view.sources] == [
+        ("overhead", "camera", "starting")
+    ]
+    neighbours.report()
+    view = neighbours.await_view(lambda view: [one.state for one in view.sources] == ["lost"])
+    assert view.sources[0].words == "no word from it"
+
+
 def test_it_ends_when_asked_and_leaves_no_socket(start: Start, run: Path) -> None:
     engine = start()
     other = Neighbours(run)
