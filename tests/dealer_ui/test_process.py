@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from PySide6.QtGui import QImage
 
-from dealer_ui.scene import DISPLAYS
+from dealer_ui.options import DISPLAYS
 from engine import bus
 from engine.key_ring import Peer
 from engine.messages.evidence import TouchMade
