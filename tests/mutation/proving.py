@@ -55,7 +55,7 @@ class Session:
     """The collected tests, and what each was seen to read."""
 
     def __init__(self, session: pytest.Session, *, every: bool = False) -> None:
-        self.items = [item for item in session.items if every or _cites(item)]
+        self.items = [item for item in session.items if every or cites(item)]
         self.options: dict[str, set[str]] = {}
         self.functions: dict[str, set[types.CodeType]] = {}
         self.seconds: dict[str, float] = {}
@@ -98,14 +98,14 @@ class Session:
                 item
                 for item in self.items
                 if mutant.option in self.options[item.nodeid]
-                and any(house_of(one) == mutant.house for one in _cites(item))
+                and any(house_of(one) == mutant.house for one in cites(item))
             ]
         else:
             game = mutant.game if isinstance(mutant, GameMutant) else ""
             chosen = [
                 item
                 for item in self.items
-                if any(clauses()[one].game == game for one in _cites(item))
+                if any(clauses()[one].game == game for one in cites(item))
             ]
         return sorted(chosen, key=lambda item: self.seconds[item.nodeid])
 
@@ -118,7 +118,8 @@ def _follow(reached: set[types.CodeType]) -> Callable[[Any, str, Any], None]:
     return follow
 
 
-def _cites(item: pytest.Item) -> set[str]:
+def cites(item: pytest.Item) -> set[str]:
+    """The clauses that a test is marked with."""
     return {one for mark in item.iter_markers("clause") for one in mark.args if one in clauses()}
 
 
@@ -231,9 +232,9 @@ def prove(known: Session, wanted: Iterable[str]) -> tuple[dict[str, Proof], list
     found: dict[str, Proof] = {}
     left = []
     for clause in wanted:
-        items = [item for item in known.items if clause in _cites(item)]
+        items = [item for item in known.items if clause in cites(item)]
         items.sort(key=lambda item: known.seconds[item.nodeid])
-        proof = _prove_one(known, clause, items, functions, reaching) if items else None
+        proof = prove_by(known, clause, items, functions, reaching) if items else None
         if proof is None:
             left.append(clause)
         else:
@@ -242,13 +243,14 @@ def prove(known: Session, wanted: Iterable[str]) -> tuple[dict[str, Proof], list
     return found, left
 
 
-def _prove_one(
+def prove_by(
     known: Session,
     clause: str,
     items: list[pytest.Item],
     functions: dict[types.CodeType, FunctionMutant],
     reaching: Counter[types.CodeType],
 ) -> Proof | None:
+    """A mutation of a clause that one of these tests notices; None: none of those tried."""
     shared = set.intersection(*(known.functions[item.nodeid] for item in items))
     every = set.union(*(known.functions[item.nodeid] for item in items))
     ranked = sorted(

@@ -77,6 +77,7 @@ _BEATS: tuple[tuple[str, RankingName, str, str], ...] = (
     ("LIVE-27-16", "low_deuce_to_seven", "5c 4d 3h 2s Ac", "Ad 6h 4s 3c 2d"),
     ("LIVE-27-16", "low_deuce_to_seven", "Kh Qc Jd Ts 8h", "5c 4d 3h 2s Ac"),
     ("OH-RANK-04", "high", "Ac Ad Ah Kc Kd", "3h 6h 9h Jh Ah"),
+    ("HOME-HE-29", "high", "Ah Jh 8h 6h 2h", "Tc 9d 8s 7h 6c"),
 )
 
 
@@ -239,7 +240,11 @@ def test_the_ten_categories_stand_in_the_order_of_the_list(clause: str) -> None:
 @pytest.mark.clause("LIVE-GL-56")
 def test_suits_never_decide_a_hand_but_order_single_cards() -> None:
     spades, hearts = parse_cards("As Ks Qs Js 9s"), parse_cards("Ah Kh Qh Jh 9h")
-    assert value("high", spades) == value("high", hearts)
+    flush = value("high", hearts)
+    lower = value("high", parse_cards("As Ks Qs Js 8s"))
+    assert flush is not None
+    assert lower is not None
+    assert value("high", spades) == flush > lower
     places = [order_card(card) for card in parse_cards("9c 9d 9h 9s")]
     assert all(place is not None for place in places)
     assert places == sorted(place or 0 for place in places)
