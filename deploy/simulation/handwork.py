@@ -182,6 +182,11 @@ class DealerHands:
         self._camera.show(table)
         self._camera.await_look()
 
+    def mix_stub(self) -> None:
+        """What is left in the shoe falls out and comes back in another order."""
+        self._shuffles += 1
+        self.tabletop.shuffle_back((), draw_stream(self._seed, "shuffle", self._shuffles))
+
     def take_back(self, seat: int, amount: int) -> None:
         """A player takes chips back from what lies in front of the seat."""
         self._attempt(lambda: self.tabletop.take_back(seat, amount))

@@ -269,7 +269,7 @@ class RobotDealer:
             return True
         taken = blunders.find("killed_hand")
         if taken is None and not blunders.open():
-            taken = blunders.take_hand_away(view)
+            taken = blunders.take_hand_away(view) or blunders.drop_stub(view)
             return taken is not None and taken.told
         return False
 

@@ -117,21 +117,21 @@ class Blunders:
             return meant
         if (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
             return dict(zip(swapped.seats, swapped.seats[::-1], strict=True)).get(meant, meant)
-        if started := self.find("wrong_first_seat"):
-            shift = self._order.index(started.seats[0])
-            return self._order[(at + shift) % len(self._order)]
-        if skipped := self.find("skipped_seat"):
-            return self._pass_over(skipped.seats[0], at, view.holding)
-        return meant
+        wrong = self.find("wrong_first_seat", "skipped_seat", "dealt_twice")
+        order = [] if wrong is None else self._list_order(wrong, view.holding)
+        return order[at] if at < len(order) else meant
 
-    def _pass_over(self, seat: int, at: int, count: int) -> int:
-        """The order without the seat in the first round; it gets the last card."""
-        first = [one for one in self._order if one != seat]
-        if at < len(first):
-            return first[at]
-        target = self._order[(at - len(first)) % len(self._order)]
-        last = at + 1 == count * len(self._order)
-        return seat if last else target
+    def _list_order(self, one: Mistake, count: int) -> list[int]:
+        """To whom each card goes when the deal goes round wrongly."""
+        seat, order = one.seats[0], list(self._order)
+        first = order.index(seat)
+        if one.kind == "wrong_first_seat":
+            return (order[first:] + order[:first]) * count
+        others = [other for other in order if other != seat]
+        if one.kind == "skipped_seat":
+            return [*others, *order * (count - 1), seat]
+        doubled = [*order[: first + 1], *order[first:]]
+        return [*doubled, *others, *order * (count - 2)]
 
     def _begin_deal(self, view: View) -> None:
         """The mistakes of the deal, drawn for those who are dealt in."""
@@ -146,6 +146,8 @@ class Blunders:
             seats: tuple[int, ...]
             if kind.name == "swapped_hands":
                 seats = tuple(sorted(chance.sample(dealt_in, 2)))
+            elif kind.name == "dealt_twice":
+                seats = (chance.choice(self._order[:-1]),)
             elif kind.name in {"wrong_first_seat", "skipped_seat"}:
                 seats = (chance.choice(self._order[1:]),)
             else:
@@ -158,8 +160,9 @@ class Blunders:
                 one.made_ns = 0
 
     def was_passed_over(self, one: Mistake) -> bool:
-        """Whether the dealer is past the seat that it skips."""
-        return bool(self._order) and self._pitched == self._order.index(one.seats[0]) + 1
+        """Whether the dealer is just past the seat that it skips or deals to twice."""
+        done = 2 if one.kind == "dealt_twice" else 1
+        return bool(self._order) and self._pitched == self._order.index(one.seats[0]) + done
 
     def slip_in(self, view: View) -> bool:
         """Whether a card that is none of the deck's comes off it now."""
@@ -182,6 +185,16 @@ class Blunders:
             numbers = tuple(card.drawn for card in self._hands.cards_of(seat))
             self._hands.muck(seat)
             return self._make(kind, street=view.street, seats=(seat,), drawn=numbers)
+        return None
+
+    def drop_stub(self, view: View) -> Mistake | None:
+        """What is left of the stub falls down and is mixed; None: not now."""
+        for kind in self._take("act", "", "disorder"):
+            self._hands.mix_stub()
+            one = self._make(kind, street=view.street)
+            # Where nobody has seen it, the cards come in another order, and nothing else is wrong.
+            one.settled = not one.told
+            return one
         return None
 
     def is_dead(self, seat: int) -> bool:

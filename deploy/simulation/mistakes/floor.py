@@ -292,11 +292,11 @@ class Floor:
     def _is_time(self, one: Mistake, view: View) -> bool:
         """Whether somebody speaks now."""
         dealing = view.prompt.kind == "deal_hole"
-        if one.kind == "skipped_seat":
+        if one.kind in {"skipped_seat", "dealt_twice"}:
             return dealing and self._blunders.was_passed_over(one)
         if one.kind == "exposed_card" and view.family == "stud":
             return dealing
-        if one.kind == "killed_hand":
+        if one.kind in {"killed_hand", "disorder"}:
             return view.prompt.kind == "act"
         if one.kind == "boxed_card":
             return dealing or view.prompt.kind == "act"

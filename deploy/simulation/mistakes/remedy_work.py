@@ -66,6 +66,13 @@ class RemedyWork:
             if card.place == MUCK and card.dealt_to == name_seat(seat) and not card.face_up:
                 self._hands.lay(card, name_seat(seat), face_up=False)
 
+    def _move_on(self, _found: re.Match[str]) -> None:
+        """The second card in a row lies before the seat to which it was due."""
+        card = self._hands.tabletop.list_drawn()[-1]
+        self._hands.lay(card, card.planned, face_up=False)
+        card.dealt_to, card.dealt_position = card.place, card.position
+        card.meant = card.place
+
     def _muck(self, found: re.Match[str]) -> None:
         self._hands.muck(int(found[1]))
 
@@ -73,6 +80,8 @@ class RemedyWork:
         """It is part of another step."""
 
     _steps: Final[tuple[tuple[str, Callable[["RemedyWork", re.Match[str]], None]], ...]] = (
+        (r"Take seat \d+'s second card on to the next seat", _move_on),
+        (r"Put together what is left of the stub", _do_nothing),
         (r"Put the (?:(\d+) )?cards? back into the stub", _put_back),
         (r"Shuffle the stub and cut", _do_nothing),
         (r"Turn the last card down: it is the next burn", _burn_last),

@@ -52,6 +52,23 @@ def test_heavy_mistakes_come_right_in_each_family(
     assert assert_right(rehearsal.play(30_000))
 
 
+@pytest.mark.parametrize("kind", ["exposed_card", "disorder"])
+@pytest.mark.parametrize("game", ["stud", "badugi"])
+def test_what_no_sense_can_tell_comes_right_in_other_games(
+    rehearse: Rehearse, game: str, kind: str
+) -> None:
+    rehearsal = rehearse(game=game, seed=SEED, hands=tries(2, of=6), mistakes=kind)
+    entries = assert_right(rehearsal.play(20_000))
+    assert {entry.fate for entry in entries} <= {"reported", "unseen"}
+    assert {entry.kind for entry in entries} == {kind}
+
+
+def test_the_second_card_in_a_row_goes_on_to_whom_it_was_due(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(seed=SEED, hands=2, mistakes="dealt_twice")
+    entries = assert_right(rehearsal.play(20_000))
+    assert [(entry.fate, entry.remedy) for entry in entries] == [("reported", "moved_on")] * 2
+
+
 def test_a_void_hand_is_none_of_those_that_were_asked_for(rehearse: Rehearse) -> None:
     rehearsal = rehearse(seed=3, hands=3, mistakes="wrong_first_seat")
     results = rehearsal.play(20_000)
