@@ -41,6 +41,8 @@ class SheetKey(msgspec.Struct, frozen=True, kw_only=True):
     """The detail is what counts, such as an amount: it is written larger than the label."""
     lit: bool = True
     """False: it can't be touched."""
+    holds: bool = False
+    """It means something only when it is held down."""
 
 
 class SheetText(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,17 +3,31 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from dealer_ui.forms import Wish
 from dealer_ui.keypads import text_page
-from dealer_ui.menus import confirm_page
-from dealer_ui.paper import Page
-from dealer_ui.words import cited
+from dealer_ui.paper import (
+    GAP,
+    HEAD,
+    INNER,
+    LONGEST,
+    MARGIN,
+    Page,
+    SheetKey,
+    SheetText,
+    end_of,
+    note,
+)
+from dealer_ui.words import cited, grouped
 from engine.messages.intents import AnswerPrompt
+from engine.messages.review import ForeseeRuling, RuledChange, RulingForeseen
 from engine.messages.views import Answer, PromptView, View
 
-Send: TypeAlias = Callable[[str], AnswerPrompt]
-"""Makes the ruling, given its id."""
+Send: TypeAlias = Callable[[str], AnswerPrompt | ForeseeRuling]
+"""Makes the ruling, or the question what it would change, given its id."""
 TEXT_LENGTH: Final = 24
+_CONFIRM: Final = 90
+_BELOW: Final = "This is what it would change. The record keeps the ruling."
+_LINE: Final = 32
+"""A line of what would change."""
 
 
 class Ruling:
@@ -35,6 +49,8 @@ class Ruling:
             self._labels.append("What went wrong?")
         self._typed = [""] * len(self._labels)
         self._at = 0
+        self._looked = False
+        self._seen: RulingForeseen | None = None
 
     @property
     def number(self) -> int:
@@ -44,7 +60,26 @@ class Ruling:
     @property
     def spot(self) -> str:
         """Which page it is: a finger that came down on another one meant that."""
-        return f"rule {self._answer.key} {self._at}"
+        return f"rule {self._answer.key} {self._at} {self._looked}"
+
+    @property
+    def looks(self) -> bool:
+        """Whether nothing more is to be typed: what it would change is looked at."""
+        return self._at == len(self._labels)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the engine is asked what it would change."""
+        return self.looks and not self._looked
+
+    def foresee(self, query_id: str) -> ForeseeRuling:
+        """The question what the ruling would change."""
+        return ForeseeRuling(id=query_id, prompt=self._prompt.number, answer=self._answer.key)
+
+    def see(self, foreseen: RulingForeseen | None) -> None:
+        """What it would change; None: it can't be told, and the sheet says why."""
+        self._seen = foreseen
+        self._looked = self.looks
 
     def page(self, _view: View) -> Page:
         """What the sheet shows."""
@@ -55,12 +90,14 @@ class Ruling:
             return text_page(title, label, typed, "Next", ready=bool(typed.strip()))
         rule = f" ({cited(self._answer.clause)})" if self._answer.clause else ""
         who = "the floor" if self._proven else self._typed[0].strip()
-        wish = Wish(label=title, make=_never, sure="Rule so", style=self._answer.style)
-        return confirm_page(title, f"{self._prompt.text}: ruled by {who}{rule}", wish)
+        asked = f"{self._prompt.text}: ruled by {who}{rule}"
+        if not self._looked:
+            return Page(title=title, below=asked, backs=True)
+        return _show_look(title, asked, self._seen, self._answer.style)
 
     def touch(self, what: str, detail: str) -> Send | None:
         """A key was touched; what is to be sent, if that was the last one."""
-        if what == "confirm" and self._at == len(self._labels):
+        if what == "confirm" and self._looked:
             by = "" if self._proven else self._typed[0].strip()
             note = "".join(self._typed[0 if self._proven else 1 :]).strip()
             return lambda intent_id: AnswerPrompt(
@@ -74,6 +111,7 @@ class Ruling:
             return None
         if what == "key" and detail == "enter":
             self._at += bool(self._typed[self._at].strip())
+            return self.foresee if self.looks else None
         elif what in {"letter", "key"}:
             self._type(detail)
         return None
@@ -90,8 +128,46 @@ class Ruling:
         if not self._at:
             return False
         self._at -= 1
+        self._looked = False
+        self._seen = None
         return True
 
 
-def _never(*_: object) -> AnswerPrompt:
-    raise AssertionError("a confirmation makes its own intent")
+def _show_look(title: str, asked: str, seen: RulingForeseen | None, style: str) -> Page:
+    """What the ruling would change, in two columns, above the key that makes it when it is held."""
+    texts = [note(grouped(asked), MARGIN, HEAD, INNER, 50, size=22, bold=True)]
+    y = HEAD + 56
+    if seen is not None:
+        told = _fit(seen.changes)
+        half = (INNER - 2 * GAP) // 2
+        texts += [
+            _tell(text, MARGIN + at % 2 * (half + 2 * GAP), y + at // 2 * _LINE, half)
+            for at, text in enumerate(told)
+        ]
+        y += -(-len(told) // 2) * _LINE
+        then = grouped(f"Then: {seen.then}")
+        texts.append(note(then, MARGIN, y, INNER, 34, size=20, bold=True, tone="attention"))
+        y += 40
+    confirm = SheetKey(
+        name="confirm", label="Rule so", detail="Press and hold", at_x=MARGIN + INNER - 428,
+        at_y=y + GAP, across=428, high=_CONFIRM, style=style or "main", size=26, holds=True,
+    )  # fmt: skip
+    return Page(
+        title=title, below=_BELOW if seen is not None else "",
+        keys=(confirm,), texts=tuple(texts), height=end_of([confirm]), backs=True,
+    )  # fmt: skip
+
+
+def _fit(changes: tuple[RuledChange, ...]) -> list[str]:
+    """The changes as lines, as many as there is room for; the last line counts what is left out."""
+    room = 2 * ((LONGEST - HEAD - 56 - 40 - _CONFIRM - 2 * GAP) // _LINE)
+    lines = [grouped(f"{one.what}: {one.before} → {one.after}") for one in changes]
+    if not lines:
+        return ["Nothing at the table changes"]
+    if len(lines) <= room:
+        return lines
+    return [*lines[: room - 1], f"and {len(lines) - room + 1} more"]
+
+
+def _tell(text: str, x: int, y: int, across: int) -> SheetText:
+    return note(text, x, y, across, _LINE - 2, size=18)

@@ -406,6 +406,22 @@ class Desk(QObject):
             self._sheets.touch(name)
             self._show_sheet()
 
+    @Slot()
+    def ask_to_hold(self) -> None:
+        """A key that has to be held down was only touched."""
+        self.miss("press the key and hold it down")
+
+    @Slot()
+    def report_wrong_deal(self) -> None:
+        """What went wrong? Asked from any prompt; where nothing can be reported, it is told why."""
+        if not self._facts.value("live"):
+            return
+        refusal = self._sheets.open_wrong_deal()
+        if refusal:
+            self.tell(refusal)
+        self._facts.sync(keypadOpen=False)
+        self._show_sheet()
+
     @Slot(str)
     def answer(self, key: str) -> None:
         """One of the prompt's answers, or what is asked of a marked seat."""

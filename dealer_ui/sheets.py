@@ -32,7 +32,13 @@ from engine.messages.leave import (
     NonceCarried,
     SignOff,
 )
-from engine.messages.review import CorrectionForeseen, HandReviewed, Query, ReviewHand
+from engine.messages.review import (
+    CorrectionForeseen,
+    HandReviewed,
+    Query,
+    ReviewHand,
+    RulingForeseen,
+)
 from engine.messages.views import Answer, Offer, PromptView, SeatView, View
 
 SILENT: Final = "The engine did not answer; please touch again."
@@ -130,11 +136,25 @@ class Sheets:
         if not again:
             self.opened = what
 
+    def open_wrong_deal(self) -> str:
+        """Ask what went wrong; where nothing can be reported, the reason is returned."""
+        self.close()
+        offer = self._offer("wrong_deal")
+        if offer.refusal or self._view is None:
+            self.refuse(offer.refusal, offer.clause)
+            why, self.refusal = self.refusal, ""
+            return why
+        self.opened, self._wished = "floor", offer.name
+        self._task = WrongDeal(offer, self._view)
+        return ""
+
     def rule(self, answer: Answer, prompt: PromptView) -> None:
         """A remedy that is the floor's to choose: who rules, and is it meant?"""
         self.close()
         self.opened = "floor"
         self._task = Ruling(answer, prompt, proven=self.asks_pin("rulings"))
+        if self._task.looks:
+            self._ask(self._task.foresee)
 
     def close(self) -> None:
         """Put the sheet away, with all that was entered."""
@@ -163,6 +183,12 @@ class Sheets:
             return False
         self._waiting = ""
         self.number += 1
+        if isinstance(self._task, Ruling) and self._task.waits:
+            # What is no ruling, or takes leave first, can't be looked at: it is made without.
+            self._task.see(reply if isinstance(reply, RulingForeseen) else None)
+            if isinstance(reply, Rejection) and not reply.leave:
+                self.refuse(reply.reason, reply.clause)
+            return True
         if isinstance(reply, Rejection) and reply.leave and self._sign_on(reply, self._made):
             return True
         if isinstance(reply, Rejection):

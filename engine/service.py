@@ -72,7 +72,7 @@ from engine.messages.observations import (
     ZoneSeen,
 )
 from engine.messages.requests import HoldEvidence, RuleOnRecord
-from engine.messages.review import Answered, ForeseeCorrection, ReviewHand
+from engine.messages.review import Answered, Query
 from engine.messages.views import PromptView, View
 from engine.notes import take_notes
 from engine.old_journal import carry_folder_on, carry_on, find_successor
@@ -250,7 +250,7 @@ class EngineService:
                 if self._recording.evidence is not None:
                     self._recording.evidence.note_touch(asked)
                 continue
-            if isinstance(asked, ReviewHand | ForeseeCorrection):
+            if isinstance(asked, Query):
                 self._reply(sender, screen.answer(self._recording.state, asked))
                 continue
             if isinstance(asked, AskNonce | CarryProof):

@@ -44,9 +44,28 @@ Rectangle {
         }
     }
 
-    Words {
+    // Reporting is anybody's: what went wrong can be said at every prompt.
+    TouchKey {
+        id: wrong
+
+        visible: panel.facts.sheetKind !== "floor"
+        desk: panel.desk
+        touchName: "wish wrong_deal"
+        ofSheet: true
+        sign: "warning"
+        caption: qsTr("Wrong?")
+        captionSize: Theme.notes(15)
+        enabled: panel.facts.live
         anchors.right: parent.right
-        anchors.rightMargin: Theme.px(16)
+        anchors.rightMargin: Theme.px(6)
+        y: Theme.px(5)
+        width: Theme.target
+        height: Theme.target
+        onTouched: panel.desk.report_wrong_deal()
+    }
+
+    Words {
+        x: word.parent.visible ? word.parent.x + word.parent.width + Theme.px(10) : Theme.px(16)
         y: Theme.px(14)
         height: Theme.px(32)
         visible: panel.facts.promptSeat > 0
@@ -58,7 +77,7 @@ Rectangle {
 
     // For how long the player to act has been thinking, once it is long: told quietly.
     Words {
-        anchors.horizontalCenter: parent.horizontalCenter
+        x: wrong.x - width - Theme.px(10)
         y: Theme.px(14)
         height: Theme.px(32)
         visible: text !== "" && !time.visible
@@ -74,7 +93,7 @@ Rectangle {
         readonly property color tint: panel.facts.timeShare > 333 ? Theme.attention : "#FF8A7D"
 
         visible: panel.facts.timeText !== ""
-        anchors.horizontalCenter: parent.horizontalCenter
+        x: wrong.x - width - Theme.px(10)
         y: Theme.px(12)
         spacing: Theme.px(7)
 
@@ -98,7 +117,7 @@ Rectangle {
         visible: time.visible
         x: Theme.px(16)
         y: Theme.px(50)
-        width: parent.width - 2 * x
+        width: wrong.x - x - Theme.px(10)
         height: Theme.px(5)
         radius: height / 2
         color: Theme.raised
@@ -115,8 +134,9 @@ Rectangle {
         id: content
 
         x: Theme.px(16)
-        y: Theme.px(panel.compact ? 51 : 54)
-        width: parent.width - 2 * x
+        // Where there is little height, beside the key; else below it.
+        y: panel.compact ? Theme.px(51) : Math.max(Theme.px(54), wrong.y + wrong.height)
+        width: (panel.compact ? wrong.x - Theme.px(8) : parent.width - x) - x
         spacing: Theme.px(panel.compact || chores.count > 4 ? 3 : 8)
 
         Words {
@@ -207,7 +227,7 @@ Rectangle {
         id: why
 
         // Where what is to be done leaves no room, the clause alone says why.
-        readonly property real room: panel.height - content.y - content.height - Theme.px(18)
+        readonly property real room: panel.height - content.y - content.height - Theme.px(11)
 
         readonly property real line: Theme.fine * 1.3
         readonly property string all: [panel.facts.promptClause, panel.facts.promptWhy]
@@ -217,7 +237,7 @@ Rectangle {
         x: Theme.px(16)
         width: parent.width - 2 * x
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.px(12)
+        anchors.bottomMargin: Theme.px(9)
         height: Math.max(line, Math.min(implicitHeight, room))
         text: whole.contentHeight > room ? panel.facts.promptClause : all
         aside: true

@@ -17,6 +17,7 @@ TouchKey {
     required property int size
     required property bool loud
     required property bool lit
+    required holds
 
     readonly property bool refused: style === "refused"
 
@@ -34,7 +35,8 @@ TouchKey {
     edge: style === "main" ? "#6FE3A2" : style === "danger" ? "#F08A80"
         : style === "wager" ? "#3E79AC" : style === "chosen" ? Theme.attention
         : refused ? "#26344E" : style === "bare" ? "transparent" : "#4A5D80"
-    onTouched: desk.touch_sheet(name)
+    onTouched: holds ? desk.ask_to_hold() : desk.touch_sheet(name)
+    onHeld: desk.touch_sheet(name)
 
     contentItem: Item {
         // How much of the key the label has, where a line stands below it.

@@ -21,7 +21,7 @@ from engine.journal import Record
 from engine.messages.events import ActionTaken, HandBegan, HandEnded, IrregularityFound
 from engine.messages.floor import CameBack, FloorCalled, SatOut
 from engine.messages.intents import Accepted, NameCards, Rejection
-from engine.messages.review import ForeseeCorrection, ReviewHand
+from engine.messages.review import Query
 from engine.messages.views import View
 from engine.state import playing
 
@@ -129,7 +129,7 @@ class PractiseTable:
         """Decide whatever the screen has sent."""
         while self._asked:
             asked = self._asked.pop(0)
-            if isinstance(asked, ReviewHand | ForeseeCorrection):
+            if isinstance(asked, Query):
                 self._desk.take_reply(screen.answer(self._table.state, asked))
                 continue
             self._judge_before(asked)

@@ -40,12 +40,13 @@ class ScreenFinger:
         self._numbers = itertools.count(1 + secrets.randbits(48))
 
     def touch(self, target: str, prompt: int) -> Touched:
-        """Touch a control by name, if the screen shows this prompt.
+        """Touch a control by name, if the screen shows this prompt; "hold NAME" keeps it down.
 
         A busy screen may have done what its answer came too late for: the same touch is asked for
         again, and a digit is not typed twice.
         """
-        request = Touch(target=target, prompt=prompt, number=next(self._numbers))
+        name = target.removeprefix("hold ")
+        request = Touch(target=name, prompt=prompt, number=next(self._numbers), held=name != target)
         for _ in range(TOUCH_TRIES):
             reply = self._ask(request, TOUCH_PATIENCE)
             if isinstance(reply, Touched):

@@ -1,4 +1,4 @@
-"""Questions about the hand in progress, asked before something in it is corrected.
+"""Questions about the hand in progress, asked before something in it is corrected or ruled.
 
 They change nothing and leave no trace: the correction itself is an intent.
 """
@@ -26,7 +26,17 @@ class ForeseeCorrection(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     correction: Correction
 
 
-Query: TypeAlias = ReviewHand | ForeseeCorrection
+class ForeseeRuling(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What would this answer change, which is a ruling?"""
+
+    id: str
+    prompt: int
+    """The number of the prompt that offers it."""
+    answer: str
+    """Its key."""
+
+
+Query: TypeAlias = ReviewHand | ForeseeCorrection | ForeseeRuling
 
 
 class ReviewedStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,4 +93,22 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     """(seat, chips) of players who left the table since, by the seats that they had."""
 
 
-Answered: TypeAlias = HandReviewed | CorrectionForeseen | LeaveAnswer | Rejection
+class RuledChange(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that a ruling changes, in words; never which card lies face down."""
+
+    what: str
+    before: str
+    after: str
+
+
+class RulingForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What a ruling would change."""
+
+    id: str
+    changes: tuple[RuledChange, ...]
+    """Bindings first, then pot, stub, burns, muck and board, then seat by seat."""
+    then: str
+    """The prompt after it."""
+
+
+Answered: TypeAlias = HandReviewed | CorrectionForeseen | RulingForeseen | LeaveAnswer | Rejection

@@ -23,6 +23,7 @@ from engine.messages.review import (
     Answered,
     CorrectionForeseen,
     ForeseeCorrection,
+    ForeseeRuling,
     HandReviewed,
     Query,
     ReviewedStep,
@@ -31,6 +32,7 @@ from engine.messages.review import (
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
 from engine.procedure.undo import is_decision
+from engine.screen.foreseen_ruling import foresee_ruling
 from engine.state import Progress, TableState, copy_state, find_irregularity, playing
 from engine.state.progress import note_action
 from engine.state.reopened_hand import find_holder, list_moves
@@ -55,6 +57,8 @@ def answer(state: TableState, query: Query) -> Answered:
     """The answer to a question; the state is not changed."""
     if isinstance(query, ReviewHand):
         return _review(state, query)
+    if isinstance(query, ForeseeRuling):
+        return foresee_ruling(state, query)
     return _foresee(state, query)
 
 

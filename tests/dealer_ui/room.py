@@ -9,7 +9,7 @@ from engine import screen
 from engine.configuration import TableOptions
 from engine.messages.intents import Accepted, Intent, Rejection
 from engine.messages.requests import SeatPlayer
-from engine.messages.review import ForeseeCorrection, ReviewHand
+from engine.messages.review import Query
 from engine.messages.views import View
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import texts
@@ -26,7 +26,7 @@ class Room:
         self.stand = stand
         self.floor = Floor(options)
         self.wall_ns = 0
-        self.sent: list[Intent | ReviewHand | ForeseeCorrection] = []
+        self.sent: list[Intent | Query] = []
         self.show()
 
     def show(self) -> View:
@@ -66,7 +66,7 @@ class Room:
         while self.stand.intents:
             asked: Any = self.stand.intents.pop(0)
             self.sent.append(asked)
-            if isinstance(asked, ReviewHand | ForeseeCorrection):
+            if isinstance(asked, Query):
                 self.stand.desk.take_reply(screen.answer(self.floor.state, asked))
                 continue
             refused = self.floor.intend(asked)

@@ -206,7 +206,7 @@ class Floor:
             typed = () if self._is_known(view) else _spell(FLOOR)
             if answer.key == "misdeal" and not view.prompt.clause.startswith("floor"):
                 typed = (*typed, *_spell(REASON))
-            targets += [(name, 0) for name in (*typed, "confirm")]
+            targets += [(name, 0) for name in (*typed, "hold confirm")]
 
         def is_over(now: View) -> bool:
             self._after = now

@@ -32,7 +32,10 @@ def test_a_wrong_deal_is_reported_and_the_floor_rules_by_name(room: Room) -> Non
     assert "key enter" not in room.names(), "without a name it goes no further"
     room.touch("letter A", "letter N", "letter N", "key enter")
     assert "ruled by ANN" in room.said()
+    assert "Then: " in room.said(), "what it would change is seen first"
     room.touch("confirm")
+    assert rulings(room) == [], "a touch alone makes no ruling"
+    room.touch("hold confirm")
     assert [(one.by, one.role, one.remedy) for one in rulings(room)] == [("ANN", "floor", "stands")]
     assert not room.sheet()
     assert room.floor.kind() == "act"
@@ -45,7 +48,7 @@ def test_a_misdeal_after_action_takes_a_name_and_a_reason(room: Room) -> None:
     room.floor.intend(CallFloor(id="d"))
     room.show()
     room.touch("answer misdeal", "letter A", "key enter", "letter B", "key 2", "key enter")
-    room.touch("sheet back", "key enter", "confirm")
+    room.touch("sheet back", "key enter", "hold confirm")
     assert [(one.by, one.note) for one in rulings(room)] == [("A", "B2")]
     assert any(isinstance(one, HandVoided) for one in room.floor.events)
 
@@ -115,3 +118,38 @@ def test_a_report_that_tells_of_no_seat_waits_for_its_answer(room: Room) -> None
     assert room.stand.intents
     room.serve()
     assert not room.sheet()
+
+
+def test_what_went_wrong_is_said_from_the_prompt_itself_in_two_touches(room: Room) -> None:
+    """Reporting is anybody's: no PIN, and no way through the floor's sheet."""
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    room.touch("wish wrong_deal")
+    while "choice foreign_card" not in room.names():
+        room.touch("choice more")
+    room.touch("choice foreign_card")
+    found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
+    assert (found.name, found.reported, found.blocking) == ("foreign_card", True, True)
+    assert not room.sheet()
+    assert room.floor.kind() == "resolve", "nothing leads past it"
+
+
+def test_where_nothing_can_be_reported_the_key_says_why(room: Room) -> None:
+    room.touch("wish wrong_deal")
+    assert not room.sheet()
+    assert "No hand is on" in room.said()
+
+
+def test_the_look_tells_what_a_ruling_changes_before_it_is_made(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    dealt = [seat.seat for seat in room.show().seats if seat.cards]
+    room.touch("wish wrong_deal")
+    while "choice swapped_hands" not in room.names():
+        room.touch("choice more")
+    room.touch("choice swapped_hands", f"choice {dealt[0]}", f"choice {dealt[1]}")
+    room.touch("answer stands", "letter A", "key enter")
+    told = f"Seat {dealt[0]} holds: cards dealt to seat {dealt[0]} → cards dealt to seat {dealt[1]}"
+    assert told in room.said()

@@ -151,7 +151,7 @@ def test_a_ruling_takes_the_floors_pin_and_no_name(staffed: StaffedRoom) -> None
     staffed.floor.step(passive)
     dealt = [seat.seat for seat in staffed.show().seats if seat.cards]
     staffed.touch("Floor", "wish wrong_deal", "choice swapped_hands")
-    staffed.touch(f"choice {dealt[0]}", f"choice {dealt[1]}", "answer stands", "confirm")
+    staffed.touch(f"choice {dealt[0]}", f"choice {dealt[1]}", "answer stands", "hold confirm")
     assert staffed.events(RulingMade) == []
     assert set(staffed.names()) & {"choice 12", "choice 31", "choice 40"} == {"choice 12"}
     staffed.touch("choice 12")
@@ -195,7 +195,7 @@ def test_the_floor_opens_a_hand_that_nobody_else_can_name(staffed: StaffedRoom) 
     while staffed.floor.kind() != "table_hand":
         staffed.floor.step(passive)
     staffed.show()
-    staffed.touch("answer open_cards", "confirm", "choice 12")
+    staffed.touch("answer open_cards", "hold confirm", "choice 12")
     assert "has 2 face-down cards of this hand opened, once" in staffed.said()
     staffed.enter(PIN)
     assert [one.by for one in staffed.events(HandTabled)] == ["bridge_opened"]

@@ -1,0 +1,130 @@
+"""What a ruling would change: the table before and after it, told without any face-down card."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine import core
+from engine.hand.rulings import list_plan
+from engine.hand.state import Hand
+from engine.messages.events import Event
+from engine.messages.floor import HandVoided
+from engine.messages.intents import AnswerPrompt, Rejection
+from engine.messages.review import ForeseeRuling, RuledChange, RulingForeseen
+from engine.messages.rulings import HandsBound, PlannedCard, RulingMade, StreetReplanned
+from engine.state import TableState, copy_state, playing
+
+_SOMEBODY: Final = "-"
+"""Stands for the name of whoever will rule."""
+
+
+def foresee_ruling(state: TableState, query: ForeseeRuling) -> RulingForeseen | Rejection:
+    """What an answer that is a ruling would change; the state is not changed.
+
+    Args:
+        state: the table.
+        query: the prompt's number, and which of its answers.
+    """
+    asked = AnswerPrompt(
+        id=query.id, prompt=query.prompt, answer=query.answer, by=_SOMEBODY, note=_SOMEBODY
+    )
+    twin = copy_state(state)
+    # Nobody has to be signed on to look.
+    twin.staff = ()
+    outcome = core.decide(twin, asked)
+    if isinstance(outcome, Rejection):
+        return replace(outcome, id=query.id)
+    made = next((one for one in outcome if isinstance(one, RulingMade)), None)
+    for event in outcome:
+        twin = core.apply(twin, event)
+    return RulingForeseen(
+        id=query.id,
+        changes=(*_tell_bindings(state, made), *_compare(state, twin, outcome)),
+        then=twin.prompt.text,
+    )
+
+
+def _compare(
+    state: TableState, twin: TableState, outcome: tuple[Event, ...]
+) -> Iterator[RuledChange]:
+    if state.progress is None:
+        return
+    before = state.progress.hand
+    if any(isinstance(one, HandVoided) for one in outcome):
+        yield from _tell_refund(before)
+        return
+    if twin.progress is None or not playing(twin):
+        return
+    after = twin.progress.hand
+    for what, old, new in zip(_PLACES, _count(before), _count(after), strict=True):
+        if old != new:
+            yield RuledChange(what=what, before=str(old), after=str(new))
+    for seat in before.seats:
+        later = after.at(seat.seat)
+        whose = f"Seat {seat.seat}"
+        if seat.live != later.live:
+            yield RuledChange(
+                what=f"{whose}'s hand",
+                before="live" if seat.live else "dead",
+                after="live" if later.live else "dead",
+            )
+        if seat.live and later.live and len(seat.cards) != len(later.cards):
+            yield RuledChange(
+                what=f"{whose}'s cards", before=str(len(seat.cards)), after=str(len(later.cards))
+            )
+        for what, old, new in (("bet", seat.bet, later.bet), ("stack", seat.stack, later.stack)):
+            if old != new:
+                yield RuledChange(what=f"{whose}'s {what}", before=str(old), after=str(new))
+
+
+_PLACES: Final = ("Pot", "Stub", "Burns", "Muck", "Board")
+
+
+def _count(now: Hand) -> tuple[int, int, int, int, int]:
+    """Chips in the pot; cards in the stub, burned, in the muck and on the board."""
+    return now.total, now.stub, len(now.burns), len(now.muck), len(now.board)
+
+
+def _tell_refund(now: Hand) -> Iterator[RuledChange]:
+    """All chips go back to where they came from, and all cards into the deck."""
+    yield RuledChange(what="Pot", before=str(now.total), after="0")
+    for seat in now.seats:
+        back = seat.bet + seat.paid + seat.dead
+        if back:
+            yield RuledChange(
+                what=f"Seat {seat.seat}'s stack",
+                before=str(seat.stack),
+                after=str(seat.stack + back),
+            )
+
+
+def _tell_bindings(state: TableState, made: RulingMade | None) -> Iterator[RuledChange]:
+    """Which cards, by where they were dealt to, count as whose or as what."""
+    for effect in made.effects if made is not None else ():
+        if isinstance(effect, HandsBound):
+            for seat, dealt_to in effect.bindings:
+                yield RuledChange(
+                    what=f"Seat {seat} holds",
+                    before=f"cards dealt to seat {seat}",
+                    after=f"cards dealt to seat {dealt_to}",
+                )
+        elif isinstance(effect, StreetReplanned) and state.progress is not None:
+            yield from _tell_plan(state.progress.hand, effect)
+
+
+def _tell_plan(now: Hand, effect: StreetReplanned) -> Iterator[RuledChange]:
+    """The street's cards in the order drawn, where one counts as another's."""
+    planned = list_plan(now)
+    for at in range(now.step):
+        old, new = planned[at], effect.cards[at]
+        if old != new:
+            yield RuledChange(
+                what=f"Card {at + 1} of the street", before=_name(old), after=_name(new)
+            )
+
+
+def _name(card: PlannedCard) -> str:
+    if card.kind != "seat":
+        return card.kind
+    return f"seat {card.seat}, {'up' if card.face_up else 'down'}"
