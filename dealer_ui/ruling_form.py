@@ -112,7 +112,7 @@ class Ruling:
         if what == "key" and detail == "enter":
             self._at += bool(self._typed[self._at].strip())
             return self.foresee if self.looks else None
-        elif what in {"letter", "key"}:
+        if what in {"letter", "key"}:
             self._type(detail)
         return None
 

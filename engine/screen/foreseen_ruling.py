@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import core
 from engine.hand.rulings import list_plan
-from engine.hand.state import Hand
+from engine.hand.state import Hand, Seat
 from engine.messages.events import Event
 from engine.messages.floor import HandVoided
 from engine.messages.intents import AnswerPrompt, Rejection
@@ -61,21 +61,20 @@ def _compare(
         if old != new:
             yield RuledChange(what=what, before=str(old), after=str(new))
     for seat in before.seats:
-        later = after.at(seat.seat)
-        whose = f"Seat {seat.seat}"
-        if seat.live != later.live:
-            yield RuledChange(
-                what=f"{whose}'s hand",
-                before="live" if seat.live else "dead",
-                after="live" if later.live else "dead",
-            )
-        if seat.live and later.live and len(seat.cards) != len(later.cards):
-            yield RuledChange(
-                what=f"{whose}'s cards", before=str(len(seat.cards)), after=str(len(later.cards))
-            )
-        for what, old, new in (("bet", seat.bet, later.bet), ("stack", seat.stack, later.stack)):
-            if old != new:
-                yield RuledChange(what=f"{whose}'s {what}", before=str(old), after=str(new))
+        yield from _compare_seats(seat, after.at(seat.seat))
+
+
+def _compare_seats(seat: Seat, later: Seat) -> Iterator[RuledChange]:
+    whose = f"Seat {seat.seat}"
+    if seat.live != later.live:
+        words = {True: "live", False: "dead"}
+        yield RuledChange(what=f"{whose}'s hand", before=words[seat.live], after=words[later.live])
+    counts = [("bet", seat.bet, later.bet), ("stack", seat.stack, later.stack)]
+    if seat.live and later.live:
+        counts.insert(0, ("cards", len(seat.cards), len(later.cards)))
+    for what, old, new in counts:
+        if old != new:
+            yield RuledChange(what=f"{whose}'s {what}", before=str(old), after=str(new))
 
 
 _PLACES: Final = ("Pot", "Stub", "Burns", "Muck", "Board")
