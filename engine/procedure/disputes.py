@@ -18,9 +18,10 @@ from engine.messages.events import (
     StepUndone,
 )
 from engine.messages.intents import Rejection
+from engine.messages.rulings import RulingMade
 from engine.messages.views import Answer
 from engine.procedure.prompt_clauses import cite
-from engine.procedure.rulings import offer_misdeal
+from engine.procedure.rulings import cite_remedy, offer_misdeal
 from engine.procedure.substantial_action import is_substantial, list_actions, tell_actions
 from engine.state import Numbered, Progress, TableState, find_irregularity, playing
 from engine.table.correction_limits import refuse_reopening
@@ -127,4 +128,12 @@ def _replace(state: TableState) -> Outcome:
     exposed = hand.expose_card(state.progress.hand)
     if isinstance(exposed, Rejection):
         return exposed
-    return IrregularityResolved(name=DISPUTE, remedy="exposed"), exposed
+    made = RulingMade(
+        kind="exposed_card",
+        found=f"Seat {exposed.seat}: card exposed",
+        remedy="replaced",
+        clause=cite_remedy(state.progress.hand, "exposed_card", "replaced"),
+        seats=(exposed.seat,),
+        by=state.ledger.dealer,
+    )
+    return IrregularityResolved(name=DISPUTE, remedy="exposed"), made, exposed

@@ -45,11 +45,9 @@ from engine.procedure.substantial_action import (
 )
 from engine.state import Progress, TableState, find_irregularity, playing
 from engine.state.made_rulings import REMEDY_STEP, is_applied, last_ruling
+from engine.table.rights import choose_ruler
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
-
-HOST_HOUSES: Final = frozenset({"home"})
-"""Houses whose host rules where another has a floor (HR-127)."""
 
 
 def offer_rulings(state: TableState, found: IrregularityFound) -> tuple[Answer, ...]:
@@ -297,8 +295,7 @@ def choose_role(state: TableState, answer: AnswerPrompt, offer: Answer) -> Role:
     """In what capacity it is ruled."""
     if not answer.by.strip() and offer.rank == "dealer":
         return "dealer"
-    rules = state.rules
-    return "host" if rules is not None and rules.document in HOST_HOUSES else "floor"
+    return choose_ruler(state)
 
 
 def _resolve(state: TableState, found: IrregularityFound) -> tuple[IrregularityResolved, ...]:

@@ -24,12 +24,14 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.messages.intents import Rejection, TakeBackShown
+from engine.messages.rulings import FLOOR_DECIDES, TAKEN_BACK, RulingMade
 from engine.procedure.disputes import DISPUTE, find_hindrance, tell_substance
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.undo_limits import find_shown, tell_stop
 from engine.state import Numbered, Progress, TableState, blocking, find_irregularity, playing
 from engine.state.made_rulings import is_applied, last_ruling
+from engine.table.rights import choose_ruler
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -172,4 +174,15 @@ def take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
         return Rejection(reason="Say who rules: the floor supervisor's name")
     text = describe_decision(state, target.event)
     undone = StepUndone(undone=target.sequence, text=text, by=by, credentialed=intent.credentialed)
-    return IrregularityResolved(name=DISPUTE, remedy="take_back_shown"), undone
+    stop = find_irregularity(state, DISPUTE)
+    made = RulingMade(
+        kind=DISPUTE,
+        found=text,
+        remedy=TAKEN_BACK,
+        clause=(stop.clause if stop is not None else "") or FLOOR_DECIDES,
+        seats=(target.event.seat,) if isinstance(target.event, ActionTaken) else (),
+        by=by,
+        role=choose_ruler(state),
+        credentialed=intent.credentialed,
+    )
+    return IrregularityResolved(name=DISPUTE, remedy="take_back_shown"), undone, made

@@ -3,9 +3,10 @@
 from typing import Final
 
 from engine.cards import UNKNOWN, Card
-from engine.messages.events import StepUndone
+from engine.messages.events import CardExposed, StepUndone
 from engine.messages.rulings import (
     APPLIED,
+    TAKEN_BACK,
     BurnKept,
     CardsReturned,
     CardsScrambled,
@@ -15,7 +16,7 @@ from engine.messages.rulings import (
 from engine.state.hand_events import take_hand_event, undo_step
 from engine.state.irregularities import forget_notices
 from engine.state.progress import Numbered, Progress
-from engine.state.table_state import TableState
+from engine.state.table_state import TableState, playing
 
 REMEDY_STEP: Final = "remedy_step"
 """The name of what stands while the dealer carries a ruling out."""
@@ -23,7 +24,8 @@ REMEDY_STEP: Final = "remedy_step"
 
 def make_ruling(state: TableState, event: RulingMade) -> None:
     """The hand is changed as it was ruled; cards that go back get new names from the bridge."""
-    if event.about is not None:
+    if event.about is not None or not playing(state):
+        # It is about an ended hand: what moves by it has an event of its own.
         return
     take_hand_event(state, event)
     sensing = state.sensing
@@ -53,13 +55,17 @@ def take_back(state: TableState, event: RulingTakenBack) -> None:
 
 
 def last_ruling(progress: Progress) -> Numbered | None:
-    """The last ruling that stands in the hand, if there is one."""
-    made = (one for one in reversed(progress.events) if isinstance(one.event, RulingMade))
-    return next(made, None)
+    """The last ruling upon the hand that stands, if there is one."""
+    for one in reversed(progress.events):
+        if isinstance(one.event, RulingMade) and one.event.remedy != TAKEN_BACK:
+            return one
+    return None
 
 
 def is_applied(ruling: Numbered, later: Numbered) -> bool:
-    """Whether an action is what the ruling itself made of chips that were put in wrong."""
+    """Whether a decision is what the ruling itself did: chips put in wrong, a card replaced."""
     made = ruling.event
     follows = later.sequence == ruling.sequence + 1
-    return follows and isinstance(made, RulingMade) and made.kind in APPLIED
+    if not follows or not isinstance(made, RulingMade):
+        return False
+    return made.kind in APPLIED or isinstance(later.event, CardExposed)

@@ -6,10 +6,12 @@ from engine.messages.events import Event
 from engine.messages.floor import ChipsMoved, DifferenceClosed, EntryCorrected
 from engine.messages.intents import Rejection
 from engine.messages.requests import CloseDifference, CorrectEntry, MoveChips
+from engine.messages.rulings import FLOOR_DECIDES, RulingMade
 from engine.state import Chair, TableState, find_chair, playing
 from engine.state.hand_events import in_hand
 from engine.state.table_ledger import MoneyEntry
 from engine.table.chips import find_taken
+from engine.table.rights import choose_ruler, is_demanded
 from engine.table.table_clauses import refuse
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -117,15 +119,25 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
         return Rejection(
             reason=f"seat {request.seat} has {stack}: name another seat, and 1 to {stack} chips"
         )
-    return (
-        ChipsMoved(
-            seat=request.seat,
-            to_seat=request.to_seat,
-            amount=request.amount,
-            by=request.by.strip(),
-            note=request.note,
-        ),
+    moved = ChipsMoved(
+        seat=request.seat,
+        to_seat=request.to_seat,
+        amount=request.amount,
+        by=request.by.strip(),
+        note=request.note,
     )
+    ruled = RulingMade(
+        kind="wrong_push",
+        found=f"{request.amount} of a pot went to seat {request.seat}",
+        remedy="chips_moved",
+        clause=FLOOR_DECIDES,
+        seats=(request.seat, request.to_seat),
+        by=moved.by,
+        role=choose_ruler(state),
+        credentialed=is_demanded(state, "rulings"),
+        note=moved.note,
+    )
+    return ruled, moved
 
 
 def tell_differences(state: TableState) -> str:

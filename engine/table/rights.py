@@ -6,7 +6,7 @@ could give leave, or the bridge that checks PINs is gone, a name is asked for as
 the record says that nobody proved it: no hand gets stuck.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -104,6 +104,16 @@ def _find_right_of_answer(state: TableState, intent: AnswerPrompt) -> str:
     if intent.answer == OPEN_CARDS:
         return "unsealing"
     return "misdeal" if intent.answer in _VOID else "rulings"
+
+
+_HOST_HOUSES: Final = frozenset({"home"})
+"""Houses whose host rules where another has a floor (HR-127)."""
+
+
+def choose_ruler(state: TableState) -> Literal["floor", "host"]:
+    """Who rules in this house, where it is not left to the dealer."""
+    rules = state.rules
+    return "host" if rules is not None and rules.document in _HOST_HOUSES else "floor"
 
 
 def list_holders(state: TableState, right: str) -> tuple[StaffMember, ...]:

@@ -9,6 +9,7 @@ from engine.messages.commands import OpenFaces
 from engine.messages.events import HandTabled, IrregularityFound, StepUndone
 from engine.messages.intents import Rejection, TakeBackShown
 from engine.messages.questions import OpeningAsked
+from engine.messages.rulings import RulingMade
 from engine.messages.stakes import Level, TournamentTerms
 from tests.engine.core.playing import Play, kinds, options, passive
 
@@ -84,6 +85,11 @@ def test_play_goes_on_from_there_by_a_ruling_with_a_name() -> None:
     assert play.kind() == "act"
     (undone,) = [event for event in play.events if isinstance(event, StepUndone)]
     assert (undone.by, undone.credentialed) == ("A. Floor", False)
+    (made,) = [event for event in play.events if isinstance(event, RulingMade)]
+    assert (made.remedy, made.found, made.by, made.role) == (
+        "decision_taken_back", "seat 1 checks", "A. Floor", "floor",
+    )  # fmt: skip
+    assert made.clause
     told = [one.text for one in play.view.happenings]
     assert "Taken back: seat 1 checks, ruled by A. Floor (by name only)" in told
     play.act("check")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.messages.events import HandBegan, HandEnded, PotAwarded
 from engine.messages.floor import HandVoided, KillJudged, PlayerEliminated
-from engine.messages.intents import CallFloor, Rejection
+from engine.messages.intents import CallFloor, Rejection, TakeBackRuling
 from engine.messages.requests import (
     ComeBack,
     CountStack,
@@ -17,6 +17,7 @@ from engine.messages.requests import (
     Straddle,
     TakeChips,
 )
+from engine.messages.rulings import RulingMade
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Level, Rotation, TournamentTerms
 from tests.engine.core.playing import keys, passive
 from tests.engine.table.floor import Floor, all_in, fold, table
@@ -66,7 +67,13 @@ def test_it_is_offered_until_a_pot_is_awarded() -> None:
     play.begin()
     assert play.intend(CallFloor(id="early")) is None
     assert keys(play) == ["exposed", "misdeal", "continue"]
-    play.answer("continue")
+    assert play.answer("exposed") is None
+    (made,) = [event for event in play.events if isinstance(event, RulingMade)]
+    assert (made.kind, made.remedy, made.role) == ("exposed_card", "replaced", "dealer")
+    assert play.undo() is not None, "another ruling takes it back, no undo does"
+    assert play.intend(TakeBackRuling(id="b", by="")) is None
+    assert "replaced" in keys(play), "what went wrong is still to be ruled upon"
+    assert play.answer("stands", by="Ann") is None
     play.run_to("push_pot")
     assert play.intend(CallFloor(id="late")) is None
     assert "misdeal" not in keys(play)

@@ -13,6 +13,7 @@ from engine.messages.requests import (
     SeatPlayer,
     TakeChips,
 )
+from engine.messages.rulings import RulingMade
 from engine.table.chips import count_difference
 from tests.engine.table.floor import Floor, table
 
@@ -95,3 +96,15 @@ def test_a_pot_pushed_wrong_goes_to_whom_it_belongs_by_name() -> None:
     assert play.ask(MoveChips, seat=1, to_seat=2, amount=mine, by="Ann") is None
     assert (stack(play, 1), stack(play, 2)) == (0, other + mine)
     assert count_difference(play.state) == 0
+
+
+def test_a_wrong_push_put_right_is_a_ruling_on_record() -> None:
+    play = Floor(table())
+    play.play_out()
+    moved = play.ask(MoveChips, seat=1, to_seat=2, amount=5, by="Ann", note="misread")
+    assert moved is None
+    (made,) = [event for event in play.events if isinstance(event, RulingMade)]
+    assert (made.kind, made.remedy, made.seats, made.by) == (
+        "wrong_push", "chips_moved", (1, 2), "Ann",
+    )  # fmt: skip
+    assert (made.role, made.clause, made.note) == ("floor", "floor's decision", "misread")
