@@ -103,6 +103,37 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """In the order in which they are offered; "stands" is always the last."""
 
 
+class SettledRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A row of the comparison of rule books that needs no ruling."""
+
+    row: int
+    title: str
+    how: str
+    """What happens, in words."""
+    option: str = ""
+    """The house's option that settles it; empty: none."""
+    clauses: dict[str, str] = {}
+    """By the name of a house's document."""
+
+    def cite(self, rules: HouseRules, game: Game) -> str:
+        """The clause under a house; empty: its documents say nothing.
+
+        Args:
+            rules: the house.
+            game: the game that is played.
+        """
+        if rules.document in self.clauses:
+            return self.clauses[rules.document]
+        return rules.citation(self.option, game.name) if self.option else ""
+
+
+@cache
+def settled_rows() -> tuple[SettledRow, ...]:
+    """All rows that need no ruling, by number."""
+    told = tomllib.loads(_DATA.read_text(encoding="utf-8"))["settled"]
+    return msgspec.convert(told, tuple[SettledRow, ...])
+
+
 @cache
 def irregularities() -> dict[str, Irregularity]:
     """All of them, by kind."""

@@ -7,7 +7,13 @@ import sys
 from typing import Final
 
 from engine.games import load as load_game
-from engine.house.irregularities import Irregularity, Remedy, irregularities
+from engine.house.irregularities import (
+    Irregularity,
+    Remedy,
+    SettledRow,
+    irregularities,
+    settled_rows,
+)
 from engine.house.profile import PACKAGED, load
 from engine.messages.rulings import FLOOR_DECIDES
 
@@ -32,7 +38,32 @@ def write_page() -> str:
     for name in rows:
         known = next(one for one in irregularities().values() if _name_row(one) == name)
         parts.append(_write_section(name, known))
+    parts.append(_write_settled())
     return "\n".join(parts)
+
+
+def _write_settled() -> str:
+    """The rows that need no ruling."""
+    lines = [
+        "## What needs no ruling",
+        "",
+        "Rows that are dealt as they are, or that an option of the house settles.",
+        "",
+        f"| row | what | how | {' | '.join(PACKAGED)} |",
+        f"|---|---|---|{'---|' * len(PACKAGED)}",
+    ]
+    for one in settled_rows():
+        cited = " | ".join(_cite_settled(one, house) for house in PACKAGED)
+        lines.append(f"| {one.row} | {one.title} | {one.how} | {cited} |")
+    return "\n".join([*lines, ""])
+
+
+def _cite_settled(one: SettledRow, house: str) -> str:
+    """The clause under a house: of stud, where the option is one of stud."""
+    rules = load(house)
+    if one.option and not any(load_game(name).family == "stud" for name in rules.games):
+        return "not spread"
+    return one.cite(rules, load_game("stud")) or "-"
 
 
 def _name_row(known: Irregularity) -> str:

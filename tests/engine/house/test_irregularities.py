@@ -6,8 +6,9 @@ import pytest
 
 from engine.games import load as load_game
 from engine.house import PACKAGED, load
-from engine.house.irregularities import find_remedy, irregularities
+from engine.house.irregularities import find_remedy, irregularities, settled_rows
 from engine.house.irregularity_page import write_page
+from engine.house.rules import HouseRules
 from engine.house.why import say
 from engine.messages.rulings import CARDS_ASKED, FLOOR_DECIDES, SEATS_ASKED
 from engine.procedure.circumstances import CASES
@@ -19,6 +20,17 @@ def test_the_page_is_what_the_data_says() -> None:
     assert PAGE.read_text(encoding="utf-8") == write_page(), (
         "write it anew: python -m engine.house.irregularity_page > docs/irregularities.md"
     )
+
+
+def test_every_row_of_the_comparison_is_on_the_page() -> None:
+    """Rows 15 to 18 are one section, and 19 is that of the exposed card."""
+    told = {one.row for one in irregularities().values()} | {one.row for one in settled_rows()}
+    assert set(range(1, 29)) | {53, 55} <= told | {16, 17, 18, 19}
+
+
+def test_what_settles_a_row_is_an_option_that_there_is() -> None:
+    settled = {one.option for one in settled_rows() if one.option}
+    assert settled <= set(HouseRules.__struct_fields__)
 
 
 def test_no_hand_gets_stuck() -> None:
