@@ -62,7 +62,8 @@ def names(stand: Stand, *, enabled: bool = True) -> set[str]:
 
 def answering(stand: Stand) -> set[str]:
     """The controls of the hand: without the chairs and the keys of the sheets."""
-    return {name for name in names(stand) if not name.startswith(("Seat ", "Table", "Floor"))}
+    sheets = ("Seat ", "Table", "Floor", "wish ")
+    return {name for name in names(stand) if not name.startswith(sheets)}
 
 
 def said(stand: Stand) -> set[str]:
