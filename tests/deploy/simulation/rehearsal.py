@@ -309,15 +309,18 @@ class Rehearsal:
             self.sheets.open(target.lower())
             return Touched(done=True)
         page = self.sheets.page()
-        keys = {key.name for key in page.keys if key.lit} if page is not None else set()
+        shown = page.keys if page is not None else ()
+        keys = {f"{'hold ' * key.holds}{key.name}" for key in shown if key.lit}
         if target not in keys:
             return Touched(done=False, why=f"no control {target!r}")
-        self.sheets.touch(target)
+        self.sheets.touch(target.removeprefix("hold "))
         assert not self.sheets.refusal, self.sheets.refusal
         return Touched(done=True)
 
     def _send_wish(self, wish: Intent | Query) -> None:
-        assert not isinstance(wish, Query)
+        if isinstance(wish, Query):
+            self.sheets.take_reply(screen.answer(self.recording.state, wish))
+            return
         self.wishes.append(wish)
         if self.hears_wishes:
             self.sheets.take_reply(self.recording.intend(wish))
