@@ -93,8 +93,12 @@ lock: development  ## resolve the dependencies anew: versions and hashes, no add
 	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-annotate --no-emit-index-url pyproject.toml \
 		--constraints requirements/runtime.lock --output-file requirements/release.lock
+	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate --no-emit-index-url pyproject.toml --group build --extra room \
+		--constraints requirements/runtime.lock --output-file requirements/room.lock
 	@.venv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-		--no-header --no-annotate --no-emit-index-url pyproject.toml --group build --group test \
+		--no-header --no-annotate --no-emit-index-url pyproject.toml --extra room \
+		--constraints requirements/room.lock --group build --group test \
 		--group check --output-file requirements/development.lock
 
 clean:          ## forget everything that can be made again

@@ -6,6 +6,9 @@ from typing import Final
 import msgspec
 
 from dealer_ui.options import ScreenOptions
+from deploy.shipping.addresses import AddressError, read_line_url
+from deploy.shipping.line_keys import read_line_key
+from deploy.shipping.options import RoomOptions
 from engine.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -14,6 +17,7 @@ from engine.configuration import (
     read_sections,
 )
 from engine.journal import JournalError, read_records
+from engine.key_files import SealingError
 from engine.messages.events import DayBegan, TableOpened
 from engine.table.table_opening import open_table
 from firmware_bridge.checks import load_bridge
@@ -28,6 +32,8 @@ SECTIONS: Final[dict[str, type[msgspec.Struct]]] = {
     "screen": ScreenOptions,
 }
 """The sections of a real table's file; a simulation's has `[world]` and `[checker]` beside them."""
+ROOM: Final = "room"
+"""The section that a file may have: the table then tells a room what it records."""
 
 
 def check_configuration(path: Path) -> None:
@@ -38,7 +44,7 @@ def check_configuration(path: Path) -> None:
         TableError: the house does not allow the table.
     """
     for name in read_sections(path):
-        if name not in SECTIONS:
+        if name not in SECTIONS and name != ROOM:
             raise ConfigurationError(
                 f"{path}: there is no section [{name}]; a table's file has "
                 + ", ".join(f"[{known}]" for known in SECTIONS)
@@ -46,7 +52,27 @@ def check_configuration(path: Path) -> None:
     for name, section in SECTIONS.items():
         load_section(path, name, section)
     load_bridge(path)
+    if has_room(path):
+        _check_room(path)
     open_table(find_table(path))
+
+
+def has_room(path: Path) -> bool:
+    """Whether the file's table belongs to a room.
+
+    Raises:
+        ConfigurationError: the file can't be read.
+    """
+    return ROOM in read_sections(path)
+
+
+def _check_room(path: Path) -> None:
+    options = load_section(path, ROOM, RoomOptions).placed_in(path.absolute().parent)
+    try:
+        read_line_url(options.url)
+        read_line_key(options.key)
+    except (AddressError, SealingError) as error:
+        raise ConfigurationError(f"{path}: section [{ROOM}]: {error}") from None
 
 
 def find_table(path: Path) -> TableOptions:

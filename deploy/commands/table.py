@@ -10,8 +10,8 @@ from types import FrameType
 
 from deploy.by_hand import compose
 from deploy.cli import UsageError
-from deploy.configuration import check_configuration, find_table, tell_other_table
-from deploy.processes import APPLIANCE, BY_HAND, SCREEN, SIGN
+from deploy.configuration import check_configuration, find_table, has_room, tell_other_table
+from deploy.processes import APPLIANCE, BY_HAND, SCREEN, SENDER, SIGN
 from deploy.run_directory import private_directory
 from deploy.supervisor import Supervisor
 from engine import core
@@ -78,6 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     check_unwritten(arguments.config)
     processes = (*APPLIANCE, SIGN) if arguments.sign else APPLIANCE
+    if has_room(arguments.config):
+        processes = (*processes, SENDER)
     signal.signal(signal.SIGTERM, _interrupt)
     with private_directory() as directory:
         supervisor = Supervisor(processes, directory, arguments.config.absolute(), os.environ)

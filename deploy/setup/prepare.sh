@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Makes this checkout ready to run: Debian's libraries, .venv, pinned dependencies, the command.
-# Usage: prepare.sh runtime|development. Does nothing when everything is in place.
+# Usage: prepare.sh runtime|room|development. Does nothing when everything is in place.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-what=${1:?usage: prepare.sh runtime|development}
+what=${1:?usage: prepare.sh runtime|room|development}
 lock=requirements/$what.lock
 
 say() { printf 'tapburn set-up: %s\n' "$*" >&2; }
@@ -73,8 +73,20 @@ install_browser() {
         say "chromium can't be installed: the tests of web pages are left out"
 }
 
+# The room keeps its records in PostgreSQL; its tests are left out where that is not there.
+install_database() {
+    [ "$what" != runtime ] && [ "$(id -u)" = 0 ] || return 0
+    ! compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null && command -v apt-get >/dev/null ||
+        return 0
+    say "installing Debian's postgresql, for the room"
+    env DEBIAN_FRONTEND=noninteractive sh -c \
+        'apt-get update && apt-get install --no-install-recommends -y postgresql' >/dev/null 2>&1 ||
+        say "postgresql can't be installed: the room's tests are left out"
+}
+
 install_packages
 install_browser
+install_database
 python=$(find_python)
 [ -n "$python" ] || fail "Python 3.11 or newer is needed; install it and try again"
 

@@ -1,0 +1,128 @@
+"""Who may sign in at the room: long passwords as argon2id, rights by role, sessions by token."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Final
+
+import nacl.exceptions
+import nacl.pwhash
+
+from deploy.room.database import Connection
+
+SHORTEST: Final = 12
+"""Letters of a password."""
+LONGEST: Final = 200
+_IDLE_HOURS: Final = 12
+
+RIGHTS: Final[dict[str, frozenset[str]]] = {
+    "floor": frozenset({"floor", "hands", "settle"}),
+    "cage": frozenset({"floor", "reports"}),
+    "surveillance": frozenset({"floor", "hands", "reports"}),
+    "regulator": frozenset({"hands", "reports"}),
+    "manager": frozenset({"floor", "hands", "reports", "settle"}),
+}
+"""What each role may: see the live floor, hands with replays, reports; settle alarms."""
+
+
+class AccountError(ValueError):
+    """An account can't be so; the text is one sentence without the password."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who is signed in."""
+
+    name: str
+    role: str
+    form_token: str
+    """What every form has to bring along."""
+
+    def may(self, right: str) -> bool:
+        """Whether the role has a right."""
+        return right in RIGHTS.get(self.role, frozenset())
+
+
+def add_account(connection: Connection, name: str, role: str, password: str) -> None:
+    """Make an account, or give it another role and password; its sessions end.
+
+    Raises:
+        AccountError: no such role, or the password is too short.
+    """
+    if role not in RIGHTS:
+        raise AccountError(f"there is no role {role!r}; choose one of {', '.join(sorted(RIGHTS))}")
+    if not name.strip() or len(name) > 40 or not name.isprintable():
+        raise AccountError("expected a name of 1 to 40 letters")
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise AccountError(
+            f"a password has {SHORTEST} to {LONGEST} letters; take a sentence that nobody guesses"
+        )
+    connection.execute("DELETE FROM sessions WHERE account = %s", (name,))
+    connection.execute(
+        "INSERT INTO accounts (name, role, password) VALUES (%s, %s, %s) ON CONFLICT (name)"
+        " DO UPDATE SET role = excluded.role, password = excluded.password",
+        (name, role, _hash(password)),
+    )
+
+
+def sign_in(connection: Connection, name: str, password: str) -> str | None:
+    """The token of a new session; None: name or password is wrong."""
+    row = connection.execute("SELECT password FROM accounts WHERE name = %s", (name,)).fetchone()
+    # Nobody learns from the time that it takes whether there is such a name.
+    if not _fits(row[0] if row is not None else _nobody(), password) or row is None:
+        return None
+    token = secrets.token_urlsafe(32)
+    connection.execute(
+        "INSERT INTO sessions (token, account, form_token) VALUES (%s, %s, %s)",
+        (_digest(token), name, secrets.token_urlsafe(32)),
+    )
+    return token
+
+
+def find_visitor(connection: Connection, token: str) -> Visitor | None:
+    """Whose session a token is; None: nobody's, or it is too old."""
+    row = connection.execute(
+        "UPDATE sessions s SET seen = now() FROM accounts a WHERE s.token = %s"
+        " AND a.name = s.account AND s.seen > now() - make_interval(hours => %s)"
+        " RETURNING a.name, a.role, s.form_token",
+        (_digest(token), _IDLE_HOURS),
+    ).fetchone()
+    return Visitor(*row) if row is not None else None
+
+
+def sign_out(connection: Connection, token: str) -> None:
+    """End a session."""
+    connection.execute("DELETE FROM sessions WHERE token = %s", (_digest(token),))
+
+
+def _digest(token: str) -> bytes:
+    """What the database holds of a token: who reads the database has no session of anybody's."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _hash(password: str) -> str:
+    made = nacl.pwhash.argon2id.str(
+        password.encode(),
+        opslimit=nacl.pwhash.argon2id.OPSLIMIT_INTERACTIVE,
+        memlimit=nacl.pwhash.argon2id.MEMLIMIT_INTERACTIVE,
+    )
+    return made.decode("ascii")
+
+
+def _fits(kept: str, password: str) -> bool:
+    if len(password) > LONGEST:
+        return False
+    try:
+        return nacl.pwhash.verify(kept.encode("ascii"), password.encode())
+    except nacl.exceptions.CryptoError:
+        return False
+
+
+_hashes: Final[list[str]] = []
+
+
+def _nobody() -> str:
+    """A hash that no password fits, with the same cost as a real one."""
+    if not _hashes:
+        _hashes.append(_hash(secrets.token_urlsafe(32)))
+    return _hashes[0]

@@ -1,0 +1,152 @@
+"""A PostgreSQL server of the room's own: in a folder, over a Unix socket, no network port.
+
+For a machine where nobody runs one. PostgreSQL does not run as root: it runs then as Debian's user
+`postgres`.
+"""
+
+import os
+import pwd
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+PACKAGE: Final = "postgresql"
+"""Debian's package, which `deploy/setup/prepare.sh room` installs."""
+_DATABASE: Final = "room"
+_SOCKET_LIMIT: Final = 107
+_SOCKET_NAME: Final = "/.s.PGSQL.5432"
+_SETTINGS: Final = """
+listen_addresses = ''
+unix_socket_permissions = 0700
+shared_buffers = 64MB
+"""
+
+
+class ClusterError(Exception):
+    """The server can't be had; the text is one sentence that says what to do."""
+
+
+def find_programs() -> Path | None:
+    """Where PostgreSQL's programs are, the newest version's; None: it is not installed."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_version)
+    if found:
+        return found[-1].parent
+    program = shutil.which("initdb")
+    return Path(program).parent if program else None
+
+
+def _version(path: Path) -> int:
+    name = path.parents[1].name
+    return int(name) if name.isdecimal() else 0
+
+
+class Cluster:
+    """One server's folder.
+
+    Args:
+        folder: made by `make`; the server's files and its socket are in it.
+
+    Raises:
+        ClusterError: PostgreSQL is not installed, or the folder's path is too long for a socket.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        programs = find_programs()
+        if programs is None:
+            raise ClusterError(
+                f"PostgreSQL is not installed; type 'apt-get install {PACKAGE}', or name a "
+                "database with --database"
+            )
+        self.folder = folder.absolute()
+        if len(f"{self.folder}{_SOCKET_NAME}".encode()) > _SOCKET_LIMIT:
+            raise ClusterError(f"{folder}: too long for a socket's path; choose a shorter one")
+        self._programs = programs
+        self._data = self.folder / "data"
+        self._owner: Mapping[str, Any] = {}
+        if os.geteuid() == 0:
+            self._owner = _find_owner()
+
+    @property
+    def url(self) -> str:
+        """How it is reached."""
+        user = "postgres" if self._owner else pwd.getpwuid(os.geteuid()).pw_name
+        return f"postgresql:///{_DATABASE}?host={self.folder}&user={user}"
+
+    def make(self) -> None:
+        """Make the server's files and its one database; nothing where they are there.
+
+        Raises:
+            ClusterError: it can't be made.
+        """
+        if (self._data / "PG_VERSION").exists():
+            return
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if self._owner:
+            os.chown(self.folder, self._owner["user"], self._owner["group"])
+        # Whoever gets as far as the socket is let in: the folder is the owner's alone.
+        self._call(
+            "initdb", "-D", str(self._data), "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8",
+            "--data-checksums", "--no-instructions",
+        )  # fmt: skip
+        with (self._data / "postgresql.conf").open("a", encoding="utf-8") as file:
+            file.write(_SETTINGS + f"unix_socket_directories = '{self.folder}'\n")
+        self.start()
+        try:
+            self._call("createdb", "-h", str(self.folder), _DATABASE)
+        finally:
+            self.stop()
+
+    def start(self) -> None:
+        """Start the server and wait until it answers; nothing where it runs.
+
+        Raises:
+            ClusterError: it does not start; the text has its last words.
+        """
+        if self.runs():
+            return
+        log = self.folder / "server.log"
+        try:
+            self._call("pg_ctl", "-D", str(self._data), "-l", str(log), "-w", "-t", "60", "start")
+        except ClusterError:
+            words = log.read_text(errors="replace").strip().splitlines() if log.exists() else []
+            raise ClusterError(
+                f"{self.folder}: PostgreSQL does not start: {words[-1] if words else 'no word'}; "
+                f"{log} tells more"
+            ) from None
+
+    def stop(self, how: str = "fast") -> None:
+        """Stop the server; nothing where it does not run.
+
+        Args:
+            how: "fast", or "immediate": as a power cut does.
+        """
+        if self.runs():
+            self._call("pg_ctl", "-D", str(self._data), "-w", "-m", how, "stop")
+
+    def runs(self) -> bool:
+        """Whether the server runs."""
+        done = subprocess.run(
+            [self._programs / "pg_ctl", "-D", str(self._data), "status"],
+            capture_output=True, check=False, cwd="/", **self._owner,
+        )  # fmt: skip
+        return done.returncode == 0
+
+    def _call(self, program: str, *arguments: str) -> None:
+        done = subprocess.run(
+            [self._programs / program, *arguments],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            check=False, cwd="/", text=True, **self._owner,
+        )  # fmt: skip
+        if done.returncode != 0:
+            words = done.stderr.strip().splitlines()
+            raise ClusterError(f"{program}: {words[-1] if words else 'failed'}; mend it, try again")
+
+
+def _find_owner() -> Mapping[str, Any]:
+    try:
+        owner = pwd.getpwnam("postgres")
+    except KeyError:
+        raise ClusterError(f"there is no user postgres; type 'apt-get install {PACKAGE}'") from None
+    return {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": ()}

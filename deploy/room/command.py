@@ -1,0 +1,97 @@
+"""What `tapburn room` does, once the room's libraries are there."""
+
+import argparse
+import re
+import signal
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+from deploy.cli import UsageError
+from deploy.room.accounts import AccountError, add_account
+from deploy.room.certificates import read_fingerprint
+from deploy.room.cluster import ClusterError
+from deploy.room.database import DatabaseError, borrowed, opened_pool
+from deploy.room.intake import admit_table
+from deploy.room.room_service import run_room
+from deploy.room.room_setup import set_up
+from deploy.room.settings import CERTIFICATE, FILE, RoomFolder, RoomSettings
+from engine.configuration import ConfigurationError
+from engine.key_files import SealingError
+
+_KEY: Final = re.compile(r"[0-9a-f]{64}")
+_SIGNER: Final = re.compile(r"([0-9a-f]{16})?")
+
+
+def answer(arguments: argparse.Namespace, password: str) -> int:
+    """Do what was asked; the exit code."""
+    does = {"setup": _set_up, "run": _run, "admit": _admit, "account": _add_account}
+    if arguments.answer != "setup" and not (arguments.folder / FILE).exists():
+        raise UsageError(f"{arguments.folder}: is no room's folder; 'tapburn room setup' makes one")
+    try:
+        return does[arguments.answer](arguments, password)
+    except (ClusterError, DatabaseError, AccountError, ConfigurationError, SealingError) as error:
+        raise UsageError(str(error)) from None
+
+
+def _set_up(arguments: argparse.Namespace, password: str) -> int:
+    settings = RoomSettings(database=arguments.database, web=arguments.web, line=arguments.line)
+    folder = set_up(arguments.folder, settings, arguments.account, password)
+    print(f"{folder.path}: the room is set up; start it with 'tapburn room run {folder.path}'")
+    print(f"The station: https://{folder.settings.web}")
+    print(f"To verify by:  --room {tell_witness(folder)}")
+    print(f"For [room] url of each table: {folder.line_url}")
+    return 0
+
+
+def tell_witness(folder: RoomFolder) -> str:
+    """The room's address with its certificate's fingerprint, for `journal verify --room`."""
+    return f"https://{folder.settings.web}#{read_fingerprint(folder.path / CERTIFICATE)}"
+
+
+def _run(arguments: argparse.Namespace, _password: str) -> int:
+    signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        run_room(RoomFolder(arguments.folder))
+    except KeyboardInterrupt:
+        print("stopped: what was taken is in the database", file=sys.stderr)
+    return 0
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _admit(arguments: argparse.Namespace, _password: str) -> int:
+    key, signer = arguments.key.strip().lower(), arguments.signer.strip().lower()
+    if not _KEY.fullmatch(key) or not _SIGNER.fullmatch(signer):
+        raise UsageError("expected a key of 64 digits, and a fingerprint of 16 if any")
+    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+        if not admit_table(connection, arguments.table, key, signer):
+            print(
+                f"{arguments.table}: name or key is admitted already; give the table another name"
+            )
+            return 1
+    print(f"{arguments.table} is admitted")
+    return 0
+
+
+def _add_account(arguments: argparse.Namespace, password: str) -> int:
+    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+        add_account(connection, arguments.name, arguments.role, password)
+    print(f"{arguments.name} may sign in as {arguments.role}")
+    return 0
+
+
+def _find_database(path: Path) -> str:
+    """The database's URL; the room's own server is started where it does not run.
+
+    Raises:
+        ClusterError: it does not start.
+    """
+    folder = RoomFolder(path)
+    cluster = folder.cluster
+    if cluster is not None:
+        cluster.start()
+    return folder.database

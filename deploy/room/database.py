@@ -1,0 +1,81 @@
+"""The room's database: its schema, and connections to it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from importlib.resources import as_file, files
+from typing import Any, Final, TypeAlias
+
+import psycopg
+import yoyo
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
+Pool: TypeAlias = ConnectionPool[Connection]
+
+_WAIT_S: Final = 5.0
+
+
+class DatabaseError(Exception):
+    """The database can't be used; the text is one sentence that says what to do."""
+
+
+def migrate(url: str) -> list[str]:
+    """Bring the schema to this version; the names of the steps that were taken.
+
+    Raises:
+        DatabaseError: the database can't be reached, or does not allow it.
+    """
+    address = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    try:
+        with as_file(files(__package__) / "migrations") as folder:
+            backend = yoyo.get_backend(address)
+            try:
+                with backend.lock():
+                    due = backend.to_apply(yoyo.read_migrations(str(folder)))
+                    backend.apply_migrations(due)
+                    return [str(step.id) for step in due]
+            finally:
+                backend.connection.close()
+    except psycopg.Error as error:
+        raise DatabaseError(
+            f"the database can't be set up ({' '.join(str(error).split())}); see that it runs and "
+            "that this user may make tables in it"
+        ) from None
+
+
+@contextmanager
+def opened_pool(url: str, most: int = 8) -> Iterator[Pool]:
+    """Connections to the database; one that broke is replaced, also while the server is away."""
+    with ConnectionPool(
+        url, min_size=1, max_size=most, timeout=_WAIT_S, check=ConnectionPool.check_connection
+    ) as pool:
+        yield pool
+
+
+@contextmanager
+def borrowed(pool: Pool) -> Iterator[Connection]:
+    """A connection for one transaction.
+
+    Raises:
+        DatabaseError: the database does not answer; nothing was changed.
+    """
+    try:
+        with pool.connection() as connection:
+            yield connection
+    except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout) as error:
+        words = " ".join(str(error).split())
+        raise DatabaseError(f"the database does not answer ({words}); see that it runs") from error
+
+
+def this_month() -> date:
+    """The month in which the room takes what comes now: its own clock, no table's."""
+    return datetime.now(UTC).date().replace(day=1)
+
+
+def ensure_months(connection: Connection) -> None:
+    """See that this month's and the next one's partitions are there."""
+    connection.execute(
+        "SELECT ensure_month(d::date) FROM (VALUES (%s), (%s + interval '1 month')) AS m (d)",
+        (this_month(), this_month()),
+    )

@@ -1,0 +1,184 @@
+"""The tables' line: a ROUTER that only admitted keys reach, one message of each in turn."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+import zmq
+from zmq.auth.thread import ThreadAuthenticator
+from zmq.utils import z85
+
+from deploy.room.alarms import Alarm, AlarmKind, raise_alarm
+from deploy.room.database import DatabaseError, Pool, borrowed
+from deploy.room.intake import (
+    AdmittedTable,
+    answer_ask,
+    answer_hello,
+    list_tables,
+    take_batch,
+)
+from deploy.shipping.messages import LARGEST, Ask, Batch, Hello, encode, table_decoder
+
+_RATE: Final = 200.0
+"""Messages a second that are heard of a table; a sender waits for each answer."""
+_REFRESH_S: Final = 5.0
+_TURN_MS: Final = 200
+_OLD_S: Final = 2.0
+"""What an older sender says so long after a newer one spoke is not on its way still: it lives."""
+
+_log = logging.getLogger(__name__)
+
+
+class _Speaker:
+    """What is remembered of one table's key while the room runs."""
+
+    def __init__(self) -> None:
+        self.allowed = _RATE
+        self.counted = time.monotonic()
+        self.instance = ""
+        self.since = 0.0
+        self.older: set[str] = set()
+
+    def may_speak(self) -> bool:
+        """Whether it is within its rate."""
+        now = time.monotonic()
+        self.allowed = min(_RATE, self.allowed + (now - self.counted) * _RATE)
+        self.counted = now
+        if self.allowed < 1:
+            return False
+        self.allowed -= 1
+        return True
+
+    def is_cloned(self, instance: str) -> bool:
+        """Whether a sender speaks that another one has taken the place of."""
+        now = time.monotonic()
+        if instance in self.older:
+            return now - self.since > _OLD_S
+        if instance != self.instance:
+            if self.instance:
+                self.older.add(self.instance)
+            self.instance, self.since = instance, now
+        return False
+
+
+class LineService:
+    """Takes what the tables send.
+
+    Args:
+        place: host and port to listen on; port 0 takes a free one.
+        keys: public and private key, Z85.
+        pool: the database.
+        taken: called with a table's name after each batch that was taken.
+    """
+
+    def __init__(
+        self,
+        place: str,
+        keys: tuple[bytes, bytes],
+        pool: Pool,
+        taken: Callable[[str], None] = lambda _table: None,
+    ) -> None:
+        self._pool = pool
+        self._taken = taken
+        self._tables: dict[str, AdmittedTable] = {}
+        self._read = -_REFRESH_S
+        self._speakers: dict[str, _Speaker] = {}
+        self._ended = threading.Event()
+        self._context = zmq.Context()
+        self._authenticator = ThreadAuthenticator(self._context)
+        self._authenticator.start()
+        self._authenticator.configure_curve_callback("*", self)
+        self._socket = self._context.socket(zmq.ROUTER)
+        self._socket.curve_server = True
+        self._socket.curve_publickey, self._socket.curve_secretkey = keys
+        for option, value in (
+            (zmq.LINGER, 0),
+            (zmq.MAXMSGSIZE, LARGEST),
+            (zmq.RCVHWM, 16),
+            (zmq.SNDHWM, 16),
+            (zmq.HANDSHAKE_IVL, 5000),
+            (zmq.HEARTBEAT_IVL, 10_000),
+            (zmq.IPV6, 1),
+        ):
+            self._socket.setsockopt(option, value)
+        self._socket.bind(f"tcp://{place}")
+        self.port = int(self._socket.getsockopt_string(zmq.LAST_ENDPOINT).rpartition(":")[2])
+
+    def callback(self, _domain: str, key: bytes) -> bool:
+        """Whether a key may connect: the authenticator asks."""
+        return self._find(z85.decode(key).hex()) is not None
+
+    def serve(self) -> None:
+        """Answer until `stop`."""
+        while not self._ended.is_set():
+            if self._socket.poll(_TURN_MS):
+                self._hear()
+
+    def stop(self) -> None:
+        """End `serve`."""
+        self._ended.set()
+
+    def close(self) -> None:
+        """Close the line."""
+        self._socket.close()
+        self._authenticator.stop()
+        self._context.term()
+
+    def _hear(self) -> None:
+        frames = self._socket.recv_multipart(copy=False)
+        table = self._find(z85.decode(str(frames[-1].get("User-Id")).encode()).hex())
+        if table is None or len(frames) != 2:
+            return
+        speaker = self._speakers.setdefault(table.name, _Speaker())
+        try:
+            answer = self._answer(table, speaker, frames[1].bytes)
+        except DatabaseError as error:
+            # No answer: the sender says it again.
+            _log.warning("%s: %s", table.name, error)
+            return
+        if answer:
+            self._socket.send_multipart([frames[0].bytes, answer], zmq.NOBLOCK)
+
+    def _answer(self, table: AdmittedTable, speaker: _Speaker, data: bytes) -> bytes:
+        if not speaker.may_speak():
+            self._complain(table, "flood", "sends more than is heard; see what runs there")
+            return b""
+        try:
+            message = table_decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self._complain(table, "unreadable", "sends what is no message; see what runs there")
+            return b""
+        reply: Any
+        if not isinstance(message, Ask) and speaker.is_cloned(message.instance):
+            words = "has two senders of one record: its disk was copied; find the second machine"
+            self._complain(table, "cloned", words, message.mark)
+        with borrowed(self._pool) as connection:
+            match message:
+                case Hello():
+                    reply = answer_hello(connection, table, message, time.time_ns())
+                case Batch():
+                    reply = take_batch(connection, table, message)
+                case Ask():
+                    reply = answer_ask(connection, table, message)
+        if isinstance(message, Batch):
+            self._taken(table.name)
+        return encode(reply)
+
+    def _complain(self, table: AdmittedTable, kind: AlarmKind, words: str, mark: str = "") -> None:
+        with borrowed(self._pool) as connection:
+            raise_alarm(connection, table.name, Alarm(kind, f"{table.name} {words}", mark))
+
+    def _find(self, key: str) -> AdmittedTable | None:
+        """The table that a key was admitted for; read anew every few seconds."""
+        now = time.monotonic()
+        if now - self._read >= _REFRESH_S or key not in self._tables:
+            try:
+                with borrowed(self._pool) as connection:
+                    self._tables = list_tables(connection)
+                self._read = now
+            except DatabaseError as error:
+                _log.warning("%s", error)
+        return self._tables.get(key)

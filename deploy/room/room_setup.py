@@ -1,0 +1,66 @@
+"""Set a room up: folder, keys, database, schema, first account."""
+
+from pathlib import Path
+
+from deploy.room.accounts import add_account
+from deploy.room.certificates import write_certificate
+from deploy.room.cluster import Cluster
+from deploy.room.database import borrowed, ensure_months, migrate, opened_pool
+from deploy.room.settings import (
+    CERTIFICATE,
+    CERTIFICATE_KEY,
+    DATABASE,
+    FILE,
+    LINE_KEY,
+    RoomFolder,
+    RoomSettings,
+    make_folder,
+)
+from deploy.shipping.line_keys import make_line_key
+from deploy.simulation.assembly import write_toml
+
+
+def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> RoomFolder:
+    """Make what is missing and bring the rest to this version; may be done again.
+
+    Args:
+        path: the room's folder.
+        settings: written where there is no `room.toml` yet.
+        account: the first manager's name; empty: none is made.
+        password: that one's.
+
+    Raises:
+        ClusterError: there is no PostgreSQL.
+        DatabaseError: the database can't be used.
+        AccountError: the account can't be so.
+        ConfigurationError: there is a `room.toml`, and it can't be used.
+    """
+    if not settings.database:
+        Cluster(path / DATABASE)  # Says what is missing before anything is written.
+    make_folder(path)
+    if not (path / FILE).exists():
+        wanted: dict[str, object] = {
+            name: getattr(settings, name) for name in settings.__struct_fields__
+        }
+        (path / FILE).write_text(write_toml({"room": wanted}), encoding="utf-8")
+    folder = RoomFolder(path)
+    if not (path / LINE_KEY).exists():
+        make_line_key(path / LINE_KEY)
+    if not (path / CERTIFICATE).exists():
+        host = folder.settings.web.rpartition(":")[0]
+        write_certificate(path / CERTIFICATE, path / CERTIFICATE_KEY, host)
+    cluster = folder.cluster
+    running = cluster is None or cluster.runs()
+    if cluster is not None:
+        cluster.make()
+        cluster.start()
+    try:
+        migrate(folder.database)
+        with opened_pool(folder.database) as pool, borrowed(pool) as connection:
+            ensure_months(connection)
+            if account:
+                add_account(connection, account, "manager", password)
+    finally:
+        if cluster is not None and not running:
+            cluster.stop()
+    return folder

@@ -1,0 +1,83 @@
+"""The room's own folder: its settings, keys and, where it has one, its PostgreSQL server."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.room.cluster import Cluster
+from deploy.shipping.addresses import write_line_url
+from deploy.shipping.line_keys import read_line_key
+from engine.configuration import load_section
+
+FILE: Final = "room.toml"
+LINE_KEY: Final = "line.key"
+CERTIFICATE: Final = "web.crt"
+CERTIFICATE_KEY: Final = "web.key"
+DATABASE: Final = "database"
+
+
+class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[room]` of `room.toml`."""
+
+    name: str = "The room"
+    database: str = ""
+    """A PostgreSQL URL; empty: the server of the room's own folder."""
+    web: str = "127.0.0.1:8443"
+    """Host and port of the station's pages."""
+    line: str = "127.0.0.1:7443"
+    """Host and port on which the tables' records arrive."""
+    keep_months: int = 0
+    """Records of so many months before this one are kept; 0: all."""
+
+
+class RoomFolder:
+    """The folder as it lies on disk.
+
+    Args:
+        path: made by `tapburn room setup`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+
+    @property
+    def settings(self) -> RoomSettings:
+        """What `room.toml` says.
+
+        Raises:
+            ConfigurationError: it is missing, or a key or value is wrong.
+        """
+        return load_section(self.path / FILE, "room", RoomSettings)
+
+    @property
+    def cluster(self) -> Cluster | None:
+        """The server of its own; None: the settings name another.
+
+        Raises:
+            ClusterError: PostgreSQL is not installed.
+        """
+        return None if self.settings.database else Cluster(self.path / DATABASE)
+
+    @property
+    def database(self) -> str:
+        """The database's URL."""
+        cluster = self.cluster
+        return cluster.url if cluster is not None else self.settings.database
+
+    @property
+    def line_keys(self) -> tuple[bytes, bytes]:
+        """The public and the private key of the tables' line, Z85."""
+        return read_line_key(self.path / LINE_KEY)
+
+    @property
+    def line_url(self) -> str:
+        """What a table's file names in [room]: address and key in one."""
+        return write_line_url(self.settings.line, self.line_keys[0])
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder; whoever is not its owner may pass to the server's part, and read nothing."""
+    path.mkdir(parents=True, exist_ok=True)
+    path.chmod(0o711 if os.geteuid() == 0 else 0o700)

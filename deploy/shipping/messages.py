@@ -1,0 +1,86 @@
+"""What goes between a table's sender and the room: MessagePack, one struct a message."""
+
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+LARGEST: Final = 1 << 20
+"""Bytes of a message: a longer one ends the connection."""
+MOST_ROWS: Final = 500
+"""Records of a batch."""
+BATCH_BYTES: Final = 1 << 18
+"""Bytes of records after which a batch is sent; a single larger record goes alone."""
+
+Bytes32: TypeAlias = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
+Short: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1 << 62)]
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """A record as it lies on the table's disk."""
+
+    sequence: Number
+    wall_ns: Number
+    monotonic_ns: Number
+    cause: bytes
+    event: bytes
+    hash: Bytes32
+
+
+class Hello(msgspec.Struct, frozen=True, kw_only=True, tag="hello"):
+    """The table says which journal it has, and how far that goes."""
+
+    mark: Short
+    instance: Short
+    """Drawn when the sender started: two senders of one journal are told apart by it."""
+    sequence: Number
+    head: bytes
+    acknowledged: Number = 0
+    """The last record that this room is known to have taken."""
+    now_ns: Number = 0
+    """The table's clock."""
+
+
+class Batch(msgspec.Struct, frozen=True, kw_only=True, tag="batch"):
+    """Records in order."""
+
+    mark: Short
+    instance: Short
+    rows: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1, max_length=MOST_ROWS)]
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, tag="ask"):
+    """Which hash does the room hold of a record?"""
+
+    mark: Short
+    sequence: Number
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True, tag="standing"):
+    """How far the room has a journal: to go on behind this record, which has this hash."""
+
+    sequence: int
+    """0: the room holds nothing of it."""
+    head: bytes = b""
+    refused: str = ""
+    """Why nothing more of it is taken; empty: it is."""
+
+
+class Held(msgspec.Struct, frozen=True, kw_only=True, tag="held"):
+    """The answer to `Ask`; an empty hash: the room does not hold that record."""
+
+    sequence: int
+    hash: bytes
+
+
+TableMessage: TypeAlias = Hello | Batch | Ask
+RoomMessage: TypeAlias = Standing | Held
+
+_encoder: Final = msgspec.msgpack.Encoder()
+table_decoder: Final[msgspec.msgpack.Decoder[TableMessage]] = msgspec.msgpack.Decoder(TableMessage)
+room_decoder: Final[msgspec.msgpack.Decoder[RoomMessage]] = msgspec.msgpack.Decoder(RoomMessage)
+
+
+def encode(message: TableMessage | RoomMessage) -> bytes:
+    """A message as it travels."""
+    return _encoder.encode(message)

@@ -1,0 +1,228 @@
+"""The process beside a table's journal that sends the room what is written to it.
+
+`python -m deploy.shipping.sender --run DIR --config FILE`. It reads the record and writes nothing;
+engine and screen neither know it nor wait for it. Whatever is not acknowledged is said again.
+"""
+
+import logging
+import secrets
+import sqlite3
+import time
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import zmq
+
+from deploy.shipping.addresses import AddressError, read_line_url
+from deploy.shipping.line_keys import read_line_key
+from deploy.shipping.messages import (
+    LARGEST,
+    Ask,
+    Batch,
+    Held,
+    Hello,
+    RoomMessage,
+    Standing,
+    TableMessage,
+    encode,
+    room_decoder,
+)
+from deploy.shipping.options import RoomOptions
+from deploy.shipping.reading import ShippedJournal
+from engine.configuration import ConfigurationError, JournalOptions, load_section
+from engine.journal import JournalError
+from engine.key_files import SealingError
+from engine.old_journal import find_successor
+from engine.process import Termination, finish, parse_arguments
+
+_ANSWER_MS: Final = 5_000
+_REST_S: Final = 0.1
+"""Between two looks at a journal that had nothing new."""
+_GREET_S: Final = 15.0
+"""After so long without a record the room is greeted, so that it knows that the table is there."""
+_REFUSED_S: Final = 30.0
+"""A room that refuses is asked again after so long."""
+
+_log = logging.getLogger(__name__)
+
+
+class SilenceError(Exception):
+    """The room does not answer."""
+
+
+class Sender:
+    """Sends one journal.
+
+    Args:
+        journal: what is sent.
+        options: where to, and as whom.
+    """
+
+    def __init__(self, journal: ShippedJournal, url: str, key: tuple[bytes, bytes]) -> None:
+        self._journal = journal
+        self._address, self._room = read_line_url(url)
+        self._key = key
+        self._instance = secrets.token_hex(8)
+        self._context = zmq.Context()
+        self._socket = self._connect()
+        self._mark = ""
+        self._at = -1
+        """The last record that the room has; below 0: it was not asked yet."""
+        self._acknowledged = 0
+        self._greeted = 0.0
+        self.refused = ""
+        """Why the room takes nothing more; empty: it does."""
+
+    @property
+    def acknowledged(self) -> int:
+        """The last record that the room has acknowledged."""
+        return self._acknowledged
+
+    def step(self) -> bool:
+        """Send what is new; whether there is more at once.
+
+        Raises:
+            SilenceError: the room does not answer; it is to be tried again.
+            JournalError: the journal can't be read now.
+        """
+        if not self._mark:
+            path = find_successor(self._journal.path) or self._journal.path
+            self._journal = ShippedJournal(path)
+            self._mark = self._journal.read_mark()
+            if not self._mark:
+                return False
+        now = time.monotonic()
+        if self._at < 0 or now - self._greeted > (_REFUSED_S if self.refused else _GREET_S):
+            self._greet()
+            self._greeted = now
+        if self.refused:
+            return False
+        rows = self._journal.read_after(self._at)
+        if not rows:
+            return False
+        batch = Batch(mark=self._mark, instance=self._instance, rows=tuple(rows))
+        self._heed(self._ask(batch))
+        return not self.refused
+
+    def close(self) -> None:
+        """Let go of the line."""
+        self._socket.close()
+        self._context.term()
+
+    def _greet(self) -> None:
+        last, head = self._journal.read_last()
+        hello = Hello(
+            mark=self._mark,
+            instance=self._instance,
+            sequence=last,
+            head=head,
+            acknowledged=self._acknowledged,
+            now_ns=time.time_ns(),
+        )
+        standing = self._ask(hello)
+        self._heed(standing)
+        if not isinstance(standing, Standing) or not standing.sequence:
+            return
+        first = self._journal.read_after(0, most=1)
+        at = min(standing.sequence, last)
+        if first and first[0].sequence - 1 <= at and not self._agrees(at):
+            self._show_difference(first[0].sequence, at)
+
+    def _agrees(self, sequence: int) -> bool:
+        """Whether the room holds this record as it stands here."""
+        here = self._journal.read_hash(sequence)
+        if not here:
+            return True
+        answer = self._ask(Ask(mark=self._mark, sequence=sequence))
+        return isinstance(answer, Held) and answer.hash in {b"", here}
+
+    def _show_difference(self, low: int, high: int) -> None:
+        """Find the first record that the room holds otherwise, and send it: it says what it is."""
+        while low < high:
+            middle = (low + high) // 2
+            if self._agrees(middle):
+                low = middle + 1
+            else:
+                high = middle
+        rows = self._journal.read_after(low - 1, most=1)
+        batch = Batch(mark=self._mark, instance=self._instance, rows=tuple(rows))
+        self._heed(self._ask(batch))
+
+    def _heed(self, answer: RoomMessage) -> None:
+        if not isinstance(answer, Standing):
+            return
+        if answer.refused and answer.refused != self.refused:
+            _log.warning("the room takes nothing more: %s", answer.refused)
+        self.refused = answer.refused
+        self._at = answer.sequence
+        self._acknowledged = max(self._acknowledged, answer.sequence)
+
+    def _ask(self, message: TableMessage) -> RoomMessage:
+        """Say it and wait for the answer.
+
+        Raises:
+            SilenceError: none came.
+        """
+        try:
+            self._socket.send(encode(message), zmq.NOBLOCK)
+            if self._socket.poll(_ANSWER_MS):
+                return room_decoder.decode(self._socket.recv())
+        except (zmq.Again, msgspec.DecodeError) as error:
+            _log.debug("no answer: %s", error)
+        # A fresh connection: no answer to something older is taken for one to what is said next.
+        self._socket.close()
+        self._socket = self._connect()
+        self._at = -1
+        raise SilenceError
+
+    def _connect(self) -> zmq.Socket[bytes]:
+        socket = self._context.socket(zmq.DEALER)
+        socket.curve_publickey, socket.curve_secretkey = self._key
+        socket.curve_serverkey = self._room
+        for option, value in (
+            (zmq.LINGER, 0),
+            (zmq.MAXMSGSIZE, LARGEST),
+            (zmq.SNDHWM, 4),
+            (zmq.RECONNECT_IVL, 200),
+            (zmq.RECONNECT_IVL_MAX, 5_000),
+            (zmq.IPV6, 1),
+        ):
+            socket.setsockopt(option, value)
+        socket.connect(self._address)
+        return socket
+
+
+def run_sender(_run: Path, config: Path) -> None:
+    """Send until asked to end."""
+    termination = Termination()
+    folder = config.absolute().parent
+    options = load_section(config, "room", RoomOptions).placed_in(folder)
+    journal = load_section(config, "journal", JournalOptions).placed_in(folder)
+    sender = Sender(ShippedJournal(Path(journal.path)), options.url, read_line_key(options.key))
+    poller = zmq.Poller()
+    poller.register(termination.descriptor, zmq.POLLIN)
+    try:
+        while not termination.asked:
+            rest = _REST_S
+            try:
+                if sender.step():
+                    continue
+            except SilenceError:
+                rest = 1.0
+            except (JournalError, sqlite3.Error) as error:
+                _log.warning("%s", error)
+                rest = 5.0
+            poller.poll(int(rest * 1000))
+    finally:
+        sender.close()
+
+
+def main() -> None:
+    """Entry point of the process."""
+    run, config = parse_arguments("The sender: tells the room what is recorded.")
+    finish(lambda: run_sender(run, config), ConfigurationError, AddressError, SealingError)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""A real PostgreSQL for the room's tests, one server for all, an empty database for each."""
+
+import itertools
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from deploy.room.cluster import Cluster, find_programs
+from deploy.room.database import Pool, borrowed, ensure_months, migrate, opened_pool
+from deploy.simulation.night.night import Night
+from deploy.simulation.night.setting import complete_night
+from deploy.simulation.plan import Plan
+
+numbers = itertools.count()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if find_programs() is not None:
+        return
+    skip = pytest.mark.skip(reason="PostgreSQL is not installed: apt-get install postgresql")
+    for item in items:
+        if "cluster" in getattr(item, "fixturenames", ()):
+            item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    with tempfile.TemporaryDirectory(prefix="tb-pg-", dir="/tmp") as folder:
+        Path(folder).chmod(0o711)
+        cluster = Cluster(Path(folder) / "db")
+        cluster.make()
+        cluster.start()
+        try:
+            yield cluster
+        finally:
+            cluster.stop("immediate")
+
+
+@pytest.fixture
+def database(cluster: Cluster) -> str:
+    cluster.start()
+    name = f"room{next(numbers)}"
+    with psycopg.connect(cluster.url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    url = cluster.url.replace("///room?", f"///{name}?")
+    migrate(url)
+    return url
+
+
+@pytest.fixture
+def pool(database: str) -> Iterator[Pool]:
+    with opened_pool(database) as pool:
+        with borrowed(pool) as connection:
+            ensure_months(connection)
+        yield pool
+
+
+@pytest.fixture(scope="session")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    journal = tmp_path_factory.mktemp("night") / "night.journal"
+    plan = Plan(engine_only=True, speed="fast", journal=journal, hands=4, seed=5)
+    assert Night(complete_night(plan)).play().clean
+    return journal

@@ -1,0 +1,339 @@
+"""Records on their way into the room: at least once, taken once, and each kind of damage named."""
+
+import shutil
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import zmq
+from zmq.utils import z85
+
+from deploy.room.cluster import Cluster
+from deploy.room.database import Pool, borrowed
+from deploy.room.intake import admit_table, answer_hello, list_tables, take_batch
+from deploy.room.line_service import LineService
+from deploy.shipping.addresses import write_line_url
+from deploy.shipping.messages import Batch, Hello, Row, encode
+from deploy.shipping.reading import ShippedJournal
+from deploy.shipping.sender import Sender, SilenceError
+from engine.journal.record import chain_hash, decode_event
+from engine.messages.events import TableOpened
+
+ROOM = zmq.curve_keypair()
+TABLE = zmq.curve_keypair()
+
+
+def name_table(journal: Path) -> str:
+    first = ShippedJournal(journal).read_after(0, most=1)[0]
+    opened = decode_event(first.event)
+    assert isinstance(opened, TableOpened)
+    return opened.table
+
+
+@contextmanager
+def opened_line(pool: Pool, port: int = 0) -> Iterator[LineService]:
+    line = LineService(f"127.0.0.1:{port or '*'}", ROOM, pool)
+    thread = threading.Thread(target=line.serve)
+    thread.start()
+    try:
+        yield line
+    finally:
+        line.stop()
+        thread.join()
+        line.close()
+
+
+@pytest.fixture
+def line(pool: Pool, night: Path) -> Iterator[LineService]:
+    with borrowed(pool) as connection:
+        assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
+    with opened_line(pool) as line:
+        yield line
+
+
+@contextmanager
+def sending(line: LineService, journal: Path, key: tuple[bytes, bytes] = TABLE) -> Iterator[Sender]:
+    url = write_line_url(f"127.0.0.1:{line.port}", ROOM[0])
+    sender = Sender(ShippedJournal(journal), url, key)
+    try:
+        yield sender
+    finally:
+        sender.close()
+
+
+def send_all(sender: Sender) -> None:
+    while sender.step():
+        pass
+
+
+def count(pool: Pool) -> int:
+    with borrowed(pool) as connection:
+        row = connection.execute("SELECT count(*) FROM records").fetchone()
+    assert row is not None
+    return int(row[0])
+
+
+def alarms(pool: Pool) -> list[tuple[str, int]]:
+    with borrowed(pool) as connection:
+        rows = connection.execute("SELECT kind, sequence FROM alarms ORDER BY id").fetchall()
+    return [(kind, sequence) for kind, sequence in rows]
+
+
+def copy_journal(journal: Path, to: Path, last: int = 0) -> Path:
+    """A copy that may be written to, up to a record."""
+    shutil.copy(journal, to)
+    with sqlite3.connect(to) as database:
+        for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'"):
+            database.execute(f"DROP TRIGGER {name}")
+        if last:
+            database.execute("DELETE FROM record WHERE sequence > ?", (last,))
+    database.close()
+    return to
+
+
+def rewrite(journal: Path, at: int, change: Callable[[Row], tuple[int, int]]) -> None:
+    """Give records from one on other times, and chain everything behind it anew."""
+    rows: list[Row] = []
+    shipped = ShippedJournal(journal)
+    while batch := shipped.read_after(rows[-1].sequence if rows else 0):
+        rows += batch
+    previous = rows[at - 2].hash
+    with sqlite3.connect(journal) as database:
+        for row in rows[at - 1 :]:
+            wall, monotonic = change(row)
+            previous = chain_hash(previous, row.sequence, wall, monotonic, row.cause, row.event)
+            database.execute(
+                "UPDATE record SET wall_ns = ?, monotonic_ns = ?, hash = ? WHERE sequence = ?",
+                (wall, monotonic, previous, row.sequence),
+            )
+    database.close()
+
+
+def test_a_whole_record_is_taken_once_however_often_it_is_sent(
+    line: LineService, pool: Pool, night: Path
+) -> None:
+    last, head = ShippedJournal(night).read_last()
+    for _ in range(2):
+        with sending(line, night) as sender:
+            send_all(sender)
+            assert (sender.acknowledged, sender.refused) == (last, "")
+    assert count(pool) == last
+    with borrowed(pool) as connection:
+        row = connection.execute("SELECT sequence, head FROM journals").fetchone()
+    assert row is not None
+    assert (row[0], bytes(row[1])) == (last, head)
+    assert alarms(pool) == []
+
+
+@pytest.mark.usefixtures("line")
+def test_duplicated_and_reordered_batches_leave_one_record_each(pool: Pool, night: Path) -> None:
+    journal = ShippedJournal(night)
+    rows = journal.read_after(0, most=40)
+    batches = [Batch(mark=journal.read_mark(), instance="a", rows=tuple(rows[at : at + 10]))
+               for at in (20, 0, 0, 20, 10, 30, 20, 0, 30)]  # fmt: skip
+    with borrowed(pool) as connection:
+        (table,) = list_tables(connection).values()
+    answers = []
+    for batch in batches:
+        with borrowed(pool) as connection:
+            answers.append(take_batch(connection, table, batch).sequence)
+    assert answers == [0, 10, 10, 10, 20, 20, 30, 30, 40]
+    assert count(pool) == 40
+    assert alarms(pool) == []
+
+
+def test_a_journal_that_was_cut_is_named_at_once(
+    line: LineService, pool: Pool, night: Path, tmp_path: Path
+) -> None:
+    with sending(line, night) as sender:
+        send_all(sender)
+    cut = copy_journal(night, tmp_path / "cut.journal", last=50)
+    with sending(line, cut) as sender:
+        send_all(sender)
+        assert "ends at record 50" in sender.refused
+    assert alarms(pool) == [("cut", 50)]
+
+
+def test_a_rewritten_record_is_named_by_the_first_that_differs(
+    line: LineService, pool: Pool, night: Path, tmp_path: Path
+) -> None:
+    with sending(line, night) as sender:
+        send_all(sender)
+    other = copy_journal(night, tmp_path / "other.journal")
+    rewrite(other, 37, lambda row: (row.wall_ns, row.monotonic_ns + 1))
+    with sending(line, other) as sender:
+        send_all(sender)
+        assert "Record 37" in sender.refused
+    assert alarms(pool) == [("rewritten", 37)]
+    with sending(line, night) as sender:
+        send_all(sender)
+        assert sender.refused == "", "the record that was there first is still the table's"
+
+
+def test_an_older_copy_that_went_on_was_set_back(
+    line: LineService, pool: Pool, night: Path, tmp_path: Path
+) -> None:
+    day = 86_400_000_000_000
+    with sending(line, night) as sender:
+        send_all(sender)
+    other = copy_journal(night, tmp_path / "other.journal")
+    rewrite(other, 61, lambda row: (row.wall_ns + day, row.monotonic_ns))
+    with sending(line, other) as sender:
+        send_all(sender)
+        assert "set back to record 60" in sender.refused
+    assert alarms(pool) == [("set_back", 61)]
+
+
+def test_two_senders_of_one_record_are_a_clone(
+    line: LineService, pool: Pool, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.room.line_service._OLD_S", 0.0)
+    with sending(line, night) as one, sending(line, night) as other:
+        send_all(one)
+        send_all(other)
+        one._greeted = -1e9
+        one.step()
+    assert alarms(pool) == [("cloned", 0)]
+
+
+@pytest.mark.usefixtures("line")
+def test_a_second_table_of_the_same_name_is_not_admitted(pool: Pool, night: Path) -> None:
+    with borrowed(pool) as connection:
+        assert not admit_table(connection, name_table(night), "ab" * 32)
+
+
+def test_another_tables_record_under_this_key_is_foreign(pool: Pool, night: Path) -> None:
+    with borrowed(pool) as connection:
+        assert admit_table(connection, "Another", z85.decode(TABLE[0]).hex())
+    with opened_line(pool) as line, sending(line, night) as sender:
+        send_all(sender)
+        assert "sends the record of" in sender.refused
+    assert alarms(pool) == [("foreign", 1)]
+    assert count(pool) == 0
+
+
+def test_a_damaged_record_is_not_taken(
+    line: LineService, pool: Pool, night: Path, tmp_path: Path
+) -> None:
+    other = copy_journal(night, tmp_path / "other.journal")
+    with sqlite3.connect(other) as database:
+        database.execute("UPDATE record SET wall_ns = wall_ns + 1 WHERE sequence = 21")
+    database.close()
+    with sending(line, other) as sender:
+        send_all(sender)
+        assert "Record 21" in sender.refused
+    assert alarms(pool) == [("broken", 21)]
+    assert count(pool) == 20
+
+
+def test_a_key_that_was_not_admitted_gets_no_answer(
+    line: LineService, pool: Pool, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.shipping.sender._ANSWER_MS", 500)
+    with sending(line, night, zmq.curve_keypair()) as sender, pytest.raises(SilenceError):
+        sender.step()
+    assert count(pool) == 0
+
+
+def test_nonsense_and_a_huge_message_harm_nobody(
+    line: LineService, pool: Pool, night: Path
+) -> None:
+    with sending(line, night) as hostile:
+        for data in (b"\xc1nonsense", b"\x00" * (1 << 21), encode(Hello(
+            mark="x" * 60, instance="", sequence=1 << 61, head=b""))[:-3]):  # fmt: skip
+            hostile._socket.send(data)
+            time.sleep(0.3)
+    with sending(line, night) as sender:
+        send_all(sender)
+        assert sender.acknowledged == ShippedJournal(night).read_last()[0]
+    assert [kind for kind, _ in alarms(pool)] == ["unreadable"]
+
+
+def test_a_flood_is_named_and_the_others_are_heard(
+    line: LineService, pool: Pool, night: Path
+) -> None:
+    with sending(line, night) as hostile:
+        hello = encode(Hello(mark="m", instance="i", sequence=0, head=b""))
+        for _ in range(400):
+            hostile._socket.send(hello)
+            if hostile._socket.poll(0):
+                hostile._socket.recv()
+        deadline = time.monotonic() + 60
+        while ("flood", 0) not in alarms(pool) and time.monotonic() < deadline:
+            hostile._socket.send(hello)
+    assert ("flood", 0) in alarms(pool)
+    time.sleep(1)
+    with sending(line, night) as sender:
+        send_all(sender)
+        assert sender.acknowledged == ShippedJournal(night).read_last()[0]
+
+
+def test_a_killed_database_loses_nothing(
+    line: LineService, pool: Pool, night: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.shipping.sender._ANSWER_MS", 1_000)
+    monkeypatch.setattr("deploy.shipping.reading.BATCH_BYTES", 5_000)
+    with sending(line, night) as sender:
+        assert sender.step()
+        held = sender.acknowledged
+        cluster.stop("immediate")
+        with pytest.raises(SilenceError):
+            sender.step()
+        cluster.start()
+        deadline = time.monotonic() + 60
+        while sender.acknowledged < ShippedJournal(night).read_last()[0]:
+            assert time.monotonic() < deadline
+            try:
+                sender.step()
+            except SilenceError:
+                time.sleep(0.5)
+    assert held > 0
+    assert count(pool) == ShippedJournal(night).read_last()[0]
+
+
+def test_a_database_restored_from_an_older_backup_is_filled_up_and_told(
+    line: LineService, pool: Pool, night: Path
+) -> None:
+    last = ShippedJournal(night).read_last()[0]
+    with sending(line, night) as sender:
+        send_all(sender)
+        with borrowed(pool) as connection:
+            connection.execute("DELETE FROM records WHERE sequence > 30")
+            connection.execute(
+                "UPDATE journals SET sequence = 30, signed = 0,"
+                " head = (SELECT hash FROM records WHERE sequence = 30)"
+            )
+        sender._greeted = -1e9
+        send_all(sender)
+    assert count(pool) == last
+    assert alarms(pool) == [("room_behind", 0)]
+
+
+@pytest.mark.usefixtures("line")
+def test_a_clock_that_is_a_day_off_is_told(pool: Pool) -> None:
+    now = time.time_ns()
+    hello = Hello(mark="m", instance="i", sequence=0, head=b"", now_ns=now - 86_400 * 10**9)
+    with borrowed(pool) as connection:
+        (table,) = list_tables(connection).values()
+        answer_hello(connection, table, hello, now)
+    assert alarms(pool) == [("clock", 0)]
+
+
+def test_a_room_that_was_stopped_is_caught_up_with(pool: Pool, night: Path) -> None:
+    with borrowed(pool) as connection:
+        assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
+    last = ShippedJournal(night).read_last()[0]
+    with opened_line(pool) as line:
+        port = line.port
+        with sending(line, night) as sender:
+            sender.step()
+            assert sender.acknowledged
+    with opened_line(pool, port) as line, sending(line, night) as sender:
+        send_all(sender)
+        assert sender.acknowledged == last
+    assert count(pool) == last
+    assert alarms(pool) == []
