@@ -9,6 +9,7 @@ from typing import Any, Final
 from deploy.book_comparison import require_book
 from deploy.cli import UsageError
 from deploy.export_verification import is_export, verify_export
+from deploy.shipping.room_question import QuestionError, RoomWitness, require_witnessed
 from engine.journal import JournalError, list_days
 from engine.journal.verification import (
     HEAD_DIGITS,
@@ -26,6 +27,7 @@ HELP: Final = """Is the record whole, whose is it, and where does it end.
   tapburn journal verify table.journal --signer 5d1f0c9a7be24463
   tapburn journal verify table.journal --head 3120-6f0c2a9d1b7e4c55
   tapburn journal verify table.journal --bridge /var/lib/tapburn/bridge --json
+  tapburn journal verify table.journal --room https://room:8443#8a1f...
   tapburn journal verify table.journal hand-214.json
   tapburn journal verify hand-214.json --signer 5d1f0c9a7be24463
 
@@ -72,6 +74,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--copy", type=Path, metavar="FILE", help="the second copy, which must tell the same"
     )
+    parser.add_argument(
+        "--room",
+        metavar="URL",
+        help="the room that witnesses it: https://HOST:PORT#FINGERPRINT, as its set-up printed it",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
     parser.set_defaults(answer=verify_journal)
 
@@ -88,10 +95,12 @@ def verify_journal(arguments: argparse.Namespace) -> int:
     if is_export(path) or arguments.export is not None:
         exported, journal = (path, None) if arguments.export is None else (arguments.export, path)
         return verify_export(exported, journal, signer or None, as_json=arguments.json)
-    verdict, wrong = Verdict(path), None
+    verdict, wrong, witnessed = Verdict(path), None, ""
     try:
         verdict = examine(path)
         _ask_outside(verdict, arguments, noted, signer)
+        if arguments.room is not None:
+            witnessed = _ask_room(verdict, arguments.room)
     except JournalError as error:
         wrong = error
     if arguments.json:
@@ -99,16 +108,21 @@ def verify_journal(arguments: argparse.Namespace) -> int:
     elif wrong is not None:
         print(wrong)
     else:
-        held = f", {arguments.head} among them" if noted else ""
-        count, behind = verdict.records - verdict.base, ""
-        if verdict.base:
-            behind = f" behind record {verdict.base:,} of the day before"
-        print(f"{path}: {count:,} records{behind}, each in its place{held}")
-        print(_tell_signer(verdict))
-        if verdict.records:
-            head = name_head(verdict.records, verdict.head)
-            print(f"Its head, to be noted elsewhere: {head}")
+        print("\n".join(_tell(verdict, arguments.head if noted else "", witnessed)))
     return 0 if wrong is None else 1
+
+
+def _tell(verdict: Verdict, head: str, witnessed: str) -> list[str]:
+    """What is said of a record that is whole, line by line."""
+    held = f", {head} among them" if head else ""
+    count, behind = verdict.records - verdict.base, ""
+    if verdict.base:
+        behind = f" behind record {verdict.base:,} of the day before"
+    lines = [f"{verdict.path}: {count:,} records{behind}, each in its place{held}"]
+    lines += [_tell_signer(verdict), witnessed]
+    if verdict.records:
+        lines.append(f"Its head, to be noted elsewhere: {name_head(verdict.records, verdict.head)}")
+    return [line for line in lines if line]
 
 
 def _ask_outside(
@@ -127,6 +141,23 @@ def _ask_outside(
         require_book(verdict, arguments.bridge)
     if signer:
         require_signer(verdict, signer)
+
+
+def _ask_room(verdict: Verdict, url: str) -> str:
+    """The sentence that says how far the room holds the same.
+
+    Raises:
+        JournalError: the room holds others, or more.
+        UsageError: it can't be asked.
+    """
+    try:
+        room = RoomWitness(url)
+        try:
+            return f"The room holds the same up to record {require_witnessed(verdict, room)}"
+        finally:
+            room.close()
+    except QuestionError as error:
+        raise UsageError(str(error)) from None
 
 
 def _as_json(verdict: Verdict, wrong: JournalError | None) -> dict[str, Any]:

@@ -1,10 +1,14 @@
-"""The room's service: its database's server where it has one, and the tables' line."""
+"""The room's service: its database's server where it has one, the tables' line, pages."""
 
 import sys
+import threading
 
-from deploy.room.database import borrowed, ensure_months, migrate, opened_pool
+import uvicorn
+
+from deploy.room.database import Pool, borrowed, ensure_months, migrate, opened_pool
 from deploy.room.line_service import LineService
-from deploy.room.settings import RoomFolder
+from deploy.room.pages import make_application
+from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, RoomFolder
 
 
 def run_room(folder: RoomFolder) -> None:
@@ -24,11 +28,37 @@ def run_room(folder: RoomFolder) -> None:
             with borrowed(pool) as connection:
                 ensure_months(connection)
             line = LineService(settings.line, folder.line_keys, pool)
-            print(f"The room hears its tables on {settings.line}", file=sys.stderr, flush=True)
+            listening = threading.Thread(target=line.serve)
+            listening.start()
+            print(
+                f"The room hears its tables on {settings.line} and answers on "
+                f"https://{settings.web}",
+                file=sys.stderr,
+                flush=True,
+            )
             try:
-                line.serve()
+                _serve_pages(folder, pool)
             finally:
+                line.stop()
+                listening.join()
                 line.close()
     finally:
         if cluster is not None:
             cluster.stop()
+
+
+def _serve_pages(folder: RoomFolder, pool: Pool) -> None:
+    """Answer over HTTPS until interrupted."""
+    host, _, port = folder.settings.web.rpartition(":")
+    uvicorn.run(
+        make_application(pool),
+        host=host,
+        port=int(port),
+        ssl_certfile=str(folder.path / CERTIFICATE),
+        ssl_keyfile=str(folder.path / CERTIFICATE_KEY),
+        log_level="warning",
+        server_header=False,
+        limit_concurrency=100,
+        timeout_keep_alive=10,
+        timeout_graceful_shutdown=2,
+    )

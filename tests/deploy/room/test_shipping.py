@@ -83,15 +83,27 @@ def alarms(pool: Pool) -> list[tuple[str, int]]:
     return [(kind, sequence) for kind, sequence in rows]
 
 
-def copy_journal(journal: Path, to: Path, last: int = 0) -> Path:
-    """A copy that may be written to, up to a record."""
-    shutil.copy(journal, to)
-    with sqlite3.connect(to) as database:
-        for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'"):
-            database.execute(f"DROP TRIGGER {name}")
-        if last:
-            database.execute("DELETE FROM record WHERE sequence > ?", (last,))
+@contextmanager
+def unlocked(journal: Path) -> Iterator[sqlite3.Connection]:
+    """The file without the triggers that keep records as they are; they are put back."""
+    database = sqlite3.connect(journal)
+    asked = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+    triggers = database.execute(asked).fetchall()
+    for name, _ in triggers:
+        database.execute(f"DROP TRIGGER {name}")
+    yield database
+    for _, text in triggers:
+        database.execute(text)
+    database.commit()
     database.close()
+
+
+def copy_journal(journal: Path, to: Path, last: int = 0) -> Path:
+    """A copy, up to a record."""
+    shutil.copy(journal, to)
+    if last:
+        with unlocked(to) as database:
+            database.execute("DELETE FROM record WHERE sequence > ?", (last,))
     return to
 
 
@@ -102,7 +114,7 @@ def rewrite(journal: Path, at: int, change: Callable[[Row], tuple[int, int]]) ->
     while batch := shipped.read_after(rows[-1].sequence if rows else 0):
         rows += batch
     previous = rows[at - 2].hash
-    with sqlite3.connect(journal) as database:
+    with unlocked(journal) as database:
         for row in rows[at - 1 :]:
             wall, monotonic = change(row)
             previous = chain_hash(previous, row.sequence, wall, monotonic, row.cause, row.event)
@@ -110,7 +122,6 @@ def rewrite(journal: Path, at: int, change: Callable[[Row], tuple[int, int]]) ->
                 "UPDATE record SET wall_ns = ?, monotonic_ns = ?, hash = ? WHERE sequence = ?",
                 (wall, monotonic, previous, row.sequence),
             )
-    database.close()
 
 
 def test_a_whole_record_is_taken_once_however_often_it_is_sent(
@@ -220,9 +231,8 @@ def test_a_damaged_record_is_not_taken(
     line: LineService, pool: Pool, night: Path, tmp_path: Path
 ) -> None:
     other = copy_journal(night, tmp_path / "other.journal")
-    with sqlite3.connect(other) as database:
+    with unlocked(other) as database:
         database.execute("UPDATE record SET wall_ns = wall_ns + 1 WHERE sequence = 21")
-    database.close()
     with sending(line, other) as sender:
         send_all(sender)
         assert "Record 21" in sender.refused

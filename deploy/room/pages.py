@@ -1,0 +1,93 @@
+"""What the room tells over HTTPS: which hash it holds of a record. Hashes only, to whoever asks."""
+
+import threading
+import time
+from collections import deque
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from deploy.room.database import Connection, DatabaseError, Pool, borrowed
+from deploy.shipping.room_question import MARK, MOST_ASKED
+
+_BURST: Final = 200
+"""Questions in `_SPAN_S` that are answered, whoever asks; a verification asks some thirty."""
+_SPAN_S: Final = 10.0
+_HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "Strict-Transport-Security": "max-age=31536000",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class _Allowance:
+    """How much is answered: so many questions in a span, of all who ask together."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._asked: deque[float] = deque()
+
+    def take(self) -> bool:
+        """Whether one more is answered."""
+        now = time.monotonic()
+        with self._lock:
+            while self._asked and now - self._asked[0] > _SPAN_S:
+                self._asked.popleft()
+            if len(self._asked) >= _BURST:
+                return False
+            self._asked.append(now)
+            return True
+
+
+def make_application(pool: Pool) -> Starlette:
+    """The pages over one database."""
+    allowance = _Allowance()
+
+    def tell(request: Request) -> Response:
+        if not allowance.take():
+            return _answer({"why": "too many questions; ask again in ten seconds"}, 429)
+        mark, at = request.path_params["mark"], request.query_params.get("at", "")
+        if not MARK.fullmatch(mark) or not _is_number(at):
+            return _answer({"why": "expected /witness/MARK?at=NUMBER"}, 400)
+        try:
+            with borrowed(pool) as connection:
+                return _answer({"journals": find_hashes_of(connection, mark, int(at))}, 200)
+        except DatabaseError:
+            return _answer({"why": "the room's database does not answer; ask again"}, 503)
+
+    return Starlette(routes=[Route("/witness/{mark}", tell, methods=["GET"])])
+
+
+def find_hashes_of(connection: Connection, mark: str, sequence: int) -> list[dict[str, object]]:
+    """Of each journal of this mark: its table, base, head, and a record's hash."""
+    rows = connection.execute(
+        "SELECT t.name, j.base, j.sequence, j.head, r.hash, j.refused"
+        " FROM journals j JOIN tables t ON t.id = j.table_id"
+        " LEFT JOIN records r ON r.journal_id = j.id AND r.sequence = %s"
+        " WHERE j.mark = %s ORDER BY j.id LIMIT 10",
+        (sequence, mark),
+    ).fetchall()
+    return [
+        {
+            "table": table,
+            "base": base,
+            "sequence": last,
+            "head": bytes(head).hex(),
+            "hash": bytes(held).hex() if held is not None else "",
+            "refused": refused,
+        }
+        for table, base, last, head, held, refused in rows
+    ]
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and 0 < len(text) <= MOST_ASKED
+
+
+def _answer(content: object, status: int) -> Response:
+    return JSONResponse(content, status, headers=_HEADERS)

@@ -1,0 +1,161 @@
+"""`journal verify --room`: is the record the one that the room has witnessed?
+
+The room's certificate is pinned by its fingerprint in the address, or checked as a browser does.
+"""
+
+import hashlib
+import http.client
+import json
+import re
+import ssl
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from engine.journal.errors import Damage, JournalError
+from engine.journal.verification import Verdict
+
+MARK: Final = re.compile(r"[0-9a-f]{16}")
+MOST_ASKED: Final = 18
+"""Digits of a record's number."""
+_PIN: Final = re.compile(r"[0-9a-f]{64}")
+_LARGEST: Final = 1 << 16
+_WAIT_S: Final = 20
+
+
+class QuestionError(Exception):
+    """The room can't be asked; the text is one sentence that says what to do."""
+
+
+@dataclass(frozen=True)
+class _Witnessed:
+    """What the room holds of a journal."""
+
+    base: int
+    sequence: int
+    head: bytes
+    hash: bytes
+    """Of the record that was asked about; empty: it is not held."""
+
+
+class RoomWitness:
+    """A room that is asked.
+
+    Args:
+        url: https://HOST:PORT, with "#" and the certificate's SHA-256 where it is self-signed.
+
+    Raises:
+        QuestionError: it is another kind of address.
+    """
+
+    def __init__(self, url: str) -> None:
+        parts = urlsplit(url)
+        pin = parts.fragment.lower()
+        if parts.scheme != "https" or not parts.hostname or (pin and not _PIN.fullmatch(pin)):
+            raise QuestionError(
+                f"--room {url}: expected https://HOST:PORT#FINGERPRINT, as 'tapburn room setup' "
+                "printed it"
+            )
+        self._url = f"{parts.hostname}:{parts.port or 443}"
+        context = ssl.create_default_context()
+        if pin:
+            context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        self._connection = http.client.HTTPSConnection(
+            parts.hostname, parts.port or 443, timeout=_WAIT_S, context=context
+        )
+        self._pin = pin
+
+    def ask(self, mark: str, sequence: int) -> _Witnessed | None:
+        """What the room holds of a journal and one record of it; None: nothing of the journal.
+
+        Raises:
+            QuestionError: it gives no answer, or is another room.
+        """
+        try:
+            if self._connection.sock is None:
+                self._connection.connect()
+                self._check_pin()
+            self._connection.request("GET", f"/witness/{mark}?at={sequence}")
+            answer = self._connection.getresponse()
+            content = json.loads(answer.read(_LARGEST))
+            if answer.status != 200:
+                raise QuestionError(f"the room at {self._url} says: {content['why']}")
+            if not content["journals"]:
+                return None
+            found = content["journals"][0]
+            return _Witnessed(
+                int(found["base"]),
+                int(found["sequence"]),
+                bytes.fromhex(found["head"]),
+                bytes.fromhex(found["hash"]),
+            )
+        except (OSError, http.client.HTTPException) as error:
+            raise QuestionError(
+                f"the room at {self._url} does not answer ({error}); see that it runs, and that "
+                "the address and its fingerprint are right"
+            ) from None
+        except (ValueError, KeyError, TypeError):
+            raise QuestionError(
+                f"what answers at {self._url} is no room; see the address"
+            ) from None
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self._connection.close()
+
+    def _check_pin(self) -> None:
+        socket = self._connection.sock
+        shown = socket.getpeercert(binary_form=True) if isinstance(socket, ssl.SSLSocket) else b""
+        if self._pin and hashlib.sha256(shown or b"").hexdigest() != self._pin:
+            self._connection.close()
+            raise QuestionError(
+                f"the room at {self._url} shows another certificate than --room names: ask the "
+                "room's manager for its address, and don't trust what answers there"
+            )
+
+
+def require_witnessed(verdict: Verdict, room: RoomWitness) -> int:
+    """The room holds the same records, as far as both go; the last one that it holds.
+
+    Raises:
+        JournalError: it holds others or more; the text names the first difference.
+        QuestionError: it gives no answer.
+    """
+    held = room.ask(verdict.mark, verdict.records)
+    if held is None:
+        raise JournalError(
+            f"{verdict.path}: the room holds no record of this journal ({verdict.mark}): it was "
+            "written anew from its first record on, or its table was never admitted",
+            Damage.FOREIGN,
+        )
+    both = min(held.sequence, verdict.records)
+    low = max(held.base, verdict.base) + 1
+    if both < low:
+        raise JournalError(
+            f"{verdict.path}: the room and this file have no record in common; ask the folder"
+        )
+    if _differs(verdict, room, both):
+        high = both
+        while low < high:
+            middle = (low + high) // 2
+            if _differs(verdict, room, middle):
+                high = middle
+            else:
+                low = middle + 1
+        raise JournalError(
+            f"{verdict.path}: record {low} is another one than the room took: it was rewritten "
+            "from there on; the room's was there first",
+            Damage.RECHAINED,
+        )
+    if held.sequence > verdict.records:
+        raise JournalError(
+            f"{verdict.path}: ends at record {verdict.records}, and the room holds "
+            f"{held.sequence}: what came after its end was taken away, or it is an older copy",
+            Damage.CUT,
+        )
+    return held.sequence
+
+
+def _differs(verdict: Verdict, room: RoomWitness, sequence: int) -> bool:
+    held = room.ask(verdict.mark, sequence)
+    return held is not None and bool(held.hash) and held.hash != verdict.find_hash(sequence)
