@@ -70,7 +70,7 @@ def _check_room(path: Path) -> None:
     options = load_section(path, ROOM, RoomOptions).placed_in(path.absolute().parent)
     try:
         read_line_url(options.url)
-        read_line_key(options.key)
+        read_line_key(Path(options.key))
     except (AddressError, SealingError) as error:
         raise ConfigurationError(f"{path}: section [{ROOM}]: {error}") from None
 

@@ -10,9 +10,9 @@ class RoomOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     url: str
     """As `tapburn room setup` printed it: curve://HOST:PORT/KEY."""
-    key: Path
+    key: str
     """The file that `tapburn room key` made."""
 
     def placed_in(self, directory: Path) -> "RoomOptions":
         """These options, with a relative path resolved against `directory`."""
-        return msgspec.structs.replace(self, key=directory / self.key)
+        return msgspec.structs.replace(self, key=str(directory / self.key))

@@ -199,7 +199,9 @@ def run_sender(_run: Path, config: Path) -> None:
     folder = config.absolute().parent
     options = load_section(config, "room", RoomOptions).placed_in(folder)
     journal = load_section(config, "journal", JournalOptions).placed_in(folder)
-    sender = Sender(ShippedJournal(Path(journal.path)), options.url, read_line_key(options.key))
+    sender = Sender(
+        ShippedJournal(Path(journal.path)), options.url, read_line_key(Path(options.key))
+    )
     poller = zmq.Poller()
     poller.register(termination.descriptor, zmq.POLLIN)
     try:

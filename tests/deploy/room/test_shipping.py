@@ -2,6 +2,8 @@
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -347,3 +349,25 @@ def test_a_room_that_was_stopped_is_caught_up_with(pool: Pool, night: Path) -> N
         assert sender.acknowledged == last
     assert count(pool) == last
     assert alarms(pool) == []
+
+
+def test_the_process_beside_a_journal_sends_it_and_ends_when_asked(
+    line: LineService, pool: Pool, night: Path, tmp_path: Path
+) -> None:
+    text = f"tapburn-line-key {z85.decode(TABLE[0]).hex()} {z85.decode(TABLE[1]).hex()}\n"
+    (tmp_path / "room.key").write_text(text)
+    (tmp_path / "room.key").chmod(0o600)
+    url = write_line_url(f"127.0.0.1:{line.port}", ROOM[0])
+    config = tmp_path / "table.toml"
+    config.write_text(
+        f'[journal]\npath = "{night}"\n[room]\nurl = "{url}"\nkey = "room.key"\n', "utf-8"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-m", "deploy.shipping.sender", "--run", tmp_path, "--config", config]
+    )
+    last = ShippedJournal(night).read_last()[0]
+    deadline = time.monotonic() + 60
+    while count(pool) < last and process.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.2)
+    process.terminate()
+    assert (process.wait(30), count(pool)) == (0, last)
