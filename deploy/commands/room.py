@@ -45,16 +45,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
     admit.add_argument("key", metavar="KEY", help="64 digits, as 'tapburn room key' printed them")
     admit.add_argument("--signer", default="", metavar="FINGERPRINT", help="its bridge's")
     account = _add(asked, "account", "make an account, or give it another password")
-    account.add_argument("name", metavar="NAME")
-    account.add_argument("--role", required=True, metavar="ROLE")
+    account.add_argument("name", metavar="NAME", help="who signs in")
+    account.add_argument(
+        "--role",
+        required=True,
+        metavar="ROLE",
+        help="floor, cage, surveillance, regulator or manager",
+    )
     _add_password(account)
-    key = asked.add_parser("key", help="at a table: make its key, print the public half")
-    key.add_argument("file", type=Path, metavar="FILE")
+    key = asked.add_parser(
+        "key",
+        help="at a table: make its key, print the public half",
+        description="Make a table's key in a new file, and print its public half.",
+    )
+    key.add_argument("file", type=Path, metavar="FILE", help="the new file")
     key.set_defaults(answer="key")
 
 
 def _add(asked: Any, name: str, words: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = asked.add_parser(name, help=words)
+    parser: argparse.ArgumentParser = asked.add_parser(
+        name, help=words, description=f"{words.capitalize()}."
+    )
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="the room's")
     parser.set_defaults(answer=name)
     return parser

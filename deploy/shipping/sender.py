@@ -31,6 +31,7 @@ from deploy.shipping.messages import (
 from deploy.shipping.options import RoomOptions
 from deploy.shipping.reading import ShippedJournal
 from engine.configuration import ConfigurationError, JournalOptions, load_section
+from engine.heartbeat import Heartbeat
 from engine.journal import JournalError
 from engine.key_files import SealingError
 from engine.old_journal import find_successor
@@ -204,8 +205,10 @@ def run_sender(_run: Path, config: Path) -> None:
     )
     poller = zmq.Poller()
     poller.register(termination.descriptor, zmq.POLLIN)
+    heart = Heartbeat()
     try:
         while not termination.asked:
+            heart.beat()
             rest = _REST_S
             try:
                 if sender.step():
