@@ -25,7 +25,7 @@ def charge_for(charge: Charge | None, players: int) -> Charge | None:
 
 
 def rake_pots(
-    charge: Charge, amounts: tuple[int, ...], *, flop: bool, unit: int = 1
+    charge: Charge, amounts: tuple[int, ...], *, flop: bool, unit: int
 ) -> tuple[int, ...]:
     """The rake of each pot, the main pot first, in whole chips.
 
@@ -43,7 +43,7 @@ def rake_pots(
 
 
 def rake_by_house(
-    rules: HouseRules, amounts: tuple[int, ...], *, flop: bool, unit: int = 1
+    rules: HouseRules, amounts: tuple[int, ...], *, flop: bool, unit: int
 ) -> tuple[int, ...]:
     """The rake of each pot where the table posted no charge of its own: the house's percentage.
 

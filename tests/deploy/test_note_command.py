@@ -11,7 +11,8 @@ from deploy.cli import main
 from deploy.unsealing.opening_record import Department, add_opening, sign_opening
 from engine.configuration import PlayerOptions, TableOptions
 from engine.department_keys import read_department
-from engine.journal import Journal
+from engine.journal import Journal, OpeningCause
+from engine.messages.events import HandBegan, HandEnded, Player
 from engine.messages.openings import Opening, SignedOpening
 from engine.messages.record_events import OpeningNoted
 from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer, take_notes
@@ -99,6 +100,30 @@ def test_what_others_signed_or_changed_is_refused(
         assert code == 1
         assert why in told
     assert room.noted() == []
+
+
+def test_of_this_journal_only_a_hand_that_has_ended_is_opened(
+    room: Room, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened = room.recording.state.opened
+    assert opened is not None
+    began = HandBegan(
+        hand="T1-000001", number=1, game="holdem", stakes=opened.stakes, button=1,
+        players=(Player(seat=1, stack=200), Player(seat=2, stack=200)),
+        house=opened.house, house_hash=opened.house_hash,
+    )  # fmt: skip
+    here = {"journal": room.recording.mark, "hand": "T1-000001", "number": 1}
+    room.recording._record((began,), OpeningCause())
+    code, why = room.note(capsys, room.opening("cage", "floor", **here))
+    assert (code, room.noted()) == (1, [])
+    assert "hand 1 has not ended here" in why
+    ended = HandEnded(hand="T1-000001", stacks=((1, 200), (2, 200)))
+    room.recording._record((ended,), OpeningCause())
+    assert room.note(capsys, room.opening("cage", "floor", **here))[0] == 0
+    assert room.noted() == [1]
+    code, why = room.note(capsys, room.opening("cage", "floor", **(here | {"number": 2})))
+    assert (code, room.noted()) == (1, [1])
+    assert "hand 2 has not ended here" in why
 
 
 def test_no_bytes_in_the_inbox_do_harm(room: Room) -> None:

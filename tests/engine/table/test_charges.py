@@ -35,7 +35,7 @@ from tests.engine.table.floor import MINUTE_NS, Floor, house, table
 def test_the_rake_is_what_the_sign_says(
     charge: Charge, pots: tuple[int, ...], flop: bool, rakes: tuple[int, ...]
 ) -> None:
-    assert rake_pots(charge, pots, flop=flop) == rakes
+    assert rake_pots(charge, pots, flop=flop, unit=1) == rakes
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_the_houses_rake_is_capped_for_the_hand_not_for_each_pot(
     rules: dict[str, Any], pots: tuple[int, ...], flop: bool, rakes: tuple[int, ...]
 ) -> None:
     options = {"house_charge": "rake", "rake_percent": Decimal(10)} | rules
-    assert rake_by_house(replace(load("ohio"), **options), pots, flop=flop) == rakes
+    assert rake_by_house(replace(load("ohio"), **options), pots, flop=flop, unit=1) == rakes
 
 
 def test_the_cap_depends_on_the_players() -> None:
