@@ -5,6 +5,7 @@ here holds no envelope, and no card that lies face down.
 """
 
 import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -29,6 +30,7 @@ from engine.messages.archive import (
 from engine.old_journal import find_successor
 from engine.process import Termination, finish, parse_arguments
 from engine.reception import Reception
+from engine.replay.index_file import find_cache
 
 if TYPE_CHECKING:
     from engine.replay.library import HandLibrary
@@ -39,6 +41,8 @@ _LARGEST: Final = 1 << 26
 """Bytes of an answer unpacked."""
 _FAST: Final = 1
 _TURN_MS: Final = 1000
+_CHECKED: Final = 2_000
+"""Records that are checked between two questions: some hundredths of a second."""
 
 Told = TypeVar("Told")
 
@@ -65,10 +69,16 @@ class Archive:
 
     Args:
         path: the journal's file or folder.
+        cache: where a long journal's index is kept; None: nowhere.
+        beat: the heartbeat, while a long journal is read.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(
+        self, path: Path, cache: Path | None = None, beat: Callable[[], None] = lambda: None
+    ) -> None:
         self._path = path
+        self._cache = cache
+        self._beat = beat
         self._library: HandLibrary | None = None
 
     def answer(self, asked: ArchiveQuery) -> ArchiveAnswer:
@@ -85,10 +95,17 @@ class Archive:
         found = next((one for one in library.hands if one.number == asked.number), None)
         if found is None:
             return HandTold(id=asked.id, why=f"The record holds no hand {asked.number}")
-        replay = library.tell(found)
+        try:
+            replay = library.tell(found)
+        except JournalError as error:
+            return HandTold(id=asked.id, why=str(error))
         about = library.name_hand(replay)
         told = pack(msgspec.structs.replace(replay, records=(), standing=()))
         return HandTold(id=asked.id, hand=told, about=about)
+
+    def check(self) -> bool:
+        """Check some more of what an earlier reading found sound; True: nothing is left."""
+        return self._library is None or self._library.check(_CHECKED)
 
     def _read(self) -> "HandLibrary":
         """The library as the record is now.
@@ -100,7 +117,8 @@ class Archive:
             # Loaded once it is asked for: a table's start does not wait for it.
             from engine.replay.library import HandLibrary  # noqa: PLC0415
 
-            self._library = HandLibrary(find_successor(self._path) or self._path)
+            journal = find_successor(self._path) or self._path
+            self._library = HandLibrary(journal, lambda _done, _of: self._beat(), self._cache)
         else:
             self._library.refresh()
         return self._library
@@ -109,8 +127,9 @@ class Archive:
 class ArchiveService:
     """The socket and what goes through it."""
 
-    def __init__(self, member: Member, archive: Archive) -> None:
+    def __init__(self, member: Member, archive: Archive, heart: Heartbeat) -> None:
         self._member = member
+        self._heart = heart
         self._archive = archive
         self._screens = Reception(
             member.bind(Channel.ARCHIVE), bus.archive_queries, "screen", rate=_ASKED, burst=_ASKED
@@ -118,21 +137,20 @@ class ArchiveService:
 
     def serve(self, termination: Termination) -> None:
         """Answer until asked to end."""
-        heart = Heartbeat()
         poller = zmq.Poller()
         poller.register(self._screens.socket, zmq.POLLIN)
         poller.register(termination.descriptor, zmq.POLLIN)
         while not termination.asked:
-            heart.beat()
-            poller.poll(_TURN_MS)
+            self._heart.beat()
+            poller.poll(_TURN_MS if self._archive.check() else 0)
             for sender, asked in self._screens.take():
                 reply = bus.archive_answers.encode(self._archive.answer(asked))
                 with suppress(zmq.Again):
                     self._screens.socket.send_multipart([sender, reply], zmq.NOBLOCK)
-        heart.close()
 
     def close(self) -> None:
         """Close the socket and remove its file."""
+        self._heart.close()
         self._member.unbind(self._screens.socket)
 
 
@@ -141,9 +159,9 @@ def run_archive(run: Path, config: Path) -> None:
     termination = Termination()
     member = Member(run, receive_key_ring(Peer.ARCHIVE))
     options = load_section(config, "journal", JournalOptions)
-    service = ArchiveService(
-        member, Archive(Path(options.placed_in(config.absolute().parent).path))
-    )
+    heart = Heartbeat()
+    journal = Path(options.placed_in(config.absolute().parent).path)
+    service = ArchiveService(member, Archive(journal, find_cache(), heart.beat), heart)
     try:
         service.serve(termination)
     finally:

@@ -33,6 +33,9 @@ class Library(Protocol):
     def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
         """A hand that was told, as a ruling names it."""
 
+    def check(self, records: int) -> bool:
+        """Check some more of a record that is told before all of it was; True: nothing is left."""
+
     def close(self) -> None:
         """Let go of what it reads from."""
 

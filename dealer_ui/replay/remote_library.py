@@ -71,6 +71,10 @@ class RemoteLibrary:
         """A hand that was told, as a ruling names it."""
         return msgspec.structs.replace(self._abouts[replay.summary.number], step=step)
 
+    def check(self, _records: int) -> bool:
+        """The archive checks by itself."""
+        return True
+
     def close(self) -> None:
         """Let the socket go; on the thread that made it."""
         self._member.disconnect(self._socket)

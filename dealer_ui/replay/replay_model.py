@@ -29,6 +29,10 @@ SPEEDS_MS: Final = {"slow": 2000, "normal": 900, "fast": 300}
 """Milliseconds that each step stands while the hand is played."""
 
 
+_CHECKED: Final = 10_000
+"""Records of a piece: some tenths of a second."""
+
+
 class ReplayModel(QObject):
     """Hands, steps and the table at one step; reading happens on a thread of its own.
 
@@ -308,17 +312,20 @@ class ReplayModel(QObject):
 
     def _take(self, done: Future[Any]) -> None:
         """What the thread has read."""
-        self._busy = ""
         if done.cancelled():
             return
         error = done.exception()
+        if error is not None or not isinstance(done.result(), bool):
+            self._busy = ""
         if isinstance(error, JournalError | LookupError | ValueError):
             self._trouble = str(error)
             self.changed.emit()
             self.ready.emit()
             return
         result = done.result()
-        if not isinstance(result, HandReplay):
+        if isinstance(result, bool):
+            self._take_check(done=result)
+        elif not isinstance(result, HandReplay):
             self._take_library(result)
         else:
             self.replay = result
@@ -327,6 +334,21 @@ class ReplayModel(QObject):
             self._lists["pots"].sync(list_pot_lines(result))
             self.go(0)
             self.ready.emit()
+            self._check_on()
+
+    def _check_on(self) -> None:
+        """Check what an earlier reading found sound, a piece at a time: a hand may be asked for."""
+        library = self.library
+        if library is not None:
+            self._start(lambda: library.check(_CHECKED))
+
+    def _take_check(self, *, done: bool) -> None:
+        if not done:
+            self._check_on()
+        elif self.library is not None and self.library.broken != self._trouble:
+            self._trouble = self.library.broken
+            self.look_for(self._filter)
+            self.changed.emit()
 
     def _take_library(self, library: Library) -> None:
         self.library = library

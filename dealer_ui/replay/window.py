@@ -10,6 +10,7 @@ from dealer_ui.replay.clerks import Clerk, DraftClerk
 from dealer_ui.replay.replay_model import ReplayModel
 from dealer_ui.scene import WindowScene, start_application
 from engine.messages.ruling_drafts import RulingDraft
+from engine.replay.index_file import find_cache
 from engine.replay.library import HandLibrary
 
 WIDTH = 1280
@@ -45,7 +46,11 @@ def open_model(
 ) -> ReplayModel:
     """A model over a journal's file or folder."""
     return ReplayModel(
-        journal.name, lambda progress: HandLibrary(journal, progress), hand, clerk, parent
+        journal.name,
+        lambda progress: HandLibrary(journal, progress, find_cache()),
+        hand,
+        clerk,
+        parent,
     )
 
 

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +20,7 @@ from engine.messages.ruling_drafts import RulingDraft
 from engine.replay.hand_export import list_steps
 from engine.replay.hand_index import HandSummary, Search, find_hands
 from engine.replay.hand_text import list_marks, write_hand, write_list
+from engine.replay.index_file import find_cache
 from engine.replay.library import HandLibrary
 from engine.replay.steps import HandReplay
 from engine.replay.what_if import ImpossibleError, suppose, write_consequence
@@ -103,9 +105,19 @@ def run(arguments: argparse.Namespace) -> int:
 
         return run_replay(path, arguments.hand or 0, _sign_with(path, arguments.key))
     try:
-        return _answer(HandLibrary(path), search, arguments)
+        library = HandLibrary(path, _tell_progress, find_cache())
+        library.check()
+        return _answer(library, search, arguments)
     except JournalError as error:
         return _refuse(str(error), as_json=arguments.json)
+
+
+def _tell_progress(done: int, of: int) -> None:
+    """How far a long journal is read, for people who wait."""
+    if sys.stderr.isatty():
+        end = "\n" if done >= of else ""
+        sys.stderr.write(f"\rReading the record: {done:,} of {of:,} records{end}")
+        sys.stderr.flush()
 
 
 def _answer(library: HandLibrary, search: Search, arguments: argparse.Namespace) -> int:

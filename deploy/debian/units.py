@@ -67,8 +67,15 @@ ROOMS: Final = {
             f"ReadWritePaths={SOCKETS}",
         )
     ),
-    # The record's own user, which here may write nothing but its socket.
-    ARCHIVE.name: Room(("PrivateDevices=yes", f"ReadWritePaths={SOCKETS}")),
+    # The record's own user, which here may write nothing but its socket and its index.
+    ARCHIVE.name: Room(
+        (
+            "PrivateDevices=yes",
+            f"ReadWritePaths={SOCKETS}",
+            "CacheDirectory=tapburn/archive",
+            "CacheDirectoryMode=0700",
+        )
+    ),
     BRIDGE.name: Room(
         (
             "SupplementaryGroups=dialout",

@@ -86,31 +86,48 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HandIndex:
-    """The hands of a journal, as its records come."""
+    """The hands of a journal, as its records come.
 
-    def __init__(self) -> None:
-        self.hands: list[HandSummary] = []
+    Args:
+        hands: those that are known, in the order in which they were dealt.
+        expired: numbers of those whose evidence was removed.
+        dealer: who deals now.
+        table: how the table was opened.
+    """
+
+    def __init__(
+        self,
+        hands: Iterable[HandSummary] = (),
+        expired: Iterable[int] = (),
+        dealer: str = "",
+        table: TableOpened | None = None,
+    ) -> None:
+        self.hands: list[HandSummary] = list(hands)
         """In the order in which they were dealt."""
-        self.expired: set[int] = set()
+        self.expired: set[int] = set(expired)
         """Numbers of hands whose evidence was removed."""
-        self._dealer = ""
-        self._table: TableOpened | None = None
+        self.changed: set[int] = set()
+        """Places in `hands` of those that were added or changed since somebody emptied this."""
+        self.dealer = dealer
+        self.table = table
 
     def take(self, record: Record) -> None:
         """One more record."""
         event = record.event
         if isinstance(event, TableOpened | DayBegan):
-            self._table = event if isinstance(event, TableOpened) else event.opened
+            self.table = event if isinstance(event, TableOpened) else event.opened
         elif isinstance(event, DealerPushed):
-            self._dealer = event.dealer
+            self.dealer = event.dealer
         elif isinstance(event, EvidenceHeld | EvidenceReleased | EvidenceExpired):
             self._take_evidence(event)
         elif isinstance(event, RulingMade) and event.about is not None:
             self._take_ruling(event, event.about.number)
         elif isinstance(event, HandBegan):
-            self.hands.append(_begin(record, event, self._dealer, self._table))
+            self.hands.append(_begin(record, event, self.dealer, self.table))
+            self.changed.add(len(self.hands) - 1)
         elif self.hands and not isinstance(event, SourceChanged):
             _add(self.hands[-1], record)
+            self.changed.add(len(self.hands) - 1)
 
     def _take_evidence(self, event: EvidenceHeld | EvidenceReleased | EvidenceExpired) -> None:
         if isinstance(event, EvidenceExpired):
@@ -127,8 +144,12 @@ class HandIndex:
             found.rulings = (*found.rulings, event)
 
     def _find(self, number: int) -> HandSummary | None:
-        """A hand by its number, one of the latest the soonest."""
-        return next((one for one in reversed(self.hands) if one.number == number), None)
+        """A hand that is about to change, by its number, one of the latest the soonest."""
+        for place in range(len(self.hands) - 1, -1, -1):
+            if self.hands[place].number == number:
+                self.changed.add(place)
+                return self.hands[place]
+        return None
 
 
 _MOST_EXPIRED: Final = 1_000_000

@@ -12,16 +12,20 @@ from engine.evidence.shelf import EvidenceShelf
 from engine.journal import Record
 from engine.messages.rulings import RuledHand
 from engine.replay.hand_index import HandIndex, HandSummary
+from engine.replay.index_keeper import IndexKeeper
 from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of
-from engine.replay.steps import HandReplay, apply_record, replay_hands
+from engine.replay.steps import HandReplay, apply_record, check_signature, replay_hands
 from engine.state import copy_state
 
 _APART: Final = 25
 """Hands between two states that are kept: what a hand costs at most to reach."""
 _TOLD: Final = 2_000
 """Records between two words on the progress."""
+
+LONG: Final = 20_000
+"""Records from which on an index is worth its file: fewer are read in about a second."""
 
 Progress = Callable[[int, int], None]
 """Takes how many records are done, and how many there are."""
@@ -33,18 +37,30 @@ class HandLibrary:
     Args:
         path: the journal; it is read once when this is made, to check it and to list its hands.
         progress: told of how far that reading and the first telling are.
+        cache: where the index of a long journal is kept, so that the next reading is short; None:
+            none is.
 
     Raises:
         JournalError: not even the first record can be read.
     """
 
-    def __init__(self, path: Path, progress: Progress = lambda _done, _all: None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        progress: Progress = lambda _done, _all: None,
+        cache: Path | None = None,
+    ) -> None:
         self.path = path
         self._progress = progress
         self._records = SoundRecords(path)
+        self._keeper: IndexKeeper | None = None
         self._index = HandIndex()
-        for record in self._records:
-            self._index.take(record)
+        if cache is not None and self._records.count_stored() >= LONG:
+            self._keeper = IndexKeeper(cache, self._records)
+            self._index = self._keeper.resume() or self._index
+        self._unchecked = self._records.check_rest() if self._index.hands else None
+        """Checks what an earlier reading found sound; None: all of it was checked in this one."""
+        self._go_on()
         self.hands: list[HandSummary] = self._index.hands
         """In the order in which they were dealt."""
         self._shelf = EvidenceShelf(path, frozenset(self._index.expired))
@@ -62,22 +78,56 @@ class HandLibrary:
     def close(self) -> None:
         """Nothing is held open between two readings."""
 
+    @property
+    def index(self) -> Path | None:
+        """The file of the index, which may be thrown away; None: the journal is short."""
+        return self._keeper.path if self._keeper is not None else None
+
+    def check(self, records: int = 0) -> bool:
+        """Check some more of what an earlier reading found sound.
+
+        Args:
+            records: how many; 0: all that are left, with word of the progress.
+
+        Returns:
+            True: nothing is left. `broken` tells what was found.
+        """
+        if self._unchecked is None:
+            return True
+        for done, sequence in enumerate(self._unchecked, 1):
+            if done == records:
+                return False
+            if not records and sequence % _TOLD == 0:
+                self._progress(sequence, self.count)
+        self._unchecked = None
+        if self._records.broken and not self.broken and self._keeper is not None:
+            self._keeper.forget()
+        self.broken, self.count = self._records.broken, self._records.count
+        self.hands[:] = [hand for hand in self.hands if hand.first <= self.count]
+        return True
+
     def refresh(self) -> None:
         """Read what was added to the journal since."""
-        for record in self._records.go_on():
-            self._index.take(record)
+        self._go_on()
         self.broken, self.count = self._records.broken, self._records.count
         self._shelf = EvidenceShelf(self.path, frozenset(self._index.expired))
 
     def tell(self, summary: HandSummary) -> HandReplay:
-        """One hand, told from the nearest state that is kept."""
+        """One hand, told from the nearest state that is kept.
+
+        Raises:
+            JournalError: a record of the hand is damaged, or its signature is none.
+        """
         sequence, previous, state = self._find_state(summary.first)
+        if self._unchecked is not None:
+            self._records.check_span(sequence, previous, min(summary.last, self.count))
         reading = self._keep_states(sequence, state, summary)
         # Closed here: a file that another thread closes, later, complains.
         with closing(reading):
             for replay in replay_hands(
                 reading, [summary], state=copy_state(state), previous=previous
             ):
+                check_signature(replay, self.mark)
                 return find_evidence_of(replay, self._shelf)
         raise LookupError(f"hand {summary.number} is not in {self.path}")
 
@@ -103,7 +153,22 @@ class HandLibrary:
 
     def _find_state(self, first: int) -> tuple[int, bytes, TableState]:
         place = bisect_right([kept[0] for kept in self._kept], first - 1) - 1
-        return self._kept[place]
+        found = self._kept[place]
+        indexed = self._keeper.find_state(first) if self._keeper is not None else None
+        return indexed if indexed is not None and indexed[0] > found[0] else found
+
+    def _go_on(self) -> None:
+        """Read on to the journal's end."""
+        stored = self._records.count_stored()
+        keeper = self._keeper
+        for record in self._records.go_on():
+            if keeper is not None:
+                keeper.take(record, self._index)
+            self._index.take(record)
+            if record.sequence % _TOLD == 0:
+                self._progress(record.sequence, stored)
+        if keeper is not None:
+            keeper.write(self._index)
 
     def _keep_states(
         self, after: int, state: TableState, summary: HandSummary

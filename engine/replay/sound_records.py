@@ -1,6 +1,6 @@
 """The records of a journal as far as they are sound: what is damaged ends the reading, named."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from engine.journal import JournalError, Record, read_records
@@ -56,6 +56,42 @@ class SoundRecords:
         self._last = self.origin_hash
         yield from self.go_on()
 
+    @property
+    def head(self) -> bytes:
+        """Hash of the last record that was read."""
+        return self._last
+
+    @property
+    def files(self) -> list[tuple[int, Path]]:
+        """Each file that was read, behind the sequence with which it begins."""
+        return self._files
+
+    def resume(self, count: int, head: bytes, files: Iterable[tuple[int, str]]) -> bool:
+        """Go on behind a record that another reading reached; False: it is not there any more.
+
+        Args:
+            count: that record's sequence.
+            head: its hash, as that reading found it.
+            files: the names of the files that were read, behind the sequence of each one's first.
+        """
+        places = {file.name: file for file in list_files(self.path)}
+        known = [(first, places[name]) for first, name in files if name in places]
+        if not known or [name for _, name in files] != [file.name for _, file in known]:
+            return False
+        with opened_for_reading(known[-1][1]) as database:
+            row = next(iter(read_rows(known[-1][1], database, after=count - 1)), None)
+        if row is None or row[0] != count or row[-1] != head:
+            return False
+        self.count, self._last, self._files = count, head, known
+        return True
+
+    def count_stored(self) -> int:
+        """Sequence of the last record on disk, sound or not."""
+        file = list_files(self.path)[-1]
+        with opened_for_reading(file) as database:
+            found = database.execute("SELECT max(sequence) FROM record").fetchone()[0]
+        return found if isinstance(found, int) else self.origin
+
     def go_on(self) -> Iterator[Record]:
         """The sound records behind the last one that was read.
 
@@ -90,7 +126,64 @@ class SoundRecords:
 
     def read_after(self, sequence: int) -> Iterator[Record]:
         """The records behind one, which a reading from the first one has found sound."""
-        yield from read_records(self.path, after=sequence)
+        for file in self._list_from(sequence + 1):
+            yield from read_records(file, after=sequence)
+
+    def check_span(self, after: int, previous: bytes, last: int) -> None:
+        """Check the chain of some records.
+
+        Args:
+            after: the record before the first of them.
+            previous: that record's hash.
+            last: the last of them.
+
+        Raises:
+            JournalError: one is damaged or missing, named.
+        """
+        count = after
+        for file in self._list_from(after + 1):
+            with opened_for_reading(file) as database:
+                for row in read_rows(file, database, after=count):
+                    if count == last:
+                        return
+                    if row[0] != count + 1 or not follows(previous, row):
+                        raise JournalError(f"{file}: record {count + 1} is damaged or missing")
+                    count, previous = row[0], row[-1]
+        if count < last:
+            raise JournalError(f"{self.path}: record {count + 1} is missing")
+
+    def check_rest(self) -> Iterator[int]:
+        """Check the chain from the first record to the last one that was read.
+
+        What does not fit is told by `broken`, and ends what is told.
+
+        Yields:
+            The sequence of each record that fits.
+        """
+        count, previous = self.origin, self.origin_hash
+        try:
+            for file in self._list_from(self.origin + 1):
+                with opened_for_reading(file) as database:
+                    for row in read_rows(file, database, after=count):
+                        if row[0] != count + 1 or not follows(previous, row):
+                            self._end_with(count, f"{file}: record {count + 1} is damaged.")
+                            return
+                        count, previous = row[0], row[-1]
+                        yield count
+        except JournalError as error:
+            self._end_with(count, str(error))
+
+    def _end_with(self, count: int, why: str) -> None:
+        """Nothing behind a record is told."""
+        self.broken = f"{why} What is told ends with record {count}."
+        self.count = min(self.count, count)
+
+    def _list_from(self, sequence: int) -> list[Path]:
+        """The files from the one that holds a record on."""
+        later = [file for first, file in self._files if first > sequence]
+        before = [file for first, file in self._files if first <= sequence][-1:]
+        fresh = [file for file in list_files(self.path) if file not in {f for _, f in self._files}]
+        return [*before, *later, *fresh]
 
     def read_span(self, first: int, last: int) -> list[Row]:
         """The rows of some records as they lie on disk.

@@ -24,6 +24,7 @@ from engine.messages.events import (
 from engine.messages.views import View
 from engine.procedure.narration import narrate
 from engine.procedure.prompt_clauses import explain
+from engine.record_signatures import is_head_signed
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown, break_down
 from engine.replay.step_texts import (
@@ -266,6 +267,27 @@ def find_signature(replay: HandReplay) -> RecordSigned | None:
     """The bridge's last signature among the hand's records; None: nobody signed it yet."""
     signed = [one.event for one in replay.records if isinstance(one.event, RecordSigned)]
     return signed[-1] if signed else None
+
+
+def check_signature(replay: HandReplay, mark: str) -> None:
+    """Check the bridge's signature over a hand's records, if it signed them yet.
+
+    Args:
+        replay: the hand, whose records are one unbroken chain.
+        mark: the journal's.
+
+    Raises:
+        JournalError: the signature is not over these records.
+    """
+    signed = find_signature(replay)
+    if signed is None:
+        return
+    head = next((one.hash for one in replay.records if one.sequence == signed.sequence), None)
+    over = head is None or head == signed.head
+    if not over or not is_head_signed(signed, replay.table, mark):
+        raise JournalError(
+            f"hand {replay.summary.number}: the signature at its end is not over these records"
+        )
 
 
 def tell_time(wall_ns: int) -> str:
