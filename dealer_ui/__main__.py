@@ -9,9 +9,9 @@ from pathlib import Path
 
 import msgspec
 
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import DisplayOptions, ScreenOptions
 from engine.bus import Member
-from engine.configuration import ConfigurationError, load_section
+from engine.configuration import ConfigurationError, load_section, read_sections
 from engine.key_ring import Peer, receive_key_ring
 from engine.messages.views import View
 
@@ -24,6 +24,14 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if wanted.picture is not None:
             return _picture(wanted.picture, wanted.view, wanted.size, sign=wanted.sign)
+        if wanted.display:
+            from dealer_ui.display import run_display  # noqa: PLC0415
+
+            told = "display" in read_sections(wanted.config)
+            shown = (
+                load_section(wanted.config, "display", DisplayOptions) if told else DisplayOptions()
+            )
+            return run_display(Member(wanted.run, receive_key_ring(Peer.DISPLAY)), shown)
         options = load_section(wanted.config, "screen", ScreenOptions)
         ring = receive_key_ring(Peer.SIGN if wanted.sign else Peer.SCREEN)
         member = Member(wanted.run, ring)
@@ -59,6 +67,9 @@ def _parse(arguments: list[str] | None) -> argparse.Namespace:
     )
     parser.add_argument(
         "--sign", action="store_true", help="the table's sign on the second display instead"
+    )
+    parser.add_argument(
+        "--display", action="store_true", help="the players' display instead, from [display]"
     )
     parser.add_argument(
         "--picture",

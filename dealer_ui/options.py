@@ -48,3 +48,22 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Chips and cards stand in their places at once; so they do where there is no window."""
     sign_display: int = 1
     """On which display the table's sign stands, the first being 0."""
+
+
+class DisplayOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[display]`: what players and public are shown, never anything face-down."""
+
+    window: bool = True
+    """False: draw offscreen, where there is no display."""
+    fullscreen: bool = True
+    width: Annotated[int, msgspec.Meta(gt=0)] = 1920
+    """Pixels, where it does not fill its display."""
+    height: Annotated[int, msgspec.Meta(gt=0)] = 1080
+    on_display: Annotated[int, msgspec.Meta(ge=0)] = 1
+    """On which display it stands, the first being 0."""
+    stacks: bool = True
+    """Whether stacks are shown."""
+    names: bool = True
+    """Whether nicknames are shown, or seats alone."""
+    silence_ms: int = 2000
+    """After how long without a view it says that the engine is away."""

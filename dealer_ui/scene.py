@@ -15,7 +15,7 @@ from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.artwork import FAMILY, Artwork
-from dealer_ui.options import DISPLAYS, LARGE_TEXT, ScreenOptions
+from dealer_ui.options import DISPLAYS, LARGE_TEXT, DisplayOptions, ScreenOptions
 from dealer_ui.screen_model import Desk
 
 LOG: Final = logging.getLogger("dealer_ui")
@@ -32,7 +32,7 @@ def clear_environment() -> None:
         os.environ.pop(name, None)
 
 
-def start_application(options: ScreenOptions) -> QGuiApplication:
+def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplication:
     """The Qt application, offscreen where the options ask for no window.
 
     Raises:

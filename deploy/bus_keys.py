@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from deploy.processes import APPLIANCE, SIGN
+from deploy.processes import APPLIANCE, DISPLAY, SIGN
 from engine.key_ring import Peer, encode_key_ring, make_key_rings
 
 _FILE_MODE: Final = 0o600
@@ -33,7 +33,7 @@ def write_bus_keys(folder: Path, others: Iterable[Peer] = ()) -> list[Path]:
     peers = [
         Peer.OPERATOR,
         *others,
-        *(one.peer for one in (*APPLIANCE, SIGN) if one.peer is not None),
+        *(one.peer for one in (*APPLIANCE, SIGN, DISPLAY) if one.peer is not None),
     ]
     written = []
     for peer, ring in make_key_rings(peers).items():

@@ -19,7 +19,7 @@ from engine.table.table_opening import open_table
 
 _DEVICES: Final = frozenset({"bridge", "vision"})
 """Sections that a file may have, and that are not used."""
-_KNOWN: Final = frozenset({"table", "journal", "screen"}) | _DEVICES
+_KNOWN: Final = frozenset({"table", "journal", "screen", "display"}) | _DEVICES
 
 
 def compose(config: Path | None) -> str:

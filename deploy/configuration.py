@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import DisplayOptions, ScreenOptions
 from deploy.shipping.addresses import AddressError, read_line_url
 from deploy.shipping.line_keys import read_line_key
 from deploy.shipping.options import RoomOptions
@@ -30,10 +30,14 @@ SECTIONS: Final[dict[str, type[msgspec.Struct]]] = {
     "bridge": BridgeOptions,
     "vision": VisionOptions,
     "screen": ScreenOptions,
+    "display": DisplayOptions,
 }
 """The sections of a real table's file; a simulation's has `[world]` and `[checker]` beside them."""
 ROOM: Final = "room"
 """The section that a file may have: the table then tells a room what it records."""
+
+OPTIONAL: Final = frozenset({"display"})
+"""Sections without which all is as usual."""
 
 
 def check_configuration(path: Path) -> None:
@@ -43,14 +47,16 @@ def check_configuration(path: Path) -> None:
         ConfigurationError: a section, key or value is wrong or missing.
         TableError: the house does not allow the table.
     """
-    for name in read_sections(path):
+    sections = read_sections(path)
+    for name in sections:
         if name not in SECTIONS and name != ROOM:
             raise ConfigurationError(
                 f"{path}: there is no section [{name}]; a table's file has "
                 + ", ".join(f"[{known}]" for known in SECTIONS)
             )
     for name, section in SECTIONS.items():
-        load_section(path, name, section)
+        if name not in OPTIONAL or name in sections:
+            load_section(path, name, section)
     load_bridge(path)
     if has_room(path):
         _check_room(path)

@@ -35,6 +35,7 @@ SCREEN: Final = Process("screen", "dealer_ui", niceness=2)
 SIGN: Final = Process("sign", "dealer_ui", arguments=("--sign",), niceness=5)
 SENDER: Final = Process("sender", "deploy.shipping.sender", niceness=5, patience_s=60.0)
 """Beside a table whose file has [room]: tells the room what is recorded."""
+DISPLAY: Final = Process("display", "dealer_ui", arguments=("--display",), niceness=5)
 WORLD: Final = Process("world", "deploy.simulation.world", niceness=3, patience_s=0.0)
 CHECKER: Final = Process("checker", "deploy.simulation.checker", niceness=5, patience_s=0.0)
 

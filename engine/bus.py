@@ -26,6 +26,7 @@ from engine.messages.figures import FiguresReported
 from engine.messages.intents import Accepted, Intent
 from engine.messages.leave import LeaveQuery
 from engine.messages.observations import BridgeObservation, VisionObservation
+from engine.messages.public_views import PublicView
 from engine.messages.review import Answered, Query
 from engine.messages.touches import FingerReply, FingerRequest
 from engine.messages.views import View
@@ -64,6 +65,8 @@ class Channel(StrEnum):
     """The engine pushes to the vision; what it can't take is lost, and asked again."""
     VIEWS = "views"
     """XPUB of the engine, which answers a new subscriber with the present view."""
+    PUBLIC_VIEWS = "public-views"
+    """XPUB of the engine for displays: what anybody may see, nothing that lies face down."""
     INTENTS = "intents"
     """ROUTER of the engine; a dealer's screen is its DEALER."""
     ARCHIVE = "archive"
@@ -124,6 +127,7 @@ WIRING: Final = {
         _LITTLE,
         _VIEW,
     ),
+    Channel.PUBLIC_VIEWS: _wire(Peer.ENGINE, {Peer.DISPLAY}, (zmq.XPUB, zmq.SUB), _LITTLE, _VIEW),
     Channel.INTENTS: _wire(Peer.ENGINE, {Peer.SCREEN}, (zmq.ROUTER, zmq.DEALER), _MESSAGE, _VIEW),
     Channel.ARCHIVE: _wire(Peer.ARCHIVE, {Peer.SCREEN}, (zmq.ROUTER, zmq.DEALER), _LITTLE, _VIEW),
     Channel.FRAMES: _wire(Peer.WORLD, {Peer.VISION}, (zmq.REP, zmq.REQ), _LITTLE, _LITTLE),
@@ -367,6 +371,7 @@ vision_observations: Final[Wire[VisionObservation]] = Wire(VisionObservation)
 bridge_commands: Final[Wire[BridgeCommand]] = Wire(BridgeCommand)
 vision_commands: Final[Wire[VisionCommand]] = Wire(VisionCommand)
 views: Final[Wire[View]] = Wire(View)
+public_views: Final[Wire[PublicView]] = Wire(PublicView)
 intents: Final[Wire[Intent | Query | LeaveQuery | TouchMade]] = Wire(
     Intent | Query | LeaveQuery | TouchMade
 )

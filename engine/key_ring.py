@@ -39,6 +39,7 @@ class Peer(StrEnum):
     VISION = "vision"
     SCREEN = "screen"
     SIGN = "sign"
+    DISPLAY = "display"
     WORLD = "world"
     OPERATOR = "operator"
     """A command that watches or measures: `tapburn sim`, `tapburn bench`."""

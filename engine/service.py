@@ -127,6 +127,8 @@ class EngineService:
         self._vision_commands = member.bind(Channel.VISION_COMMANDS)
         self._views = member.bind(Channel.VIEWS)
         self._views.setsockopt(zmq.XPUB_MANUAL, 1)
+        self._public_views = member.bind(Channel.PUBLIC_VIEWS)
+        self._public_views.setsockopt(zmq.XPUB_MANUAL, 1)
         self._figures = member.connect_figures()
         self._leave = LeaveExchange()
         self._sent: tuple[Command, ...] = ()
@@ -153,7 +155,7 @@ class EngineService:
                 self._take_observations(Peer.VISION, self._vision)
             if self._screens.socket in ready:
                 self._take_intents()
-            if self._views in ready:
+            if self._views in ready or self._public_views in ready:
                 self._greet_subscribers()
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
@@ -164,7 +166,12 @@ class EngineService:
             self._check.close()
         for reception in (self._bridge, self._vision, self._screens):
             self._member.unbind(reception.socket)
-        for socket in (self._bridge_commands, self._vision_commands, self._views):
+        for socket in (
+            self._bridge_commands,
+            self._vision_commands,
+            self._views,
+            self._public_views,
+        ):
             self._member.unbind(socket)
         self._figures.close(linger=0)
         self._heart.close()
@@ -173,6 +180,7 @@ class EngineService:
         """What is ready before the next beat; who has said too much has to wait meanwhile."""
         poller = zmq.Poller()
         poller.register(self._views, zmq.POLLIN)
+        poller.register(self._public_views, zmq.POLLIN)
         poller.register(descriptor, zmq.POLLIN)
         wait = max(0.0, (self._next_beat - time.monotonic_ns()) / 1e6)
         for reception in (self._bridge, self._vision, self._screens):
@@ -271,7 +279,8 @@ class EngineService:
             self._screens.socket.send_multipart([sender, bus.replies.encode(reply)], zmq.NOBLOCK)
 
     def _greet_subscribers(self) -> None:
-        if take_subscriptions(self._views):
+        came = [take_subscriptions(socket) for socket in (self._views, self._public_views)]
+        if any(came):
             self._publish()
 
     def _tell(self) -> None:
@@ -299,6 +308,7 @@ class EngineService:
             shown = tuple(one for one in view.sources if one.name in self._expected)
             view = msgspec.structs.replace(view, sources=shown)
         self._views.send(bus.views.encode(view))
+        self._public_views.send(bus.public_views.encode(screen.make_public(view)))
 
     def _command(self, command: Command) -> None:
         with suppress(zmq.Again):

@@ -186,6 +186,9 @@ def _configure_hardware(group: argparse._ArgumentGroup) -> None:
 def _configure_traces(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--headless", action="store_true", help="no window, even if there could be")
     group.add_argument(
+        "--display", action="store_true", help="a window with what players are shown as well"
+    )
+    group.add_argument(
         "--shots", type=Path, metavar="DIR", help="leave a picture of the screen for each prompt"
     )
     group.add_argument(
@@ -250,6 +253,7 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         mistakes=read_mistakes(arguments.mistakes),
         speed=arguments.speed or ("fast" if headless else "real"),
         headless=headless,
+        display=arguments.display,
         shots=arguments.shots,
         pictures=Path("sim-shots") if headless and not arguments.json else None,
         journal=arguments.journal,
@@ -295,6 +299,7 @@ def choose_level(arguments: argparse.Namespace, *, headless: bool) -> bool:
             ("--faults", arguments.faults != "none"),
             ("--mistakes", arguments.mistakes.strip() != "none"),
             ("--shots", arguments.shots),
+            ("--display", arguments.display),
             ("--keys", arguments.keys),
         )
         if asked

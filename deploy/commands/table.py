@@ -11,7 +11,7 @@ from types import FrameType
 from deploy.by_hand import compose
 from deploy.cli import UsageError
 from deploy.configuration import check_configuration, find_table, has_room, tell_other_table
-from deploy.processes import APPLIANCE, BY_HAND, SCREEN, SENDER, SIGN
+from deploy.processes import APPLIANCE, BY_HAND, DISPLAY, SCREEN, SENDER, SIGN, Process
 from deploy.run_directory import private_directory
 from deploy.supervisor import Supervisor
 from engine import core
@@ -57,6 +57,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="show the table's sign on a second display; with --check, print what it says",
     )
+    parser.add_argument(
+        "--display",
+        action="store_true",
+        help="show board, pots and bets to the players; the sign while nobody plays",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -77,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
             print("\n".join(spell_sign(read_sign(arguments.config))))
         return 0
     check_unwritten(arguments.config)
-    processes = (*APPLIANCE, SIGN) if arguments.sign else APPLIANCE
+    processes = (*APPLIANCE, *_list_shown(arguments))
     if has_room(arguments.config):
         processes = (*processes, SENDER)
     signal.signal(signal.SIGTERM, _interrupt)
@@ -92,6 +97,12 @@ def run(arguments: argparse.Namespace) -> int:
             supervisor.stop()
 
 
+def _list_shown(arguments: argparse.Namespace) -> list[Process]:
+    """What else is shown, beside the dealer's screen."""
+    wanted = ((SIGN, arguments.sign), (DISPLAY, arguments.display))
+    return [process for process, is_wanted in wanted if is_wanted]
+
+
 def _run_by_hand(arguments: argparse.Namespace) -> int:
     """Engine and screen, until the window is closed or somebody interrupts."""
     try:
@@ -101,7 +112,7 @@ def _run_by_hand(arguments: argparse.Namespace) -> int:
     if arguments.check:
         print(f"{arguments.config or 'the table by hand'}: nothing wrong")
         return 0
-    processes = (*BY_HAND, SIGN) if arguments.sign else BY_HAND
+    processes = (*BY_HAND, *_list_shown(arguments))
     signal.signal(signal.SIGTERM, _interrupt)
     with private_directory() as directory:
         config = directory / "by-hand.toml"

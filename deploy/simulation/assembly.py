@@ -143,6 +143,12 @@ def build_sections(
             "finger": True,
             "debounce_ms": 0 if plan.speed == "fast" else 250,
         },
+        "display": {
+            "window": not plan.headless,
+            "fullscreen": False,
+            "width": 1280,
+            "height": 720,
+        },
         "world": _make_world(plan, assembly, deck_file, link),
         "checker": {
             "truth": str(assembly.truth),

@@ -59,6 +59,8 @@ class Plan:
     """What people do wrong: none, light, heavy, or kinds with commas between."""
     speed: Literal["real", "fast"] = "real"
     headless: bool = False
+    display: bool = False
+    """Whether the players' display is opened as well."""
     shots: Path | None = None
     """Where one picture of the screen a prompt goes."""
     pictures: Path | None = None

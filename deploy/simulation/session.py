@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 import zmq
 
-from deploy.processes import SCREEN, SIMULATION
+from deploy.processes import DISPLAY, SCREEN, SIMULATION
 from deploy.simulation.assembly import Assembly
 from deploy.simulation.checker import result_path
 from deploy.simulation.comparison import HandResult
@@ -152,7 +152,7 @@ class Session:
         self._tell = tell
         self._warn = warn
         self.supervisor = Supervisor(
-            SIMULATION,
+            (*SIMULATION, DISPLAY) if plan.display else SIMULATION,
             assembly.run,
             assembly.config,
             assembly.environment,

@@ -1,0 +1,138 @@
+"""The display for players: what it shows, and what never reaches it."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from dealer_ui.display import DisplayFacts, make_display
+from dealer_ui.options import DisplayOptions
+from dealer_ui.scene import WindowScene
+from engine import bus
+from engine.cards import UNKNOWN, is_face
+from engine.key_ring import Peer
+from engine.messages.views import View
+from engine.screen import make_public
+from tests.bus_peers import join, start_peer
+from tests.dealer_ui import samples
+from tests.dealer_ui.looking import area, texts
+from tests.dealer_ui.test_sign import HOLDEM
+
+Show = Callable[..., tuple[DisplayFacts, WindowScene]]
+
+
+@pytest.fixture
+def show(typeface: QGuiApplication) -> Iterator[Show]:
+    scenes: list[WindowScene] = []
+
+    def make(view: View, **options: bool) -> tuple[DisplayFacts, WindowScene]:
+        chosen = DisplayOptions(window=False, **options)
+        facts = DisplayFacts(chosen, typeface)
+        scene = make_display(facts, chosen)
+        scenes.append(scene)
+        facts.show(make_public(view))
+        typeface.processEvents()
+        scene.window.grabWindow()
+        return facts, scene
+
+    yield make
+    for scene in scenes:
+        scene.close()
+
+
+def said(scene: WindowScene) -> str:
+    return " | ".join(item.property("text") for item, _ in texts(scene.window.contentItem()))
+
+
+@pytest.mark.parametrize("make", [samples.flop, samples.showdown, samples.full_table])
+def test_only_faces_that_lie_up_are_passed_on(make: Callable[[], View]) -> None:
+    view = make()
+    public = make_public(view)
+    assert UNKNOWN in [card for seat in view.seats for card in seat.cards] or view.awards
+    told = [*public.board, *(card for seat in public.seats for card in seat.faces)]
+    assert all(map(is_face, told))
+    assert b"~" not in msgspec.json.encode(public)
+    for seat in public.seats:
+        assert len(seat.faces) + seat.hidden == len(view.seats[seat.seat - 1].cards)
+
+
+def test_a_handle_in_a_view_is_no_face() -> None:
+    seats = samples.seats(3, s1={"cards": ("~" + "0" * 32, "As")})
+    public = make_public(samples.view(seats=seats, board=("~" + "1" * 32, "Kd")))
+    assert public.board == ("Kd",)
+    assert (public.seats[0].faces, public.seats[0].hidden) == (("As",), 1)
+
+
+@pytest.mark.parametrize("make", [samples.flop, samples.showdown, samples.full_table])
+def test_everything_stands_inside_and_nothing_is_cut(show: Show, make: Callable[[], View]) -> None:
+    _, scene = show(make())
+    frame = area(scene.window.contentItem()).adjusted(-1, -1, 1, 1)
+    shown = list(texts(scene.window.contentItem()))
+    assert shown
+    for item, _ in shown:
+        assert frame.contains(area(item)), item.property("text")
+
+
+def test_the_house_may_keep_stacks_and_names_to_itself(show: Show) -> None:
+    view = samples.full_table()
+    nickname = view.seats[1].nickname
+    assert nickname in said(show(view)[1])
+    assert "987,654" in said(show(view)[1])
+    hidden = said(show(view, stacks=False, names=False)[1])
+    assert nickname not in hidden
+    assert "987,654" not in hidden
+    assert "125,000" in hidden, "bets lie on the table for all to see"
+
+
+def test_the_sign_stands_there_while_nobody_plays(show: Show) -> None:
+    facts, scene = show(samples.view(sign=HOLDEM, street=""))
+    assert facts.property("playing") is False
+    assert "Buy-in 100 to 300" in said(scene)
+    facts.show(make_public(samples.flop()))
+    assert facts.property("playing") is True
+
+
+def test_a_silent_engine_is_told_and_what_stands_there_stays(show: Show) -> None:
+    facts, scene = show(samples.flop())
+    facts.go_away()
+    assert "restarts" in said(scene)
+    assert facts.property("playing") is True
+
+
+def test_the_display_has_no_way_to_the_dealers_views(tmp_path: Path) -> None:
+    engine, display = join(tmp_path, Peer.ENGINE), join(tmp_path, Peer.DISPLAY)
+    views = engine.bind(bus.Channel.VIEWS)
+    with pytest.raises(PermissionError):
+        display.connect(bus.Channel.VIEWS)
+    views.close()
+    display.close()
+    engine.close()
+
+
+@pytest.mark.system
+def test_the_process_subscribes_and_ends_in_order(tmp_path: Path) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text("[display]\nwindow = false\n")
+    engine = join(tmp_path, Peer.ENGINE)
+    views = engine.bind(bus.Channel.PUBLIC_VIEWS)
+    told = [sys.executable, "-m", "dealer_ui", "--display", "--run", str(tmp_path)]
+    process = start_peer(
+        Peer.DISPLAY, [*told, "--config", str(config)], stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert views.poll(20_000), "the display never subscribed"
+        view = make_public(samples.view(sign=HOLDEM, published_ns=time.monotonic_ns()))
+        views.send(bus.public_views.encode(view))
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=10)
+        assert (process.returncode, errors) == (0, "")
+    finally:
+        process.kill()
+        process.wait()
+        engine.close()
