@@ -27,11 +27,12 @@ test: development  ## all tests (ARGS="-k journal")
 test-long: export TAPBURN_TEST_LONG = 1
 test-long: test  ## the same, trying all that the costliest tests try: `make test` tries a part of it
 
-check: development  ## format, lint, types, who may import whom
+check: development  ## format, lint, types, who may import whom, the QML
 	@.venv/bin/ruff format --check .
 	@.venv/bin/ruff check .
 	@.venv/bin/mypy
 	@.venv/bin/lint-imports
+	@.venv/bin/pyside6-qmllint --max-warnings 0 dealer_ui/qml/*.qml
 
 format: development  ## put the code in the house's form
 	@.venv/bin/ruff format .

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // The prompt's answers: one wide button, two in a row, or three or four of many.

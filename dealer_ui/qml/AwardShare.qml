@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // One share of a pot: seat, side, amount, the reading, the cards that play, odd chips.

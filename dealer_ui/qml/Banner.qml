@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // Over everything while the engine is away: the last table stays, dimmed.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // The keys that are always within reach, at the dealer's two hands: the table's and the floor's.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // The dealer's own place: how many cards are in the stub and among the burns.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // A picture that dealer_ui/artwork.py draws at exactly the item's size.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // What happened last, the newest at the top; older lines are pulled into sight.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // The table as the dealer sees it, dealer at the bottom centre.

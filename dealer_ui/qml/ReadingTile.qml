@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // What one of two sources that disagree says: the cards that it names, or its words.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // What lies on the felt in front of a chair: bet or winnings, button disc, blind marks.

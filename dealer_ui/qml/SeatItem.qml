@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // One chair: who sits there, the stack, the cards, what was done last.

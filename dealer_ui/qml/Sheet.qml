@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // What hangs from the top bar over the table: a seat's, the table's or the floor's sheet.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // One key of a sheet: a label and a line below it, or a picture.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // The table's sign, to be read from three metres: game, limit and forced bets

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // Which table, which hand, which game; and how each source is.
@@ -91,7 +93,7 @@ Rectangle {
         readonly property real wanted: {
             let sum = 0;
             for (let at = 0; at < count; ++at)
-                sum += sources.itemAt(at)?.wanted ?? 0;
+                sum += (sources.itemAt(at) as SourceBadge)?.wanted ?? 0;
             return sum;
         }
 

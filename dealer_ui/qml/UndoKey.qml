@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // Takes back the last decision; held down where that goes back over a street's end.

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 
 // Text in the house's type: tabular digits; styled only where suits are drawn in it.
