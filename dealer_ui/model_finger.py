@@ -69,8 +69,10 @@ class ModelFinger:
         if name.lower() == self._fact("sheetKind"):
             self._desk.open_sheet(name.lower())
             return True
+        held, name = name.startswith("hold "), name.removeprefix("hold ")
         offered = name == "sheet close" or any(
-            key.name == name and key.lit for key in self._desk.rows("sheetKeys").rows()
+            key.name == name and key.lit and key.holds == held
+            for key in self._desk.rows("sheetKeys").rows()
         )
         if name == "sheet back":
             offered = bool(self._fact("sheetBacks"))

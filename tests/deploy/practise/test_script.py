@@ -150,7 +150,8 @@ def test_a_lesson_in_its_windows_by_real_touches(qapp: QGuiApplication, name: st
                 continue
             window.do(words[1], int(words[2]) if words[1] == "deal" else 0)
         else:
-            touched = hand.touch(line)
+            name = line.removeprefix("hold ")
+            touched = hand.touch(name, held=name != line)
             assert touched.done, touched.why
             window.serve()
         qapp.processEvents()
