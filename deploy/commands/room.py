@@ -14,7 +14,7 @@ from deploy.shipping.line_keys import make_line_key
 from engine.key_files import SealingError
 
 NAME: Final = "room"
-HELP: Final = """The room: many tables, one floor, one record that no table can rewrite.
+HELP: Final = """The room: the outside witness of many tables' records, in one PostgreSQL.
 
   tapburn room setup /var/lib/tapburn-room --account ada    folder, keys, database, first account
   tapburn room run /var/lib/tapburn-room                    the service, until Ctrl-C
@@ -23,7 +23,8 @@ HELP: Final = """The room: many tables, one floor, one record that no table can 
   tapburn room account /var/lib/tapburn-room bo --role floor
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
-socket. The room's libraries are not a table's: 'pip install tapburn[room]', or 'make room'.
+socket. The room's libraries are not a table's: 'pip install tapburn[room]', or in a checkout
+'deploy/setup/prepare.sh room'. The floor's pages, for which accounts are, are not built yet.
 docs/room.md leads through it.
 """
 
@@ -87,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
     except ImportError as error:
         raise UsageError(
             f"the room's libraries are not installed ({error.name}); type "
-            "'pip install tapburn[room]', or 'make room' in a checkout"
+            "'pip install tapburn[room]', or 'deploy/setup/prepare.sh room' in a checkout"
         ) from None
     password = ""
     if getattr(arguments, "account", "") or arguments.answer == "account":
@@ -97,7 +98,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _make_key(path: Path) -> int:
-
     try:
         public = make_line_key(path)
     except SealingError as error:

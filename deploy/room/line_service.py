@@ -4,6 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from datetime import date
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ from zmq.auth.thread import ThreadAuthenticator
 from zmq.utils import z85
 
 from deploy.room.alarms import Alarm, AlarmKind, raise_alarm
-from deploy.room.database import DatabaseError, Pool, borrowed
+from deploy.room.database import DatabaseError, Pool, borrowed, ensure_months, this_month
 from deploy.room.intake import (
     AdmittedTable,
     answer_ask,
@@ -87,6 +88,8 @@ class LineService:
         self._read = -_REFRESH_S
         self._speakers: dict[str, _Speaker] = {}
         self._ended = threading.Event()
+        self._month = date.min
+        """The month to whose partitions was seen."""
         self._context = zmq.Context()
         self._authenticator = ThreadAuthenticator(self._context)
         self._authenticator.start()
@@ -114,6 +117,7 @@ class LineService:
     def serve(self) -> None:
         """Answer until `stop`."""
         while not self._ended.is_set():
+            self._keep_months()
             if self._socket.poll(_TURN_MS):
                 self._hear()
 
@@ -126,6 +130,18 @@ class LineService:
         self._socket.close()
         self._authenticator.stop()
         self._context.term()
+
+    def _keep_months(self) -> None:
+        """See to the next month's partitions once the month changed: they can't be made late."""
+        month = this_month()
+        if month == self._month:
+            return
+        try:
+            with borrowed(self._pool) as connection:
+                ensure_months(connection)
+            self._month = month
+        except DatabaseError as error:
+            _log.warning("%s", error)
 
     def _hear(self) -> None:
         frames = self._socket.recv_multipart(copy=False)

@@ -25,11 +25,9 @@ class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     database: str = ""
     """A PostgreSQL URL; empty: the server of the room's own folder."""
     web: str = "127.0.0.1:8443"
-    """Host and port of the station's pages."""
+    """Host and port on which the room answers over HTTPS."""
     line: str = "127.0.0.1:7443"
     """Host and port on which the tables' records arrive."""
-    keep_months: int = 0
-    """Records of so many months before this one are kept; 0: all."""
 
 
 class RoomFolder:

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -371,3 +372,23 @@ def test_the_process_beside_a_journal_sends_it_and_ends_when_asked(
         time.sleep(0.2)
     process.terminate()
     assert (process.wait(30), count(pool)) == (0, last)
+
+
+def test_the_month_after_next_has_its_partitions_when_the_month_changes(
+    pool: Pool, line: LineService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert line.port
+    later = date(2031, 12, 1)
+    for module in ("line_service", "database"):
+        monkeypatch.setattr(f"deploy.room.{module}.this_month", lambda: later)
+    wanted = {"records_2031_12", "records_2032_01"}
+    found: set[str] = set()
+    until = time.monotonic() + 20
+    while not wanted <= found and time.monotonic() < until:
+        with borrowed(pool) as connection:
+            rows = connection.execute(
+                "SELECT relname FROM pg_class WHERE relname LIKE 'records_203%'"
+            ).fetchall()
+        found = {name for (name,) in rows}
+        time.sleep(0.05)
+    assert wanted <= found
