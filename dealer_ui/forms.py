@@ -5,7 +5,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from engine.messages.intents import CallFloor, Intent, ReportIrregularity, TakeBackShown
+from engine.messages.intents import (
+    CallFloor,
+    Intent,
+    ReportIrregularity,
+    TakeBackRuling,
+    TakeBackShown,
+)
 from engine.messages.requests import (
     BuyChips,
     CallBombPot,
@@ -235,6 +241,13 @@ WISHES: Final[dict[str, Wish]] = {
     "take_back": Wish(
         label="Take back",
         make=_plain(TakeBackShown),
+        fields=(Field(name="by", label="Floor supervisor's name", kind="text"),),
+        verb="Ruled by",
+        style="danger",
+    ),
+    "take_back_ruling": Wish(
+        label="Ruling back",
+        make=_plain(TakeBackRuling),
         fields=(Field(name="by", label="Floor supervisor's name", kind="text"),),
         verb="Ruled by",
         style="danger",

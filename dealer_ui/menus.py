@@ -27,6 +27,7 @@ _FLOOR: Final = {
     "wrong_deal": "Cards went wrong: say what happened, the remedies follow",
     "hold": "Somebody disputes what was done: nothing goes on until it is settled",
     "take_back": "Cards were shown since the last decision: the floor rules that it is taken back",
+    "take_back_ruling": "The last ruling of this hand is not to count",
     "call_floor": "Somebody is to come and rule; nobody's time runs meanwhile",
     "floor_came": "The floor was called and has come",
     "wrong_push": "A pot went to the wrong player: chips go to whom they belong",

@@ -23,7 +23,7 @@ from dealer_ui.request_form import Filling
 from dealer_ui.ruling_form import Ruling
 from dealer_ui.words import cited, grouped, sentence
 from dealer_ui.wrong_deal_form import WrongDeal
-from engine.messages.intents import Intent, Rejection, TakeBackShown
+from engine.messages.intents import Intent, Rejection, TakeBackRuling, TakeBackShown
 from engine.messages.leave import (
     SHIFT,
     SIGN_ON,
@@ -50,6 +50,8 @@ _MENUS: Final[dict[str, Callable[[View], Page]]] = {
 }
 Make: TypeAlias = Callable[[str], Intent | Query]
 """Makes what is sent, given its id."""
+_TAKEN_BACK: Final = {"take_back": TakeBackShown, "take_back_ruling": TakeBackRuling}
+"""By wish, what whoever is signed on takes back, so that no name is typed."""
 _GONE: Final = Offer(name="", refusal="The table does not offer this any more")
 
 
@@ -338,8 +340,9 @@ class Sheets:
             self._sign_on(Rejection(reason="", leave="unsealing", purpose=offer.detail))
         elif name == "dealer" and self._dealers_sign_on():
             self._sign_on(Rejection(reason="", leave=SHIFT))
-        elif name == "take_back" and self.asks_pin("rulings"):
-            self._ask(lambda intent_id: TakeBackShown(id=intent_id, by=""))
+        elif name in _TAKEN_BACK and (offer.detail == "dealer" or self.asks_pin("rulings")):
+            make = _TAKEN_BACK[name]
+            self._ask(lambda intent_id: make(id=intent_id, by=""))
         elif name == "wrong_deal" and self._view is not None:
             self._task = WrongDeal(offer, self._view)
         elif wish is None:

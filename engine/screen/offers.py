@@ -7,7 +7,9 @@ the limits of amounts are worked out, and tests hold them against what is decide
 from collections.abc import Callable
 from typing import Final
 
-from engine.messages.intents import CallFloor, Rejection, TakeBackShown
+from msgspec.structs import replace
+
+from engine.messages.intents import CallFloor, Rejection, TakeBackRuling, TakeBackShown
 from engine.messages.leave import departments_purpose
 from engine.messages.requests import (
     BuyChips,
@@ -30,12 +32,15 @@ from engine.messages.requests import (
     SummonFloor,
     TakeChips,
 )
+from engine.messages.rulings import RulingMade
 from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.reports import is_ruled_upon, list_reportable
+from engine.procedure.rulings import decide_ruling
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_events import in_hand
+from engine.state.made_rulings import last_ruling
 from engine.table.blinds import counts_blinds, owed_posts
 from engine.table.chips import incidental_limit
 from engine.table.correction_limits import refuse_reopening
@@ -305,6 +310,14 @@ def _offer_take_back(state: TableState) -> Offer:
     return _judge("take_back", decide_intent(state, TakeBackShown(id=_TRIED, by="-")))
 
 
+def _offer_take_back_ruling(state: TableState) -> Offer:
+    """The detail says whose ruling it is: "dealer" or "floor"."""
+    ruling = last_ruling(state.progress) if state.progress is not None else None
+    role = ruling.event.role if ruling is not None and isinstance(ruling.event, RulingMade) else ""
+    tried = _judge("take_back_ruling", decide_ruling(state, TakeBackRuling(id=_TRIED, by="-")))
+    return replace(tried, detail="dealer" if role == "dealer" else "floor")
+
+
 def _offer_keys(state: TableState) -> Offer:
     """The floor signs for the departments' keys, with a PIN for exactly these."""
     return Offer(name="keys", detail=departments_purpose(state.departments))
@@ -338,20 +351,40 @@ def _offer_correction(state: TableState) -> Offer:
 
 def _has(state: TableState, name: str) -> bool:
     """Whether this table has such a thing at all, so that it is worth a key."""
-    terms = state.ledger.terms
-    if name in {"hand_for_hand", "release", "race"}:
-        return terms.tournament is not None
-    if name in {"fill_rack", "return_chips", "empty_drop"}:
-        return terms.tournament is None
-    if name in {"bomb_pot", "no_bomb_pot"}:
-        return terms.bomb_pot is not None and state.ledger.bomb_pot_called == name.startswith("no_")
-    if name in {"call_floor", "floor_came"}:
-        return (state.ledger.floor_called is None) == (name == "call_floor")
-    if name in {"keys", "take_back"}:
-        due = state.keys_due and is_demanded(state, "unsealing")
-        return due if name == "keys" else find_irregularity(state, DISPUTE) is not None
-    return name != "chop" or terms.chop_blinds
+    present = _PRESENT.get(name)
+    return present is None or present(state)
 
+
+def _is_tournament(state: TableState) -> bool:
+    return state.ledger.terms.tournament is not None
+
+
+def _has_bomb_pot(state: TableState, *, called: bool) -> bool:
+    return state.ledger.terms.bomb_pot is not None and state.ledger.bomb_pot_called == called
+
+
+def _has_ruling(state: TableState) -> bool:
+    progress = state.progress if playing(state) else None
+    return progress is not None and last_ruling(progress) is not None
+
+
+_PRESENT: Final[dict[str, Callable[[TableState], bool]]] = {
+    "hand_for_hand": _is_tournament,
+    "release": _is_tournament,
+    "race": _is_tournament,
+    "fill_rack": lambda state: not _is_tournament(state),
+    "return_chips": lambda state: not _is_tournament(state),
+    "empty_drop": lambda state: not _is_tournament(state),
+    "bomb_pot": lambda state: _has_bomb_pot(state, called=False),
+    "no_bomb_pot": lambda state: _has_bomb_pot(state, called=True),
+    "call_floor": lambda state: state.ledger.floor_called is None,
+    "floor_came": lambda state: state.ledger.floor_called is not None,
+    "keys": lambda state: state.keys_due and is_demanded(state, "unsealing"),
+    "take_back": lambda state: find_irregularity(state, DISPUTE) is not None,
+    "take_back_ruling": _has_ruling,
+    "chop": lambda state: state.ledger.terms.chop_blinds,
+}
+"""By name, what a table needs for an offer to be worth a key; one that is missing always is."""
 
 _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "dealer": lambda _: Offer(name="dealer"),
@@ -372,6 +405,7 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "hold": _offer_hold,
     "replay": lambda state: _try(state, "replay", OpenReplay(id=_TRIED)),
     "take_back": _offer_take_back,
+    "take_back_ruling": _offer_take_back_ruling,
     "call_floor": lambda state: _try(state, "call_floor", SummonFloor(id=_TRIED)),
     "floor_came": lambda state: _try(state, "floor_came", ReceiveFloor(id=_TRIED, by="-")),
     "wrong_push": lambda state: Offer(

@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtQuick import QQuickItem
 
 from dealer_ui.finger import accessible_name, controls
+from engine.messages.intents import ReportIrregularity
 from engine.messages.requests import PushDealer, ReserveSeat, SitOut
+from engine.messages.rulings import RulingTakenBack
 from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.views import View
 from tests.dealer_ui.conftest import Stand
@@ -182,3 +184,35 @@ def test_a_correction_that_moves_everybodys_chips(
     moves = next(line for line in room.said().splitlines() if "gives back" in line)
     assert all(f"eat {seat} g" in moves for seat in range(1, 11))
     look_at(room, pixels_per_mm)
+
+
+@every_panel
+def test_a_ruling_is_taken_back_by_touch(
+    make_stand: Callable[..., Stand], size: tuple[int, int], pixels_per_mm: float
+) -> None:
+    stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
+    room = Room(stand, table({}, button=1, house="wsop"))
+    room.seat(1, 2, 3, 4, 5)
+    room.deal()
+    assert "wish take_back_ruling" not in [*room.names(), *opened_floor(room)]
+    reported = ReportIrregularity(id="r", kind="dead_hand", seats=(3,))
+    assert room.floor.intend(reported) is None
+    assert room.floor.answer("dead_hand", by="Ann") is None
+    while room.floor.kind() == "resolve":
+        room.floor.answer("done_step")
+    room.show()
+    room.touch("Floor")
+    look_at(room, pixels_per_mm)
+    room.touch("wish take_back_ruling")
+    look_at(room, pixels_per_mm)
+    room.touch("letter B", "letter O", "key enter")
+    assert room.show().prompt.text == "A hand that must be dead (seat 3)"
+    (back,) = [one for one in room.floor.events if isinstance(one, RulingTakenBack)]
+    assert back.by == "Bo"
+
+
+def opened_floor(room: Room) -> list[str]:
+    room.touch("Floor")
+    names = room.names()
+    room.touch("sheet close")
+    return names

@@ -220,6 +220,7 @@ def test_a_ruling_is_taken_back_by_a_ruling_and_never_by_undo() -> None:
     play = Play(options((200, 200, 200), house="wsop"))
     play.begin()
     play.act("call")
+    assert "take_back_ruling" not in [one.name for one in play.view.offers]
     assert report(play, "dead_hand", (3,)) is None
     assert play.answer("dead_hand", by="Ann") is None
     while play.kind() == "resolve":
@@ -228,12 +229,16 @@ def test_a_ruling_is_taken_back_by_a_ruling_and_never_by_undo() -> None:
     undone = play.intend(UndoStep(id="u", prompt=play.prompt.number))
     assert undone is not None
     assert "ruling" in undone.reason
+    (offer,) = [one for one in play.view.offers if one.name == "take_back_ruling"]
+    assert (offer.refusal, offer.detail) == ("", "floor")
     assert play.intend(TakeBackRuling(id="b")) is not None, "the floor ruled it"
     assert play.intend(TakeBackRuling(id="b", by="Bob")) is None
     assert not is_out(play, 3)
     assert play.prompt.text == "A hand that must be dead (seat 3)"
     assert play.answer("stands", by="Bob") is None
     assert play.kind() == "act"
+    (offer,) = [one for one in play.view.offers if one.name == "take_back_ruling"]
+    assert offer.refusal == "", "the second one may be taken back, too"
 
 
 def test_a_ruling_stands_once_somebody_acted_upon_it() -> None:
@@ -244,6 +249,8 @@ def test_a_ruling_stands_once_somebody_acted_upon_it() -> None:
     while play.kind() == "resolve":
         play.answer("done_step")
     play.act("call")
+    (offer,) = [one for one in play.view.offers if one.name == "take_back_ruling"]
+    assert "undo the actions first" in offer.refusal
     refused = play.intend(TakeBackRuling(id="b", by="Bob"))
     assert refused is not None
     assert "undo the actions first" in refused.reason
