@@ -340,7 +340,7 @@ class Sheets:
             self._sign_on(Rejection(reason="", leave="unsealing", purpose=offer.detail))
         elif name == "dealer" and self._dealers_sign_on():
             self._sign_on(Rejection(reason="", leave=SHIFT))
-        elif name in _TAKEN_BACK and (offer.detail == "dealer" or self.asks_pin("rulings")):
+        elif name in _TAKEN_BACK and (offer.detail or self.asks_pin("rulings")):
             make = _TAKEN_BACK[name]
             self._ask(lambda intent_id: make(id=intent_id, by=""))
         elif name == "wrong_deal" and self._view is not None:

@@ -311,11 +311,11 @@ def _offer_take_back(state: TableState) -> Offer:
 
 
 def _offer_take_back_ruling(state: TableState) -> Offer:
-    """The detail says whose ruling it is: "dealer" or "floor"."""
+    """The detail tells a dealer's own ruling from the floor's: it takes no name."""
     ruling = last_ruling(state.progress) if state.progress is not None else None
     role = ruling.event.role if ruling is not None and isinstance(ruling.event, RulingMade) else ""
     tried = _judge("take_back_ruling", decide_ruling(state, TakeBackRuling(id=_TRIED, by="-")))
-    return replace(tried, detail="dealer" if role == "dealer" else "floor")
+    return replace(tried, detail="the dealer's own" if role == "dealer" else "")
 
 
 def _offer_keys(state: TableState) -> Offer:

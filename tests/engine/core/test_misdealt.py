@@ -230,7 +230,7 @@ def test_a_ruling_is_taken_back_by_a_ruling_and_never_by_undo() -> None:
     assert undone is not None
     assert "ruling" in undone.reason
     (offer,) = [one for one in play.view.offers if one.name == "take_back_ruling"]
-    assert (offer.refusal, offer.detail) == ("", "floor")
+    assert (offer.refusal, offer.detail) == ("", "")
     assert play.intend(TakeBackRuling(id="b")) is not None, "the floor ruled it"
     assert play.intend(TakeBackRuling(id="b", by="Bob")) is None
     assert not is_out(play, 3)

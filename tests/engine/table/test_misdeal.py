@@ -72,7 +72,7 @@ def test_it_is_offered_until_a_pot_is_awarded() -> None:
     assert (made.kind, made.remedy, made.role) == ("exposed_card", "replaced", "dealer")
     assert play.undo() is not None, "another ruling takes it back, no undo does"
     (offer,) = [one for one in play.view.offers if one.name == "take_back_ruling"]
-    assert offer.detail == "dealer"
+    assert offer.detail == "the dealer's own"
     assert play.intend(TakeBackRuling(id="b", by="")) is None
     assert "replaced" in keys(play), "what went wrong is still to be ruled upon"
     assert play.answer("stands", by="Ann") is None
