@@ -63,7 +63,7 @@ def test_only_what_somebody_matched_of_an_ante_is_raked(short: int, folds: int) 
             "fold" if table.acting == folds else "check" if "check" in table.legal else "call"
         )
     side = next(one for one in table.show().awards if one.pot == 1)
-    assert (side.rake > 0) == bool(folds)
+    assert side.rake == (side.amount // 10 if folds else 0)
 
 
 @pytest.mark.parametrize("charged", ["house", "table"])
