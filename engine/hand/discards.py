@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engine.cards import UNKNOWN, Card
 from engine.hand.expectation import Reshuffle
 from engine.hand.hand_clauses import cite
-from engine.hand.state import Hand, Step
+from engine.hand.state import Hand, Seat, Step
 from engine.messages.events import CardsDiscarded, StubReshuffled
 from engine.messages.intents import Rejection
 
@@ -116,9 +116,8 @@ def plan_reshuffle(hand: Hand) -> None:
         if hand.rules.draw_stub_out == "prior_discards":
             clause = "house default: draw_stub_out"
         branch = "draw_served_discards"
-        for place, seat in enumerate(hand.seats):
-            if place != served:
-                pool.extend(seat.discards)
+        for seat in _list_given_up(hand, served):
+            pool.extend(seat.discards)
     if not pool:
         return
     cards = tuple(card for card in pool if card != UNKNOWN)
@@ -157,9 +156,14 @@ def apply_reshuffled(hand: Hand, event: StubReshuffled) -> None:
 
 def _forget_discards(hand: Hand) -> None:
     served = hand.steps[hand.step].place if hand.step < len(hand.steps) else -1
-    for place, seat in enumerate(hand.seats):
-        if place != served:
-            seat.discards = []
+    for seat in _list_given_up(hand, served):
+        seat.discards = []
+
+
+def _list_given_up(hand: Hand, served: int) -> list[Seat]:
+    """The seats whose discards of this draw go back: not those of who is served, but for "all"."""
+    own = hand.rules.draw_stub_out == "all"
+    return [seat for place, seat in enumerate(hand.seats) if own or place != served]
 
 
 def end_draw(hand: Hand) -> None:

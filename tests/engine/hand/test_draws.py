@@ -235,6 +235,22 @@ def test_what_was_thrown_away_in_this_draw_is_the_last_resort() -> None:
     assert not set(thrown[4]) & set(table.hand.at(4).cards)
 
 
+def test_where_everything_goes_back_ones_own_discards_do_too() -> None:
+    table = to_draw(Table(began(**BADUGI), draw_stub_out="all"))
+    thrown = {}
+    for seat in (6, 7, 8, 1, 2, 3):
+        thrown[seat] = throw(table, seat, 3)
+        table.run()
+    thrown[4] = throw(table, 4, 3)
+    awaited = expect(table.hand)
+    assert isinstance(awaited, Reshuffle)
+    assert awaited.count == 1 + 18 + 3
+    assert set(thrown[4]) <= set(awaited.cards)
+    table.run()
+    assert table.hand.at(4).discards == []
+    assert len(table.hand.at(4).cards) == 4
+
+
 def test_the_last_stub_card_is_dealt_if_it_finishes_the_draws() -> None:
     table = to_draw(Table(began(**BADUGI)))
     for seat in (6, 7, 8, 1, 2, 3):
