@@ -14,6 +14,8 @@ _ACTIONS: Final[dict[str, ActionName]] = {
 }  # fmt: skip
 
 _SHEETS: Final = frozenset({"Table", "Floor"})
+_WRONG: Final = "wish wrong_deal"
+"""The key on the prompt."""
 
 
 class NotOfferedError(RuntimeError):
@@ -45,6 +47,9 @@ class ModelFinger:
             return self._touch_sheet(name)
         if name in _SHEETS or name.startswith("hold Seat "):
             return self._open_sheet(name.removeprefix("hold ").lower())
+        if name == _WRONG:
+            self._desk.report_wrong_deal()
+            return bool(self._fact("sheetOpen"))
         if name in _ACTIONS:
             return self._touch_action(name)
         groups: dict[str, Callable[[str, str, str], bool]] = {
