@@ -87,6 +87,9 @@ class Places:
             self._effects[type(effect)](self, effect)
 
     def _burn(self, event: CardBurned) -> None:
+        if any(one.place != BURN for one in self._list_street()):
+            # Nobody can bet: no event closes the street, the next one's burn does.
+            self._street += 1
         self._draw(BURN, event.card)
 
     def _deal_board(self, event: BoardCardDrawn) -> None:

@@ -41,6 +41,8 @@ _OF_FAULTS: Final = frozenset(
 _OF_PEOPLE: Final = frozenset({"remedy_step", "held"})
 """What stands because somebody asked for it."""
 _DISPUTED: Final = "cards_disputed"
+_NAMED: Final = "named"
+"""How an irregularity is settled that got a more exact name."""
 
 
 class MistakeEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -228,6 +230,8 @@ def _find_false_alarms(truth: HandTruth, told: HandTestimony, *, faults: bool) -
     for at_ns, event in told.course:
         if not isinstance(event, IrregularityFound) or not event.blocking or event.reported:
             continue
+        if _was_named(event, at_ns, told):
+            continue
         known = {
             name
             for one in truth.mistakes
@@ -237,6 +241,21 @@ def _find_false_alarms(truth: HandTruth, told: HandTestimony, *, faults: bool) -
         explained = known | _OF_PEOPLE | (_OF_FAULTS if faults else frozenset())
         if event.name not in explained:
             yield event.name
+
+
+def _was_named(found: IrregularityFound, at_ns: int, told: HandTestimony) -> bool:
+    """Whether it got its right name as soon as more was read: that name is judged by itself."""
+    settled = next(
+        (
+            event
+            for later_ns, event in told.course
+            if later_ns >= at_ns
+            and isinstance(event, IrregularityResolved)
+            and event.name == found.name
+        ),
+        None,
+    )
+    return settled is not None and settled.remedy == _NAMED
 
 
 def _list_names(kind: Kind) -> tuple[str, ...]:

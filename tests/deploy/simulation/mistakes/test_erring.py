@@ -11,7 +11,7 @@ from deploy.simulation.mistakes.judgement import MistakeEntry, judge_mistakes
 from deploy.simulation.mistakes.kinds import list_kinds
 from deploy.simulation.mistakes.tally import count_mistakes
 from deploy.simulation.truth import HandTruth
-from engine.messages.events import IrregularityFound
+from engine.messages.events import IrregularityFound, IrregularityResolved
 from engine.messages.rulings import RulingMade
 from engine.tracking import sight
 from tests.deploy.simulation.rehearsal import Rehearsal
@@ -136,3 +136,17 @@ def test_the_fates_add_up() -> None:
             "made": 5, "noticed": 2, "reported": 1, "unseen": 1, "silent": 1, "remedied": 3,
         }
     }  # fmt: skip
+
+
+def test_what_got_a_more_exact_name_is_judged_by_that_name_alone() -> None:
+    told = HandTestimony(number=1)
+    told.course = [
+        (1, IrregularityFound(name="extra_card", text="One too many", clause="", blocking=True)),
+        (2, IrregularityResolved(name="extra_card", remedy="named")),
+        (3, IrregularityFound(name="premature_flop", text="Too early", clause="", blocking=True)),
+    ]
+    alarms = judge_mistakes(EMPTY, told, "ohio", faults=False).false_alarms
+    assert alarms == ("premature_flop",)
+    told.course[1] = (2, IrregularityResolved(name="extra_card", remedy="keep"))
+    alarms = judge_mistakes(EMPTY, told, "ohio", faults=False).false_alarms
+    assert alarms == ("extra_card", "premature_flop")
