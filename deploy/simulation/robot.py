@@ -13,7 +13,7 @@ from deploy.simulation.mistakes.blunders import Blunders, list_meant
 from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
-from engine.messages.views import Chore, PromptView, View
+from engine.messages.views import Chore, LegalAction, PromptView, View
 
 RECORDING: Final = 30.0
 """Seconds that a reading which was made may take to the record before it is repeated."""
@@ -82,6 +82,8 @@ class RobotDealer:
         """How many cards lie on the board once a prompt is done, by the prompt's words."""
         self._chores_done: Counter[tuple[str, int, Chore]] = Counter()
         """By the street, the chips in play and the chore: two streets may be swept of as many."""
+        self._decisions: dict[tuple[str, int, int, tuple[LegalAction, ...]], Decision] = {}
+        """What a player decided, by the street, the seat, the chips in play and what is legal."""
         self._thrown: dict[tuple[str, int], tuple[Card, ...]] = {}
         """What each seat threw away, by the draw."""
         self._reshuffled: dict[tuple[str, int], bool] = {}
@@ -119,6 +121,7 @@ class RobotDealer:
         self._do_chores(view, TIDYING)
 
     def _forget_hand(self) -> None:
+        self._decisions.clear()
         for memory in (self._board_targets, self._chores_done, self._thrown, self._reshuffled):
             memory.clear()
         self._squaring.forget_hand()
@@ -253,11 +256,16 @@ class RobotDealer:
             return ()
         if self._blunders is not None and self._err(self._blunders, view):
             return ()
+        spot = (view.street, seat, view.total, view.legal)
+        if step.decision is None:
+            # Whoever was interrupted has the chips of that decision in front of the seat.
+            step.decision = self._decisions.get(spot)
         if step.decision is None:
             own = tuple(card.face for card in self._hands.cards_of(seat))
             step.decision = self._players.choose(view, own)
             if self._blunders is not None and self._blunders.is_dead(seat):
                 step.decision = Decision(action="fold")
+            self._decisions[spot] = step.decision
             self._wait(1.2)
             if step.decision.to:
                 self._hands.bet(seat, step.decision.to)
