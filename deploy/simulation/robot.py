@@ -259,17 +259,20 @@ class RobotDealer:
         spot = (view.street, seat, view.total, view.legal)
         if step.decision is None:
             # Whoever was interrupted has the chips of that decision in front of the seat.
-            step.decision = self._decisions.get(spot)
+            step.decision = None if self._is_dead(seat) else self._decisions.get(spot)
         if step.decision is None:
             own = tuple(card.face for card in self._hands.cards_of(seat))
             step.decision = self._players.choose(view, own)
-            if self._blunders is not None and self._blunders.is_dead(seat):
+            if self._is_dead(seat):
                 step.decision = Decision(action="fold")
             self._decisions[spot] = step.decision
             self._wait(1.2)
             if step.decision.to:
                 self._hands.bet(seat, step.decision.to)
         return name_controls(step.decision)
+
+    def _is_dead(self, seat: int) -> bool:
+        return self._blunders is not None and self._blunders.is_dead(seat)
 
     def _err(self, blunders: Blunders, view: View) -> bool:
         """Whether something else is done than to wait for the player."""

@@ -40,6 +40,8 @@ class Blunders:
         self._deal = 0
         self._prepared = False
         self._family = ""
+        self._began_ns = 0
+        """When the mistake that is on its way was begun, monotonic nanoseconds."""
         self._planned: list[Kind] = []
         self.made: list[Mistake] = []
         """What was done wrong in this hand, in order."""
@@ -343,6 +345,8 @@ class Blunders:
         ]
         chosen = [kind for kind in due if self._is_its_street(kind, street)][:1]
         self._planned = [kind for kind in self._planned if kind not in chosen]
+        # Before the cards move: on a busy machine the record tells of them within the deed.
+        self._began_ns = time.monotonic_ns()
         return chosen
 
     def _is_its_street(self, kind: Kind, street: str) -> bool:
@@ -373,7 +377,7 @@ class Blunders:
             seats=seats,
             chips=chips,
             told=kind.amount or (kind.by_person and spoken),
-            made_ns=time.monotonic_ns(),
+            made_ns=self._began_ns,
             drawn=drawn,
         )
         self.made.append(one)
