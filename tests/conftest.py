@@ -14,6 +14,9 @@ what they start would inherit that, and could not show what it does when it is i
 Bytecode is kept, also where the environment asks for none: the tests start more than a hundred
 processes, and compiling the house anew takes a good part of what each needs to start.
 
+Whole nights come first: the tests are dealt to the workers in stretches, and an idle worker takes
+from the end of another's. At the end of all tests each worker would play the same night anew.
+
 Numbers are reckoned on one thread, as by the vision's own process: a test that imports numpy before
 the vision would have two, which on a busy machine wait for each other.
 """
@@ -24,6 +27,7 @@ import signal
 import sys
 import tempfile
 
+import pytest
 from hypothesis import settings
 
 MEMORY = "/dev/shm"
@@ -48,3 +52,8 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 settings.register_profile("same", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put whole nights first."""
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/system/"))

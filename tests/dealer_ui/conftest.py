@@ -2,7 +2,8 @@
 
 import os
 from collections.abc import Callable, Iterator
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_QUICK_BACKEND"] = "software"
@@ -17,6 +18,8 @@ from dealer_ui.scene import Scene, load_typeface
 from dealer_ui.screen_model import Desk
 from engine.messages.intents import AnswerPrompt, Intent, NameCards, TakeAction, UndoStep
 from engine.messages.views import View
+
+PATIENCE_S: Final = 20.0
 
 
 @pytest.fixture(scope="session")
@@ -65,7 +68,22 @@ class Stand:
         """Show a view, whatever was shown before."""
         self.desk.go_away()
         self.desk.show(view)
-        self.application.processEvents()
+        self.paint()
+
+    def paint(self) -> None:
+        """Wait until the window is painted: layouts place their items only then."""
+        painted: list[bool] = []
+
+        def tell() -> None:
+            painted.append(True)
+
+        self.window.frameSwapped.connect(tell)
+        self.window.update()
+        ends = monotonic() + PATIENCE_S
+        while not painted and monotonic() < ends:
+            self.application.processEvents()
+        self.window.frameSwapped.disconnect(tell)
+        assert painted, "the window was not painted"
 
     def touch(self, *targets: str) -> None:
         """Touch controls, one after the other; each must be there. "hold NAME" keeps one down."""
