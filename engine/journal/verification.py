@@ -18,6 +18,7 @@ from engine.journal.reader import (
     verify_rows,
 )
 from engine.journal.record import SIGNATURE_BEGINS, Row, decode_event
+from engine.leave_signatures import is_leave_signed
 from engine.messages.events import (
     DayBegan,
     EnvelopeStored,
@@ -27,6 +28,7 @@ from engine.messages.events import (
     RecordSigned,
     TableOpened,
 )
+from engine.messages.leave import PersonSignedOn
 from engine.record_signatures import is_head_signed, signer_fingerprint
 
 MARK_DIGITS: Final = 16
@@ -136,6 +138,8 @@ class _Contents:
             case EnvelopeStored():
                 self._sealed += bool(self._ended)
                 self._check_signer(number, event.signer)
+            case PersonSignedOn():
+                self._check_leave(number, event)
             case _:
                 pass
 
@@ -153,6 +157,13 @@ class _Contents:
         verdict.signatures.append(signed)
         self._check_signer(number, signed.signer)
         self._ended, self._sealed = "", 0
+
+    def _check_leave(self, number: int, leave: PersonSignedOn) -> None:
+        """The bridge itself said who signed on, for what, and until when."""
+        if not is_leave_signed(leave):
+            what = f"record {number} signs on {leave.name or leave.number}, and the bridge's"
+            self._refuse(f"{what} signature is not over that", Damage.RECHAINED)
+        self._check_signer(number, leave.signer)
 
     def _check_signer(self, number: int, signer: bytes) -> None:
         """One bridge seals and signs throughout; what an older version sealed names none."""

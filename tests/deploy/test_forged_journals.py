@@ -16,6 +16,7 @@ from deploy.cli import main
 from engine.configuration import PlayerOptions, TableOptions
 from engine.journal import Journal, OpeningCause, Record, read_records
 from engine.journal.verification import examine
+from engine.leave_signatures import sign_leave
 from engine.messages.commands import SignHead
 from engine.messages.events import (
     EnvelopeStored,
@@ -28,6 +29,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.floor import DealerPushed
+from engine.messages.leave import SIGN_ON, PersonSignedOn, StaffMember
 from engine.messages.questions import CountsCompared
 from engine.record_signatures import sign_head, signer_fingerprint
 from engine.recording import Recording
@@ -401,6 +403,29 @@ def test_an_envelope_of_another_bridge(path: Path, ask: Ask) -> None:
     found = ask(path)
     assert found["damage"] == "foreign"
     assert "another bridge's key" in found["why"]
+
+
+@pytest.mark.parametrize(
+    ("key", "change", "damage"),
+    [
+        (KEY, {}, ""),
+        (KEY, {"role": "floor"}, "rechained"),
+        (KEY, {"until_ns": 2**62}, "rechained"),
+        (KEY, {"signature": b""}, "rechained"),
+        (FORGER, {}, "foreign"),
+    ],
+)
+def test_somebody_signed_on_whom_the_bridge_did_not(
+    path: Path, ask: Ask, key: SigningKey, change: dict[str, object], damage: str
+) -> None:
+    ann = StaffMember(number="12", name="Ann", role="dealer")
+    leave = sign_leave(key, 1, ann, SIGN_ON, 5, b"n" * 32)
+    fields = {name: getattr(leave, name) for name in PersonSignedOn.__struct_fields__}
+    with closing(Journal(path)) as journal:
+        journal.append([PersonSignedOn(**(fields | change))], OpeningCause(), 1, 1)
+    found = ask(path)
+    assert found["damage"] == damage
+    assert ("Ann" in found["why"]) == (damage == "rechained")
 
 
 def test_a_record_that_is_told_once_more(path: Path, ask: Ask) -> None:
