@@ -14,11 +14,11 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import core
-from engine.answer_signatures import Answer, Answered, find_asked, is_answer_signed
+from engine.answer_signatures import Answer, Answered
+from engine.bridge_trust import find_doubt, find_doubt_of_head, is_leave_doubtful, tell_doubt
 from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.evidence.gathering import EvidenceGathering
-from engine.evidence.store import Tidied
 from engine.journal import (
     Cause,
     InputCause,
@@ -29,70 +29,57 @@ from engine.journal import (
     Record,
     SightCause,
 )
-from engine.leave_signatures import is_leave_signed
 from engine.messages.commands import Command, SignHead
 from engine.messages.events import (
     DayBegan,
     Event,
     HandEnded,
-    IrregularityFound,
-    IrregularityResolved,
     RecordSigned,
     TableOpened,
 )
 from engine.messages.intents import Accepted, Intent, Rejection
-from engine.messages.leave import BadgeShown, LeaveGranted
+from engine.messages.leave import LeaveGranted
 from engine.messages.observations import (
     CardDrawn,
-    CardPlaced,
-    CardRefused,
     ClockTicked,
-    EnvelopeSealed,
     HeadSigned,
     Observation,
-    ReadingsLost,
     ZoneSeen,
 )
 from engine.messages.openings import SignedOpening
 from engine.messages.record_events import (
     ClockStepped,
-    ConfigurationChanged,
     DepartmentsChanged,
     EngineStarted,
     EngineStopped,
-    EvidenceExpired,
     OpeningNoted,
-    RecordChecked,
     StateKept,
 )
 from engine.messages.requests import RuleOnRecord
 from engine.messages.ruling_drafts import SignedRuling
 from engine.opening_signatures import encode_signed, find_flaw, find_stranger
-from engine.record_signatures import is_head_signed
+from engine.record_reports import (
+    EVIDENCE_FULL,
+    STEP_NS,
+    tell_check,
+    tell_clock,
+    tell_copy,
+    tell_start,
+    tell_tidied,
+)
+from engine.repeats import DeviceEvent, Repeats, restore_repeats
 from engine.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.ruling_signatures import encode_ruling, find_unsigned, make_request
 from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
 from engine.state.table_state import find_irregularity, playing
 from engine.table.rights import name_author
 
-DeviceEvent = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
-"""Observations that a device numbers and repeats until they are on disk."""
-
 _MARK_DIGITS: Final = 16
 """Hexadecimal digits of its first record's hash by which a journal is told from others."""
-_STEP_NS: Final = 1_000_000_000
-"""A clock that is set is set by more; one that is slewed goes by less between two ticks."""
 _NOTICE_LIMIT: Final = 16
 """Rounds of `notice` after one input; each takes in what the one before made possible."""
 KEEP_EVERY: Final = 2_000
 """Records between snapshots: so many are replayed in a tenth of a second."""
-_TAPS_IN_SNAPSHOT: Final = 256
-"""Those that a snapshot holds: what was tapped after it is replayed."""
-_TAPS_KEPT: Final = 4096
-"""So many of the latest taps are known again when they are repeated: a repetition comes soon."""
-
-
-EVIDENCE_FULL: Final = "evidence_full"
 
 
 class Book(Protocol):
@@ -152,8 +139,7 @@ class Recording:
     """The sequence for which the bridge gave a signature that did not fit."""
     _strangers: set[tuple[str, str]] = field(default_factory=set)
     """Kinds of answers that were dropped in the hand, and the hand."""
-    _taps: dict[str, int] = field(default_factory=dict)
-    _heard: dict[tuple[str, int], int] = field(default_factory=dict)
+    _repeats: Repeats = field(default_factory=Repeats)
 
     evidence: EvidenceGathering | None = None
     """What keeps evidence beside the record; None: none is kept."""
@@ -211,8 +197,7 @@ class Recording:
     def _know_again(self, snapshot: Snapshot) -> None:
         """What makes repeats known, as it was at the snapshot."""
         self.mark, self._due = snapshot.mark, snapshot.due
-        self._taps = dict(snapshot.taps)
-        self._heard = {(source, boot): sequence for source, boot, sequence in snapshot.heard}
+        self._repeats = restore_repeats(snapshot)
 
     def _keep_state(self) -> None:
         """Keep a snapshot, where enough was recorded since the last one."""
@@ -231,30 +216,14 @@ class Recording:
             started: what it is; after what it started, this finds out.
             log_found: whether the journal's write-ahead log was there.
         """
-        before = self.state.started
-        after: Literal["new", "stop", "killed", "power_cut"] = "new"
-        if before is not None and self.state.stopped:
-            after = "stop"
-        elif before is not None:
-            after = "killed" if before.machine == started.machine else "power_cut"
-        told: list[Event] = [replace(started, after=after, replayed_from=self.replayed_from)]
-        if after in {"killed", "power_cut"} and not log_found:
-            told.append(
-                IrregularityFound(
-                    name="log_missing",
-                    text="The record's write-ahead log is missing: call the floor",
-                    clause="house default: record_checked",
-                    detail="What was recorded last may be lost: compare with the second copy",
-                )
-            )
-        if before is not None and before.configuration != started.configuration:
-            old, new = dict(before.configuration), dict(started.configuration)
-            names = sorted(name for name in old | new if old.get(name) != new.get(name))
-            told.append(ConfigurationChanged(sections=tuple(names)))
-        by_ns = self.wall_ns() - self._last_wall_ns
-        if self._last_wall_ns and by_ns < -_STEP_NS:
-            told.append(ClockStepped(by_ns=by_ns))
-        self._record(told, OpeningCause())
+        told = tell_start(
+            replace(started, replayed_from=self.replayed_from),
+            self.state.started,
+            stopped=self.state.stopped,
+            log_found=log_found,
+        )
+        stepped = tell_clock(self._last_wall_ns, self.wall_ns())
+        self._record((*told, *stepped), OpeningCause())
 
     def note_stop(self) -> None:
         """Record that this engine was ended."""
@@ -264,7 +233,7 @@ class Recording:
         """Record that the wall clock was set, which the monotonic one tells."""
         offset = self.wall_ns() - self.monotonic_ns()
         before, self._offset = self._offset, offset
-        if before is not None and abs(offset - before) > _STEP_NS:
+        if before is not None and abs(offset - before) > STEP_NS:
             self._record((ClockStepped(by_ns=offset - before),), InputCause(source="clock"))
 
     def may_change_day(self) -> bool:
@@ -302,8 +271,8 @@ class Recording:
             self.state,
             self.software,
             mark=self.mark,
-            heard=tuple((*key, sequence) for key, sequence in self._heard.items()),
-            taps=tuple(self._taps.items())[-_TAPS_IN_SNAPSHOT:],
+            heard=self._repeats.list_heard(),
+            taps=self._repeats.list_taps(),
             due=self._due,
         )
 
@@ -316,11 +285,12 @@ class Recording:
             return self._look(observation)
         if isinstance(observation, HeadSigned):
             return self._take_signature(observation)
-        if isinstance(observation, Answer) and (why := self._distrust(observation)):
+        if isinstance(observation, Answer) and (
+            why := find_doubt(self.state, self.commands(), observation)
+        ):
             return self._tell_stranger(observation, why)
         if isinstance(observation, DeviceEvent):
-            heard = self._heard.get((observation.source, observation.boot), 0)
-            if observation.sequence <= heard:
+            if self._repeats.is_known(observation):
                 return False
             cause = InputCause(
                 source=observation.source,
@@ -334,7 +304,7 @@ class Recording:
         outcome = core.decide(self.state, observation)
         events = () if isinstance(outcome, Rejection) else outcome
         if isinstance(observation, DeviceEvent):
-            self._heard[(observation.source, observation.boot)] = observation.sequence
+            self._repeats.hear(observation)
         self._record(events, cause)
         if isinstance(observation, ClockTicked):
             self._note_clock()
@@ -345,7 +315,7 @@ class Recording:
 
     def intend(self, intent: Intent) -> Accepted | Rejection:
         """Decide upon a tap; one that the journal already holds is accepted again."""
-        known = self._taps.get(intent.id)
+        known = self._repeats.taps.get(intent.id)
         if known is not None:
             return Accepted(id=intent.id, sequence=known)
         author = name_author(self.state, intent)
@@ -373,32 +343,24 @@ class Recording:
 
     def _take_signature(self, said: HeadSigned) -> bool:
         """Record the bridge's signature, where it is one over the head that was asked for."""
-        due, opened = self._due, self.state.opened
-        if due is None or opened is None or said.sequence != due.sequence:
+        due = self._due
+        if due is None or said.sequence != due.sequence:
             return False
         cause = InputCause(source="bridge")
-        same = (said.hand, said.head) == (due.hand, due.head)
-        if not same or not is_head_signed(said, opened.table, self.mark):
-            wrong = "The bridge's signature does not fit the record: call the floor"
-        elif (known := self._find_signer()) and known != said.signer:
-            wrong = "The bridge signs with another key than before: call the floor"
-        else:
+        why = find_doubt_of_head(self.state, due, said)
+        if not why:
             outcome = core.decide(self.state, said)
             self._record(() if isinstance(outcome, Rejection) else outcome, cause)
             return True
         if self._refused == due.sequence:
             return False
         self._refused = due.sequence
-        told = IrregularityFound(
-            name="signature_refused", text=wrong, clause="house default: record_signed"
-        )
-        self._record((told,), cause)
+        self._record((tell_doubt(why),), cause)
         return True
 
     def note_leave(self, granted: LeaveGranted) -> bool:
         """Record that somebody proved who it is, where the bridge signed that; whether it did."""
-        known = self._find_signer()
-        if (known and known != granted.signer) or not is_leave_signed(granted):
+        if is_leave_doubtful(self.state, granted):
             return False
         outcome = core.decide(self.state, granted)
         events = () if isinstance(outcome, Rejection) else outcome
@@ -413,35 +375,13 @@ class Recording:
             return self.note_ruling(brought, verify_keys)
         return self.note_opening(brought, verify_keys)
 
-    def _distrust(self, answer: Answer) -> str:
-        """What is wrong with an answer in the bridge's name, a few words; empty: nothing."""
-        opened = self.state.opened
-        asked = find_asked(self.commands(), answer)
-        if asked is None or opened is None or opened.signing != "bridge":
-            return ""  # what nobody asked changes nothing
-        known = self._find_signer()
-        signer = answer.signer if isinstance(answer, EnvelopeSealed) else known
-        if known and signer != known:
-            return "Another bridge answers than before"
-        return "" if is_answer_signed(signer, asked, answer) else "An answer is not the bridge's"
-
-    def _find_signer(self) -> bytes:
-        """The key of the bridge that has sealed and signed so far; empty: none has."""
-        signed = self.state.signed
-        return self.state.signer or (signed.signer if signed is not None else b"")
-
     def _tell_stranger(self, answer: Answer, why: str) -> bool:
         """Record once a hand that an answer was dropped; whether that is news."""
         kind = (type(answer).__name__, self.state.hand)
         if kind in self._strangers:
             return False
         self._strangers = {*(one for one in self._strangers if one[1] == self.state.hand), kind}
-        told = IrregularityFound(
-            name="signature_refused",
-            text=f"{why}: call the floor",
-            clause="house default: record_signed",
-            detail="It was dropped, and the bridge is asked again",
-        )
+        told = tell_doubt(why, "It was dropped, and the bridge is asked again")
         self._record((told,), InputCause(source="bridge"))
         return True
 
@@ -455,7 +395,7 @@ class Recording:
             verify_keys: by department, the key that checks its signatures.
         """
         name = f"opening {hashlib.sha256(encode_signed(opened.opening)).hexdigest()}"
-        known = self._taps.get(name)
+        known = self._repeats.taps.get(name)
         if known is not None:
             return Accepted(id=name, sequence=known)
         told, state = opened.opening, self.state
@@ -476,28 +416,10 @@ class Recording:
         if self.evidence is None:
             return
         tidied = self.evidence.tend(self.state.hands, frozenset(self.state.ledger.held))
-        if tidied is not None:
-            self._note_tidied(tidied)
-
-    def _note_tidied(self, tidied: Tidied) -> None:
-        told: list[Event] = []
-        if tidied.aged:
-            told.append(EvidenceExpired(hands=list_spans(tidied.aged), why="time"))
-        if tidied.crowded:
-            told.append(EvidenceExpired(hands=list_spans(tidied.crowded), why="room"))
-        full = self.evidence is not None and self.evidence.full
+        if tidied is None:
+            return
         known = find_irregularity(self.state, EVIDENCE_FULL) is not None
-        if full and not known:
-            told.append(
-                IrregularityFound(
-                    name=EVIDENCE_FULL,
-                    text="Held hands fill the room for evidence: no new pictures are kept",
-                    clause="house default: evidence_kept",
-                    detail="Release hands that are settled, or give [journal] evidence_mb more",
-                )
-            )
-        elif known and not full:
-            told.append(IrregularityResolved(name=EVIDENCE_FULL, remedy="continue"))
+        told = tell_tidied(tidied, full=self.evidence.full, known=known)
         self._record(told, InputCause(source="clock"))
 
     def _name_evidence(self, intent_id: str = "") -> tuple[str, ...]:
@@ -544,15 +466,7 @@ class Recording:
             sequence: up to this one.
             damage: what is wrong with them, a sentence; empty: nothing.
         """
-        told: Event = RecordChecked(sequence=sequence)
-        if damage:
-            told = IrregularityFound(
-                name="record_damaged",
-                text="The record is damaged further back: call the floor",
-                clause="house default: record_checked",
-                detail=damage,
-            )
-        self._record((told,), InputCause(source="clock"))
+        self._record((tell_check(sequence, damage),), InputCause(source="clock"))
 
     def note_copy(self, trouble: str, words: str) -> bool:
         """The second copy is as it is now; whether that is news and was recorded.
@@ -564,19 +478,7 @@ class Recording:
         if trouble == self._copy:
             return False
         before, self._copy = self._copy, trouble
-        told: list[Event] = []
-        if before:
-            told.append(IrregularityResolved(name=f"copy_{before}", remedy="continue"))
-        if trouble:
-            what = "can't be written" if trouble == "missing" else "is not the same"
-            told.append(
-                IrregularityFound(
-                    name=f"copy_{trouble}",
-                    text=f"The record's second copy {what}: call the floor",
-                    clause="house default: second_copy",
-                    detail=words,
-                )
-            )
+        told = tell_copy(before, trouble, words)
         self._record(told, InputCause(source="copy"))
         return True
 
@@ -607,19 +509,13 @@ class Recording:
             self.state = core.apply(self.state, record.event)
 
     def _remember(self, record: Record) -> None:
-        cause = record.cause
         self._last_wall_ns = record.wall_ns
         if record.sequence == 1:
             self.mark = record.hash.hex()[:_MARK_DIGITS]
         if isinstance(record.event, DayBegan):
             self._know_again(read_snapshot(record.event.state))
         self._note_due(record)
-        if isinstance(cause, IntentCause):
-            self._taps[cause.id] = record.sequence
-            if len(self._taps) > _TAPS_KEPT:
-                del self._taps[next(iter(self._taps))]
-        elif isinstance(cause, InputCause) and cause.boot:
-            self._heard[(cause.source, cause.boot)] = cause.sequence
+        self._repeats.remember(record)
 
     def _note_due(self, record: Record) -> None:
         """A hand's end is to be signed; a signature settles what lies before it."""
@@ -635,14 +531,3 @@ class Recording:
                 table=opened.table,
                 journal=self.mark,
             )
-
-
-def list_spans(numbers: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Ascending spans without a gap that hold exactly these numbers."""
-    spans: list[tuple[int, int]] = []
-    for number in sorted(set(numbers)):
-        if spans and spans[-1][1] == number - 1:
-            spans[-1] = (spans[-1][0], number)
-        else:
-            spans.append((number, number))
-    return tuple(spans)

@@ -78,7 +78,8 @@ from engine.notes import take_notes
 from engine.old_journal import carry_folder_on, carry_on, find_successor
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.reception import Complaint, Reception
-from engine.recording import KEEP_EVERY, DeviceEvent, Recorded, Recording
+from engine.recording import KEEP_EVERY, Recorded, Recording
+from engine.repeats import DeviceEvent
 from engine.software import hash_engine
 from engine.source_reports import SourceReports
 from engine.start_facts import find_start_facts

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine import recording
+from engine import repeats
 from engine.configuration import PlayerOptions, TableOptions
 from engine.core import TableState
 from engine.journal import (
@@ -50,7 +50,7 @@ def push(table: Recording, name: str) -> Accepted:
 
 
 def test_the_latest_taps_are_known_again(kept: Recording, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recording, "_TAPS_KEPT", 2)
+    monkeypatch.setattr(repeats, "TAPS_KEPT", 2)
     first = [push(kept, name) for name in ("a", "b", "c")]
     before = kept.journal.sequence
     assert push(kept, "c") == first[2]

@@ -18,10 +18,12 @@ from typing import Final
 from tests.mutation.scratch import scratch
 
 MODULES: Final = (
+    "engine/bridge_trust.py",
     "engine/hand/pot_division.py",
     "engine/hand/pots.py",
     "engine/hand/rake.py",
     "engine/recording.py",
+    "engine/repeats.py",
     "engine/table/chips.py",
     "firmware_bridge/custody.py",
     "vision/identification/decision.py",

@@ -1,0 +1,72 @@
+"""Whether what comes in the bridge's name is its own: signatures, before anything counts."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.answer_signatures import Answer, find_asked, is_answer_signed
+from engine.core import TableState
+from engine.leave_signatures import is_leave_signed
+from engine.messages.commands import Command, SignHead
+from engine.messages.events import IrregularityFound
+from engine.messages.leave import LeaveGranted
+from engine.messages.observations import EnvelopeSealed, HeadSigned
+from engine.record_signatures import is_head_signed
+
+_SIGNED: Final = "house default: record_signed"
+
+
+def find_signer(state: TableState) -> bytes:
+    """The key of the bridge that has sealed and signed so far; empty: none has."""
+    return state.signer or (state.signed.signer if state.signed is not None else b"")
+
+
+def find_doubt(state: TableState, commands: Sequence[Command], answer: Answer) -> str:
+    """What is wrong with an answer in the bridge's name, a few words; empty: nothing.
+
+    Args:
+        state: the table.
+        commands: what is unanswered now.
+        answer: what came.
+    """
+    asked = find_asked(commands, answer)
+    if asked is None or state.opened is None or state.opened.signing != "bridge":
+        return ""  # what nobody asked changes nothing
+    known = find_signer(state)
+    signer = answer.signer if isinstance(answer, EnvelopeSealed) else known
+    if known and signer != known:
+        return "Another bridge answers than before"
+    return "" if is_answer_signed(signer, asked, answer) else "An answer is not the bridge's"
+
+
+def find_doubt_of_head(state: TableState, due: SignHead, said: HeadSigned) -> str:
+    """What is wrong with the signature of a head, a few words; empty: nothing.
+
+    Args:
+        state: the table.
+        due: the head that was to be signed.
+        said: what came.
+    """
+    same = (said.hand, said.head) == (due.hand, due.head)
+    if not same or not is_head_signed(said, due.table, due.journal):
+        return "The bridge's signature does not fit the record"
+    known = find_signer(state)
+    return (
+        "The bridge signs with another key than before" if known not in {b"", said.signer} else ""
+    )
+
+
+def is_leave_doubtful(state: TableState, granted: LeaveGranted) -> bool:
+    """Whether a leave is not signed by the bridge that this record knows."""
+    return find_signer(state) not in {b"", granted.signer} or not is_leave_signed(granted)
+
+
+def tell_doubt(why: str, detail: str = "") -> IrregularityFound:
+    """What the record says of it.
+
+    Args:
+        why: a few words.
+        detail: what became of it, a sentence.
+    """
+    return IrregularityFound(
+        name="signature_refused", text=f"{why}: call the floor", clause=_SIGNED, detail=detail
+    )
