@@ -381,3 +381,26 @@ replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered)
 finger_requests: Final[Wire[FingerRequest]] = Wire(FingerRequest)
 finger_replies: Final[Wire[FingerReply]] = Wire(FingerReply)
 figures: Final[Wire[FiguresReported]] = Wire(FiguresReported)
+
+
+SUBSCRIPTIONS: Final = 1000
+"""Subscribers that are greeted at once."""
+
+
+def take_subscriptions(views: zmq.Socket[Any]) -> bool:
+    """Take in who subscribes to the views; whether somebody did.
+
+    All views or none: the socket keeps nothing of what else a subscriber names.
+    """
+    greeted = False
+    for _ in range(SUBSCRIPTIONS):
+        try:
+            asked = views.recv(zmq.NOBLOCK)
+        except zmq.Again:
+            break
+        if asked == b"\x01":
+            views.setsockopt(zmq.SUBSCRIBE, b"")
+            greeted = True
+        elif asked == b"\x00":
+            views.setsockopt(zmq.UNSUBSCRIBE, b"")
+    return greeted

@@ -7,7 +7,7 @@ by the socket on which it came.
 
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -16,7 +16,7 @@ import msgspec
 import zmq
 
 from engine import bus, core, screen
-from engine.bus import Channel, Member
+from engine.bus import Channel, Member, take_subscriptions
 from engine.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -27,18 +27,15 @@ from engine.configuration import (
 from engine.configured_sources import find_sources
 from engine.department_keys import Department, read_departments
 from engine.evidence.gathering import EvidenceGathering
-from engine.evidence.layout import INBOX, find_evidence
-from engine.evidence.store import EvidenceLimits, EvidenceStore
 from engine.gaming_days import GamingDays
+from engine.halt import show_halt
 from engine.heartbeat import Heartbeat
 from engine.journal import (
     DeferredCheck,
-    Journal,
     JournalError,
     JournalFolder,
     JournalFullError,
     SecondCopy,
-    name_day,
     takes_writes,
 )
 from engine.key_ring import Peer, receive_key_ring
@@ -73,11 +70,10 @@ from engine.messages.observations import (
 )
 from engine.messages.requests import HoldEvidence, RuleOnRecord
 from engine.messages.review import Answered, Query
-from engine.messages.views import PromptView, View
 from engine.notes import take_notes
-from engine.old_journal import carry_folder_on, carry_on, find_successor
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.reception import Complaint, Reception
+from engine.record_place import find_place, open_evidence, open_journal
 from engine.recording import KEEP_EVERY, Recorded, Recording
 from engine.repeats import DeviceEvent
 from engine.software import hash_engine
@@ -88,8 +84,6 @@ ZONES: Final = 32
 """Zones of which pictures are kept: more than any table has."""
 TAPS: Final = 100.0
 """Intents and questions a second that are read of the screens."""
-SUBSCRIPTIONS: Final = 1000
-"""Subscribers that are greeted at once."""
 
 
 _log = logging.getLogger(__name__)
@@ -360,25 +354,6 @@ class EngineService:
         bus.send_figures(self._figures, figures)
 
 
-def take_subscriptions(views: zmq.Socket[Any]) -> bool:
-    """Take in who subscribes to the views; whether somebody did.
-
-    All views or none: the socket keeps nothing of what else a subscriber names.
-    """
-    greeted = False
-    for _ in range(SUBSCRIPTIONS):
-        try:
-            asked = views.recv(zmq.NOBLOCK)
-        except zmq.Again:
-            break
-        if asked == b"\x01":
-            views.setsockopt(zmq.SUBSCRIBE, b"")
-            greeted = True
-        elif asked == b"\x00":
-            views.setsockopt(zmq.UNSUBSCRIBE, b"")
-    return greeted
-
-
 def stamp(intent: Intent, wall_ns: int) -> Intent:
     """The intent with the wall clock, where it tells a time and its sender named none.
 
@@ -391,63 +366,6 @@ def stamp(intent: Intent, wall_ns: int) -> Intent:
     if getattr(intent, "at_ns", None) == 0:
         return msgspec.structs.replace(intent, at_ns=wall_ns)
     return intent
-
-
-def halted_view(sentence: str) -> View:
-    """What a screen shows of an engine that can't work: why, and what to do."""
-    return View(
-        sequence=0,
-        published_ns=time.monotonic_ns(),
-        table="",
-        house="",
-        game="",
-        stakes="",
-        hand=0,
-        street="",
-        button=0,
-        seats=(),
-        board=(),
-        pots=(),
-        total=0,
-        burns=0,
-        stub=0,
-        acting=0,
-        prompt=PromptView(
-            number=0,
-            kind="wait",
-            text="Tapburn can't go on: call the technician",
-            detail=sentence,
-            clause="house default: recorded_first",
-            why="Nothing is shown that is not on disk.",
-        ),
-        legal=(),
-        awards=(),
-        sources=(),
-        happenings=(),
-    )
-
-
-def show_halt(
-    member: Member,
-    sentence: str,
-    termination: Termination,
-    *,
-    mended: Callable[[], bool] = lambda: False,
-) -> None:
-    """Keep telling the screens why there is no engine, until asked to end or it is mended."""
-    views = member.bind(Channel.VIEWS)
-    views.setsockopt(zmq.XPUB_MANUAL, 1)
-    poller = zmq.Poller()
-    poller.register(views, zmq.POLLIN)
-    poller.register(termination.descriptor, zmq.POLLIN)
-    heart = Heartbeat()
-    while not termination.asked and not mended():
-        heart.beat()
-        views.send(bus.views.encode(halted_view(sentence)))
-        if views in dict(poller.poll(BEAT_NS // 1_000_000)):
-            take_subscriptions(views)
-    heart.close()
-    member.unbind(views)
 
 
 def run_engine(run: Path, config: Path) -> None:
@@ -485,7 +403,7 @@ def _serve(
     departments: tuple[Department, ...],
 ) -> None:
     signing: Literal["bridge", "nobody"] = "bridge" if "bridge" in sections else "nobody"
-    journal = _open_journal(options, table, signing)
+    journal = open_journal(options, table, signing)
     try:
         recording = Recording(
             journal,
@@ -494,18 +412,18 @@ def _serve(
             keep_every=KEEP_EVERY,
             software=hash_engine(),
         )
-        evidence = _keep_evidence(member.run, options, journal) if options.evidence else None
+        evidence = open_evidence(member.run, options, journal) if options.evidence else None
         if evidence is not None:
             recording.evidence = EvidenceGathering(evidence)
         recording.resume(table)
         recording.note_start(find_start_facts(sections), log_found=journal.log_found)
         # What the start did not wait for is checked behind it.
-        check = DeferredCheck(_find_place(options, journal), journal.kept) if journal.kept else None
+        check = DeferredCheck(find_place(options, journal), journal.kept) if journal.kept else None
         days = None
         if isinstance(journal, JournalFolder):
             days = GamingDays(recording, journal, options)
         copy = (
-            SecondCopy(_find_place(options, journal), Path(options.copy)) if options.copy else None
+            SecondCopy(find_place(options, journal), Path(options.copy)) if options.copy else None
         )
         if copy is not None:
             copy.start()
@@ -523,36 +441,6 @@ def _serve(
                 evidence.close()
     finally:
         journal.close()
-
-
-def _keep_evidence(
-    run: Path, options: JournalOptions, journal: Journal | JournalFolder
-) -> EvidenceStore:
-    return EvidenceStore(
-        find_evidence(_find_place(options, journal)),
-        run / INBOX,
-        lambda: name_day(time.time_ns(), options.first_hour),
-        EvidenceLimits(days=options.evidence_days, total_bytes=options.evidence_mb * 1_000_000),
-    )
-
-
-def _find_place(options: JournalOptions, journal: Journal | JournalFolder) -> Path:
-    """The folder, or the one file that is written."""
-    return Path(options.path) if isinstance(journal, JournalFolder) else journal.path
-
-
-def _open_journal(
-    options: JournalOptions, table: TableOptions, signing: Literal["bridge", "nobody"]
-) -> Journal | JournalFolder:
-    path, day = Path(options.path), name_day(time.time_ns(), options.first_hour)
-    if options.in_folder:
-        carry_folder_on(path, table, day, signing)
-        return JournalFolder(path, day)
-    successor = find_successor(path)
-    if successor is not None:
-        carry_on(path, successor, table, day, signing)
-        path = successor
-    return Journal(path, from_snapshot=True)
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from dealer_ui.screen_model import AWAY_TEXT, FIRST_TEXT, Desk
 from dealer_ui.words import grouped
+from engine.halt import halted_view
 from engine.messages.intents import (
     Accepted,
     AnswerPrompt,
@@ -16,7 +17,6 @@ from engine.messages.intents import (
     TakeAction,
     UndoStep,
 )
-from engine.service import halted_view
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import prompts_of
 from tests.dealer_ui.samples import changed

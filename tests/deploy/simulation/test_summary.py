@@ -11,8 +11,8 @@ from deploy.simulation.narration import WIDTH
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import SessionOutcome, tell_stall
 from deploy.simulation.summary import tell_outcome
+from engine.halt import halted_view
 from engine.messages.views import SourceView
-from engine.service import halted_view
 
 SAMPLES = {"read_to_journal": [1.26, 1.26], "read_to_screen": [9.94, 9.94]}
 
