@@ -91,7 +91,7 @@ class Archive:
             return HandTold(id=asked.id, why=str(error))
         if isinstance(asked, ListHands):
             latest = tuple(library.hands[-MOST_LISTED:])
-            return HandsListed(id=asked.id, hands=pack(latest), broken=library.broken)
+            return HandsListed(id=asked.id, hands=pack(latest), broken=library.trouble)
         found = next((one for one in library.hands if one.number == asked.number), None)
         if found is None:
             return HandTold(id=asked.id, why=f"The record holds no hand {asked.number}")

@@ -24,8 +24,8 @@ class Library(Protocol):
         """In the order in which they were dealt."""
 
     @property
-    def broken(self) -> str:
-        """Why not all of the record is told; "" where all is sound."""
+    def trouble(self) -> str:
+        """What is wrong with the record or its index, told to people; "" where nothing is."""
 
     def tell(self, summary: HandSummary) -> HandReplay:
         """One hand, step by step."""

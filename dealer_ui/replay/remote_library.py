@@ -48,7 +48,7 @@ class RemoteLibrary:
         self._abouts: dict[int, RuledHand] = {}
         self._socket: zmq.Socket[Any] = member.connect(Channel.ARCHIVE)
         listed = self._ask(lambda name: ListHands(id=name), HandsListed)
-        self.broken = listed.broken
+        self.trouble = listed.broken
         """Why not all of the record is told; "" where all is sound."""
         self.hands: list[HandSummary] = (
             list(unpack(listed.hands, tuple[HandSummary, ...])) if listed.hands else []

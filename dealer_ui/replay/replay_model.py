@@ -345,14 +345,14 @@ class ReplayModel(QObject):
     def _take_check(self, *, done: bool) -> None:
         if not done:
             self._check_on()
-        elif self.library is not None and self.library.broken != self._trouble:
-            self._trouble = self.library.broken
+        elif self.library is not None and self.library.trouble != self._trouble:
+            self._trouble = self.library.trouble
             self.look_for(self._filter)
             self.changed.emit()
 
     def _take_library(self, library: Library) -> None:
         self.library = library
-        self._trouble = library.broken
+        self._trouble = library.trouble
         self.look_for(self._filter)
         numbers = [hand.number for hand in library.hands]
         if self._wanted and self._wanted not in numbers:

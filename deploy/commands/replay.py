@@ -107,6 +107,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         library = HandLibrary(path, _tell_progress, find_cache())
         library.check()
+        if library.distrusted:
+            sys.stderr.write(f"{library.distrusted}\n")
         return _answer(library, search, arguments)
     except JournalError as error:
         return _refuse(str(error), as_json=arguments.json)

@@ -41,6 +41,7 @@ class IndexKeeper:
         self._states: list[IndexedState] = []
         self._hands = 0
         self._written = -1
+        self._forgotten = False
 
     @property
     def path(self) -> Path:
@@ -71,7 +72,7 @@ class IndexKeeper:
             if self._hands % _APART == 0 and self._state is not None:
                 state = take_snapshot(self._state, self._software, mark=self._records.mark)
                 self._states.append(IndexedState(record.sequence - 1, self._head, state))
-                if len(self._states) >= _BATCH:
+                if len(self._states) >= _BATCH and not self._forgotten:
                     self._put_down(index, record.sequence - 1)
         if self._state is not None:
             try:
@@ -82,12 +83,12 @@ class IndexKeeper:
 
     def write(self, index: HandIndex) -> None:
         """Everything that was read is in the file."""
-        if self._written != self._records.count:
+        if not self._forgotten and self._written != self._records.count:
             self._put_down(index, self._records.count)
 
     def find_state(self, first: int) -> tuple[int, bytes, TableState] | None:
         """The latest table before a record: sequence and hash of its last record, and itself."""
-        found = self._file.find_state(first)
+        found = self._file.find_state(first) if not self._forgotten else None
         if found is None:
             return None
         try:
@@ -96,8 +97,9 @@ class IndexKeeper:
             return None
 
     def forget(self) -> None:
-        """Throw the file away: the journal is not the one that was read."""
+        """Throw the file away, and write none: it is not of this journal as it lies there."""
         self._file.forget()
+        self._forgotten = True
 
     def _resume_records(self, reach: Reach) -> bool:
         with suppress(JournalError):

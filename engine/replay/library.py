@@ -6,10 +6,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine import core
 from engine.core import TableState
 from engine.evidence.shelf import EvidenceShelf
-from engine.journal import Record
+from engine.journal import JournalError, Record
 from engine.messages.rulings import RuledHand
 from engine.replay.hand_index import HandIndex, HandSummary
 from engine.replay.index_keeper import IndexKeeper
@@ -58,6 +60,12 @@ class HandLibrary:
         if cache is not None and self._records.count_stored() >= LONG:
             self._keeper = IndexKeeper(cache, self._records)
             self._index = self._keeper.resume() or self._index
+        self._again = HandIndex()
+        """The hands as the check behind finds them."""
+        self._taken = self._records.origin
+        """The last record of which it has them."""
+        self.distrusted = ""
+        """Why the index was thrown away, a sentence or two; "" where none was."""
         self._unchecked = self._records.check_rest() if self._index.hands else None
         """Checks what an earlier reading found sound; None: all of it was checked in this one."""
         self._go_on()
@@ -79,6 +87,11 @@ class HandLibrary:
         """Nothing is held open between two readings."""
 
     @property
+    def trouble(self) -> str:
+        """What is wrong with the record or its index, told to people; "" where nothing is."""
+        return self.broken or self.distrusted
+
+    @property
     def index(self) -> Path | None:
         """The file of the index, which may be thrown away; None: the journal is short."""
         return self._keeper.path if self._keeper is not None else None
@@ -94,17 +107,85 @@ class HandLibrary:
         """
         if self._unchecked is None:
             return True
-        for done, sequence in enumerate(self._unchecked, 1):
+        for done, record in enumerate(self._unchecked, 1):
+            if record.sequence <= self.count:
+                self._again.take(record)
+                self._taken = record.sequence
             if done == records:
                 return False
-            if not records and sequence % _TOLD == 0:
-                self._progress(sequence, self.count)
+            if not records and record.sequence % _TOLD == 0:
+                self._progress(record.sequence, self.count)
         self._unchecked = None
+        if not self._records.broken:
+            self._compare()
         if self._records.broken and not self.broken and self._keeper is not None:
             self._keeper.forget()
         self.broken, self.count = self._records.broken, self._records.count
         self.hands[:] = [hand for hand in self.hands if hand.first <= self.count]
         return True
+
+    def _compare(self) -> None:
+        """The index is as good as its hands are those that the record tells; else it goes."""
+        for record in self._records.read_after(self._taken):
+            if record.sequence > self.count:
+                break
+            self._again.take(record)
+        if self._again.hands != self.hands:
+            self._distrust(self._again)
+        self._again = HandIndex()
+
+    def _distrust(self, index: HandIndex) -> None:
+        """Throw the index away, and go on with the hands as they were read again."""
+        if self._keeper is not None:
+            self._keeper.forget()
+        self.hands[:] = index.hands
+        index.hands = self.hands
+        self._index = index
+        self._unchecked = None
+        self.distrusted = (
+            "The index of this record did not tell its hands as the record does. It was thrown "
+            "away; what is shown was read again from the record."
+        )
+
+    def _start_over(self) -> None:
+        """Read the whole record once more, without the index."""
+        fresh = HandIndex()
+        for record in self._records:
+            fresh.take(record)
+            if record.sequence % _TOLD == 0:
+                self._progress(record.sequence, self.count)
+        self.broken, self.count = self._records.broken, self._records.count
+        self._distrust(fresh)
+
+    def _find_again(self, number: int) -> HandSummary:
+        """A hand of which the index told something else, read anew with the whole record.
+
+        Raises:
+            JournalError: there is none of this number.
+        """
+        self._start_over()
+        found = [one for one in self.hands if one.number == number]
+        if not found:
+            raise JournalError(f"{self.path}: holds no hand {number}, whatever the index told")
+        return found[-1]
+
+    def _is_true(self, summary: HandSummary) -> bool:
+        """Whether the record tells this of the hand, as far as its own records go.
+
+        Raises:
+            JournalError: a record of the hand can't be read.
+        """
+        following = next((one.first for one in self.hands if one.first > summary.first), 0)
+        again = HandIndex(dealer=summary.dealer)
+        for record in self._records.read_after(summary.first - 1):
+            if record.sequence == following or record.sequence > self.count:
+                break
+            again.take(record)
+        if len(again.hands) != 1:
+            return False
+        # What lies before or behind its own records is compared once all are checked.
+        own = {"house": summary.house, "held": summary.held, "rulings": summary.rulings}
+        return replace(again.hands[0], **own) == summary
 
     def refresh(self) -> None:
         """Read what was added to the journal since."""
@@ -121,6 +202,9 @@ class HandLibrary:
         sequence, previous, state = self._find_state(summary.first)
         if self._unchecked is not None:
             self._records.check_span(sequence, previous, min(summary.last, self.count))
+            if not self._is_true(summary):
+                summary = self._find_again(summary.number)
+                sequence, previous, state = self._find_state(summary.first)
         reading = self._keep_states(sequence, state, summary)
         # Closed here: a file that another thread closes, later, complains.
         with closing(reading):

@@ -152,13 +152,13 @@ class SoundRecords:
         if count < last:
             raise JournalError(f"{self.path}: record {count + 1} is missing")
 
-    def check_rest(self) -> Iterator[int]:
+    def check_rest(self) -> Iterator[Record]:
         """Check the chain from the first record to the last one that was read.
 
         What does not fit is told by `broken`, and ends what is told.
 
         Yields:
-            The sequence of each record that fits.
+            Each record that fits.
         """
         count, previous = self.origin, self.origin_hash
         try:
@@ -168,8 +168,9 @@ class SoundRecords:
                         if row[0] != count + 1 or not follows(previous, row):
                             self._end_with(count, f"{file}: record {count + 1} is damaged.")
                             return
+                        record = decode_row(file, row)
                         count, previous = row[0], row[-1]
-                        yield count
+                        yield record
         except JournalError as error:
             self._end_with(count, str(error))
 

@@ -4,13 +4,14 @@ import shutil
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from engine.journal import JournalError, Record
 from engine.messages.events import RecordSigned
 from engine.replay import library as library_module
-from engine.replay.hand_index import HandIndex
+from engine.replay.hand_index import HandIndex, HandSummary
 from engine.replay.library import HandLibrary
 from engine.replay.steps import HandReplay, check_signature, find_signature
 from tests.engine.replay.nights import play_night
@@ -62,6 +63,7 @@ def test_hands_are_told_from_the_index_as_without_it(night: Path, tmp_path: Path
         assert outline(built.tell(built.hands[place])) == wanted
         assert outline(resumed.tell(resumed.hands[place])) == wanted
     assert resumed.check()
+    assert resumed.distrusted == ""
     assert resumed.broken == ""
 
 
@@ -120,6 +122,71 @@ def test_a_hand_that_was_altered_behind_the_index_is_not_told(night: Path, tmp_p
     assert len(library.hands) == 41
     assert library.index is not None
     assert not library.index.exists()
+
+
+def forge(index: Path, place: int, **change: object) -> None:
+    """A hand's summary in the index, changed."""
+    with sqlite3.connect(index) as database:
+        asked = "SELECT summary FROM hand WHERE place = ?"
+        (summary,) = database.execute(asked, (place,)).fetchone()
+        forged = replace(msgspec.msgpack.decode(summary, type=HandSummary), **change)
+        database.execute(
+            "UPDATE hand SET summary = ? WHERE place = ?", (msgspec.msgpack.encode(forged), place)
+        )
+    database.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"pot": 999_999},
+        {"winners": (9,)},
+        {"number": 4711},
+        {"void": True},
+        {"undone": 3},
+        {"first": 3},
+        {"players": {1: "Mallory"}},
+        {"ended_ns": 1},
+    ],
+    ids=str,
+)
+def test_a_forged_index_is_not_believed(
+    night: Path, tmp_path: Path, change: dict[str, object]
+) -> None:
+    true = HandLibrary(night)
+    made = HandLibrary(night, cache=tmp_path).index
+    assert made is not None
+    forge(made, 40, **change)
+    library = HandLibrary(night, cache=tmp_path)
+    assert library.hands != true.hands, "it is believed for a list until it is checked"
+    if "number" in change:
+        with pytest.raises(JournalError, match="holds no hand 4711"):
+            library.tell(library.hands[40])
+    else:
+        assert outline(library.tell(library.hands[40])) == outline(true.tell(true.hands[40]))
+    assert library.hands == true.hands
+    assert library.distrusted
+    assert not made.exists()
+    library.refresh()
+    assert not made.exists()
+    assert HandLibrary(night, cache=tmp_path).hands == true.hands
+
+
+@pytest.mark.parametrize("change", [{"pot": 7}, {"held": True}, {"dealer": "Mallory"}], ids=str)
+def test_the_check_behind_finds_what_nobody_asked_for(
+    night: Path, tmp_path: Path, change: dict[str, object]
+) -> None:
+    true = HandLibrary(night)
+    made = HandLibrary(night, cache=tmp_path).index
+    assert made is not None
+    forge(made, 11, **change)
+    library = HandLibrary(night, cache=tmp_path)
+    assert outline(library.tell(library.hands[40])) == outline(true.tell(true.hands[40]))
+    while not library.check(500):
+        assert not library.distrusted
+    assert library.distrusted
+    assert library.hands == true.hands
+    assert not made.exists()
 
 
 def test_an_index_of_another_journal_or_version_is_made_anew(
