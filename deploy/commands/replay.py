@@ -60,7 +60,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--what-if",
         metavar="STEP",
-        help='with --hand: its step and what it was instead, "9123 call" or "9140 As Kd"',
+        help='with --hand: its step and what it was instead: "9123 call", "9140 As Kd", '
+        '"9140 seat 2" (whose cards), "9123 out of turn"',
     )
     parser.add_argument(
         "--text", action="store_true", help="text in the terminal (the default without a display)"

@@ -1,0 +1,106 @@
+"""What would follow, had a step been another one: whose cards, whose turn."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.messages.events import ActionTaken, HandTabled
+from engine.replay.what_if import ImpossibleError, suppose, write_consequence
+from tests.engine.core.playing import passive
+from tests.engine.table.floor import Floor, all_in, house, table
+from tests.engine.table.putting_right import by_hand, number_of, raiser, stacked
+
+
+def play_named(held: dict[int, tuple[str, str]]) -> Floor:
+    """Two hands all-in, named by the dealer."""
+    play = by_hand({1: 200, 2: 200}, stacked("As Ad", "Kc Kd"))
+    play.next_hand()
+    while play.prompt.kind != "push_pot":
+        if play.prompt.kind == "name_cards" and play.prompt.seat:
+            play.name(*held[play.prompt.seat])
+        else:
+            play.step(all_in)
+    play.answer("pushed")
+    return play
+
+
+def find_tabled(play: Floor, seat: int) -> int:
+    event = next(one for one in play.events if isinstance(one, HandTabled) and one.seat == seat)
+    return number_of(play, event)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize("words", ["{} seat {}", "{} belongs to seat {}"])
+def test_these_cards_belong_to_another_seat(seat: int, words: str) -> None:
+    play = play_named({1: ("As", "Ad"), 2: ("Kc", "Kd")})
+    assert play.stacks()[:2] == [400, 0]
+    before = len(play.events)
+    found = suppose(play.state, words.format(find_tabled(play, seat), 3 - seat))
+    assert dict(found.moves) == {1: -400, 2: 400}
+    assert len(found.changes) == 2
+    assert (len(play.events), play.stacks()[:2]) == (before, [400, 0])
+
+
+def test_only_a_named_hand_is_anothers() -> None:
+    play = play_named({1: ("As", "Ad"), 2: ("Kc", "Kd")})
+    step = find_tabled(play, 1)
+    with pytest.raises(ImpossibleError, match="says so already"):
+        suppose(play.state, f"{step} seat 1")
+    with pytest.raises(ImpossibleError, match=r"nobody named a hand of seat 3.*those of 1, 2"):
+        suppose(play.state, f"{step} seat 3")
+    acted = next(one for one in play.events if isinstance(one, ActionTaken))
+    with pytest.raises(ImpossibleError, match="is no naming of cards of this hand"):
+        suppose(play.state, f"{number_of(play, acted)} seat 2")
+
+
+def play_raised(to: int, **given: str) -> Floor:
+    """Three seats; the first to act raises, or calls where `to` is 0; then all go along."""
+    play = Floor(table({1: 200, 2: 200, 3: 200}, **given))
+    play.begin()
+    choose = raiser(to) if to else passive
+    while play.kind() != "push_pot":
+        play.step(choose)
+    play.answer("pushed")
+    return play
+
+
+def list_actions(play: Floor) -> list[int]:
+    return [number_of(play, one) for one in play.events if isinstance(one, ActionTaken)]
+
+
+@pytest.mark.clause("WL 132")
+@pytest.mark.parametrize("words", ["{} out of turn", "{} out of turn before seat {}"])
+def test_out_of_turn_binds_where_the_price_stays(words: str) -> None:
+    play = play_raised(0, house="wsop")
+    first, second, *_ = list_actions(play)
+    skipped = next(one.seat for one in play.events if isinstance(one, ActionTaken))
+    found = suppose(play.state, words.format(second, skipped))
+    assert found.moves == ()
+    assert found.misfit == ""
+    assert found.same >= 1
+    assert "it binds, since nothing changes before its turn (WL 132)" in found.changes[0][1]
+    assert "No stack would change" in write_consequence(found)
+    with pytest.raises(ImpossibleError, match="nobody acted before it on that street"):
+        suppose(play.state, f"{first} out of turn")
+
+
+@pytest.mark.clause("WL 132")
+def test_out_of_turn_is_acted_anew_where_the_price_changes() -> None:
+    play = play_raised(20, house="wsop")
+    _, second, third, *_ = list_actions(play)
+    skipped = [one.seat for one in play.events if isinstance(one, ActionTaken)]
+    found = suppose(play.state, f"{second} out of turn")
+    assert f"then seat {skipped[1]} acts anew" in found.changes[0][1]
+    assert (found.same, found.moves) == (0, ())
+    assert f"what seat {skipped[1]} would do is in no record" in found.misfit
+    # Before the second alone, who called as well, the third's call costs the same.
+    assert not suppose(play.state, f"{third} out of turn").misfit
+    assert suppose(play.state, f"{third} out of turn before {skipped[0]}").misfit
+
+
+@pytest.mark.clause("WL 132")
+def test_a_house_in_which_it_does_not_bind(tmp_path: Path) -> None:
+    play = play_raised(0, house=house(tmp_path, "wsop", out_of_turn="not_binding"))
+    found = suppose(play.state, f"{list_actions(play)[1]} out of turn")
+    assert "it does not bind" in found.changes[0][1]
+    assert found.misfit
