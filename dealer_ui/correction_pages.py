@@ -26,6 +26,7 @@ from dealer_ui.words import chips, grouped, sentence, street_words
 from engine.cards import RANKS, Card
 from engine.messages.review import CorrectionForeseen, ReviewedStep
 from engine.messages.views import LegalAction
+from engine.money import say
 
 STEPS: Final = 8
 """How many steps stand on one page."""
@@ -93,7 +94,7 @@ def _instead_key(step: ReviewedStep, legal: LegalAction) -> SheetKey:
     if ranged:
         detail = f"{chips(legal.minimum)} to {chips(legal.maximum)}"
     elif legal.maximum and not any(character.isdigit() for character in label):
-        label = f"{label} {legal.maximum}"
+        label = f"{label} {say(legal.maximum)}"
     return key(
         f"instead {legal.action}", grouped(label), detail=detail, lit=not same, size=26,
         style="wager" if legal.maximum else "",
@@ -183,7 +184,7 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
         misfit = grouped(seen.misfit)
         texts.append(note(misfit, MARGIN, y, INNER, 58, size=19, bold=True, tone="danger"))
         y += _MISFIT
-    pot = f" · {seen.total} in the pot" if seen.total else ""
+    pot = f" · {say(seen.total)} in the pot" if seen.total else ""
     then = grouped(f"Then: {seen.then}{pot}")
     texts.append(note(then, MARGIN, y, INNER, 34, size=20, bold=True, tone="attention"))
     y += _THEN

@@ -21,6 +21,7 @@ from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
 from engine.evidence.shelf import Evidence
+from engine.money import say_grouped
 from engine.record_signatures import signer_fingerprint
 from engine.replay.hand_text import LEFT_OUT, list_marks, write_rulings
 from engine.replay.step_evidence import list_evidence
@@ -233,17 +234,17 @@ def _write_pots(replay: HandReplay) -> Iterator[str]:
     if replay.pots:
         yield "<h2>The pots</h2>"
     for pot in replay.pots:
-        yield f"<p><b>{escape(pot.name)}, {pot.amount:,}</b>: {escape(pot.reason)}"
+        yield f"<p><b>{escape(pot.name)}, {say_grouped(pot.amount)}</b>: {escape(pot.reason)}"
         if pot.paid:
-            parts = ", ".join(f"seat {seat} {paid:,}" for seat, paid in pot.paid.items())
+            parts = ", ".join(f"seat {seat} {say_grouped(paid)}" for seat, paid in pot.paid.items())
             yield f"<br/>From {parts}"
         if pot.rake or pot.jackpot:
-            yield f"<br/>Rake {pot.rake:,}, jackpot {pot.jackpot:,}"
+            yield f"<br/>Rake {say_grouped(pot.rake)}, jackpot {say_grouped(pot.jackpot)}"
         for share in pot.shares:
             side = f" for {escape(share.side)}" if share.side else ""
             reading = f" with {escape(share.reading)}" if share.reading else ""
             odd = f", odd chips {share.odd_chips}" if share.odd_chips else ""
-            yield f"<br/>{share.amount:,} to seat {share.seat}{side}{reading}{odd}"
+            yield f"<br/>{say_grouped(share.amount)} to seat {share.seat}{side}{reading}{odd}"
             if share.odd_chips:
                 yield f" by {escape(pot.odd_chip_clause or pot.clause)}"
         yield "</p>"

@@ -4,14 +4,13 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from dealer_ui.options import ScreenOptions
 from deploy.simulation.assembly import write_toml
 from engine.configuration import (
     ConfigurationError,
     JournalOptions,
     TableOptions,
+    convert_section,
     load_section,
     read_sections,
 )
@@ -36,7 +35,7 @@ def compose(config: Path | None) -> str:
     sections: dict[str, Any] = {"table": {"name": "By hand"}}
     if config is not None:
         sections = _read(config)
-    open_table(msgspec.convert(sections["table"], TableOptions))
+    open_table(convert_section(sections["table"], TableOptions))
     sections.setdefault("journal", {"path": f"{default_journal()}/"})
     sections.setdefault("screen", {})
     return write_toml(sections)

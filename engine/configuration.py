@@ -13,6 +13,7 @@ import msgspec
 from engine.config_errors import tell_misfit
 from engine.house import PACKAGED
 from engine.messages.stakes import BombPot, Charge, KillTerms, Rotation, TournamentTerms
+from engine.money import SCALES, Money, Units, count_amounts, is_sign
 
 Section = TypeVar("Section", bound=msgspec.Struct)
 
@@ -21,12 +22,15 @@ class PlayerOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """`[[table.players]]`: who sits where when the table opens."""
 
     seat: int
-    stack: int
+    stack: Units
     nickname: str = ""
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`[table]`: what is played here. Amounts in chips."""
+    """`[table]`: what is played here.
+
+    Amounts are in the smallest unit here, and in whole ones in the file.
+    """
 
     name: str = "Table 1"
     house: str = "ohio"
@@ -34,24 +38,24 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     game: str = "holdem"
     limit: Literal["no", "pot", "fixed", "spread"] = "no"
     seats: int = 9
-    blinds: tuple[int, ...] = (1, 2)
-    small_bet: int = 2
-    big_bet: int = 4
-    ante: int = 0
-    bring_in: int = 0
-    unit: int = 1
-    buy_in: int = 200
+    blinds: tuple[Units, ...] = (1, 2)
+    small_bet: Units = 2
+    big_bet: Units = 4
+    ante: Units = 0
+    bring_in: Units = 0
+    unit: Units = 1
+    buy_in: Units = 200
     button: int = 1
     """The seat that has the button in the first hand; 0: as the house finds it, by a draw."""
     players: tuple[PlayerOptions, ...] = ()
-    spread_maximum: int = 0
+    spread_maximum: Units = 0
     ante_from: Literal["all", "button", "big_blind"] = "all"
-    min_buy_in: int | None = None
+    min_buy_in: Units | None = None
     """None: the house's, or 10 small bets in fixed limit and 20 big blinds else."""
-    max_buy_in: int | None = None
+    max_buy_in: Units | None = None
     """None: the house's; 0: none."""
     stacks: Literal["tracked", "untracked"] = "tracked"
-    rack: int = 0
+    rack: Units = 0
     """Chips in the dealer's rack; 0: chips come from the cage."""
     charge: Charge | None = None
     """What the house takes; None: as the house's profile says."""
@@ -68,6 +72,20 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     call_seconds: int = 60
     new_player: Literal["house", "free", "post"] = "house"
     """house: in limit games a new player posts or waits for the big blind (WL 100a)."""
+    scale: int = 1
+    """Smallest units in a whole one, a power of ten: 100 where amounts have cents."""
+    currency: str = ""
+    """The sign before each amount, such as "$"; empty: amounts stand alone."""
+
+    @property
+    def money(self) -> Money:
+        """How amounts are written at this table."""
+        return Money(scale=self.scale, sign=self.currency)
+
+    @property
+    def defaults(self) -> "TableOptions":
+        """What a table of this money is where nothing is configured."""
+        return msgspec.convert(count_amounts({}, TableOptions, self.money), TableOptions)
 
     def placed_in(self, directory: Path) -> "TableOptions":
         """These options, with a profile's relative path resolved against `directory`."""
@@ -126,11 +144,39 @@ def load_section(path: Path, name: str, section: type[Section]) -> Section:
     if name not in content:
         raise ConfigurationError(f"{path}: there is no section [{name}]; add one")
     try:
-        return msgspec.convert(content[name], section)
+        return convert_section(content[name], section)
     except msgspec.ValidationError as error:
         raise ConfigurationError(
             f"{path}: section [{name}]: {tell_misfit(error, section)}"
         ) from None
+    except ValueError as error:
+        raise ConfigurationError(f"{path}: section [{name}]: {error}") from None
+
+
+def convert_section(content: object, section: type[Section]) -> Section:
+    """A section out of its builtins; a table's amounts, whole in a file, in the smallest unit.
+
+    Raises:
+        msgspec.ValidationError: a key or value is wrong.
+        ValueError: an amount is finer than the table's scale, or the scale can't be.
+    """
+    if section is TableOptions and isinstance(content, dict):
+        content = count_amounts(content, section, _read_money(content))
+    return msgspec.convert(content, section)
+
+
+def _read_money(content: dict[str, object]) -> Money:
+    scale, sign = content.get("scale", 1), content.get("currency", "")
+    if scale not in SCALES:
+        raise ValueError(
+            f"scale: {scale!r} can't be; give the smallest units in a whole one, as one of "
+            f"{', '.join(map(str, SCALES))}"
+        )
+    if not isinstance(sign, str) or not is_sign(sign):
+        raise ValueError(
+            f"currency: {sign!r} can't be; give a sign such as $, without digits, letters or points"
+        )
+    return Money(scale=int(str(scale)), sign=sign)
 
 
 def read_sections(path: Path) -> dict[str, object]:

@@ -26,7 +26,7 @@ from engine.messages.commands import (
     SealHand,
     UnlockFaces,
 )
-from engine.messages.events import Event
+from engine.messages.events import Event, TableOpened
 from engine.messages.intents import (
     AnswerPrompt,
     CorrectAction,
@@ -55,6 +55,7 @@ from engine.messages.observations import (
     ZoneSeen,
 )
 from engine.messages.requests import FloorRequest
+from engine.money import counting
 from engine.procedure.answers import decide_intent
 from engine.procedure.narration import KEPT, narrate
 from engine.procedure.prompts import refresh_prompt
@@ -109,6 +110,11 @@ def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] 
     Returns:
         The events in order, none where the input is no news; or why a tap can't be done.
     """
+    with counting(state.money):
+        return _decide(state, given)
+
+
+def _decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] | Rejection:
     if isinstance(given, Intent):
         vouched = vouch(state, given)
         if isinstance(vouched, Rejection):
@@ -141,22 +147,25 @@ def notice(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...
         state: the table.
         sight: the latest picture of each zone.
     """
-    if follow(state) is not None:
-        return _complete(state, ())
-    events = look(state, sight)
-    return _complete(state, events) if events else ()
+    with counting(state.money):
+        if follow(state) is not None:
+            return _complete(state, ())
+        events = look(state, sight)
+        return _complete(state, events) if events else ()
 
 
 def apply(state: TableState, event: Event) -> TableState:
     """The table after an event; the state is changed in place and returned."""
-    told = narrate(state, event)
-    change(state, event)
-    if told is not None:
-        state.happenings = [*state.happenings, told][-KEPT:]
-    if state.progress is not None:
-        hand.expect(state.progress.hand)
-    if follow(state) is None and not _is_posting(state):
-        refresh_prompt(state)
+    money = event.stakes.money if isinstance(event, TableOpened) else state.money
+    with counting(money):
+        told = narrate(state, event)
+        change(state, event)
+        if told is not None:
+            state.happenings = [*state.happenings, told][-KEPT:]
+        if state.progress is not None:
+            hand.expect(state.progress.hand)
+        if follow(state) is None and not _is_posting(state):
+            refresh_prompt(state)
     return state
 
 

@@ -19,6 +19,7 @@ from engine.hand.state import Hand, Seat
 from engine.messages.events import ActionTaken, BetPosted
 from engine.messages.intents import ActionName, Rejection
 from engine.messages.views import LegalAction
+from engine.money import say
 
 
 def legal_actions(hand: Hand) -> tuple[LegalAction, ...]:
@@ -52,7 +53,7 @@ def _offer_call(hand: Hand, seat: Seat) -> LegalAction:
     owes = min(hand.price - seat.bet, seat.stack)
     all_in = owes == seat.stack
     verb = "Bring in" if hand.bring_in_due else "Call"
-    label = f"{verb} {owes}" + (", all in" if all_in else "")
+    label = f"{verb} {say(owes)}" + (", all in" if all_in else "")
     return LegalAction(action="call", label=label, to=seat.bet + owes, all_in=all_in)
 
 
@@ -65,12 +66,12 @@ def _offer_raise(hand: Hand, seat: Seat, low: int, high: int) -> LegalAction:
     verb = "Bet" if opening else "Complete to" if completes else "Raise to"
     if low == high == top:
         return LegalAction(
-            action=action, label=f"All in {top}", to=top, minimum=top, maximum=top, all_in=True
+            action=action, label=f"All in {say(top)}", to=top, minimum=top, maximum=top, all_in=True
         )
     if hand.stakes.limit == "fixed":
         return LegalAction(
-            action=action, label=f"{verb} {low}", to=low, minimum=low, maximum=high,
-            presets=() if low == high else ((f"{low}", low), (f"{high}", high)),
+            action=action, label=f"{verb} {say(low)}", to=low, minimum=low, maximum=high,
+            presets=() if low == high else ((f"{say(low)}", low), (f"{say(high)}", high)),
         )  # fmt: skip
     return LegalAction(
         action=action, label=verb, minimum=low, maximum=high,
@@ -168,19 +169,21 @@ def _take_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTa
     if to in {low, high} if fixed else low <= to <= high:
         return _check_amount(hand, seat, action, to)
     if to > top:
-        return _refuse(hand, f"has {top} and can't make it {to}", "stakes.max_bet_is_stack")
+        return _refuse(
+            hand, f"has {say(top)} and can't make it {say(to)}", "stakes.max_bet_is_stack"
+        )
     if fixed and raises_low_blind(hand):
         clause = hand.rules.citation("raise_over_low_blind", hand.game.name)
-        return _refuse(hand, f"can't {action} to {to}", clause=clause)
+        return _refuse(hand, f"can't {action} to {say(to)}", clause=clause)
     behaviour = "limit.fixed" if fixed else "betting.min_raise"
-    return _refuse(hand, f"can't {action} to {to}", behaviour)
+    return _refuse(hand, f"can't {action} to {say(to)}", behaviour)
 
 
 def _check_amount(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTaken | Rejection:
     unit = smallest_chip(hand)
     all_in = to == seat.bet + seat.stack
     if to % unit and not all_in and hand.stakes.limit != "fixed":
-        reason = f"can't {action} to {to}: the smallest chip is {unit}"
+        reason = f"can't {action} to {say(to)}: the smallest chip is {say(unit)}"
         return _refuse(hand, reason, "betting.minimum_unit")
     return ActionTaken(seat=seat.seat, action=action, to=to, all_in=all_in)
 
@@ -218,8 +221,8 @@ def _alternatives(hand: Hand) -> str:
         if legal.minimum < legal.maximum:
             verb = legal.action if legal.action == "bet" else "raise to"
             joint = "or" if hand.stakes.limit == "fixed" else "up to"
-            text = f"{verb} {legal.minimum} {joint} {legal.maximum}"
+            text = f"{verb} {say(legal.minimum)} {joint} {say(legal.maximum)}"
         elif legal.minimum and not any(sign.isdigit() for sign in text):
-            text = f"{text} {legal.minimum}"
+            text = f"{text} {say(legal.minimum)}"
         words.append(text)
     return f"it may {', '.join(words[:-1])} or {words[-1]}" if words[1:] else f"it may {words[0]}"

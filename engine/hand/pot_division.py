@@ -15,6 +15,7 @@ from engine.hand.state import Hand, Seat
 from engine.house import clause
 from engine.house.rulebook import clause_ids
 from engine.messages.events import PotAwarded, PotShare
+from engine.money import say
 from engine.ranking import Evaluation, value
 
 _HALF_NAMES = {"high": "the high half", "low": "the low half", "": "it"}
@@ -87,8 +88,8 @@ def _saw_flop(hand: Hand) -> bool:
 
 
 def _tell_taken(rake: int, jackpot: int) -> str:
-    taken = f", {rake} rake" if rake else ""
-    return taken + (f", {jackpot} to the jackpot" if jackpot else "")
+    taken = f", {say(rake)} rake" if rake else ""
+    return taken + (f", {say(jackpot)} to the jackpot" if jackpot else "")
 
 
 def cite_unopposed(hand: Hand, pot: Pot) -> str:
@@ -117,7 +118,8 @@ def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) 
         jackpot=jackpot,
         shares=(PotShare(seat=seat.seat, amount=amount, side=""),),
         clause=cite_unopposed(hand, pot),
-        text=f"{pot.name}, {pot.amount}{taken}: seat {seat.seat} wins, nobody else is left in it",
+        text=f"{pot.name}, {say(pot.amount)}{taken}: seat {seat.seat} wins, "
+        "nobody else is left in it",
     )
 
 
@@ -282,18 +284,18 @@ def _tell(hand: Hand, pot: Pot, halves: Sequence[_Half]) -> str:
             won = (
                 f"wins with {reading}"
                 if whole
-                else (f"wins {_HALF_NAMES[half.side]}, {half.amount}, with {reading}")
+                else (f"wins {_HALF_NAMES[half.side]}, {say(half.amount)}, with {reading}")
             )
             parts.append(f"seat {seat} {won}")
             continue
         names = _join([f"seat {seat.seat}" for seat in half.winners])
-        amounts = _join([str(share.amount) for share in half.shares])
-        what = "" if whole else f" {_HALF_NAMES[half.side]}, {half.amount},"
+        amounts = _join([say(share.amount) for share in half.shares])
+        what = "" if whole else f" {_HALF_NAMES[half.side]}, {say(half.amount)},"
         parts.append(f"{names} split{what} with {reading}, {amounts}{_tell_odd(half)}")
     if len(halves) == 1 and hand.game.halved:
         parts.append("no low")
     taken = _tell_taken(rake_of(hand, pot), jackpot_from(hand, pot))
-    return f"{pot.name}, {pot.amount}{taken}: {'; '.join(parts)}"
+    return f"{pot.name}, {say(pot.amount)}{taken}: {'; '.join(parts)}"
 
 
 def _tell_odd(half: _Half) -> str:

@@ -7,7 +7,7 @@ may be and why the default is what it is. Amounts are chips, streets and games h
 
 import hashlib
 from decimal import Decimal
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -254,6 +254,13 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     notices: tuple[str, ...] = ()
     rights: tuple[tuple[str, ...], ...] = ()
 
+    def in_units(self, scale: int) -> "HouseRules":
+        """These rules at a table with so many smallest units in a whole one."""
+        if scale == 1:
+            return self
+        counted = {name: _times(getattr(self, name), scale) for name in _MONEY}
+        return msgspec.structs.replace(self, **counted)
+
     def citation(self, option: str, game: str = "") -> str:
         """Why the option is what it is: a clause id, or "house default: odd_chip_holdem".
 
@@ -323,3 +330,16 @@ HEAD_NAMES: Final = (
 """The fields that are no options."""
 OPTION_NAMES: Final = tuple(name for name in HouseRules.__struct_fields__ if name not in HEAD_NAMES)
 """The options in the order of the house rules."""
+
+
+def _times(amount: Any, scale: int) -> Any:
+    if isinstance(amount, tuple):
+        return tuple(_times(one, scale) for one in amount)
+    return amount * scale if isinstance(amount, int) else amount
+
+
+_MONEY: Final = (
+    "blinds", "big_blind_floor", "ante", "bring_in", "min_betting_unit", "min_buy_in",
+    "max_buy_in", "incidental_limit", "kill_threshold", "blind_levels", "rake_cap",
+)  # fmt: skip
+"""The options that are amounts of money; a profile has whole ones."""

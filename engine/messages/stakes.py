@@ -7,6 +7,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from engine.money import WHOLE, Money, Units
+
 LimitName: TypeAlias = Literal["no", "pot", "fixed", "spread"]
 StraddleRule: TypeAlias = Literal["none", "utg", "button", "mississippi"]
 """Who may straddle: nobody, the first to act, the button, or any seat that posts no blind."""
@@ -30,6 +32,13 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True):
     """The smallest chip in play."""
     ante_from: Literal["all", "button", "big_blind"] = "all"
     """Who puts the ante in; one seat alone puts it in for everybody."""
+    counted_in: Money | msgspec.UnsetType = msgspec.UNSET
+    """What the smallest unit is worth; unset: amounts are whole chips."""
+
+    @property
+    def money(self) -> Money:
+        """How amounts are written at this table."""
+        return self.counted_in if isinstance(self.counted_in, Money) else WHOLE
 
 
 class Charge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -37,17 +46,17 @@ class Charge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     per_mille: int = 0
     """Rake in thousandths of each pot, rounded down to the smallest chip; 100 is ten percent."""
-    cap: int | None = None
+    cap: Units | None = None
     """The most that is raked from one hand; None: no cap."""
-    caps_by_players: tuple[tuple[int, int], ...] = ()
+    caps_by_players: tuple[tuple[int, Units], ...] = ()
     """(players dealt in, cap): the entry with the most players not above those dealt in counts."""
-    steps: tuple[tuple[int, int], ...] = ()
+    steps: tuple[tuple[Units, Units], ...] = ()
     """(pot, rake), ascending: a rake by the pot's size instead of a percentage."""
     no_flop_no_drop: bool = False
-    jackpot: int = 0
+    jackpot: Units = 0
     """A jackpot drop from each hand whose pots reach `jackpot_from`."""
-    jackpot_from: int = 0
-    time_amount: int = 0
+    jackpot_from: Units = 0
+    time_amount: Units = 0
     """Time collection: what each seat pays; 0: none."""
     time_minutes: int = 30
 
@@ -56,7 +65,7 @@ class KillTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """When limits rise for the next hand (LIVE-GL-29, LIVE-GL-33)."""
 
     size: Literal["half", "full"]
-    threshold: int
+    threshold: Units
     """The smallest pot that qualifies."""
     trigger: Literal["scoop", "two_in_a_row"] = "scoop"
     ends: Literal["split_or_small", "no_scoop"] = "split_or_small"
@@ -67,7 +76,7 @@ class KillTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class BombPot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Hands for which every seat antes, with no blinds and no betting before the flop."""
 
-    ante: int
+    ante: Units
     """What each seat puts in, in chips."""
     every: int = 0
     """One hand in so many is a bomb pot; 0: only where the players agree on one."""
@@ -78,11 +87,11 @@ class GameInTurn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     game: str
     limit: LimitName = "fixed"
-    blinds: tuple[int, ...] = ()
-    small_bet: int = 0
-    big_bet: int = 0
-    ante: int = 0
-    bring_in: int = 0
+    blinds: tuple[Units, ...] = ()
+    small_bet: Units = 0
+    big_bet: Units = 0
+    ante: Units = 0
+    bring_in: Units = 0
 
 
 class Rotation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -98,13 +107,13 @@ class Rotation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One level of a tournament."""
 
-    blinds: tuple[int, ...] = ()
-    ante: int = 0
-    small_bet: int = 0
-    big_bet: int = 0
-    bring_in: int = 0
+    blinds: tuple[Units, ...] = ()
+    ante: Units = 0
+    small_bet: Units = 0
+    big_bet: Units = 0
+    bring_in: Units = 0
     """0: as before."""
-    unit: int = 0
+    unit: Units = 0
     """The smallest chip from this level on; 0: as before. A larger one starts a chip race."""
     minutes: int = 0
     hands: int = 0
@@ -117,11 +126,11 @@ class TournamentTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     """A single-table tournament."""
 
     levels: tuple[Level, ...]
-    stack: int = 0
+    stack: Units = 0
     """What everybody starts with; 0: the house's multiple of the minimum bet (HOME-TN-01)."""
     late_level: int = 0
     """Seats may be taken while this level or an earlier one is played; 0: only before the start."""
-    payouts: tuple[int, ...] = ()
+    payouts: tuple[Units, ...] = ()
     """Prize of first, second, ... place."""
 
 

@@ -7,6 +7,7 @@ import msgspec
 from engine.cards import Card
 from engine.messages.intents import ActionName, SeatAction
 from engine.messages.observations import SourceState
+from engine.money import WHOLE, Money
 
 PromptKind: TypeAlias = Literal[
     "wait",            # nothing for the dealer to do now; the text says for what we wait
@@ -440,5 +441,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The later seats that the action may go to, in turn."""
     joint: tuple[JointView, ...] = ()
     """What two or more seats from the one to act on may do at one touch."""
+    money: Money = WHOLE
+    """How amounts are written at this table."""
     chips: tuple[int, ...] = ()
     """Three chips, ascending, that a bet is built of at these stakes; empty in fixed limit."""

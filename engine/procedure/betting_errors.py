@@ -17,6 +17,7 @@ from engine.messages.events import (
     StreetClosed,
 )
 from engine.messages.intents import ActionName, Rejection, ReportIrregularity
+from engine.money import say
 from engine.state import Numbered, Progress
 
 OF_THE_ACTOR: Final = frozenset({"string_bet", "one_chip", "short_amount", "player_skipped"})
@@ -54,7 +55,8 @@ def _refuse_short(now: Hand, intent: ReportIrregularity) -> Rejection | None:
     legal = intent.chips == min(now.price, most) or (low and intent.chips >= low)
     if legal or not seat.bet < intent.chips < most:
         return Rejection(
-            reason=f"{intent.chips} is not short of anything: enter it as seat {seat.seat}'s bet"
+            reason=f"{say(intent.chips)} is not short of anything: "
+            f"enter it as seat {seat.seat}'s bet"
         )
     return None
 
@@ -65,9 +67,9 @@ def tell_error(now: Hand, intent: ReportIrregularity) -> str:
         return ""
     seat = now.at(intent.seats[0])
     low, _ = raise_window(now, seat)
-    least = f", the smallest {_name_raise(now)} {low}" if low else ""
-    call = f"A call is {now.price}" if now.price > seat.bet else "There is nothing to call"
-    return f"Seat {seat.seat} put in {intent.chips}. {call}{least}"
+    least = f", the smallest {_name_raise(now)} {say(low)}" if low else ""
+    call = f"A call is {say(now.price)}" if now.price > seat.bet else "There is nothing to call"
+    return f"Seat {seat.seat} put in {say(intent.chips)}. {call}{least}"
 
 
 def _name_raise(now: Hand) -> str:

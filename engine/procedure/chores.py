@@ -6,6 +6,7 @@ from typing import Final
 from engine.hand.state import Hand
 from engine.house import HouseRules
 from engine.messages.views import Chore
+from engine.money import say
 from engine.procedure.prompt_clauses import cite, cite_mark
 from engine.state import TableState, Task
 
@@ -56,7 +57,7 @@ def _collect_bets(rules: HouseRules, game: str, task: Task) -> list[Chore]:
     return [
         Chore(
             kind="collect_bets",
-            text=f"{_name_pot(pull.pot)}: pull {pull.amount} from {_count_seats(pull.seats)}",
+            text=f"{_name_pot(pull.pot)}: pull {say(pull.amount)} from {_count_seats(pull.seats)}",
             amount=pull.amount * len(pull.seats),
             clause=clause,
         )
@@ -86,7 +87,7 @@ def _return(task: Task, clause: str) -> Chore:
     seat = task.seats[0]
     return Chore(
         kind="return_uncalled",
-        text=f"Return {task.amount} to seat {seat}",
+        text=f"Return {say(task.amount)} to seat {seat}",
         seat=seat,
         amount=task.amount,
         clause=clause,
@@ -108,11 +109,11 @@ def _tell_all_in(rules: HouseRules, game: str, task: Task) -> Chore | None:
     seat, to = task.seats[0], task.amount
     clause = rules.cite("etiquette.announce_all_in", game)
     if clause:
-        text = f"Announce seat {seat} all in for {to}, set the all-in marker"
+        text = f"Announce seat {seat} all in for {say(to)}, set the all-in marker"
         return Chore(kind="announce", text=text, seat=seat, amount=to, clause=clause)
     clause = rules.cite("betting.all_in_count", game)
     if clause:
-        text = f"Count seat {seat}'s all-in down: {to}"
+        text = f"Count seat {seat}'s all-in down: {say(to)}"
         return Chore(kind="count_chips", text=text, seat=seat, amount=to, clause=clause)
     return None
 
@@ -148,7 +149,7 @@ def _add_chips(_rules: HouseRules, _game: str, task: Task) -> Chore:
     seat = task.seats[0]
     return Chore(
         kind="add_chips",
-        text=f"Give seat {seat} {task.amount} in chips",
+        text=f"Give seat {seat} {say(task.amount)} in chips",
         seat=seat,
         amount=task.amount,
         clause="house default: table_stakes",
@@ -173,12 +174,14 @@ def _move_chips(rules: HouseRules, game: str, task: Task) -> Chore:
     """What a corrected end gives to seats, or takes back, whose player may have left."""
     gives = task.kind == "give"
     if task.left:
-        come = f"{task.amount} go to" if gives else f"{task.amount} come back from"
+        come = f"{say(task.amount)} go to" if gives else f"{say(task.amount)} come back from"
         text = f"{come} the player who left seat {task.seats[0]}"
     else:
         names = _list_seats(task.seats)
         text = (
-            f"Give {task.amount} to {names}" if gives else f"Take {task.amount} back from {names}"
+            f"Give {say(task.amount)} to {names}"
+            if gives
+            else f"Take {say(task.amount)} back from {names}"
         )
     return Chore(
         kind="give" if gives else "take_back",
@@ -197,7 +200,7 @@ def _list_seats(seats: Sequence[int]) -> str:
 
 def _change_drop(rules: HouseRules, game: str, task: Task) -> Chore:
     more = task.amount > 0
-    words = f"{task.amount} more into the drop" if more else f"{-task.amount} back out of the drop"
+    words = f"{say(abs(task.amount))} {'more into' if more else 'back out of'} the drop"
     clause = cite(rules, game, "rake.collect", "house_charge")
     return Chore(kind="drop", text=words, amount=abs(task.amount), clause=clause)
 

@@ -5,6 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from engine.messages import floor
 from engine.messages.views import HappeningKind
+from engine.money import say
 from engine.state import TableState
 from engine.table.rotation import name_game
 
@@ -63,13 +64,13 @@ def _missed(_state: TableState, event: floor.BlindsMissed) -> Told:
 def _queued(_state: TableState, event: floor.BuyQueued) -> Told | None:
     if not event.amount:
         return None
-    return "hand", f"Seat {event.seat} buys {event.amount} after the hand", event.seat
+    return "hand", f"Seat {event.seat} buys {say(event.amount)} after the hand", event.seat
 
 
 def _took(_state: TableState, event: floor.IncidentalTaken) -> Told:
     what = "tokes" if event.toke else "takes"
     end = "" if event.toke else " for incidentals"
-    return "hand", f"Seat {event.seat} {what} {event.amount}{end}", event.seat
+    return "hand", f"Seat {event.seat} {what} {say(event.amount)}{end}", event.seat
 
 
 def _judged(state: TableState, event: floor.KillJudged) -> Told | None:
@@ -88,18 +89,18 @@ def _changed(_state: TableState, event: floor.GameChanged) -> Told:
 
 
 def _level(_state: TableState, event: floor.LevelBegan) -> Told:
-    blinds = " and ".join(map(str, event.stakes.blinds))
-    ante = f", ante {event.stakes.ante}" if event.stakes.ante else ""
+    blinds = " and ".join(map(say, event.stakes.blinds))
+    ante = f", ante {say(event.stakes.ante)}" if event.stakes.ante else ""
     return "notice", f"Level {event.level}: blinds {blinds}{ante}", 0
 
 
 def _eliminated(_state: TableState, event: floor.PlayerEliminated) -> Told:
-    prize = f" and wins {event.prize}" if event.prize else ""
+    prize = f" and wins {say(event.prize)}" if event.prize else ""
     return "result", f"Seat {event.seat} is out in place {event.place}{prize}", event.seat
 
 
 def _won(_state: TableState, event: floor.TournamentWon) -> Told:
-    prize = f" and wins {event.prize}" if event.prize else ""
+    prize = f" and wins {say(event.prize)}" if event.prize else ""
     return "result", f"Seat {event.seat} is the champion{prize}", event.seat
 
 
@@ -127,8 +128,8 @@ def _voided(_state: TableState, _event: floor.HandVoided) -> Told:
 
 
 def _corrected(_state: TableState, event: floor.StackCorrected) -> Told:
-    over = f"{event.difference} over" if event.difference > 0 else f"{-event.difference} short"
-    text = f"Seat {event.seat} is counted at {event.amount} by {event.by}: {over}"
+    over = f"{say(abs(event.difference))} {'over' if event.difference > 0 else 'short'}"
+    text = f"Seat {event.seat} is counted at {say(event.amount)} by {event.by}: {over}"
     return "correction", text, event.seat
 
 
@@ -137,18 +138,18 @@ def _entry(_state: TableState, event: floor.EntryCorrected) -> Told:
         "bought": "buy-in", "seated": "chips on sitting down", "taken": "chips taken",
         "toked": "toke", "left": "leaving",
     }[event.kind]  # fmt: skip
-    said = f"was {event.after}, not {event.before}" if event.after else "did not happen"
+    said = f"was {say(event.after)}, not {say(event.before)}" if event.after else "did not happen"
     by = f", by {event.by}" if event.by else ""
     return "correction", f"Seat {event.seat}'s {what} {said}{by}", event.seat
 
 
 def _closed_difference(_state: TableState, event: floor.DifferenceClosed) -> Told:
-    over = f"{event.difference} over" if event.difference > 0 else f"{-event.difference} short"
+    over = f"{say(abs(event.difference))} {'over' if event.difference > 0 else 'short'}"
     return "correction", f"Seat {event.seat}: {over} is accounted for by {event.by}", event.seat
 
 
 def _moved(_state: TableState, event: floor.ChipsMoved) -> Told:
-    text = f"{event.amount} go from seat {event.seat} to seat {event.to_seat}, by {event.by}"
+    text = f"{say(event.amount)} go from seat {event.seat} to seat {event.to_seat}, by {event.by}"
     return "correction", text, event.to_seat
 
 
@@ -176,13 +177,13 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.DifferenceClosed: _closed_difference,
     floor.ChipsMoved: _moved,
     floor.StackCounted: lambda _, event: (
-        "hand", f"Seat {event.seat} counts {event.amount}", event.seat
+        "hand", f"Seat {event.seat} counts {say(event.amount)}", event.seat
     ),
     floor.TimeCollected: lambda _, event: (
-        "notice", f"Time: {event.amount} from each of {len(event.seats)} seats", 0
+        "notice", f"Time: {say(event.amount)} from each of {len(event.seats)} seats", 0
     ),
-    floor.RackFilled: lambda _, event: ("notice", f"Rack filled with {event.amount}", 0),
-    floor.DropEmptied: lambda _, event: ("notice", f"Drop of {event.drop} taken away", 0),
+    floor.RackFilled: lambda _, event: ("notice", f"Rack filled with {say(event.amount)}", 0),
+    floor.DropEmptied: lambda _, event: ("notice", f"Drop of {say(event.drop)} taken away", 0),
     floor.ButtonDrawn: _drawn,
     floor.ButtonCardNamed: lambda _, event: (
         "hand", f"Seat {event.seat} draws {event.face}", event.seat
@@ -196,11 +197,13 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.BreakCalled: lambda _, event: ("notice", f"Break of {event.minutes} minutes", 0),
     floor.PlayerEliminated: _eliminated,
     floor.TournamentWon: _won,
-    floor.ChipsRaced: lambda _, event: ("notice", f"Odd chips are raced off to {event.unit}", 0),
+    floor.ChipsRaced: lambda _, event: (
+        "notice", f"Odd chips are raced off to {say(event.unit)}", 0
+    ),
     floor.DealerPushed: lambda state, event: (
         "notice", f"{event.dealer} deals{_add_departments(state)}", 0
     ),
-    floor.TableClosed: lambda _, event: ("notice", f"The table closes, drop {event.drop}", 0),
+    floor.TableClosed: lambda _, event: ("notice", f"The table closes, drop {say(event.drop)}", 0),
     floor.TableReopened: lambda state, _: (
         "notice", f"The table is open again{_add_departments(state)}", 0
     ),
@@ -216,7 +219,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         0,
     ),
     floor.StraddlePosted: lambda _, event: (
-        "action", f"Seat {event.seat} straddles {event.amount}", event.seat
+        "action", f"Seat {event.seat} straddles {say(event.amount)}", event.seat
     ),
     floor.DeckCounted: _counted,
 }  # fmt: skip

@@ -23,6 +23,7 @@ from engine.hand.pots import name_pot
 from engine.hand.state import Hand
 from engine.messages.events import BetPosted, PotShare
 from engine.messages.views import Answer, Chore, PromptView
+from engine.money import say
 from engine.procedure.card_prompts import (
     DISAGREES,
     NAME_THEM,
@@ -174,9 +175,9 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
     else:
         clause, detail = _cite_turn(now, progress.acted, owed), ""
     if now.bring_in_due:
-        text = f"Seat {seat.seat} brings it in: {owed}"
+        text = f"Seat {seat.seat} brings it in: {say(owed)}"
     else:
-        text = f"Seat {seat.seat} to act" + (f": {owed} to call" if owed > 0 else "")
+        text = f"Seat {seat.seat} to act" + (f": {say(owed)} to call" if owed > 0 else "")
     option = "Option: raise or check" if _has_option(now, progress.acted, owed) else ""
     details = (
         ask_fold(progress, clause) or ask_held(progress) or ask_mark(progress) or option,
@@ -260,7 +261,7 @@ def _tell_settled(progress: Progress) -> tuple[Chore, ...]:
     return tuple(
         Chore(
             kind="announce",
-            text=f"{name_pot(award.pot)} is seat {share.seat}'s: {share.amount}",
+            text=f"{name_pot(award.pot)} is seat {share.seat}'s: {say(share.amount)}",
             seat=share.seat,
             amount=share.amount,
             clause=award.clause,
@@ -306,7 +307,7 @@ def _tell_share(share: PotShare) -> str:
     odd = "" if not share.odd_chips else ", with the odd chip"
     if share.odd_chips > 1:
         odd = f", with {share.odd_chips} odd chips"
-    return f"Push {share.amount} to seat {share.seat}{side}{odd}"
+    return f"Push {say(share.amount)} to seat {share.seat}{side}{odd}"
 
 
 _WRITERS: Final[dict[type, Callable[..., PromptView]]] = {

@@ -21,6 +21,7 @@ from engine.messages.events import (
 from engine.messages.intents import AnswerPrompt, NoteOutOfTurn, Rejection
 from engine.messages.rulings import RulingMade
 from engine.messages.views import Answer
+from engine.money import say
 from engine.procedure.rulings import choose_role, cite_remedy, refuse_ruler
 from engine.state import Progress, TableState
 
@@ -55,7 +56,9 @@ def note_out_of_turn(state: TableState, intent: NoteOutOfTurn) -> Outcome:
     if not intent.action:
         return (found,)
     if intent.action in {"bet", "raise"} and intent.to <= now.price:
-        reason = f"seat {seat} can't {intent.action} to {intent.to}: say more than {now.price}"
+        reason = (
+            f"seat {seat} can't {intent.action} to {say(intent.to)}: say more than {say(now.price)}"
+        )
         return Rejection(reason=reason)
     held = ActionHeld(seat=seat, action=intent.action, to=intent.to, price=now.price, clause=clause)
     return held, replace(found, text=f"{tell_held(held)} out of turn; {means}")
@@ -63,7 +66,7 @@ def note_out_of_turn(state: TableState, intent: NoteOutOfTurn) -> Outcome:
 
 def tell_held(held: ActionHeld) -> str:
     """What was said, in words: "Seat 4 raises to 20"."""
-    amount = f" {held.to}" if held.to else ""
+    amount = f" {say(held.to)}" if held.to else ""
     return f"Seat {held.seat} {_SAID[held.action]}{amount}"
 
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engine.messages.views import Answer, PromptView
+from engine.money import say
 from engine.procedure.prompt_clauses import ask
 from engine.state import TableState, ready
 from engine.table.automatic_events import time_is_up
@@ -46,7 +47,7 @@ def _tell_tournament(state: TableState) -> PromptView | None:
     if standing.race:
         chips = chips_to_race(state)
         prize = "1 chip" if chips == 1 else f"{chips} chips"
-        text = f"Chip race: one card for each odd chip, {prize} of {standing.race} to win"
+        text = f"Chip race: one card for each odd chip, {prize} of {say(standing.race)} to win"
         return ask("wait", text, "house default: chip_race")
     if standing.paused_ns > ledger.clock_ns:
         minutes = -(-(standing.paused_ns - ledger.clock_ns) // 60_000_000_000)
@@ -146,7 +147,7 @@ def note_seat(state: TableState, seat: int) -> str:
     if chair.entry:
         notes.append(words[chair.entry])
     if chair.queued:
-        notes.append(f"buys {chair.queued} after the hand")
+        notes.append(f"buys {say(chair.queued)} after the hand")
     if chair.leaving:
         notes.append("leaves after the hand")
     if chair.out == "away" and chair.out_ns and state.ledger.clock_ns:
@@ -169,5 +170,5 @@ def tell_next_game(state: TableState) -> str:
         parts.append("Half kill" if ledger.kill.size == "half" else "Kill")
     ante = bomb_pot_ante(state) if may_begin(state) else 0
     if ante:
-        parts.append(f"Bomb pot: everybody antes {ante}, no bets before the flop")
+        parts.append(f"Bomb pot: everybody antes {say(ante)}, no bets before the flop")
     return " · ".join(parts)

@@ -39,6 +39,7 @@ from engine.messages.events import (
 from engine.messages.record_events import DepartmentsChanged
 from engine.messages.rulings import RulingMade, RulingTakenBack
 from engine.messages.views import Happening, HappeningKind
+from engine.money import say
 from engine.procedure.floor_words import FLOOR_TELLERS, tell_departments
 from engine.procedure.record_words import RECORD_TELLERS
 from engine.procedure.staff_words import STAFF_TELLERS
@@ -106,15 +107,15 @@ def describe_action(done: LastAction) -> str:
     if isinstance(event, CardsDiscarded):
         return describe_draw(event)
     if isinstance(event, BetPosted):
-        words = f"brings it in for {event.amount}"
+        words = f"brings it in for {say(event.amount)}"
     else:
         raising = {"": "raises to", "opens": "opens for", "completes": "completes to"}
         words = {
             "fold": "folds",
             "check": "checks",
-            "call": f"calls {done.added}",
-            "bet": f"bets {event.to}",
-            "raise": f"{raising[done.first_wager]} {event.to}",
+            "call": f"calls {say(done.added)}",
+            "bet": f"bets {say(event.to)}",
+            "raise": f"{raising[done.first_wager]} {say(event.to)}",
         }[event.action]
         if event.all_in and event.action not in {"fold", "check"}:
             words = f"{words} and is all in"
@@ -131,7 +132,7 @@ def describe_post(event: BetPosted) -> str:
     """A forced bet in words: "posts the small blind of 1"."""
     article = "an" if event.kind == "ante" else "the"
     name = "bring-in" if event.kind == "bring_in" else event.kind.replace("_", " ")
-    return f"posts {article} {name} of {event.amount}"
+    return f"posts {article} {name} of {say(event.amount)}"
 
 
 def describe_draw(event: CardsDiscarded) -> str:
@@ -143,17 +144,19 @@ def describe_stakes(stakes: Stakes) -> str:
     """The sign of the table: "blinds 1 and 2", "limit 2 and 4, blinds 1 and 2"."""
     parts = []
     if stakes.limit == "fixed":
-        parts.append(f"limit {stakes.small_bet} and {stakes.big_bet}")
+        parts.append(f"limit {say(stakes.small_bet)} and {say(stakes.big_bet)}")
     if stakes.limit == "spread":
-        parts.append(f"bets {stakes.small_bet} to {stakes.spread_maximum or stakes.big_bet}")
+        parts.append(
+            f"bets {say(stakes.small_bet)} to {say(stakes.spread_maximum or stakes.big_bet)}"
+        )
     if len(stakes.blinds) == 1:
-        parts.append(f"blind {stakes.blinds[0]}")
+        parts.append(f"blind {say(stakes.blinds[0])}")
     elif stakes.blinds:
-        parts.append("blinds " + " and ".join(str(amount) for amount in stakes.blinds))
+        parts.append("blinds " + " and ".join(map(say, stakes.blinds)))
     if stakes.ante:
-        parts.append(f"ante {stakes.ante}")
+        parts.append(f"ante {say(stakes.ante)}")
     if stakes.bring_in:
-        parts.append(f"bring-in {stakes.bring_in}")
+        parts.append(f"bring-in {say(stakes.bring_in)}")
     return ", ".join(parts)
 
 
@@ -174,8 +177,8 @@ def _name_action(state: TableState, event: ActionTaken) -> str:
         "fold": "folds",
         "check": "checks",
         "call": "calls",
-        "bet": f"bets {event.to}",
-        "raise": f"raises to {event.to}",
+        "bet": f"bets {say(event.to)}",
+        "raise": f"raises to {say(event.to)}",
     }[event.action]
     if state.progress is not None and state.progress.hand.at(event.seat).last == event:
         words = describe_last(state.progress, event.seat) or words
@@ -258,7 +261,11 @@ def _acted(state: TableState, event: ActionTaken) -> Told | None:
 def _marked(state: TableState, event: ActionMarked) -> Told:
     how = MARKS[event.mark]
     if event.returned:
-        return "notice", f"Seat {event.seat}: {how} is a call, {event.returned} go back", event.seat
+        return (
+            "notice",
+            f"Seat {event.seat}: {how} is a call, {say(event.returned)} go back",
+            event.seat,
+        )
     return "notice", f"Seat {event.seat}'s {_name_marked(state, event)}: {how}", event.seat
 
 
@@ -341,11 +348,11 @@ _RELEASED: Final = {
 _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     TableOpened: _opened,
     SeatTaken: lambda _, event: (
-        "hand", f"Seat {event.seat} sits down with {event.stack}", event.seat
+        "hand", f"Seat {event.seat} sits down with {say(event.stack)}", event.seat
     ),
     SeatLeft: lambda _, event: ("hand", f"Seat {event.seat} leaves the table", event.seat),
     ChipsBought: lambda _, event: (
-        "hand", f"Seat {event.seat} buys {event.amount} in chips", event.seat
+        "hand", f"Seat {event.seat} buys {say(event.amount)} in chips", event.seat
     ),
     HandBegan: _began,
     BetPosted: lambda _, event: (
@@ -362,9 +369,9 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         "card", f"Seat {event.seat}'s card was seen and is out of play", event.seat
     ),
     UncalledReturned: lambda _, event: (
-        "pot", f"{event.amount} uncalled back to seat {event.seat}", event.seat
+        "pot", f"{say(event.amount)} uncalled back to seat {event.seat}", event.seat
     ),
-    StreetClosed: lambda _, event: ("street", f"Pot {event.pot}", 0),
+    StreetClosed: lambda _, event: ("street", f"Pot {say(event.pot)}", 0),
     HandTabled: _tabled,
     HandMucked: lambda _, event: ("result", f"Seat {event.seat} mucks", event.seat),
     PotAwarded: lambda _, event: (

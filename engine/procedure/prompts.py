@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
 from engine.messages.views import Answer, PromptView
+from engine.money import say
 from engine.procedure.chores import tell_table_tasks
 from engine.procedure.cut import BOTTOM_SEEN
 from engine.procedure.disagreements import offer_disagreement
@@ -136,7 +137,7 @@ def _offer_buy_in(state: TableState, seat: int) -> PromptView:
         ask("buy_in", f"Seat {seat} is out of chips", clause),
         seat=seat,
         answers=(
-            Answer(key="buy_in", label=f"Buys in for {opened.buy_in}", style="main"),
+            Answer(key="buy_in", label=f"Buys in for {say(opened.buy_in)}", style="main"),
             Answer(key="leave", label="Leaves", style="other"),
         ),
     )

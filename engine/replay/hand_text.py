@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from engine.money import say_grouped
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown
 from engine.replay.step_evidence import list_evidence
@@ -82,7 +83,7 @@ def _summarise(one: HandSummary) -> tuple[str, ...]:
         tell_time(one.began_ns)[:19].replace("T", " "),
         f"{one.game}/{one.limit}",
         one.dealer or "-",
-        f"{one.pot:,}",
+        f"{say_grouped(one.pot)}",
         seats,
         "; ".join(list_marks(one)),
     )
@@ -96,7 +97,8 @@ def _write_head(replay: HandReplay) -> Iterator[str]:
     names = (f"seat {seat} {name}".rstrip() for seat, name in one.players.items())
     first = replay.steps[0].stacks
     yield "Dealt in: " + ", ".join(
-        f"{name} with {first.get(seat, 0):,}" for seat, name in zip(one.players, names, strict=True)
+        f"{name} with {say_grouped(first.get(seat, 0))}"
+        for seat, name in zip(one.players, names, strict=True)
     )
     marks = list_marks(one)
     if marks:
@@ -133,12 +135,14 @@ def _write_pots(replay: HandReplay) -> Iterator[str]:
 
 
 def _write_pot(pot: PotBreakdown) -> Iterator[str]:
-    yield f"{pot.name}, {pot.amount:,}: {pot.reason}"
+    yield f"{pot.name}, {say_grouped(pot.amount)}: {pot.reason}"
     if pot.paid:
-        yield "    from " + ", ".join(f"seat {seat} {paid:,}" for seat, paid in pot.paid.items())
+        yield "    from " + ", ".join(
+            f"seat {seat} {say_grouped(paid)}" for seat, paid in pot.paid.items()
+        )
     yield "    played for by " + ", ".join(f"seat {seat}" for seat in sorted(pot.seats))
-    taken = [f"{chips:,} {name}" for name, chips in (("rake", pot.rake), ("jackpot", pot.jackpot))
-             if chips]  # fmt: skip
+    charged = {"rake": pot.rake, "jackpot": pot.jackpot}
+    taken = [f"{say_grouped(chips)} {name}" for name, chips in charged.items() if chips]
     if taken:
         yield f"    less {' and '.join(taken)}"
     for share in pot.shares:
@@ -149,4 +153,4 @@ def _write_pot(pot: PotBreakdown) -> Iterator[str]:
             chips = "the odd chip" if share.odd_chips == 1 else f"{share.odd_chips} odd chips"
             clause = pot.odd_chip_clause or pot.clause
             odd = f", {chips} of it by {clause}"
-        yield f"    {share.amount:,} to seat {share.seat}{side}{reading}{odd}"
+        yield f"    {say_grouped(share.amount)} to seat {share.seat}{side}{reading}{odd}"

@@ -8,6 +8,7 @@ from engine.hand import Hand, pots
 from engine.hand.pots import Pot
 from engine.hand.state import Seat
 from engine.messages.events import Event, PotAwarded, PotShare
+from engine.money import say
 
 
 class PotBreakdown(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,7 +72,7 @@ def _explain(formed: Sequence[Pot], place: int, now: Hand) -> str:
     if place + 1 < len(formed):
         out = sorted(set(formed[place].seats) - set(formed[place + 1].seats))
         paid = {seat.seat: seat.paid + seat.dead for seat in now.seats}
-        names = " and ".join(f"seat {seat} is all in for {paid[seat]}" for seat in out)
+        names = " and ".join(f"seat {seat} is all in for {say(paid[seat])}" for seat in out)
         return f"it ends where {names}"
     below = sorted(set(formed[place - 1].seats) - set(formed[place].seats))
     names = " and ".join(f"seat {seat}" for seat in below)

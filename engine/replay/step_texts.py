@@ -8,6 +8,7 @@ from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCa
 from engine.messages import events, floor, questions, record_events, rulings
 from engine.messages.events import Event, FacesShown
 from engine.messages.questions import ConfirmationAsked
+from engine.money import say_grouped
 from engine.procedure.narration import narrate
 from engine.state import TableState
 
@@ -157,7 +158,9 @@ _TELLERS: Final[dict[type, Callable[[Any], str]]] = {
     ),
     events.CardDealt: _dealt,
     events.FacesShown: _shown,
-    events.StreetClosed: lambda event: f"The betting of {event.street} is over: pot {event.pot:,}",
+    events.StreetClosed: lambda event: (
+        f"The betting of {event.street} is over: pot {say_grouped(event.pot)}"
+    ),
     events.CardBurned: lambda _: "A card is burned",
     events.BoardCardDrawn: lambda _: "A card to the board",
     events.FoldQuestioned: lambda event: (

@@ -16,6 +16,7 @@ from engine.messages.review import (
     ReviewedStep,
     ReviewHand,
 )
+from engine.money import say_grouped
 from engine.state import Progress, TableState
 
 _ACTION: Final = re.compile(r"(\d+)\s+(fold|check|call|bet|raise)s?(?:\s+(?:to\s+)?([\d,]+))?")
@@ -87,7 +88,7 @@ def write_consequence(found: Consequence) -> str:
         lines.append(f"  It would stop there: {found.misfit}")
     for seat, chips in found.moves:
         verb = "would get" if chips > 0 else "would give back"
-        lines.append(f"  Seat {seat} {verb} {abs(chips):,}")
+        lines.append(f"  Seat {seat} {verb} {say_grouped(abs(chips))}")
     if not found.moves and not found.misfit:
         lines.append("  No stack would change")
     return "\n".join(lines)

@@ -18,6 +18,8 @@ def list_chips(stakes: Stakes) -> tuple[int, ...]:
         return ()
     bets = [bet for bet in (*stakes.blinds, stakes.small_bet) if bet]
     least = max(min(bets, default=stakes.unit), stakes.unit)
-    fitting = [chip for chip in LADDER if chip % stakes.unit == 0]
+    scale = stakes.money.scale
+    ladder = sorted({chip for chip in LADDER if chip < scale} | {chip * scale for chip in LADDER})
+    fitting = [chip for chip in ladder if chip % stakes.unit == 0]
     first = max((at for at, chip in enumerate(fitting) if chip <= least), default=0)
     return tuple(fitting[first : first + _KEPT])

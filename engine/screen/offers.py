@@ -34,6 +34,7 @@ from engine.messages.requests import (
 )
 from engine.messages.rulings import RulingMade
 from engine.messages.views import Offer
+from engine.money import say
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.reports import is_ruled_upon, list_reportable
@@ -110,7 +111,7 @@ def _unit(state: TableState) -> int:
 
 def _offer_at_taken(state: TableState, chair: Chair) -> tuple[Offer, ...]:
     seat = chair.seat
-    with_all = "when the hand is over" if in_hand(state, seat) else f"with {chair.stack}"
+    with_all = "when the hand is over" if in_hand(state, seat) else f"with {say(chair.stack)}"
     next_hand = "from the next hand on" if state.hands else ""
     return (
         _offer_chips(state, chair),
@@ -130,7 +131,7 @@ def _offer_entry(state: TableState, seat: int) -> tuple[Offer, ...]:
     offers: tuple[Offer, ...] = ()
     if entry is not None:
         what = {"bought": "bought", "seated": "sat down with", "taken": "took", "toked": "toked"}
-        detail = f"{what.get(entry.kind, entry.kind)} {entry.amount}"
+        detail = f"{what.get(entry.kind, entry.kind)} {say(entry.amount)}"
         offers += (Offer(name="correct_entry", detail=detail),)
     open_ = [one for one in state.ledger.over_short if one.seat == seat]
     if open_:
@@ -227,12 +228,12 @@ def _tell_return(state: TableState, chair: Chair, entry: str) -> str:
     if entry == "waits":
         return "for the big blind"
     if entry == "buys_button":
-        return f"both blinds: {stakes.blinds[1]}, and {stakes.blinds[0]} dead"
+        return f"both blinds: {say(stakes.blinds[1])}, and {say(stakes.blinds[0])} dead"
     posts = owed_posts(chair, stakes)
     live = sum(post.amount for post in posts if post.live)
     dead = sum(post.amount for post in posts if not post.live)
-    parts = [f"posts {live}"] if live else []
-    return ", and ".join([*parts, *([f"{dead} dead"] if dead else [])])
+    parts = [f"posts {say(live)}"] if live else []
+    return ", and ".join([*parts, *([f"{say(dead)} dead"] if dead else [])])
 
 
 def offer_at_table(state: TableState) -> tuple[Offer, ...]:
@@ -301,7 +302,7 @@ def _offer_race(state: TableState) -> Offer:
     many = chips_to_race(state)
     return Offer(
         name="race",
-        detail=f"{many} chip{'' if many == 1 else 's'} of {standing.race} to win",
+        detail=f"{many} chip{'' if many == 1 else 's'} of {say(standing.race)} to win",
         choices=tuple((str(seat), f"Seat {seat}") for seat in racers),
     )
 

@@ -29,6 +29,7 @@ from engine.messages.review import (
     ReviewedStep,
     ReviewHand,
 )
+from engine.money import say
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
 from engine.procedure.undo import is_decision
@@ -97,7 +98,7 @@ def _list_steps(progress: Progress) -> tuple[ReviewedStep, ...]:
 def _tell_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> ReviewedStep:
     if isinstance(event, BetPosted):
         action: ActionName = "call"
-        done = f"brings it in for {event.amount}"
+        done = f"brings it in for {say(event.amount)}"
     else:
         action, done = event.action, describe_action(note_action(now, event))
     return ReviewedStep(

@@ -10,6 +10,7 @@ from engine.messages.views import (
     TimeView,
     TurnsView,
 )
+from engine.money import say
 from engine.state import TableState
 from engine.table.decks import lacks
 from engine.table.rights import find_roles, is_demanded
@@ -107,8 +108,8 @@ def show_level(state: TableState, wall_ns: int) -> LevelView | None:
 
 def _tell_level(level: Level) -> str:
     bets = level.blinds or tuple(bet for bet in (level.small_bet, level.big_bet) if bet)
-    ante = f", ante {level.ante}" if level.ante else ""
-    return " and ".join(map(str, bets)) + ante
+    ante = f", ante {say(level.ante)}" if level.ante else ""
+    return " and ".join(map(say, bets)) + ante
 
 
 def _count(many: int, what: str) -> str:

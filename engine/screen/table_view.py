@@ -15,6 +15,7 @@ from engine.messages.views import (
     SourceView,
     View,
 )
+from engine.money import counting, say
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.fold_check import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
@@ -57,6 +58,12 @@ def show(
         recorded_ns: when that was on disk.
         wall_ns: the wall clock now; 0: as the table noted it last.
     """
+    with counting(state.money):
+        return _show(state, (sequence, published_ns, cause_ns, recorded_ns), wall_ns)
+
+
+def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) -> View:
+    sequence, published_ns, cause_ns, recorded_ns = stamps
     opened, progress = state.opened, state.progress
     now = progress.hand if progress is not None else None
     live = now if playing(state) else None
@@ -88,6 +95,7 @@ def show(
         passes=_passes(state),
         joint=_joint(state),
         chips=list_chips(stakes) if stakes else (),
+        money=state.money,
         awards=tuple(_show_awards(progress)) if progress is not None else (),
         sources=_show_sources(state),
         happenings=tuple(state.happenings),
@@ -165,7 +173,7 @@ def _tell_redo(state: TableState) -> str:
         return ""
     words = describe_decision(state, done)
     if done.action == "call":
-        return f"{words} {done.to - state.progress.hand.at(done.seat).bet}"
+        return f"{words} {say(done.to - state.progress.hand.at(done.seat).bet)}"
     return words
 
 

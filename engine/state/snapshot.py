@@ -99,9 +99,11 @@ def restore(snapshot: Snapshot) -> TableState:
         return state
     try:
         rules = house.load(state.opened.house)
-        state.rules, state.game = rules, games.load(snapshot.game)
+        state.game = games.load(snapshot.game)
         if rules.hash() != state.opened.house_hash:
             raise SnapshotError("the house's profile is another one by now")
+        rules = rules.in_units(state.opened.stakes.money.scale)
+        state.rules = rules
         if snapshot.events:
             first, *others = snapshot.events
             state.progress = begin_progress(first, rules)

@@ -44,7 +44,7 @@ def open_table(state: TableState, event: TableOpened) -> None:
             "restore it or begin a new journal"
         )
     state.opened, state.departments = event, event.departments
-    state.rules = rules
+    state.rules = rules.in_units(event.stakes.money.scale)
     state.game = games.load(event.game)
     state.chairs = [Chair(seat=seat) for seat in range(1, event.seats + 1)]
     ledger = state.ledger

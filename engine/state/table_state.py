@@ -14,6 +14,7 @@ from engine.messages.leave import PersonSignedOn, StaffMember
 from engine.messages.observations import MUCK
 from engine.messages.record_events import EngineStarted
 from engine.messages.views import Happening, PromptView
+from engine.money import WHOLE, Money
 from engine.state.progress import Progress
 from engine.state.sensing import HandSensing, Question
 from engine.state.table_ledger import Entry, TableLedger
@@ -108,6 +109,11 @@ class TableState(msgspec.Struct, kw_only=True):
     sources: dict[str, SourceChanged] = {}
     happenings: list[Happening] = []
     ledger: TableLedger = msgspec.field(default_factory=TableLedger)
+
+    @property
+    def money(self) -> Money:
+        """How amounts are written at this table."""
+        return self.opened.stakes.money if self.opened is not None else WHOLE
 
 
 def find_chair(state: TableState, seat: int) -> Chair:

@@ -11,6 +11,7 @@ from engine.messages.floor import (
 )
 from engine.messages.intents import Rejection
 from engine.messages.requests import BuyChips, CountStack, EmptyDrop, FillRack, TakeChips
+from engine.money import say
 from engine.state import Chair, TableState, playing
 from engine.state.hand_events import in_hand
 from engine.table.seat_admission import refuse_buy_in
@@ -53,7 +54,7 @@ def _refuse_purchase(state: TableState, chair: Chair, amount: int) -> Rejection 
         return refuse(state, "in a tournament no chips are bought", "tournament.equal_stacks")
     if terms.rack and amount > state.ledger.rack:
         return refuse(
-            state, f"the rack holds {state.ledger.rack}: have it filled first", "stakes.rack"
+            state, f"the rack holds {say(state.ledger.rack)}: have it filled first", "stakes.rack"
         )
     broke = chair.stack == 0 and not in_hand(state, chair.seat)
     if broke or rules.top_up == "at_least_min":
@@ -65,7 +66,8 @@ def _refuse_purchase(state: TableState, chair: Chair, amount: int) -> Rejection 
     if most and lies + amount > most:
         room = max(0, most - lies)
         return refuse(
-            state, f"seat {chair.seat} may buy up to {room}: stacks are topped up to {most}",
+            state,
+            f"seat {chair.seat} may buy up to {say(room)}: stacks are topped up to {say(most)}",
             "buyin.min_max", "top_up",
         )  # fmt: skip
     return None
@@ -153,21 +155,21 @@ def _refuse_sum(state: TableState, chair: Chair, request: TakeChips) -> Rejectio
         return refuse(state, f"count seat {chair.seat}'s stack first", "stakes.count")
     if not 1 <= amount < chair.stack:
         return refuse(
-            state, f"take 1 to {chair.stack - 1} chips, or leave the table with all of them",
+            state, f"take 1 to {say(chair.stack - 1)} chips, or leave the table with all of them",
             "stakes.no_going_south", "going_south",
         )  # fmt: skip
     if amount > limit and amount * 2 >= chair.stack:
         return refuse(
             state,
-            f"chips stay on the table: up to {limit} for incidentals, or leave with all "
-            f"{chair.stack}",
+            f"chips stay on the table: up to {say(limit)} for incidentals, or leave with all "
+            f"{say(chair.stack)}",
             "stakes.no_going_south", "going_south",
         )  # fmt: skip
     if amount > limit and not request.allowed_by:
         gone = chair.incidentals
-        before = f"{gone} were taken since the last hand; " if gone else ""
+        before = f"{say(gone)} were taken since the last hand; " if gone else ""
         return refuse(
-            state, f"{before}more than {limit} for incidentals needs the supervisor",
+            state, f"{before}more than {say(limit)} for incidentals needs the supervisor",
             "stakes.incidentals", "incidental_limit",
         )  # fmt: skip
     return None
@@ -187,8 +189,8 @@ def count_stack(state: TableState, request: CountStack) -> Outcome:
         if known != request.amount:
             return refuse(
                 state,
-                f"seat {chair.seat} has {known} by the record, not {request.amount}: count "
-                "again, then call the floor",
+                f"seat {chair.seat} has {say(known)} by the record, not {say(request.amount)}: "
+                "count again, then call the floor",
                 "stakes.count",
             )
         return ()
@@ -230,7 +232,7 @@ def _stack_now(state: TableState, chair: Chair) -> int:
 def fill_rack(state: TableState, request: FillRack) -> Outcome:
     """Chips from the cage to the rack, or back."""
     if state.ledger.rack + request.amount < 0 or request.amount == 0:
-        return refuse(state, f"the rack holds {state.ledger.rack}", "stakes.rack")
+        return refuse(state, f"the rack holds {say(state.ledger.rack)}", "stakes.rack")
     return (RackFilled(amount=request.amount),)
 
 
@@ -240,8 +242,8 @@ def empty_drop(state: TableState, request: EmptyDrop) -> Outcome:
     if (request.drop, request.jackpot) != (ledger.drop, ledger.jackpot):
         return refuse(
             state,
-            f"{ledger.drop} was dropped and {ledger.jackpot} for the jackpot, not "
-            f"{request.drop} and {request.jackpot}: count again",
+            f"{say(ledger.drop)} was dropped and {say(ledger.jackpot)} for the jackpot, not "
+            f"{say(request.drop)} and {say(request.jackpot)}: count again",
             "rake.collect",
         )
     return (DropEmptied(drop=request.drop, jackpot=request.jackpot),)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from engine.messages.events import PotAwarded
 from engine.messages.intents import Rejection
+from engine.money import say
 from engine.state import TableState
 from engine.state.reopened_hand import Stacks, find_holder, find_stack, list_moves, sum_taken
 from engine.table.table_clauses import refuse
@@ -47,9 +48,17 @@ def refuse_stacks(
             continue
         chair = find_holder(state, seat)
         if chair is not None and not chair.counted:
-            return _refuse(state, f"count seat {chair.seat}'s stack first: it gives {-delta} back")
-        who = f"seat {seat} has {has}" if chair is not None else f"seat {seat} left with {has}"
-        return _refuse(state, f"{who} of the {-delta} that go back: it has to bring the rest first")
+            return _refuse(
+                state, f"count seat {chair.seat}'s stack first: it gives {say(-delta)} back"
+            )
+        who = (
+            f"seat {seat} has {say(has)}"
+            if chair is not None
+            else f"seat {seat} left with {say(has)}"
+        )
+        return _refuse(
+            state, f"{who} of the {say(-delta)} that go back: it has to bring the rest first"
+        )
     rake, jackpot = sum_taken(awards)
     if ledger.drop + rake < aftermath.rake or ledger.jackpot + jackpot < aftermath.jackpot:
         return _refuse(state, "the drop was emptied since, and too much of this hand was in it")

@@ -58,6 +58,7 @@ from engine.messages.requests import (
     SummonFloor,
     TakeChips,
 )
+from engine.money import say
 from engine.state import TableState, blocking, playing
 from engine.state.hand_events import in_hand
 from engine.table.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seats
@@ -101,7 +102,8 @@ def _refuse_endless(request: FloorRequest) -> Rejection | None:
     for field in chips:
         if abs(amount := getattr(request, field)) > MOST_CHIPS:
             return Rejection(
-                reason=f"{amount} chips are more than any table holds; {MOST_CHIPS} at most"
+                reason=f"{say(amount)} chips are more than any table holds; "
+                f"{say(MOST_CHIPS)} at most"
             )
     for field in names:
         name: str = getattr(request, field)
@@ -136,7 +138,7 @@ def _refuse_odd(state: TableState, request: FloorRequest) -> Rejection | None:
     )
     if brings:
         return None
-    reason = f"chips of {stakes.unit} don't make {amount}"
+    reason = f"chips of {say(stakes.unit)} don't make {say(amount)}"
     return refuse(state, reason, "betting.minimum_unit", "min_betting_unit")
 
 
@@ -239,7 +241,7 @@ def _straddle(state: TableState, request: Straddle) -> Outcome:
         return refuse(state, reason, "straddle", "straddle")
     amount = straddle_amount(stakes)
     if chair.stack < amount:
-        short = f"a straddle is {amount}; seat {chair.seat} has {chair.stack}"
+        short = f"a straddle is {say(amount)}; seat {chair.seat} has {say(chair.stack)}"
         return refuse(state, short, "straddle", "straddle")
     return (StraddlePosted(seat=request.seat, amount=amount),)
 
@@ -344,8 +346,8 @@ def _refuse_counts(state: TableState, rack: int, drop: int) -> Rejection | None:
         return None
     return refuse(
         state,
-        f"by the record the rack holds {ledger.rack} and the drop {ledger.drop}, not {rack} and "
-        f"{drop}: count again, then call the floor",
+        f"by the record the rack holds {say(ledger.rack)} and the drop {say(ledger.drop)}, not "
+        f"{say(rack)} and {say(drop)}: count again, then call the floor",
         "rake.collect",
     )
 

@@ -10,6 +10,7 @@ from typing import Final
 from engine.configuration import TableOptions
 from engine.games import Game
 from engine.house import HouseRules
+from engine.money import say
 from engine.state import TableError
 
 _LIMITS: Final = {
@@ -73,8 +74,8 @@ def _check_limit(options: TableOptions, rules: HouseRules, game: Game) -> None:
         raise TableError("[table] small_bet, big_bet: give whole chips, the lower bet first")
     if options.spread_maximum and options.spread_maximum < options.small_bet:
         raise TableError(
-            f"[table] spread_maximum: {options.spread_maximum} is below the least bet "
-            f"{options.small_bet}; it may be as much or more"
+            f"[table] spread_maximum: {say(options.spread_maximum)} is below the least bet "
+            f"{say(options.small_bet)}; it may be as much or more"
         )
 
 
@@ -114,13 +115,13 @@ def _check_blinds(options: TableOptions, rules: HouseRules, game: Game) -> None:
     largest = {"fixed": options.big_bet, "spread": options.spread_maximum or options.big_bet}
     if blinds[-1] > largest.get(options.limit, blinds[-1]):
         raise TableError(
-            f"[table] blinds: the big blind {blinds[-1]} is above the largest bet "
+            f"[table] blinds: the big blind {say(blinds[-1])} is above the largest bet "
             f"{largest[options.limit]}; it may be as much or less "
             f"({_cite(rules, game, f'limit.{options.limit}', 'limit')})"
         )
     if rules.blinds and blinds[-len(rules.blinds) :] != rules.blinds:
         raise TableError(
-            f"[table] blinds: {rules.title} has {' and '.join(map(str, rules.blinds))} at every "
+            f"[table] blinds: {rules.title} has {' and '.join(map(say, rules.blinds))} at every "
             f"table; leave them out ({rules.citation('blinds', game.name)})"
         )
     if options.bring_in:
@@ -159,8 +160,8 @@ def _check_bring_in(options: TableOptions, rules: HouseRules, game: Game) -> Non
         raise TableError(f"[table] bring_in: {game.title} needs one of at least 1 chip ({clause})")
     if options.bring_in > options.small_bet:
         raise TableError(
-            f"[table] bring_in: {options.bring_in} is more than the lower bet; it may be 1 to "
-            f"{options.small_bet} ({rules.citation('bring_in', game.name)})"
+            f"[table] bring_in: {say(options.bring_in)} is more than the lower bet; it may be 1 to "
+            f"{say(options.small_bet)} ({rules.citation('bring_in', game.name)})"
         )
     if options.ante_from != "all":
         raise TableError(
@@ -195,10 +196,10 @@ def _check_chips(
     if odd:
         clause = _cite(rules, game, "betting.minimum_unit", "min_betting_unit")
         less = odd - odd % unit
-        near = f"{less} or {less + unit}" if less else f"{unit}"
+        near = f"{say(less)} or {say(less + unit)}" if less else f"{say(unit)}"
         raise TableError(
-            f"[table] {name}: {odd} can't be put in with chips of {unit}; it may be {near}, "
-            f"{instead} ({clause})"
+            f"[table] {name}: {say(odd)} can't be put in with chips of {say(unit)}; it may be "
+            f"{near}, {instead} ({clause})"
         )
 
 

@@ -7,6 +7,7 @@ from engine.messages.floor import ChipsMoved, DifferenceClosed, EntryCorrected
 from engine.messages.intents import Rejection
 from engine.messages.requests import CloseDifference, CorrectEntry, MoveChips
 from engine.messages.rulings import FLOOR_DECIDES, RulingMade
+from engine.money import say
 from engine.state import Chair, TableState, find_chair, playing
 from engine.state.hand_events import in_hand
 from engine.state.table_ledger import MoneyEntry
@@ -65,7 +66,7 @@ def _find_obstacle(state: TableState, entry: MoneyEntry, amount: int) -> str:
     changed = any(one.seat == seat and one.kind in {"left", "seated"} for one in after)
     chair = find_chair(state, seat)
     if amount < 0 or amount == entry.amount:
-        return f"{entry.amount} is what was entered: say what it should have been"
+        return f"{say(entry.amount)} is what was entered: say what it should have been"
     if playing(state) and in_hand(state, seat):
         return f"seat {seat} is in a hand: correct it when that is over"
     if entry.kind == "left":
@@ -82,7 +83,7 @@ def _find_lack(chair: Chair, entry: MoneyEntry, amount: int) -> str:
     left = chair.stack + (-more if entry.kind in {"taken", "toked"} else more)
     unseated = entry.kind == "seated" and not amount
     if left < 0 or (not left and not unseated):
-        has = f"seat {chair.seat} has {chair.stack} by now"
+        has = f"seat {chair.seat} has {say(chair.stack)} by now"
         return f"{has}, less than comes off: have the floor count it"
     if unseated and left:
         return f"seat {chair.seat} has played: correct the amount, or let it leave"
@@ -117,7 +118,8 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
     stack = find_chair(state, request.seat).stack
     if request.seat == request.to_seat or not 0 < request.amount <= stack:
         return Rejection(
-            reason=f"seat {request.seat} has {stack}: name another seat, and 1 to {stack} chips"
+            reason=f"seat {request.seat} has {say(stack)}: name another seat, and 1 to "
+            f"{say(stack)} chips"
         )
     moved = ChipsMoved(
         seat=request.seat,
@@ -128,7 +130,7 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
     )
     ruled = RulingMade(
         kind="wrong_push",
-        found=f"{request.amount} of a pot went to seat {request.seat}",
+        found=f"{say(request.amount)} of a pot went to seat {request.seat}",
         remedy="chips_moved",
         clause=FLOOR_DECIDES,
         seats=(request.seat, request.to_seat),
@@ -146,7 +148,7 @@ def tell_differences(state: TableState) -> str:
     for one in state.ledger.over_short:
         told[one.seat] = told.get(one.seat, 0) + one.difference
     return ", ".join(
-        f"seat {seat} {abs(many)} {'over' if many > 0 else 'short'}"
+        f"seat {seat} {say(abs(many))} {'over' if many > 0 else 'short'}"
         for seat, many in sorted(told.items())
         if many
     )

@@ -31,6 +31,7 @@ def stakes_of(turn: GameInTurn, table: Stakes) -> Stakes:
         spread_maximum=turn.big_bet if turn.limit == "spread" else 0,
         unit=table.unit,
         ante_from=table.ante_from,
+        counted_in=table.counted_in,
     )
 
 

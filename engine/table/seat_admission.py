@@ -6,6 +6,7 @@ from engine.messages.events import Event, SeatTaken
 from engine.messages.floor import PlayerArrived
 from engine.messages.intents import Rejection
 from engine.messages.requests import SeatPlayer
+from engine.money import say
 from engine.state import TableState
 from engine.state.chairs import recent_departure, window_minutes
 from engine.table.blinds import counts_blinds
@@ -139,7 +140,8 @@ def _refuse_part(state: TableState, request: SeatPlayer) -> Rejection | None:
         )  # fmt: skip
     return refuse(
         state,
-        f"a player from the must-move game brings all chips: {request.held}, not {request.amount}",
+        f"a player from the must-move game brings all chips: {say(request.held)}, not "
+        f"{say(request.amount)}",
         "buyin.must_move",
         "must_move_full_stack",
     )
@@ -167,13 +169,13 @@ def refuse_buy_in(state: TableState, amount: int) -> Rejection | None:
     if amount < terms.minimum_buy_in:
         short = "buyin.no_short_buy"
         return refuse(
-            state, f"{amount} is a short buy: the buy-in is {_range(terms.minimum_buy_in, 0)}",
+            state, f"{say(amount)} is a short buy: the buy-in is {_range(terms.minimum_buy_in, 0)}",
             short, "short_buy",
         )  # fmt: skip
     if terms.maximum_buy_in and amount > terms.maximum_buy_in:
         return refuse(
             state,
-            f"{amount} is too much: the buy-in is "
+            f"{say(amount)} is too much: the buy-in is "
             f"{_range(terms.minimum_buy_in, terms.maximum_buy_in)}",
             "buyin.min_max", "max_buy_in",
         )  # fmt: skip
@@ -181,7 +183,7 @@ def refuse_buy_in(state: TableState, amount: int) -> Rejection | None:
 
 
 def _range(least: int, most: int) -> str:
-    return f"{least} to {most}" if most else f"at least {least}"
+    return f"{say(least)} to {say(most)}" if most else f"at least {say(least)}"
 
 
 def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
@@ -202,7 +204,7 @@ def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
         )  # fmt: skip
     if request.amount != terms.stack:
         return refuse(
-            state, f"everybody starts with {terms.stack}, not {request.amount}",
+            state, f"everybody starts with {say(terms.stack)}, not {say(request.amount)}",
             "tournament.equal_stacks", "tournament_stack_multiple",
         )  # fmt: skip
     return None

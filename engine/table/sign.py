@@ -7,6 +7,7 @@ from engine.house import HouseRules
 from engine.messages.events import TableOpened
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation, Stakes, Terms
 from engine.messages.views import SignView
+from engine.money import one_whole, say
 from engine.state import TableState
 from engine.table.blinds import straddle_amount
 from engine.table.hand_ranks import list_hand_ranks
@@ -83,9 +84,9 @@ def describe_limit(stakes: Stakes) -> str:
     """The limit: "Limit 4 and 8", "No limit"."""
     name = _LIMITS[stakes.limit]
     if stakes.limit == "fixed":
-        return f"{name} {stakes.small_bet} and {stakes.big_bet}"
+        return f"{name} {say(stakes.small_bet)} and {say(stakes.big_bet)}"
     if stakes.limit == "spread":
-        return f"{name} {stakes.small_bet} to {stakes.spread_maximum or stakes.big_bet}"
+        return f"{name} {say(stakes.small_bet)} to {say(stakes.spread_maximum or stakes.big_bet)}"
     return name
 
 
@@ -99,9 +100,9 @@ def describe_blinds(stakes: Stakes) -> str:
 def describe_ante(stakes: Stakes) -> str:
     """Ante and bring-in: "Ante 1, bring-in 2"."""
     who = {"all": "", "button": " from the button", "big_blind": " from the big blind"}
-    parts = [f"Ante {stakes.ante}{who[stakes.ante_from]}"] if stakes.ante else []
+    parts = [f"Ante {say(stakes.ante)}{who[stakes.ante_from]}"] if stakes.ante else []
     if stakes.bring_in:
-        parts.append(f"bring-in {stakes.bring_in}")
+        parts.append(f"bring-in {say(stakes.bring_in)}")
     return _capital(", ".join(parts))
 
 
@@ -114,12 +115,12 @@ def describe_charge(charge: Charge | None, rules: HouseRules) -> str:
     if charge is None:
         return _describe_house_charge(rules)
     if charge.time_amount:
-        return f"Time {charge.time_amount} each {charge.time_minutes} minutes"
+        return f"Time {say(charge.time_amount)} each {charge.time_minutes} minutes"
     parts = _describe_rake(charge)
     if charge.jackpot:
         least = max(charge.jackpot, charge.jackpot_from)
-        reached = f" from pots of {least}" if least > 1 else ""
-        parts.append(f"jackpot {charge.jackpot}{reached}")
+        reached = f" from pots of {say(least)}" if least > one_whole() else ""
+        parts.append(f"jackpot {say(charge.jackpot)}{reached}")
     if parts and charge.no_flop_no_drop:
         parts.insert(len(parts) - bool(charge.jackpot), "no flop, no drop")
     return _capital(", ".join(parts))
@@ -130,21 +131,23 @@ def _describe_house_charge(rules: HouseRules) -> str:
         return _NO_CHARGE
     if rules.house_charge == "time":
         return ""
-    cap = f" to {rules.rake_cap}" if rules.rake_cap is not None else ""
+    cap = f" to {say(rules.rake_cap)}" if rules.rake_cap is not None else ""
     drop = ", no flop, no drop" if rules.no_flop_no_drop else ""
     return f"Rake {rules.rake_percent.normalize():f} %{cap}{drop}"
 
 
 def _describe_rake(charge: Charge) -> list[str]:
     parts = []
-    cap = f" to {charge.cap}" if charge.cap is not None else ""
+    cap = f" to {say(charge.cap)}" if charge.cap is not None else ""
     if charge.per_mille:
         parts.append(f"Rake {describe_percent(charge.per_mille)}{cap}")
     if charge.steps:
-        steps = ", ".join(f"{rake} from {pot}" for pot, rake in charge.steps)
+        steps = ", ".join(f"{say(rake)} from {say(pot)}" for pot, rake in charge.steps)
         parts.append(f"Rake {steps}{cap}")
     if parts and charge.caps_by_players:
-        caps = ", ".join(f"{most} from {count} players" for count, most in charge.caps_by_players)
+        caps = ", ".join(
+            f"{say(most)} from {count} players" for count, most in charge.caps_by_players
+        )
         parts.append(f"at most {caps}")
     return parts
 
@@ -152,22 +155,22 @@ def _describe_rake(charge: Charge) -> list[str]:
 def describe_buy_in(terms: Terms) -> str:
     """The buy-in: "Buy-in 100 to 300"; a tournament's starting stack."""
     if terms.tournament is not None:
-        return f"Everybody starts with {terms.tournament.stack}"
+        return f"Everybody starts with {say(terms.tournament.stack)}"
     if not terms.minimum_buy_in:
         return ""
     if terms.maximum_buy_in:
-        return f"Buy-in {terms.minimum_buy_in} to {terms.maximum_buy_in}"
-    return f"Buy-in {terms.minimum_buy_in} or more"
+        return f"Buy-in {say(terms.minimum_buy_in)} to {say(terms.maximum_buy_in)}"
+    return f"Buy-in {say(terms.minimum_buy_in)} or more"
 
 
 def _more_lines(stakes: Stakes, terms: Terms) -> list[str]:
     lines = []
     if terms.straddle != "none" and len(stakes.blinds) >= 2:
-        lines.append(f"Straddle {straddle_amount(stakes)} {_STRADDLERS[terms.straddle]}")
+        lines.append(f"Straddle {say(straddle_amount(stakes))} {_STRADDLERS[terms.straddle]}")
     if terms.bomb_pot is not None:
         often = terms.bomb_pot.every
         when = f"every {often} hands" if often > 1 else "every hand" if often else "by agreement"
-        lines.append(f"Bomb pot {when}: ante {terms.bomb_pot.ante}, no bets before the flop")
+        lines.append(f"Bomb pot {when}: ante {say(terms.bomb_pot.ante)}, no bets before the flop")
     if terms.kill is not None:
         lines.append(_describe_kill(terms.kill))
     if terms.rotation is not None:
@@ -187,7 +190,7 @@ def _describe_kill(kill: KillTerms) -> str:
     """When limits rise, and who posts: "Half kill from pots of 40, the winner posts"."""
     size = "Full kill" if kill.size == "full" else "Half kill"
     when = "after two pots in a row" if kill.trigger == "two_in_a_row" else "from pots of "
-    when += "" if kill.trigger == "two_in_a_row" else str(kill.threshold)
+    when += "" if kill.trigger == "two_in_a_row" else say(kill.threshold)
     return f"{size} {when}" + (", the winner posts" if kill.blind == "scooper_posts" else "")
 
 
@@ -215,5 +218,5 @@ def _describe_turn(turn: GameInTurn, table: Stakes) -> str:
 
 
 def _join(amounts: Sequence[int]) -> str:
-    words = [str(amount) for amount in amounts]
+    words = [say(amount) for amount in amounts]
     return f"{', '.join(words[:-1])} and {words[-1]}" if words[1:] else words[0]

@@ -6,6 +6,7 @@ from itertools import chain, repeat
 from typing import Final, TypeVar
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine import games, house
@@ -21,6 +22,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.stakes import GameInTurn, Terms
+from engine.money import WHOLE, counting, say
 from engine.state import TableError as TableError  # noqa: PLC0414 - opening raises it
 from engine.table.blinds import next_seat
 from engine.table.game_checks import check_game
@@ -43,6 +45,11 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
     Raises:
         TableError: the house has no such table; the text says what was expected.
     """
+    with counting(options.money):
+        return _open_table(options)
+
+
+def _open_table(options: TableOptions) -> tuple[Event, ...]:
     options, rules, game = _complete(options)
     _check_names(options)
     check_game(options, rules, game)
@@ -59,7 +66,7 @@ def open_table(options: TableOptions) -> tuple[Event, ...]:
     opened = TableOpened(
         table=options.name,
         house=options.house,
-        house_hash=rules.hash(),
+        house_hash=house.load(options.house).hash(),
         game=game.name,
         stakes=stakes,
         seats=options.seats,
@@ -104,8 +111,8 @@ def _check_sizes(value: object) -> None:
     """No amount is so large that it, or what a night adds up to, could not be written down."""
     if isinstance(value, int) and abs(value) > MOST_CHIPS:
         raise TableError(
-            f"[table] {value} chips are more than any table holds; "
-            f"give {MOST_CHIPS} at most, or a larger chip as the unit"
+            f"[table] {say(value)} chips are more than any table holds; "
+            f"give {say(MOST_CHIPS)} at most, or a larger chip as the unit"
         )
     within = value.values() if isinstance(value, dict) else value
     if isinstance(within, Iterable) and not isinstance(within, str):
@@ -116,7 +123,7 @@ def _check_sizes(value: object) -> None:
 def _complete(options: TableOptions) -> tuple[TableOptions, HouseRules, Game]:
     """The options with all that house, game and rotation put in; the rules and the first game."""
     try:
-        rules = house.load(options.house)
+        rules = house.load(options.house).in_units(options.scale)
         options = _take_blinds(_fit(options, rules), rules)
         options = _fill_in(_first_in_turn(options, rules), rules)
         game = games.load(options.game)
@@ -198,7 +205,7 @@ def _fit(played: Played, rules: HouseRules) -> Played:
 
 def _take_blinds(options: TableOptions, rules: HouseRules) -> TableOptions:
     """Blinds that nobody configured are those that the house has at every table (HR-16)."""
-    unset = options.blinds == TableOptions().blinds
+    unset = options.blinds == options.defaults.blinds
     drawn = options.game in games.GAMES and games.load(options.game).family == "draw"
     if unset and drawn and rules.draw_game_blinds == "none":
         return replace(options, blinds=())
@@ -223,7 +230,7 @@ def _take_levels(options: TableOptions, rules: HouseRules, game: Game) -> TableO
     # What is wrong with a level, or with its bets, is told of the level.
     sound = list(first) == sorted(first) and options.limit in {"no", "pot"}
     fits = options.unit > 0 and not any(one % options.unit for one in first)
-    if first and sound and fits and options.blinds == TableOptions().blinds:
+    if first and sound and fits and options.blinds == options.defaults.blinds:
         return replace(options, blinds=first)
     return options
 
@@ -244,7 +251,7 @@ def _fill_in(options: TableOptions, rules: HouseRules) -> TableOptions:
 def _fit_buy_in(options: TableOptions, terms: Terms) -> TableOptions:
     """A buy-in that nobody configured lies between the limits that were."""
     least, most = terms.minimum_buy_in, terms.maximum_buy_in
-    if options.buy_in != TableOptions().buy_in or terms.tournament is not None:
+    if options.buy_in != options.defaults.buy_in or terms.tournament is not None:
         return options
     fitting = max(options.buy_in, least)
     return replace(options, buy_in=min(fitting, most) if most else fitting)
@@ -271,6 +278,7 @@ def _stakes(options: TableOptions, game: Game) -> Stakes:
         bring_in=options.bring_in,
         spread_maximum=most,
         unit=options.unit,
+        counted_in=UNSET if options.money == WHOLE else options.money,
     )
 
 
@@ -281,8 +289,9 @@ def _check_big_blind(options: TableOptions, rules: HouseRules) -> None:
         return
     if options.blinds[-1] < floor:
         raise TableError(
-            f"[table] blinds: the big blind {options.blinds[-1]} is below the minimum bet "
-            f"{floor}; it may be {floor} or more ({rules.cite('blinds.big', options.game)})"
+            f"[table] blinds: the big blind {say(options.blinds[-1])} is below the minimum bet "
+            f"{say(floor)}; it may be {say(floor)} or more "
+            f"({rules.cite('blinds.big', options.game)})"
         )
 
 
@@ -296,7 +305,9 @@ def _notice_small_blind(options: TableOptions, rules: HouseRules) -> tuple[Irreg
         return ()
     if options.blinds[0] == max(usual, options.unit):
         return ()
-    text = f"The small blind is {options.blinds[0]}; half the minimum bet, {usual}, is usual"
+    text = (
+        f"The small blind is {say(options.blinds[0])}; half the minimum bet, {say(usual)}, is usual"
+    )
     return (IrregularityFound(name="small_blind", text=text, clause=clause),)
 
 
@@ -311,8 +322,8 @@ def _check_players(options: TableOptions, terms: Terms) -> None:
             raise TableError(f"[table] players: seat {player.seat} needs a stack of 1 chip or more")
         if terms.tournament is not None and player.stack != terms.tournament.stack:
             raise TableError(
-                f"[table] players: everybody starts with {terms.tournament.stack}, "
-                f"seat {player.seat} has {player.stack} (HOME-TN-01)"
+                f"[table] players: everybody starts with {say(terms.tournament.stack)}, "
+                f"seat {player.seat} has {say(player.stack)} (HOME-TN-01)"
             )
     if len(set(seats)) < len(seats):
         raise TableError("[table] players: two players have the same seat; give each their own")

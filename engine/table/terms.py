@@ -61,7 +61,7 @@ def with_minimum(options: TableOptions) -> TableOptions:
     That is where the house opens no table without one (LIVE-BUY-01) and none is given.
     """
     try:
-        rules = house.load(options.house)
+        rules = house.load(options.house).in_units(options.scale)
     except house.ProfileError:
         return options  # Told when the table is opened.
     given = options.min_buy_in is not None or rules.min_buy_in is not None

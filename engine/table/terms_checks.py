@@ -15,6 +15,7 @@ from engine.messages.stakes import (
     Terms,
     TournamentTerms,
 )
+from engine.money import say
 from engine.state import TableError
 from engine.table.bomb_pots import has_bomb_pots
 from engine.table.kills import raise_limit
@@ -59,20 +60,22 @@ def _check_buy_in(options: TableOptions, rules: HouseRules, terms: Terms) -> Non
     if unset and rules.unset_min_buy_in == "refuse" and terms.tournament is None:
         raise TableError(
             "[table] min_buy_in: this house fixes the least buy-in of every game; give it, such as "
-            f"min_buy_in = {minimum} ({rules.citation('unset_min_buy_in')})"
+            f"min_buy_in = {say(minimum)} ({rules.citation('unset_min_buy_in')})"
         )
     if minimum < 1:
         raise TableError(f"[table] min_buy_in: every game has a minimum of 1 or more ({clause})")
     if maximum < 0 or (maximum and maximum < minimum):
         raise TableError(
-            f"[table] max_buy_in: {maximum} is below the minimum; give 0 for none, or at least the "
-            f"minimum {minimum}"
+            f"[table] max_buy_in: {say(maximum)} is below the minimum; give 0 for none, or at "
+            f"least the minimum {say(minimum)}"
         )
     if options.buy_in < max((*options.blinds, 1)):
         raise TableError("[table] buy_in: give at least the big blind, in chips")
     if terms.tournament is None and not minimum <= options.buy_in <= (maximum or options.buy_in):
-        allowed = f"{minimum} to {maximum}" if maximum else f"{minimum} or more"
-        raise TableError(f"[table] buy_in: {options.buy_in} is no buy-in here: it may be {allowed}")
+        allowed = f"{say(minimum)} to {say(maximum)}" if maximum else f"{say(minimum)} or more"
+        raise TableError(
+            f"[table] buy_in: {say(options.buy_in)} is no buy-in here: it may be {allowed}"
+        )
     if options.rack < 0:
         raise TableError("[table] rack: give the chips in the dealer's rack, 0 for none")
 
@@ -91,8 +94,8 @@ def _check_stacks(options: TableOptions, terms: Terms, unit: int) -> None:
     for name, amount in amounts.items():
         if amount % unit:
             raise TableError(
-                f"[table] {name}: chips of {unit} don't make {amount}; give whole chips, or a "
-                "smaller unit"
+                f"[table] {name}: chips of {say(unit)} don't make {say(amount)}; give whole "
+                "chips, or a smaller unit"
             )
 
 
@@ -106,8 +109,8 @@ def _check_taken(charge: Charge, unit: int) -> None:
     for name, amount in amounts:
         if amount % unit:
             raise TableError(
-                f"[table.charge] {name}: {amount} can't be taken with chips of {unit}; give whole "
-                "chips, or a smaller unit"
+                f"[table.charge] {name}: {say(amount)} can't be taken with chips of {say(unit)}; "
+                "give whole chips, or a smaller unit"
             )
 
 
@@ -180,9 +183,9 @@ def _check_half_kill(
     low = next((bet for bet in limits if raise_limit(bet, "half", stakes.unit) <= bet), 0)
     if low:
         raise TableError(
-            f"[table.kill] size: chips of {stakes.unit} don't make half as much again of {low}; "
-            f'make it "full", the limits {2 * stakes.unit} or more, or the unit smaller '
-            f"({rules.cite('kill.half') or 'house default: kill'})"
+            f"[table.kill] size: chips of {say(stakes.unit)} don't make half as much again of "
+            f'{say(low)}; make it "full", the limits {say(2 * stakes.unit)} or more, or the unit '
+            f"smaller ({rules.cite('kill.half') or 'house default: kill'})"
         )
 
 
@@ -193,7 +196,8 @@ def _check_bomb_pot(bomb_pot: BombPot, options: TableOptions, stakes: Stakes) ->
         )
     if bomb_pot.ante % stakes.unit:
         raise TableError(
-            f"[table.bomb_pot] ante: {bomb_pot.ante} can't be put in with chips of {stakes.unit}"
+            f"[table.bomb_pot] ante: {say(bomb_pot.ante)} can't be put in with chips of "
+            f"{say(stakes.unit)}"
         )
     rotation = find_rotation(options)
     played = [turn.game for turn in rotation.games] if rotation is not None else [options.game]
@@ -222,8 +226,9 @@ def _check_tournament(terms: TournamentTerms, options: TableOptions) -> None:
     for one, two in pairwise(terms.levels):
         if one.blinds and two.blinds and max(two.blinds) < max(one.blinds):
             raise TableError(
-                f"[table.tournament] levels: blinds do not fall, but {list(one.blinds)} is "
-                f"followed by {list(two.blinds)}"
+                f"[table.tournament] levels: blinds do not fall, but "
+                f"[{', '.join(map(say, one.blinds))}] is followed by "
+                f"[{', '.join(map(say, two.blinds))}]"
             )
     if any(prize < 0 for prize in terms.payouts) or list(terms.payouts) != sorted(
         terms.payouts, reverse=True
@@ -249,13 +254,14 @@ def _check_bets(terms: TournamentTerms, stakes: Stakes) -> None:
         odd = next((bet for bet in (small, big, stakes.bring_in) if bet % stakes.unit), 0)
         if not least <= small <= big:
             raise TableError(
-                f"[table.tournament] level {number}: bets of {small} and {big} beside forced bets "
-                f"of up to {least}; name its small_bet and big_bet, the lower one {least} or more"
+                f"[table.tournament] level {number}: bets of {say(small)} and {say(big)} beside "
+                f"forced bets of up to {say(least)}; name its small_bet and big_bet, the lower one "
+                f"{say(least)} or more"
             )
         if odd:
             raise TableError(
-                f"[table.tournament] level {number}: {odd} can't be put in with chips of "
-                f"{stakes.unit}; give whole chips or another unit"
+                f"[table.tournament] level {number}: {say(odd)} can't be put in with chips of "
+                f"{say(stakes.unit)}; give whole chips or another unit"
             )
 
 
@@ -272,6 +278,6 @@ def _check_level(level: Level, number: int, unit: int, *, last: bool) -> None:
     odd = [amount for amount in (*level.blinds, level.ante) if amount < 0 or amount % unit]
     if odd:
         raise TableError(
-            f"{where} {odd[0]} can't be put in with chips of {unit}; give whole chips or another "
-            "unit"
+            f"{where} {say(odd[0])} can't be put in with chips of {say(unit)}; give whole chips or "
+            "another unit"
         )

@@ -12,6 +12,7 @@ from engine.messages.floor import (
 from engine.messages.intents import Rejection
 from engine.messages.requests import RaceChips
 from engine.messages.stakes import Level, Stakes
+from engine.money import say
 from engine.state import TableState, playing
 from engine.state.voided_hand import is_void
 from engine.table.table_clauses import refuse
@@ -139,7 +140,7 @@ def race_chips(state: TableState, request: RaceChips) -> tuple[ChipsRaced, ...] 
     if wrong or len(set(request.winners)) != len(request.winners) or len(request.winners) != chips:
         return refuse(
             state,
-            f"{chips} of seats {', '.join(map(str, racers)) or 'none'} win a chip of {unit}: "
+            f"{chips} of seats {', '.join(map(str, racers)) or 'none'} win a chip of {say(unit)}: "
             "name each once",
             "tournament.race",
         )
