@@ -39,9 +39,13 @@ TESTS: Final = (
     "tests/engine/test_recorded_evidence.py",
     "tests/engine/test_recording.py",
     "tests/engine/test_start_facts.py",
+    "tests/firmware_bridge/test_book.py",
     "tests/firmware_bridge/test_custody.py",
+    "tests/firmware_bridge/test_custody_restart.py",
     "tests/firmware_bridge/test_deck_check.py",
+    "tests/firmware_bridge/test_face_up_cards.py",
     "tests/firmware_bridge/test_hand_boundary.py",
+    "tests/firmware_bridge/test_unsealing.py",
     "tests/vision/identification/test_decision.py",
 )
 _WORDS: Final = (r'^\s*f?".*"[,)]*$', r"\breason=", r"\bwords = ", r"\brefuse\(")
