@@ -14,7 +14,7 @@ from deploy.shipping.line_keys import make_line_key
 from engine.key_files import SealingError
 
 NAME: Final = "room"
-HELP: Final = """The room: the outside witness of many tables' records, in one PostgreSQL.
+HELP: Final = """The room: all tables on one page, and the outside witness of their records.
 
   tapburn room setup /var/lib/tapburn-room --account ada    folder, keys, database, first account
   tapburn room run /var/lib/tapburn-room                    the service, until Ctrl-C
@@ -24,7 +24,7 @@ HELP: Final = """The room: the outside witness of many tables' records, in one P
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
 socket. The room's libraries are not a table's: 'pip install tapburn[room]', or in a checkout
-'deploy/setup/prepare.sh room'. The floor's pages, for which accounts are, are not built yet.
+'deploy/setup/prepare.sh room'. The floor's pages are where 'setup' says, over HTTPS.
 docs/room.md leads through it.
 """
 

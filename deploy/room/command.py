@@ -39,6 +39,7 @@ def _set_up(arguments: argparse.Namespace, password: str) -> int:
     settings = RoomSettings(database=arguments.database, web=arguments.web, line=arguments.line)
     folder = set_up(arguments.folder, settings, arguments.account, password)
     print(f"{folder.path}: the room is set up; start it with 'tapburn room run {folder.path}'")
+    print(f"The floor's pages: https://{settings.web}/")
     print(f"To verify by:  --room {tell_witness(folder)}")
     print(f"For [room] url of each table: {folder.line_url}")
     return 0

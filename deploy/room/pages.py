@@ -1,4 +1,4 @@
-"""What the room tells over HTTPS: which hash it holds of a record. Hashes only, to whoever asks."""
+"""What the room answers over HTTPS: hashes of records to whoever asks; the station's pages."""
 
 import threading
 import time
@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from deploy.room.database import Connection, DatabaseError, Pool, borrowed
+from deploy.room.station import Station
 from deploy.shipping.room_question import MARK, MOST_ASKED
 
 _BURST: Final = 200
@@ -44,8 +45,13 @@ class _Allowance:
             return True
 
 
-def make_application(pool: Pool) -> Starlette:
-    """The pages over one database."""
+def make_application(pool: Pool, station: Station | None = None) -> Starlette:
+    """What the room answers over HTTPS.
+
+    Args:
+        pool: the room's database.
+        station: the floor's pages; None: there are none.
+    """
     allowance = _Allowance()
 
     def tell(request: Request) -> Response:
@@ -60,7 +66,8 @@ def make_application(pool: Pool) -> Starlette:
         except DatabaseError:
             return _answer({"why": "the room's database does not answer; ask again"}, 503)
 
-    return Starlette(routes=[Route("/witness/{mark}", tell, methods=["GET"])])
+    pages = station.list_routes() if station is not None else []
+    return Starlette(routes=[Route("/witness/{mark}", tell, methods=["GET"]), *pages])
 
 
 def find_hashes_of(connection: Connection, mark: str, sequence: int) -> list[dict[str, object]]:

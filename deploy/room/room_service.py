@@ -8,7 +8,9 @@ import uvicorn
 from deploy.room.database import Pool, borrowed, ensure_months, migrate, opened_pool
 from deploy.room.line_service import LineService
 from deploy.room.pages import make_application
+from deploy.room.projection import Projection, follow
 from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, RoomFolder
+from deploy.room.station import Station
 
 
 def run_room(folder: RoomFolder) -> None:
@@ -30,6 +32,9 @@ def run_room(folder: RoomFolder) -> None:
             line = LineService(settings.line, folder.line_keys, pool)
             listening = threading.Thread(target=line.serve)
             listening.start()
+            projection, ended = Projection(pool), threading.Event()
+            summing = threading.Thread(target=follow, args=(projection, ended))
+            summing.start()
             print(
                 f"The room hears its tables on {settings.line} and answers on "
                 f"https://{settings.web}",
@@ -37,8 +42,10 @@ def run_room(folder: RoomFolder) -> None:
                 flush=True,
             )
             try:
-                _serve_pages(folder, pool)
+                _serve_pages(folder, pool, Station(pool, projection, settings.name))
             finally:
+                ended.set()
+                summing.join()
                 line.stop()
                 listening.join()
                 line.close()
@@ -47,11 +54,11 @@ def run_room(folder: RoomFolder) -> None:
             cluster.stop()
 
 
-def _serve_pages(folder: RoomFolder, pool: Pool) -> None:
+def _serve_pages(folder: RoomFolder, pool: Pool, station: Station) -> None:
     """Answer over HTTPS until interrupted."""
     host, _, port = folder.settings.web.rpartition(":")
     uvicorn.run(
-        make_application(pool),
+        make_application(pool, station),
         host=host,
         port=int(port),
         ssl_certfile=str(folder.path / CERTIFICATE),

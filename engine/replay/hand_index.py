@@ -47,6 +47,10 @@ class HandSummary(msgspec.Struct, kw_only=True):
     """Nickname by seat, "" where none was entered."""
     pot: int = 0
     """Chips that were awarded, all pots together."""
+    drop: int = 0
+    """What the house took of the pots."""
+    jackpot: int = 0
+    """What of the pots went to the jackpot."""
     winners: tuple[int, ...] = ()
     irregularities: tuple[str, ...] = ()
     undone: int = 0
@@ -201,7 +205,8 @@ def _add(summary: HandSummary, record: Record) -> None:
 
 def _reopen(summary: HandSummary, _record: Record) -> None:
     summary.corrected += 1
-    summary.pot, summary.winners, summary.ended_ns = 0, (), 0
+    _divide_anew(summary)
+    summary.ended_ns = 0
 
 
 def _end(summary: HandSummary, record: Record) -> None:
@@ -214,13 +219,21 @@ def _void(summary: HandSummary, _record: Record) -> None:
 
 def _award(summary: HandSummary, event: PotAwarded) -> None:
     summary.pot += event.amount
+    summary.drop += event.rake
+    summary.jackpot += event.jackpot
     winners = {share.seat for share in event.shares}
     summary.winners = tuple(sorted({*summary.winners, *winners}))
 
 
 def _undo(summary: HandSummary, _event: StepUndone) -> None:
     summary.undone += 1
-    summary.pot, summary.winners = 0, ()
+    _divide_anew(summary)
+
+
+def _divide_anew(summary: HandSummary) -> None:
+    """What was awarded is not any more; it may be again."""
+    summary.pot = summary.drop = summary.jackpot = 0
+    summary.winners = ()
 
 
 def _rule(summary: HandSummary, event: RulingMade) -> None:

@@ -18,6 +18,7 @@ from deploy.room.certificates import read_fingerprint, write_certificate
 from deploy.room.database import Pool, borrowed
 from deploy.room.intake import admit_table
 from deploy.room.pages import make_application
+from deploy.room.station import Station
 from engine.journal.verification import examine
 from tests.deploy.room.test_shipping import (
     TABLE,
@@ -31,7 +32,7 @@ from tests.deploy.room.test_shipping import (
 
 
 @contextmanager
-def opened_pages(pool: Pool, folder: Path) -> Iterator[str]:
+def opened_pages(pool: Pool, folder: Path, station: Station | None = None) -> Iterator[str]:
     certificate, key = folder / "web.crt", folder / "web.key"
     write_certificate(certificate, key, "127.0.0.1")
     with socket.socket() as probe:
@@ -39,7 +40,7 @@ def opened_pages(pool: Pool, folder: Path) -> Iterator[str]:
         port = probe.getsockname()[1]
     server = uvicorn.Server(
         uvicorn.Config(
-            make_application(pool), host="127.0.0.1", port=port, log_level="error",
+            make_application(pool, station), host="127.0.0.1", port=port, log_level="error",
             ssl_certfile=str(certificate), ssl_keyfile=str(key),
         )
     )  # fmt: skip

@@ -1,0 +1,326 @@
+"""What the shipped records tell: the hands' summaries in the database, and each table as it is now.
+
+Made of the records alone, in their order: it can be thrown away and made again.
+"""
+
+import json
+import logging
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import psycopg
+from psycopg import sql
+
+from deploy.room.database import Connection, DatabaseError, Pool, borrowed, this_month
+from engine import core, screen
+from engine.core import TableState
+from engine.journal import JournalError, Record
+from engine.journal.reader import decode_row
+from engine.messages.events import HandEnded
+from engine.messages.public_views import PublicView
+from engine.replay.hand_index import HandIndex, HandSummary
+from engine.replay.steps import HandReplay, apply_record, replay_hands
+from engine.screen.public_view import make_public
+from engine.software import hash_engine
+from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
+
+BATCH: Final = 2_000
+"""Records that are taken in one transaction."""
+APART: Final = 25
+"""Hands between two tables that are kept, from which a hand is told."""
+KEPT: Final = 50
+"""Hands of a journal that may still change: a ruling on an older one is counted by itself."""
+_PAUSE_S: Final = 5.0
+"""Before the database is asked again that refused."""
+DAY_BEGINS: Final = timedelta(hours=6)
+"""A gaming day begins at six, by the table's clock in UTC."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class LiveTable:
+    """A table as its records tell it, for the floor: nothing that lies face down."""
+
+    name: str
+    journal: int
+    view: PublicView | None
+    """None: this software can't follow its records."""
+    prompt: str = ""
+    clause: str = ""
+    floor_since_ns: int = 0
+    """When the floor was called, by the table's clock; 0: it is not."""
+    open_seats: int = 0
+    trouble: tuple[str, ...] = ()
+    """What stands, in words: irregularities, then devices that are not ready."""
+    dealer: str = ""
+    drop: int = 0
+
+
+class Projection:
+    """Follows the records of all tables.
+
+    Args:
+        pool: the room's database.
+    """
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._followers: dict[int, _Follower] = {}
+        self._stuck: set[int] = set()
+        """Journals with a record that this software can't read; the others go on."""
+        self._lock = threading.Lock()
+        self._tables: dict[str, LiveTable] = {}
+
+    def step(self) -> bool:
+        """Take in what was shipped since; whether there is more at once.
+
+        Raises:
+            DatabaseError: the database does not answer; nothing is lost, it is taken later.
+        """
+        more = False
+        with borrowed(self._pool) as connection:
+            journals = connection.execute(
+                "SELECT j.id, t.name FROM journals j JOIN tables t ON t.id = j.table_id"
+                " ORDER BY j.id"
+            ).fetchall()
+        for number, name in journals:
+            if number in self._stuck:
+                continue
+            follower = self._followers.get(number)
+            if follower is None:
+                with borrowed(self._pool) as connection:
+                    follower = _begin(connection, number, name)
+                self._followers[number] = follower
+            try:
+                with borrowed(self._pool) as connection:
+                    count = follower.take(connection)
+            except JournalError:
+                _log.exception("the record of %s can't be followed with this software", name)
+                self._stuck.add(number)
+                continue
+            except Exception:
+                # What was half taken in is in no database: it is read anew from there.
+                del self._followers[number]
+                raise
+            more = more or count == BATCH
+            if count or name not in self._tables:
+                live = follower.show()
+                with self._lock:
+                    self._tables[name] = live
+        return more
+
+    def list_tables(self) -> list[LiveTable]:
+        """Every table of which something is held, by name."""
+        with self._lock:
+            return [self._tables[name] for name in sorted(self._tables)]
+
+    def find_table(self, name: str) -> LiveTable | None:
+        """A table as it is now; None: nothing is held of it."""
+        with self._lock:
+            return self._tables.get(name)
+
+
+class _Follower:
+    """One journal: the table behind its last record, and the hands that may still change."""
+
+    def __init__(
+        self, number: int, name: str, sequence: int, state: TableState, index: HandIndex
+    ) -> None:
+        self._number, self._name = number, name
+        self._sequence = sequence
+        self._state: TableState | None = state
+        self._index = index
+        self._hands = 0
+        self._software = hash_engine()
+
+    def take(self, connection: Connection) -> int:
+        """Take in what is held behind the last record; how many they were."""
+        count = 0
+        for record in read_records(connection, self._number, self._sequence, BATCH):
+            count += 1
+            self._index.take(record)
+            if self._state is not None:
+                try:
+                    self._state = apply_record(self._state, record)
+                except JournalError:
+                    self._state = None
+            self._sequence = record.sequence
+            if isinstance(record.event, HandEnded):
+                self._hands += 1
+                if self._hands % APART == 0:
+                    self._keep(connection, record)
+        self._write(connection)
+        return count
+
+    def show(self) -> LiveTable:
+        """The table as it is now."""
+        state = self._state
+        if state is None or state.opened is None:
+            return LiveTable(self._name, self._number, None)
+        view = screen.show(state, sequence=self._sequence, published_ns=0)
+        called = state.ledger.floor_called
+        trouble = [one.text for one in state.sensing.irregularities]
+        trouble += [
+            f"{source.name}: {source.words or source.state}"
+            for source in view.sources
+            if source.state != "ready"
+        ]
+        return LiveTable(
+            name=self._name,
+            journal=self._number,
+            view=make_public(view),
+            prompt=view.prompt.text,
+            clause=view.prompt.clause,
+            floor_since_ns=max(1, called.at_ns) if called is not None else 0,
+            open_seats=sum(seat.state == "open" for seat in view.seats),
+            trouble=tuple(trouble),
+            dealer=view.dealer,
+            drop=view.drop,
+        )
+
+    def _keep(self, connection: Connection, record: Record) -> None:
+        """Keep the table behind a hand's end."""
+        if self._state is None:
+            return
+        connection.execute(
+            "INSERT INTO states (journal_id, sequence, hash, dealer, state)"
+            " VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+            (
+                self._number, record.sequence, record.hash, self._index.dealer,
+                take_snapshot(self._state, self._software, mark=""),
+            ),
+        )  # fmt: skip
+
+    def _write(self, connection: Connection) -> None:
+        hands = self._index.hands
+        for place in sorted(self._index.changed):
+            write_hand(connection, self._number, hands[place])
+        self._index.changed.clear()
+        del hands[:-KEPT]
+
+
+def _begin(connection: Connection, number: int, name: str) -> _Follower:
+    """A follower that goes on from the last table that is kept, or from the first record."""
+    row = connection.execute(
+        "SELECT sequence, dealer, state FROM states WHERE journal_id = %s"
+        " ORDER BY sequence DESC LIMIT 1",
+        (number,),
+    ).fetchone()
+    if row is not None:
+        sequence, dealer, kept = row
+        try:
+            snapshot = read_snapshot(bytes(kept))
+            if snapshot.software == hash_engine():
+                state = restore(snapshot)
+                index = HandIndex(dealer=dealer, table=state.opened)
+                return _Follower(number, name, sequence, state, index)
+        except SnapshotError:
+            pass
+    # Kept by another software: what it wrote is made anew with this one.
+    connection.execute("DELETE FROM states WHERE journal_id = %s", (number,))
+    connection.execute("DELETE FROM hands WHERE journal_id = %s", (number,))
+    return _Follower(number, name, _find_base(connection, number), core.initial(), HandIndex())
+
+
+def _find_base(connection: Connection, number: int) -> int:
+    """The record before the first one that is held of a journal."""
+    row = connection.execute("SELECT base FROM journals WHERE id = %s", (number,)).fetchone()
+    return int(row[0]) if row is not None else 0
+
+
+def read_records(
+    connection: Connection, number: int, after: int, most: int = 1 << 40
+) -> Iterator[Record]:
+    """The records of a journal behind one, in order.
+
+    Raises:
+        JournalError: one is no event of this version.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM records"
+            " WHERE journal_id = %s AND sequence > %s ORDER BY sequence LIMIT %s",
+            (number, after, most),
+        )
+        for sequence, wall_ns, monotonic_ns, cause, event, stored in cursor:
+            row = (sequence, wall_ns, monotonic_ns, bytes(cause), bytes(event), bytes(stored))
+            yield decode_row(Path(f"journal {number}"), row)
+
+
+def write_hand(connection: Connection, number: int, hand: HandSummary) -> None:
+    """Put a hand's summary into the database, in the place of an older one."""
+    began = _tell_time(hand.began_ns)
+    values: dict[str, Any] = {
+        "journal_id": number, "number": hand.number, "month": this_month(), "hand": hand.hand,
+        "game": hand.game, "dealer": hand.dealer, "began": began,
+        "ended": _tell_time(hand.ended_ns) if hand.ended_ns else None,
+        "gaming_day": find_gaming_day(began), "first": hand.first, "last": hand.last,
+        "pot": hand.pot, "drop_chips": hand.drop, "jackpot": hand.jackpot,
+        "players": " ".join(filter(None, hand.players.values())),
+        "irregularities": list(hand.irregularities), "undone": hand.undone,
+        "corrected": hand.corrected, "disputed": hand.disputed, "void": hand.void,
+        "rulings": len(hand.rulings) + len(hand.ruled),
+        "summary": json.dumps(msgspec.to_builtins(hand)),
+    }  # fmt: skip
+    # A hand that goes on over a month's end stays in the month in which it was taken first.
+    connection.execute(
+        "DELETE FROM hands WHERE journal_id = %s AND number = %s", (number, hand.number)
+    )
+    statement = sql.SQL("INSERT INTO hands ({}) VALUES ({})").format(
+        sql.SQL(", ").join(map(sql.Identifier, values)),
+        sql.SQL(", ").join(sql.Placeholder() * len(values)),
+    )
+    connection.execute(statement, tuple(values.values()))
+
+
+def find_gaming_day(began: datetime) -> date:
+    """The gaming day to which a moment belongs."""
+    return (began - DAY_BEGINS).date()
+
+
+def tell_hand(connection: Connection, journal: int, number: int) -> HandReplay | None:
+    """One hand of a journal, step by step; None: it is not held.
+
+    Raises:
+        JournalError: this software can't follow its records.
+    """
+    row = connection.execute(
+        "SELECT summary FROM hands WHERE journal_id = %s AND number = %s", (journal, number)
+    ).fetchone()
+    if row is None:
+        return None
+    summary = msgspec.convert(row[0], HandSummary, str_keys=True)
+    kept = connection.execute(
+        "SELECT sequence, hash, state FROM states WHERE journal_id = %s AND sequence < %s"
+        " ORDER BY sequence DESC LIMIT 1",
+        (journal, summary.first),
+    ).fetchone()
+    state, after, previous = core.initial(), _find_base(connection, journal), bytes(32)
+    if kept is not None:
+        after, previous = kept[0], bytes(kept[1])
+        state = restore(read_snapshot(bytes(kept[2])))
+    records = read_records(connection, journal, after, summary.last - after)
+    return next(replay_hands(records, [summary], state=state, previous=previous), None)
+
+
+def follow(projection: Projection, ended: threading.Event, rest_s: float = 0.5) -> None:
+    """Take in what comes until somebody ends it; what the database refuses is tried again."""
+    while not ended.is_set():
+        try:
+            if projection.step():
+                continue
+        except (DatabaseError, psycopg.Error):
+            # The pages go on with what they have.
+            _log.exception("the hands are not summed up; it is tried again")
+            ended.wait(_PAUSE_S)
+        ended.wait(rest_s)
+
+
+def _tell_time(moment_ns: int) -> datetime:
+    return datetime.fromtimestamp(moment_ns / 1e9, UTC)

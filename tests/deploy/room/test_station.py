@@ -1,0 +1,250 @@
+"""The floor's pages: who may see what, that it is what the tables played, and hostile browsers."""
+
+import csv
+import http.client
+import io
+import re
+import shutil
+import ssl
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from zmq.utils import z85
+
+from deploy.room.accounts import RIGHTS, add_account
+from deploy.room.alarms import Alarm, list_alarms, raise_alarm
+from deploy.room.database import Pool, borrowed
+from deploy.room.intake import admit_table
+from deploy.room.projection import Projection, tell_hand
+from deploy.room.station import COOKIE, TRIES, Station
+from engine.replay.library import HandLibrary
+from tests.deploy.room.test_room_question import opened_pages
+from tests.deploy.room.test_shipping import TABLE, name_table, opened_line, send_all, sending
+
+PASSWORD = "a sentence nobody guesses"
+CARD = re.compile(r"~[0-9a-f]{8}")
+
+
+class Browser:
+    """Somebody's browser, which keeps its cookie."""
+
+    def __init__(self, url: str) -> None:
+        self.host = url.removeprefix("https://").partition("#")[0]
+        self.cookie = ""
+        self.headers: dict[str, str] = {}
+
+    def ask(self, path: str, form: dict[str, str] | None = None, **headers: str) -> tuple[int, str]:
+        context = ssl.create_default_context()
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        connection = http.client.HTTPSConnection(self.host, timeout=30, context=context)
+        sent = {"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
+        if form is not None:
+            sent["Content-Type"] = "application/x-www-form-urlencoded"
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        body = urlencode(form) if form is not None else None
+        connection.request("GET" if form is None else "POST", path, body, sent | named)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        self.headers = {name.lower(): value for name, value in answer.getheaders()}
+        if kept := re.match(rf"{COOKIE}=([^;]*)", self.headers.get("set-cookie", "")):
+            self.cookie = kept[1].strip('"')
+        connection.close()
+        return answer.status, text
+
+    def sign_in(self, name: str, password: str = PASSWORD) -> int:
+        return self.ask("/sign-in", {"name": name, "password": password})[0]
+
+    def token(self) -> str:
+        found = re.search(r'name="token" value="([^"]+)"', self.ask("/hands")[1])
+        assert found is not None
+        return found[1]
+
+
+@pytest.fixture
+def projection(pool: Pool, night: Path) -> Projection:
+    """A room that took one table's night."""
+    with borrowed(pool) as connection:
+        assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
+        for role in RIGHTS:
+            add_account(connection, role, role, PASSWORD)
+    with opened_line(pool) as line, sending(line, night) as sender:
+        send_all(sender)
+    projection = Projection(pool)
+    while projection.step():
+        pass
+    return projection
+
+
+@pytest.fixture
+def url(pool: Pool, projection: Projection, tmp_path: Path) -> Iterator[str]:
+    with opened_pages(pool, tmp_path, Station(pool, projection, "The room")) as url:
+        yield url
+
+
+def test_the_hands_are_those_of_the_table_to_the_chip(
+    pool: Pool, projection: Projection, night: Path
+) -> None:
+    library = HandLibrary(night)
+    with borrowed(pool) as connection:
+        rows = connection.execute(
+            "SELECT journal_id, number, pot, drop_chips, jackpot, first, last, void, undone"
+            " FROM hands ORDER BY number"
+        ).fetchall()
+        assert [row[1:] for row in rows] == [
+            (one.number, one.pot, one.drop, one.jackpot, one.first, one.last, one.void, one.undone)
+            for one in library.hands
+        ]
+        for row, summary in zip(rows, library.hands, strict=True):
+            told = tell_hand(connection, row[0], row[1])
+            assert told is not None
+            assert told.steps == library.tell(summary).steps
+        assert tell_hand(connection, rows[0][0], 4711) is None
+    (table,) = projection.list_tables()
+    assert table.view is not None
+    assert (table.view.hand, table.view.sequence) == (library.hands[-1].number, library.count)
+
+
+def test_it_is_made_anew_from_the_records_and_comes_out_the_same(
+    pool: Pool, projection: Projection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = "SELECT number, pot, last, summary FROM hands ORDER BY number"
+    with borrowed(pool) as connection:
+        before = connection.execute(asked).fetchall()
+        connection.execute("DELETE FROM hands")
+    monkeypatch.setattr("deploy.room.projection.APART", 1)
+    monkeypatch.setattr("deploy.room.projection.BATCH", 50)
+    again = Projection(pool)
+    while again.step():
+        pass
+    with borrowed(pool) as connection:
+        assert connection.execute(asked).fetchall() == before
+        assert connection.execute("SELECT count(*) FROM states").fetchone() == (len(before),)
+    resumed = Projection(pool)
+    while resumed.step():
+        pass
+    with borrowed(pool) as connection:
+        assert connection.execute(asked).fetchall() == before
+    assert resumed.list_tables() == again.list_tables() == projection.list_tables()
+
+
+def test_nobody_sees_anything_before_signing_in(url: str) -> None:
+    browser = Browser(url)
+    for path in ("/", "/hands", "/reports", "/reports.csv", "/hand/1/1", "/table/x"):
+        assert browser.ask(path)[0] == 303
+        assert browser.headers["location"] == "/sign-in"
+    assert browser.sign_in("floor", "a sentence somebody guesses") == 403
+    assert browser.sign_in("nobody") == 403
+    assert browser.cookie == ""
+    assert browser.sign_in("floor") == 303
+    cookie = browser.headers["set-cookie"].lower()
+    assert all(word in cookie for word in ("secure", "httponly", "samesite=strict", "path=/"))
+    assert browser.ask("/")[0] == 200
+    stolen = browser.cookie
+    assert browser.ask("/sign-out", {"token": browser.token()})[0] == 303
+    browser.cookie = stolen
+    assert browser.ask("/")[0] == 303, "the session is over, whoever has its cookie"
+
+
+def test_each_role_sees_its_pages(url: str) -> None:
+    for role in RIGHTS:
+        browser = Browser(url)
+        assert browser.sign_in(role) == 303
+        for path, right in (("/", "floor"), ("/hands", "hands"), ("/reports.csv", "reports")):
+            assert browser.ask(path)[0] == (200 if right in RIGHTS[role] else 403)
+
+
+def test_the_floor_finds_a_hand_and_replays_it(url: str, night: Path) -> None:
+    browser, name = Browser(url), name_table(night)
+    browser.sign_in("manager")
+    _, floor = browser.ask("/")
+    assert name in floor
+    assert "http-equiv" in floor
+    code, table = browser.ask(f"/table/{name.replace(' ', '%20')}")
+    assert (code, "Last hands" in table) == (200, True)
+    hands = HandLibrary(night).hands
+    _, listed = browser.ask("/hands")
+    links = re.findall(r'href="(/hand/\d+/(\d+))"', listed)
+    assert [int(number) for _, number in links] == [one.number for one in reversed(hands)]
+    code, replay = browser.ask(links[0][0])
+    assert code == 200
+    assert browser.headers["content-security-policy"].startswith("sandbox allow-scripts;")
+    assert f'"number":{hands[-1].number}' in replay
+    for page in (floor, table, listed, replay):
+        assert not CARD.search(page), "no handle, and with it no card that lies face down"
+    most = max(one.pot for one in hands)
+    assert "No hand fits" in browser.ask(f"/hands?pot_over={most}")[1]
+    assert browser.ask("/hands?number=x")[0] == 400
+    assert browser.ask("/hands?day=yesterday")[0] == 400
+    _, text = browser.ask("/reports.csv?days=9")
+    (row,) = list(csv.DictReader(io.StringIO(text)))
+    assert int(row["hands"]) == sum(not one.void for one in hands)
+    assert int(row["pots"]) == sum(one.pot for one in hands)
+
+
+def test_an_alarm_is_settled_by_whoever_may_with_a_note(pool: Pool, url: str) -> None:
+    with borrowed(pool) as connection:
+        raise_alarm(connection, "Table 7", Alarm("cut", "<b>It was cut</b>"))
+        ((number, *_),) = list_alarms(connection)
+    manager, watcher = Browser(url), Browser(url)
+    manager.sign_in("manager")
+    watcher.sign_in("surveillance")
+    for path in ("/", "/alarms"):
+        assert "&lt;b&gt;It was cut&lt;/b&gt;" in manager.ask(path)[1]
+    form = {"token": watcher.token(), "note": "seen"}
+    assert watcher.ask(f"/alarms/{number}", form)[0] == 403, "no such right"
+    form = {"token": manager.token(), "note": "the disk was changed"}
+    assert manager.ask(f"/alarms/{number}", {**form, "note": " "})[0] == 400
+    assert manager.ask(f"/alarms/{number}", {**form, "token": "x"})[0] == 403
+    assert manager.ask(f"/alarms/{number}", form, Origin="https://elsewhere.example")[0] == 403
+    assert manager.ask(f"/alarms/{number}", form, Sec_Fetch_Site="cross-site")[0] == 403
+    with borrowed(pool) as connection:
+        assert len(list_alarms(connection)) == 1
+    assert manager.ask(f"/alarms/{number}", form)[0] == 303
+    with borrowed(pool) as connection:
+        assert list_alarms(connection) == []
+
+
+def test_a_hostile_browser_gets_nothing(pool: Pool, url: str) -> None:
+    with borrowed(pool) as connection:
+        connection.execute("UPDATE hands SET players = '<script>x()</script>', dealer = '=1+1'")
+    browser = Browser(url)
+    browser.sign_in("manager")
+    for path in (
+        "/hands?player=%27%20OR%201%3D1%20--", "/hands?player=%25", "/hands?marks=void%27",
+        "/table/..%2F..%2Fetc%2Fpasswd", "/hand/99999999999/1", "/style.css/../../room.toml",
+        "/hands?dealer=%5C", "/alarms/1",
+    ):  # fmt: skip
+        code, page = browser.ask(path)
+        assert code in {200, 400, 404, 405}, path
+        assert "No hand fits" in page or code != 200, path
+    assert "'=1+1" in browser.ask("/reports.csv")[1], "no formula in a spreadsheet"
+    assert browser.ask("/hands?dealer=%3D1")[1].count("<script") == 0
+    assert browser.ask("/sign-in", {"name": "x" * 5000, "password": "y"})[0] == 413
+    policy = browser.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
+def test_whoever_guesses_is_made_to_wait(url: str) -> None:
+    browser = Browser(url)
+    for _ in range(TRIES):
+        assert browser.sign_in("floor", "wrong wrong wrong") == 403
+    assert browser.sign_in("floor") == 429
+    assert "wait a minute" in browser.ask("/sign-in", {"name": "floor", "password": "x"})[1]
+
+
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="Debian's chromium is not installed")
+def test_a_real_browser_shows_the_sign_in(url: str, tmp_path: Path) -> None:
+    picture = tmp_path / "sign-in.png"
+    subprocess.run(
+        [
+            "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+            "--ignore-certificate-errors", "--window-size=1024,768", f"--screenshot={picture}",
+            f"--user-data-dir={tmp_path / 'profile'}", f"{url.partition('#')[0]}/sign-in",
+        ],
+        capture_output=True, timeout=120, check=True,
+    )  # fmt: skip
+    assert picture.stat().st_size > 8_000
