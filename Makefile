@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim practise test test-long deb release test-install check format fuzz soak mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
+.PHONY: help sim room practise test test-long deb release test-install check format fuzz soak mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -12,6 +12,10 @@ development:
 
 sim: runtime    ## watch a table being dealt, on simulated hardware (ARGS="--hands 3")
 	@.venv/bin/tapburn sim $(ARGS)
+
+room:           ## a room with three simulated tables, for a look in a browser (ARGS="--tables 6")
+	@bash deploy/setup/prepare.sh room
+	@.venv/bin/python -m deploy.room.demonstration $(ARGS)
 
 practise: runtime  ## deal yourself, on simulated cards, and be graded (ARGS="--list", "--lesson side-pots")
 	@.venv/bin/tapburn practise $(ARGS)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.night.book import NightBook
 from deploy.simulation.night.dealer import NightDealer
@@ -120,18 +122,23 @@ class Night:
     Args:
         plan: complete.
         tell: called at the end of each hour of the table's clock.
+        name: the table's; empty: as the configuration's default has it.
 
     Raises:
         TableError: the house does not allow the table.
         JournalError: the journal can't be written.
     """
 
-    def __init__(self, plan: Plan, tell: Callable[[Hour], None] = lambda _: None) -> None:
+    def __init__(
+        self, plan: Plan, tell: Callable[[Hour], None] = lambda _: None, name: str = ""
+    ) -> None:
         self._plan = plan
         self._tell = tell
         self._judge = Judge()
         self._clock = Clock(speed=plan.speed)
         options = set_table(plan)
+        if name:
+            options = replace(options, name=name)
         self._book = NightBook(plan.journal, (self._judge.hear,))
         try:
             self._table = NightTable(options, self._book, self._clock, plan.seed)
