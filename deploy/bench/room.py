@@ -1,0 +1,102 @@
+"""The room: records taken from many tables at once, beside a plain COPY of the same rows.
+
+A night is dealt at the engine's level and given to each table under its own name. All tables send
+at once to a room over a PostgreSQL made for it, and thrown away. Told are records a second, how
+often that is what these tables write at 40 hands an hour, the time from a record to the station's
+table, and the time to find a hand among many. Exit code 1: a figure is beyond its limit.
+"""
+
+import argparse
+import importlib
+import json
+import sys
+from typing import Final
+
+from deploy.cli import UsageError
+
+HEAD_ROOM: Final = 10.0
+"""Times what the tables write, at least."""
+SHOWN_S: Final = 1.0
+"""From a record to the station for 99 of 100, at most."""
+FOUND_MS: Final = 300.0
+"""To find a hand among the summaries, at most."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The flags."""
+    parser.add_argument("--tables", type=int, default=20, metavar="N", help="tables at once (20)")
+    parser.add_argument("--hands", type=int, default=20, help="hands of each (20)")
+    parser.add_argument(
+        "--rows", type=int, default=100_000, help="summaries among which a hand is found (100000)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure; the exit code.
+
+    Raises:
+        UsageError: a number is too small, or the room's libraries are missing.
+    """
+    if min(arguments.tables, arguments.hands) < 1 or arguments.rows < 0:
+        raise UsageError("expected at least one table and one hand")
+    try:
+        # A table has not the room's libraries.
+        measures = importlib.import_module("deploy.room.measurement")
+    except ImportError as error:
+        raise UsageError(
+            f"the room's libraries are not installed ({error.name}); type "
+            "'pip install tapburn[room]', or 'deploy/setup/prepare.sh room' in a checkout"
+        ) from None
+    found: dict[str, float] = measures.measure(
+        arguments.tables, arguments.hands, arguments.rows, tell=_tell_progress
+    )
+    wrong = [
+        name
+        for name, is_wrong in (
+            ("head_room", found["head_room"] < HEAD_ROOM),
+            ("shown_p99_s", found["shown_p99_s"] > SHOWN_S),
+            ("found_ms", found["found_ms"] > FOUND_MS),
+        )
+        if is_wrong
+    ]
+    if arguments.json:
+        print(json.dumps({**found, "beyond": wrong}))
+    else:
+        print("\n".join(_write(found)))
+        print(f"Beyond its limit: {', '.join(wrong)}" if wrong else "Each within its limit")
+    return 1 if wrong else 0
+
+
+def _write(found: dict[str, float]) -> list[str]:
+    tables, hands = found["tables"], found["hands"]
+    return [
+        f"{tables:.0f} tables, {hands:.0f} hands, {found['records']:,.0f} records",
+        f"  taken           {found['records_per_s']:,.0f} records a second",
+        (
+            f"  a plain COPY    {found['copy_per_s']:,.0f} records a second: "
+            f"{found['copy_ratio']:.1f} times as many"
+        ),
+        (
+            f"  head-room       {found['head_room']:,.0f} times 40 hands an hour at each table "
+            f"(limit {HEAD_ROOM:.0f})"
+        ),
+        (
+            f"  one table alone {found['alone_ms_a_hand']:.1f} ms a hand; all: "
+            f"{found['all_ms_a_hand']:.1f} ms a hand"
+        ),
+        (
+            f"  record to page  {found['shown_median_s']:.2f} s in the median, "
+            f"{found['shown_p99_s']:.2f} s for 99 of 100 (limit {SHOWN_S:.0f})"
+        ),
+        (
+            f"  a hand found    {found['found_ms']:.1f} ms among {found['rows']:,.0f} "
+            f"(limit {FOUND_MS:.0f})"
+        ),
+    ]
+
+
+def _tell_progress(words: str) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{words:<70}")
+        sys.stderr.flush()
