@@ -13,6 +13,12 @@ from engine.messages.observations import EnvelopeSealed, HeadSigned
 from engine.record_signatures import is_head_signed
 
 _SIGNED: Final = "house default: record_signed"
+ANOTHER: Final = "Another bridge answers than before"
+DROPPED: Final = "It was dropped, and the bridge is asked again"
+REPLACED: Final = (
+    "It was dropped. Where the bridge or its disk was replaced, one record can't go on: give "
+    "[journal] another path, and begin a record with the stacks that lie here"
+)
 
 
 def find_signer(state: TableState) -> bytes:
@@ -34,7 +40,7 @@ def find_doubt(state: TableState, commands: Sequence[Command], answer: Answer) -
     known = find_signer(state)
     signer = answer.signer if isinstance(answer, EnvelopeSealed) else known
     if known and signer != known:
-        return "Another bridge answers than before"
+        return ANOTHER
     return "" if is_answer_signed(signer, asked, answer) else "An answer is not the bridge's"
 
 
@@ -58,6 +64,11 @@ def find_doubt_of_head(state: TableState, due: SignHead, said: HeadSigned) -> st
 def is_leave_doubtful(state: TableState, granted: LeaveGranted) -> bool:
     """Whether a leave is not signed by the bridge that this record knows."""
     return find_signer(state) not in {b"", granted.signer} or not is_leave_signed(granted)
+
+
+def tell_dropped(why: str) -> IrregularityFound:
+    """What the record says of an answer that does not count, and what is to be done."""
+    return tell_doubt(why, REPLACED if why == ANOTHER else DROPPED)
 
 
 def tell_doubt(why: str, detail: str = "") -> IrregularityFound:

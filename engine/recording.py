@@ -15,7 +15,13 @@ from msgspec.structs import replace
 
 from engine import core
 from engine.answer_signatures import Answer, Answered
-from engine.bridge_trust import find_doubt, find_doubt_of_head, is_leave_doubtful, tell_doubt
+from engine.bridge_trust import (
+    find_doubt,
+    find_doubt_of_head,
+    is_leave_doubtful,
+    tell_doubt,
+    tell_dropped,
+)
 from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.evidence.gathering import EvidenceGathering
@@ -381,7 +387,7 @@ class Recording:
         if kind in self._strangers:
             return False
         self._strangers = {*(one for one in self._strangers if one[1] == self.state.hand), kind}
-        told = tell_doubt(why, "It was dropped, and the bridge is asked again")
+        told = tell_dropped(why)
         self._record((told,), InputCause(source="bridge"))
         return True
 

@@ -232,6 +232,8 @@ def test_who_stands_in_for_the_bridge_from_the_second_hand_on_is_refused(table: 
     junk = EnvelopeSealed(hand=asked.hand, envelope=b"junk", departments=("a", "b"))
     table.recording.observe(sign_answer(FORGER, asked, junk))
     assert table.told() == ["Another bridge answers than before: call the floor"]
+    (told,) = table.recording.state.sensing.irregularities
+    assert "give [journal] another path" in told.detail
     assert len(table.events(EnvelopeStored)) == 1
 
 
