@@ -34,8 +34,8 @@ from engine.messages.observations import SourceState
 
 MEMORY: Final = "/dev/shm"  # noqa: S108 - a name of its own is made in it
 HANDS_AN_HOUR: Final = 40
-_SHOWN: Final = 60
-"""Records of which the way to the station is timed."""
+_SHOWN: Final = (10, 60)
+"""Records of which the way to the station is timed: one a table, at least and at most."""
 _FOUND: Final = 20
 _PLAYERS: Final = 9
 
@@ -86,7 +86,8 @@ def _measure_room(
         all_s = _send(url, journals[1:], keys[1:])
         records = sum(ShippedJournal(path).read_last()[0] for path in journals[1:])
         tell("records to the station")
-        shown = _time_shown(pool, url, journals[0], keys[0])
+        many = min(_SHOWN[1], max(_SHOWN[0], len(journals)))
+        shown = _time_shown(pool, url, journals[0], keys[0], many)
     tell("a plain COPY")
     copied = _time_copy(pool, journals[1:])
     tell("finding a hand")
@@ -163,7 +164,7 @@ def _send_all(url: str, journals: list[Path], keys: list[Keys], ready: object, g
         thread.join()
 
 
-def _time_shown(pool: Pool, url: str, path: Path, key: Keys) -> list[float]:
+def _time_shown(pool: Pool, url: str, path: Path, key: Keys, many: int) -> list[float]:
     """Seconds from a record on a table's disk to the station's table, of many."""
     projection, ended = Projection(pool), threading.Event()
     while projection.step():
@@ -174,7 +175,7 @@ def _time_shown(pool: Pool, url: str, path: Path, key: Keys) -> list[float]:
     times = []
     try:
         with closing(Journal(path)) as journal:
-            for number in range(_SHOWN):
+            for number in range(many):
                 time.sleep(0.013 * (number % 7))
                 began = time.perf_counter()
                 state: SourceState = "lost" if number % 2 else "ready"

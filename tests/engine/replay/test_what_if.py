@@ -68,7 +68,6 @@ def list_actions(play: Floor) -> list[int]:
     return [number_of(play, one) for one in play.events if isinstance(one, ActionTaken)]
 
 
-@pytest.mark.clause("WL 132")
 @pytest.mark.parametrize("words", ["{} out of turn", "{} out of turn before seat {}"])
 def test_out_of_turn_binds_where_the_price_stays(words: str) -> None:
     play = play_raised(0, house="wsop")
@@ -84,7 +83,6 @@ def test_out_of_turn_binds_where_the_price_stays(words: str) -> None:
         suppose(play.state, f"{first} out of turn")
 
 
-@pytest.mark.clause("WL 132")
 def test_out_of_turn_is_acted_anew_where_the_price_changes() -> None:
     play = play_raised(20, house="wsop")
     _, second, third, *_ = list_actions(play)
@@ -98,7 +96,6 @@ def test_out_of_turn_is_acted_anew_where_the_price_changes() -> None:
     assert suppose(play.state, f"{third} out of turn before {skipped[0]}").misfit
 
 
-@pytest.mark.clause("WL 132")
 def test_a_house_in_which_it_does_not_bind(tmp_path: Path) -> None:
     play = play_raised(0, house=house(tmp_path, "wsop", out_of_turn="not_binding"))
     found = suppose(play.state, f"{list_actions(play)[1]} out of turn")
