@@ -23,6 +23,7 @@ from engine.journal import JournalError, Record
 from engine.journal.reader import decode_row
 from engine.messages.events import HandEnded
 from engine.messages.public_views import PublicView
+from engine.money import WHOLE, Money
 from engine.replay.hand_index import HandIndex, HandSummary
 from engine.replay.steps import HandReplay, apply_record, replay_hands
 from engine.screen.public_view import make_public
@@ -60,6 +61,8 @@ class LiveTable:
     """What stands, in words: irregularities, then devices that are not ready."""
     dealer: str = ""
     drop: int = 0
+    money: Money = WHOLE
+    """How its amounts are written."""
 
 
 class Projection:
@@ -182,6 +185,7 @@ class _Follower:
             trouble=tuple(trouble),
             dealer=view.dealer,
             drop=view.drop,
+            money=state.money,
         )
 
     def _keep(self, connection: Connection, record: Record) -> None:

@@ -28,6 +28,7 @@ from deploy.room.alarms import list_alarms, settle_alarm
 from deploy.room.database import Connection, DatabaseError, Pool, borrowed
 from deploy.room.projection import Projection, tell_hand
 from engine.journal import JournalError
+from engine.money import WHOLE, Money
 from engine.replay.web_page import write_page
 
 COOKIE: Final = "__Host-tapburn"
@@ -38,6 +39,7 @@ TRIES: Final = 10
 """Wrong passwords in `TRIES_S`, of all names together, after which nobody is looked at."""
 TRIES_S: Final = 60.0
 _LARGEST_FORM: Final = 4096
+_AMOUNTS: Final = ("pots", "drop_chips", "jackpot")
 _HEADERS: Final = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": (
@@ -98,6 +100,24 @@ class Station:
             loader=PackageLoader("deploy.room"), autoescape=True, undefined=StrictUndefined
         )
         self._templates.filters["since"] = _tell_since
+        self._templates.filters["chips"] = self._write_chips
+
+    def _find_money(self, table: str) -> Money:
+        """How a table's amounts are written; whole chips where nothing is held of it."""
+        found = self._projection.find_table(table)
+        return found.money if found is not None else WHOLE
+
+    def _write_chips(self, amount: int, table: str) -> str:
+        return self._find_money(table).write(amount, ",")
+
+    def _write_amounts(self, names: list[str], rows: list[tuple[Any, ...]]) -> list[list[Any]]:
+        """Rows of a report, amounts as their tables' money, without its sign."""
+        told = []
+        for row in rows:
+            money = Money(scale=self._find_money(row[names.index("table_name")]).scale)
+            pairs = zip(names, row, strict=True)
+            told.append([money.write(int(one)) if name in _AMOUNTS else one for name, one in pairs])
+        return told
 
     def list_routes(self) -> list[Route]:
         """Every page of the station."""
@@ -260,7 +280,8 @@ class Station:
         days = _read_days(request)
         with borrowed(self._pool) as connection:
             names, rows = find_days(connection, days)
-        return self._render("reports.html", visitor, names=names, rows=rows, days=days)
+        told = self._write_amounts(names, rows)
+        return self._render("reports.html", visitor, names=names, rows=told, days=days)
 
     def _send_report(self, request: Request, _visitor: Visitor) -> Response:
         with borrowed(self._pool) as connection:
@@ -268,7 +289,8 @@ class Station:
         text = io.StringIO()
         writer = csv.writer(text)
         writer.writerow(names)
-        writer.writerows([[_keep_plain(value) for value in row] for row in rows])
+        told = self._write_amounts(names, rows)
+        writer.writerows([[_keep_plain(value) for value in row] for row in told])
         headers = _HEADERS | {"Content-Disposition": 'attachment; filename="room-days.csv"'}
         return PlainTextResponse(text.getvalue(), media_type="text/csv", headers=headers)
 

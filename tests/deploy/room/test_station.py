@@ -8,6 +8,7 @@ import shutil
 import ssl
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -20,6 +21,7 @@ from deploy.room.database import Pool, borrowed
 from deploy.room.intake import admit_table
 from deploy.room.projection import Projection, tell_hand
 from deploy.room.station import COOKIE, TRIES, Station
+from engine.money import Money
 from engine.replay.library import HandLibrary
 from tests.deploy.room.test_room_question import opened_pages
 from tests.deploy.room.test_shipping import TABLE, name_table, opened_line, send_all, sending
@@ -182,6 +184,23 @@ def test_the_floor_finds_a_hand_and_replays_it(url: str, night: Path) -> None:
     (row,) = list(csv.DictReader(io.StringIO(text)))
     assert int(row["hands"]) == sum(not one.void for one in hands)
     assert int(row["pots"]) == sum(one.pot for one in hands)
+
+
+def test_amounts_are_written_in_the_money_of_their_table(
+    pool: Pool, projection: Projection, night: Path
+) -> None:
+    """A table that counts in cents has its pots in dollars, in the list and in the report."""
+    name = name_table(night)
+    table = projection.find_table(name)
+    assert table is not None
+    station = Station(pool, projection, "The room")
+    names = ["gaming_day", "table_name", "hands", "pots"]
+    assert station._write_chips(123456, name) == "123,456"
+    assert station._write_amounts(names, [("d", name, 3, 1250)]) == [["d", name, 3, "1250"]]
+    projection._tables[name] = replace(table, money=Money(scale=100, sign="$"))
+    assert station._write_chips(123450, name) == "$1,234.50"
+    assert station._write_amounts(names, [("d", name, 3, 1250)]) == [["d", name, 3, "12.50"]]
+    assert station._write_chips(1250, "another") == "1,250"
 
 
 def test_an_alarm_is_settled_by_whoever_may_with_a_note(pool: Pool, url: str) -> None:
