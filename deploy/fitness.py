@@ -96,6 +96,7 @@ def examine(config: Path | None) -> list[Check]:
     checks += _check_configuration(config)
     checks += _attempt("disk", lambda: _check_disk(_journal_place(config, place)))
     for name, look in (
+        ("record", lambda: _check_record(config, place)),
         ("keys", lambda: _check_keys(load_section(config, "bridge", BridgeOptions), place)),
         ("deck", lambda: _check_deck(load_section(config, "bridge", BridgeOptions), place)),
         ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions), place)),
@@ -244,6 +245,16 @@ def _check_configuration(config: Path) -> list[Check]:
         mend = "correct the file" if config.is_file() else "give the path of the table's file"
         return [Check(name="configuration", state="bad", words=str(error), mend=mend)]
     return [Check(name="configuration", state="good", words=f"{config}: nothing wrong")]
+
+
+def _check_record(config: Path, place: Path) -> Iterator[Check]:
+    """A start makes the record, and not the folder in which it lies."""
+    folder = (place / load_section(config, "journal", JournalOptions).path).parent
+    if not folder.is_dir():
+        yield Check(
+            name="record", state="bad", words=f"{folder}: there is no such folder",
+            mend=f"type 'mkdir -p {folder}', or 'tapburn doctor --config {config} --mend'",
+        )  # fmt: skip
 
 
 def _journal_place(config: Path, place: Path) -> Path:

@@ -13,6 +13,7 @@ from deploy.cli import UsageError
 from deploy.fitness import Check, examine
 from deploy.manifest import LEAST_CHALLENGE, make_manifest, sum_up
 from deploy.marker_sheet import draw_marker_sheet
+from deploy.mending import mend
 from deploy.release_manifest import (
     Difference,
     ReleaseError,
@@ -37,6 +38,7 @@ and opens its readers, cameras and panel as a start would: stop the table first.
 
   tapburn doctor
   tapburn doctor --config /etc/tapburn.toml --json
+  tapburn doctor --config /etc/tapburn.toml --mend            put right what needs no judgement
   tapburn doctor --markers markers.pdf                        the markers to print for the felt
   tapburn doctor --config /etc/tapburn.toml --recalibrate     the camera stands well where it is
   tapburn doctor --config /etc/tapburn.toml --view views/     what each camera sees, zones drawn on
@@ -70,6 +72,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     instead.add_argument(
         "--manifest", action="store_true",
         help="print the hash of each file: Tapburn's, the interpreter's, its libraries', and leave",
+    )  # fmt: skip
+    parser.add_argument(
+        "--mend", action="store_true",
+        help="first make missing folders, close what others may read, switch a time service on",
     )  # fmt: skip
     parser.add_argument(
         "--root", type=Path, metavar="DIR",
@@ -113,12 +119,26 @@ def run(arguments: argparse.Namespace) -> int:
         return write_views(_vision(arguments.config), arguments.view, as_json=arguments.json)
     if arguments.recalibrate:
         return recalibrate(arguments.config, as_json=arguments.json)
+    return tell_fitness(arguments)
+
+
+def tell_fitness(arguments: argparse.Namespace) -> int:
+    """Mend where that is asked, then examine; 0 when nothing is bad, 1 when something is."""
+    mended = []
+    if arguments.mend:
+        if arguments.config is None:
+            raise UsageError("--mend: say with --config FILE which table is meant")
+        mended = mend(arguments.config)
     checks = examine(arguments.config)
     fit = all(check.state != "bad" for check in checks)
     if arguments.json:
         report = {"fit": fit, "checks": [msgspec.to_builtins(check) for check in checks]}
+        if arguments.mend:
+            report["mended"] = mended
         print(json.dumps(report))
     else:
+        for sentence in mended:
+            print(f"+ {sentence}")
         _tell(checks, fit=fit)
     return 0 if fit else 1
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dealer_ui.options import DISPLAYS
-from deploy import device_trials, fitness
+from deploy import device_trials, fitness, mending
 from deploy.cli import main
 from deploy.device_trials import TrialError, judge_pictures
 from deploy.fitness import Check, check_serial, examine
@@ -155,6 +155,62 @@ def test_open_directory_of_the_bridge_is_bad(tmp_path: Path) -> None:
     (tmp_path / "bridge").mkdir(mode=0o755)
     (tmp_path / "bridge").chmod(0o755)
     assert find(examine(config), "bridge's directory").state == "bad"
+
+
+def test_a_record_without_its_folder_is_bad_and_mended(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = write_table(tmp_path)
+    text = config.read_text()
+    config.write_text(text.replace("journal.sqlite", "records/today/journal.sqlite"))
+    assert find(examine(config), "record").state == "bad"
+    assert main(["doctor", "--config", str(config), "--mend", "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert f"{tmp_path}/records/today: made, the record's folder" in told["mended"]
+    assert (tmp_path / "records" / "today").stat().st_mode & 0o777 == 0o700
+    assert "record" not in {check["name"] for check in told["checks"]}
+
+
+def test_what_others_may_read_is_closed_and_nothing_else_is_touched(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mending, "is_clock_kept", lambda: True)
+    config = write_table(tmp_path)
+    inner = tmp_path / "bridge" / "book"
+    inner.mkdir(parents=True)
+    open_files = [tmp_path / "bridge" / "staff", inner / "000001.book"]
+    for path in open_files:
+        path.write_text("kept")
+        path.chmod(0o644)
+    for path in (inner, inner.parent):
+        path.chmod(0o755)
+    outside = tmp_path / "outside"
+    outside.write_text("open")
+    outside.chmod(0o644)
+    (inner / "link").symlink_to(outside)
+    assert main(["doctor", "--config", str(config), "--mend"]) == 1
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("+ ")]
+    assert len(told) == 4
+    assert all(line.endswith(": closed to others") for line in told)
+    assert [path.stat().st_mode & 0o777 for path in open_files] == [0o600, 0o600]
+    assert [path.read_text() for path in open_files] == ["kept", "kept"]
+    assert outside.stat().st_mode & 0o777 == 0o644
+    assert mending.mend(config) == [], "nothing is left to be mended"
+
+
+@pytest.mark.parametrize(("code", "words"), [(0, "was switched on"), (1, "could be switched on")])
+def test_a_clock_that_nobody_keeps_gets_a_time_service(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, words: str
+) -> None:
+    (tmp_path / "bin").mkdir()
+    fake = tmp_path / "bin" / "timedatectl"
+    fake.write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/asked\nexit {code}\n')
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
+    monkeypatch.setattr(mending, "is_clock_kept", lambda: False)
+    (told,) = [one for one in mending.mend(tmp_path / "none.toml") if one.startswith("clock")]
+    assert words in told
+    assert (tmp_path / "asked").read_text() == "set-ntp true\n"
 
 
 def test_library_that_does_not_load_is_bad(monkeypatch: pytest.MonkeyPatch) -> None:
