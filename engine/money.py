@@ -173,8 +173,6 @@ def _count_fields(
 
 
 def _count_one(written: Any, money: Money, key: str) -> Any:
-    if isinstance(written, str) and money.sign and written.startswith(money.sign):
-        written = _read_decimal(written.removeprefix(money.sign))
     if isinstance(written, bool) or not isinstance(written, int | float | Decimal):
         return written
     try:

@@ -341,7 +341,12 @@ class PotShare(msgspec.Struct, frozen=True, kw_only=True):
     reading: str = ""
     cards: tuple[Card, ...] = ()
     odd_chips: int = 0
-    """Chips of `amount` that could not be divided."""
+    """What of `amount` could not be divided."""
+
+
+def count_odd(share: PotShare, unit: int) -> int:
+    """How many odd chips a share holds: its last one may be a part of the smallest chip."""
+    return -(-share.odd_chips // unit)
 
 
 class PotAwarded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -21,7 +21,7 @@ from engine.hand.expectation import (
 )
 from engine.hand.pots import name_pot
 from engine.hand.state import Hand
-from engine.messages.events import BetPosted, PotShare
+from engine.messages.events import BetPosted, PotShare, count_odd
 from engine.messages.views import Answer, Chore, PromptView
 from engine.money import say
 from engine.procedure.card_prompts import (
@@ -283,7 +283,7 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
     chores = tuple(
         Chore(
             kind="push",
-            text=_tell_share(share),
+            text=_tell_share(share, progress.hand.stakes.unit),
             seat=share.seat,
             amount=share.amount,
             clause=award.odd_chip_clause if share.odd_chips else award.clause,
@@ -301,12 +301,12 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
     )
 
 
-def _tell_share(share: PotShare) -> str:
+def _tell_share(share: PotShare, unit: int) -> str:
     """A push in words: "Push 12 to seat 3 for low, with the odd chip"."""
     side = f" for {share.side}" if share.side else ""
     odd = "" if not share.odd_chips else ", with the odd chip"
-    if share.odd_chips > 1:
-        odd = f", with {share.odd_chips} odd chips"
+    if (many := count_odd(share, unit)) > 1:
+        odd = f", with {many} odd chips"
     return f"Push {say(share.amount)} to seat {share.seat}{side}{odd}"
 
 

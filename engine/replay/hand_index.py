@@ -20,6 +20,7 @@ from engine.messages.events import (
 from engine.messages.floor import DealerPushed, HandReopened, HandVoided
 from engine.messages.record_events import EvidenceExpired, EvidenceHeld, EvidenceReleased
 from engine.messages.rulings import RulingMade
+from engine.money import WHOLE, Money
 
 DISPUTE = "dispute"
 """The irregularity that stands while somebody disputes what was done (LIVE-ET-20)."""
@@ -45,6 +46,8 @@ class HandSummary(msgspec.Struct, kw_only=True):
     dealer: str = ""
     players: dict[int, str] = {}
     """Nickname by seat, "" where none was entered."""
+    money: Money = WHOLE
+    """How its amounts are written."""
     pot: int = 0
     """Chips that were awarded, all pots together."""
     drop: int = 0
@@ -180,6 +183,7 @@ def _begin(record: Record, event: HandBegan, dealer: str, table: TableOpened | N
         hand=event.hand,
         game=event.game,
         limit=event.stakes.limit,
+        money=event.stakes.money,
         house=event.house or (table.house if table is not None else ""),
         first=record.sequence,
         last=record.sequence,

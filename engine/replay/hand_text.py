@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.money import say_grouped
+from engine.money import counting, say_grouped
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown
 from engine.replay.step_evidence import list_evidence
@@ -21,6 +21,11 @@ def write_hand(replay: HandReplay, *, whole: bool = False) -> str:
         replay: the hand.
         whole: every step, each single card too.
     """
+    with counting(replay.money):
+        return _write_hand(replay, whole)
+
+
+def _write_hand(replay: HandReplay, whole: bool) -> str:
     parts = (
         _write_head(replay), _write_steps(replay, whole), _write_pots(replay),
         write_rulings(replay.summary),
@@ -83,7 +88,7 @@ def _summarise(one: HandSummary) -> tuple[str, ...]:
         tell_time(one.began_ns)[:19].replace("T", " "),
         f"{one.game}/{one.limit}",
         one.dealer or "-",
-        f"{say_grouped(one.pot)}",
+        one.money.write(one.pot, ","),
         seats,
         "; ".join(list_marks(one)),
     )

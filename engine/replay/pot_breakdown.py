@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.hand import Hand, pots
 from engine.hand.pots import Pot
 from engine.hand.state import Seat
-from engine.messages.events import Event, PotAwarded, PotShare
+from engine.messages.events import Event, PotAwarded, PotShare, count_odd
 from engine.money import say
 
 
@@ -59,11 +60,16 @@ def _tell(
         seats=pot.seats,
         rake=award.rake if award is not None else 0,
         jackpot=award.jackpot if award is not None else 0,
-        shares=award.shares if award is not None else (),
+        shares=_count_odd(award, now.stakes.unit) if award is not None else (),
         text=award.text if award is not None else "",
         clause=award.clause if award is not None else "",
         odd_chip_clause=award.odd_chip_clause if award is not None else "",
     )
+
+
+def _count_odd(award: PotAwarded, unit: int) -> tuple[PotShare, ...]:
+    """The shares with their odd chips counted: a share of the record has their amount."""
+    return tuple(replace(share, odd_chips=count_odd(share, unit)) for share in award.shares)
 
 
 def _explain(formed: Sequence[Pot], place: int, now: Hand) -> str:

@@ -20,8 +20,10 @@ from engine.messages.events import (
     PotAwarded,
     RecordSigned,
     StepUndone,
+    TableOpened,
 )
 from engine.messages.views import View
+from engine.money import WHOLE, Money, counting
 from engine.procedure.narration import narrate
 from engine.procedure.prompt_clauses import explain
 from engine.record_signatures import is_head_signed
@@ -103,6 +105,8 @@ class HandReplay(msgspec.Struct, kw_only=True):
     records: tuple[Record, ...]
     previous: bytes
     """Hash of the record before the first of them."""
+    money: Money = WHOLE
+    """How amounts are written at its table."""
     evidence: dict[str, Evidence] = {}
     """What the steps' hashes stand for, once it was looked up."""
     pictures: dict[str, bytes] = {}
@@ -210,18 +214,29 @@ class _Telling:
             stakes=self.steps[0].view.stakes,
             steps=self.steps,
             standing=standing,
-            pots=break_down(contested, standing) if contested is not None else (),
+            pots=_break_down(contested, standing, state.money),
+            money=state.money,
             records=tuple(self.records),
             previous=self.previous,
         )
 
 
+def _break_down(
+    contested: Hand | None, standing: tuple[Event, ...], money: Money
+) -> tuple[PotBreakdown, ...]:
+    if contested is None:
+        return ()
+    with counting(money):
+        return break_down(contested, standing)
+
+
 def _take(state: TableState, record: Record, steps: list[ReplayStep]) -> TableState:
     """Apply a record, and add the step that it is."""
     event = record.event
-    told = narrate(state, event)
-    who, text = name_author(state, record.cause, event), describe_event(state, event)
-    clause = cite_event(state, event)
+    with counting(event.stakes.money if isinstance(event, TableOpened) else state.money):
+        told = narrate(state, event)
+        text = describe_event(state, event)
+    who, clause = name_author(state, record.cause, event), cite_event(state, event)
     street = state.progress.hand.street_name if state.progress and playing(state) else ""
     before = _list_standing(state) if isinstance(event, StepUndone) else frozenset()
     state = apply_record(state, record)

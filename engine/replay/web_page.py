@@ -36,10 +36,13 @@ def write_page(hands: Sequence[HandReplay]) -> str:
     if not hands:
         raise ValueError("there is no hand to write a page of")
     first = hands[0]
+    money = first.money
     data = {
         "table": first.table,
         "house": first.house,
         "house_hash": first.house_hash,
+        "scale": money.scale,
+        "sign": money.sign,
         "hands": [_pack_hand(replay) for replay in hands],
     }
     template = (files(__package__) / _TEMPLATE).read_text("utf-8")

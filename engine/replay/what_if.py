@@ -16,10 +16,10 @@ from engine.messages.review import (
     ReviewedStep,
     ReviewHand,
 )
-from engine.money import say_grouped
+from engine.money import WHOLE, Money, counting, read
 from engine.state import Progress, TableState
 
-_ACTION: Final = re.compile(r"(\d+)\s+(fold|check|call|bet|raise)s?(?:\s+(?:to\s+)?([\d,]+))?")
+_ACTION: Final = re.compile(r"(\d+)\s+(fold|check|call|bet|raise)s?(?:\s+(?:to\s+)?([\d.,]+))?")
 _CARDS: Final = re.compile(r"(\d+)((?:\s+[2-9TJQKA][shdc])+)")
 _OWNER: Final = re.compile(r"(\d+)\s+(?:belongs? to\s+)?seat\s+(\d+)")
 _TURN: Final = re.compile(r"(\d+)\s+out of turn(?:\s+before\s+(?:seat\s+)?(\d+))?")
@@ -38,6 +38,8 @@ class Consequence(msgspec.Struct, frozen=True, kw_only=True):
     """What would no longer fit, so that the hand stops there; empty: everything fits."""
     moves: tuple[tuple[int, int], ...]
     """(seat, chips): who would give back (below 0), who would get them."""
+    money: Money = WHOLE
+    """How amounts are written."""
 
 
 class ImpossibleError(ValueError):
@@ -56,6 +58,11 @@ def suppose(state: TableState, wanted: str) -> Consequence:
     Raises:
         ImpossibleError: there is no such step, or the rules would not have allowed it.
     """
+    with counting(state.money):
+        return _suppose(state, wanted)
+
+
+def _suppose(state: TableState, wanted: str) -> Consequence:
     reviewed = screen.answer(state, ReviewHand(id="what-if"))
     if not isinstance(reviewed, HandReviewed):
         raise ImpossibleError(_tell(reviewed))
@@ -72,6 +79,7 @@ def suppose(state: TableState, wanted: str) -> Consequence:
     if not isinstance(foreseen, CorrectionForeseen):
         raise ImpossibleError(_tell(foreseen))
     return Consequence(
+        money=state.money,
         step=correction.sequence,
         changes=foreseen.changes,
         same=foreseen.same,
@@ -88,7 +96,7 @@ def write_consequence(found: Consequence) -> str:
         lines.append(f"  It would stop there: {found.misfit}")
     for seat, chips in found.moves:
         verb = "would get" if chips > 0 else "would give back"
-        lines.append(f"  Seat {seat} {verb} {say_grouped(abs(chips))}")
+        lines.append(f"  Seat {seat} {verb} {found.money.write(abs(chips), ',')}")
     if not found.moves and not found.misfit:
         lines.append("  No stack would change")
     return "\n".join(lines)
@@ -98,7 +106,7 @@ def _read(wanted: str, prompt: int) -> CorrectAction | CorrectCards:
     text = wanted.strip()
     if found := _ACTION.fullmatch(text.lower()):
         action: ActionName = msgspec.convert(found[2], ActionName)
-        amount = int(found[3].replace(",", "")) if found[3] else 0
+        amount = _read_amount(found[3].replace(",", "")) if found[3] else 0
         return CorrectAction(
             id="what-if", prompt=prompt, sequence=int(found[1]), action=action, to=amount
         )
@@ -109,6 +117,13 @@ def _read(wanted: str, prompt: int) -> CorrectAction | CorrectCards:
         f'"{wanted}": expected a step and what it was, such as "219 raise to 60", "231 call", '
         '"260 As Kd", "260 seat 2" or "219 out of turn"'
     )
+
+
+def _read_amount(text: str) -> int:
+    try:
+        return read(text)
+    except ValueError as error:
+        raise ImpossibleError(str(error)) from None
 
 
 def _find_step(steps: Sequence[ReviewedStep], sequence: int, kind: str = "") -> ReviewedStep:
@@ -179,12 +194,18 @@ def _suppose_turn(
     if unchanged and rules.out_of_turn == "binding_if_unchanged":
         then = f"{first}, and it binds, since nothing changes before its turn ({clause})"
         return Consequence(
-            step=step.sequence, changes=((step.text, then),), same=later, misfit="", moves=()
+            money=state.money,
+            step=step.sequence,
+            changes=((step.text, then),),
+            same=later,
+            misfit="",
+            moves=(),
         )
     why = (
         "it does not bind" if unchanged else f"{skipped[0].text} changes what it would have to pay"
     )
     return Consequence(
+        money=state.money,
         step=step.sequence,
         changes=((step.text, f"{first}, then seat {step.seat} acts anew: {why} ({clause})"),),
         same=0,

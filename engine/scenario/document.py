@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from engine.money import counting
 from engine.scenario.header import Header
 from engine.scenario.lines import LineError, read_line
 from engine.scenario.script import HandScript, Scenario, ScenarioError, ScriptProblem
@@ -40,13 +41,9 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
         elif line:
             header.add(number, line)
     scenario = header.build(name, folder)
-    for hand, number, line in later:
-        try:
-            read_line(hand, number, line, frozenset(scenario.tables))
-        except LineError as error:
-            problems.append(
-                ScriptProblem(line=number, expected=error.expected, found=repr(error.found))
-            )
+    with counting(scenario.money):
+        for hand, number, line in later:
+            problems += _read(hand, number, line, frozenset(scenario.tables))
     if not hands and scenario.refused is None:
         problems.append(ScriptProblem(line=1, expected="a line 'hand'", found="none"))
     for hand in hands:
@@ -55,6 +52,20 @@ def read_scenario(text: str, name: str = "scenario", folder: Path | None = None)
         raise ScenarioError(name, sorted(problems, key=lambda one: one.line))
     scenario.hands = hands
     return scenario
+
+
+def _read(
+    hand: HandScript, number: int, line: str, houses: frozenset[str]
+) -> tuple[ScriptProblem, ...]:
+    """Add a line to its hand, or say what is wrong with it."""
+    try:
+        read_line(hand, number, line, houses)
+    except LineError as error:
+        found = repr(error.found)
+        return (ScriptProblem(line=number, expected=error.expected, found=found),)
+    except ValueError as error:
+        return (ScriptProblem(line=number, expected="an amount of this table", found=str(error)),)
+    return ()
 
 
 def _refuse_endless(text: str, name: str) -> None:

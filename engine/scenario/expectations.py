@@ -10,6 +10,7 @@ from engine.house.rulebook import house_of
 from engine.house.why import ADOPTED
 from engine.messages.events import Event, IrregularityFound
 from engine.messages.views import AwardView, LegalAction, SeatView, View
+from engine.money import AMOUNT, counting, read, say
 
 _CLAUSES: Final = re.compile(r"\(([^)]*)\)")
 _CITATION: Final = re.compile(
@@ -35,6 +36,10 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     def number(self, name: str) -> int:
         """A whole number that is always written."""
         return int(self.values[name])
+
+    def amount(self, name: str) -> int:
+        """An amount that is always written, in the smallest unit."""
+        return read(self.values[name])
 
     def agrees(self, name: str, found: object) -> bool:
         """Whether something is as written; also where it is not written."""
@@ -105,7 +110,8 @@ def read_clauses(text: str) -> tuple[str, ...]:
 def find_difference(sight: Sight, wanted: Wanted) -> str | None:
     """What is found instead of what is wanted; None when it holds."""
     _, _, check = _KINDS[wanted.kind]
-    found = check(sight, wanted)
+    with counting(sight.view.money):
+        found = check(sight, wanted)
     if wanted.negated:
         return "exactly that" if found is None else None
     return found
@@ -180,16 +186,21 @@ def _describe_legal(action: LegalAction) -> str:
     if action.action in {"fold", "check"}:
         return action.action
     if action.action == "call":
-        return f"call {action.to}"
+        return f"call {say(action.to)}"
     if action.minimum == action.maximum:
-        return f"{action.action} {action.minimum}"
-    return f"{action.action} {action.minimum}-{action.maximum}"
+        return f"{action.action} {say(action.minimum)}"
+    return f"{action.action} {say(action.minimum)}-{say(action.maximum)}"
+
+
+def _spell(text: str) -> str:
+    """Amounts as the table writes them: "0.5" is "0.50"."""
+    return re.sub(AMOUNT, lambda found: say(read(found[0])), text)
 
 
 def _check_legal(sight: Sight, wanted: Wanted) -> str | None:
     found = sorted(_describe_legal(action) for action in sight.view.legal)
     text = wanted.values["actions"]
-    expected = [] if text == "none" else sorted(part.strip() for part in text.split(","))
+    expected = [] if text == "none" else sorted(_spell(part.strip()) for part in text.split(","))
     return None if found == expected else ", ".join(found) or "none"
 
 
@@ -202,7 +213,7 @@ def _check_pots(sight: Sight, wanted: Wanted) -> str | None:
     parts = []
     for text in wanted.values["pots"].split(","):
         amount, _, seats = text.strip().partition(" for ")
-        parts.append((int(amount), tuple(int(seat) for seat in seats.split())))
+        parts.append((read(amount), tuple(int(seat) for seat in seats.split())))
     pots = [(pot.amount, pot.seats) for pot in sight.view.pots]
     same = len(pots) == len(parts) and all(
         amount == found and (not seats or tuple(sorted(seats)) == who)
@@ -211,7 +222,8 @@ def _check_pots(sight: Sight, wanted: Wanted) -> str | None:
     if same:
         return None
     return (
-        ", ".join(f"{amount} for {' '.join(map(str, seats))}" for amount, seats in pots) or "none"
+        ", ".join(f"{say(amount)} for {' '.join(map(str, seats))}" for amount, seats in pots)
+        or "none"
     )
 
 
@@ -237,7 +249,7 @@ def _describe_award(award: AwardView) -> str:
     side = f" {award.side}" if award.side else ""
     odd = f" odd {award.odd_chips}" if award.odd_chips else ""
     return (
-        f"{award.seat} {award.amount}{side} of {award.pot.lower()}{odd} "
+        f"{award.seat} {say(award.amount)}{side} of {award.pot.lower()}{odd} "
         f'({award.clause}) "{award.reading}"'
     )
 
@@ -245,7 +257,7 @@ def _describe_award(award: AwardView) -> str:
 def _check_award(sight: Sight, wanted: Wanted) -> str | None:
     awards = sight.view.awards
     if any(
-        (str(award.seat), str(award.amount)) == (wanted.values["seat"], wanted.values["amount"])
+        (award.seat, award.amount) == (wanted.number("seat"), wanted.amount("amount"))
         and wanted.agrees("side", award.side)
         and wanted.agrees("pot", award.pot.lower())
         and wanted.agrees("odd", award.odd_chips)
@@ -265,14 +277,15 @@ def _check_chore(sight: Sight, wanted: Wanted) -> str | None:
         if (
             any(wanted.agrees("kind", kind) for kind in kinds)
             and wanted.agrees("seat", chore.seat)
-            and wanted.agrees("amount", chore.amount)
+            and ("amount" not in wanted.values or wanted.amount("amount") == chore.amount)
             and wanted.cites(chore.clause, sight.house)
             and wanted.says(chore.text)
         ):
             return None
     return (
         "; ".join(
-            f'{chore.kind} seat {chore.seat} amount {chore.amount} ({chore.clause}) "{chore.text}"'
+            f"{chore.kind} seat {chore.seat} amount {say(chore.amount)} "
+            f'({chore.clause}) "{chore.text}"'
             for chore in chores
         )
         or "no chore"
@@ -319,25 +332,34 @@ def _check_plaque(sight: Sight, wanted: Wanted) -> str | None:
     return "; ".join(line for line in found if line)
 
 
-def _number(kind: str, read: Callable[[Sight, Wanted], int]) -> tuple[re.Pattern[str], str, Check]:
+def _number(kind: str, find: Callable[[Sight, Wanted], int]) -> tuple[re.Pattern[str], str, Check]:
     """An expectation that is one number."""
 
     def check(sight: Sight, wanted: Wanted) -> str | None:
-        return _differs(read(sight, wanted), wanted.number("number"))
+        return _differs(find(sight, wanted), wanted.number("number"))
 
     return re.compile(r"(?P<number>\d+)"), f"{kind} 3", check
 
 
-def _seat_number(kind: str, read: Callable[[SeatView], int]) -> tuple[re.Pattern[str], str, Check]:
-    """An expectation that is one number of a seat."""
+def _sum(kind: str, find: Callable[[Sight, Wanted], int]) -> tuple[re.Pattern[str], str, Check]:
+    """An expectation that is one amount."""
 
     def check(sight: Sight, wanted: Wanted) -> str | None:
-        return _differs(read(_find_seat(sight, wanted)), wanted.number("number"))
+        return _differs(say(find(sight, wanted)), say(wanted.amount("amount")))
 
-    return re.compile(r"(?P<seat>\d+) = (?P<number>\d+)"), f"{kind} 3 = 120", check
+    return re.compile(rf"(?P<amount>{AMOUNT})"), f"{kind} 3", check
 
 
-_ACTION: Final = r"(?:fold|check|call \d+|(?:bet|raise) \d+(?:-\d+)?)"
+def _seat_sum(kind: str, find: Callable[[SeatView], int]) -> tuple[re.Pattern[str], str, Check]:
+    """An expectation that is one amount of a seat."""
+
+    def check(sight: Sight, wanted: Wanted) -> str | None:
+        return _differs(say(find(_find_seat(sight, wanted))), say(wanted.amount("amount")))
+
+    return re.compile(rf"(?P<seat>\d+) = (?P<amount>{AMOUNT})"), f"{kind} 3 = 120", check
+
+
+_ACTION: Final = rf"(?:fold|check|call {AMOUNT}|(?:bet|raise) {AMOUNT}(?:-{AMOUNT})?)"
 _CARDS: Final = r"(?P<cards>none|(?:[2-9TJQKA][cdhs]|\?\?)(?: (?:[2-9TJQKA][cdhs]|\?\?))*)"
 _NUMBERS: Final = r"\d+(?: \d+)*"
 
@@ -346,14 +368,14 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
     "answers": (re.compile(r"(?P<keys>\w+(?: \w+)*)"), "answers buy_in leave", _check_answers),
     "award": (
         re.compile(
-            r"(?P<seat>\d+) (?P<amount>\d+)(?: (?P<side>high|low))?"
+            rf"(?P<seat>\d+) (?P<amount>{AMOUNT})(?: (?P<side>high|low))?"
             r"(?: of (?P<pot>main pot|side pot \d))?(?: odd (?P<odd>\d+))?"
         ),
         'award 3 61 high of main pot odd 1 (OH-O8-26) "pair of aces"',
         _check_award,
     ),
     "best": (re.compile(r"(?P<seat>\d+) " + _CARDS), "best 3 As Kd Qh Js Tc", _check_best),
-    "bet": _seat_number("bet", lambda seat: seat.bet),
+    "bet": _seat_sum("bet", lambda seat: seat.bet),
     "board": (
         re.compile(_CARDS),
         "board 2c 3d 4h",
@@ -365,12 +387,14 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
     "button": _number("button", lambda sight, _: sight.view.button),
     "cards": (re.compile(r"(?P<seat>\d+) " + _CARDS), "cards 3 ?? ?? Kd", _check_cards),
     "chore": (
-        re.compile(r"(?P<kind>[a-z_]+)(?: seat (?P<seat>\d+))?(?: amount (?P<amount>\d+))?"),
+        re.compile(
+            r"(?P<kind>[a-z_]+)(?: seat (?P<seat>\d+))?(?: amount (?P<amount>" + AMOUNT + r"))?"
+        ),
         "chore post seat 4 amount 2 (OH-HE-04)",
         _check_chore,
     ),
     "dealt": (re.compile(rf"(?P<seats>{_NUMBERS}|none)"), "dealt 1 2 3 1 2 3", _check_dealt),
-    "drop": _number("drop", lambda sight, _: sight.view.drop),
+    "drop": _sum("drop", lambda sight, _: sight.view.drop),
     "hands": _number("hands", lambda sight, _: sight.view.hand),
     "irregularity": (
         re.compile(r"(?P<name>[a-z_]+)(?: (?P<blocking>blocking))?"),
@@ -390,9 +414,9 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
     ),
     "note": (re.compile(r"(?P<seat>\d+)"), 'note 5 "owes both blinds"', _check_note),
     "plaque": (re.compile(""), 'plaque "Rake 10 % to 5"', _check_plaque),
-    "pot": _number("pot", lambda sight, _: sight.view.total),
+    "pot": _sum("pot", lambda sight, _: sight.view.total),
     "pots": (
-        re.compile(rf"(?P<pots>\d+(?: for {_NUMBERS})?(?:, \d+(?: for {_NUMBERS})?)*)"),
+        re.compile(rf"(?P<pots>{AMOUNT}(?: for {_NUMBERS})?(?:, {AMOUNT}(?: for {_NUMBERS})?)*)"),
         "pots 300 for 1 2 3, 100 for 2 3",
         _check_pots,
     ),
@@ -421,7 +445,7 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
     ),
     "said": (re.compile(""), 'said "Seat 3 folds"', _check_said),
     "sign": (re.compile(""), 'sign "Pot-limit Omaha"', _check_sign),
-    "stack": _seat_number("stack", lambda seat: seat.stack),
+    "stack": _seat_sum("stack", lambda seat: seat.stack),
     "state": (
         re.compile(r"(?P<seat>\d+) (?P<state>[a-z]+(?: [a-z]+)*)"),
         "state 3 all in",
@@ -433,7 +457,7 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
         lambda sight, wanted: _differs(sight.view.street or "none", wanted.values["street"]),
     ),
     "stub": _number("stub", lambda sight, _: sight.view.stub),
-    "winnings": _seat_number("winnings", lambda seat: seat.winnings),
+    "winnings": _seat_sum("winnings", lambda seat: seat.winnings),
 }
 """For each kind how it is written, an example, and the check that says what is found instead."""
 

@@ -6,14 +6,16 @@ from typing import Any, Final, TypeAlias
 
 from engine.messages import requests
 from engine.messages.observations import ClockTicked, DeckChecked
+from engine.money import AMOUNT, read
 
 Wish: TypeAlias = requests.FloorRequest | ClockTicked | DeckChecked
 
 _MINUTE_NS: Final = 60_000_000_000
-_AMOUNT: Final = r"(?P<amount>\d+)"
+_AMOUNT: Final = rf"(?P<amount>{AMOUNT})"
 _SEAT: Final = r"(?P<seat>\d+)"
 _ENTRIES: Final = {"waits": "waits", "posts": "posts", "buys the button": "buys_button"}
-_COUNTS: Final = r"with (?P<rack>\d+) in the rack and (?P<drop>\d+) in the drop"
+_COUNTS: Final = rf"with (?P<rack>{AMOUNT}) in the rack and (?P<drop>{AMOUNT}) in the drop"
+_MONEY: Final = frozenset({"amount", "held", "rack", "drop", "jackpot"})
 
 _REASONS: Final = {
     "after a move": "other", "as the game broke": "broken_game",
@@ -42,7 +44,11 @@ def read_wish(line: str, name: str) -> Wish | None:
 
 
 def _number(given: dict[str, str], *names: str) -> dict[str, Any]:
-    return {name: int(given[name]) for name in names if name in given}
+    return {
+        name: read(given[name]) if name in _MONEY else int(given[name])
+        for name in names
+        if name in given
+    }
 
 
 def _sit_down(name: str, given: dict[str, str]) -> Wish:
@@ -89,7 +95,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], Wish]
         re.compile(
             rf"{_SEAT} sits down with {_AMOUNT}(?: as (?P<nickname>[A-Z]\w*))?"
             r"(?: (?P<origin>after a move|as the (?:game broke|limit changed)|"
-            r"from the must-move game) ?(?:with (?P<held>\d+))?)?"
+            r"from the must-move game) ?(?:with (?P<held>" + AMOUNT + r"))?)?"
             r"(?: and (?P<entry>waits|posts))?(?P<itself> unasked)?(?P<allowed> by the supervisor)?"
         ),
         _sit_down,
@@ -135,7 +141,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], Wish]
     (re.compile(rf"button to {_SEAT}"), _plain(requests.PlaceButton, "seat")),
     (re.compile(rf"fill the rack with {_AMOUNT}"), _plain(requests.FillRack, "amount")),
     (
-        re.compile(r"empty the drop of (?P<drop>\d+)(?: and (?P<jackpot>\d+))?"),
+        re.compile(rf"empty the drop of (?P<drop>{AMOUNT})(?: and (?P<jackpot>{AMOUNT}))?"),
         _plain(requests.EmptyDrop, "drop", "jackpot"),
     ),
     (re.compile("the blinds chop"), _plain(requests.ChopBlinds)),

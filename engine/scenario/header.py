@@ -1,18 +1,22 @@
 """A scenario's head: which table, under which houses, and what it proves."""
 
+import re
 import tomllib
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from engine.config_errors import tell_misfit
-from engine.configuration import PlayerOptions, TableOptions
+from engine.configuration import TableOptions, convert_section
+from engine.money import AMOUNT
 from engine.scenario.script import Scenario, ScriptProblem
 from engine.table.terms import with_minimum
 
-_TEXTS: Final = frozenset({"game", "limit", "name"})
-_NUMBERS: Final = frozenset({"ante", "bring_in", "unit", "buy_in", "button", "chairs"})
+_TEXTS: Final = frozenset({"currency", "game", "limit", "name"})
+_NUMBERS: Final = frozenset({"ante", "bring_in", "unit", "buy_in", "button", "chairs", "scale"})
+_SUMS: Final = frozenset({"ante", "bring_in", "unit", "buy_in"})
 _OTHERS: Final = frozenset(
     {
         "title",
@@ -27,6 +31,7 @@ _OTHERS: Final = frozenset(
         "table",
     }
 )
+_SUM: Final = re.compile(AMOUNT)
 KEYS: Final = ", ".join(sorted(_TEXTS | _NUMBERS | _OTHERS))
 """What may stand before the first hand."""
 
@@ -80,9 +85,11 @@ class Header:
         for house in houses:
             path = str(folder / house) if folder is not None and house.endswith(".toml") else house
             try:
-                table = msgspec.convert(options | {"house": path}, TableOptions)
+                table = convert_section(options | {"house": path}, TableOptions)
             except msgspec.ValidationError as error:
                 self._refuse(1, "a table that can be", tell_misfit(error, TableOptions))
+            except ValueError as error:
+                self._refuse(1, "a table that can be", str(error))
             else:
                 tables[house] = with_minimum(table)
         return tables
@@ -95,23 +102,21 @@ class Header:
         options: dict[str, Any] = {"name": "Table 1"}
         options |= {key: self._take(key, "") for key in _TEXTS if key in self._lines}
         for key in _NUMBERS & set(self._lines):
-            numbers = self._numbers(key, "")
+            numbers = self._sums(key, "") if key in _SUMS else self._numbers(key, "")
             if len(numbers) == 1:
                 options[key] = numbers[0]
             elif numbers:
                 self._refuse(self._lines[key][0], f"one number for {key}", self._take(key, ""))
         if "blinds" in self._lines:
-            options["blinds"] = tuple(self._numbers("blinds", ""))
+            options["blinds"] = tuple(self._sums("blinds", ""))
         if "limits" in self._lines:
-            limits = self._numbers("limits", "")
+            limits = self._sums("limits", "")
             if len(limits) in {1, 2}:
                 options |= {"small_bet": limits[0], "big_bet": limits[-1]}
             else:
                 self._refuse(self._lines["limits"][0], "one or two bets", self._take("limits", ""))
         options |= self._read_keys()
-        options["players"] = tuple(
-            PlayerOptions(seat=seat, stack=stacks[seat]) for seat in sorted(stacks)
-        )
+        options["players"] = [{"seat": seat, "stack": stacks[seat]} for seat in sorted(stacks)]
         options["seats"] = options.pop("chairs", max(seats, default=2))
         return options
 
@@ -133,17 +138,31 @@ class Header:
         self._refuse(line, f"whole numbers for {key}, such as 1 2 3", text)
         return []
 
-    def _read_stacks(self, seats: list[int]) -> dict[int, int]:
+    def _sums(self, key: str, default: str) -> list[Decimal]:
+        """Amounts as they are written; the table's money counts them."""
+        line, text = self._lines.get(key, (1, default))
+        words = text.split()
+        if all(_SUM.fullmatch(word) for word in words):
+            return [_read_sum(word) for word in words]
+        self._refuse(line, f"amounts for {key}, such as 1 2 or 0.50", text)
+        return []
+
+    def _read_stacks(self, seats: list[int]) -> dict[int, Decimal]:
         line, text = self._lines.get("stacks", (1, "200"))
-        if text.isdecimal():
-            return dict.fromkeys(seats, int(text))
-        stacks: dict[int, int] = {}
+        if _SUM.fullmatch(text):
+            return dict.fromkeys(seats, _read_sum(text))
+        stacks: dict[int, Decimal] = {}
         for word in text.split():
             seat, equals, stack = word.partition("=")
-            if equals and seat.isdecimal() and stack.isdecimal():
-                stacks[int(seat)] = int(stack)
+            if equals and seat.isdecimal() and _SUM.fullmatch(stack):
+                stacks[int(seat)] = _read_sum(stack)
             else:
                 self._refuse(line, "one stack for all, or seat=stack for each", word)
         if set(stacks) != set(seats):
             self._refuse(line, f"a stack for each of the seats {sorted(seats)}", text)
         return stacks
+
+
+def _read_sum(text: str) -> Decimal:
+    """An amount with or without a currency's sign, in whole units."""
+    return Decimal(text if text[0].isdigit() else text[1:])

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from engine.cards import UNKNOWN, Card, MalformedCardError, parse_cards
+from engine.money import AMOUNT, read
 from engine.scenario.expectations import ExpectationError, read_clauses, read_expectation
 from engine.scenario.floor import FLOOR_EXAMPLES, read_wish
 from engine.scenario.script import HandScript, ScriptStep, StepKind
@@ -21,7 +22,7 @@ _ACTIONS: Final = {
     "raises": "raise", "completes": "raise", "is all in": "all in",
 }  # fmt: skip
 _ACTION: Final = re.compile(
-    rf"(?P<seat>\d+) (?P<verb>{'|'.join(_ACTIONS)})(?: to)?(?: (?P<to>\d+))?"
+    rf"(?P<seat>\d+) (?P<verb>{'|'.join(_ACTIONS)})(?: to)?(?: (?P<to>{AMOUNT}))?"
 )
 _SEAT_CARDS: Final = re.compile(r"(?P<seat>\d+) (?P<verb>holds|draws|discards) (?P<cards>.+)")
 _SEAT_DOES: Final = re.compile(r"(?P<seat>\d+) (?P<verb>shows|mucks|stands pat)")
@@ -128,7 +129,7 @@ def _read_action(match: re.Match[str], number: int, line: str) -> ScriptStep:
         kind="action",
         seat=int(match["seat"]),
         action=_ACTIONS[verb],
-        to=int(to or 0),
+        to=read(to or "0"),
     )
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.cards import Card
 from engine.configuration import TableOptions
+from engine.money import WHOLE, Money
 from engine.scenario.expectations import Wanted
 from engine.scenario.floor import Wish
 from engine.scenario.wrong_deals import WrongDeal
@@ -91,3 +92,8 @@ class Scenario(msgspec.Struct, kw_only=True):
     refused: str | None = None
     """The table can't be opened, and these words are in the reason; None: it can."""
     hands: list[HandScript] = msgspec.field(default_factory=list)
+
+    @property
+    def money(self) -> Money:
+        """How the file's amounts are written: the same under every house."""
+        return next((table.money for table in self.tables.values()), WHOLE)

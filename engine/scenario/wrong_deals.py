@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card, MalformedCardError, parse_cards
+from engine.money import AMOUNT, read
 
 WrongKind: TypeAlias = Literal[
     "swap",     # two seats get each other's hands
@@ -75,15 +76,15 @@ _EARLY: Final = re.compile(
 )
 _TABLES: Final = re.compile(r"(?P<seat>\d+) tables (?P<cards>.+)")
 _TURN: Final = re.compile(
-    r"(?P<seat>\d+) (?:(?P<verb>folds|checks|calls)|(?P<wager>bets|raises to) (?P<to>\d+))"
+    rf"(?P<seat>\d+) (?:(?P<verb>folds|checks|calls)|(?P<wager>bets|raises to) (?P<to>{AMOUNT}))"
     r" out of turn"
 )
 _BETS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
-    (re.compile(r"(?P<seat>\d+) puts in only (?P<chips>\d+)"), "short_amount"),
-    (re.compile(r"(?P<seat>\d+) puts in one chip of (?P<chips>\d+)"), "one_chip"),
-    (re.compile(r"(?P<seat>\d+) makes a string bet of (?P<chips>\d+)"), "string_bet"),
-    (re.compile(r"(?P<seat>\d+) had said (?P<chips>\d+)"), "misheard_bet"),
-    (re.compile(r"(?P<seat>\d+)'s raise is of a wrong size(?:, it is (?P<chips>\d+))?"),
+    (re.compile(rf"(?P<seat>\d+) puts in only (?P<chips>{AMOUNT})"), "short_amount"),
+    (re.compile(rf"(?P<seat>\d+) puts in one chip of (?P<chips>{AMOUNT})"), "one_chip"),
+    (re.compile(rf"(?P<seat>\d+) makes a string bet of (?P<chips>{AMOUNT})"), "string_bet"),
+    (re.compile(rf"(?P<seat>\d+) had said (?P<chips>{AMOUNT})"), "misheard_bet"),
+    (re.compile(rf"(?P<seat>\d+)'s raise is of a wrong size(?:, it is (?P<chips>{AMOUNT}))?"),
      "wrong_raise"),
     (re.compile(r"(?P<seat>\d+) was skipped in the betting"), "player_skipped"),
 )  # fmt: skip
@@ -142,11 +143,11 @@ def _read_player(line: str) -> WrongDeal | None:
             "raises to": "raise",
         }  # fmt: skip
         verb = verbs[match["verb"] or match["wager"]]
-        seats, chips = (int(match["seat"]),), int(match["to"] or 0)
+        seats, chips = (int(match["seat"]),), read(match["to"] or "0")
         return WrongDeal(kind="turn", name=verb, seats=seats, chips=chips)
     for form, kind in _BETS:
         if match := form.fullmatch(line):
-            chips = int(match.groupdict().get("chips") or 0)
+            chips = read(match.groupdict().get("chips") or "0")
             return WrongDeal(kind="report", name=kind, seats=(int(match["seat"]),), chips=chips)
     return None
 

@@ -29,7 +29,7 @@ from engine.messages.review import (
     ReviewedStep,
     ReviewHand,
 )
-from engine.money import say
+from engine.money import counting, say
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.narration import describe_action, narrate
 from engine.procedure.undo import is_decision
@@ -56,11 +56,12 @@ class _Told(msgspec.Struct, frozen=True):
 
 def answer(state: TableState, query: Query) -> Answered:
     """The answer to a question; the state is not changed."""
-    if isinstance(query, ReviewHand):
-        return _review(state, query)
-    if isinstance(query, ForeseeRuling):
-        return foresee_ruling(state, query)
-    return _foresee(state, query)
+    with counting(state.money):
+        if isinstance(query, ReviewHand):
+            return _review(state, query)
+        if isinstance(query, ForeseeRuling):
+            return foresee_ruling(state, query)
+        return _foresee(state, query)
 
 
 def _review(state: TableState, query: ReviewHand) -> Answered:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine import games, hand
 from engine.hand import Hand
 from engine.hand.expectation import Act
-from engine.messages.events import PotAwarded, Stakes
+from engine.messages.events import PotAwarded, Stakes, count_odd
 from engine.messages.views import (
     AwardView,
     JointView,
@@ -213,10 +213,11 @@ def _show_pots(now: Hand) -> tuple[PotView, ...]:
 
 
 def _show_awards(progress: Progress) -> list[AwardView]:
-    return [view for award in progress.awards for view in _show_award(award)]
+    unit = progress.hand.stakes.unit
+    return [view for award in progress.awards for view in _show_award(award, unit)]
 
 
-def _show_award(award: PotAwarded) -> list[AwardView]:
+def _show_award(award: PotAwarded, unit: int) -> list[AwardView]:
     name = "Main pot" if award.pot == 0 else f"Side pot {award.pot}"
     return [
         AwardView(
@@ -226,7 +227,7 @@ def _show_award(award: PotAwarded) -> list[AwardView]:
             side=share.side,
             reading=share.reading,
             cards=share.cards,
-            odd_chips=share.odd_chips,
+            odd_chips=count_odd(share, unit),
             text=award.text,
             clause=award.odd_chip_clause if share.odd_chips else award.clause,
         )

@@ -69,7 +69,7 @@ def test_every_bad_line_is_named_with_what_was_expected() -> None:
     )
     assert [one.line for one in problems] == [2, 3, 5, 6, 7, 8, 9, 10]
     expected = [one.expected for one in problems]
-    assert expected[0] == "whole numbers for blinds, such as 1 2 3"
+    assert expected[0] == "amounts for blinds, such as 1 2 or 0.50"
     assert expected[1].startswith("'hand' or one of these with a colon: ante, blinds, bring_in")
     assert expected[2] == "an amount, such as '3 raises to 12'"
     assert expected[3] == "such as 'expect stack 3 = 120'"
