@@ -20,7 +20,10 @@ class Digits:
 
     @property
     def amount(self) -> int:
-        """The typed amount in chips, 0 before the first digit."""
+        """The typed amount in the table's smallest unit, 0 before the first digit.
+
+        Where cents are counted, 1 5 0 is $1.50, as at a till.
+        """
         return int(self.digits or "0")
 
     def press(self, key: str) -> None:

@@ -21,6 +21,7 @@ from dealer_ui.words import chips, grouped, sentence
 from engine import bus
 from engine.bus import Channel, Member
 from engine.messages.public_views import PublicSeat, PublicView
+from engine.money import use
 
 LOG: Final = logging.getLogger("dealer_ui")
 LOOK_MS: Final = 40
@@ -74,6 +75,7 @@ class DisplayFacts(QObject):
     def show(self, view: PublicView) -> None:
         """Take over a view."""
         self._view, self._away = view, False
+        use(view.money)
         self._sign.show(view.sign)
         self._players.sync([self._make_row(seat, view) for seat in view.seats])
         self._pots.sync(

@@ -64,6 +64,7 @@ from engine.messages.intents import Rejection as RejectionReply
 from engine.messages.leave import LeaveQuery
 from engine.messages.review import Answered, Query
 from engine.messages.views import Answer, View
+from engine.money import use
 
 MESSAGE_MS: Final = 5000
 """How long a refusal stays on the screen."""
@@ -209,6 +210,7 @@ class Desk(QObject):
         if before is not None and 0 < view.sequence < before.sequence and not away:
             return
         fresh = before is None or before.prompt.number != view.prompt.number
+        use(view.money)
         self.view = view
         if away:
             self._answering.renew()

@@ -5,6 +5,7 @@ next size. Both are shown and wait for the touch that records them; nothing is s
 """
 
 from dealer_ui.choices import Choices, lay_out
+from dealer_ui.words import chips
 from engine.messages.intents import (
     ActionName,
     Intent,
@@ -139,7 +140,7 @@ class Turn:
         """See `TURN_DEFAULTS`."""
         return {
             "markedSeat": self.seat,
-            "added": f"+{self.added:,}" if self.added else "",
+            "added": f"+{chips(self.added)}" if self.added else "",
         }
 
     def tell(self) -> tuple[str, str]:

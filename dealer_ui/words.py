@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from engine.messages.views import SeatView
+from engine.money import say_grouped
 
 POSITION_MARKS: Final = {
     "button": "BTN",
@@ -59,8 +60,8 @@ _AMOUNTS: Final = re.compile(r"(?<![\w.,-])[1-9]\d{3,}(?![\w-])")
 
 
 def chips(amount: int) -> str:
-    """An amount with thousands separators: 12,385."""
-    return f"{amount:,}"
+    """An amount as its table writes it: 12,385, or $0.50 where cents are counted."""
+    return say_grouped(amount)
 
 
 def clock(seconds: int) -> str:

@@ -91,6 +91,11 @@ class counting:  # noqa: N801 - a context manager reads as the verb it is
         _counted.reset(self._token)
 
 
+def use(money: Money) -> None:
+    """Amounts are those of this money from here on: for a process that shows one table."""
+    _counted.set(money)
+
+
 def is_sign(text: str) -> bool:
     """Whether a text can stand before an amount as a currency's sign; none is one, too."""
     return not text or (re.fullmatch(AMOUNT, f"{text}1") is not None and not text.isdigit())

@@ -4,6 +4,7 @@ import msgspec
 
 from engine.cards import Card
 from engine.messages.views import SignView
+from engine.money import WHOLE, Money
 
 
 class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,6 +54,8 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
     pots: tuple[PublicPot, ...]
     total: int
     """Chips of all pots and bets."""
+    money: Money = WHOLE
+    """How amounts are written."""
     sign: SignView | None = None
     """The table's sign; None before the table is open."""
     closed: bool = False

@@ -26,6 +26,7 @@ def make_public(view: View) -> PublicView:
         board=tuple(card for card in view.board if is_face(card)),
         pots=tuple(PublicPot(name=pot.name, amount=pot.amount) for pot in view.pots if pot.amount),
         total=view.total,
+        money=view.money,
         sign=view.sign,
         closed=view.closed,
     )

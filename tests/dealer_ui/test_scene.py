@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -13,6 +14,7 @@ from dealer_ui.finger import accessible_name, controls
 from engine.cards import DECK
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.messages.views import Happening, View
+from engine.money import Money
 from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.conftest import Stand, prompts_of
 from tests.dealer_ui.looking import area, everything, texts
@@ -117,6 +119,21 @@ def test_an_amount_is_typed(stand: Stand) -> None:
     stand.touch("key 0")
     assert "key enter" not in names(stand), "25,000 is too much"
     assert stand.intents == []
+
+
+def test_where_cents_are_counted_amounts_are_said_and_typed_as_at_a_till(stand: Stand) -> None:
+    dollars = Money(scale=100, sign="$")
+    try:
+        stand.show(replace(samples.flop(), money=dollars))
+        assert not any("2,500" in text for text in said(stand))
+        stand.touch("Amount", "key 2", "key 5", "key 0", "key 0")
+        assert any("$25" in text for text in said(stand))
+        stand.touch("key enter")
+        intent = stand.intents[-1]
+        assert isinstance(intent, TakeAction)
+        assert (intent.action, intent.to) == ("raise", 2500)
+    finally:
+        stand.show(samples.flop())
 
 
 def test_an_amount_is_confirmed(stand: Stand) -> None:
