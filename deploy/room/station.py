@@ -185,21 +185,29 @@ class Station:
         except DatabaseError:
             return self._tell("The room's database does not answer: try again", 503)
         if token is None:
-            with self._lock:
-                self._wrong.append(self._now_s())
             page = self._render("sign_in.html", None, why="Name or password is wrong")
             page.status_code = 403
             return page
+        with self._lock:
+            # It was counted before it was looked at, and was right.
+            if self._wrong:
+                self._wrong.pop()
         answer = RedirectResponse("/", 303, headers=_HEADERS)
         answer.set_cookie(COOKIE, token, secure=True, httponly=True, samesite="strict", path="/")
         return answer
 
     def _may_try(self) -> bool:
-        """Whether a password is looked at now."""
+        """Whether a password is looked at now; it counts as a wrong one until it was right.
+
+        Counted first: many at once are no more tries than one after the other.
+        """
         with self._lock:
             while self._wrong and self._now_s() - self._wrong[0] > TRIES_S:
                 self._wrong.popleft()
-            return len(self._wrong) < TRIES
+            if len(self._wrong) >= TRIES:
+                return False
+            self._wrong.append(self._now_s())
+            return True
 
     def _sign_out(self, request: Request, visitor: Visitor) -> Response:
         if not _is_meant(request, visitor):

@@ -68,7 +68,7 @@ class RecordFigures(msgspec.Struct, kw_only=True):
     hands_day: int = 0
     """Hands that ended in an award within the span."""
     hands_hour: int = 0
-    """The same within the last hour."""
+    """Hands that ended in an award within the last hour."""
     voided_day: int = 0
     reads_day: int = 0
     """Events of card readers that were recorded within the span."""

@@ -1,4 +1,4 @@
-"""The same hands counted in cents: every text reads as at a table of whole chips."""
+"""A scenario played with `scale: 100` shows the same texts as with whole chips."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -8,6 +8,7 @@ import shutil
 import ssl
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlencode
@@ -253,6 +254,14 @@ def test_whoever_guesses_is_made_to_wait(url: str) -> None:
         assert browser.sign_in("floor", "wrong wrong wrong") == 403
     assert browser.sign_in("floor") == 429
     assert "wait a minute" in browser.ask("/sign-in", {"name": "floor", "password": "x"})[1]
+
+
+def test_many_guesses_at_once_are_no_more_tries(url: str) -> None:
+    with ThreadPoolExecutor(3 * TRIES) as crowd:
+        codes = list(
+            crowd.map(lambda _: Browser(url).sign_in("floor", "wrong wrong"), range(3 * TRIES))
+        )
+    assert sorted(codes) == [403] * TRIES + [429] * (2 * TRIES)
 
 
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="Debian's chromium is not installed")
