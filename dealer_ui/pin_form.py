@@ -17,9 +17,9 @@ from engine.messages.leave import (
     NonceCarried,
 )
 from engine.messages.views import LeaveView, PersonView
-from engine.proofs import Proof
+from engine.sealed_pins import TypedPin
 
-Seal: TypeAlias = Callable[[Proof], bytes]
+Seal: TypeAlias = Callable[[TypedPin], bytes]
 """Seals what was typed to the bridge."""
 Asked: TypeAlias = Callable[[str], AskNonce | CarryProof]
 """Makes what is sent, given its id."""
@@ -187,7 +187,7 @@ class SigningOn:
 
     def _carry(self, name: str) -> CarryProof:
         number = self._person.number if self._person is not None else ""
-        proof = Proof(number=number, pin=self._pin, nonce=self._nonce, purpose=self._purpose)
+        proof = TypedPin(number=number, pin=self._pin, nonce=self._nonce, purpose=self._purpose)
         return CarryProof(id=name, purpose=self._purpose, box=self._seal(proof))
 
 

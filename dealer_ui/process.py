@@ -20,7 +20,7 @@ from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
 from dealer_ui.view_subscription import follow_views, obey_signals
 from engine.bus import Member
-from engine.proofs import seal_proof
+from engine.sealed_pins import seal_pin
 
 LOG: Final = logging.getLogger("dealer_ui")
 FAREWELL_MS: Final = 1500
@@ -67,7 +67,7 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     application = start_application(options)
     obey_signals(application)
     key = member.proofs
-    seal = partial(seal_proof, key) if key else None
+    seal = partial(seal_pin, key) if key else None
     desk = Desk(debounce_ms=options.debounce_ms, thinking_s=options.thinking_s, seal=seal)
     alarm = Alarm(application, desk)
     scene = Scene(desk, options)

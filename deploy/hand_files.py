@@ -17,7 +17,7 @@ from engine.replay.steps import HandReplay, replay_hands
 from engine.replay.web_page import write_page
 
 
-class RefusedError(Exception):
+class ExportError(Exception):
     """The hand can't be written like this; the text is one sentence."""
 
 
@@ -35,7 +35,7 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
 
     Raises:
         UsageError: the file can't be written there.
-        RefusedError: there is no such hand, or it can't be written like this.
+        ExportError: there is no such hand, or it can't be written like this.
         JournalError: the journal can't be read.
     """
     if target.is_dir() or not target.absolute().parent.is_dir():
@@ -49,7 +49,7 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
     wanted = find_hands(index.hands, Search(number=number or 0))
     if not wanted:
         what = f"no hand {number}" if number else "no hand"
-        raise RefusedError(f"{journal}: there is {what} in it{_tell_end(records)}")
+        raise ExportError(f"{journal}: there is {what} in it{_tell_end(records)}")
     shelf = EvidenceShelf(journal, frozenset(index.expired))
     told_hands = replay_hands(records, wanted, previous=records.origin_hash)
     hands = [find_evidence_of(hand, shelf) for hand in told_hands]
@@ -83,11 +83,11 @@ def _write_histories(hands: Sequence[HandReplay], target: Path) -> None:
     for hand in hands:
         try:
             texts.append(_write_history(hand))
-        except RefusedError:
+        except ExportError:
             if len(hands) == 1:
                 raise
     if not texts:
-        raise RefusedError("none of these hands can be written as a hand history")
+        raise ExportError("none of these hands can be written as a hand history")
     if len(hands) > 1:
         texts = [f"[{place}]\n{text}" for place, text in enumerate(texts, 1)]
     target.write_text("\n".join(texts), "utf-8")
@@ -95,11 +95,11 @@ def _write_histories(hands: Sequence[HandReplay], target: Path) -> None:
 
 def _write_history(hand: HandReplay) -> str:
     if hand.summary.void:
-        raise RefusedError(f"hand {hand.summary.number} is void: there is no result to write")
+        raise ExportError(f"hand {hand.summary.number} is void: there is no result to write")
     try:
         return write_history(hand.standing)
     except UnwritableError as error:
-        raise RefusedError(f"hand {hand.summary.number}: {error}") from None
+        raise ExportError(f"hand {hand.summary.number}: {error}") from None
 
 
 def _write_pdf(hands: Sequence[HandReplay], target: Path) -> None:

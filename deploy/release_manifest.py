@@ -31,7 +31,7 @@ class ReleaseManifest(msgspec.Struct, frozen=True, kw_only=True):
     """Over version and manifest, hex digits."""
 
 
-class ReleaseError(ValueError):
+class ManifestError(ValueError):
     """The manifest is not the maker's, or none; the text says what was expected."""
 
 
@@ -70,19 +70,19 @@ def read_release(path: Path, verify_key: bytes) -> ReleaseManifest:
         verify_key: the maker's public key, 32 bytes, known from elsewhere.
 
     Raises:
-        ReleaseError: it can't be read, or somebody else made it or changed it.
+        ManifestError: it can't be read, or somebody else made it or changed it.
     """
     try:
         release = msgspec.json.decode(path.read_bytes(), type=ReleaseManifest)
         signature = bytes.fromhex(release.signature)
     except OSError as error:
-        raise ReleaseError(f"{path}: can't be read: {error.strerror}") from None
+        raise ManifestError(f"{path}: can't be read: {error.strerror}") from None
     except (msgspec.DecodeError, ValueError):
-        raise ReleaseError(f"{path}: is no release's manifest; give the one beside it") from None
+        raise ManifestError(f"{path}: is no release's manifest; give the one beside it") from None
     content = _encode(release.version, release.manifest)
     held = signing.is_signed(verify_key, _DOMAIN, content, signature)
     if not held or sum_up(release.files) != release.manifest:
-        raise ReleaseError(f"{path}: is not signed by the release's key: do not trust it")
+        raise ManifestError(f"{path}: is not signed by the release's key: do not trust it")
     return release
 
 

@@ -59,7 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
 
 
-class RefusedError(Exception):
+class RulingError(Exception):
     """There is nothing to rule upon; the text is one sentence."""
 
 
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _print_clauses(clauses, as_json=arguments.json)
         draft = _draft(arguments, library, replay)
         write_ruling(arguments.to, sign_ruling(draft, Department(arguments.key)))
-    except (JournalError, SealingError, RefusedError) as error:
+    except (JournalError, SealingError, RulingError) as error:
         print(json.dumps({"ruling": "", "why": str(error)}) if arguments.json else error)
         return 1
     except OSError as error:
@@ -94,17 +94,17 @@ def run(arguments: argparse.Namespace) -> int:
 def _find_hand(library: HandLibrary, number: int) -> HandReplay:
     found = find_hands(library.hands, Search(number=number))
     if not found or found[0].number != number:
-        raise RefusedError(f"{library.path}: there is no hand {number}")
+        raise RulingError(f"{library.path}: there is no hand {number}")
     return library.tell(found[0])
 
 
 def _draft(arguments: argparse.Namespace, library: HandLibrary, replay: HandReplay) -> RulingDraft:
     number, step = replay.summary.number, arguments.step
     if not (replay.summary.ended_ns or replay.summary.void):
-        raise RefusedError(f"hand {number} has not ended: rule at the table")
+        raise RulingError(f"hand {number} has not ended: rule at the table")
     if step and step not in {one.sequence for one in replay.steps}:
         first, last = replay.steps[0].sequence, replay.steps[-1].sequence
-        raise RefusedError(f"hand {number} has steps {first} to {last}, and no step {step}")
+        raise RulingError(f"hand {number} has steps {first} to {last}, and no step {step}")
     return RulingDraft(
         about=library.name_hand(replay, step),
         claim=arguments.claim.strip(),

@@ -28,7 +28,7 @@ from engine.messages.leave import (
     StaffMember,
     StaffTold,
 )
-from engine.proofs import Proof, ProofError, open_proof
+from engine.sealed_pins import SealedPinError, TypedPin, open_pin
 from engine.signing import SigningKey
 from firmware_bridge.private_files import VaultError
 from firmware_bridge.staff import Entry, Staff, find_change, is_pin, read_staff
@@ -63,7 +63,7 @@ class _Checking:
 
     question: int
     digest: bytes
-    proof: Proof
+    proof: TypedPin
     entry: Entry
     right: "Future[bool]"
 
@@ -226,8 +226,8 @@ class LeaveDesk:
             again = (busy.question, busy.digest) == (command.question, digest)
             return () if again else (_refuse(command.question, "", "busy"),)
         try:
-            proof = open_proof(self._secret, command.box)
-        except ProofError:
+            proof = open_pin(self._secret, command.box)
+        except SealedPinError:
             return (_refuse(command.question, "", "unreadable"),)
         refused = self._refuse_unseen(command.question, proof)
         if refused is not None:
@@ -239,7 +239,7 @@ class LeaveDesk:
         right.add_done_callback(lambda _: self.wake())
         return ()
 
-    def _refuse_unseen(self, question: int, proof: Proof) -> LeaveRefused | None:
+    def _refuse_unseen(self, question: int, proof: TypedPin) -> LeaveRefused | None:
         """Why a PIN is not even looked at; its nonce is used up by coming once."""
         offered = self._nonces.pop(proof.nonce, None)
         if offered is None or offered.until_s <= self._now_s():
@@ -258,7 +258,7 @@ class LeaveDesk:
             name=entry.name, tries=left, wait_s=wait_s,
         )  # fmt: skip
 
-    def _find_number(self, proof: Proof) -> str:
+    def _find_number(self, proof: TypedPin) -> str:
         """Whose PIN it is to be: the number typed, else of the badge that was just read."""
         shown, until_s = self._badge
         return proof.number or (shown if until_s > self._now_s() else "")

@@ -1,8 +1,18 @@
 """Rooms are counted, and what the table's process reaches stays what a table needs."""
 
+import ast
 from pathlib import Path
 
-from tests.rooms import AT_A_TABLE, LIMITS, PHOTOS, REACHED, ROOT, count_rooms, find_reached
+from tests.rooms import (
+    AT_A_TABLE,
+    LIMITS,
+    PHOTOS,
+    REACHED,
+    ROOMS,
+    ROOT,
+    count_rooms,
+    find_reached,
+)
 
 
 def test_what_a_module_reaches_is_counted_by_way_of_others(tmp_path: Path) -> None:
@@ -28,3 +38,13 @@ def test_the_tables_camera_reaches_no_photographs_and_no_more_than_it_may() -> N
     counted = count_rooms()
     assert counted[REACHED] <= LIMITS[REACHED]
     assert counted[AT_A_TABLE] + counted[PHOTOS] + counted["vision/lab"] == counted["vision"]
+
+
+def test_no_public_class_has_the_name_of_another_in_its_room() -> None:
+    for room in (room for room in ROOMS if room != "tests"):
+        places: dict[str, list[str]] = {}
+        for path in sorted((ROOT / room).rglob("*.py")):
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    places.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+        assert not {name: where for name, where in places.items() if len(where) > 1}

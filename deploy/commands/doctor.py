@@ -16,7 +16,7 @@ from deploy.marker_sheet import draw_marker_sheet
 from deploy.mending import mend
 from deploy.release_manifest import (
     Difference,
-    ReleaseError,
+    ManifestError,
     ReleaseManifest,
     compare,
     read_release,
@@ -156,7 +156,7 @@ def tell_manifest(arguments: argparse.Namespace) -> int:
         raise UsageError(f"--root {root}: is no folder; give where the disk is mounted")
     try:
         release = _read_release(arguments)
-    except ReleaseError as error:
+    except ManifestError as error:
         print(json.dumps({"same": False, "why": str(error)}) if arguments.json else error)
         return 1
     signer = _load_signer(arguments)

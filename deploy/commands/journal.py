@@ -6,7 +6,7 @@ from typing import Final
 
 from deploy import record_verification, ruling_command
 from deploy.cli import UsageError
-from deploy.hand_files import FORMATS, RefusedError, write_files
+from deploy.hand_files import FORMATS, ExportError, write_files
 from deploy.unsealing import command as unsealing
 from deploy.unsealing import note as opening_note
 from engine.journal import JournalError
@@ -106,7 +106,7 @@ def export_hands(arguments: argparse.Namespace) -> int:
         raise UsageError(f"{path}: there is no such journal; give the path of one")
     try:
         print(write_files(path, arguments.hand, arguments.format, arguments.to))
-    except (JournalError, RefusedError) as error:
+    except (JournalError, ExportError) as error:
         print(error)
         return 1
     return 0

@@ -32,7 +32,7 @@ _DEALT: Final = {"deal_hole": "deal", "burn": "burn", "deal_board": "board"}
 """Which deed each prompt asks for."""
 
 
-class Mistake(msgspec.Struct, frozen=True, kw_only=True):
+class DealerMistake(msgspec.Struct, frozen=True, kw_only=True):
     """Something that the trainee did wrong."""
 
     kind: str
@@ -55,7 +55,7 @@ class PractiseTable:
 
     def __init__(self, lesson: Lesson, desk: Desk) -> None:
         self.lesson = lesson
-        self.mistakes: list[Mistake] = []
+        self.mistakes: list[DealerMistake] = []
         self.actions = 0
         """Actions that were entered and stand, of all hands that ended and of this one."""
         self.news: Callable[[], None] = lambda: None
@@ -172,7 +172,7 @@ class PractiseTable:
 
     def note(self, kind: str, prompt: str = "") -> None:
         """A mistake was made under the prompt that stands, or that stood then."""
-        self.mistakes.append(Mistake(kind=kind, prompt=prompt or self.view.prompt.text))
+        self.mistakes.append(DealerMistake(kind=kind, prompt=prompt or self.view.prompt.text))
 
     def _hear(self, record: Record) -> None:
         self._heard.append(record.event)

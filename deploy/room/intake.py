@@ -5,7 +5,7 @@ from typing import Final
 
 from deploy.room.alarms import Alarm, raise_alarm
 from deploy.room.database import Connection, this_month
-from deploy.room.witness import HeldHead, Judgement, judge_rows
+from deploy.room.witness import Acceptance, HeldHead, judge_rows
 from deploy.shipping.messages import Ask, Batch, Held, Hello, Row, Standing
 
 _CLOCK_OFF_NS: Final = 120_000_000_000
@@ -122,7 +122,7 @@ def _find_journal(
     return number, held, refused
 
 
-def _store(connection: Connection, table: AdmittedTable, number: int, done: Judgement) -> int:
+def _store(connection: Connection, table: AdmittedTable, number: int, done: Acceptance) -> int:
     head = done.head
     if not number:
         number = _begin_journal(connection, table, head)

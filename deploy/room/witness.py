@@ -31,7 +31,7 @@ class HeldHead:
 
 
 @dataclass
-class Judgement:
+class Acceptance:
     """What is to be taken, and what is wrong."""
 
     head: HeldHead
@@ -47,7 +47,7 @@ def judge_rows(
     stored: Mapping[int, bytes],
     find_hash: Callable[[int], bytes | None],
     table: str,
-) -> Judgement:
+) -> Acceptance:
     """Take the rows that go on from the head; name the first that does not fit.
 
     Rows that are held already, and rows behind a gap, are neither taken nor an alarm: they came
@@ -60,7 +60,7 @@ def judge_rows(
         find_hash: a held record's hash.
         table: the name that the sender's key was admitted for.
     """
-    done = Judgement(held)
+    done = Acceptance(held)
     for row in rows:
         before = stored.get(row.sequence)
         if before is not None and row.sequence <= held.sequence:
@@ -91,7 +91,7 @@ def _find_origin(row: Row) -> tuple[int, bytes] | None:
 
 
 def _take(
-    done: Judgement, row: Row, find_hash: Callable[[int], bytes | None], table: str
+    done: Acceptance, row: Row, find_hash: Callable[[int], bytes | None], table: str
 ) -> Alarm | None:
     held = done.head
     found = chain_hash(held.head, row.sequence, row.wall_ns, row.monotonic_ns, row.cause, row.event)

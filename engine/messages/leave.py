@@ -73,7 +73,7 @@ class CheckProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 
     question: int
     box: bytes
-    """See `engine.proofs`."""
+    """See `engine.sealed_pins`."""
 
 
 LeaveCommand: TypeAlias = OfferNonce | CheckProof

@@ -15,7 +15,7 @@ from engine.messages.leave import (
     OfferNonce,
     StaffRole,
 )
-from engine.proofs import Proof, seal_proof
+from engine.sealed_pins import TypedPin, seal_pin
 from engine.signing import SigningKey
 from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.staff import hold_staff, make_entry, read_staff, write_staff
@@ -68,10 +68,10 @@ class Counter:
 
     def box(self, offered: NonceOffered, number: str, pin: str, purpose: str = "") -> bytes:
         """What a screen makes of a PIN."""
-        typed = Proof(
+        typed = TypedPin(
             number=number, pin=pin, nonce=offered.nonce, purpose=purpose or offered.purpose
         )
-        return seal_proof(self.public, typed)
+        return seal_pin(self.public, typed)
 
     def check(self, box: bytes, question: int = 0) -> LeaveGranted | LeaveRefused:
         """The answer to a box."""

@@ -26,7 +26,7 @@ from engine.messages.observations import SourceReported
 from engine.messages.questions import OpeningAsked
 from engine.messages.record_events import DepartmentsChanged
 from engine.messages.rulings import RulingMade
-from engine.proofs import seal_proof
+from engine.sealed_pins import seal_pin
 from firmware_bridge.tries import TRIES
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
@@ -80,7 +80,7 @@ def staffed(typeface: QGuiApplication, tmp_path: Path) -> Iterator[StaffedRoom]:
     add(tmp_path, "31", "dealer")
     add(tmp_path, "40", "cage")
     counter = Counter(tmp_path)
-    stand = Stand(typeface, seal=partial(seal_proof, counter.public))
+    stand = Stand(typeface, seal=partial(seal_pin, counter.public))
     made = StaffedRoom(stand, table({}, button=1, rack=2000), counter)
     made.seat(1, 2, 3)
     yield made

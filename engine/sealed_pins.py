@@ -16,11 +16,11 @@ LONGEST_BOX: Final = 1024
 """Bytes: nobody types more."""
 
 
-class ProofError(ValueError):
+class SealedPinError(ValueError):
     """A box can't be opened; the text holds nothing of it."""
 
 
-class Proof(msgspec.Struct, frozen=True, kw_only=True):
+class TypedPin(msgspec.Struct, frozen=True, kw_only=True):
     """What was typed; its text form shows nothing of it."""
 
     number: str
@@ -30,10 +30,10 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     purpose: str
 
     def __repr__(self) -> str:
-        return "Proof()"
+        return "TypedPin()"
 
 
-def seal_proof(key: bytes, proof: Proof) -> bytes:
+def seal_pin(key: bytes, proof: TypedPin) -> bytes:
     """The box; each time another one.
 
     Args:
@@ -44,7 +44,7 @@ def seal_proof(key: bytes, proof: Proof) -> bytes:
     return bytes(nacl.public.SealedBox(nacl.public.PublicKey(key)).encrypt(plain))
 
 
-def open_proof(secret: bytes, box: bytes) -> Proof:
+def open_pin(secret: bytes, box: bytes) -> TypedPin:
     """What was typed.
 
     Args:
@@ -52,12 +52,12 @@ def open_proof(secret: bytes, box: bytes) -> Proof:
         box: what came.
 
     Raises:
-        ProofError: it is sealed to another key, was changed, or holds no proof.
+        SealedPinError: it is sealed to another key, was changed, or holds no proof.
     """
     if not secret or len(box) > LONGEST_BOX:
-        raise ProofError("no box of ours")
+        raise SealedPinError("no box of ours")
     try:
         plain = nacl.public.SealedBox(nacl.public.PrivateKey(secret)).decrypt(box)
-        return msgspec.msgpack.decode(plain, type=Proof)
+        return msgspec.msgpack.decode(plain, type=TypedPin)
     except (nacl.exceptions.CryptoError, msgspec.DecodeError, ValueError, TypeError):
-        raise ProofError("no box of ours") from None
+        raise SealedPinError("no box of ours") from None
