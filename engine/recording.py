@@ -35,7 +35,7 @@ from engine.journal import (
     Record,
     SightCause,
 )
-from engine.messages.commands import Command, SignHead
+from engine.messages.commands import Command, MoveDeal, SignHead
 from engine.messages.events import (
     DayBegan,
     Event,
@@ -338,7 +338,7 @@ class Recording:
         """What is unanswered now; a hand is sealed as one of this journal."""
         due = (self._due,) if self._due is not None else ()
         asked = (
-            replace(asked, journal=self.mark) if isinstance(asked, Answered) else asked
+            replace(asked, journal=self.mark) if isinstance(asked, Answered | MoveDeal) else asked
             for asked in core.commands(self.state)
         )
         return (*due, *asked)

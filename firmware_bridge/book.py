@@ -54,6 +54,20 @@ class QuestionAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_
     """By whose leave; empty: by the rules."""
 
 
+class DealMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A ruling moved a hand's deal, while a floor supervisor was signed on."""
+
+    hand: str
+    ruling: int
+    """Its journal sequence."""
+    start: int
+    """So many cards had come off the stub by then."""
+    up: tuple[int, ...]
+    """Places in the order of the draws that lie face up by the ruling."""
+    by: str
+    """Who was signed on."""
+
+
 class HandCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A hand's counts were told."""
 
@@ -85,7 +99,9 @@ class BookContinued(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """The last head signed of each journal."""
 
 
-Entry: TypeAlias = HandSealed | QuestionAnswered | HandCounted | HeadNoted | BookContinued
+Entry: TypeAlias = (
+    HandSealed | QuestionAnswered | DealMoved | HandCounted | HeadNoted | BookContinued
+)
 
 _encoder: Final = msgspec.json.Encoder()
 _decoder: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)

@@ -17,6 +17,7 @@ from engine.messages.commands import (
     Command,
     ConfirmFaces,
     EndHand,
+    MoveDeal,
     OpenFaces,
     ReturnCards,
     SealHand,
@@ -44,9 +45,10 @@ from engine.sealing import (
     new_hand_key,
     seal_key,
 )
-from firmware_bridge.book import HandCounted, HandSealed, HeadNoted
+from firmware_bridge.book import DealMoved, HandCounted, HandSealed, HeadNoted
 from firmware_bridge.deck_check import DeckCheck
 from firmware_bridge.decks import Registry
+from firmware_bridge.draw_order import move_deal, note_drawn, note_returned
 from firmware_bridge.face_up_cards import Deal
 from firmware_bridge.hand_boundary import Gate, Mark, Side
 from firmware_bridge.host_link import DeviceHeard, EventsLost
@@ -95,6 +97,7 @@ class Custody:
         self._gate = Gate(machine, hand.fence if hand is not None else None)
         self._questions = Questions(vault, self._save, leave)
         self._registry = registry
+        self._leave = leave
         self._check = DeckCheck(registry, machine)
         self._groups = groups
         self._find_badge: Callable[[bytes], StaffMember | None] = (
@@ -229,6 +232,8 @@ class Custody:
                 answers = self._questions.obey(command)
             case ReturnCards():
                 self._return(command)
+            case MoveDeal():
+                self._move(command)
             case EndHand():
                 answers = (self._end(command, now_ns),)
             case SignHead():
@@ -408,7 +413,7 @@ class Custody:
         hand.out[handle] = card
         hand.drawn_at[handle] = place
         if place != MUCK:
-            hand.drawn.append(handle)
+            note_drawn(hand, handle, card)
         return (handle,)
 
     def _forget(self, command: AcknowledgeRecord) -> None:
@@ -470,12 +475,31 @@ class Custody:
                 continue
             del hand.out[handle]
             hand.drawn_at.pop(handle, None)
-            if handle in hand.drawn:
-                hand.drawn.remove(handle)
+            note_returned(hand, handle, card)
             hand.epochs[card] = hand.epochs.get(card, 0) + 1
             self._returned.add(handle)
             changed = True
         if changed:
+            self._save()
+
+    def _move(self, command: MoveDeal) -> None:
+        """A ruling moves the deal where a floor supervisor is signed on here."""
+        hand, leave = self._ledger.hand, self._leave
+        floor = leave.find_signed_on() if leave is not None else None
+        same = hand is not None and (hand.hand, hand.journal) == (command.hand, command.journal)
+        if hand is None or not same or hand.ended or floor is None or floor.role != "floor":
+            return
+        if move_deal(hand, command) and hand.moved is not None:
+            moved = hand.moved
+            self._vault.book.write(
+                DealMoved(
+                    hand=hand.hand,
+                    ruling=moved.ruling,
+                    start=moved.start,
+                    up=tuple(sorted(moved.face_up)),
+                    by=floor.name,
+                )
+            )
             self._save()
 
     def _end(self, command: EndHand, now_ns: int) -> CountsReported:

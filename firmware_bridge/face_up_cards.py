@@ -3,7 +3,9 @@
 The bridge learns game and order of deal before the first card (`SealHand`) and counts what leaves
 the stub. Hole cards and burns are in no place that the rules put face up, whoever asks for them.
 Where a deal went another way than the plan (a card lost, a shortage in stud) fewer cards are
-opened, never more: the dealer names what lies there.
+opened, never more: the dealer names what lies there. A ruling moves the deal (`MoveDeal`) where a
+floor supervisor is signed on at the bridge itself; the cards that were dealt first, face down, are
+opened by none.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,6 +19,8 @@ from engine.games import Game
 
 SEATS_LIMIT: Final = 22
 """More seats has no table (HouseRules): of a draw for the button no more cards are opened."""
+BACK: Final = ""
+"""Stands in the order of the draws for a card that went back into the stub."""
 
 
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,65 +34,139 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """A card is burned before each later street."""
 
 
+class MovedDeal(msgspec.Struct, frozen=True, kw_only=True):
+    """Where cards lie since a ruling, in places of the order of the draws."""
+
+    ruling: int
+    """The journal sequence of the ruling."""
+    start: int
+    """The place of the first card that was drawn since."""
+    up: tuple[int, ...] = ()
+    """Cards that were out by then and lie face up."""
+    coming: tuple[bool, ...] = ()
+    """Of each card from `start` on, whether it lies face up."""
+    street: int = 0
+    """The street that was dealt."""
+
+    @property
+    def face_up(self) -> frozenset[int]:
+        """Every place that the ruling has put face up."""
+        news = (self.start + at for at, up in enumerate(self.coming) if up)
+        return frozenset((*self.up, *news))
+
+
 def lie_face_up(
-    deal: Deal, drawn: Sequence[Card], shown: Collection[Card], asked: Sequence[Card]
+    deal: Deal,
+    drawn: Sequence[Card],
+    shown: Collection[Card],
+    asked: Sequence[Card],
+    moved: MovedDeal | None = None,
 ) -> bool:
-    """Whether the rules have put all of these cards face up.
+    """Whether the rules, or a ruling, have put all of these cards face up.
 
     Args:
         deal: what is dealt to whom.
-        drawn: every card off the stub that did not go back, in order.
+        drawn: every card off the stub, in order; `BACK` for one that went back into it.
         shown: those that were confirmed or opened already.
         asked: the cards.
+        moved: how the last ruling moved the deal; None: none did.
     """
-    at = {card: place for place, card in enumerate(drawn)}
-    places = [at[card] for card in asked if card in at]
-    if len(places) != len(asked) or not places:
+    at = {card: place for place, card in enumerate(drawn) if card != BACK}
+    places = {at[card] for card in asked if card in at}
+    if not places or any(card not in at for card in asked):
         return False
-    seats = len(set(deal.seats))
     if not deal.game:
-        return max(places) < min(seats, SEATS_LIMIT)
+        return max(places) < min(len(set(deal.seats)), SEATS_LIMIT)
     rules = games.GAMES.get(deal.game)
-    if rules is None or min(places) < rules.streets[0].down * seats:
+    if rules is None or min(places) < count_first_down(deal):
         return False
     if rules.family == "flop":
-        return set(places) <= _find_board(rules, deal)
-    if rules.family == "stud" and deal.burns:
-        known = {at[card] for card in shown if card in at} | set(places)
-        return _fit_up_cards(rules, seats, known)
+        return places <= _find_board(rules, deal, drawn, moved)
+    if rules.family == "stud":
+        known = {at[card] for card in shown if card in at}
+        return _fit_up_cards(rules, deal, known, places, moved)
     return False
 
 
-def _find_board(rules: Game, deal: Deal) -> set[int]:
-    """The places of the board's cards, each street's behind its burn."""
-    board: set[int] = set()
-    following = rules.streets[0].down * len(deal.seats)
-    for street in rules.streets:
-        following += street.burn and deal.burns
-        board |= set(range(following, following + street.board))
-        following += street.board
-    return board
+def count_first_down(deal: Deal) -> int:
+    """How many cards are dealt face down before any other: no ruling puts one of them face up."""
+    rules = games.GAMES.get(deal.game)
+    return rules.streets[0].down * len(set(deal.seats)) if rules is not None else 0
 
 
-def _fit_up_cards(rules: Game, seats: int, known: Collection[int]) -> bool:
-    """Whether these are rounds of up-cards: third street's, then one round behind each burn.
-
-    How many seats are left in a round the bridge can't know: a round is what was shown between two
-    cards that were not. There is one round for each street that has one, and the last card, which
-    is dealt face down, is behind them all.
-    """
-    third = range(rules.streets[0].down * seats, (rules.streets[0].down + 1) * seats)
-    later = sorted(set(known) - set(third))
-    if not later:
-        return True
-    if later[0] <= third.stop:
-        # The first card behind third street is the burn.
+def fits_game(deal: Deal, moved: MovedDeal) -> bool:
+    """Whether the game puts so many cards face up, and none of those that are dealt down first."""
+    rules = games.GAMES.get(deal.game)
+    if rules is None or rules.family not in {"flop", "stud"}:
         return False
-    rounds, length, before = 0, 0, -1
-    for place in later:
-        length = length + 1 if place == before + 1 else 1
-        rounds += length == 1
-        before = place
-        if length > seats:
-            return False
-    return rounds <= sum(street.up for street in rules.streets[1:])
+    if min(moved.face_up, default=moved.start) < count_first_down(deal):
+        return False
+    seats = len(set(deal.seats))
+    most = rules.board_size + seats * sum(street.up for street in rules.streets)
+    return len(moved.face_up) <= most and moved.street < len(rules.streets)
+
+
+def _find_board(
+    rules: Game, deal: Deal, drawn: Sequence[Card], moved: MovedDeal | None
+) -> set[int]:
+    """The places of the board's cards, each street's behind its burn.
+
+    Behind a card that went back nobody knows which is which, until a ruling says so.
+    """
+    start, board = 0, set[int]()
+    if moved is not None:
+        start, board = moved.start, set(moved.face_up)
+    else:
+        following = rules.streets[0].down * len(deal.seats)
+        for street in rules.streets:
+            following += street.burn and deal.burns
+            board |= set(range(following, following + street.board))
+            following += street.board
+    back = next((at for at in range(start, len(drawn)) if drawn[at] == BACK), len(drawn))
+    return {place for place in board if place < back}
+
+
+def _fit_up_cards(
+    rules: Game, deal: Deal, shown: set[int], asked: set[int], moved: MovedDeal | None
+) -> bool:
+    """Whether these are rounds of up-cards: third street's, then one round behind each burn."""
+    seats = len(set(deal.seats))
+    first = rules.streets[0]
+    start, street = seats * (first.down + first.up), 0
+    up = frozenset(range(seats * first.down, start))
+    if moved is not None:
+        start, street = moved.start + len(moved.coming), moved.street
+        up = moved.face_up
+    if any(place not in up for place in asked if place < start):
+        return False
+    if all(place < start for place in asked):
+        return True
+    later = {place for place in shown | asked if place >= start}
+    rounds = sum(one.up for one in rules.streets[street + 1 :])
+    return deal.burns and _fit_rounds(later, start, seats, rounds)
+
+
+def _fit_rounds(known: Collection[int], start: int, longest: int, most: int) -> bool:
+    """Whether places are those of rounds of up-cards, each behind a burn.
+
+    How many seats are left in a round the bridge can't know, only that no round is longer than the
+    one before. A round that another one follows was shown whole: so none is left out, and the last
+    card, which is dealt face down, lies behind them all.
+
+    Args:
+        known: the places.
+        start: the place of the first round's burn.
+        longest: no round has more cards.
+        most: so many rounds there are.
+    """
+    if not most:
+        return not known
+    for length in range(1, longest + 1):
+        following = start + 1 + length
+        here = range(start + 1, following)
+        rest = [place for place in known if place not in here]
+        if not rest:
+            return True
+        if set(here) <= set(known) and _fit_rounds(rest, following, length, most - 1):
+            return True
+    return False

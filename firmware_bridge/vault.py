@@ -29,7 +29,7 @@ from engine.messages.observations import (
 from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
 from engine.signing import SigningKey
 from firmware_bridge.book import Book
-from firmware_bridge.face_up_cards import Deal
+from firmware_bridge.face_up_cards import Deal, MovedDeal
 from firmware_bridge.hand_boundary import Fence
 from firmware_bridge.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
 from firmware_bridge.private_files import sync_directory, write_file
@@ -66,7 +66,11 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     deal: Deal = Deal()
     """What is dealt to whom."""
     drawn: list[Card] = []
-    """Every handle off the stub that did not go back, in order."""
+    """Every handle off the stub, in order; empty for one that went back into it."""
+    back: dict[int, Card] = {}
+    """The faces of those that went back, by their place in that order."""
+    moved: MovedDeal | None = None
+    """How the last ruling moved the deal."""
     answers: dict[int, FacesConfirmed | FacesOpened] = {}
     """The answer to each question of this hand."""
     asked: dict[int, str] = {}

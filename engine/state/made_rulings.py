@@ -10,6 +10,9 @@ from engine.messages.rulings import (
     BurnKept,
     CardsReturned,
     CardsScrambled,
+    HandKilled,
+    HandRevived,
+    HandsBound,
     RulingMade,
     RulingTakenBack,
 )
@@ -18,6 +21,8 @@ from engine.state.irregularities import forget_notices
 from engine.state.progress import Numbered, Progress
 from engine.state.table_state import TableState, playing
 
+_UNMOVED: Final = (HandKilled, HandRevived, HandsBound)
+"""What is ruled of hands as they lie: no card goes another way by it."""
 REMEDY_STEP: Final = "remedy_step"
 """The name of what stands while the dealer carries a ruling out."""
 
@@ -40,6 +45,8 @@ def make_ruling(state: TableState, event: RulingMade) -> None:
         elif isinstance(effect, CardsScrambled):
             bound.update(effect.cards)
     sensing.held = [card for card in sensing.held if card not in bound]
+    if event.credentialed and _moves(event):
+        sensing.moved = state.sequence
     # What was denied under the old binding may be right under the new one.
     denied = [denial.question for denial in sensing.denials]
     sensing.unlocked = [*sensing.unlocked, *denied]
@@ -49,9 +56,20 @@ def make_ruling(state: TableState, event: RulingMade) -> None:
 
 def take_back(state: TableState, event: RulingTakenBack) -> None:
     """The hand is again as it was before the ruling."""
+    progress = state.progress
+    ruled = (
+        [one.event for one in progress.events if one.sequence == event.ruling] if progress else []
+    )
+    if event.credentialed and any(isinstance(one, RulingMade) and _moves(one) for one in ruled):
+        state.sensing.moved = state.sequence
     undo_step(state, StepUndone(undone=event.ruling, text=""))
     sensing = state.sensing
     sensing.irregularities = [one for one in sensing.irregularities if one.name != REMEDY_STEP]
+
+
+def _moves(made: RulingMade) -> bool:
+    """Whether cards go another way by a ruling than the game deals them."""
+    return any(not isinstance(effect, _UNMOVED) for effect in made.effects)
 
 
 def last_ruling(progress: Progress) -> Numbered | None:

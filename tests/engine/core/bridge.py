@@ -7,6 +7,7 @@ from engine.messages.commands import (
     CheckDeck,
     ConfirmFaces,
     EndHand,
+    MoveDeal,
     OpenFaces,
     OpenZones,
     ReturnCards,
@@ -60,7 +61,8 @@ class Bridge:
                 self.returned.add(handle)
                 card = self.faces.pop(handle)
                 self.epochs[card] = self.epochs.get(card, 0) + 1
-        assert isinstance(command, ReturnCards | UnlockFaces | OpenZones | CheckDeck), command
+        known = ReturnCards | UnlockFaces | OpenZones | CheckDeck | MoveDeal
+        assert isinstance(command, known), command
         return None
 
     def _confirm(self, command: ConfirmFaces) -> FacesConfirmed:
