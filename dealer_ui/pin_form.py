@@ -7,6 +7,7 @@ from dealer_ui.amount_entry import KEYS
 from dealer_ui.keypads import ERASE
 from dealer_ui.paper import GAP, HEAD, INNER, MARGIN, Page, SheetKey, end_of, key, lay_grid, note
 from engine.messages.leave import (
+    CONFIRM_FACES,
     OPEN_FACES,
     SEALED_TO,
     SHIFT,
@@ -196,6 +197,8 @@ def tell_purpose(purpose: str, name: str) -> str:
     kind, *rest = purpose.split(" ")
     if kind == OPEN_FACES and len(rest) == 2:
         return f"{name} has {rest[1]} face-down cards of this hand opened, once"
+    if kind == CONFIRM_FACES:
+        return f"{name} has one more set of cards compared in this hand"
     if kind == SEALED_TO:
         return f"{name} has hands sealed to the keys {', '.join(rest)}"
     return f"{name} comes on to deal" if kind == SHIFT else f"{name} signs on"

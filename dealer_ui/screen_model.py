@@ -160,6 +160,8 @@ class Desk(QObject):
         self._paging = Standing(debounce_ms / 1000, clock)
         """The page of the open sheet."""
         self._pending: dict[str, int] = {}
+        self._named: dict[str, Callable[[str], NameCards]] = {}
+        """The cards that were handed in last: they are so again once somebody gave leave."""
         self._wagers: dict[str, int] = {}
         """The amounts of bets that were sent and are not accepted yet, by the intent."""
         self._turn = Turn()
@@ -262,6 +264,10 @@ class Desk(QObject):
         if wager and isinstance(reply, Accepted):
             self._sizes.note(wager)
         if isinstance(reply, RejectionReply):
+            named = self._named.pop(reply.id, None)
+            if reply.leave and named is not None and self._sheets.ask_leave(reply, named):
+                self._show_sheet()
+                return
             clause = f" ({cited(reply.clause)})" if reply.clause else ""
             self.tell(reply.reason + clause)
 
@@ -480,10 +486,13 @@ class Desk(QObject):
     def finish_cards(self) -> None:
         """Hand in the picked cards."""
         cards = self._naming.picked
+
+        def name(intent_id: str, prompt: int) -> NameCards:
+            self._named = {intent_id: lambda again: NameCards(id=again, prompt=prompt, cards=cards)}
+            return NameCards(id=intent_id, prompt=prompt, cards=cards)
+
         if self._naming.ready:
-            self._send(
-                lambda intent_id, prompt: NameCards(id=intent_id, prompt=prompt, cards=cards)
-            )
+            self._send(name)
 
     def _wager(self, size: int) -> None:
         choice, to = self._turn.choices.raise_to, self._turn.choices.size_up(size)

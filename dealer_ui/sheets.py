@@ -234,6 +234,19 @@ class Sheets:
         known = leave is not None and any(right in one.rights for one in leave.people)
         return known and self._seal is not None
 
+    def ask_leave(self, refused: Rejection, resumed: Make) -> bool:
+        """What was touched beside the sheets takes a PIN: ask for it; whether that can be.
+
+        Args:
+            refused: what leave is wanted for.
+            resumed: what is asked for again once there is leave.
+        """
+        self.close()
+        if not self._sign_on(refused, resumed):
+            return False
+        self.opened = "floor"
+        return True
+
     def _sign_on(self, refused: Rejection, resumed: Make | None = None) -> bool:
         """Ask who gives leave, and for the PIN; whether that can be.
 

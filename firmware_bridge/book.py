@@ -58,6 +58,7 @@ class DealMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """A ruling moved a hand's deal, while a floor supervisor was signed on."""
 
     hand: str
+    journal: str
     ruling: int
     """Its journal sequence."""
     start: int

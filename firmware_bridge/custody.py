@@ -494,6 +494,7 @@ class Custody:
             self._vault.book.write(
                 DealMoved(
                     hand=hand.hand,
+                    journal=hand.journal,
                     ruling=moved.ruling,
                     start=moved.start,
                     up=tuple(sorted(moved.face_up)),

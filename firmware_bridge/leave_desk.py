@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 
 from engine.leave_signatures import sign_leave
 from engine.messages.leave import (
+    CONFIRM_FACES,
     OPEN_FACES,
     SEALED_TO,
     SHIFT,
@@ -45,7 +46,7 @@ OPEN_NONCES: Final = 32
 ANSWERS_KEPT: Final = 32
 PURPOSE_LENGTH: Final = 300
 TRIES_FILE: Final = "staff-tries"
-_FLOOR_ONLY: Final = frozenset({OPEN_FACES, SEALED_TO})
+_FLOOR_ONLY: Final = frozenset({CONFIRM_FACES, OPEN_FACES, SEALED_TO})
 _KINDS: Final = frozenset({SIGN_ON, SHIFT, *_FLOOR_ONLY})
 
 Answer: TypeAlias = LeaveGranted | LeaveRefused

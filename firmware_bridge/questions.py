@@ -3,20 +3,16 @@
 import hashlib
 from collections import Counter
 from collections.abc import Callable
-from typing import Final
 
 from engine.cards import DECK, Card
 from engine.messages.commands import ConfirmFaces, OpenFaces, UnlockFaces
-from engine.messages.leave import opening_purpose
+from engine.messages.leave import SETS_DENIED, confirming_purpose, opening_purpose
 from engine.messages.observations import FacesConfirmed, FacesOpened
 from engine.sealing import make_handle
 from firmware_bridge.book import QuestionAnswered
 from firmware_bridge.face_up_cards import lie_face_up
 from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.vault import HandSecrets, Vault
-
-DENIALS: Final = 3
-"""So many sets are answered "no" in a hand; then no further one is compared."""
 
 
 class Questions:
@@ -58,7 +54,10 @@ class Questions:
                 return ()
 
     def confirm(self, command: ConfirmFaces) -> FacesConfirmed:
-        """Whether the handles are these faces as a whole; a "no" locks them."""
+        """Whether the handles are these faces as a whole; a "no" locks them.
+
+        After three "no" in a hand each further set takes a floor supervisor's PIN.
+        """
         hand = self._vault.ledger.hand
         if hand is None or (hand.hand, hand.journal) != (command.hand, command.journal):
             return FacesConfirmed(question=command.question, answer="locked")
@@ -69,11 +68,17 @@ class Questions:
         if (
             hand.ended
             or known is not None
-            or self._vault.book.count("no") >= DENIALS
             or any(asked & set(locked) for locked in hand.locks.values())
         ):
             # Not remembered: the same question counts once the dealer has acted.
             return FacesConfirmed(question=command.question, answer="locked")
+        by = ""
+        if self._vault.book.count("no") >= SETS_DENIED:
+            purpose = confirming_purpose(command.hand)
+            allowed = self._leave.use(purpose) if self._leave is not None else None
+            if allowed is None:
+                return FacesConfirmed(question=command.question, answer="locked")
+            by = allowed.name
         key = self._vault.key
         truth = Counter(find_face(key, hand, handle) for handle in command.handles)
         right = bool(asked) and len(asked) == len(command.handles)
@@ -81,7 +86,7 @@ class Questions:
             question=command.question,
             answer="yes" if right and truth == Counter(command.faces) else "no",
         )
-        self._note(command, answer.answer)
+        self._note(command, answer.answer, by)
         hand.answers[command.question] = answer
         hand.asked[command.question] = hash_question(command)
         if answer.answer == "yes":

@@ -18,6 +18,10 @@ SHIFT: Final = "shift"
 """The purpose of coming on as this table's dealer."""
 OPEN_FACES: Final = "open_faces"
 """The purpose of opening face-down cards of one hand; see `opening_purpose`."""
+CONFIRM_FACES: Final = "confirm_faces"
+"""The purpose of comparing one more set of faces; see `confirming_purpose`."""
+SETS_DENIED: Final = 3
+"""After so many sets that were wrong in a hand each further one takes a floor supervisor's PIN."""
 SEALED_TO: Final = "sealed_to"
 """The purpose of having hands sealed to other departments' keys; see `departments_purpose`."""
 
@@ -38,6 +42,15 @@ def opening_purpose(hand: str, cards: int) -> str:
         cards: how many cards are opened.
     """
     return f"{OPEN_FACES} {hand} {cards}"
+
+
+def confirming_purpose(hand: str) -> str:
+    """What a floor supervisor's PIN is asked for, to have one more set of faces compared.
+
+    Args:
+        hand: the hand's name, in which too many sets were wrong.
+    """
+    return f"{CONFIRM_FACES} {hand}"
 
 
 def departments_purpose(fingerprints: tuple[str, ...]) -> str:

@@ -20,6 +20,8 @@ class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     binding: tuple[int, ...] = ()
     """The two seats that may have each other's hands: the place is the first one's, the handles
     were dealt to the second. Empty: the handles were dealt to the place."""
+    by: str = ""
+    """By whose leave, where too many sets were wrong; the bridge has checked that itself."""
 
 
 class ConfirmationAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

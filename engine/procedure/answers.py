@@ -34,6 +34,7 @@ from engine.messages.intents import (
     TakeBackShown,
     UndoStep,
 )
+from engine.messages.leave import SETS_DENIED, confirming_purpose
 from engine.messages.questions import ConfirmationAsked, OpeningAsked
 from engine.messages.requests import BuyChips
 from engine.procedure.button_draw import answer_draw, name_draw_card
@@ -80,7 +81,7 @@ from engine.state import (
     pending,
 )
 from engine.table.chips import buy_chips
-from engine.table.rights import OPEN_CARDS
+from engine.table.rights import OPEN_CARDS, is_demanded, refuse_purpose
 from engine.table.table_clauses import cite as cite_table
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -202,15 +203,36 @@ def _name(state: TableState, intent: NameCards) -> Outcome:
     compared = awaited.tabling or was_denied(state, awaited)
     if isinstance(named, Rejection) or not compared or not may_confirm(state, awaited):
         return named
+    return _compare_named(state, awaited, faces)
+
+
+def _compare_named(state: TableState, awaited: Awaited, faces: tuple[str, ...]) -> Outcome:
+    """The bridge is asked whether the awaited cards are what the dealer has named."""
     if pending(state, awaited.place) is not None:
         return Rejection(reason="The reader is asked already; wait for its answer")
+    by = _find_leave(state)
+    if isinstance(by, Rejection):
+        return by
     return *_settle_naming(state, awaited), ConfirmationAsked(
         question=state.next_question,
         place=awaited.place,
         handles=awaited.cards,
         faces=faces,
         named=True,
+        by=by,
     )
+
+
+def _find_leave(state: TableState) -> str | Rejection:
+    """By whose leave one more set is compared; empty: it takes none yet, or nobody can give it."""
+    if state.sensing.denied < SETS_DENIED or not is_demanded(state, "unsealing"):
+        return ""
+    refused = refuse_purpose(
+        state,
+        confirming_purpose(state.hand),
+        f"{SETS_DENIED} sets were wrong in this hand: one more takes the PIN of the floor",
+    )
+    return refused or (state.allowed.name if state.allowed is not None else "")
 
 
 def show_awaited(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.messages.leave import (
+    CONFIRM_FACES,
     OPEN_FACES,
     SEALED_TO,
     SHIFT,
@@ -21,6 +22,7 @@ _PURPOSES: Final = {
     SIGN_ON: "is signed on",
     SHIFT: "comes on to deal",
     OPEN_FACES: "allows that face-down cards are opened",
+    CONFIRM_FACES: "allows that one more set of faces is compared",
     SEALED_TO: "allows that hands are sealed to other keys",
 }
 _ENDS: Final = {

@@ -12,7 +12,9 @@ from engine.state.table_state import TableState
 
 
 def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
-    """The bridge is asked whether these cards are these faces."""
+    """The bridge is asked whether these cards are these faces; a leave is used up by asking."""
+    if event.by:
+        state.allowed = None
     state.next_question = event.question + 1
     state.sensing.questions.append(
         Question(

@@ -159,15 +159,24 @@ def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
 
 def _allow_opening(state: TableState, intent: Intent) -> Intent | Rejection:
     """A PIN for these cards alone, which the bridge checks by itself; nothing else opens them."""
+    reason = "sign on to open face-down cards: it takes the PIN of the floor"
     purpose = opening_purpose(state.hand, state.prompt.count)
+    refused = refuse_purpose(state, purpose, reason)
+    return replace(refused, id=intent.id) if refused is not None else intent
+
+
+def refuse_purpose(state: TableState, purpose: str, reason: str) -> Rejection | None:
+    """That it takes a PIN for this one thing; None: the bridge has it.
+
+    Args:
+        state: the table.
+        purpose: what the PIN is for.
+        reason: a sentence.
+    """
     if state.allowed is not None and state.allowed.purpose == purpose:
-        return intent
+        return None
     return Rejection(
-        reason="sign on to open face-down cards: it takes the PIN of the floor",
-        clause="house default: rights",
-        id=intent.id,
-        leave="unsealing",
-        purpose=purpose,
+        reason=reason, clause="house default: rights", leave="unsealing", purpose=purpose
     )
 
 

@@ -31,10 +31,11 @@ from engine.messages.events import (
 from engine.messages.floor import DealerPushed
 from engine.messages.leave import SIGN_ON, PersonSignedOn, StaffMember
 from engine.messages.questions import CountsCompared
+from engine.messages.rulings import RulingMade
 from engine.record_signatures import sign_head, signer_fingerprint
 from engine.recording import Recording
 from engine.signing import SigningKey
-from firmware_bridge.book import Book, HandCounted, HandSealed, HeadNoted
+from firmware_bridge.book import Book, DealMoved, HandCounted, HandSealed, HeadNoted
 
 KEY, FORGER = SigningKey(b"k" * 32), SigningKey(b"f" * 32)
 PLAYERS = (Player(seat=1, stack=200), Player(seat=2, stack=200))
@@ -392,6 +393,26 @@ def test_a_hand_that_the_bridge_was_told_as_another_deal(tmp_path: Path, ask: As
     found = ask(tmp_path / "table.journal", "--bridge", tmp_path / "book")
     assert found["damage"] == "foreign"
     assert "sealed as another deal" in found["why"]
+
+
+def test_a_deal_that_no_ruling_of_the_record_moved(tmp_path: Path, ask: Ask) -> None:
+    """Whoever stood in for the engine told the bridge of a ruling while the floor was signed on."""
+    path = tmp_path / "table.journal"
+    play(path, book=tmp_path / "book")
+    made = RulingMade(kind="double_burn", found="x", remedy="stands", clause="y")
+    with closing(Journal(path)) as journal:
+        (ruled,) = journal.append([made], OpeningCause(), 1, 1)
+    with closing(Book(tmp_path / "book")) as book:
+        mark = examine(path).mark
+        last = f"T1-{HANDS:06}"
+        book.write(
+            DealMoved(hand=last, journal=mark, ruling=ruled.sequence, start=6, up=(6,), by="Ann")
+        )
+        assert ask(path, "--bridge", tmp_path / "book")["whole"]
+        book.write(DealMoved(hand=last, journal=mark, ruling=9, start=6, up=(4,), by="Ann"))
+    found = ask(path, "--bridge", tmp_path / "book")
+    assert found["damage"] == "foreign"
+    assert "record 9 is none" in found["why"]
 
 
 def test_an_envelope_of_another_bridge(path: Path, ask: Ask) -> None:

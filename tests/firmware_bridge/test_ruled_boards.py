@@ -1,4 +1,4 @@
-"""Wrong deals with no camera: the bridge opens the board by the floor's ruling, and by nothing else.
+"""Wrong deals with no camera: the bridge opens the board by the floor's ruling alone.
 
 The table is played by its prompts; whether cards are opened decides what the bridge itself has.
 """

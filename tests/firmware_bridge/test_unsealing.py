@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.commands import OpenFaces, SealHand
-from engine.messages.leave import SIGN_ON, LeaveGranted, opening_purpose
-from engine.messages.observations import FacesOpened
+from engine.messages.commands import ConfirmFaces, OpenFaces, SealHand, UnlockFaces
+from engine.messages.leave import SIGN_ON, LeaveGranted, confirming_purpose, opening_purpose
+from engine.messages.observations import FacesConfirmed, FacesOpened
 from engine.sealing import new_key_pair
 from firmware_bridge.book import QuestionAnswered, list_files, read_entries
 from firmware_bridge.custody import Custody
@@ -35,6 +35,17 @@ class Table(Bench):
         keys = [[new_key_pair().public, new_key_pair().public]]
         registry = load_registry(self.counter.directory, "blue")
         self.custody = Custody(self.vault, registry, keys, flicker_ms=1000, leave=self.counter.desk)
+
+    def guess(self, *faces: str) -> str:
+        """Whether seat 2's cards are these; what a "no" locks is unlocked at once."""
+        self.question += 1
+        mine = (self.handles[0], self.handles[2])
+        (answer,) = self.obey(
+            ConfirmFaces(hand=HAND, question=self.question, handles=mine, faces=faces)
+        )
+        assert isinstance(answer, FacesConfirmed)
+        self.obey(UnlockFaces(hand=HAND, question=self.question))
+        return answer.answer
 
     def open(self, *handles: str) -> FacesOpened:
         self.question += 1
@@ -100,3 +111,52 @@ def test_a_leave_runs_out_and_dies_with_the_process(table: Table) -> None:
     table.counter.restart()
     table.open_custody()
     assert table.open(table.handles[0], table.handles[2]).faces == ()
+
+
+def test_after_three_wrong_sets_each_further_one_takes_the_floors_pin(table: Table) -> None:
+    for face in ("2c", "3c", "4c"):
+        assert table.guess(face, "Qc") == "no"
+    assert table.guess("As", "Qc") == "locked"
+    table.counter.type("12", PIN, SIGN_ON)
+    table.counter.type("12", PIN, opening_purpose(HAND, 2))
+    table.counter.type("12", PIN, confirming_purpose("T1-000002"))
+    assert table.guess("As", "Qc") == "locked", "none of these is leave for it"
+    assert isinstance(table.counter.type("12", PIN, confirming_purpose(HAND)), LeaveGranted)
+    assert table.guess("5c", "Qc") == "no"
+    assert table.guess("As", "Qc") == "locked", "one PIN, one set"
+    table.counter.type("12", PIN, confirming_purpose(HAND))
+    table.counter.restart()
+    table.open_custody()
+    assert table.guess("As", "Qc") == "locked", "a leave dies with the process"
+    table.counter.type("12", PIN, confirming_purpose(HAND))
+    assert table.guess("As", "Qc") == "yes"
+    entries = [
+        entry
+        for path in list_files(table.counter.directory / "book")
+        for entry, _ in read_entries(path, path.read_bytes())
+        if isinstance(entry, QuestionAnswered)
+    ]
+    assert [(one.answer, one.by) for one in entries] == [
+        ("no", ""), ("no", ""), ("no", ""), ("no", "Name 12"), ("yes", "Name 12")
+    ]  # fmt: skip
+
+
+def test_a_locked_set_uses_up_no_leave(table: Table) -> None:
+    for face in ("2c", "3c", "4c"):
+        table.guess(face, "Qc")
+    table.counter.type("12", PIN, confirming_purpose(HAND))
+    mine = (table.handles[0], table.handles[2])
+    table.question += 1
+    wrong = ConfirmFaces(hand=HAND, question=table.question, handles=mine, faces=("5c", "Qc"))
+    (answer,) = table.obey(wrong)
+    assert isinstance(answer, FacesConfirmed)
+    assert answer.answer == "no"
+    table.counter.type("12", PIN, confirming_purpose(HAND))
+    right = ConfirmFaces(hand=HAND, question=99, handles=mine, faces=("As", "Qc"))
+    (locked,) = table.obey(right)
+    assert isinstance(locked, FacesConfirmed)
+    assert locked.answer == "locked", "nobody has acted upon that no"
+    table.obey(UnlockFaces(hand=HAND, question=table.question))
+    (answer,) = table.obey(right)
+    assert isinstance(answer, FacesConfirmed)
+    assert answer.answer == "yes"

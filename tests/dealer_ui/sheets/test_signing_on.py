@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.pin_form import SigningOn
+from engine.cards import DECK
 from engine.configuration import TableOptions
 from engine.leave_exchange import LeaveExchange
 from engine.messages.events import HandTabled
@@ -201,6 +202,34 @@ def test_the_floor_opens_a_hand_that_nobody_else_can_name(staffed: StaffedRoom) 
     assert [one.by for one in staffed.events(HandTabled)] == ["bridge_opened"]
     assert [one.by for one in staffed.events(OpeningAsked) if one.by] == ["Name 12"]
     assert staffed.floor.state.signed_on is None, "it was for these cards alone"
+
+
+def test_the_floor_lets_one_more_set_of_names_be_compared(staffed: StaffedRoom) -> None:
+    """After three wrong ones the cards that were picked wait for the PIN, and are handed in."""
+    gone = SourceReported(source="overhead", kind="camera", state="lost", words="gone")
+    staffed.floor.observe(gone)
+    staffed.deal()
+    while staffed.floor.kind() != "table_hand":
+        staffed.floor.step(passive)
+    floor = staffed.floor
+    seat = floor.prompt.seat
+    known = {card for mine in floor.held.values() for card in mine} | set(floor.view.board)
+    others = [card for card in DECK if card not in known]
+    picked: list[str] = []
+    for at in (0, 2, 4):
+        staffed.show()
+        wrong = [f"card {card}" for card in others[at : at + 2]]
+        staffed.touch(*picked, *wrong, "cards done")
+        picked = wrong
+    assert floor.state.sensing.denied == 3
+    staffed.show()
+    staffed.touch(*picked, *(f"card {card}" for card in floor.held[seat]), "cards done")
+    assert staffed.events(HandTabled) == []
+    staffed.touch("choice 12")
+    assert "has one more set of cards compared in this hand" in staffed.said()
+    staffed.enter(PIN)
+    (tabled,) = staffed.events(HandTabled)
+    assert set(tabled.cards) == set(floor.held[seat])
 
 
 def test_the_floor_signs_for_other_keys(staffed: StaffedRoom) -> None:

@@ -1,11 +1,11 @@
 """The floor has a tabled hand opened that nobody else can name: with a PIN, and no other way."""
 
-from engine.cards import is_face
+from engine.cards import DECK, is_face
 from engine.messages.events import HandTabled
-from engine.messages.intents import AnswerPrompt, Rejection
-from engine.messages.leave import SIGN_ON, StaffTold, opening_purpose
+from engine.messages.intents import AnswerPrompt, NameCards, Rejection
+from engine.messages.leave import SIGN_ON, StaffTold, confirming_purpose, opening_purpose
 from engine.messages.observations import SourceReported
-from engine.messages.questions import OpeningAnswered, OpeningAsked
+from engine.messages.questions import ConfirmationAsked, OpeningAnswered, OpeningAsked
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor
 from tests.engine.table.test_leave import ANN, grant
@@ -88,3 +88,45 @@ def test_it_is_offered_where_nobody_else_can_name_them() -> None:
     refused = open_cards(floor)
     assert refused is not None
     assert asked(floor) == []
+
+
+def name(floor: Floor, *faces: str) -> Rejection | None:
+    number = floor.prompt.number
+    return floor.intend(NameCards(id=f"n{len(floor.events)}", prompt=number, cards=faces))
+
+
+def named_wrong(floor: Floor) -> int:
+    """Three sets are named that the bridge denies; the seat that tables."""
+    at_showdown(floor)
+    seat = floor.prompt.seat
+    known = {card for mine in floor.held.values() for card in mine} | set(floor.view.board)
+    others = [card for card in DECK if card not in known]
+    for at in range(3):
+        assert name(floor, others[at], others[at + 1]) is None
+    assert floor.state.sensing.denied == 3
+    return seat
+
+
+def test_after_three_wrong_names_one_more_takes_the_floors_pin() -> None:
+    floor = staffed("floor")
+    seat = named_wrong(floor)
+    refused = name(floor, *floor.held[seat])
+    assert refused is not None
+    purpose = confirming_purpose(floor.state.hand)
+    assert (refused.leave, refused.purpose) == ("unsealing", purpose)
+    assert "PIN of the floor" in refused.reason
+    for other in (SIGN_ON, opening_purpose(floor.state.hand, 2)):
+        floor.observe(grant(ANN, other))
+        assert name(floor, *floor.held[seat]) is not None
+    floor.observe(grant(ANN, purpose))
+    assert name(floor, *floor.held[seat]) is None
+    assert floor.last(ConfirmationAsked).by == "Ann"
+    assert set(floor.last(HandTabled).cards) == set(floor.held[seat])
+    assert floor.state.allowed is None
+
+
+def test_where_nobody_has_a_pin_three_wrong_names_ask_for_none() -> None:
+    floor = staffed()
+    seat = named_wrong(floor)
+    assert name(floor, *floor.held[seat]) is None
+    assert floor.last(ConfirmationAsked).by == ""
