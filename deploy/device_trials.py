@@ -125,7 +125,8 @@ def try_reader(options: ReaderOptions, base: Path, patience_s: float = HELLO_S) 
         station.close()
     if station.state != "ready":
         raise TrialError(station.words)
-    return f"{station.words}, places: {', '.join(station.places)}"
+    firmware = f", firmware {station.firmware}" if station.firmware else ""
+    return f"{station.words}{firmware}, places: {', '.join(station.places)}"
 
 
 def try_camera(options: CameraOptions, patience_s: float = PICTURES_S) -> str:

@@ -15,7 +15,8 @@ class ReaderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     port: str
     """`serial:/dev/...`, `serial:usb:VID:PID[:SERIAL]`, `sim:NAME` for a simulated reader, or
     `replay:FILE` for a capture that is played again; for readers that others made, `pn532:`,
-    `feig:`, `lines:` or `barcodes:` in place of `serial:`."""
+    `feig:`, `lines:` or `barcodes:` in place of `serial:`; for readers that type like a keyboard
+    `keyboard:/dev/input/by-id/...` (hex numbers) or `scanner:` (barcodes)."""
     place: str = "shoe"
     """Where it is, if it has one antenna; with several, the device names their places."""
     antennas: dict[str, str] = {}
@@ -27,6 +28,8 @@ class ReaderOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     departure_ms: int | None = None
     """How long it must be away until it went: within this time it is one card. None: the bridge's
     `flicker_ms`."""
+    firmware: str = ""
+    """The version that it must say it has; empty: any."""
     key: str = ""
     """A file, readable by its owner only, with the device's key as hex digits; empty: no tags."""
     speed: float = 1.0

@@ -3,7 +3,7 @@
 Names: `serial:/dev/ttyACM0`, `serial:usb:VID:PID[:SERIAL]` (hex, as `lsusb` shows them), and
 `sim:NAME`, which is the link `reader-NAME` in the run directory. Readers that others made have the
 name of their driver, such as `pn532:`, in place of `serial:`. `replay:FILE` is no port but a
-capture that is played again.
+capture that is played again. `keyboard:` and `scanner:` are input devices and not serial ports.
 """
 
 import errno
@@ -15,11 +15,14 @@ import serial
 from serial.tools import list_ports
 
 from firmware_bridge.drivers import DRIVERS, DriverKind
+from firmware_bridge.input_port import InputPort
 
 _SERIAL: Final = "serial:"
 _USB: Final = "usb:"
 _SIMULATED: Final = "sim:"
 _REPLAY: Final = "replay:"
+_INPUT: Final = "input:"
+"""Before the path of a device that types, once the port's name was understood."""
 _OWN_BAUD: Final = 115200
 
 
@@ -61,7 +64,7 @@ def line_speed(name: str, baud: int) -> tuple[int, str]:
 
 
 def resolve_port(name: str, run: Path) -> str:
-    """What is to be opened: a device's path, or "usb:..." to be looked for each time.
+    """What is to be opened: a device's path, "usb:..." to be looked for each time, or "input:...".
 
     Raises:
         PortNameError: the name is of no kind that we know.
@@ -69,6 +72,13 @@ def resolve_port(name: str, run: Path) -> str:
     if name.startswith(_SIMULATED) and len(name) > len(_SIMULATED):
         return str(simulated_link(run, name.removeprefix(_SIMULATED)))
     target = name.partition(":")[2]
+    kind = foreign_kind(name)
+    if kind is not None and kind.types:
+        if not target.startswith("/"):
+            raise PortNameError(
+                f"port {name!r}: expected a path of /dev/input/by-id after the colon"
+            )
+        return _INPUT + target
     direct = name.startswith(_SERIAL) or foreign_kind(name) is not None
     if direct and (target.startswith("/") or _is_usb_id(target)):
         return target
@@ -77,6 +87,21 @@ def resolve_port(name: str, run: Path) -> str:
         f"port {name!r}: expected serial:/dev/..., serial:usb:VID:PID[:SERIAL], sim:NAME, "
         f"replay:FILE, or {', '.join(others)} or {last} in place of serial:"
     )
+
+
+def open_target(target: str, line: tuple[int, str]) -> serial.Serial | InputPort:
+    """What `resolve_port` named: a serial port, or a device that types.
+
+    Args:
+        target: what it named.
+        line: see `line_speed`; a device that types has none.
+
+    Raises:
+        PortError: it can't be opened; see `open_port`.
+    """
+    if target.startswith(_INPUT):
+        return _open_input(target.removeprefix(_INPUT))
+    return open_port(target, *line)
 
 
 def open_port(target: str, baud: int, parity: str = serial.PARITY_NONE) -> serial.Serial:
@@ -89,6 +114,17 @@ def open_port(target: str, baud: int, parity: str = serial.PARITY_NONE) -> seria
     try:
         return serial.Serial(path, baud, parity=parity, timeout=0, write_timeout=0, exclusive=True)
     except (OSError, ValueError) as error:
+        raise PortError(_explain(path, error)) from None
+
+
+def _open_input(path: str) -> InputPort:
+    try:
+        return InputPort(path)
+    except OSError as error:
+        if error.errno in (errno.ENOTTY, errno.EINVAL):
+            raise PortError(
+                f"{path} types nothing; give the reader's, one of /dev/input/by-id/...-event-kbd"
+            ) from None
         raise PortError(_explain(path, error)) from None
 
 

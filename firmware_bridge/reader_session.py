@@ -79,6 +79,8 @@ class Station:
         key = read_device_key(base / options.key) if options.key else b""
         self._heard_ns = 0
         self._open = False
+        self._misfit = ""
+        """What is wrong with the firmware that it said it has; empty: nothing."""
         recording = replayed_file(options.port)
         self._port: PortThread | ReplayThread
         self._link: HostLink | ForeignLink
@@ -123,6 +125,7 @@ class Station:
         match news:
             case PortOpened():
                 self._open = True
+                self._misfit = ""
                 self._heard_ns = now_ns
                 self._link.connect(secrets.randbits(64), now_ns)
                 self._become("starting", "waiting for the reader's hello")
@@ -188,6 +191,12 @@ class Station:
         return (self._options.place,) if hello is None or len(hello.places) < 2 else hello.places
 
     @property
+    def firmware(self) -> str:
+        """The version that the reader said; empty: none so far, or it tells none."""
+        hello = self._link.hello
+        return hello.firmware if hello is not None else ""
+
+    @property
     def tells_departures(self) -> bool:
         """Whether the reader says when a tag goes away."""
         hello = self._link.hello
@@ -211,7 +220,9 @@ class Station:
         events = self._sort(self._link.feed(data, read_ns))
         if self._link.read > before:
             self._heard_ns = read_ns
-            if self._link.hello is not None:
+            if self._misfit:
+                self._become("lost", self._misfit)
+            elif self._link.hello is not None:
                 self._become("ready", "reading")
         return events
 
@@ -227,11 +238,23 @@ class Station:
                         "reader %s: firmware %s, %d antennas",
                         self.name, hello.firmware, len(hello.places),
                     )  # fmt: skip
+                    self._misfit = self._judge_firmware(hello.firmware)
                     if self._link.silent:
                         self._become("ready", "reading")
                 case DeviceHeard() | EventRead() | EventsLost():
-                    events.append(item)
+                    if not self._misfit:
+                        events.append(item)
         return events
+
+    def _judge_firmware(self, firmware: str) -> str:
+        """What is wrong where the configuration wants another version."""
+        wanted = self._options.firmware
+        if not wanted or firmware == wanted:
+            return ""
+        return (
+            f"has another firmware ({firmware or 'of no version'}, expected {wanted}); flash it, "
+            "or correct firmware in [[bridge.readers]]"
+        )
 
     def _flush(self) -> None:
         output = self._link.take_output()

@@ -14,7 +14,8 @@ from typing import Final, TypeAlias
 import msgspec
 import serial
 
-from firmware_bridge.ports import PortError, open_port
+from firmware_bridge.input_port import InputPort
+from firmware_bridge.ports import PortError, open_target
 
 _FIRST_WAIT_S: Final = 0.05
 _LONGEST_WAIT_S: Final = 1.0
@@ -91,7 +92,7 @@ class PortThread:
         told = ""
         while not self._stopping:
             try:
-                port = open_port(self._target, *self._line)
+                port = open_target(self._target, self._line)
             except PortError as error:
                 if str(error) != told:
                     told = str(error)
@@ -111,7 +112,7 @@ class PortThread:
                 self._deliver(PortFailed(told))
                 self._sleep(wait_s)
 
-    def _serve(self, port: serial.Serial) -> bool:
+    def _serve(self, port: serial.Serial | InputPort) -> bool:
         """Move bytes until the line goes away; whether any came."""
         heard = False
         descriptor = port.fileno()

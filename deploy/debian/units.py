@@ -78,10 +78,12 @@ ROOMS: Final = {
     ),
     BRIDGE.name: Room(
         (
-            "SupplementaryGroups=dialout",
+            "SupplementaryGroups=dialout input",
             "DevicePolicy=closed",
             "DeviceAllow=char-ttyUSB rw",
             "DeviceAllow=char-ttyACM rw",
+            # Readers that type like a keyboard.
+            "DeviceAllow=char-input r",
             "StateDirectory=tapburn/bridge",
             "StateDirectoryMode=0700",
         )

@@ -7,6 +7,7 @@ from typing import Final
 
 from firmware_bridge.drivers.driver import Driver, DriverKind, Look
 from firmware_bridge.drivers.feig_driver import FeigDriver
+from firmware_bridge.drivers.keyboard_driver import KeyboardDriver
 from firmware_bridge.drivers.lines_driver import LinesDriver
 from firmware_bridge.drivers.pn532_driver import Pn532Driver
 
@@ -19,6 +20,23 @@ DRIVERS: Final[dict[str, DriverKind]] = {
     "barcodes": DriverKind(
         make=lambda place, antennas: LinesDriver(place, antennas, barcode=True), baud=9600
     ),
-}
+    "keyboard": DriverKind(
+        make=lambda place, antennas: KeyboardDriver(place, antennas, barcode=False),
+        baud=0, types=True,
+    ),
+    "scanner": DriverKind(
+        make=lambda place, antennas: KeyboardDriver(place, antennas, barcode=True),
+        baud=0, types=True,
+    ),
+}  # fmt: skip
 
-__all__ = ["DRIVERS", "Driver", "DriverKind", "FeigDriver", "LinesDriver", "Look", "Pn532Driver"]
+__all__ = [
+    "DRIVERS",
+    "Driver",
+    "DriverKind",
+    "FeigDriver",
+    "KeyboardDriver",
+    "LinesDriver",
+    "Look",
+    "Pn532Driver",
+]

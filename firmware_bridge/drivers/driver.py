@@ -63,3 +63,5 @@ class DriverKind(msgspec.Struct, frozen=True, kw_only=True):
     baud: int
     """Bits a second as the reader is delivered."""
     parity: Literal["N", "E", "O"] = "N"
+    types: bool = False
+    """Whether it is an input device, not a serial port."""

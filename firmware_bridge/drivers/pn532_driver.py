@@ -41,6 +41,7 @@ class Pn532Driver:
         """Wake the chip; each answer brings the next command."""
         self._decoder = pn532.Pn532Decoder()
         self._answered = True
+        self.firmware = ""
         return pn532.WAKE_UP + self._say(pn532.encode_command(pn532.CONFIGURE_SAM, _SAM_OFF))
 
     def feed(self, data: bytes) -> tuple[list[Look], bytes]:
@@ -70,6 +71,8 @@ class Pn532Driver:
             self.firmware = ".".join(str(byte) for byte in answer.data[1:3])
             retries = bytes([_MAXIMUM_RETRIES, 0xFF, 0x01, _LOOKS])
             return self._say(pn532.encode_command(_CONFIGURE_RADIO, retries))
+        if not self.firmware:
+            return b""  # left on the line by who polled before; our own first answers are to come
         if answer.command == pn532.LIST_PASSIVE_TARGETS:
             uids = pn532.read_targets(answer)
             if uids is not None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Self
 
 from firmware_bridge.codecs import feig, pn532
+from firmware_bridge.codecs.keystrokes import encode_keystrokes
 
 TURN_S = 0.01
 """How long a chip takes to look into its field."""
@@ -145,3 +146,10 @@ class LinesChip(Chip):
     def answer(self, data: bytes) -> bytes:
         del data
         return b""
+
+
+class KeyboardChip(LinesChip):
+    """Types each tag that comes, and Enter."""
+
+    def say(self, data: bytes) -> None:
+        super().say(encode_keystrokes(data.decode().replace("\r", "")))

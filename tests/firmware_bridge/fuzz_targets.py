@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from firmware_bridge.codecs import feig, lines, pn532
+from firmware_bridge.codecs.keystrokes import encode_keystrokes
 from firmware_bridge.device_link import DeviceLink, Identity
-from firmware_bridge.drivers import FeigDriver, LinesDriver, Pn532Driver
+from firmware_bridge.drivers import FeigDriver, KeyboardDriver, LinesDriver, Pn532Driver
 from firmware_bridge.framing import Deframer, encode_frame
 from firmware_bridge.host_link import HostLink
 from firmware_bridge.protocol import (
@@ -127,6 +128,16 @@ def fuzz_lines(data: bytes) -> None:
         assert decoder.feed(b"04A1B2C3\r\n") != []
 
 
+def fuzz_keystrokes(data: bytes) -> None:
+    """Input events of a reader that types."""
+    driver = KeyboardDriver("shoe", {}, barcode=False)
+    for chunk in cut(data):
+        for look in driver.feed(chunk)[0]:
+            assert all(4 <= len(uid) <= 16 for uid in look.uids)
+    driver.begin()
+    assert driver.feed(encode_keystrokes("04A1B2C3\n"))[0] != []
+
+
 TARGETS: Final[dict[str, Callable[[bytes], Any]]] = {
     "deframer": fuzz_deframer,
     "protocol": fuzz_protocol,
@@ -135,4 +146,5 @@ TARGETS: Final[dict[str, Callable[[bytes], Any]]] = {
     "pn532": fuzz_pn532,
     "feig": fuzz_feig,
     "lines": fuzz_lines,
+    "keystrokes": fuzz_keystrokes,
 }

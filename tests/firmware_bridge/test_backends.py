@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import pytest
 
 from engine.liveness import SILENCE_NS
+from firmware_bridge import input_port
 from firmware_bridge.capture import CaptureWriter
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import Registry
@@ -22,7 +23,7 @@ from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
 from firmware_bridge.simulated import SimulatedReader
 from firmware_bridge.vault import Position, Vault
-from tests.firmware_bridge.chips import FeigChip, LinesChip, Pn532Chip
+from tests.firmware_bridge.chips import FeigChip, KeyboardChip, LinesChip, Pn532Chip
 
 PATIENCE_S = 60.0
 TAGS = {
@@ -87,7 +88,8 @@ class Bench:
         return [item for item in self.items if isinstance(item, EventsLost)]
 
 
-KINDS = ["serial", "sim", "pn532", "feig", "lines"]
+KINDS = ["serial", "sim", "pn532", "feig", "lines", "keyboard"]
+CHIPS = {"pn532": Pn532Chip, "feig": FeigChip, "lines": LinesChip, "keyboard": KeyboardChip}
 REMEMBERS = ["serial", "sim"]
 """Readers with a ring: they tell what they read while nobody listened."""
 
@@ -97,14 +99,17 @@ def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.fixture(autouse=True)
+def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pseudo-terminal can't be grabbed as an input device can."""
+    monkeypatch.setattr(input_port, "grab", lambda _: None)
+
+
 @pytest.fixture
 def device(kind: str, tmp_path: Path) -> Iterator[Device]:
     link = tmp_path / "reader-shoe"
     made: Any
-    if kind in REMEMBERS:
-        made = SimulatedReader(link, "shoe", ("shoe",))
-    else:
-        made = {"pn532": Pn532Chip, "feig": FeigChip, "lines": LinesChip}[kind](link)
+    made = SimulatedReader(link, "shoe", ("shoe",)) if kind in REMEMBERS else CHIPS[kind](link)
     with made:
         yield made
 
@@ -325,3 +330,19 @@ def test_speeds_are_those_of_the_delivered_readers(tmp_path: Path) -> None:
     options = ReaderOptions(name="shoe", port="pn532:ttyS0")
     with pytest.raises(PortNameError, match="pn532:, feig:, lines:"):
         Bench(options, tmp_path, Position(0, 0))
+
+
+@pytest.mark.parametrize("kind", ["serial", "pn532"])
+def test_another_firmware_is_told_and_reads_nothing(
+    kind: str, device: Device, tags: list[bytes], tmp_path: Path
+) -> None:
+    bench = make_bench(kind, tmp_path, firmware="9.9")
+    device.present(tags[0])
+    bench.until(lambda: "another firmware" in bench.station.words, "the refusal")
+    bench.rest(0.3)
+    assert (bench.station.state, bench.arrived) == ("lost", [])
+    bench.station.close()
+    wanted = {"serial": "simulated 1", "pn532": "1.6"}[kind]
+    bench = make_bench(kind, tmp_path, firmware=wanted)
+    bench.until(lambda: tags[0] in bench.arrived, "the card")
+    bench.station.close()
