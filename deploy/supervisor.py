@@ -137,6 +137,15 @@ class Supervisor:
         handle = self.children[name].handle
         return handle.pid if handle is not None and handle.poll() is None else 0
 
+    def is_starting(self) -> bool:
+        """Whether a process has not said yet that it works, or waits for its next start."""
+        return any(
+            child.due > 0
+            if child.handle is None
+            else child.process.patience_s > 0 and child.pulse is not None and not child.pulse.ready
+            for child in self.children.values()
+        )
+
     def trouble(self) -> str:
         """What is wrong with a process that can't be used or fails on and on; empty: nothing."""
         return next((child.trouble for child in self.children.values() if child.trouble), "")

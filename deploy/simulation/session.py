@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 import zmq
 
+from deploy.heartbeats import ABSENT_S
 from deploy.processes import DISPLAY, SCREEN, SIMULATION
 from deploy.simulation.assembly import Assembly
 from deploy.simulation.checker import result_path
@@ -28,7 +29,8 @@ from engine.key_ring import Peer
 from engine.messages.views import View
 
 STALL: Final = 60.0
-"""Seconds without a new view's sequence after which a night is given up."""
+"""Seconds without a new view's sequence after which a night is given up. Those in which a process
+is started do not count: on a busy machine a start takes longer than that."""
 STARTING: Final = 180.0
 """Seconds before the first hand after which a night is given up: a busy machine starts slowly."""
 CHECKING: Final = 60.0
@@ -166,6 +168,7 @@ class Session:
         self._view: View | None = None
         self._moved = time.monotonic()
         self._first_hand = 0.0
+        self._looked = time.monotonic()
 
     def play(self) -> SessionOutcome:
         """Start everything, wait for the last hand to be checked, end everything.
@@ -202,9 +205,17 @@ class Session:
             self._warn(sentence)
         if reason := self.supervisor.trouble():
             raise StalledError(reason)
+        self._excuse_starts()
         patience = STALL if self._first_hand else STARTING
         if time.monotonic() - self._moved > patience:
             raise StalledError(tell_stall(patience, self._view))
+
+    def _excuse_starts(self) -> None:
+        """While a process is started nothing moves; nor does it while this one gets no turn."""
+        now = time.monotonic()
+        passed, self._looked = now - self._looked, now
+        if self._first_hand and (self.supervisor.is_starting() or passed > ABSENT_S):
+            self._moved = min(now, self._moved + passed)
 
     def _take_views(self) -> None:
         try:

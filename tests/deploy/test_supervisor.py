@@ -116,7 +116,9 @@ def test_a_hung_process_is_killed_and_started_again(
     assert said.startswith("one did nothing for ")
     assert said.endswith(" s and was killed; it is started again and catches up")
     assert supervisor.pid("one") not in {0, before}
+    assert supervisor.is_starting()
     wait_until(is_ready)
+    assert not supervisor.is_starting()
 
 
 def test_who_never_said_that_it_is_ready_may_take_its_time() -> None:

@@ -127,14 +127,20 @@ class Night:
     def _kill(self, name: str) -> None:
         supervisor = self._session.supervisor
         pid = supervisor.pid(name)
-        # One that has to wait for its starts is let alone: a night ends that waits for ever.
-        if pid and supervisor.children[name].pauses < 2:
+        if pid and self._may_hurt(name):
             os.kill(pid, signal.SIGKILL)
             self.counts["kills"] += 1
             self.counts[f"kills of {name}"] += 1
 
+    def _may_hurt(self, name: str) -> bool:
+        """What dies more than eight times a minute is started slower, and at last given up for
+        broken: that is not what is tried here, so it is let alone, with its disk."""
+        return self._session.supervisor.children[name].pauses < 2
+
     def _fill_disk(self, name: str) -> None:
         pid = self._session.supervisor.pid(name)
+        if not self._may_hurt(name):
+            return
         try:
             limits = resource.prlimit(pid, resource.RLIMIT_FSIZE) if pid else None
             if limits is None:

@@ -13,6 +13,9 @@ from deploy.simulation.session import Session, tell_stall
 from engine.halt import halted_view
 from tests.bus_peers import RINGS
 
+STARTED = 8
+"""A process is started until so many looks."""
+
 
 class Watched:
     """A supervisor whose screen's window is closed at the third look."""
@@ -36,8 +39,19 @@ class Watched:
     def trouble(self) -> str:
         return ""
 
+    def is_starting(self) -> bool:
+        return self.looks < STARTED
+
     def has_ended(self, name: str) -> bool:
         return name in self.may_end and self.looks > 2
+
+
+def begin(folder: Path, *, headless: bool) -> Session:
+    places = dict.fromkeys(("run", "config", "truth", "results"), folder)
+    assembly = SimpleNamespace(environment={}, **places)
+    assembly.counts = assembly.journal = folder / "none"
+    plan = Plan(headless=headless, hands=9)
+    return Session(plan, cast("Assembly", assembly), tell=lambda _: None, warn=lambda _: None)
 
 
 @pytest.mark.parametrize("headless", [False, True])
@@ -46,17 +60,24 @@ def test_a_closed_window_ends_the_night(
 ) -> None:
     monkeypatch.setattr(session, "Supervisor", Watched)
     monkeypatch.setattr(session, "STARTING", 0.5)
-    places = dict.fromkeys(("run", "config", "truth", "results"), tmp_path)
-    assembly = SimpleNamespace(environment={}, **places)
-    assembly.counts = assembly.journal = tmp_path / "none"
-    plan = Plan(headless=headless, hands=9)
-    night = Session(plan, cast("Assembly", assembly), tell=lambda _: None, warn=lambda _: None)
+    night = begin(tmp_path, headless=headless)
     if headless:
         with pytest.raises(session.StalledError):
             night.play()
         return
     outcome = night.play()
     assert (outcome.hands, outcome.clean, outcome.seconds) == (0, True, 0)
+
+
+def test_a_start_is_no_stall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine the engine took 46 seconds to be back: nights were given up for that."""
+    monkeypatch.setattr(session, "Supervisor", Watched)
+    monkeypatch.setattr(session, "STALL", 0.25)
+    night = begin(tmp_path, headless=True)
+    night._first_hand = night._moved
+    with pytest.raises(session.StalledError):
+        night.play()
+    assert cast("Watched", night.supervisor).looks > STARTED
 
 
 def test_a_night_that_stalls_says_what_the_screen_says() -> None:
