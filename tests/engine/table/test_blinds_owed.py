@@ -79,6 +79,14 @@ def miss_blinds(name: str, **given: Any) -> Floor:
     return play
 
 
+@pytest.mark.parametrize("entry", ["posts", "waits", "buys_button"])
+def test_at_the_wsop_who_missed_blinds_chooses_how_to_come_back(entry: str) -> None:
+    """It posts them, waits for the big blind or buys the button (WL 154, WL 156)."""
+    play = miss_blinds("wsop")
+    assert play.ask(ComeBack, seat=5, entry=entry) is None
+    assert play.state.chairs[4].entry == entry
+
+
 def test_who_waits_comes_in_with_the_big_blind() -> None:
     play = miss_blinds("ohio")
     assert play.ask(ComeBack, seat=5, entry="waits") is None

@@ -90,6 +90,7 @@ def test_equal_ranks_are_decided_by_suit() -> None:
         pytest.param("maryland", marks=pytest.mark.clause("MD-HE-05")),
         pytest.param("ohio", marks=pytest.mark.clause("OH-7CS-05")),
         pytest.param("live", marks=pytest.mark.clause("LIVE-7CS-05")),
+        "wsop",
     ],
 )
 @pytest.mark.parametrize(("higher", "lower"), ["sh", "hd", "dc"])
@@ -97,6 +98,7 @@ def test_spades_are_above_hearts_above_diamonds_above_clubs(
     house: str, higher: str, lower: str
 ) -> None:
     play = draw(house, f"K{lower} K{higher} 7s 2d")
+    assert play.count(ButtonDrawBegan) == 1
     assert play.last(ButtonDrawn).seat == 2
 
 
