@@ -4,12 +4,22 @@ from typing import Final
 
 from dealer_ui.words import chips, sentence
 from engine.messages.views import LegalAction
+from engine.money import one_whole
 
 LONGEST: Final = 9
 """Digits that fit the display; more chips than any table holds."""
 
 KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "000", "0", "back")
 """From the top left, three in a row."""
+
+
+def list_keys() -> tuple[str, ...]:
+    """The keys of an amount, see `KEYS`; where cents are counted "00" makes whole ones of digits.
+
+    There 4 00 is $4, as at a till.
+    """
+    zeros = "00" if one_whole() in {10, 100} else "000"
+    return tuple(zeros if key == "000" else key for key in KEYS)
 
 
 class Digits:
@@ -27,7 +37,7 @@ class Digits:
         return int(self.digits or "0")
 
     def press(self, key: str) -> None:
-        """Type a digit or "000", "clear" all, or take the last digit "back"."""
+        """Type a digit, "00" or "000", "clear" all, or take the last digit "back"."""
         if key == "clear":
             self.digits = ""
         elif key == "back":
@@ -74,11 +84,12 @@ class Entry(Digits):
         verb = "Raise to" if choice is not None and choice.action == "raise" else "Bet"
         return f"{verb} {chips(self.amount)}" if self.digits else verb
 
-    def facts(self, *, opened: bool) -> dict[str, str | bool]:
+    def facts(self, *, opened: bool) -> dict[str, str | bool | list[str]]:
         """The keypad's facts, see `KEYPAD_DEFAULTS`."""
         obstacle = self.obstacle()
         return {
             "keypadOpen": opened,
+            "keypadKeys": list(list_keys()),
             "keypadAmount": chips(self.amount) if self.digits else "",
             "keypadTitle": self.title(),
             "keypadHint": self.hint(),
@@ -88,8 +99,9 @@ class Entry(Digits):
         }
 
 
-KEYPAD_DEFAULTS: Final[dict[str, str | bool | int]] = {
+KEYPAD_DEFAULTS: Final[dict[str, str | bool | list[str]]] = {
     "keypadOpen": False,
+    "keypadKeys": list(KEYS),
     "keypadAmount": "",
     "keypadTitle": "",
     "keypadHint": "",

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from dealer_ui.amount_entry import KEYS
+from dealer_ui.amount_entry import list_keys
 from dealer_ui.forms import Field
 from dealer_ui.paper import (
     GAP,
@@ -140,7 +140,7 @@ def _lay_pad() -> tuple[SheetKey, ...]:
     )  # fmt: skip
     made = [
         key("key back", "", art=ERASE) if one == "back" else key(f"key {one}", one, size=30)
-        for one in KEYS
+        for one in list_keys()
     ]
     return clear, *lay_grid(made, 3, x=_PAD_X, y=_PAD_Y, width=_PAD_WIDTH)
 

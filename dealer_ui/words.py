@@ -70,8 +70,11 @@ def clock(seconds: int) -> str:
 
 
 def grouped(text: str) -> str:
-    """The text with thousands separators in its amounts; what is part of a name stays."""
-    return _AMOUNTS.sub(lambda found: chips(int(found[0])), text)
+    """The text with thousands separators in its amounts; what is part of a name stays.
+
+    The amounts are written as their table writes them already: 1250 of "$1250.50" are dollars.
+    """
+    return _AMOUNTS.sub(lambda found: f"{int(found[0]):,}", text)
 
 
 def cited(text: str) -> str:

@@ -99,7 +99,7 @@ Rectangle {
             rowSpacing: Theme.gap
 
             Repeater {
-                model: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "000", "0", "back"]
+                model: pad.facts.keypadKeys
 
                 PadKey {
                     required property string modelData

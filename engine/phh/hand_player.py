@@ -34,6 +34,7 @@ from engine.messages.events import (
     PotsPushed,
 )
 from engine.messages.intents import Rejection
+from engine.money import WHOLE, Money, counting
 from engine.phh.amounts import Chips, choose_chips
 from engine.phh.document import Amount, Document
 from engine.phh.hand_opening import open_hand
@@ -83,7 +84,9 @@ def play(
         UnplayableError: an action can't be.
         PhhError: the hand can't begin.
     """
-    return _Playing(document, rules, chips or choose_chips(document), act).run()
+    chips = chips or choose_chips(document)
+    with counting(WHOLE if chips.scale == 1 else Money(scale=chips.scale)):
+        return _Playing(document, rules, chips, act).run()
 
 
 class _EndedError(Exception):
@@ -138,9 +141,7 @@ class _Playing:
         self.events.append(event)
 
     def _refuse(self, rejection: Rejection) -> UnplayableError:
-        scale = self.chips.scale
-        parts = "" if scale == 1 else f" (amounts in parts of 1/{scale})"
-        return self.script.refuse(f"can't be: {rejection.reason}{parts}")
+        return self.script.refuse(f"can't be: {rejection.reason}")
 
     def _settle(self) -> None:
         event = follow(self.hand)

@@ -30,7 +30,8 @@ from engine.messages.events import (
     PotAwarded,
     StepUndone,
 )
-from engine.phh.amounts import SMALLEST_CHIP
+from engine.phh.amounts import SMALLEST_CHIP, Chips
+from engine.phh.document import Amount
 from engine.phh.hand_opening import GAMES
 
 HOUSE: Final = "_house"
@@ -96,6 +97,8 @@ class _Writer:
     def __init__(self, began: HandBegan, events: list[Event]) -> None:
         self.began = began
         self.events = events
+        self.chips = Chips(began.stakes.money.scale)
+        """Amounts are written in whole ones: dollars, where the table counts cents."""
         self.order = _order(began, events)
         self.names = {seat: f"p{number}" for number, seat in enumerate(self.order, 1)}
         self.lines: list[_ActionLine] = []
@@ -135,20 +138,25 @@ class _Writer:
         fields: dict[str, Any] = {
             "variant": variant,
             "ante_trimming_status": len(set(antes)) == 1,
-            "antes": antes,
+            "antes": self._list_amounts(antes),
         }
         if variant in {"F7S", "F7S/8", "FR"}:
             brought = [post.amount for post in posts if post.kind == "bring_in"]
-            fields["bring_in"] = stakes.bring_in or max(brought, default=stakes.small_bet // 2)
+            bring_in = stakes.bring_in or max(brought, default=stakes.small_bet // 2)
+            fields["bring_in"] = self.chips.value(bring_in)
         else:
-            fields["blinds_or_straddles"] = self._list_blinds(posts)
+            fields["blinds_or_straddles"] = self._list_amounts(self._list_blinds(posts))
         if stakes.limit == "fixed":
-            fields["small_bet"] = stakes.small_bet
-            fields["big_bet"] = stakes.big_bet or stakes.small_bet
+            fields["small_bet"] = self.chips.value(stakes.small_bet)
+            fields["big_bet"] = self.chips.value(stakes.big_bet or stakes.small_bet)
         else:
-            fields["min_bet"] = stakes.small_bet or max(stakes.blinds, default=stakes.unit)
-        fields["starting_stacks"] = [stacks[seat] for seat in self.order]
+            least = stakes.small_bet or max(stakes.blinds, default=stakes.unit)
+            fields["min_bet"] = self.chips.value(least)
+        fields["starting_stacks"] = self._list_amounts(stacks[seat] for seat in self.order)
         return fields
+
+    def _list_amounts(self, chips: Iterable[int]) -> list[Amount]:
+        return list(self.chips.values(chips))
 
     def _list_antes(self, posts: list[BetPosted], stacks: dict[int, int]) -> list[int]:
         """What each owed: a short stack's ante is written in full."""
@@ -263,7 +271,7 @@ class _Writer:
         if isinstance(event, ActionTaken):
             words: tuple[str, ...] = (name, "f" if event.action == "fold" else "cc")
             if event.action in {"bet", "raise"}:
-                words = (name, "cbr", str(event.to))
+                words = (name, "cbr", str(self.chips.value(event.to)))
         elif isinstance(event, BetPosted):
             if event.kind != "bring_in":
                 return
@@ -296,7 +304,7 @@ class _Writer:
         ended = [event for event in self.events if isinstance(event, HandEnded) and awards]
         if ended and not rake:
             stacks = dict(ended[-1].stacks)
-            fields["finishing_stacks"] = [stacks[seat] for seat in self.order]
+            fields["finishing_stacks"] = self._list_amounts(stacks[seat] for seat in self.order)
         fields["hand"] = began.number
         fields["seats"] = self.order
         nicknames = {player.seat: player.nickname for player in began.players}
@@ -304,10 +312,11 @@ class _Writer:
             fields["players"] = [nicknames[seat] for seat in self.order]
         # Of a profile's file its name: where it lies on this machine is nobody's business.
         fields[HOUSE] = began.house.rpartition("/")[2]
-        if began.stakes.unit != 1:
-            fields[SMALLEST_CHIP] = began.stakes.unit
+        smallest = self.chips.value(began.stakes.unit)
+        if smallest != 1:
+            fields[SMALLEST_CHIP] = smallest
         if rake:
-            fields[RAKE] = rake
+            fields[RAKE] = self.chips.value(rake)
         return fields
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealer_ui.screen_model import AWAY_TEXT, FIRST_TEXT, Desk
-from dealer_ui.words import grouped
+from dealer_ui.words import chips, grouped
 from engine.halt import halted_view
 from engine.messages.intents import (
     Accepted,
@@ -17,6 +17,7 @@ from engine.messages.intents import (
     TakeAction,
     UndoStep,
 )
+from engine.money import Money, counting, say
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import prompts_of
 from tests.dealer_ui.samples import changed
@@ -287,6 +288,14 @@ def test_amounts_in_sentences_are_grouped_and_names_are_not() -> None:
     assert grouped("Hand T1-000042, 1,240 and 999 and OH-2024") == (
         "Hand T1-000042, 1,240 and 999 and OH-2024"
     )
+
+
+@pytest.mark.parametrize("sign", ["", "$"])
+def test_amounts_in_sentences_of_a_table_of_cents_stay_what_they_are(sign: str) -> None:
+    with counting(Money(scale=100, sign=sign)):
+        raised = grouped(f"Seat 8 raises to {sign}1250.50 of {sign}12000, {say(10025)} more")
+        assert raised == f"Seat 8 raises to {sign}1,250.50 of {sign}12,000, {sign}100.25 more"
+        assert grouped(say(12345678)) == chips(12345678) == f"{sign}123,456.78"
 
 
 def test_a_failure_stays() -> None:

@@ -25,6 +25,7 @@ from engine.messages.events import (
 )
 from engine.messages.requests import ChopBlinds
 from engine.messages.stakes import Charge
+from engine.money import Money
 from engine.phh.document import VARIANTS, PhhError, read_document
 from engine.phh.hand_player import play
 from engine.phh.verification import check_text, load_rules
@@ -265,6 +266,38 @@ def test_blinds_are_written_as_they_were_owed(
     played = check_text(text)
     assert played.compared
     assert sorted(played.stacks) == final_stacks(table.events)
+
+
+@pytest.mark.parametrize(("unit", "smallest"), [(1, "0.01"), (5, "0.05"), (50, "0.5")])
+def test_where_cents_are_counted_whole_ones_are_written(unit: int, smallest: str) -> None:
+    """Read as dollars, an ante of 50 cents is no 50 dollars."""
+    dollars = Money(scale=100, sign="$")
+    stakes: dict[str, Any] = {"blinds": (100, 250), "ante": 50, "unit": unit, "small_bet": 250}
+    stacks = {1: 10_000, 2: 4_050, 3: 20_000}
+    table = Table(began(stacks=stacks, rules="wsop", counted_in=dollars, **stakes))
+    table.act("raise 1250", "call", "fold", *["check"] * 4, "bet 2650", "call")
+    text = write_history([table.event, *table.finish().events])
+    assert "antes = [0.5, 0.5, 0.5]\nblinds_or_straddles = [1, 2.5, 0]" in text
+    assert "min_bet = 2.5\nstarting_stacks = [40.5, 200, 100]" in text
+    assert '"p3 cbr 12.5"' in text or "'p3 cbr 12.5'" in text
+    assert f"_smallest_chip = {smallest}\n" in text
+    played = check_text(text)
+    assert played.compared
+    assert [chips * 100 for chips in sorted(played.stacks)] == final_stacks(table.events)
+
+
+def test_whole_dollars_counted_in_cents_are_written_whole() -> None:
+    stakes: dict[str, Any] = {
+        "blinds": (100, 200),
+        "unit": 100,
+        "small_bet": 200,
+        "counted_in": Money(scale=100),
+    }
+    table = passive(Table(began(stacks=dict.fromkeys((1, 2, 3), 10_000), **stakes)))
+    text = write_history([table.event, *table.events])
+    assert "starting_stacks = [100, 100, 100]" in text
+    assert "_smallest_chip" not in text
+    assert check_text(text).compared
 
 
 def test_a_kill_on_top_of_a_blind_has_no_words() -> None:
