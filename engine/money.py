@@ -48,7 +48,7 @@ class Money(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         Raises:
             ValueError: it is no amount, or finer than the scale; the text says what may be.
         """
-        return self.count(_read_decimal(text.strip().removeprefix(self.sign)))
+        return self.count(read_decimal(text.strip().removeprefix(self.sign)))
 
     def count(self, amount: int | Decimal) -> int:
         """An amount of whole units in the smallest one.
@@ -186,7 +186,12 @@ def _count_one(written: Any, money: Money, key: str) -> Any:
         raise ValueError(f"{key}: {error}") from None
 
 
-def _read_decimal(text: str) -> Decimal:
+def read_decimal(text: str) -> Decimal:
+    """A written amount without a sign, in whole ones.
+
+    Raises:
+        ValueError: it is no amount.
+    """
     try:
         amount = Decimal(text)
     except InvalidOperation:

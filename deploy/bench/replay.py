@@ -12,6 +12,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -111,7 +112,7 @@ def measure(folder: Path, cache: Path, chance: random.Random) -> dict[str, Any]:
         "hand_slowest_ms": _round(max(told)),
         "hand_processor_ms": _round(worked),
         "found_ms": _round(
-            _time(lambda: library.tell(find_hands(library.hands, Search(pot_over=50))[-1]))
+            _time(lambda: library.tell(find_hands(library.hands, Search(pot_over=Decimal(50)))[-1]))
         ),
         "step_ms": _round(step_ms),
         "pdf_ms": _round(pdf_ms),

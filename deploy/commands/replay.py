@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from deploy.unsealing.opening_record import Department
 from engine.journal import JournalError
 from engine.key_files import SealingError
 from engine.messages.ruling_drafts import RulingDraft
+from engine.money import read_decimal
 from engine.replay.hand_export import list_steps
 from engine.replay.hand_index import HandSummary, Search, find_hands
 from engine.replay.hand_text import list_marks, write_hand, write_list
@@ -76,7 +78,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     find.add_argument("--seat", type=int, default=0, metavar="N", help="this seat was dealt in")
     find.add_argument("--player", default="", metavar="NAME", help="a part of a nickname")
     find.add_argument(
-        "--pot-over", type=int, default=0, metavar="CHIPS", help="pots of more than this"
+        "--pot-over",
+        default="0",
+        metavar="AMOUNT",
+        help="pots of more than this, as its table counts: 50, 0.50",
     )
     find.add_argument("--game", default="", metavar="NAME", help="such as holdem or stud")
     find.add_argument("--dealer", default="", metavar="NAME", help="a part of the dealer's name")
@@ -195,7 +200,7 @@ def _read_search(arguments: argparse.Namespace) -> Search:
         number=arguments.hand or 0,
         seat=arguments.seat,
         player=arguments.player,
-        pot_over=arguments.pot_over,
+        pot_over=_read_amount(arguments.pot_over),
         game=arguments.game,
         dealer=arguments.dealer,
         irregularity=arguments.irregularity,
@@ -206,6 +211,13 @@ def _read_search(arguments: argparse.Namespace) -> Search:
         disputed=arguments.disputed,
         last=arguments.last,
     )
+
+
+def _read_amount(text: str) -> Decimal:
+    try:
+        return read_decimal(text)
+    except ValueError as error:
+        raise UsageError(f"--pot-over {error}") from None
 
 
 def _refuse(why: str, *, as_json: bool) -> int:

@@ -7,12 +7,15 @@ every few seconds.
 import csv
 import hmac
 import io
+import json
 import threading
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import date, datetime
+from decimal import Decimal
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, LiteralString, TypeAlias
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -28,7 +31,7 @@ from deploy.room.alarms import list_alarms, settle_alarm
 from deploy.room.database import Connection, DatabaseError, Pool, borrowed
 from deploy.room.projection import Projection, tell_hand
 from engine.journal import JournalError
-from engine.money import WHOLE, Money
+from engine.money import WHOLE, Money, read_decimal
 from engine.replay.web_page import write_page
 
 COOKIE: Final = "__Host-tapburn"
@@ -248,7 +251,8 @@ class Station:
         asked = {name: request.query_params.get(name, "").strip()[:100] for name in SEARCHED}
         try:
             with borrowed(self._pool) as connection:
-                hands = find_hands(connection, asked, LISTED)
+                scales = {one.name: one.money.scale for one in self._projection.list_tables()}
+                hands = find_hands(connection, asked, LISTED, scales)
         except SearchError as error:
             return self._tell(str(error), 400, visitor)
         return self._render("hands.html", visitor, asked=asked, hands=hands, most=LISTED)
@@ -318,13 +322,20 @@ class SearchError(ValueError):
     """That can't be looked for; the text says what can."""
 
 
-def find_hands(connection: Connection, asked: dict[str, str], most: int) -> list[dict[str, Any]]:
+def find_hands(
+    connection: Connection,
+    asked: dict[str, str],
+    most: int,
+    scales: Mapping[str, int] = MappingProxyType({}),
+) -> list[dict[str, Any]]:
     """Hands that fit all that is asked, the latest first.
 
     Args:
         connection: to the room's database.
         asked: of `SEARCHED`; what is empty asks nothing.
         most: no more than these.
+        scales: smallest units in a whole one, by table, where it is not 1: amounts that are asked
+            for are whole ones.
 
     Raises:
         SearchError: a number or a day is none.
@@ -340,12 +351,14 @@ def find_hands(connection: Connection, asked: dict[str, str], most: int) -> list
         ("game", sql.SQL("h.game = %s"), str),
         ("dealer", sql.SQL("h.dealer ILIKE %s"), _read_part),
         ("day", sql.SQL("h.gaming_day = %s"), _read_day),
-        ("pot_over", sql.SQL("h.pot > %s"), _read_number),
     ):
         text = asked.get(name, "")
         if text:
             wanted.append(condition)
             values.append(read(text))
+    if asked.get("pot_over"):
+        wanted.append(sql.SQL("h.pot > %s * coalesce((%s::jsonb ->> t.name)::int, 1)"))
+        values += [_read_amount(asked["pot_over"]), json.dumps(dict(scales))]
     query = sql.SQL(
         "SELECT h.journal_id, t.name, h.number, h.game, h.dealer, h.began, h.pot, h.players,"
         " h.irregularities, h.undone, h.corrected, h.disputed, h.void, h.rulings"
@@ -411,6 +424,16 @@ def _read_number(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > 9:
         raise SearchError(f'"{text}": expected a number')
     return int(text)
+
+
+def _read_amount(text: str) -> Decimal:
+    try:
+        amount = read_decimal(text)
+    except ValueError as error:
+        raise SearchError(str(error)) from None
+    if amount >= 10**9:
+        raise SearchError(f'"{text}": expected an amount below {10**9:,}')
+    return amount
 
 
 def _read_day(text: str) -> date:

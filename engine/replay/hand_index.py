@@ -1,6 +1,7 @@
 """The hands of a journal, each in one line: what a floor supervisor looks for a hand by."""
 
 from collections.abc import Callable, Iterable
+from decimal import Decimal
 from typing import Any, Final
 
 import msgspec
@@ -77,8 +78,8 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
     seat: int = 0
     player: str = ""
     """A part of a nickname, in any case."""
-    pot_over: int = 0
-    """Chips; hands whose pots come to more."""
+    pot_over: Decimal = Decimal(0)
+    """Hands whose pots come to more, in whole ones of their table's money: dollars, say."""
     game: str = ""
     dealer: str = ""
     irregularity: str = ""
@@ -272,7 +273,7 @@ def _fits(one: HandSummary, search: Search) -> bool:
         (search.number, search.number == one.number),
         (search.seat, search.seat in one.players),
         (search.player, _holds(one.players.values(), search.player)),
-        (search.pot_over, one.pot > search.pot_over),
+        (search.pot_over, one.pot > search.pot_over * one.money.scale),
         (search.game, search.game == one.game),
         (search.dealer, search.dealer.casefold() in one.dealer.casefold()),
         (search.irregularity, _holds((*one.irregularities, *one.ruled), search.irregularity)),

@@ -21,7 +21,7 @@ from deploy.room.alarms import Alarm, list_alarms, raise_alarm
 from deploy.room.database import Pool, borrowed
 from deploy.room.intake import admit_table
 from deploy.room.projection import Projection, tell_hand
-from deploy.room.station import COOKIE, TRIES, Station
+from deploy.room.station import COOKIE, TRIES, SearchError, Station, find_hands
 from engine.money import Money
 from engine.replay.library import HandLibrary
 from tests.deploy.room.test_room_question import opened_pages
@@ -202,6 +202,22 @@ def test_amounts_are_written_in_the_money_of_their_table(
     assert station._write_chips(123450, name) == "$1,234.50"
     assert station._write_amounts(names, [("d", name, 3, 1250)]) == [["d", name, 3, "12.50"]]
     assert station._write_chips(1250, "another") == "1,250"
+
+
+@pytest.mark.usefixtures("projection")
+def test_pots_are_looked_for_in_the_money_of_their_table(pool: Pool, night: Path) -> None:
+    """More than $12 is more than 1200 cents."""
+    largest = max(one.pot for one in HandLibrary(night).hands)
+    with borrowed(pool) as connection:
+        for scale in (1, 10, 100):
+            scales = {name_table(night): scale}
+            at, over = f"{largest / scale}", f"{(largest - 1) / scale}"
+            assert not find_hands(connection, {"pot_over": at}, 5, scales)
+            assert find_hands(connection, {"pot_over": over}, 5, scales)
+        with pytest.raises(SearchError, match="is no amount"):
+            find_hands(connection, {"pot_over": "ten"}, 5)
+        with pytest.raises(SearchError, match="below 1,000,000,000"):
+            find_hands(connection, {"pot_over": "9" * 10}, 5)
 
 
 def test_an_alarm_is_settled_by_whoever_may_with_a_note(pool: Pool, url: str) -> None:

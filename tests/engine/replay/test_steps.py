@@ -1,5 +1,6 @@
 """A journal told again shows what was shown, marks what was taken back, and adds up its pots."""
 
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -102,7 +103,7 @@ def test_hands_are_found_by_what_is_known_of_them(night: Path) -> None:
     ]
     assert [one.number for one in find_hands(hands, Search(number=7))] == [7]
     middle = sorted(one.pot for one in hands)[len(hands) // 2]
-    rich = find_hands(hands, Search(pot_over=middle))
+    rich = find_hands(hands, Search(pot_over=Decimal(middle)))
     assert {one.number for one in rich} == {one.number for one in hands if one.pot > middle}
     for one in find_hands(hands, Search(game="razz", seat=2, player="GUEST")):
         assert one.game == "razz"
