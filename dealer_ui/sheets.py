@@ -194,18 +194,29 @@ class Sheets:
         if isinstance(reply, Rejection) and reply.leave and self._sign_on(reply, self._made):
             return True
         if isinstance(reply, Rejection):
-            self.refuse(reply.reason, reply.clause)
-            if self._is_stale():
-                # The hand is over or held: there is nothing to be corrected any more.
-                self._task = None
+            self._take_refusal(reply)
         elif isinstance(reply, HandReviewed):
             self._task = Mending(reply)
         elif isinstance(reply, CorrectionForeseen) and isinstance(self._task, Mending):
             self._task.take(reply)
         else:
-            self.done = self._wished
-            self.close()
+            self._end_wish()
         return True
+
+    def _take_refusal(self, refused: Rejection) -> None:
+        """Why it can't be done is shown, and something else can be asked for."""
+        self.refuse(refused.reason, refused.clause)
+        if isinstance(self._task, WrongDeal):
+            self._task.reject()
+        if self._is_stale():
+            # The hand is over or held: there is nothing to be corrected any more.
+            self._task = None
+
+    def _end_wish(self) -> None:
+        """What was wished for is done; a wrong deal's sheet stays until it was said to whom."""
+        self.done = self._wished
+        if not (isinstance(self._task, WrongDeal) and self._task.goes_on):
+            self.close()
 
     def give_up(self, intent_id: str) -> bool:
         """Nobody answered what a sheet sent; whether it was that."""

@@ -1,4 +1,9 @@
-"""A wrong deal on its way: what happened, to whom, to which card, of how many chips."""
+"""A wrong deal on its way: what happened, to whom, to which card, of how many chips.
+
+What happened is sent as soon as it is touched, the second touch from any prompt: the hand is held
+from then on. To whom, and to which card, is told after it: there are more cards on a table than
+keys on a page.
+"""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -6,17 +11,18 @@ from typing import Final, TypeAlias
 from dealer_ui.amount_entry import Digits
 from dealer_ui.forms import Field
 from dealer_ui.keypads import Amounts, amount_page
+from dealer_ui.menus import name_seat
 from dealer_ui.paper import Page, SheetKey, end_of, key, lay_grid
 from engine.messages.intents import ActionName, NoteOutOfTurn, ReportIrregularity
-from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, SEATS_ASKED
+from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, OF_THE_ACTOR, SEATS_ASKED
 from engine.messages.views import Offer, View
 
 Send: TypeAlias = Callable[[str], ReportIrregularity | NoteOutOfTurn]
 """Makes the report, given its id."""
 OUT_OF_TURN: Final = "out_of_turn"
 MORE: Final = "more"
-_COLUMNS: Final = 3
-_ON_A_PAGE: Final = 14
+_COLUMNS: Final = 4
+_ON_A_PAGE: Final = 19
 """Kinds on one page, beside the key to the next."""
 _ACTIONS: Final[tuple[tuple[ActionName, str], ...]] = (
     ("fold", "Folds"), ("check", "Checks"), ("call", "Calls"), ("bet", "Bets"),
@@ -29,7 +35,8 @@ class WrongDeal:
     """What went wrong, and to whom; anybody may say it.
 
     Args:
-        offer: what can be reported now, the likely ones first.
+        offer: what can be reported now, the likely ones first; with a detail, the one thing of
+            which more is to be said.
         view: what the screen shows.
     """
 
@@ -38,10 +45,15 @@ class WrongDeal:
         self._offer = offer
         self._view = view
         self._turned = 0
-        self._kind = ""
+        self._kind = offer.choices[0][0] if offer.detail else ""
         self._seats: tuple[int, ...] = ()
         self._action: ActionName | None = None
         self._digits = Digits()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether more is to be said after what was sent."""
+        return bool(self._kind) and self._asks_seat()
 
     @property
     def spot(self) -> str:
@@ -56,7 +68,7 @@ class WrongDeal:
         title = dict(self._offer.choices)[self._kind]
         if self._asks_seat():
             dealt = [seat for seat in view.seats if seat.cards and seat.seat not in self._seats]
-            made = [key(f"choice {seat.seat}", f"Seat {seat.seat}") for seat in dealt]
+            made = [key(f"choice {seat.seat}", name_seat(seat)) for seat in dealt]
         elif self._asks_chips():
             return self._page_of_chips(title)
         elif self._kind == OUT_OF_TURN:
@@ -66,7 +78,17 @@ class WrongDeal:
             mine = next((seat.cards for seat in view.seats if seat.seat in self._seats[:1]), ())
             made = [key(f"choice {at}", f"Card {at}") for at in range(1, len(mine) + 1)]
         keys = lay_grid(made, 5)
-        return Page(title=title, keys=keys, height=end_of(keys), backs=True)
+        return Page(title=title, below=self._tell(), keys=keys, height=end_of(keys), backs=True)
+
+    def _tell(self) -> str:
+        """What is known by now, and what is asked."""
+        if self._asks_seat():
+            return "The hand is held. To whom did it happen?" if self._is_sent() else "To whom?"
+        return f"Seat {self._seats[0]}: which card?" if self._seats else ""
+
+    def _is_sent(self) -> bool:
+        """Whether it is on record already that it happened."""
+        return self._kind in SEATS_ASKED and self._kind not in OF_THE_ACTOR and not self._seats
 
     def _page_of_kinds(self) -> Page:
         """The likely ones first; what is left on the next page."""
@@ -105,19 +127,27 @@ class WrongDeal:
             return self._type(detail)
         if what != "choice":
             return None
-        if not self._kind and detail == MORE:
-            following = self._turned + _ON_A_PAGE
-            self._turned = following if following < len(self._offer.choices) else 0
-            return None
         if not self._kind:
-            self._kind = detail
-        elif self._asks_seat():
+            return self._choose(detail)
+        if self._asks_seat():
             self._seats = (*self._seats, int(detail))
         elif self._kind == OUT_OF_TURN:
             return self._say_action(detail)
         else:
             return self._make(number=int(detail))
         return self._finish()
+
+    def _choose(self, kind: str) -> Send | None:
+        """What happened, or the next page; errors of the seat to act say by themselves to whom."""
+        if kind == MORE:
+            following = self._turned + _ON_A_PAGE
+            self._turned = following if following < len(self._offer.choices) else 0
+            return None
+        self._kind = kind
+        if kind in OF_THE_ACTOR and self._view.acting:
+            self._seats = (self._view.acting,)
+            return self._finish()
+        return self._make() if self._is_sent() else self._finish()
 
     def _finish(self) -> Send | None:
         """What is to be sent where nothing more is asked."""
@@ -153,15 +183,20 @@ class WrongDeal:
             id=intent_id, prompt=prompt, seat=seat, action=action, to=to
         )
 
+    def reject(self) -> None:
+        """What was sent was refused: something else can be said."""
+        if not self._seats:
+            self._kind = ""
+
     def go_back(self) -> bool:
         """One page back; whether there was one."""
         self._digits = Digits()
         if self._action is not None:
             self._action = None
-        elif self._seats:
+        elif self._seats and self._kind not in OF_THE_ACTOR:
             self._seats = self._seats[:-1]
-        elif self._kind:
-            self._kind = ""
+        elif self._kind and not self._is_sent():
+            self._kind, self._seats = "", ()
         else:
             return False
         return True
@@ -169,4 +204,4 @@ class WrongDeal:
 
 def _make_kind(kind: str, label: str) -> SheetKey:
     """What can have happened, with its picture."""
-    return key(f"choice {kind}", label, size=19, art=f"wrong/{kind}")
+    return key(f"choice {kind}", label, size=17, art=f"wrong/{kind}")

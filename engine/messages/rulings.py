@@ -32,9 +32,13 @@ CHIPS_ASKED: Final = frozenset({"string_bet", "one_chip", "short_amount", "mishe
 """Of which amount a report of these kinds tells."""
 APPLIED: Final = frozenset({"string_bet", "one_chip", "short_amount"})
 """Kinds whose ruling brings a player's action along."""
+OF_THE_ACTOR: Final = APPLIED | {"player_skipped"}
+"""Kinds that are about the seat that is to act."""
 TAKEN_BACK: Final = "decision_taken_back"
 """The remedy by which play goes on from a step before which cards were seen: nothing is bound by
 it, so that more can be taken back."""
+REMEDY_STEP: Final = "remedy_step"
+"""The name of what stands while the dealer carries a ruling out."""
 ADDS_UP: Final = frozenset({"exposed_card", "boxed_card"})
 """Kinds of which a second report, while the first is open, makes several cards out of one."""
 

@@ -17,11 +17,10 @@ from engine.messages.events import (
     StreetClosed,
 )
 from engine.messages.intents import ActionName, Rejection, ReportIrregularity
+from engine.messages.rulings import OF_THE_ACTOR
 from engine.money import say
 from engine.state import Numbered, Progress
 
-OF_THE_ACTOR: Final = frozenset({"string_bet", "one_chip", "short_amount", "player_skipped"})
-"""Errors of the seat that is to act."""
 OF_A_BET: Final = frozenset({"misheard_bet", "wrong_raise"})
 """Errors about what a seat has done on this street."""
 CORRECTED: Final = "corrected"
@@ -37,6 +36,9 @@ def refuse_error(progress: Progress, intent: ReportIrregularity) -> Rejection | 
     reason = ""
     if now.stage != "betting":
         reason = "No betting is on: bets are put right in their round"
+    elif intent.kind in OF_A_BET and not intent.seats:
+        # Whose bet it was, and of how many chips, is said next.
+        return None
     elif intent.kind in OF_A_BET and find_bet(progress, seat) is None:
         reason = f"Seat {seat} has not acted in this round"
     elif intent.kind in OF_THE_ACTOR and seat != now.acting:

@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
+from engine.messages.rulings import REMEDY_STEP
 from engine.messages.views import Answer, PromptView
 from engine.money import say
 from engine.procedure.chores import tell_table_tasks
@@ -20,7 +21,6 @@ from engine.procedure.rulings import offer_rulings, tell_counted
 from engine.procedure.undo import find_undoable
 from engine.procedure.undo_limits import find_shown
 from engine.state import TableState, blocking, find_irregularity, playing, ready
-from engine.state.made_rulings import REMEDY_STEP
 from engine.table.next_hand import may_begin, out_of_chips
 
 _BOTTOM_SEEN: Final = Answer(key="bottom_seen", label="Bottom card seen", style="other")

@@ -10,7 +10,13 @@ from engine.hand.rulings import may_replan
 from engine.house.irregularities import Irregularity, irregularities
 from engine.messages.events import Event, IrregularityFound, IrregularityResolved
 from engine.messages.intents import Rejection, ReportIrregularity
-from engine.messages.rulings import ADDS_UP, FLOOR_DECIDES, SEATS_ASKED
+from engine.messages.rulings import (
+    ADDS_UP,
+    FLOOR_DECIDES,
+    OF_THE_ACTOR,
+    REMEDY_STEP,
+    SEATS_ASKED,
+)
 from engine.messages.views import Answer
 from engine.procedure.betting_errors import refuse_error, tell_error
 from engine.procedure.circumstances import list_which
@@ -60,12 +66,16 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
     if refusal is not None:
         return refusal
     before = blocking(state)
+    if before is not None and is_incomplete(before):
+        return _complete(known, before, intent)
     if before is not None and is_ruled_upon(before):
         return _add(known, before, intent)
     extra = find_irregularity(state, "extra_card")
     taken = extra.cards if extra is not None else ()
     found = make_irregularity(known, intent.seats, intent.number, taken, reported=True)
-    if state.progress is not None and intent.chips:
+    if is_incomplete(found):
+        found = replace(found, detail="Say to whom it happened")
+    elif state.progress is not None and intent.chips:
         detail = tell_error(state.progress.hand, intent)
         found = replace(found, chips=intent.chips, detail=detail)
     settled = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
@@ -81,7 +91,13 @@ def _refuse_report(
         return Rejection(reason="No hand is on: a wrong deal is reported in its hand")
     now = progress.hand
     before = blocking(state)
-    adds_up = before is not None and before.name == known.kind and known.kind in ADDS_UP
+    if before is not None and before.name == REMEDY_STEP:
+        return Rejection(reason=f"First: {before.text}")
+    adds_up = (
+        before is not None
+        and before.name == known.kind
+        and (known.kind in ADDS_UP or is_incomplete(before))
+    )
     if before is not None and is_ruled_upon(before) and not adds_up:
         return Rejection(reason=f"First: {before.text}")
     if known.families and now.game.family not in known.families:
@@ -100,10 +116,28 @@ def _refuse_seats(progress: Progress, intent: ReportIrregularity) -> Rejection |
     if strangers:
         return Rejection(reason=f"Seat {strangers[0]} was not dealt in: name one that was")
     asked = SEATS_ASKED.get(intent.kind, 0)
-    if len(set(intent.seats)) != len(intent.seats) or len(intent.seats) < asked:
+    # The hand is held as soon as somebody says what happened; to whom may be said then.
+    few = 0 < len(intent.seats) < asked or (not intent.seats and intent.kind in OF_THE_ACTOR)
+    if len(set(intent.seats)) != len(intent.seats) or few:
         many = "the seat" if asked < 2 else f"{asked} seats"
         return Rejection(reason=f"Name {many} that it is about, each once")
     return None
+
+
+def is_incomplete(found: IrregularityFound) -> bool:
+    """Whether it was said what happened, but not yet to whom."""
+    return found.reported and len(found.seats) < SEATS_ASKED.get(found.name, 0)
+
+
+def _complete(
+    known: Irregularity, before: IrregularityFound, intent: ReportIrregularity
+) -> Outcome:
+    """To whom it happened is said now: what stood is told anew."""
+    if not intent.seats:
+        return Rejection(reason=f"{before.text} already; now name the seat")
+    settled = IrregularityResolved(name=before.name, remedy="named")
+    found = make_irregularity(known, intent.seats, intent.number, before.cards, reported=True)
+    return settled, replace(found, chips=intent.chips)
 
 
 _ANY: Final = (0, 0)
@@ -168,7 +202,7 @@ def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
     # Who acts now errs in betting; what is dealt now was dealt wrong.
     acted = any(seat.acted for seat in now.seats)
     kinds += (*of_betting, *of_street, *of_deal) if acted else (*of_street, *of_deal, *of_betting)
-    kinds += _ALWAYS
+    kinds += (*_BY_A_PERSON, *_ALWAYS, *_OF_THE_DEAL)
     known = [irregularities()[kind] for kind in dict.fromkeys(kinds)]
     return tuple(one for one in known if now.game.family in (one.families or (now.game.family,)))
 
@@ -191,6 +225,10 @@ _OF_THE_DEAL: Final = (
     "exposed_card", "swapped_hands", "one_card_more", "skipped_seat", "dealt_twice",
     "wrong_first_seat", "boxed_card", "missing_card", "wrong_button", "misdeal",
 )  # fmt: skip
+_BY_A_PERSON: Final = (
+    "boxed_card", "exposed_card", "skipped_seat", "dealt_twice", "wrong_first_seat", "wrong_button",
+)  # fmt: skip
+"""What no sense can tell of the deal, and may come up on any street."""
 _OF_BETTING: Final = (
     "out_of_turn", "short_amount", "string_bet", "one_chip", "misheard_bet", "wrong_raise",
     "player_skipped",

@@ -24,6 +24,7 @@ from engine.messages.floor import DeckCounted, HandVoided
 from engine.messages.intents import AnswerPrompt, Rejection, ReportIrregularity, TakeBackRuling
 from engine.messages.rulings import (
     FLOOR_DECIDES,
+    REMEDY_STEP,
     BurnKept,
     CardsReturned,
     RemedyStep,
@@ -36,15 +37,21 @@ from engine.procedure.betting_errors import CORRECTED
 from engine.procedure.circumstances import holds
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.remedies import plan_remedy
-from engine.procedure.reports import make_irregularity, report, tell_early
+from engine.procedure.reports import (
+    is_incomplete,
+    is_ruled_upon,
+    make_irregularity,
+    report,
+    tell_early,
+)
 from engine.procedure.substantial_action import (
     is_substantial,
     list_actions,
     list_actions_since,
     tell_actions,
 )
-from engine.state import Progress, TableState, find_irregularity, playing
-from engine.state.made_rulings import REMEDY_STEP, is_applied, last_ruling
+from engine.state import Progress, TableState, blocking, find_irregularity, playing
+from engine.state.made_rulings import is_applied, last_ruling
 from engine.table.rights import choose_ruler
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -109,6 +116,8 @@ def _is_open(
 ) -> bool:
     now = progress.hand
     if remedy.families and now.game.family not in remedy.families:
+        return False
+    if is_incomplete(found) and remedy.key not in {"stands", "misdeal", "void_refund"}:
         return False
     if remedy.key in {"misdeal", "void_refund"} and progress.awards:
         return False
@@ -349,6 +358,10 @@ def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
     made = ruling.event
     if not intent.by.strip() and made.role != "dealer":
         return Rejection(reason="The floor ruled it: say who takes it back", clause=made.clause)
+    open_one = blocking(state)
+    if open_one is not None and is_ruled_upon(open_one):
+        # Two at once would stand in each other's way: each is about the hand as it lies.
+        return Rejection(reason=f"First: {open_one.text}", clause=made.clause)
     refusal = _refuse_taking_back(progress, ruling.sequence, made)
     if refusal is not None:
         return refusal

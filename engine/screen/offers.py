@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.house.irregularities import irregularities
 from engine.messages.intents import CallFloor, Rejection, TakeBackRuling, TakeBackShown
 from engine.messages.leave import departments_purpose
 from engine.messages.requests import (
@@ -32,12 +33,12 @@ from engine.messages.requests import (
     SummonFloor,
     TakeChips,
 )
-from engine.messages.rulings import RulingMade
+from engine.messages.rulings import ADDS_UP, REMEDY_STEP, RulingMade
 from engine.messages.views import Offer
 from engine.money import say
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import DISPUTE, find_hindrance
-from engine.procedure.reports import is_ruled_upon, list_reportable
+from engine.procedure.reports import is_incomplete, is_ruled_upon, list_reportable
 from engine.procedure.rulings import decide_ruling
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_events import in_hand
@@ -334,7 +335,13 @@ def _offer_wrong_deal(state: TableState) -> Offer:
         reason = "no hand is on: a wrong deal is reported in its hand"
         return Offer(name="wrong_deal", refusal=reason)
     found = blocking(state)
-    if found is not None and is_ruled_upon(found):
+    if found is not None and is_incomplete(found):
+        asked = ((found.name, found.text),)
+        return Offer(name="wrong_deal", detail="say to whom", choices=asked)
+    if found is not None and found.reported and found.name in ADDS_UP:
+        more = ((found.name, irregularities()[found.name].title),)
+        return Offer(name="wrong_deal", detail="one card more", choices=more)
+    if found is not None and (is_ruled_upon(found) or found.name == REMEDY_STEP):
         return Offer(name="wrong_deal", refusal=f"first: {found.text}")
     choices = tuple((one.kind, one.title) for one in list_reportable(state))
     return Offer(name="wrong_deal", choices=choices)

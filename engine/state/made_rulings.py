@@ -6,6 +6,7 @@ from engine.cards import UNKNOWN, Card
 from engine.messages.events import CardExposed, StepUndone
 from engine.messages.rulings import (
     APPLIED,
+    REMEDY_STEP,
     TAKEN_BACK,
     BurnKept,
     CardsReturned,
@@ -23,8 +24,6 @@ from engine.state.table_state import TableState, playing
 
 _UNMOVED: Final = (HandKilled, HandRevived, HandsBound)
 """What is ruled of hands as they lie: no card goes another way by it."""
-REMEDY_STEP: Final = "remedy_step"
-"""The name of what stands while the dealer carries a ruling out."""
 
 
 def make_ruling(state: TableState, event: RulingMade) -> None:

@@ -13,6 +13,7 @@ from engine.messages.events import IrregularityFound, RecordSigned, SourceChange
 from engine.messages.leave import PersonSignedOn, StaffMember
 from engine.messages.observations import MUCK
 from engine.messages.record_events import EngineStarted
+from engine.messages.rulings import REMEDY_STEP
 from engine.messages.views import Happening, PromptView
 from engine.money import WHOLE, Money
 from engine.state.progress import Progress
@@ -157,7 +158,13 @@ def playing(state: TableState) -> bool:
 
 def blocking(state: TableState) -> IrregularityFound | None:
     """The irregularity that must be answered before anything goes on, if there is one."""
-    return next((found for found in state.sensing.irregularities if found.blocking), None)
+    found = [one for one in state.sensing.irregularities if one.blocking]
+    return min(found, key=_rank, default=None)
+
+
+def _rank(found: IrregularityFound) -> int:
+    """A ruling is carried out first; what somebody said may tell what the senses only wonder at."""
+    return 0 if found.name == REMEDY_STEP else 1 if found.reported else 2
 
 
 def ready(state: TableState, kind: Literal["reader", "camera", "bridge"]) -> bool:

@@ -18,7 +18,7 @@ from deploy.simulation.mistakes.remedies import VOIDS, list_right
 from deploy.simulation.mistakes.remedy_work import RemedyWork
 from deploy.simulation.people import FloorPerson
 from engine.house.irregularities import irregularities
-from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, SEATS_ASKED
+from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, OF_THE_ACTOR, SEATS_ASKED
 from engine.messages.views import Answer, View
 
 FLOOR: Final = "FAY"
@@ -307,7 +307,8 @@ class Floor:
         """The sheet of wrong deals: what, to whom, which card."""
         number, kind = view.prompt.number, find_kind(one.kind).report
         keys = ["Floor", "wish wrong_deal", f"choice {kind}"]
-        keys += [f"choice {seat}" for seat in one.seats]
+        # Errors of the seat to act say by themselves whose they are.
+        keys += [] if kind in OF_THE_ACTOR else [f"choice {seat}" for seat in one.seats]
         if not SEATS_ASKED.get(kind, 0):
             keys = keys[:3]
         elif kind in CARDS_ASKED:

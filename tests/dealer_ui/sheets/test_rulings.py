@@ -1,5 +1,7 @@
 """A wrong deal is said in two touches; who rules what is done about it is asked by the sheet."""
 
+import pytest
+
 from engine.messages.events import ActionHeld, IrregularityFound
 from engine.messages.floor import HandVoided
 from engine.messages.intents import CallFloor
@@ -95,11 +97,81 @@ def test_too_few_chips_are_reported_with_the_amount(room: Room) -> None:
     room.touch("Floor", "wish wrong_deal")
     while "choice short_amount" not in room.names():
         room.touch("choice more")
-    room.touch("choice short_amount", f"choice {acting}")
+    room.touch("choice short_amount")
     assert "key enter" not in room.names()
     room.touch("key 3", "key enter")
     found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
     assert (found.name, found.chips, found.blocking) == ("short_amount", 3, True)
+    assert found.seats == (acting,), "whose chips they are is known: the seat to act"
+
+
+BY_A_PERSON = (
+    "exposed_card", "boxed_card", "wrong_first_seat", "skipped_seat", "dealt_twice", "wrong_button",
+)  # fmt: skip
+"""What no sense can tell of a deal."""
+
+
+@pytest.mark.parametrize("street", ["deal", "preflop", "flop"])
+def test_what_only_a_person_can_tell_holds_the_hand_after_two_touches(
+    room: Room, street: str
+) -> None:
+    if street == "deal":
+        room.floor.posted()
+        while not any(seat.cards for seat in room.show().seats):
+            room.floor.step(passive)
+    else:
+        room.deal()
+        while room.show().street != street or room.show().acting == 0:
+            room.floor.step(passive)
+        room.floor.step(passive)
+    room.show()
+    for kind in BY_A_PERSON:
+        room.touch("wish wrong_deal", f"choice {kind}")
+        found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
+        assert (found.name, found.blocking, found.reported) == (kind, True, True)
+        assert room.floor.kind() == "resolve"
+        if room.sheet():
+            room.touch("sheet close")
+        assert room.floor.answer("withdrawn", by="Ann") is None
+        room.show()
+
+
+@pytest.mark.parametrize("kind", ["misheard_bet", "wrong_raise", "player_skipped"])
+def test_what_went_wrong_with_a_bet_holds_the_hand_after_two_touches(room: Room, kind: str) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    room.touch("wish wrong_deal", f"choice {kind}")
+    found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
+    assert (found.name, found.blocking) == (kind, True)
+
+
+def test_to_whom_it_happened_is_said_after_it_and_can_be_said_later(room: Room) -> None:
+    """A report that tells of no seat yet offers nothing that needs one."""
+    room.deal()
+    room.show()
+    room.touch("wish wrong_deal", "choice exposed_card")
+    assert "The hand is held. To whom did it happen?" in room.said()
+    assert "answer replaced" not in room.names()
+    room.touch("sheet close")
+    assert "Say to whom it happened" in room.said()
+    room.touch("wish wrong_deal")
+    assert "choice exposed_card" not in room.names(), "that is said already"
+    room.touch("choice 3", "choice 2")
+    assert not room.sheet()
+    found = [one for one in room.floor.state.sensing.irregularities if one.blocking]
+    assert [(one.name, one.seats, one.number) for one in found] == [("exposed_card", (3,), 2)]
+    assert "answer replaced" in room.names()
+
+
+def test_a_second_exposed_card_is_said_as_one_more(room: Room) -> None:
+    room.deal()
+    room.show()
+    room.touch("wish wrong_deal", "choice exposed_card", "choice 3", "choice 2")
+    room.touch("wish wrong_deal", "choice 1", "choice 1")
+    (found,) = [one for one in room.floor.state.sensing.irregularities if one.blocking]
+    assert found.which == ((3, 2), (1, 1))
+    assert found.text.endswith("2 cards")
 
 
 def test_a_report_that_tells_of_no_seat_waits_for_its_answer(room: Room) -> None:

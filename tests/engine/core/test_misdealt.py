@@ -11,8 +11,8 @@ from engine.house.irregularities import irregularities
 from engine.messages.commands import OpenFaces
 from engine.messages.events import HandTabled, IrregularityFound, PotAwarded
 from engine.messages.intents import Rejection, ReportIrregularity, TakeBackRuling, UndoStep
-from engine.messages.rulings import RulingMade
-from engine.procedure.betting_errors import OF_A_BET, OF_THE_ACTOR
+from engine.messages.rulings import OF_THE_ACTOR, RulingMade
+from engine.procedure.betting_errors import OF_A_BET
 from tests.engine.core.playing import Play, game_options, keys, kinds, options, passive, shuffled
 
 
@@ -254,6 +254,20 @@ def test_a_ruling_stands_once_somebody_acted_upon_it() -> None:
     refused = play.intend(TakeBackRuling(id="b", by="Bob"))
     assert refused is not None
     assert "undo the actions first" in refused.reason
+
+
+def test_a_ruling_is_not_taken_back_while_something_else_waits_for_one() -> None:
+    play = Play(options((200, 200, 200), house="wsop"))
+    play.begin()
+    assert report(play, "disorder") is None
+    assert play.answer("stands", by="Ann") is None
+    assert report(play, "dead_hand", (3,)) is None
+    refused = play.intend(TakeBackRuling(id="b", by="Ann"))
+    assert refused is not None
+    assert refused.reason == "First: A hand that must be dead (seat 3)"
+    assert play.answer("dead_hand", by="Ann") is None
+    assert play.intend(TakeBackRuling(id="b", by="Ann")) is None, "while its step is to be done"
+    assert play.prompt.text == "A hand that must be dead (seat 3)"
 
 
 @pytest.mark.parametrize("house", ["ohio", "maryland", "live", "wsop"])

@@ -1,0 +1,383 @@
+"""A table whose people err, and whose dealer and floor touch anything in any order.
+
+The cards lie as things: what a mistake or the step of a ruling does to them is done, whatever the
+table believes. Nobody tells a lie about what lies there; what is reported may be one.
+"""
+
+import random
+import re
+from typing import Final
+
+from deploy.simulation.night.audit import audit_hand
+from engine import games
+from engine.cards import Card
+from engine.house.irregularities import irregularities
+from engine.house.profile import PACKAGED, load
+from engine.messages.events import ActionTaken, Event, HandMucked
+from engine.messages.intents import (
+    CallFloor,
+    NoteOutOfTurn,
+    ReportIrregularity,
+    TakeBackRuling,
+    TakeBackShown,
+)
+from engine.messages.views import View
+from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
+
+MISTAKES: Final[dict[str, tuple[str, ...]]] = {
+    "flop": ("swapped", "missing_burn", "double_burn", "four_cards", "early", "shifted", "none"),
+    "stud": ("swapped", "early", "exposed", "none"),
+    "draw": ("swapped", "exposed", "none"),
+}
+"""What goes wrong, by the game's family."""
+_KINDS: Final = tuple(irregularities())
+_VOIDS: Final = frozenset({"misdeal", "void_refund"})
+
+
+class ErringTable(Play):
+    """A table at which one thing goes wrong, and any key may be touched.
+
+    Args:
+        seed: decides house, stacks, cards, and every touch.
+        mistake: what goes wrong.
+        game: what is played.
+    """
+
+    def __init__(self, seed: int, mistake: str, game: str) -> None:
+        self.chance = random.Random(seed)
+        self.family = games.load(game).family
+        stacks = tuple(self.chance.choice((24, 60, 200)) for _ in range(self.chance.choice((2, 3))))
+        house = self.chance.choice([one for one in PACKAGED if game in load(one).games])
+        super().__init__(game_options(game, stacks, house), shuffled(seed))
+        self.zones = {"burn": [], "board": [], "reading": []}
+        self.mistake = mistake
+        self.where = self.chance.choice(("flop", "turn", "river"))
+        self.erred = False
+        self.off: list[Card] = []
+        """The cards that came off the stub, in order."""
+        self.about: list[Card] = []
+        """The cards that a report is about."""
+        self.choose_discards = lambda *_: self.chance.randint(0, 3)
+
+    def draw(self, *, read: bool = True) -> Card:
+        """The next card off the stub, remembered."""
+        self.off.append(self.stub[0])
+        return super().draw(read=read)
+
+    def err(self) -> None:
+        """The mistake, once, as soon as it can happen."""
+        now = self.state.progress
+        if self.erred or now is None or now.ended:
+            return
+        street, kind = self.view.street, self.kind()
+        if self.mistake == "swapped" and kind == "act" and len(self.held) > 1:
+            self._swap()
+        elif self.mistake == "shifted" and kind == "act" and not now.hand.street:
+            self._shift()
+        elif self.mistake == "exposed" and kind == "deal_hole" and self.off:
+            self._say("exposed_card")
+        elif kind == "burn" and street in {self.where, "flop"} and self.mistake.endswith("burn"):
+            self._deal(2 if self.mistake == "double_burn" else 0, now.hand.now.board)
+        elif kind == "burn" and street == "flop" and self.mistake == "four_cards":
+            self._deal(1, 4)
+        elif kind == "act" and self.mistake == "early" and not self._is_last():
+            self._deal_early()
+
+    def _is_last(self) -> bool:
+        now = self.state.progress
+        return now is None or now.hand.street + 1 == len(now.hand.game.streets)
+
+    def _swap(self) -> None:
+        """Two hands lie before each other's players; up-cards lie before everybody's eyes."""
+        one, other = self.chance.sample(sorted(self.held), 2)
+        mine = [[c for c in self.held[seat] if c not in self.face_up] for seat in (one, other)]
+        up = [[c for c in self.held[seat] if c in self.face_up] for seat in (one, other)]
+        self.held[one], self.held[other] = mine[1] + up[0], mine[0] + up[1]
+        self.erred = True
+
+    def _shift(self) -> None:
+        """From one card of the deal on, each went a seat too far."""
+        order = self._list_order()
+        count = len(self.held[order[0]])
+        if any(len(self.held[seat]) != count for seat in order):
+            return
+        dealt = [self.held[seat][at] for at in range(count) for seat in order]
+        places = [seat for _ in range(count) for seat in order]
+        at = self.chance.randrange(len(places))
+        moved = [*places[:at], *places[at + 1 :], places[at]]
+        for seat in order:
+            self.held[seat] = [card for card, to in zip(dealt, moved, strict=True) if to == seat]
+        self.erred = True
+
+    def _list_order(self) -> list[int]:
+        now = self.state.progress
+        return [seat.seat for seat in now.hand.seats] if now is not None else []
+
+    def _deal(self, burns: int, cards: int) -> None:
+        """So many burns and cards of the board come off the stub, whatever is asked for."""
+        self.do_chores()
+        self.erred = True
+        for _ in range(burns):
+            self.lay("burn", self.stub[0], "back")
+            self.draw()
+        for _ in range(cards):
+            self.lay("board", self.stub[0])
+            self.draw()
+
+    def _deal_early(self) -> None:
+        self.erred = True
+        self.lay("burn", self.stub[0], "back")
+        self.draw()
+
+    def _say(self, kind: str) -> None:
+        """Somebody says so, of a card that was dealt."""
+        seat = self.chance.choice(sorted(self.held))
+        number = self.chance.randint(1, len(self.held[seat]))
+        said = ReportIrregularity(id="r", kind=kind, seats=(seat,), number=number)
+        if self.intend(said) is None:
+            self.about = [self.held[seat][number - 1]]
+            self.erred = True
+
+    def touch(self) -> None:
+        """One touch of whoever stands at the screen; the reading place is clear before it."""
+        self.zones["reading"] = []
+        luck = self.chance.random()
+        if luck < 0.05:
+            self.undo()
+        elif luck < 0.08:
+            self.intend(CallFloor(id="c"))
+        elif luck < 0.10 and self.kind() == "act":
+            seat = self.chance.choice(sorted(self.held))
+            self.intend(NoteOutOfTurn(id="o", prompt=self.prompt.number, seat=seat, action="check"))
+        elif luck < 0.12:
+            self.intend(TakeBackShown(id="s", by="Ann"))
+        elif luck < 0.15:
+            self.intend(TakeBackRuling(id="b", by="Ann"))
+        elif luck < 0.20:
+            self._report_anything()
+        else:
+            self._follow_prompt()
+        self.settle()
+
+    def _report_anything(self) -> None:
+        """Somebody says that something went wrong; it need not be true."""
+        seats = tuple(self.chance.sample(sorted(self.held), min(2, len(self.held))))
+        kind, number = self.chance.choice(_KINDS), self.chance.randint(0, 2)
+        told = seats if kind == "swapped_hands" else seats[:1]
+        said = ReportIrregularity(id="r", kind=kind, seats=told, number=number, chips=4)
+        if self.intend(said) is None and told:
+            held = self.held[told[0]]
+            self.about = held[number - 1 :][:1] if number <= len(held) else []
+
+    def _follow_prompt(self) -> None:
+        prompt = self.prompt
+        steps = [one for one in prompt.answers if one.key == "done_step"]
+        if steps:
+            self._carry_out(prompt.text)
+            assert self.answer("done_step") is None
+        elif self.kind() == "resolve":
+            self._resolve()
+        elif self.kind() == "table_hand" and prompt.answers and self.chance.random() < 0.3:
+            own = [one.key for one in prompt.answers if one.rank == "dealer"]
+            if own:
+                self.answer(self.chance.choice(own))
+        else:
+            self._go_on()
+
+    def _resolve(self) -> None:
+        """Any key that does not void the hand, by the floor's name."""
+        offered = [key for key in keys(self) if key not in _VOIDS]
+        if offered:
+            seats = tuple(sorted(self.held)[:1])
+            self.answer(self.chance.choice(offered), by="Ann", note="so", seats=seats)
+
+    def _go_on(self) -> None:
+        """What the prompt asks for."""
+        kind = self.kind()
+        if kind == "act":
+            action, to = self._choose(self.view)
+            self.act(action, to)
+        elif kind == "table_hand":
+            self.table_prompted()
+        elif kind == "name_cards":
+            lying = self._list_lying(self.prompt.seat)
+            self.name(*lying[-self.prompt.count :])
+        elif kind in {"burn", "deal_hole", "deal_board"}:
+            self._deal_due(kind)
+        elif kind == "discard":
+            self._throw()
+        elif kind == "reshuffle":
+            self.reshuffle_prompted()
+        elif kind == "post_blinds":
+            self.answer("blinds_posted")
+
+    def _deal_due(self, kind: str) -> None:
+        if not self.stub:
+            return
+        if kind != "deal_board":
+            self.deal_prompted()
+            return
+        self.do_chores()
+        now = self.state.progress
+        due = self.prompt.count - (len(self.list_board()) - len(now.hand.board) if now else 0)
+        for _ in range(max(0, due)):
+            self.lay("board", self.stub[0])
+            self.draw()
+
+    def _throw(self) -> None:
+        """A player draws; what is read at the muck is counted, or the dealer says how many."""
+        seat = self.prompt.seat
+        mine = self.held[seat]
+        count = min(self.prompt.count, len(mine), self.chance.randint(0, 2))
+        if self.prompt.detail.endswith("no card read at the muck"):
+            self.throw(seat, mine[len(mine) - count :])
+        offered = [one for one in keys(self) if one in {"done", "pat", f"draw_{count}"}]
+        if offered:
+            self.answer(offered[0])
+
+    def _choose(self, view: View) -> tuple[str, int]:
+        """Mostly a check or a call; now and then a raise, all in, or a fold."""
+        luck = self.chance.random()
+        more = next((one for one in view.legal if one.action in {"bet", "raise"}), None)
+        if more is not None and luck < 0.2:
+            most = more.maximum or more.to
+            return more.action, self.chance.choice((more.minimum or more.to, most))
+        if luck > 0.95 and any(one.action == "fold" for one in view.legal):
+            return "fold", 0
+        return passive(view)
+
+    def _list_lying(self, seat: int) -> list[Card]:
+        """What lies face up and has no name yet: of a seat in stud its up-cards."""
+        if not seat:
+            return self.list_board()
+        shown = set(self.view.seats[seat - 1].cards)
+        held = self.held[seat]
+        if self.prompt.face_up or (self.view.street != "showdown" and self.family == "stud"):
+            return [card for card in held if card in self.face_up - shown] or held
+        return [card for card in held if card not in shown]
+
+    def list_board(self) -> list[Card]:
+        """What lies on the board of the felt."""
+        return [card for _, card, _ in self.zones.get("board", ())]
+
+    def _carry_out(self, text: str) -> None:
+        """What a step of a ruling asks of hands."""
+        for pattern, work in _WORKS.items():
+            if found := re.fullmatch(pattern, text):
+                getattr(self, work)(*found.groups())
+                return
+        raise AssertionError(f"nobody knows how: {text}")
+
+    def _take_up(self, card: Card) -> bool:
+        """A card is lifted from where it lies; whether it lay anywhere."""
+        for held in self.held.values():
+            if card in held:
+                held.remove(card)
+                return True
+        for zone, lying in self.zones.items():
+            if any(one[1] == card for one in lying):
+                self.zones[zone] = [one for one in lying if one[1] != card]
+                return True
+        return False
+
+    def _put_back(self, count: str | None) -> None:
+        back = self.off[-int(count or 1) :]
+        for card in back:
+            self._take_up(card)
+        self.off = self.off[: -len(back)]
+        self.stub += back
+        self.chance.shuffle(self.stub)
+
+    def _shuffle(self) -> None:
+        self.chance.shuffle(self.stub)
+
+    def _burn(self, card: Card) -> None:
+        self._take_up(card)
+        self.lay("burn", card, "back")
+
+    def _burn_last(self) -> None:
+        if self.off:
+            self._burn(self.off[-1])
+
+    def _burn_of(self, seat: str) -> None:
+        held = self.held[int(seat)]
+        exposed = [card for card in self.about if card in held]
+        if exposed or held:
+            self._burn((exposed or held[-1:])[0])
+
+    def _muck_card(self, seat: str = "") -> None:
+        gone = self.about[:1] or self.off[-1:]
+        if seat:
+            held = self.held[int(seat)]
+            gone = [card for card in gone if card in held] or held[-1:]
+        for card in gone:
+            self._take_up(card)
+
+    def _muck_hand(self, seat: str) -> None:
+        self.throw(int(seat), list(self.held[int(seat)]), folded=True)
+
+    def _give_back(self, seat: str) -> None:
+        mine = [one for one in self.muck if one[1] == int(seat)]
+        self.muck = [one for one in self.muck if one[1] != int(seat)]
+        self.held[int(seat)] += [card for card, _, _ in mine]
+
+    def _move_on(self, seat: str) -> None:
+        order = self._list_order()
+        if self.held[int(seat)]:
+            to = order[(order.index(int(seat)) + 1) % len(order)]
+            self.held.setdefault(to, []).append(self.held[int(seat)].pop())
+
+    def _scramble(self) -> None:
+        lying = self.list_board()
+        if lying:
+            self._burn(self.chance.choice(lying))
+
+    def _do_nothing(self, *_: str) -> None:
+        """It moves no card."""
+
+
+_WORKS: Final = {
+    r"Put the (?:(\d+) )?cards? back into the stub": "_put_back",
+    r"Shuffle the stub and cut": "_shuffle",
+    r"Turn the last card down: it is the next burn": "_burn_last",
+    r"Put the card down as the burn": "_burn_last",
+    r"Put the extra card down as the burn": "_burn_last",
+    r"Take the extra card from seat (\d+): it is the burn": "_burn_of",
+    r"Show seat (\d+)'s card to all: it is the next burn": "_burn_of",
+    r"Take seat (\d+)'s cards into the muck": "_muck_hand",
+    r"Take seat (\d+)'s exposed card to the muck": "_muck_card",
+    r"Show the card to all and take it off the table": "_muck_card",
+    r"Take seat (\d+)'s second card on to the next seat": "_move_on",
+    r"Give seat (\d+) its cards back": "_give_back",
+    r"The floor picks one: it is the next burn": "_scramble",
+    r"Turn the four cards down and scramble them": "_do_nothing",
+    r"Turn up the other three": "_do_nothing",
+    r"Put together what is left of the stub": "_do_nothing",
+    r"Take the joker off the table": "_do_nothing",
+    r"Seat \d+ takes it back and acts anew": "_do_nothing",
+    r"Seat \d+ gets its card as the prompts say": "_do_nothing",
+    r"Ask seat \d+: .*": "_do_nothing",
+}
+"""By the words of a step what is done with the cards."""
+
+
+def audit(table: ErringTable) -> list[str]:
+    """What the pots that are to be pushed get wrong, by the hands and the board as they lie."""
+    progress = table.state.progress
+    if progress is None:
+        return []
+    dead = {seat.seat for seat in progress.hand.seats if seat.folded}
+    mucked = {seat.seat for seat in progress.hand.seats if seat.mucked}
+    events: list[Event] = []
+    for numbered in progress.events:
+        event = numbered.event
+        folds = isinstance(event, ActionTaken) and event.action == "fold"
+        if folds and event.seat not in dead:  # type: ignore[union-attr]
+            continue
+        if isinstance(event, HandMucked) and event.seat not in mucked:
+            continue
+        events.append(event)
+    events += [ActionTaken(seat=seat, action="fold") for seat in sorted(dead)]
+    cards = {seat: tuple(held) for seat, held in table.held.items()}
+    told = audit_hand(events, cards, table.list_board())
+    return [one for one in told if one.startswith("pot ") and "goes to" in one]
