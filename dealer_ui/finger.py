@@ -29,7 +29,7 @@ from engine.messages.touches import (
 )
 
 POLL_MS: Final = 100
-_LONGER: Final = 1000
+_LONGER: Final = 10_000
 """Milliseconds after which a key that is held down is let go, though nothing came of it."""
 TOUCH_PATIENCE: Final = 1000
 """Milliseconds that a touch waits for the view with its prompt."""

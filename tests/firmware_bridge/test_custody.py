@@ -263,6 +263,25 @@ def test_a_flicker_that_may_be_of_this_hand_by_a_clock_that_stood_still_is_told(
     assert "maybe before this hand" in told.words
 
 
+@pytest.mark.parametrize("ended", [False, True])
+def test_a_tag_that_lies_there_since_before_the_hand_is_told_once_and_only_in_a_hand(
+    bench: Bench, *, ended: bool
+) -> None:
+    bench.draw("As")
+    bench.obey(EndHand(hand="T1-1"))
+    bench.obey(SealHand(hand="T1-2"))
+    if ended:
+        bench.obey(EndHand(hand="T1-2"))
+    told = [bench.see(DECK["As"], after=SECOND // 2) for _ in range(3)]
+    assert [len(one) for one in told] == ([0, 0, 0] if ended else [1, 0, 0])
+
+
+def test_a_tag_of_this_hand_that_flickers_is_told_once_whatever_it_is(bench: Bench) -> None:
+    assert bench.refusal(RED["As"]) == "other_deck"
+    assert bench.see(RED["As"], after=SECOND // 2) == ()
+    assert bench.custody.flickers == 1
+
+
 def test_a_clock_that_jumps_back_to_a_cards_last_reading_hides_no_card(bench: Bench) -> None:
     """By that clock alone the card would have come twice within a moment."""
     bench.draw("As")

@@ -14,7 +14,13 @@ from engine.messages.commands import (
     SealHand,
     UnlockFaces,
 )
-from engine.messages.observations import CardDrawn, CountsReported, FacesConfirmed, FacesOpened
+from engine.messages.observations import (
+    MUCK,
+    CardDrawn,
+    CountsReported,
+    FacesConfirmed,
+    FacesOpened,
+)
 from engine.sealing import new_key_pair
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import load_registry, new_deck, write_deck
@@ -102,20 +108,20 @@ class Bench:
     def obey(self, command: Command) -> tuple[object, ...]:
         return self.custody.obey(command, self.sequence * 10**9)
 
-    def draw(self, card: str) -> str:
+    def draw(self, card: str, place: str = "shoe") -> str:
         self.sequence += 1
         event = Event(
             boot=1, sequence=self.sequence, time_us=self.sequence * 2 * 10**6, place=0,
             sight=Sight.ARRIVED, uid=DECK[card],
         )  # fmt: skip
-        (drawn,) = self.custody.take_event("shoe", "shoe", event, self.sequence * 2 * 10**9)
+        (drawn,) = self.custody.take_event(place, place, event, self.sequence * 2 * 10**9)
         assert isinstance(drawn, CardDrawn)
         return drawn.handle
 
-    def open(self, *places: int) -> tuple[str, ...]:
+    def open(self, *places: int, hand: str = "T1-1") -> tuple[str, ...]:
         self.questions += 1
         handles = tuple(self.drawn[place] for place in places)
-        asked = OpenFaces(hand="T1-1", question=self.questions, handles=handles, reason="LIVE-SD-1")
+        asked = OpenFaces(hand=hand, question=self.questions, handles=handles, reason="LIVE-SD-1")
         (answer,) = self.obey(asked)
         assert isinstance(answer, FacesOpened)
         return answer.faces
@@ -167,3 +173,17 @@ def test_three_denials_end_the_guessing_whatever_is_unlocked(bench: Bench) -> No
     bench.obey(EndHand(hand="T1-1"))
     bench.obey(SealHand(hand="T1-2", game="holdem", seats=(4, 6)))
     assert bench.vault.book.count("no") == 0
+
+
+def test_cards_that_the_stub_s_reader_missed_open_no_hole_card_when_they_come_to_the_muck(
+    bench: Bench,
+) -> None:
+    """Three counted among the draws would move the hole cards dealt after them to the flop."""
+    bench.obey(EndHand(hand="T1-1"))
+    bench.obey(SealHand(hand="T1-2", game="holdem", seats=(4, 6)))
+    bench.drawn = [bench.draw(card) for card in CARDS[:2]]
+    for card in CARDS[20:23]:
+        bench.draw(card, MUCK)
+    bench.drawn += [bench.draw(card) for card in CARDS[2:5]]
+    assert bench.open(2, 3, hand="T1-2") == ()
+    assert bench.open(2, hand="T1-2") == ()

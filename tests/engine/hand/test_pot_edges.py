@@ -150,3 +150,16 @@ def test_a_house_may_give_all_odd_chips_to_the_first_seat() -> None:
     table.act("3 raise 20", "4 call", "1 call", "2 call").show()
     (award,) = table.awards
     assert {share.seat: share.amount for share in award.shares} == {1: 28, 2: 26, 3: 26}
+
+
+def test_of_several_who_gave_up_a_side_pot_the_last_has_it() -> None:
+    """Seats 2 and 3 muck for the main pot, which seat 1 shows for; the side pot is theirs alone."""
+    for first, last in ((2, 3), (3, 2)):
+        table = Table(began(stacks={1: 40, 2: 100, 3: 100}))
+        table.act("1 raise 40", "2 raise 100", "3 call")
+        table.muck(first)
+        table.muck(last)
+        assert [pot.seats for pot in pots(table.hand)] == [(1,), (last,)]
+        assert table.hand.seats[table.hand.places[first]].mucked_at < (
+            table.hand.seats[table.hand.places[last]].mucked_at
+        )
