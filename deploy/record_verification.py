@@ -20,6 +20,7 @@ from engine.journal.verification import (
     require_head,
     require_signer,
 )
+from engine.record_signatures import signer_fingerprint
 
 HELP: Final = """Is the record whole, whose is it, and where does it end.
 
@@ -119,7 +120,7 @@ def _tell(verdict: Verdict, head: str, witnessed: str) -> list[str]:
     if verdict.base:
         behind = f" behind record {verdict.base:,} of the day before"
     lines = [f"{verdict.path}: {count:,} records{behind}, each in its place{held}"]
-    lines += [_tell_signer(verdict), witnessed]
+    lines += [_tell_signer(verdict), _tell_replaced(verdict), witnessed]
     if verdict.records:
         lines.append(f"Its head, to be noted elsewhere: {name_head(verdict.records, verdict.head)}")
     return [line for line in lines if line]
@@ -171,6 +172,7 @@ def _as_json(verdict: Verdict, wrong: JournalError | None) -> dict[str, Any]:
         "damage": str(wrong.damage or "") if wrong is not None else "",
         "signer": verdict.signer,
         "signed": verdict.signed,
+        "replaced": signer_fingerprint(verdict.replaced.before) if verdict.replaced else "",
     }
 
 
@@ -183,6 +185,18 @@ def _tell_signer(verdict: Verdict) -> str:
     behind = verdict.records - verdict.signed
     more = f"; {behind} records after it are not signed yet" if behind else ""
     return f"Signed by the bridge {verdict.signer} up to record {verdict.signed}{more}"
+
+
+def _tell_replaced(verdict: Verdict) -> str:
+    """Whose place this bridge took; empty: nobody's."""
+    replaced = verdict.replaced
+    if replaced is None:
+        return ""
+    return (
+        f"It follows {name_head(verdict.base, verdict.origin)} of the bridge "
+        f"{signer_fingerprint(replaced.before)}, whose place this one took by the word of "
+        f"{replaced.leave.name}: ask the file before with the other's fingerprint"
+    )
 
 
 def _read_signer(text: str | None) -> str:

@@ -16,8 +16,8 @@ _SIGNED: Final = "house default: record_signed"
 ANOTHER: Final = "Another bridge answers than before"
 DROPPED: Final = "It was dropped, and the bridge is asked again"
 REPLACED: Final = (
-    "It was dropped. Where the bridge or its disk was replaced, one record can't go on: give "
-    "[journal] another path, and begin a record with the stacks that lie here"
+    "It was dropped. Where the bridge or its disk was replaced, stop the table: 'tapburn journal "
+    "follow' goes on with this record in a new file, by a floor supervisor's PIN"
 )
 
 

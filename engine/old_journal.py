@@ -1,7 +1,8 @@
-"""A journal of an old format carried on: it is read once more, and a new file goes on from its end.
+"""A journal carried on: it is read once more, and a new file goes on from its end.
 
-The old file is never written again. Numbers, chain and hands run on in the file beside it, whose
-first record holds the old one's name, the hash of its end and the state.
+So goes on a journal of an old format, and one whose bridge was replaced. The old file is never
+written again. Numbers, chain and hands run on in the new one, whose first record holds the old
+one's name, the hash of its end and the state.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +31,7 @@ from engine.recording import Recording
 
 
 class _OldBook:
-    """An old journal, to be read."""
+    """A journal that is carried on, to be read."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -50,7 +51,7 @@ class _OldBook:
         Raises:
             JournalError: always.
         """
-        raise JournalError(f"{self.path}: is of an old format, and never written again")
+        raise JournalError(f"{self.path}: is carried on elsewhere, and never written again")
 
     def records(self, after: int = 0) -> Iterator[Record]:
         """The records behind a sequence, in order."""
@@ -92,16 +93,24 @@ def carry_folder_on(
 
 
 def carry_on(
-    old: Path, fresh: Path, table: TableOptions, day: str, signing: Literal["bridge", "nobody"]
+    old: Path,
+    fresh: Path,
+    table: TableOptions,
+    day: str,
+    signing: Literal["bridge", "nobody"],
+    told: Sequence[Event] = (),
 ) -> None:
     """Make the new file, whose first record goes on from the old one's end.
 
+    What is not signed of the old one stays so: a signature is asked for from the new one's on.
+
     Args:
-        old: of an old format; nobody signed it.
+        old: the journal that is never written again.
         fresh: the file to make; one that was begun already is left as it is.
         table: the configuration's.
         day: the gaming day.
         signing: who signs the record from here on.
+        told: what the new file tells at its beginning, behind that.
 
     Raises:
         JournalError: the old file is damaged, or the disk refuses.
@@ -121,7 +130,9 @@ def carry_on(
         head=book.head,
         mark=recording.mark,
         opened=replace(recording.state.opened, signing=signing),
-        state=recording.take_snapshot(),
+        state=recording.take_snapshot(due=False),
     )
     with closing(Journal(fresh, origin=(book.sequence, book.head))) as journal:
-        journal.append((began,), OpeningCause(), recording.wall_ns(), recording.monotonic_ns())
+        journal.append(
+            (began, *told), OpeningCause(), recording.wall_ns(), recording.monotonic_ns()
+        )

@@ -271,15 +271,19 @@ class Recording:
             self.state = core.apply(self.state, record.event)
         self._kept = folder.sequence
 
-    def take_snapshot(self) -> bytes:
-        """The state as it is now, and what makes repeats known."""
+    def take_snapshot(self, *, due: bool = True) -> bytes:
+        """The state as it is now, and what makes repeats known.
+
+        Args:
+            due: with the head that the bridge has not signed.
+        """
         return take_snapshot(
             self.state,
             self.software,
             mark=self.mark,
             heard=self._repeats.list_heard(),
             taps=self._repeats.list_taps(),
-            due=self._due,
+            due=self._due if due else None,
         )
 
     def observe(self, observation: Observation) -> bool:

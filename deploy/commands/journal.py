@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from deploy import record_verification, ruling_command
+from deploy import bridge_succession, record_verification, ruling_command
 from deploy.cli import UsageError
 from deploy.hand_files import FORMATS, ExportError, write_files
 from deploy.unsealing import command as unsealing
@@ -46,6 +46,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
             "verify",
             help="check chain, schema and signatures, and what was noted elsewhere",
             description=record_verification.HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
+    bridge_succession.configure(
+        questions.add_parser(
+            "follow",
+            help="go on with a record whose bridge was replaced, in a new file",
+            description=bridge_succession.HELP,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )

@@ -192,6 +192,23 @@ def unlock_person(arguments: argparse.Namespace, state: Path) -> int:
     return 0
 
 
+def type_pin(source: str | None) -> str:
+    """A PIN that exists: asked for once without showing it, or read as `read_pin` does.
+
+    Raises:
+        UsageError: it can't be read.
+        StaffError: it is no PIN.
+    """
+    if source is None and sys.stdin is not None and sys.stdin.isatty():
+        try:
+            pin = getpass.getpass("PIN: ")
+        except EOFError:
+            raise UsageError("no PIN was typed") from None
+        check_pin(pin)
+        return pin
+    return read_pin(source)
+
+
 def read_pin(source: str | None) -> str:
     """The PIN, asked for twice without showing it, or from a file or standard input.
 

@@ -28,7 +28,8 @@ from engine.messages.events import (
     RecordSigned,
     TableOpened,
 )
-from engine.messages.leave import PersonSignedOn
+from engine.messages.leave import PersonSignedOn, replacing_purpose
+from engine.messages.record_events import BridgeReplaced
 from engine.record_signatures import is_head_signed, signer_fingerprint
 
 MARK_DIGITS: Final = 16
@@ -56,6 +57,10 @@ class Verdict:
     """What the bridge calls this journal; empty where it has no record."""
     signing: Literal["bridge", "nobody"] = "nobody"
     signatures: list[RecordSigned] = field(default_factory=list)
+    signer_key: bytes = b""
+    """The public key of the bridge that seals and signs it; empty: none has yet."""
+    replaced: BridgeReplaced | None = None
+    """Which bridge's place that one took where this file begins, and by whose word."""
 
     @property
     def signer(self) -> str:
@@ -84,7 +89,6 @@ class _Contents:
         self._hand = 0
         self._table = ""
         self._ended = ""
-        self._signer = b""
         self._sealed = 0
         """Hands that the bridge sealed since one ended that it has not signed."""
 
@@ -138,10 +142,15 @@ class _Contents:
             case EnvelopeStored():
                 self._sealed += bool(self._ended)
                 self._check_signer(number, event.signer)
-            case PersonSignedOn():
-                self._check_leave(number, event)
             case _:
-                pass
+                self._follow_signed(number, event)
+
+    def _follow_signed(self, number: int, event: Event) -> None:
+        """What the bridge has signed beside its heads."""
+        if isinstance(event, BridgeReplaced):
+            self._check_replaced(number, event)
+        elif isinstance(event, PersonSignedOn):
+            self._check_leave(number, event)
 
     def _check_signature(self, number: int, signed: RecordSigned) -> None:
         verdict = self._verdict
@@ -165,10 +174,21 @@ class _Contents:
             self._refuse(f"{what} signature is not over that", Damage.RECHAINED)
         self._check_signer(number, leave.signer)
 
+    def _check_replaced(self, number: int, event: BridgeReplaced) -> None:
+        """Another bridge begins a file of its own: it signed who said so, and what it follows."""
+        verdict = self._verdict
+        before, after = signer_fingerprint(event.before), signer_fingerprint(event.leave.signer)
+        purpose = replacing_purpose(before, after, name_head(verdict.base, verdict.origin))
+        if number != verdict.base + 2 or event.leave.purpose != purpose:
+            what = f"record {number} puts another bridge in the place of {before}, and not where"
+            self._refuse(f"{what} its file begins", Damage.FOREIGN)
+        self._check_leave(number, event.leave)
+        verdict.replaced = event
+
     def _check_signer(self, number: int, signer: bytes) -> None:
         """One bridge seals and signs throughout; what an older version sealed names none."""
-        self._signer = self._signer or signer
-        if signer and signer != self._signer:
+        known = self._verdict.signer_key = self._verdict.signer_key or signer
+        if signer and signer != known:
             what = f"from record {number} on another bridge's key signs"
             self._refuse(f"{what} ({signer_fingerprint(signer)})", Damage.FOREIGN)
 

@@ -33,6 +33,9 @@ Refusal: TypeAlias = Literal[
 no question of the bridge's that is open; purpose: it was sealed for another one; role: this is not
 that person's to allow; no_badge: no badge was read that the PIN could belong to."""
 
+REPLACED: Final = "replaced"
+"""The purpose of taking another bridge for the table's; see `replacing_purpose`."""
+
 
 def opening_purpose(hand: str, cards: int) -> str:
     """What a floor supervisor's PIN is asked for, to open face-down cards.
@@ -60,6 +63,17 @@ def departments_purpose(fingerprints: tuple[str, ...]) -> str:
         fingerprints: those of the departments' keys, outermost first.
     """
     return " ".join((SEALED_TO, *fingerprints))
+
+
+def replacing_purpose(before: str, after: str, head: str) -> str:
+    """What a floor supervisor's PIN is asked for, to go on with a record under another bridge.
+
+    Args:
+        before: fingerprint of the bridge that signed the record so far.
+        after: fingerprint of the bridge that is there now.
+        head: where the record ended, as people note it.
+    """
+    return f"{REPLACED} {before} {after} {head}"
 
 
 class StaffMember(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from engine.messages.leave import PersonSignedOn
 from engine.messages.openings import SignedOpening
 
 
@@ -37,6 +38,19 @@ class RecordChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
 
     sequence: int
     """Up to this record."""
+
+
+class BridgeReplaced(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Another bridge seals and signs from here on: the key of the one before is gone.
+
+    It stands behind `DayBegan` alone, in a file of its own: one bridge signs a file throughout.
+    """
+
+    before: bytes
+    """The public key of the bridge that sealed and signed the record so far, 32 bytes."""
+    leave: PersonSignedOn
+    """The floor supervisor who said so, signed by the bridge that is there now; its purpose is
+    `engine.messages.leave.replacing_purpose`."""
 
 
 class EngineStarted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -140,6 +154,7 @@ RecordEvent: TypeAlias = (
     | EvidenceExpired
     | ReplayOpened
     | DepartmentsChanged
+    | BridgeReplaced
     | RecordSigned
     | StateKept
     | RecordChecked

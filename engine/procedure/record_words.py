@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.messages.record_events import (
+    BridgeReplaced,
     ClockStepped,
     ConfigurationChanged,
     EngineStarted,
@@ -16,6 +17,7 @@ from engine.messages.record_events import (
     ReplayOpened,
 )
 from engine.messages.views import HappeningKind
+from engine.record_signatures import signer_fingerprint
 from engine.state.table_state import TableState
 
 _SECOND: Final = 1_000_000_000
@@ -40,6 +42,12 @@ def tell_start(event: EngineStarted) -> str:
 def tell_signature(event: RecordSigned) -> str:
     """Its short code, to be noted elsewhere: `tapburn journal verify --head` asks for it."""
     return f"Record signed: {event.sequence}-{event.head.hex()[:_CODE_DIGITS]}"
+
+
+def tell_replaced(event: BridgeReplaced) -> str:
+    """Which bridge's place another one took, and who said so."""
+    after, before = signer_fingerprint(event.leave.signer), signer_fingerprint(event.before)
+    return f"The bridge {after} takes the place of {before}: {event.leave.name} says so"
 
 
 def tell_step(event: ClockStepped) -> str:
@@ -78,6 +86,7 @@ def _tell_replay(event: ReplayOpened) -> str:
 
 RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
     EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
+    BridgeReplaced: lambda _, event: ("alarm", tell_replaced(event), 0),
     OpeningNoted: lambda _, event: ("notice", _tell_opening(event), 0),
     EvidenceHeld: lambda _, event: ("notice", _tell_held(event), 0),
     EvidenceReleased: lambda _, event: (

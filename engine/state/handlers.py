@@ -125,6 +125,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.SourceChanged: table_events.change_source,
     told.RecordSigned: table_events.sign_record,
     of_record.DepartmentsChanged: table_events.change_departments,
+    of_record.BridgeReplaced: record_changes.replace_bridge,
     of_record.OpeningNoted: record_changes.change_nothing,
     of_record.EvidenceHeld: record_changes.hold_evidence,
     of_record.EvidenceReleased: record_changes.release_evidence,

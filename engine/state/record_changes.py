@@ -2,6 +2,7 @@
 
 from engine.messages.events import DayBegan
 from engine.messages.record_events import (
+    BridgeReplaced,
     EngineStarted,
     EngineStopped,
     EvidenceHeld,
@@ -35,6 +36,11 @@ def start_engine(state: TableState, event: EngineStarted) -> None:
 def stop_engine(state: TableState, _event: EngineStopped) -> None:
     """Whoever starts next finds that the one before was ended."""
     state.stopped = True
+
+
+def replace_bridge(state: TableState, event: BridgeReplaced) -> None:
+    """What this bridge seals and signs counts, and no more what the one before did."""
+    state.signer = event.leave.signer
 
 
 def begin_day(state: TableState, event: DayBegan) -> None:
