@@ -1,0 +1,99 @@
+"""The camera: found, tried, its markers glued, looked through; and the deck's faces."""
+
+from typing import Final
+
+import msgspec
+
+from deploy.device_trials import TrialError, try_camera
+from deploy.table_setup.found_devices import find_cameras
+from deploy.table_setup.site import Site
+from engine.configuration import ConfigurationError, load_section
+from vision.options import CameraOptions, VisionOptions
+
+_MARKERS: Final = "markers.pdf"
+_VIEWS: Final = "views"
+_LIVE: Final = "v4l2:"
+
+
+def ask_camera(site: Site) -> None:
+    """Ask for the camera until it gives pictures; then glue markers and look through it."""
+    console, draft = site.console, site.draft
+    kept = str(draft.get("vision.cameras.source") or "")
+    if not _ask_source(site, "" if kept.endswith("/NAME") else kept):
+        console.tell("   no camera: its cards are named by touch until one is plugged in")
+        return
+    draft.write()
+    if console.confirm("Print the sheet of markers?", default=draft.fresh):
+        sheet = site.folder / _MARKERS
+        site.type_command("doctor", "--config", str(site.config), "--markers", str(sheet))
+        console.ask("   print it at 100 %, glue the markers where the plan has them; then Enter")
+    _look_through(site)
+
+
+def _ask_source(site: Site, kept: str) -> bool:
+    console, draft = site.console, site.draft
+    while True:
+        found = [(str(path), "") for path in find_cameras(site.devices)]
+        said = console.pick("camera", found, kept)
+        if not said:
+            return False
+        draft.put("vision.cameras.source", f"{_LIVE}{said}" if said.startswith("/") else said)
+        try:
+            options = msgspec.convert(draft.get("vision.cameras"), list[CameraOptions])[0]
+            told = "the simulation's" if options.source == "sim:" else try_camera(options)
+            console.tell(f"   {options.source}: {told}")
+        except (TrialError, msgspec.ValidationError) as error:
+            console.tell(f"   {error}")
+            if not console.confirm("Try again?"):
+                return True
+        else:
+            return True
+
+
+def _look_through(site: Site) -> None:
+    """Look until it sees all of the table, and take its place for good."""
+    console = site.console
+    if str(site.draft.get("vision.cameras.source")) == "sim:":
+        return
+    console.tell(f"   clear the felt; pictures with the zones drawn on: {site.folder / _VIEWS}")
+    config = ("--config", str(site.config))
+    while site.type_command("doctor", *config, "--view", str(site.folder / _VIEWS)):
+        if not console.confirm("Look again?"):
+            return
+    if _is_calibrated(site) and console.confirm(
+        "Forget how it stood before, and take its present place?", default=False
+    ):
+        site.type_command("doctor", *config, "--recalibrate")
+
+
+def _is_calibrated(site: Site) -> bool:
+    try:
+        options = load_section(site.config, "vision", VisionOptions).placed_in(site.folder)
+    except ConfigurationError:
+        return False
+    folder = site.folder / options.calibration
+    return bool(options.calibration) and any(folder.glob("*.calibration.json"))
+
+
+def enrol_faces(site: Site) -> None:
+    """Show the house's deck to the camera, where the technician wants that."""
+    console, draft = site.console, site.draft
+    if not console.confirm(
+        "Show the deck to the camera? It reads any deck; one that was shown, more often",
+        default=False,
+    ):
+        return
+    name = console.ask("The deck's name", str(draft.get("vision.deck") or draft.get("bridge.deck")))
+    folder = str(draft.get("vision.enrolled") or "decks")
+    draft.write()
+    code = site.type_command(
+        "deck", "enrol", "--config", str(site.config),
+        "--camera", str(draft.get("vision.cameras.name")), "--name", name,
+        "--enrolled", str(site.folder / folder), "--picture", str(site.folder / f"{name}.png"),
+    )  # fmt: skip
+    if code:
+        console.tell("   not all cards were shown: run this step again to go on")
+        return
+    console.tell(f"   look at {site.folder / f'{name}.png'}: every card must be in its own place")
+    for key, value in (("namer", "enrolled"), ("enrolled", folder), ("deck", name)):
+        draft.put(f"vision.{key}", value)

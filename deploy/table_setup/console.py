@@ -1,0 +1,88 @@
+"""Questions in a terminal: an answer, or Enter for what stands in brackets."""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+_YES: Final = frozenset({"y", "yes"})
+_NO: Final = frozenset({"n", "no"})
+
+
+class StoppedError(Exception):
+    """Nobody answers any more; what was answered so far is kept."""
+
+
+class Console:
+    """Asks on standard output, and reads standard input."""
+
+    def tell(self, words: str = "") -> None:
+        """Say something."""
+        print(words, flush=True)
+
+    def head(self, number: int, of: int, title: str) -> None:
+        """A step begins."""
+        self.tell(f"\n== {number} of {of}: {title}")
+
+    def ask(self, question: str, default: str = "") -> str:
+        """A line; the default where it is empty.
+
+        Raises:
+            StoppedError: the input has ended.
+        """
+        kept = f" [{default}]" if default else ""
+        print(f"{question}{kept}: ", end="", flush=True)
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        if not line:
+            self.tell()
+            raise StoppedError
+        if not sys.stdout.isatty():
+            self.tell()
+        return line.strip() or default
+
+    def confirm(self, question: str, *, default: bool = True) -> bool:
+        """Yes or no."""
+        while True:
+            said = self.ask(question, "yes" if default else "no").lower()
+            if said in _YES | _NO:
+                return said in _YES
+            self.tell(f"   {said!r}: type yes or no")
+
+    def choose(self, question: str, choices: Sequence[str], default: str) -> str:
+        """One of some words."""
+        while True:
+            said = self.ask(f"{question} ({', '.join(choices)})", default)
+            if said in choices:
+                return said
+            self.tell(f"   there is no {said!r}; type one of {', '.join(choices)}")
+
+    def ask_checked(self, question: str, default: str, check: Callable[[str], str]) -> str:
+        """A line that a check has nothing against: it returns a sentence that says what is wrong.
+
+        Args:
+            question: what is asked.
+            default: what Enter means.
+            check: empty where the answer will do.
+        """
+        while True:
+            said = self.ask(question, default)
+            wrong = check(said)
+            if not wrong:
+                return said
+            self.tell(f"   {wrong}")
+
+    def pick(self, what: str, found: Sequence[tuple[str, str]], default: str) -> str:
+        """One of some things by its number, or anything else that is typed out.
+
+        Args:
+            what: such as "card reader".
+            found: what each would be, and what is said of it.
+            default: what Enter means; empty: nothing.
+        """
+        for number, (one, words) in enumerate(found, start=1):
+            self.tell(f"   {number}  {one}  {words}".rstrip())
+        if not found:
+            self.tell(f"   no {what} was found")
+        said = self.ask(f"Which {what}? A number, or its name", default)
+        if said.isdecimal() and 1 <= int(said) <= len(found):
+            return found[int(said) - 1][0]
+        return said

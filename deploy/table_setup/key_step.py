@@ -1,0 +1,84 @@
+"""The departments' public keys: found on a stick, compared with a note, written into the file."""
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.table_setup.site import Site
+from engine.configuration import ConfigurationError
+from engine.department_keys import DepartmentEntry, name_key, read_department
+from engine.sealing import SealingError, fingerprint, load_public_key
+
+STICKS: Final = (Path("/media"), Path("/mnt"), Path("/run/media"))
+"""Where a stick is mounted, at most two folders down."""
+_ROLES: Final = ("the outer department, such as cage", "the inner one, such as floor")
+
+
+def ask_keys(site: Site) -> None:
+    """Ask for both public keys, unless those of the file are to stay."""
+    console = site.console
+    console.tell(
+        "   Every hand's cards are sealed to two departments. Each makes its pair on a machine of\n"
+        "   its own, never here: tapburn keys new NAME. Bring both .pub files on a stick, and the\n"
+        "   note with both fingerprints."
+    )
+    marks = _read_known(site)
+    if len(marks) == len(_ROLES):
+        console.tell(f"   known: {', '.join(marks)}")
+        if console.confirm("Keep these keys?"):
+            return
+    entries: list[dict[str, str]] = []
+    for role in _ROLES:
+        entries.append(_ask_one(site, role, {entry["fingerprint"] for entry in entries}))
+    site.draft.put("bridge.departments", entries)
+
+
+def _read_known(site: Site) -> list[str]:
+    """Name and fingerprint of each key that the file names and that is there."""
+    told = site.draft.get("bridge.departments") or []
+    try:
+        entries = msgspec.convert(told, tuple[DepartmentEntry, ...])
+        found = [(name_key(entry), read_department(entry, site.folder)) for entry in entries]
+    except (ConfigurationError, SealingError, OSError, msgspec.ValidationError) as error:
+        if told:
+            site.console.tell(f"   {error}")
+        return []
+    return [f"{name} {one.fingerprint}" for name, one in found]
+
+
+def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
+    console = site.console
+    while True:
+        found = [(str(path), "") for path in find_public_keys(site.folder)]
+        said = console.pick(f"public key ({role})", found, "")
+        try:
+            mark = fingerprint(load_public_key(Path(said)))
+        except (SealingError, OSError) as error:
+            console.tell(f"   {error}")
+            continue
+        if mark in taken:
+            console.tell("   this is the other department's key; give another")
+            continue
+        if console.confirm(f"Does the department's note say {mark}?", default=False):
+            return {"key": _take_in(site, Path(said)), "fingerprint": mark}
+        console.tell("   then it is another key: ask the department for the right one")
+
+
+def _take_in(site: Site, path: Path) -> str:
+    """Have the key beside the configuration; its path from there."""
+    place = site.folder / "keys" / path.name
+    if path.absolute() != place:
+        place.parent.mkdir(mode=0o750, parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    return f"keys/{place.name}"
+
+
+def find_public_keys(folder: Path) -> list[Path]:
+    """Public keys beside the configuration and on sticks."""
+    found = sorted((folder / "keys").glob("*.pub"))
+    for stick in STICKS:
+        for pattern in ("*.pub", "*/*.pub", "*/*/*.pub"):
+            found += sorted(stick.glob(pattern))
+    return found

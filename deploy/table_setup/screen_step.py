@@ -1,0 +1,57 @@
+"""The dealer's screen: its pixels as the panel says, its millimetres by a ruler."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from deploy.table_setup.site import Site
+
+CONNECTORS: Final = Path("/sys/class/drm")
+_SIZE: Final = re.compile(r"([1-9][0-9]{2,4})\s*x\s*([1-9][0-9]{2,4})")
+
+
+def ask_screen(site: Site) -> None:
+    """Ask for the panel's size."""
+    console, draft = site.console, site.draft
+    kept = f"{draft.get('screen.width') or 1280}x{draft.get('screen.height') or 800}"
+    panels = find_panels()
+    if panels:
+        console.tell(f"   connected: {', '.join(panels)}")
+    first = panels[0].split()[-1] if panels and draft.fresh else kept
+    said = console.ask_checked("Pixels of the panel", first, _check_size)
+    width, height = map(int, re.split(r"\s*x\s*", said))
+    scale = float(draft.get("screen.pixels_per_mm") or 5.88)
+    measured = console.ask_checked(
+        "Width of the lit picture in millimetres, by a ruler", f"{width / scale:.0f}", _check_mm
+    )
+    draft.put("screen.width", width)
+    draft.put("screen.height", height)
+    if round(width / scale) != round(float(measured)):
+        draft.put("screen.pixels_per_mm", round(width / float(measured), 2))
+    keys = str(draft.get("screen.keys") or "right")
+    hand = console.choose("The dealer's hand at the keys", ("right", "left"), keys)
+    if hand != keys:
+        draft.put("screen.keys", hand)
+
+
+def find_panels(connectors: Path = CONNECTORS) -> list[str]:
+    """Each connected panel: its connector, and the pixels that it likes best."""
+    found = []
+    for status in sorted(connectors.glob("card*-*/status")):
+        if status.read_text(encoding="ascii").strip() != "connected":
+            continue
+        modes = status.with_name("modes").read_text(encoding="ascii").split()
+        found.append(f"{status.parent.name.partition('-')[2]} {modes[0] if modes else ''}".strip())
+    return found
+
+
+def _check_size(said: str) -> str:
+    return "" if _SIZE.fullmatch(said) else f"{said!r}: expected pixels such as 1280x800"
+
+
+def _check_mm(said: str) -> str:
+    try:
+        fits = 50 <= float(said) <= 2000
+    except ValueError:
+        fits = False
+    return "" if fits else f"{said!r}: expected millimetres, 50 to 2000"

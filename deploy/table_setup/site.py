@@ -1,0 +1,77 @@
+"""What every step of a set-up works on, and the commands that it types."""
+
+import os
+import shlex
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from deploy.cli import main
+from deploy.table_setup.console import Console
+from deploy.table_setup.draft import Draft
+from deploy.table_setup.found_devices import DEVICES
+
+PACKAGED: Final = Path("/opt/tapburn/current")
+"""There where the machine has the package."""
+PACKAGED_CONFIG: Final = Path("/etc/tapburn/table.toml")
+PACKAGED_PLACES: Final = {
+    "journal.path": "/var/lib/tapburn/records/",
+    "bridge.state": "/var/lib/tapburn/bridge",
+    "vision.calibration": "/var/lib/tapburn/vision/calibration",
+}
+"""Where the package's services may write, by key of the configuration."""
+_OWNERS: Final = {
+    "/var/lib/tapburn/records": "tapburn-engine",
+    "/var/lib/tapburn/bridge": "tapburn-bridge",
+    "/var/lib/tapburn/vision": "tapburn-vision",
+}
+_GROUP: Final = "tapburn-bus"
+
+
+@dataclass
+class Site:
+    """A table that is set up."""
+
+    config: Path
+    draft: Draft
+    console: Console
+    devices: Path = DEVICES
+
+    @property
+    def folder(self) -> Path:
+        """Where relative paths of the file begin."""
+        return self.config.absolute().parent
+
+    @property
+    def state(self) -> Path:
+        """The bridge's private folder."""
+        return self.folder / str(self.draft.get("bridge.state"))
+
+    def type_command(self, *words: str) -> int:
+        """Run a command of this program, and show it: a technician can type it alone."""
+        self.console.tell(f"   $ tapburn {shlex.join(words)}")
+        return main(words)
+
+
+def is_packaged(config: Path) -> bool:
+    """Whether the package's services run from this file."""
+    return PACKAGED.exists() and config.absolute() == PACKAGED_CONFIG
+
+
+def give_away(config: Path) -> None:
+    """Give what root wrote to the services that use it.
+
+    Raises:
+        OSError: it can't be changed.
+    """
+    if os.geteuid() != 0 or not is_packaged(config):
+        return
+    for folder, owner in _OWNERS.items():
+        for path in (Path(folder), *Path(folder).rglob("*")):
+            if path.exists():
+                shutil.chown(path, owner, _GROUP)
+    for path in (config, config.parent / "keys", *(config.parent / "keys").glob("*.pub")):
+        if path.exists():
+            shutil.chown(path, "root", _GROUP)
+            path.chmod(0o750 if path.is_dir() else 0o640)

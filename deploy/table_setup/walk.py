@@ -1,0 +1,68 @@
+"""The steps of a set-up, in their order; what is answered is written after each."""
+
+import subprocess
+from collections.abc import Callable
+from typing import Final
+
+from deploy.table_setup.camera_step import ask_camera, enrol_faces
+from deploy.table_setup.game_step import ask_game
+from deploy.table_setup.key_step import ask_keys
+from deploy.table_setup.practice_hand import play_practice_hand
+from deploy.table_setup.reader_step import ask_reader, enrol_tags
+from deploy.table_setup.screen_step import ask_screen
+from deploy.table_setup.site import Site, give_away, is_packaged
+from deploy.table_setup.staff_step import appoint_floor
+
+_TARGET: Final = "tapburn.target"
+
+
+def check(site: Site) -> None:
+    """Have the doctor look, and mend what it can, until the technician has seen enough."""
+    while site.type_command("doctor", "--config", str(site.config), "--mend"):
+        if not site.console.confirm("Look again, once it is mended?", default=False):
+            return
+
+
+def practise(site: Site) -> None:
+    """A hand on the devices, on a record that is thrown away; in a package, by its services."""
+    if is_packaged(site.config):
+        give_away(site.config)
+        if site.console.confirm("Start the table now?"):
+            subprocess.run(["systemctl", "restart", _TARGET], check=False)
+            site.console.tell("   deal one hand at the table; 'tapburn status' tells how it went")
+        return
+    if site.console.confirm("Play a practice hand now?"):
+        play_practice_hand(site)
+
+
+STEPS: Final[dict[str, tuple[str, Callable[[Site], None]]]] = {
+    "game": ("what is played", ask_game),
+    "keys": ("the departments' keys", ask_keys),
+    "reader": ("the card reader", ask_reader),
+    "deck": ("the deck's tags", enrol_tags),
+    "camera": ("the camera", ask_camera),
+    "faces": ("the deck's faces", enrol_faces),
+    "screen": ("the dealer's screen", ask_screen),
+    "staff": ("the floor's first PIN", appoint_floor),
+    "check": ("is it fit", check),
+    "practice": ("a practice hand", practise),
+}
+"""By name: the title, and what is done."""
+
+
+def walk(site: Site, only: str | None) -> None:
+    """Do every step, or one alone.
+
+    Raises:
+        StoppedError: nobody answers any more; what was answered is in the file.
+        OSError: the file can't be written.
+    """
+    for number, (name, (title, step)) in enumerate(STEPS.items(), start=1):
+        if only not in {None, name}:
+            continue
+        site.console.head(number, len(STEPS), title)
+        try:
+            step(site)
+        finally:
+            site.draft.write()
+            give_away(site.config)

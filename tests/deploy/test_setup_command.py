@@ -1,0 +1,245 @@
+"""`tapburn setup`: from keys to the first hand, a simulated reader and pictures for a camera."""
+
+import io
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from deploy.cli import main
+from deploy.commands import deck as deck_command
+from deploy.configuration import check_configuration
+from deploy.table_setup import practice_hand
+from deploy.table_setup.console import Console
+from deploy.table_setup.draft import Draft
+from deploy.table_setup.practice_hand import write_practice
+from deploy.table_setup.site import Site
+from engine.configuration import read_sections
+from engine.sealing import fingerprint, load_public_key
+from firmware_bridge import enrolment
+from firmware_bridge.decks import new_deck, summarise_decks
+from firmware_bridge.simulated import SimulatedReader
+from firmware_bridge.staff import read_staff
+from vision.pixels import cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.table_renderer import TableRenderer
+
+Answer = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def answer(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Answer:
+    """Run a set-up with these lines typed; its exit code and what it printed."""
+
+    def run(command: list[str], *lines: str) -> tuple[int, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        code = main(["setup", *command])
+        return code, capsys.readouterr().out
+
+    return run
+
+
+@pytest.fixture
+def departments(tmp_path: Path) -> list[Path]:
+    """The public keys on a stick, made elsewhere."""
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    for name in ("cage", "floor"):
+        assert main(["keys", "new", name, "--into", str(stick)]) == 0
+    return [stick / "cage.pub", stick / "floor.pub"]
+
+
+@pytest.fixture
+def reader(tmp_path: Path) -> Iterator[SimulatedReader]:
+    """A reader under the name that udev would give it."""
+    folder = tmp_path / "dev" / "serial" / "by-id"
+    folder.mkdir(parents=True)
+    with SimulatedReader(folder / "usb-Tapburn_Reader_0031-if00", "shoe") as device:
+        yield device
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    """What a camera sees of an empty table with its markers."""
+    path = tmp_path / "empty.png"
+    cv2.imwrite(str(path), TableRenderer(seed=7).render(Scene()))
+    return path
+
+
+def lay_all(reader: SimulatedReader, stopping: threading.Event) -> None:
+    """Lay every card, one after the other, as it is asked for."""
+    for uid in new_deck(0).values():
+        if stopping.wait(0.06):
+            return
+        reader.present(uid)
+        reader.remove(uid)
+
+
+GAME = ("Table 7", "", "", "", "", "1 2", "300")
+
+
+def test_from_keys_to_a_whole_file_and_again(
+    tmp_path: Path,
+    answer: Answer,
+    departments: list[Path],
+    reader: SimulatedReader,
+    picture: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for module in (deck_command, enrolment):
+        monkeypatch.setattr(module, "APART_US", 40_000)
+    config = tmp_path / "table.toml"
+    command = ["--config", str(config), "--devices", str(tmp_path / "dev")]
+    stopping = threading.Event()
+    hands = threading.Thread(target=lay_all, args=(reader, stopping))
+    read = deck_command.enrol_deck
+
+    def enrol(arguments: object) -> int:
+        hands.start()
+        return read(arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(deck_command, "enrol_deck", enrol)
+    keys = [line for path in departments for line in (str(path), "yes")]
+    code, told = answer(
+        command,
+        *GAME,
+        *keys,
+        "1", "", "",  # the reader, its protocol, its place
+        "",  # the deck's name
+        f"file:{picture}", "no",  # the camera; no sheet
+        "",  # no faces
+        "", "", "",  # the screen
+        "", "Ann", "246810",
+        "",  # the doctor need not look again
+        "no",  # no practice hand
+
+    )  # fmt: skip
+    stopping.set()
+    hands.join()
+    assert code == 0, told
+    check_configuration(config)
+    text = config.read_text()
+    assert 'house = "ohio"                   # tapburn house list' in text
+    sections = read_sections(config)
+    assert sections["table"] | {"name": "Table 7", "buy_in": 300} == sections["table"]
+    marks = [fingerprint(load_public_key(path)) for path in departments]
+    assert [one["fingerprint"] for one in sections["bridge"]["departments"]] == marks
+    assert (tmp_path / "keys" / "cage.pub").read_text() == departments[0].read_text()
+    assert not list((tmp_path / "keys").glob("*.key"))
+    (port,) = [one["port"] for one in sections["bridge"]["readers"]]
+    assert port == f"serial:{tmp_path}/dev/serial/by-id/usb-Tapburn_Reader_0031-if00"
+    assert "firmware simulated 1" in told
+    assert [deck.cards for deck in summarise_decks(tmp_path / "bridge")] == [52]
+    assert [one.role for one in read_staff(tmp_path / "bridge").people.values()] == ["floor"]
+    assert "246810" not in text + told
+    assert "markers 0, 1, 2, 3 of 4" in told
+    # What somebody wrote into the file by hand stays.
+    config.write_text(text + "# a note\n[display]\nnames = false\n")
+    again = answer(command, *[""] * (7 + 13), "no")
+    assert again[0] == 0, again[1]
+    assert config.read_text() == text + "# a note\n[display]\nnames = false\n"
+
+
+def test_what_was_answered_before_a_stop_is_kept(tmp_path: Path, answer: Answer) -> None:
+    config = tmp_path / "table.toml"
+    code, told = answer(["--config", str(config)], *GAME)
+    assert code == 1
+    assert "the same command goes on" in told
+    assert read_sections(config)["table"]["name"] == "Table 7"
+    _, told = answer(["--config", str(config)])
+    assert "[Table 7]" in told
+
+
+def test_a_table_that_the_house_forbids_is_asked_for_again(tmp_path: Path, answer: Answer) -> None:
+    config = tmp_path / "table.toml"
+    wrong = ("", "", "holdem", "no", "9", "5 2", "")
+    code, told = answer(["--config", str(config), "--only", "game"], *wrong, *GAME)
+    assert code == 0, told
+    assert "blinds" in told
+    assert read_sections(config)["table"]["blinds"] == [1, 2]
+
+
+def test_a_game_without_blinds_has_an_ante(tmp_path: Path, answer: Answer) -> None:
+    config = tmp_path / "table.toml"
+    stud = ("", "", "stud", "fixed", "8", "1", "2", "5", "10", "")
+    code, told = answer(["--config", str(config), "--only", "game"], *stud)
+    assert code == 0, told
+    table = read_sections(config)["table"]
+    assert (table["blinds"], table["ante"], table["big_bet"]) == ([], 1, 10)
+
+
+def test_a_note_with_another_fingerprint_refuses_the_key(
+    tmp_path: Path, answer: Answer, departments: list[Path]
+) -> None:
+    config = tmp_path / "table.toml"
+    cage, floor = map(str, departments)
+    command = ["--config", str(config), "--only", "keys"]
+    code, told = answer(command, cage, "no", cage, "yes", cage, floor, "yes")
+    assert code == 0, told
+    assert "ask the department for the right one" in told
+    assert "the other department's key" in told
+    assert len(read_sections(config)["bridge"]["departments"]) == 2
+
+
+def test_a_reader_that_says_nothing_is_told_and_another_asked_for(
+    tmp_path: Path, answer: Answer
+) -> None:
+    config = tmp_path / "table.toml"
+    command = ["--config", str(config), "--only", "reader", "--devices", str(tmp_path)]
+    code, told = answer(command, f"serial:{tmp_path}/ttyACM9", "", "yes", "")
+    assert code == 0, told
+    assert "no card reader was found" in told
+    assert "plug the reader in" in told
+
+
+def test_a_file_that_is_no_toml_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "table.toml"
+    config.write_text("[table\n")
+    assert main(["setup", "--config", str(config)]) == 2
+    assert "move it away to begin anew" in capsys.readouterr().err
+    assert config.read_text() == "[table\n"
+
+
+def test_a_file_that_can_not_be_written_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = tmp_path / "table.toml"
+    draft = Draft(config, {})
+    draft.write()
+    before = config.read_text()
+    draft.put("table.name", "Other")
+
+    def refuse(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(OSError, match="No space"):
+        draft.write()
+    assert config.read_text() == before
+
+
+def test_a_practice_hand_leaves_the_tables_own_record_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "table.toml"
+    draft = Draft(config, {})
+    draft.write()
+    site = Site(config, draft, Console())
+    site.state.mkdir()
+    (site.state / "deck-blue.json").write_text("{}")
+    (site.state / "bridge.sign").write_text("secret")
+    work = tmp_path / "work"
+    work.mkdir()
+    text = write_practice(site, work, work / "practice.journal")
+    assert f'path = "{work}/practice.journal"' in text
+    assert f'state = "{work}/bridge"' in text
+    assert [path.name for path in (work / "bridge").iterdir()] == ["deck-blue.json"]
+    assert [path.name for path in site.state.iterdir()] != []
+
+    monkeypatch.setattr(practice_hand, "_watch", lambda _command, _record: False)
+    assert not practice_hand.play_practice_hand(site)
+    assert not (tmp_path / ".practice.toml").exists()
+    assert "no hand was played" in capsys.readouterr().out
