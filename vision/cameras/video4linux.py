@@ -191,8 +191,9 @@ class Video4LinuxCamera:
                     "choose one that 'v4l2-ctl --list-formats-ext' lists, on a port that is fast "
                     "enough"
                 )
-        if settings.pixel_format == "MJPG":
-            # Whole pictures are told from halves by their bytes; decoded they look alike.
+        if _decode_format(capture.get(cv2.CAP_PROP_FOURCC)) == "MJPG":
+            # Whole pictures are told from halves by their bytes; decoded they look alike. What was
+            # given in place of MJPG, OpenCV has to decode.
             capture.set(cv2.CAP_PROP_CONVERT_RGB, 0.0)
 
     def _lock(self, capture: Capture) -> dict[int, float]:
