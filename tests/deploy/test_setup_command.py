@@ -2,8 +2,10 @@
 
 import io
 import threading
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,6 @@ from deploy.table_setup.console import Console
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.practice_hand import write_practice
 from deploy.table_setup.site import Site
-from engine.configuration import read_sections
 from engine.sealing import fingerprint, load_public_key
 from firmware_bridge import enrolment
 from firmware_bridge.decks import new_deck, summarise_decks
@@ -65,6 +66,10 @@ def picture(tmp_path: Path) -> Path:
     path = tmp_path / "empty.png"
     cv2.imwrite(str(path), TableRenderer(seed=7).render(Scene()))
     return path
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text())
 
 
 def lay_all(reader: SimulatedReader, stopping: threading.Event) -> None:
@@ -121,7 +126,7 @@ def test_from_keys_to_a_whole_file_and_again(
     check_configuration(config)
     text = config.read_text()
     assert 'house = "ohio"                   # tapburn house list' in text
-    sections = read_sections(config)
+    sections = read_toml(config)
     assert sections["table"] | {"name": "Table 7", "buy_in": 300} == sections["table"]
     marks = [fingerprint(load_public_key(path)) for path in departments]
     assert [one["fingerprint"] for one in sections["bridge"]["departments"]] == marks
@@ -146,7 +151,7 @@ def test_what_was_answered_before_a_stop_is_kept(tmp_path: Path, answer: Answer)
     code, told = answer(["--config", str(config)], *GAME)
     assert code == 1
     assert "the same command goes on" in told
-    assert read_sections(config)["table"]["name"] == "Table 7"
+    assert read_toml(config)["table"]["name"] == "Table 7"
     _, told = answer(["--config", str(config)])
     assert "[Table 7]" in told
 
@@ -157,7 +162,7 @@ def test_a_table_that_the_house_forbids_is_asked_for_again(tmp_path: Path, answe
     code, told = answer(["--config", str(config), "--only", "game"], *wrong, *GAME)
     assert code == 0, told
     assert "blinds" in told
-    assert read_sections(config)["table"]["blinds"] == [1, 2]
+    assert read_toml(config)["table"]["blinds"] == [1, 2]
 
 
 def test_a_game_without_blinds_has_an_ante(tmp_path: Path, answer: Answer) -> None:
@@ -165,7 +170,7 @@ def test_a_game_without_blinds_has_an_ante(tmp_path: Path, answer: Answer) -> No
     stud = ("", "", "stud", "fixed", "8", "1", "2", "5", "10", "")
     code, told = answer(["--config", str(config), "--only", "game"], *stud)
     assert code == 0, told
-    table = read_sections(config)["table"]
+    table = read_toml(config)["table"]
     assert (table["blinds"], table["ante"], table["big_bet"]) == ([], 1, 10)
 
 
@@ -179,7 +184,7 @@ def test_a_note_with_another_fingerprint_refuses_the_key(
     assert code == 0, told
     assert "ask the department for the right one" in told
     assert "the other department's key" in told
-    assert len(read_sections(config)["bridge"]["departments"]) == 2
+    assert len(read_toml(config)["bridge"]["departments"]) == 2
 
 
 def test_a_reader_that_says_nothing_is_told_and_another_asked_for(
