@@ -170,6 +170,11 @@ def test_who_has_no_business_has_no_socket(tmp_path: Path) -> None:
     with pytest.raises(PermissionError, match="engine's to bind"):
         vision.bind(Channel.VISION_OBSERVATIONS)
     vision.close()
+    operator = join(tmp_path, Peer.OPERATOR)
+    for channel in set(Channel) - {Channel.VIEWS, Channel.FIGURES}:
+        with pytest.raises(PermissionError, match="has no business"):
+            operator.connect(channel)
+    operator.close()
 
 
 def test_who_was_kept_out_is_told_once(table: Table, caplog: pytest.LogCaptureFixture) -> None:
