@@ -30,6 +30,8 @@ from deploy.device_trials import (
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.department_keys import name_key, read_department
 from engine.key_files import SealingError
+from engine.record_signatures import signer_fingerprint
+from engine.signing import SigningKey
 from engine.table.table_opening import TableError
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.options import BridgeOptions
@@ -288,11 +290,22 @@ def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
             yield Check(name="key", state="good", words=words)
             yield from _check_neighbours(place / name)
     state = place / options.state
+    yield from _check_signer(state / "signing.key")
     if state.is_dir() and state.stat().st_mode & 0o077:
         yield Check(
             name="bridge's directory", state="bad", words=f"{state}: others may look into it",
             mend=f"type 'chmod 700 {state}'",
         )  # fmt: skip
+
+
+def _check_signer(path: Path) -> Iterator[Check]:
+    """What the bridge signs with, where it has been started and this user may read that."""
+    try:
+        signer = SigningKey(path.read_bytes())
+    except (OSError, ValueError):
+        return
+    words = f"the bridge signs as {signer_fingerprint(signer.public)}; note it away from the table"
+    yield Check(name="bridge's key", state="good", words=words)
 
 
 def _check_neighbours(public: Path) -> Iterator[Check]:

@@ -87,7 +87,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def verify_journal(arguments: argparse.Namespace) -> int:
     """Say whether the record is whole; the exit code."""
     path: Path = arguments.journal
-    noted, signer = _read_head(arguments.head), _read_signer(arguments.signer)
+    noted, signer = _read_head(arguments.head), read_signer(arguments.signer)
     for file in (path, arguments.copy, arguments.export):
         if file is not None and not file.exists():
             raise UsageError(f"{file}: there is no such file; give the path of one")
@@ -199,7 +199,12 @@ def _tell_replaced(verdict: Verdict) -> str:
     )
 
 
-def _read_signer(text: str | None) -> str:
+def read_signer(text: str | None) -> str:
+    """The fingerprint that was given; empty: none was.
+
+    Raises:
+        UsageError: it is none.
+    """
     if text is None:
         return ""
     if _SIGNER.fullmatch(text.strip().lower()) is None:

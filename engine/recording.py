@@ -416,10 +416,23 @@ class Recording:
         here = told.journal == self.mark
         if not flaw and here and told.number > state.hands - playing(state):
             flaw = f"hand {told.number} has not ended here"
+        if not flaw and here and not self._holds(told.head):
+            flaw = "it was opened on a copy that is not this record"
         if flaw:
             return Rejection(reason=f"The opening is not noted: {flaw}", id=name)
         self._record((OpeningNoted(opened=opened),), IntentCause(id=name))
         return Accepted(id=name, sequence=self.journal.sequence)
+
+    def _holds(self, head: str) -> bool:
+        """Whether a head, as people note it, is one of this record's, as far as that is kept."""
+        number, _, digits = head.partition("-")
+        sequence = int(number) if number.isdecimal() else 0
+        if not 0 < sequence <= self.journal.sequence:
+            return False
+        found = next(iter(self.journal.records(sequence - 1)), None)
+        return (
+            found is None or found.sequence != sequence or found.hash.hex()[: len(digits)] == digits
+        )
 
     def tend_evidence(self) -> None:
         """What is to be done with the evidence now and then, and on record what came of it."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from deploy.cli import UsageError
+from deploy.record_verification import read_signer
 from deploy.unsealing.opening_record import Department, read_peeled
 from deploy.unsealing.unseal import (
     Copy,
@@ -43,6 +44,10 @@ So that nobody holds both keys, in two steps, the department of the outer box fi
   tapburn journal unseal copy.journal --hand 42 --key floor.key --with hand-42.peeled \\
       --reason "dispute over seat 3" --by "A. Floor"
 
+Whoever has a copy of the record could dress up the hand that is played as one that ended, signed
+with a key of his own. So give --signer the fingerprint of the table's bridge, as 'tapburn doctor'
+and the dealer's screen show it.
+
 --check opens every hand, compares each face that the record shows with its sealed card, and prints
 no card. Exit code 1: a hand stays sealed, or the record shows other cards than were dealt.
 """
@@ -70,6 +75,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="where the opening is put on record (default: JOURNAL.opened.json)",
     )
     parser.add_argument(
+        "--signer",
+        metavar="FINGERPRINT",
+        help="the bridge whose key must have signed the record (default: whoever signed it)",
+    )
+    parser.add_argument(
         "--unfinished", action="store_true", help="open a hand that a dead table never ended"
     )
     steps = parser.add_mutually_exclusive_group()
@@ -89,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Open, peel or check; the exit code."""
     _check_use(arguments)
     try:
-        copy = read_copy(arguments.journal)
+        copy = read_copy(arguments.journal, read_signer(arguments.signer))
         departments = load_departments(arguments.key)
         if arguments.check:
             return _check(arguments, copy, departments)
@@ -158,7 +168,9 @@ def _as_json(opened: Opened, why: Why, record: Path) -> dict[str, Any]:
 
 def _tell(copy: Copy, opened: Opened, why: Why, record: Path) -> list[str]:
     hand = opened.hand
-    lines = [f"{copy.table}, hand {hand.number} ({hand.name})"]
+    signer = copy.verdict.signer
+    signed = f", signed by the bridge {signer}" if signer else ""
+    lines = [f"{copy.table}, hand {hand.number} ({hand.name}){signed}"]
     for seat, cards in sorted(hand.seats.items()):
         thrown = opened.spell(hand.thrown.get(seat, []))
         note = f" (threw away {' '.join(thrown)})" if thrown else ""

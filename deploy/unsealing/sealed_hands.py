@@ -56,6 +56,8 @@ class SealedHand:
     """0: a draw for the button."""
     envelope: bytes = b""
     ended: bool = False
+    end: int = 0
+    """The record of its end; 0: there is none."""
     seats: dict[int, list[Card]] = field(default_factory=dict)
     """Every card that came to a seat and was not exposed, in order."""
     thrown: dict[int, list[Card]] = field(default_factory=dict)
@@ -101,7 +103,9 @@ _LASTING: Final = (EnvelopeStored, HandEnded)
 
 def _read_hand(lines: list[tuple[int, Event]]) -> Iterator[SealedHand]:
     hand: SealedHand | None = None
-    for _, event in lines:
+    for sequence, event in lines:
+        if hand is not None and isinstance(event, HandEnded):
+            hand.end = sequence
         if isinstance(event, HandBegan):
             hand = SealedHand(event.hand, event.number)
         elif isinstance(event, ButtonDrawBegan):

@@ -10,7 +10,8 @@ from typing import Final
 from deploy.unsealing.opening_record import Department, add_opening, sign_opening, write_peeled
 from deploy.unsealing.sealed_hands import SealedHand, gather_hands, judge_claims, open_handles
 from engine.cards import Card, is_handle
-from engine.journal import JournalError, Record, is_written, read_records, verify
+from engine.journal import JournalError, Record, is_written, read_records
+from engine.journal.verification import Verdict, examine, name_head, require_signer
 from engine.key_files import SealingError
 from engine.messages.events import TableOpened
 from engine.messages.openings import Opening, Peeling, SignedPeeling
@@ -30,7 +31,7 @@ class UnsealingRefusedError(Exception):
 
 @dataclass(frozen=True)
 class Copy:
-    """A copy of a journal whose chain holds."""
+    """A copy of a journal whose chain and signatures hold."""
 
     path: Path
     table: str
@@ -39,6 +40,15 @@ class Copy:
     head: str
     hands: tuple[SealedHand, ...]
     """Draws for the button among them."""
+    verdict: Verdict
+    """Who signed it, and how far."""
+
+    def is_vouched_for(self, hand: SealedHand) -> bool:
+        """Whether the bridge has signed that the hand ended, where one signs.
+
+        Whoever has a copy of the record could write an end behind the hand that is played.
+        """
+        return hand.ended and (self.verdict.signing == "nobody" or hand.end <= self.verdict.signed)
 
 
 @dataclass(frozen=True)
@@ -76,14 +86,20 @@ class UnsealedTally:
     """The last hand has not ended, and was left out."""
 
 
-def read_copy(path: Path) -> Copy:
+def read_copy(path: Path, signer: str = "") -> Copy:
     """Everything of a journal that an opening needs.
 
+    Args:
+        path: the journal.
+        signer: fingerprint of the bridge that must have signed it; empty: whoever did.
+
     Raises:
-        UnsealingRefusedError: the journal does not verify.
+        UnsealingRefusedError: the journal does not verify, or another bridge signed it.
     """
     try:
-        sequence, last = verify(path)[:2]
+        verdict = examine(path)
+        if signer:
+            require_signer(verdict, signer)
         records: list[Record] = list(read_records(path))
     except JournalError as error:
         raise UnsealingRefusedError(str(error)) from None
@@ -94,8 +110,9 @@ def read_copy(path: Path) -> Copy:
         path=path,
         table=opened.table if opened is not None else "",
         mark=records[0].hash.hex()[:_MARK_DIGITS],
-        head=f"{sequence}-{last.hex()[:_MARK_DIGITS]}",
+        head=name_head(verdict.records, verdict.head),
         hands=tuple(gather_hands(records)),
+        verdict=verdict,
     )
 
 
@@ -122,7 +139,12 @@ def find_hand(copy: Copy, number: int, *, unfinished: bool) -> SealedHand:
             f"{copy.path}: hand {number} has not ended; open it after its end, or with "
             "--unfinished where its table is dead and will not go on"
         )
-    if not found.ended and is_written(copy.path):
+    if found.ended and not copy.is_vouched_for(found) and not unfinished:
+        raise UnsealingRefusedError(
+            f"{copy.path}: the bridge has not signed that hand {number} ended; take a copy that "
+            "was made after that, or --unfinished where its table is dead and will not go on"
+        )
+    if not copy.is_vouched_for(found) and is_written(copy.path):
         raise UnsealingRefusedError(
             f"{copy.path}: a table writes this journal and plays hand {number}; wait for its end"
         )
@@ -237,7 +259,7 @@ def note_opening(
         head=copy.head,
         hand=hand.name,
         number=hand.number,
-        unfinished=not hand.ended,
+        unfinished=not copy.is_vouched_for(hand),
         by=why.by,
         reason=why.reason,
         at=_now(),

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 from engine.messages import floor
 from engine.messages.views import HappeningKind
 from engine.money import say
+from engine.record_signatures import signer_fingerprint
 from engine.state import TableState
 from engine.table.rotation import name_game
 
@@ -17,8 +18,11 @@ def tell_departments(departments: tuple[str, ...]) -> str:
     return f"hands are sealed to {', '.join(departments)}"
 
 
-def _add_departments(state: TableState) -> str:
-    return f"; {tell_departments(state.departments)}" if state.departments else ""
+def _add_keys(state: TableState) -> str:
+    """To whose keys hands are sealed, and which bridge signs the record."""
+    told = f"; {tell_departments(state.departments)}" if state.departments else ""
+    signer = f"; signed by the bridge {signer_fingerprint(state.signer)}" if state.signer else ""
+    return told + signer
 
 
 def _reserved(_state: TableState, event: floor.SeatReserved) -> Told:
@@ -201,11 +205,11 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         "notice", f"Odd chips are raced off to {say(event.unit)}", 0
     ),
     floor.DealerPushed: lambda state, event: (
-        "notice", f"{event.dealer} deals{_add_departments(state)}", 0
+        "notice", f"{event.dealer} deals{_add_keys(state)}", 0
     ),
     floor.TableClosed: lambda _, event: ("notice", f"The table closes, drop {say(event.drop)}", 0),
     floor.TableReopened: lambda state, _: (
-        "notice", f"The table is open again{_add_departments(state)}", 0
+        "notice", f"The table is open again{_add_keys(state)}", 0
     ),
     floor.BlindsChopped: _chopped,
     floor.HandVoided: _voided,

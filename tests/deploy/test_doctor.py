@@ -14,8 +14,9 @@ from deploy import device_trials, fitness, mending
 from deploy.cli import main
 from deploy.device_trials import TrialError, judge_pictures
 from deploy.fitness import Check, check_serial, examine
+from engine.record_signatures import signer_fingerprint
 from engine.sealing import new_key_pair, save_private_key, save_public_key
-from engine.signing import new_signing_key
+from engine.signing import SigningKey, new_signing_key
 from firmware_bridge.decks import new_deck, write_deck
 from firmware_bridge.simulated import SimulatedReader
 from vision.identification.networks import WEIGHTS, check_weights
@@ -475,3 +476,13 @@ def test_a_kiosk_needs_a_connected_panel(tmp_path: Path, monkeypatch: pytest.Mon
     assert "libfoo.so" in find(examine(config), "panel").words
     monkeypatch.setattr(device_trials, "_LOAD_PLUGIN", "")
     assert find(examine(config), "panel").state == "good"
+
+
+def test_the_bridge_s_fingerprint_is_told_once_it_has_a_key(tmp_path: Path) -> None:
+    path = tmp_path / "signing.key"
+    assert list(fitness._check_signer(path)) == []
+    path.write_bytes(bytes(range(32)))
+    (told,) = fitness._check_signer(path)
+    assert signer_fingerprint(SigningKey(bytes(range(32))).public) in told.words
+    path.write_bytes(b"no key")
+    assert list(fitness._check_signer(path)) == []

@@ -11,7 +11,7 @@ from deploy.cli import main
 from deploy.unsealing.opening_record import Department, add_opening, sign_opening
 from engine.configuration import PlayerOptions, TableOptions
 from engine.department_keys import read_department
-from engine.journal import Journal, OpeningCause
+from engine.journal import Journal, OpeningCause, verify
 from engine.messages.events import HandBegan, HandEnded, Player
 from engine.messages.openings import Opening, SignedOpening
 from engine.messages.record_events import OpeningNoted
@@ -119,6 +119,12 @@ def test_of_this_journal_only_a_hand_that_has_ended_is_opened(
     assert "hand 1 has not ended here" in why
     ended = HandEnded(hand="T1-000001", stacks=((1, 200), (2, 200)))
     room.recording._record((ended,), OpeningCause())
+    sequence, head = verify(room.folder / "table.journal")
+    for wrong in ("", f"{sequence}-{'0' * 16}", f"{sequence + 1}-{head.hex()[:16]}"):
+        code, why = room.note(capsys, room.opening("cage", "floor", head=wrong, **here))
+        assert (code, room.noted()) == (1, [])
+        assert "on a copy that is not this record" in why
+    here["head"] = f"{sequence}-{head.hex()[:16]}"
     assert room.note(capsys, room.opening("cage", "floor", **here))[0] == 0
     assert room.noted() == [1]
     code, why = room.note(capsys, room.opening("cage", "floor", **(here | {"number": 2})))

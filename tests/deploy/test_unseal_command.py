@@ -3,6 +3,7 @@
 import json
 import re
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from deploy.cli import main
 from deploy.unsealing.opening_record import read_openings
 from engine.cards import DECK, Card
+from engine.configuration import TableOptions
 from engine.journal import Journal, OpeningCause
+from engine.messages.commands import SignHead
 from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,
@@ -27,7 +30,11 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.opening_signatures import find_flaw
+from engine.record_signatures import sign_head, signer_fingerprint
+from engine.recording import Recording
 from engine.sealing import fingerprint, load_public_key, make_handle, new_hand_key, seal_key
+from engine.signing import SigningKey
+from tests.deploy.test_forged_journals import FORGER, KEY
 
 HOLDS = {1: ("As", "Kd"), 2: ("7h", "7c"), 3: ("2c", "9d")}
 BURN, FLOP = "Qs", ("3d", "3c", "9s")
@@ -373,3 +380,70 @@ def test_there_is_no_such_hand(capsys: pytest.CaptureFixture[str], table: Table)
     code, told = unseal(capsys, table, "--hand", "3")
     assert code == 1
     assert "there is no hand 3; it holds hands 1 to 2" in told
+
+
+class SignedTable(Table):
+    """A table whose bridge signs each hand's end; its journal is found beside it."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.journal = Journal(self.path)
+        self.recording = Recording(self.journal, signing="bridge")
+        self.recording.resume(TableOptions())
+        self.mark = self.recording.mark
+
+    def sign(self, key: SigningKey = KEY) -> None:
+        """What lies behind the last hand's end is signed."""
+        (asked,) = [one for one in self.recording.commands() if isinstance(one, SignHead)]
+        assert self.recording.observe(sign_head(key, asked, b"b" * 32))
+
+    def play_signed(self, number: int, *, ended: bool = True) -> None:
+        events = self._play(number, HOLDS[1])
+        for event in events if ended else events[:-3]:
+            self.recording._record((event,), OpeningCause())
+
+
+@pytest.fixture
+def signed(tmp_path: Path) -> Iterator[SignedTable]:
+    made = SignedTable(tmp_path)
+    yield made
+    made.journal.close()
+
+
+def test_a_hand_whose_end_the_bridge_has_not_signed_stays_sealed(
+    capsys: pytest.CaptureFixture[str], signed: SignedTable
+) -> None:
+    """A copy of a hand that is played, with an end written behind it, was opened as one that ended.
+
+    Signed with a key of the forger's own it is found by the fingerprint that was noted.
+    """
+    signed.play_signed(1)
+    signed.sign()
+    signed.play_signed(2)
+    code, told = unseal(capsys, signed, "--hand", "1")
+    assert (code, "seat 1: As Kd" in told) == (0, True)
+    assert f"signed by the bridge {signer_fingerprint(KEY.public)}" in told
+    for words in (("--hand", "2"), ("--hand", "2", "--peel", str(signed.keys / "out"))):
+        keys = ("cage",) if "--peel" in words else ("cage", "floor")
+        code, told = unseal(capsys, signed, *words, keys=keys)
+        assert (code, names_card(told)) == (1, False)
+        assert "has not signed that hand 2 ended" in told
+    code, told = unseal(capsys, signed, "--hand", "2", "--unfinished")
+    assert (code, names_card(told)) == (1, False)
+    assert "a table writes this journal" in told
+    signed.sign()
+    assert unseal(capsys, signed, "--hand", "2")[0] == 0
+    opened = read_openings(Path(f"{signed.path}.opened.json"))
+    assert [one.opening.unfinished for one in opened] == [False, False]
+
+
+def test_a_record_that_another_bridge_signed_is_not_opened(
+    capsys: pytest.CaptureFixture[str], signed: SignedTable
+) -> None:
+    signed.play_signed(1)
+    signed.sign()
+    for given, code in ((KEY, 0), (FORGER, 1)):
+        signer = signer_fingerprint(given.public)
+        found, told = unseal(capsys, signed, "--hand", "1", "--signer", signer)
+        assert (found, names_card(told)) == (code, not code)
+    assert unseal(capsys, signed, "--hand", "1", "--signer", "xyz")[0] == 2
