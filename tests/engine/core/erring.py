@@ -57,7 +57,8 @@ class ErringTable(Play):
         """The cards that came off the stub, in order."""
         self.about: list[Card] = []
         """The cards that a report is about."""
-        self.choose_discards = lambda *_: self.chance.randint(0, 3)
+        self.thrown = -1
+        """The prompt at which a player last threw cards away."""
 
     def draw(self, *, read: bool = True) -> Card:
         """The next card off the stub, remembered."""
@@ -142,7 +143,7 @@ class ErringTable(Play):
         """One touch of whoever stands at the screen; the reading place is clear before it."""
         self.zones["reading"] = []
         luck = self.chance.random()
-        if luck < 0.05:
+        if luck < 0.05 and self.family != "draw":
             self.undo()
         elif luck < 0.08:
             self.intend(CallFloor(id="c"))
@@ -197,11 +198,10 @@ class ErringTable(Play):
         if kind == "act":
             action, to = self._choose(self.view)
             self.act(action, to)
-        elif kind == "table_hand":
+        elif kind == "table_hand" and not self.prompt.names:
             self.table_prompted()
-        elif kind == "name_cards":
-            lying = self._list_lying(self.prompt.seat)
-            self.name(*lying[-self.prompt.count :])
+        elif kind in {"table_hand", "name_cards"}:
+            self._name()
         elif kind in {"burn", "deal_hole", "deal_board"}:
             self._deal_due(kind)
         elif kind == "discard":
@@ -210,6 +210,15 @@ class ErringTable(Play):
             self.reshuffle_prompted()
         elif kind == "post_blinds":
             self.answer("blinds_posted")
+
+    def _name(self) -> None:
+        """What lies there, truly; a hand of another number of cards is said to be one."""
+        seat, lying = self.prompt.seat, self._list_lying(self.prompt.seat)
+        if seat and len(lying) != self.prompt.count:
+            said = ReportIrregularity(id="n", kind="wrong_number", seats=(seat,), number=len(lying))
+            self.intend(said)
+            return
+        self.name(*lying[-self.prompt.count :])
 
     def _deal_due(self, kind: str) -> None:
         if not self.stub:
@@ -225,15 +234,14 @@ class ErringTable(Play):
             self.draw()
 
     def _throw(self) -> None:
-        """A player draws; what is read at the muck is counted, or the dealer says how many."""
+        """A player draws, and the muck's antenna counts; what is thrown away stays away."""
         seat = self.prompt.seat
         mine = self.held[seat]
         count = min(self.prompt.count, len(mine), self.chance.randint(0, 2))
-        if self.prompt.detail.endswith("no card read at the muck"):
+        if self.thrown != self.prompt.number:
             self.throw(seat, mine[len(mine) - count :])
-        offered = [one for one in keys(self) if one in {"done", "pat", f"draw_{count}"}]
-        if offered:
-            self.answer(offered[0])
+        self.thrown = self.prompt.number
+        self.answer("done" if "done" in keys(self) else "pat")
 
     def _choose(self, view: View) -> tuple[str, int]:
         """Mostly a check or a call; now and then a raise, all in, or a fold."""
