@@ -28,7 +28,7 @@ from engine.messages.rulings import (
     StreetReplanned,
 )
 from engine.procedure.betting_errors import CORRECTED, take_as_said, take_call, take_least
-from engine.procedure.circumstances import list_which
+from engine.procedure.circumstances import FLOP_CARDS, list_which
 from engine.state import TableState, playing
 
 BURN: Final = PlannedCard(kind="burn")
@@ -232,6 +232,8 @@ def _scramble(now: Hand, found: IrregularityFound) -> Plan | None:
              if step.kind == "board"]  # fmt: skip
     if not _may_replan_board(now) or len(found.cards) != 1 or len(board) != now.now.board:
         return None
+    if len(board) != FLOP_CARDS - 1:
+        return None  # Of the turn and the river no book says so.
     return Plan(
         effects=(CardsScrambled(cards=(*board, *found.cards)),),
         steps=(

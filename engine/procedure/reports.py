@@ -52,7 +52,7 @@ def offer_causes(state: TableState) -> tuple[Answer, ...]:
     if now is None or now.game.family != "flop" or not may_replan(now):
         return ()
     kinds = irregularities()
-    causes = _CAUSES if now.street else ("one_card_more",)
+    causes = _CAUSES if now.now.board > 1 else _CAUSES[:1] if now.street else ("one_card_more",)
     return tuple(Answer(key=kind, label=kinds[kind].title, style="other") for kind in causes)
 
 

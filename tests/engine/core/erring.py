@@ -153,12 +153,20 @@ class ErringTable(Play):
         elif luck < 0.12:
             self.intend(TakeBackShown(id="s", by="Ann"))
         elif luck < 0.15:
-            self.intend(TakeBackRuling(id="b", by="Ann"))
+            self._take_ruling_back()
         elif luck < 0.20:
             self._report_anything()
         else:
             self._follow_prompt()
         self.settle()
+
+    def _take_ruling_back(self) -> None:
+        """A hand that was killed and is live again lies before its player again."""
+        progress = self.state.progress
+        if self.intend(TakeBackRuling(id="b", by="Ann")) is None and progress is not None:
+            for seat in self.state.progress.hand.seats:  # type: ignore[union-attr]
+                if seat.live and not self.held.get(seat.seat):
+                    self._give_back(str(seat.seat))
 
     def _report_anything(self) -> None:
         """Somebody says that something went wrong; it need not be true."""
@@ -189,8 +197,11 @@ class ErringTable(Play):
         """Any key that does not void the hand, by the floor's name."""
         offered = [key for key in keys(self) if key not in _VOIDS]
         if offered:
-            seats = tuple(sorted(self.held)[:1])
-            self.answer(self.chance.choice(offered), by="Ann", note="so", seats=seats)
+            key = self.chance.choice(offered)
+            extra = [one for one in self.state.sensing.irregularities if one.name == "extra_card"]
+            if key == "put_back" and extra:
+                self._put_back(str(len(extra[0].cards)))
+            self.answer(key, by="Ann", note="so", seats=tuple(sorted(self.held)[:1]))
 
     def _go_on(self) -> None:
         """What the prompt asks for."""

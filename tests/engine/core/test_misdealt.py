@@ -162,6 +162,27 @@ def test_after_a_double_burn_the_flop_goes_back_and_no_card_is_burned_again() ->
     assert play.view.board == tuple(card for _, card, _ in play.zones["board"])
 
 
+@pytest.mark.parametrize("street", ["flop", "turn"])
+def test_a_card_too_many_on_the_board_is_scrambled_on_the_flop_alone(street: str) -> None:
+    """WL 163 tells of a flop: one of two cards on the turn is not drawn by lot."""
+    play = Play(options((200, 200), house="wsop"))
+    play.report("overhead", "camera", "lost")
+    play.run_to("burn")
+    if street == "turn":
+        while play.view.street != "turn":
+            play.step(passive)
+    play.deal_prompted()
+    for _ in range(play.prompt.count):
+        play.draw()
+    play.draw()
+    assert play.prompt.text == "A card is off the stub before time"
+    assert ("four_card_flop" in keys(play)) == (street == "flop")
+    assert play.answer("double_burn") is None
+    assert play.answer("withdrawn") is None
+    assert report(play, "four_card_flop") is None
+    assert ("scrambled" in keys(play)) == (street == "flop")
+
+
 def test_no_order_of_keys_pays_by_the_burn() -> None:
     """The finding: record Kh 7c 8d, paid to kings; the felt shows 7c 8d Ah, and aces win."""
     for first in ("withdrawn", "stands", "redeal_street"):
