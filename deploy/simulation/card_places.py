@@ -28,6 +28,7 @@ from engine.messages.rulings import (
     CardTurnedUp,
     HandKilled,
     HandRevived,
+    CardsBound,
     HandsBound,
     PaperSetAside,
     PlannedCard,
@@ -137,6 +138,12 @@ class Places:
             for draw in draws:
                 _relabel(draw, name_seat(seat))
 
+    def _bind_cards(self, effect: CardsBound) -> None:
+        seats = {card: seat for seat, cards in effect.hands for card in cards if card != UNKNOWN}
+        for draw in self.draws:
+            if draw.card in seats and _is_out(draw):
+                _relabel(draw, name_seat(seats[draw.card]))
+
     def _replan(self, effect: StreetReplanned) -> None:
         for draw, planned in zip(self._list_street(), effect.cards, strict=False):
             _relabel(draw, _name_place(planned))
@@ -220,6 +227,7 @@ class Places:
 
     _effects: Final[dict[type, Callable[["Places", Any], None]]] = {
         HandsBound: _bind,
+        CardsBound: _bind_cards,
         StreetReplanned: _replan,
         CardsReturned: _return,
         BurnKept: _keep_burn,

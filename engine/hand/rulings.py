@@ -11,6 +11,7 @@ from engine.hand.state import Hand, Seat, Step
 from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
+    CardsBound,
     CardsReturned,
     CardsScrambled,
     CardTurnedUp,
@@ -160,6 +161,20 @@ def _bind_hands(hand: Hand, effect: HandsBound) -> None:
         ]
 
 
+def _bind_cards(hand: Hand, effect: CardsBound) -> None:
+    """Down cards are another seat's, one by one; a hand that is dead lies in the muck so."""
+    dead = [seat for seat, _ in effect.hands if hand.at(seat).folded or hand.at(seat).mucked]
+    gone = {card for seat in dead for card in hand.at(seat).cards}
+    hand.muck = [card for card in hand.muck if card not in gone]
+    for number, cards in effect.hands:
+        seat = hand.at(number)
+        down = iter(cards)
+        seat.cards = [
+            card if up else next(down, card) for card, up in zip(seat.cards, seat.up, strict=True)
+        ]
+    hand.muck += [card for seat in dead for card in hand.at(seat).cards]
+
+
 def _list_down(seat: Seat) -> list[Card]:
     return [card for card, up in zip(seat.cards, seat.up, strict=True) if not up]
 
@@ -253,6 +268,7 @@ _EFFECTS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     CardsReturned: _return_cards,
     BurnKept: _keep_burn,
     HandsBound: _bind_hands,
+    CardsBound: _bind_cards,
     HandKilled: _kill,
     CardExchanged: _exchange,
     CardTurnedUp: _turn_up,

@@ -61,6 +61,16 @@ class HandsBound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """(seat, the seat to which its cards were dealt)."""
 
 
+class CardsBound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """The face-down cards before these seats are these: the deal slipped by a seat.
+
+    Seats that are not named keep their own.
+    """
+
+    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+    """(seat, its cards in the order in which they came)."""
+
+
 class StreetReplanned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """The street's cards go where this plan says: those drawn so far in the order drawn."""
 
@@ -130,6 +140,7 @@ class CardTurnedUp(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
 
 Effect: TypeAlias = (
     HandsBound
+    | CardsBound
     | StreetReplanned
     | CardsReturned
     | BurnKept

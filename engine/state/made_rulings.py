@@ -9,6 +9,7 @@ from engine.messages.rulings import (
     REMEDY_STEP,
     TAKEN_BACK,
     BurnKept,
+    CardsBound,
     CardsReturned,
     CardsScrambled,
     HandKilled,
@@ -22,7 +23,7 @@ from engine.state.irregularities import forget_notices
 from engine.state.progress import Numbered, Progress
 from engine.state.table_state import TableState, playing
 
-_UNMOVED: Final = (HandKilled, HandRevived, HandsBound)
+_UNMOVED: Final = (CardsBound, HandKilled, HandRevived, HandsBound)
 """What is ruled of hands as they lie: no card goes another way by it."""
 
 

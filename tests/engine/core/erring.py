@@ -319,7 +319,7 @@ class ErringTable(Play):
             self._burn(self.off[-1])
 
     def _burn_of(self, seat: str) -> None:
-        held = self.held[int(seat)]
+        held = self.held.setdefault(int(seat), [])
         exposed = [card for card in self.about if card in held]
         if exposed or held:
             self._burn((exposed or held[-1:])[0])
@@ -327,24 +327,24 @@ class ErringTable(Play):
     def _muck_card(self, seat: str = "") -> None:
         gone = self.about[:1] or self.off[-1:]
         if seat:
-            held = self.held[int(seat)]
+            held = self.held.setdefault(int(seat), [])
             gone = [card for card in gone if card in held] or held[-1:]
         for card in gone:
             self._take_up(card)
 
     def _muck_hand(self, seat: str) -> None:
-        self.throw(int(seat), list(self.held[int(seat)]), folded=True)
+        self.throw(int(seat), list(self.held.setdefault(int(seat), [])), folded=True)
 
     def _give_back(self, seat: str) -> None:
         mine = [one for one in self.muck if one[1] == int(seat)]
         self.muck = [one for one in self.muck if one[1] != int(seat)]
-        self.held[int(seat)] += [card for card, _, _ in mine]
+        self.held.setdefault(int(seat), []).extend(card for card, _, _ in mine)
 
     def _move_on(self, seat: str) -> None:
         order = self._list_order()
-        if self.held[int(seat)]:
+        if self.held.setdefault(int(seat), []):
             to = order[(order.index(int(seat)) + 1) % len(order)]
-            self.held.setdefault(to, []).append(self.held[int(seat)].pop())
+            self.held.setdefault(to, []).append(self.held.setdefault(int(seat), []).pop())
 
     def _scramble(self) -> None:
         lying = self.list_board()
