@@ -14,7 +14,7 @@ from dealer_ui.keypads import Amounts, amount_page
 from dealer_ui.menus import name_seat
 from dealer_ui.paper import Page, SheetKey, end_of, key, lay_grid
 from engine.messages.intents import ActionName, NoteOutOfTurn, ReportIrregularity
-from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, OF_THE_ACTOR, SEATS_ASKED
+from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, OF_THE_ACTOR, SEATS_ASKED, SLIPPED
 from engine.messages.views import Offer, View
 
 Send: TypeAlias = Callable[[str], ReportIrregularity | NoteOutOfTurn]
@@ -47,6 +47,7 @@ class WrongDeal:
         self._turned = 0
         self._kind = offer.choices[0][0] if offer.detail else ""
         self._seats: tuple[int, ...] = ()
+        self._dealing = view.prompt.kind == "deal_hole"
         self._action: ActionName | None = None
         self._digits = Digits()
 
@@ -118,6 +119,10 @@ class WrongDeal:
     def _asks_seat(self) -> bool:
         return len(self._seats) < SEATS_ASKED.get(self._kind, 1 if self._kind == OUT_OF_TURN else 0)
 
+    def _asks_card(self) -> bool:
+        """Which card: of one that was seen, or from which on the deal slipped, once it is over."""
+        return self._kind in CARDS_ASKED or (self._kind in SLIPPED and not self._dealing)
+
     def _asks_chips(self) -> bool:
         return self._kind in CHIPS_ASKED or self._action is not None
 
@@ -151,7 +156,7 @@ class WrongDeal:
 
     def _finish(self) -> Send | None:
         """What is to be sent where nothing more is asked."""
-        asks_more = self._asks_seat() or self._kind in CARDS_ASKED | CHIPS_ASKED
+        asks_more = self._asks_seat() or self._asks_card() or self._kind in CHIPS_ASKED
         return None if asks_more or self._kind == OUT_OF_TURN else self._make()
 
     def _say_action(self, name: str) -> Send | None:

@@ -23,12 +23,12 @@ from engine.messages.events import (
 from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
+    CardsBound,
     CardsReturned,
     CardsScrambled,
     CardTurnedUp,
     HandKilled,
     HandRevived,
-    CardsBound,
     HandsBound,
     PaperSetAside,
     PlannedCard,

@@ -18,8 +18,12 @@ class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     named: bool = False
     """The dealer named them; else the camera did."""
     binding: tuple[int, ...] = ()
-    """The two seats that may have each other's hands: the place is the first one's, the handles
-    were dealt to the second. Empty: the handles were dealt to the place."""
+    """The seat whose place it is, and the seats that another binding is about: of hands that were
+    swapped the one to which the handles were dealt. Empty: the handles were dealt to the place."""
+    stated: str = ""
+    """The kind of wrong deal under which the handles would lie there; empty: swapped hands."""
+    from_card: int = 0
+    """From which card of the last seat on, where that was stated."""
     by: str = ""
     """By whose leave, where too many sets were wrong; the bridge has checked that itself."""
 

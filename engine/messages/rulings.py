@@ -28,6 +28,9 @@ SEATS_ASKED: Final[dict[str, int]] = {
 """Of how many seats a report of this kind tells; of none where it is not named."""
 CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card"})
 """Of which of the seat's cards a report of these kinds tells."""
+SLIPPED: Final = frozenset({"skipped_seat", "dealt_twice"})
+"""Kinds by which each card from one on went a seat on or back: once all are dealt, a report tells
+from which card of the seat on."""
 CHIPS_ASKED: Final = frozenset({"string_bet", "one_chip", "short_amount", "misheard_bet"})
 """Of which amount a report of these kinds tells."""
 APPLIED: Final = frozenset({"string_bet", "one_chip", "short_amount"})

@@ -9,13 +9,16 @@ from typing import Final, TypeAlias
 
 from engine import hand
 from engine.cards import UNKNOWN, Card
-from engine.hand.rulings import may_replan
+from engine.hand.rulings import apply_ruling, may_replan
+from engine.house.irregularities import irregularities
 from engine.messages.events import Event, IrregularityFound, IrregularityResolved
-from engine.messages.intents import AnswerPrompt, Rejection
+from engine.messages.intents import AnswerPrompt, Rejection, ReportIrregularity
 from engine.messages.questions import ConfirmationAsked
-from engine.messages.rulings import FLOOR_DECIDES, RulingMade
+from engine.messages.rulings import FLOOR_DECIDES, CardsBound, HandsBound, RulingMade
 from engine.messages.views import Answer
 from engine.procedure.card_prompts import NAME_THEM
+from engine.procedure.remedies import Plan, plan_remedy
+from engine.procedure.reports import make_irregularity
 from engine.procedure.unnamed_faces import Awaited, awaited_faces
 from engine.state import Denial, TableState, find_irregularity
 
@@ -43,6 +46,7 @@ def offer_disagreement(state: TableState) -> tuple[Answer, ...]:
     if awaited.place == "board" and state.progress and may_replan(state.progress.hand):
         answers.append(Answer(key="double_burn", label="Two were burned", style="other"))
         answers.append(Answer(key="missing_burn", label="None was burned", style="other"))
+        answers.append(Answer(key="other_burn", label="Another one was burned", style="other"))
     ruled = Answer(
         key="stands",
         label="It counts as it lies",
@@ -102,6 +106,46 @@ def state_swap(state: TableState, key: str) -> Outcome:
             binding=(awaited.seat, seat),
         ),
     )
+
+
+def state_report(state: TableState, intent: ReportIrregularity) -> Outcome | None:
+    """Ask the bridge whether the hand that lies there is the one that a report would put there.
+
+    None: no tabled hand is in question, or the report binds none of its cards otherwise.
+    """
+    awaited, known = awaited_faces(state), irregularities().get(intent.kind)
+    denial = _last_denial(state, awaited)
+    if known is None or awaited is None or denial is None or state.progress is None:
+        return None
+    if not (awaited.tabling and may_state(state) and state.sensing.stated < MOST):
+        return None
+    found = make_irregularity(known, intent.seats, intent.number, reported=True)
+    plan = plan_remedy(state, found, "stands")
+    handles = _bind_otherwise(state.progress.hand, awaited.seat, plan)
+    if not set(handles) - set(awaited.cards):
+        return None
+    return (
+        IrregularityResolved(name=DISAGREEMENT, remedy="stated"),
+        ConfirmationAsked(
+            question=state.next_question,
+            place=awaited.place,
+            handles=handles,
+            faces=denial.faces,
+            binding=(awaited.seat, *intent.seats),
+            stated=intent.kind,
+            from_card=intent.number,
+        ),
+    )
+
+
+def _bind_otherwise(now: hand.Hand, seat: int, plan: Plan | None) -> tuple[Card, ...]:
+    """The down cards that a seat would have under a plan, as they came off the stub."""
+    effects = plan.effects if plan is not None else ()
+    bound = tuple(one for one in effects if isinstance(one, CardsBound | HandsBound))
+    made = RulingMade(kind="", found="", remedy="", clause="", effects=bound)
+    twin = hand.copy(now)
+    apply_ruling(twin, made)
+    return _list_down(twin.at(seat))
 
 
 def reopen(state: TableState) -> Outcome:

@@ -29,6 +29,7 @@ from engine.messages.rulings import (
 )
 from engine.procedure.betting_errors import CORRECTED, take_as_said, take_call, take_least
 from engine.procedure.circumstances import FLOP_CARDS, list_which
+from engine.procedure.slipped_deal import bind_slipped
 from engine.state import TableState, playing
 
 BURN: Final = PlannedCard(kind="burn")
@@ -63,6 +64,9 @@ def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan |
     now = state.progress.hand
     work = _WORK.get((found.name, key)) or _WORK.get(("", key))
     planned = work(now, found) if work is not None else None
+    if planned is None and key == "stands":
+        slipped = bind_slipped(state.progress, found)
+        planned = Plan(effects=(slipped,)) if slipped is not None else None
     return _stand(now, found) if planned is None and key == "stands" else planned
 
 
@@ -442,6 +446,20 @@ def _keep_burn(now: Hand, found: IrregularityFound) -> Plan | None:
     return Plan(effects=effects, steps=_ask_shuffle(len(gone)) if gone else ())
 
 
+def _burn(number: int) -> _Work:
+    """The burn of the street is this card off the stub, from 1; all others lie on the board."""
+
+    def plan(now: Hand, _found: IrregularityFound) -> Plan | None:
+        cards = list_plan(now)
+        whole = number <= len(list_drawn(now)) == len(cards)
+        if not _may_replan_board(now) or not whole or cards[0].kind != "burn":
+            return None
+        moved = (*cards[1:number], cards[0], *cards[number:])
+        return Plan(effects=(StreetReplanned(cards=moved),))
+
+    return plan
+
+
 def _ask_shuffle(count: int) -> tuple[str, ...]:
     cards = "the card" if count == 1 else f"the {count} cards"
     return (f"Put {cards} back into the stub", "Shuffle the stub and cut")
@@ -501,6 +519,9 @@ _WORK: Final[dict[tuple[str, str], _Work]] = {
     ("missing_burn", "becomes_burn"): _burn_exposed,
     ("double_burn", "stands"): _stand_with_two_burns,
     ("double_burn", "redeal_street"): _redeal_with_two_burns,
+    ("other_burn", "burned_2"): _burn(2),
+    ("other_burn", "burned_3"): _burn(3),
+    ("other_burn", "burned_4"): _burn(4),
     ("four_card_flop", "redeal_street"): _redeal_board,
     ("four_card_flop", "fourth_burns"): _burn_fourth,
     ("four_card_flop", "stands"): _burn_fourth,

@@ -58,13 +58,10 @@ def offer_causes(state: TableState) -> tuple[Answer, ...]:
 
 def report(state: TableState, intent: ReportIrregularity) -> Outcome:
     """Somebody says what went wrong: the hand waits for the ruling (anybody may report)."""
-    known = irregularities().get(intent.kind)
-    if known is None:
-        kinds = ", ".join(irregularities())
-        return Rejection(reason=f"{intent.kind!r} is nothing that can be reported: choose {kinds}")
-    refusal = _refuse_report(state, known, intent)
+    refusal = refuse_report(state, intent)
     if refusal is not None:
         return refusal
+    known = irregularities()[intent.kind]
     before = blocking(state)
     if before is not None and is_incomplete(before):
         return _complete(known, before, intent)
@@ -82,10 +79,12 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
     return (*settled, found)
 
 
-def _refuse_report(
-    state: TableState, known: Irregularity, intent: ReportIrregularity
-) -> Rejection | None:
+def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | None:
     """Why this can't be reported now; None: it can."""
+    known = irregularities().get(intent.kind)
+    if known is None:
+        kinds = ", ".join(irregularities())
+        return Rejection(reason=f"{intent.kind!r} is nothing that can be reported: choose {kinds}")
     progress = state.progress
     if progress is None or not playing(state):
         return Rejection(reason="No hand is on: a wrong deal is reported in its hand")
@@ -217,7 +216,7 @@ _SIGNS: Final = {
     "extra_card": ("double_burn", "four_card_flop", "one_card_more"),
     "burn_count": ("double_burn",),
     "card_refused": ("foreign_card", "duplicate_card", "joker"),
-    "camera_disagrees": ("swapped_hands", "wrong_first_seat"),
+    "camera_disagrees": ("swapped_hands", "wrong_first_seat", "skipped_seat", "dealt_twice"),
     "camera_unsure": ("wrong_number",),
     "face_up_card": ("exposed_card",),
 }
@@ -234,6 +233,7 @@ _OF_BETTING: Final = (
     "player_skipped",
 )  # fmt: skip
 _OF_A_STREET: Final = ("missing_burn", "double_burn", "four_card_flop", "boxed_card")
+"""Of the burn another one is told at the prompt alone, once the bridge has denied the board."""
 _OF_A_SHOWDOWN: Final = ("swapped_hands", "wrong_number", "dead_hand", "killed_hand")
 _ALWAYS: Final = (
     "exposed_seventh", "exposed_draw_card", "swapped_hands", "dead_hand", "killed_hand",

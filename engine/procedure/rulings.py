@@ -35,12 +35,14 @@ from engine.messages.rulings import (
 from engine.messages.views import Answer
 from engine.procedure.betting_errors import CORRECTED
 from engine.procedure.circumstances import holds
+from engine.procedure.disagreements import state_report
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.remedies import plan_remedy
 from engine.procedure.reports import (
     is_incomplete,
     is_ruled_upon,
     make_irregularity,
+    refuse_report,
     report,
     tell_early,
 )
@@ -405,7 +407,9 @@ def _refuse_taking_back(progress: Progress, sequence: int, made: RulingMade) -> 
 def decide_ruling(state: TableState, intent: ReportIrregularity | TakeBackRuling) -> Outcome:
     """What a report, or the taking back of a ruling, makes happen."""
     if isinstance(intent, ReportIrregularity):
-        outcome = report(state, intent)
+        outcome = (
+            refuse_report(state, intent) or state_report(state, intent) or report(state, intent)
+        )
     else:
         outcome = take_back(state, intent)
     return replace(outcome, id=intent.id) if isinstance(outcome, Rejection) else outcome

@@ -12,7 +12,7 @@ from engine.messages.events import Event
 from engine.messages.floor import HandVoided
 from engine.messages.intents import AnswerPrompt, Rejection
 from engine.messages.review import ForeseeRuling, RuledChange, RulingForeseen
-from engine.messages.rulings import HandsBound, PlannedCard, RulingMade, StreetReplanned
+from engine.messages.rulings import CardsBound, HandsBound, PlannedCard, RulingMade, StreetReplanned
 from engine.state import TableState, copy_state, playing
 
 _SOMEBODY: Final = "-"
@@ -108,8 +108,22 @@ def _tell_bindings(state: TableState, made: RulingMade | None) -> Iterator[Ruled
                     before=f"cards dealt to seat {seat}",
                     after=f"cards dealt to seat {dealt_to}",
                 )
+        elif isinstance(effect, CardsBound) and state.progress is not None:
+            yield from _tell_cards(state.progress.hand, effect)
         elif isinstance(effect, StreetReplanned) and state.progress is not None:
             yield from _tell_plan(state.progress.hand, effect)
+
+
+def _tell_cards(now: Hand, effect: CardsBound) -> Iterator[RuledChange]:
+    """To whom the cards of each hand were dealt, one by one."""
+    dealt_to = {card: seat.seat for seat in now.seats for card in seat.cards}
+    for seat, cards in effect.hands:
+        whose = ", ".join(str(dealt_to.get(card, seat)) for card in cards)
+        yield RuledChange(
+            what=f"Seat {seat} holds",
+            before=f"cards dealt to seat {seat}",
+            after=f"cards dealt to seats {whose}",
+        )
 
 
 def _tell_plan(now: Hand, effect: StreetReplanned) -> Iterator[RuledChange]:

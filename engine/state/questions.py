@@ -26,6 +26,8 @@ def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
             evidence=event.evidence,
             named=event.named,
             binding=event.binding,
+            stated=event.stated,
+            from_card=event.from_card,
         )
     )
     state.sensing.stated += bool(event.binding)

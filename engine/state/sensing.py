@@ -23,6 +23,10 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     reason: str = ""
     binding: tuple[int, ...] = ()
     """Seats whose hands may lie before each other: what is asked about is stated, not dealt."""
+    stated: str = ""
+    """The kind of wrong deal that is stated; empty: swapped hands."""
+    from_card: int = 0
+    """From which card of the last seat on."""
     evidence: tuple[str, ...] = ()
     named: bool = False
     """The dealer named the faces."""

@@ -63,8 +63,9 @@ def take_confirmation(state: TableState, reply: FacesConfirmed) -> tuple[Event, 
 def _take_stated(asked: Question, answer: str) -> tuple[Event, ...]:
     """Under a stated binding: yes names what happened, no leaves the disagreement as it was."""
     if answer == "yes":
-        swapped = irregularities()["swapped_hands"]
-        return (make_irregularity(swapped, asked.binding),)
+        seats = asked.binding[1:] if asked.stated else asked.binding
+        known = irregularities()[asked.stated or "swapped_hands"]
+        return (make_irregularity(known, seats, asked.from_card),)
     return (tell_disagreement(asked.place, asked.faces),)
 
 

@@ -359,3 +359,105 @@ def plain() -> Play:
     play.begin()
     play.run_to("table_hand")
     return play
+
+
+def slipped(kind: str) -> Play:
+    """Of three seats one was skipped, or dealt two in a row; two hands lie otherwise by it."""
+    top = "As Ks Qs Ad Kd Qd 2c 7h 8c 9d 3h 4s 5c 6d Jh"
+    play = Play(options((200, 200, 200), house="live"), stacked(top))
+    play.begin()
+    order = [seat.seat for seat in play.state.progress.hand.seats]  # type: ignore[union-attr]
+    dealt = [play.held[seat][at] for at in range(2) for seat in order]
+    first, second, third = order
+    went = {
+        "skipped_seat": [first, third, first, second, third, second],
+        "dealt_twice": [first, second, second, third, first, third],
+    }[kind]
+    play.held = {
+        seat: [card for card, to in zip(dealt, went, strict=True) if to == seat] for seat in order
+    }
+    play.run_to("table_hand")
+    return play
+
+
+@pytest.mark.clause("LIVE-GL-45")
+@pytest.mark.parametrize("kind", ["skipped_seat", "dealt_twice"])
+def test_a_deal_that_slipped_is_bound_card_by_card_and_confirmed_by_the_bridge(kind: str) -> None:
+    play = slipped(kind)
+    slip = play.state.progress.hand.seats[1].seat  # type: ignore[union-attr]
+    lying = {seat: set(cards) for seat, cards in play.held.items()}
+    while play.kind() == "table_hand":
+        play.zones["reading"] = []
+        play.table_prompted()
+    assert play.prompt.text.startswith("Camera and reader disagree")
+    assert report(play, kind, (slip,), 1) is None
+    assert play.prompt.text == f"{irregularities()[kind].title} (seat {slip})"
+    assert not rulings(play), "the bridge said yes; who rules is the floor"
+    assert OpenFaces not in kinds(play)
+    assert play.answer("stands", by="Ann") is None
+    assert rulings(play)[-1].clause == "floor's decision"
+    while play.kind() == "table_hand":
+        play.zones["reading"] = []
+        play.table_prompted()
+    assert play.kind() == "push_pot"
+    tabled = {one.seat: set(one.cards) for one in play.events if isinstance(one, HandTabled)}
+    assert tabled == {seat: lying[seat] for seat in tabled}
+    assert play.state.sensing.stated == 1
+
+
+def test_a_slip_that_the_bridge_denies_is_not_believed_and_three_are_all() -> None:
+    play = slipped("skipped_seat")
+    now = play.state.progress.hand  # type: ignore[union-attr]
+    while play.kind() == "table_hand":
+        play.zones["reading"] = []
+        play.table_prompted()
+    text = play.prompt.text
+    first, second = now.seats[0].seat, now.seats[1].seat
+    for asked, (kind, seat, number) in enumerate(
+        [("dealt_twice", first, 1), ("skipped_seat", first, 1), ("dealt_twice", second, 1)], 1
+    ):
+        assert report(play, kind, (seat,), number) is None
+        assert play.prompt.text == text
+        assert play.state.sensing.stated == asked
+    assert report(play, "skipped_seat", (second,), 1) is None
+    assert play.state.sensing.stated == 3, "the bridge is asked no more; the floor may still rule"
+    assert play.prompt.text.startswith("A seat was skipped")
+
+
+def test_a_slip_is_not_put_to_the_bridge_while_somebody_can_bet() -> None:
+    play = slipped("skipped_seat")
+    other = Play(options((200, 200, 200), house="live"))
+    other.begin()
+    other.act("call")
+    asked = other.bridge_up and other.confirmed + other.denials
+    assert report(other, "skipped_seat", (2,), 1) is None
+    assert other.state.sensing.stated == 0
+    assert other.confirmed + other.denials == asked
+    assert play.state.sensing.stated == 0
+
+
+def test_which_card_was_burned_is_ruled_and_then_confirmed_by_the_bridge() -> None:
+    """The second card off the deck was burned; the first lies on the board with the others."""
+    play = Play(options((200, 200), house="wsop"), stacked("As Ks Ad Kd 7c 2c 8d 9h 3s 4d 5s 6c"))
+    play.run_to("burn")
+    for zone, side in (("board", "face"), ("burn", "back"), ("board", "face"), ("board", "face")):
+        play.lay(zone, play.stub[0], side)
+        play.draw()
+    assert play.prompt.text == "Camera and reader disagree about the board"
+    assert "other_burn" in keys(play)
+    assert play.answer("other_burn") is None
+    assert keys(play) == ["burned_2", "burned_3", "burned_4", "stands", "withdrawn"]
+    assert isinstance(play.answer("burned_3"), Rejection), "the floor's ruling"
+    assert play.answer("burned_3", by="Ann") is None
+    play.settle()
+    assert play.prompt.text == "Camera and reader disagree about the board", "it was not that one"
+    assert play.answer("other_burn") is None
+    # The board is bound anew: the second of the cards as they are bound now is the third dealt.
+    assert play.intend(TakeBackRuling(id="b", by="Ann")) is not None, "first what is reported"
+    assert play.answer("withdrawn", by="Ann") is None
+    assert play.intend(TakeBackRuling(id="b", by="Ann")) is None
+    assert play.answer("burned_2", by="Ann") is None
+    play.settle()
+    assert set(play.view.board) == {"7c", "8d", "9h"}
+    assert play.kind() == "act"
+    assert OpenFaces not in kinds(play)
