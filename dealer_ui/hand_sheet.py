@@ -21,7 +21,7 @@ from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
 from engine.evidence.shelf import Evidence
-from engine.money import say_grouped
+from engine.money import counting, say_grouped
 from engine.record_signatures import signer_fingerprint
 from engine.replay.hand_text import LEFT_OUT, list_marks, write_rulings
 from engine.replay.step_evidence import list_evidence
@@ -76,7 +76,8 @@ def write_sheets(hands: Sequence[HandReplay], target: Path) -> None:
                     QUrl(_name_picture(step)),
                     _shrink(image),
                 )
-            pages.append("".join(_write_hand(replay)))
+            with counting(replay.money):
+                pages.append("".join(_write_hand(replay)))
         document.setHtml('<div style="page-break-before: always"></div>'.join(pages))
         _print(document, target)
     finally:

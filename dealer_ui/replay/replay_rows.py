@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from dealer_ui.words import chips
+from engine.money import counting
 from engine.replay.hand_index import HandSummary
 from engine.replay.hand_text import list_marks
 from engine.replay.pot_breakdown import PotBreakdown
@@ -118,8 +119,9 @@ def list_pot_lines(replay: HandReplay) -> list[PotLineRow]:
     """Each pot: why it exists, from whom, to whom."""
     rows = []
     for number, pot in enumerate(replay.pots):
-        lines = [(f"{pot.name}: {chips(pot.amount)}", True)]
-        lines += [(line, False) for line in _describe(pot)]
+        with counting(replay.money):
+            lines = [(f"{pot.name}: {chips(pot.amount)}", True)]
+            lines += [(line, False) for line in _describe(pot)]
         rows += [
             PotLineRow(key=f"{number}.{place}", told=text, head=head)
             for place, (text, head) in enumerate(lines)
@@ -151,7 +153,7 @@ def _row(hand: HandSummary) -> HandRow:
         number=hand.number,
         at=tell_time(hand.began_ns)[11:19],
         game=hand.game.replace("_", " "),
-        pot=chips(hand.pot),
+        pot=hand.money.write(hand.pot, ","),
         who=" · ".join(
             part for part in (f"to {seats}" if seats else "", hand.dealer, names) if part
         ),

@@ -215,6 +215,8 @@ def _check_tournament(terms: TournamentTerms, options: TableOptions) -> None:
         "straddle": options.straddle in {"utg", "button", "mississippi"},
         "bomb_pot": options.bomb_pot is not None,
         'stacks = "untracked"': options.stacks == "untracked",
+        "scale (its chips are no money)": options.scale > 1,
+        "currency (its chips are no money)": bool(options.currency),
     }
     for name, given in beside.items():
         if given:

@@ -6,54 +6,12 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from engine.configuration import TableOptions, load_section
-from engine.journal import Journal
-from engine.journal.record import OpeningCause
-from engine.messages.views import View
-from engine.table.terms import with_minimum
-from tests.engine.table.floor import Floor
-
-CONFIGURATION = """
-[table]
-name = "Dollars"
-house = "wsop"
-blinds = [1, 2]
-ante = 0.50
-unit = 0.25
-scale = 100
-currency = "$"
-seats = 9
-button = 1
-charge = { per_mille = 50, cap = 4.50, jackpot = 0.50, jackpot_from = 10 }
-players = [
-    { seat = 1, stack = 1250.50 }, { seat = 2, stack = 200 }, { seat = 3, stack = 40.75 },
-]
-"""
-
-
-def raise_once(view: View) -> tuple[str, int]:
-    """The first to act makes it $10.25; everybody calls, then checks."""
-    offered = {str(legal.action): legal for legal in view.legal}
-    if view.total < 500:
-        return "raise", 1025
-    return ("call", offered["call"].to) if "call" in offered else ("check", 0)
+from tests.engine.replay.nights import play_dollars
 
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One raked hand; its pot is $32.25."""
-    folder = tmp_path_factory.mktemp("dollars")
-    file = folder / "table.toml"
-    file.write_text(CONFIGURATION, encoding="utf-8")
-    play = Floor(with_minimum(load_section(file, "table", TableOptions)))
-    play.step(raise_once)
-    while play.prompt.kind != "shuffle":
-        play.step(raise_once)
-    journal = Journal(folder / "dollars.journal")
-    for number, event in enumerate(play.events):
-        journal.append((event,), OpeningCause(), 10**18 + number, number)
-    journal.close()
-    return folder / "dollars.journal"
+    return play_dollars(tmp_path_factory.mktemp("dollars"))
 
 
 def ask(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:

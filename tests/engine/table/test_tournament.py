@@ -1,6 +1,7 @@
 """A single-table tournament: equal stacks, levels, breaks, places, the champion, the race."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from engine.messages.requests import (
     SitOut,
     TakeChips,
 )
-from engine.messages.stakes import Level, TournamentTerms
+from engine.messages.stakes import BombPot, Charge, Level, TournamentTerms
 from engine.messages.views import View
 from engine.table.table_opening import TableError, open_table
 from engine.table.tournament import chips_to_race
@@ -438,6 +439,25 @@ def test_the_bets_of_a_limit_tournament_go_up_with_its_blinds(
     terms = TournamentTerms(levels=levels, stack=800)
     with pytest.raises(TableError, match=sentence):
         open_table(table({1: 800, 2: 800}, house="wsop", limit="fixed", tournament=terms))
+
+
+@pytest.mark.parametrize(
+    ("given", "what"),
+    [
+        ({"scale": 100}, "scale (its chips are no money)"),
+        ({"currency": "$"}, "currency (its chips are no money)"),
+        ({"straddle": "utg"}, "straddle"),
+        ({"stacks": "untracked"}, 'stacks = "untracked"'),
+        ({"charge": Charge(per_mille=50)}, "charge"),
+        ({"bomb_pot": BombPot(ante=10)}, "bomb_pot"),
+    ],
+)
+def test_what_belongs_to_cash_games_is_refused_in_a_tournament(
+    given: dict[str, Any], what: str
+) -> None:
+    terms = TournamentTerms(levels=(Level(blinds=(10, 20)),), stack=800)
+    with pytest.raises(TableError, match=re.escape(f"[table] a tournament has no {what}: leave")):
+        open_table(table({1: 800, 2: 800}, house="wsop", tournament=terms, **given))
 
 
 def test_a_clock_that_is_set_back_holds_up_no_level() -> None:
