@@ -63,13 +63,20 @@ def to_seventh(up: dict[int, str], board: str = "", **options: Any) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("option", "first"), [("high_with_common", 1), ("high_showing", 8)])
-def test_who_opens_seventh_street_with_a_common_card(option: str, first: int) -> None:
+@pytest.mark.parametrize(
+    ("option", "first"),
+    [
+        ({"common_card_first": "high_with_common"}, 1),
+        ({"common_card_first": "high_showing"}, 8),
+        ({}, 1),
+    ],
+)
+def test_who_opens_seventh_street_with_a_common_card(option: dict[str, str], first: int) -> None:
     up = {
         1: "5c 4d 3h 2s", 2: "Jc 9d 8h 6s", 3: "Jd 8c 7s 6h", 4: "Jh 9s 7c 4c",
         5: "Tc 8d 6c 3c", 6: "Th 9h 8s 2d", 7: "Td 7d 6d 4s", 8: "Ks Qd 9c 7h",
     }  # fmt: skip
-    table = to_seventh(up, board="5h", common_card_first=option)
+    table = to_seventh(up, board="5h", **option)
     assert table.hand.board_faces == ["5h"]
     assert table.acting == first
 

@@ -137,6 +137,12 @@ def test_a_house_may_have_them_at_each_of_its_tables(tmp_path: Path) -> None:
     assert play.state.ledger.terms.bomb_pot == BombPot(ante=15, every=4)
 
 
+def test_a_bomb_pot_is_five_big_blinds_where_the_house_says_no_more(tmp_path: Path) -> None:
+    path = house(tmp_path, "ohio", bomb_pot_every=4)
+    play = Floor(table(FIVE, house=path, blinds=(2, 5)))
+    assert play.state.ledger.terms.bomb_pot == BombPot(ante=25, every=4)
+
+
 def test_a_misdeal_brings_the_agreement_back() -> None:
     play = bombing()
     assert play.ask(CallBombPot) is None

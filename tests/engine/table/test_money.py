@@ -511,6 +511,12 @@ def test_the_share_for_incidentals_is_of_the_stack_before_any_of_them(
         assert play.ask(TakeChips, seat=2, amount=limit) is None
 
 
+@pytest.mark.parametrize(("amount", "fits"), [(50, True), (51, False)])
+def test_five_in_a_hundred_of_a_stack_go_for_incidentals(amount: int, fits: bool) -> None:
+    play = Floor(table({1: 200, 2: 1000, 3: 200}, house="live"))
+    assert (play.ask(TakeChips, seat=2, amount=amount) is None) is fits
+
+
 def test_who_allowed_a_larger_sum_is_on_record() -> None:
     play = Floor(table({1: 200, 2: 300, 3: 200}, house="live"))
     assert play.ask(TakeChips, seat=2, amount=100, allowed_by="supervisor 7") is None
