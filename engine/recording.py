@@ -18,6 +18,7 @@ from engine.answer_signatures import Answer, Answered
 from engine.bridge_trust import (
     find_doubt,
     find_doubt_of_head,
+    find_signer,
     is_leave_doubtful,
     tell_doubt,
     tell_dropped,
@@ -73,6 +74,7 @@ from engine.record_reports import (
     tell_start,
     tell_tidied,
 )
+from engine.record_signatures import is_head_signed
 from engine.repeats import DeviceEvent, Repeats, restore_repeats
 from engine.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.ruling_signatures import encode_ruling, find_unsigned, make_request
@@ -196,9 +198,38 @@ class Recording:
             return
         if snapshot.software != self.software or state.sequence != kept.sequence:
             return
+        if not self._is_vouched_for(kept, state, snapshot.mark):
+            # It is replaced before the bridge signs the next head, which would vouch for it.
+            self._kept = -self.keep_every
+            return
         self.state = state
         self._know_again(snapshot)
         self.replayed_from = self._kept = kept.sequence
+
+    def _is_vouched_for(self, kept: KeptState, state: TableState, mark: str) -> bool:
+        """Whether the bridge has signed the record that holds the snapshot's hash.
+
+        Whoever can write the file could put a state there that no record tells of: replayed, the
+        record would be fair, and the table would go on with other stacks. The state with which a
+        day's file begins stands in the record itself.
+        """
+        opened = state.opened
+        if opened is None or opened.signing != "bridge":
+            return True
+        hashes: dict[int, bytes] = {}
+        for record in self.journal.records(kept.sequence):
+            event = record.event
+            hashes[record.sequence] = record.hash
+            if isinstance(event, DayBegan) and record.sequence == kept.sequence + 1:
+                return True
+            if (
+                isinstance(event, RecordSigned)
+                and hashes.get(event.sequence) == event.head
+                and event.signer == find_signer(state)
+                and is_head_signed(event, opened.table, mark)
+            ):
+                return True
+        return False
 
     def _know_again(self, snapshot: Snapshot) -> None:
         """What makes repeats known, as it was at the snapshot."""
@@ -206,7 +237,10 @@ class Recording:
         self._repeats = restore_repeats(snapshot)
 
     def _keep_state(self) -> None:
-        """Keep a snapshot, where enough was recorded since the last one."""
+        """Keep a snapshot, where enough was recorded since the last one.
+
+        Where the bridge signs, that is at a hand's end, before the signature over it.
+        """
         sequence = self.journal.sequence
         if not self.keep_every or sequence - self._kept < self.keep_every:
             return
@@ -318,7 +352,8 @@ class Recording:
         self._record(events, cause)
         if isinstance(observation, ClockTicked):
             self._note_clock()
-            self._keep_state()
+            if self.state.opened is None or self.state.opened.signing != "bridge":
+                self._keep_state()
         if isinstance(observation, CardDrawn) and events:
             self.latest = Recorded(observation.read_ns, self.monotonic_ns())
         return self._notice() or bool(events)
@@ -530,6 +565,9 @@ class Recording:
         for record in self.journal.append(events, cause, wall_ns, monotonic_ns, state):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
+        ends = any(isinstance(event, HandEnded) for event in events)
+        if ends and self.state.opened is not None and self.state.opened.signing == "bridge":
+            self._keep_state()
 
     def _remember(self, record: Record) -> None:
         self._last_wall_ns = record.wall_ns
@@ -546,6 +584,9 @@ class Recording:
         if isinstance(event, RecordSigned):
             if self._due is not None and self._due.sequence <= event.sequence:
                 self._due = None
+        elif isinstance(event, StateKept) and self._due is not None:
+            # Signed with the hand's end, the snapshot is the one that this engine kept.
+            self._due = replace(self._due, sequence=record.sequence, head=record.hash)
         elif isinstance(event, HandEnded) and opened is not None and opened.signing == "bridge":
             self._due = SignHead(
                 hand=event.hand,
