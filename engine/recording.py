@@ -18,8 +18,8 @@ from engine.answer_signatures import Answer, Answered
 from engine.bridge_trust import (
     find_doubt,
     find_doubt_of_head,
-    find_signer,
     is_leave_doubtful,
+    is_state_vouched_for,
     tell_doubt,
     tell_dropped,
 )
@@ -74,7 +74,6 @@ from engine.record_reports import (
     tell_start,
     tell_tidied,
 )
-from engine.record_signatures import is_head_signed
 from engine.repeats import DeviceEvent, Repeats, restore_repeats
 from engine.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.ruling_signatures import encode_ruling, find_unsigned, make_request
@@ -198,38 +197,14 @@ class Recording:
             return
         if snapshot.software != self.software or state.sequence != kept.sequence:
             return
-        if not self._is_vouched_for(kept, state, snapshot.mark):
+        behind = self.journal.records(kept.sequence)
+        if not is_state_vouched_for(state, snapshot.mark, behind):
             # It is replaced before the bridge signs the next head, which would vouch for it.
             self._kept = -self.keep_every
             return
         self.state = state
         self._know_again(snapshot)
         self.replayed_from = self._kept = kept.sequence
-
-    def _is_vouched_for(self, kept: KeptState, state: TableState, mark: str) -> bool:
-        """Whether the bridge has signed the record that holds the snapshot's hash.
-
-        Whoever can write the file could put a state there that no record tells of: replayed, the
-        record would be fair, and the table would go on with other stacks. The state with which a
-        day's file begins stands in the record itself.
-        """
-        opened = state.opened
-        if opened is None or opened.signing != "bridge":
-            return True
-        hashes: dict[int, bytes] = {}
-        for record in self.journal.records(kept.sequence):
-            event = record.event
-            hashes[record.sequence] = record.hash
-            if isinstance(event, DayBegan) and record.sequence == kept.sequence + 1:
-                return True
-            if (
-                isinstance(event, RecordSigned)
-                and hashes.get(event.sequence) == event.head
-                and event.signer == find_signer(state)
-                and is_head_signed(event, opened.table, mark)
-            ):
-                return True
-        return False
 
     def _know_again(self, snapshot: Snapshot) -> None:
         """What makes repeats known, as it was at the snapshot."""
