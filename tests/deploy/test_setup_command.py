@@ -115,7 +115,8 @@ def test_from_keys_to_a_whole_file_and_again(
         f"file:{picture}", "no",  # the camera; no sheet
         "",  # no faces
         "", "", "",  # the screen
-        "", "Ann", "246810",
+        "", "", "Ann", "246810",  # the floor
+        "", "", "Tec", "135791",  # the technician
         "",  # the doctor need not look again
         "no",  # no practice hand
 
@@ -136,12 +137,15 @@ def test_from_keys_to_a_whole_file_and_again(
     assert port == f"serial:{tmp_path}/dev/serial/by-id/usb-Tapburn_Reader_0031-if00"
     assert "firmware simulated 1" in told
     assert [deck.cards for deck in summarise_decks(tmp_path / "bridge")] == [52]
-    assert [one.role for one in read_staff(tmp_path / "bridge").people.values()] == ["floor"]
+    assert [one.role for one in read_staff(tmp_path / "bridge").people.values()] == [
+        "floor",
+        "technician",
+    ]
     assert "246810" not in text + told
     assert "markers: 4 of 4" in told
     # What somebody wrote into the file by hand stays.
     config.write_text(text + "# a note\n[display]\nnames = false\n")
-    again = answer(command, *[""] * (7 + 13), "no")
+    again = answer(command, *[""] * (7 + 14), "no")
     assert again[0] == 0, again[1]
     assert config.read_text() == text + "# a note\n[display]\nnames = false\n"
 
