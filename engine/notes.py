@@ -1,7 +1,8 @@
 """The inbox of a running table: what `tapburn journal note` brings, and the answers.
 
-A folder in the run's private directory. Who writes there is not asked: an opening and a ruling
-count by the departments' signatures. A file is read once, answered beside it, and removed.
+A folder in the run's private directory, in which the sender lays what the room asks. Who writes
+there is not asked: an opening and a ruling count by the departments' signatures, a request by the
+room's. A file is read once, answered beside it, and removed.
 """
 
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import msgspec
 
 from engine.messages.intents import Accepted, Rejection
 from engine.messages.openings import SignedOpening
+from engine.messages.room_requests import SignedRoomRequest
 from engine.messages.ruling_drafts import SignedRuling
 
 INBOX: Final = "notes"
@@ -22,11 +24,12 @@ _LONGEST: Final = 1 << 16
 """Bytes of a note: a signed opening is some thousands."""
 _AT_ONCE: Final = 16
 
-Brought: TypeAlias = SignedOpening | SignedRuling
+Brought: TypeAlias = SignedOpening | SignedRuling | SignedRoomRequest
 
 _decoders: Final[tuple[msgspec.json.Decoder[Any], ...]] = (
     msgspec.json.Decoder(SignedOpening),
     msgspec.json.Decoder(SignedRuling),
+    msgspec.json.Decoder(SignedRoomRequest),
 )
 
 
@@ -45,7 +48,7 @@ def take_notes(run: Path, note: Callable[[Brought], Accepted | Rejection]) -> bo
 
     Args:
         run: the run's private directory.
-        note: puts an opening or a ruling into the record, or says why not.
+        note: puts what was brought into the record, or says why not.
     """
     paths = sorted((run / INBOX).glob(f"*{NOTE}"))[:_AT_ONCE]
     for path in paths:
@@ -62,17 +65,19 @@ def take_notes(run: Path, note: Callable[[Brought], Accepted | Rejection]) -> bo
 
 
 def decode_note(data: bytes) -> Brought:
-    """The opening or the ruling in the bytes.
+    """The opening, the ruling or the room's request in the bytes.
 
     Raises:
-        msgspec.DecodeError: they are neither.
+        msgspec.DecodeError: they are none of these.
     """
-    openings, rulings = _decoders
-    try:
-        brought: Brought = openings.decode(data)
-    except msgspec.DecodeError:
-        brought = rulings.decode(data)
-    return brought
+    for decoder in _decoders[:-1]:
+        try:
+            brought: Brought = decoder.decode(data)
+        except msgspec.DecodeError:
+            continue
+        return brought
+    asked: Brought = _decoders[-1].decode(data)
+    return asked
 
 
 def _take(path: Path, note: Callable[[Brought], Accepted | Rejection]) -> NoteAnswer:

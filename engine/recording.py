@@ -63,6 +63,7 @@ from engine.messages.record_events import (
     StateKept,
 )
 from engine.messages.requests import RuleOnRecord
+from engine.messages.room_requests import SignedRoomRequest
 from engine.messages.ruling_drafts import SignedRuling
 from engine.opening_signatures import encode_signed, find_flaw, find_stranger
 from engine.record_reports import (
@@ -75,6 +76,7 @@ from engine.record_reports import (
     tell_tidied,
 )
 from engine.repeats import DeviceEvent, Repeats, restore_repeats
+from engine.room_signatures import find_flaw_of_request, make_intent, name_request
 from engine.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.ruling_signatures import encode_ruling, find_unsigned, make_request
 from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
@@ -140,6 +142,8 @@ class Recording:
     """Who signs a record that is begun now; one that goes on has said so in its first event."""
     departments: tuple[str, ...] = ()
     """Fingerprints of the keys to which hands are sealed now; empty: nobody told."""
+    room_key: bytes = b""
+    """The key that checks what the room asks; empty: there is no room, or it may ask nothing."""
     _due: SignHead | None = None
     """The head that the bridge has not signed."""
     _refused: int = 0
@@ -333,12 +337,17 @@ class Recording:
             self.latest = Recorded(observation.read_ns, self.monotonic_ns())
         return self._notice() or bool(events)
 
-    def intend(self, intent: Intent) -> Accepted | Rejection:
-        """Decide upon a tap; one that the journal already holds is accepted again."""
+    def intend(self, intent: Intent, author: str = "") -> Accepted | Rejection:
+        """Decide upon a tap; one that the journal already holds is accepted again.
+
+        Args:
+            intent: what is asked for.
+            author: whose word it is, where that is not whoever stands at the table.
+        """
         known = self._repeats.taps.get(intent.id)
         if known is not None:
             return Accepted(id=intent.id, sequence=known)
-        author = name_author(self.state, intent)
+        author = author or name_author(self.state, intent)
         flaw = self._find_flaw(intent)
         outcome = Rejection(reason=flaw) if flaw else core.decide(self.state, intent)
         if isinstance(outcome, Rejection):
@@ -388,9 +397,18 @@ class Recording:
         return True
 
     def note_brought(
-        self, brought: SignedOpening | SignedRuling, verify_keys: Mapping[str, bytes]
+        self,
+        brought: SignedOpening | SignedRuling | SignedRoomRequest,
+        verify_keys: Mapping[str, bytes],
     ) -> Accepted | Rejection:
-        """Put on record what `tapburn journal note` has brought, once."""
+        """Put on record what `tapburn journal note` or the room has brought, once.
+
+        Args:
+            brought: with its signature.
+            verify_keys: by department, the key that checks its signatures.
+        """
+        if isinstance(brought, SignedRoomRequest):
+            return self.note_room_request(brought)
         if isinstance(brought, SignedRuling):
             return self.note_ruling(brought, verify_keys)
         return self.note_opening(brought, verify_keys)
@@ -491,6 +509,19 @@ class Recording:
         except msgspec.ValidationError as error:
             return Rejection(reason=f"The ruling is not taken in: {error}", id=name)
         return self.intend(request)
+
+    def note_room_request(self, signed: SignedRoomRequest) -> Accepted | Rejection:
+        """What somebody asks at the room goes into the record, once."""
+        asked, opened = signed.asked, self.state.opened
+        name, table = name_request(asked), opened.table if opened is not None else ""
+        flaw = find_flaw_of_request(signed, self.room_key, table, self.mark)
+        if flaw:
+            return Rejection(reason=f"The room's request is not taken in: {flaw}", id=name)
+        try:
+            intent = make_intent(asked)
+        except msgspec.ValidationError as error:
+            return Rejection(reason=f"The room's request is not taken in: {error}", id=name)
+        return self.intend(intent, author=asked.by)
 
     def note_check(self, sequence: int, damage: str) -> None:
         """The records from which the start did not wait were checked.

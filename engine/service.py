@@ -68,7 +68,7 @@ from engine.messages.observations import (
     VisionObservation,
     ZoneSeen,
 )
-from engine.messages.requests import HoldEvidence, RuleOnRecord
+from engine.messages.requests import HoldEvidence, RuleOnRecord, WithdrawOrders, WriteNote
 from engine.messages.review import Answered, Query
 from engine.notes import take_notes
 from engine.process import AGAIN, Termination, finish, parse_arguments
@@ -76,6 +76,7 @@ from engine.reception import Complaint, Reception
 from engine.record_place import find_place, open_evidence, open_journal
 from engine.recording import KEEP_EVERY, Recorded, Recording
 from engine.repeats import DeviceEvent
+from engine.room_signatures import read_room_key
 from engine.software import hash_engine
 from engine.source_reports import SourceReports
 from engine.start_facts import find_start_facts
@@ -331,7 +332,8 @@ class EngineService:
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._note_check()
         take_notes(
-            self._member.run, lambda one: self._recording.note_brought(one, self._verify_keys)
+            self._member.run,
+            lambda one: self._recording.note_brought(one, self._verify_keys),
         )
         if self._days is not None:
             self._days.change(time.time_ns())
@@ -360,7 +362,14 @@ def stamp(intent: Intent, wall_ns: int) -> Intent:
     Nobody proves to be the floor by saying so: no sender's word for that is taken.
     """
     if isinstance(
-        intent, AnswerPrompt | TakeBackRuling | HoldEvidence | RuleOnRecord | TakeBackShown
+        intent,
+        AnswerPrompt
+        | TakeBackRuling
+        | HoldEvidence
+        | RuleOnRecord
+        | TakeBackShown
+        | WriteNote
+        | WithdrawOrders,
     ):
         return msgspec.structs.replace(intent, credentialed=False)
     if getattr(intent, "at_ns", None) == 0:
@@ -411,6 +420,7 @@ def _serve(
             departments=tuple(one.fingerprint for one in departments),
             keep_every=KEEP_EVERY,
             software=hash_engine(),
+            room_key=read_room_key(sections),
         )
         evidence = open_evidence(member.run, options, journal) if options.evidence else None
         if evidence is not None:

@@ -3,7 +3,8 @@
 A night is dealt at the engine's level and given to each table under its own name. All tables send
 at once to a room over a PostgreSQL made for it, and thrown away. Told are records a second, how
 often that is what these tables write at 40 hands an hour, the time from a record to the station's
-table, and the time to find a hand among many. Exit code 1: a figure is beyond its limit.
+table, the time to find a hand among many, and until a table that was days without the room is
+caught up with. Exit code 1: a figure is beyond its limit.
 """
 
 import argparse
@@ -20,6 +21,9 @@ SHOWN_S: Final = 1.0
 """From a record to the station for 99 of 100, at most."""
 FOUND_MS: Final = 300.0
 """To find a hand among the summaries, at most."""
+LONGEST_DAYS: Final = 31
+LATE_S: Final = 60.0
+"""Until three days of one table are taken in and summed up, at most."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +32,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hands", type=int, default=20, help="hands of each (20)")
     parser.add_argument(
         "--rows", type=int, default=100_000, help="summaries among which a hand is found (100000)"
+    )
+    parser.add_argument(
+        "--days",
+        type=float,
+        default=3.0,
+        help="without the room, that one table catches up with (3)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
 
@@ -40,6 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
     """
     if min(arguments.tables, arguments.hands) < 1 or arguments.rows < 0:
         raise UsageError("expected at least one table and one hand")
+    if not 0 < arguments.days <= LONGEST_DAYS:
+        raise UsageError(f"expected --days above 0, and at most {LONGEST_DAYS}")
     try:
         # A table has not the room's libraries.
         measures = importlib.import_module("deploy.room.measurement")
@@ -49,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
             "'pip install tapburn[room]', or 'deploy/setup/prepare.sh room' in a checkout"
         ) from None
     found: dict[str, float] = measures.measure(
-        arguments.tables, arguments.hands, arguments.rows, tell=_tell_progress
+        arguments.tables, arguments.hands, arguments.rows, arguments.days, tell=_tell_progress
     )
     wrong = [
         name
@@ -57,6 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
             ("head_room", found["head_room"] < HEAD_ROOM),
             ("shown_p99_s", found["shown_p99_s"] > SHOWN_S),
             ("found_ms", found["found_ms"] > FOUND_MS),
+            ("caught_up", found["sent_s"] + found["summed_s"] > LATE_S),
         )
         if is_wrong
     ]
@@ -92,6 +105,11 @@ def _write(found: dict[str, float]) -> list[str]:
         (
             f"  a hand found    {found['found_ms']:.1f} ms among {found['rows']:,.0f} "
             f"(limit {FOUND_MS:.0f})"
+        ),
+        (
+            f"  caught up       {found['late_hands']:,.0f} hands of one table: taken in "
+            f"{found['sent_s']:.1f} s, summed up in {found['summed_s']:.1f} s "
+            f"(limit {LATE_S:.0f} together)"
         ),
     ]
 

@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--role",
         required=True,
         metavar="ROLE",
-        help="floor, cage, surveillance, regulator or manager",
+        help="floor, cage, surveillance, regulator, feed or manager",
     )
     _add_password(account)
     key = asked.add_parser(

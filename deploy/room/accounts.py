@@ -9,6 +9,7 @@ import nacl.exceptions
 import nacl.pwhash
 
 from deploy.room.database import Connection
+from engine.table.table_opening import LONGEST_NAME, is_showable
 
 SHORTEST: Final = 12
 """Letters of a password."""
@@ -16,13 +17,18 @@ LONGEST: Final = 200
 _IDLE_HOURS: Final = 12
 
 RIGHTS: Final[dict[str, frozenset[str]]] = {
-    "floor": frozenset({"floor", "hands", "settle"}),
-    "cage": frozenset({"floor", "reports"}),
-    "surveillance": frozenset({"floor", "hands", "reports"}),
-    "regulator": frozenset({"hands", "reports"}),
-    "manager": frozenset({"floor", "hands", "reports", "settle"}),
+    "floor": frozenset({"floor", "hands", "settle", "answer", "rule", "hold", "note"}),
+    "cage": frozenset({"floor", "reports", "note"}),
+    "surveillance": frozenset({"floor", "hands", "reports", "hold", "note"}),
+    "feed": frozenset({"feed"}),
+    "regulator": frozenset({"hands", "reports", "hold"}),
+    "manager": frozenset(
+        {"floor", "hands", "reports", "settle", "answer", "rule", "hold", "note", "feed"}
+    ),
 }
-"""What each role may: see the live floor, hands with replays, reports; settle alarms."""
+"""What each role may: see the live floor, hands with replays, reports; settle alarms; answer a
+table's call, rule on ended hands, hold their evidence, write notes into a table's record;
+read the feed of open seats, as a waiting list's software does."""
 
 
 class AccountError(ValueError):
@@ -51,8 +57,8 @@ def add_account(connection: Connection, name: str, role: str, password: str) -> 
     """
     if role not in RIGHTS:
         raise AccountError(f"there is no role {role!r}; choose one of {', '.join(sorted(RIGHTS))}")
-    if not name.strip() or len(name) > 40 or not name.isprintable():
-        raise AccountError("expected a name of 1 to 40 letters")
+    if not is_showable(name):
+        raise AccountError(f"expected a name of 1 to {LONGEST_NAME} letters, as tables show it")
     if not SHORTEST <= len(password) <= LONGEST:
         raise AccountError(
             f"a password has {SHORTEST} to {LONGEST} letters; take a sentence that nobody guesses"
@@ -67,9 +73,7 @@ def add_account(connection: Connection, name: str, role: str, password: str) -> 
 
 def sign_in(connection: Connection, name: str, password: str) -> str | None:
     """The token of a new session; None: name or password is wrong."""
-    row = connection.execute("SELECT password FROM accounts WHERE name = %s", (name,)).fetchone()
-    # Nobody learns from the time that it takes whether there is such a name.
-    if not _fits(row[0] if row is not None else _nobody(), password) or row is None:
+    if not check_password(connection, name, password):
         return None
     token = secrets.token_urlsafe(32)
     connection.execute(
@@ -79,8 +83,32 @@ def sign_in(connection: Connection, name: str, password: str) -> str | None:
     return token
 
 
-def find_visitor(connection: Connection, token: str) -> Visitor | None:
-    """Whose session a token is; None: nobody's, or it is too old."""
+def check_password(connection: Connection, name: str, password: str) -> str:
+    """The role of the account whose password that is; empty: it is nobody's."""
+    row = connection.execute(
+        "SELECT password, role FROM accounts WHERE name = %s", (name,)
+    ).fetchone()
+    # Nobody learns from the time that it takes whether there is such a name.
+    fits = _fits(row[0] if row is not None else _nobody(), password)
+    return str(row[1]) if row is not None and fits else ""
+
+
+def find_visitor(connection: Connection, token: str, *, touched: bool = True) -> Visitor | None:
+    """Whose session a token is; None: nobody's, or it is too old.
+
+    Args:
+        connection: to the room's database.
+        token: of the browser's cookie.
+        touched: whether somebody asked for this; a page that goes on by itself keeps nobody in.
+    """
+    if not touched:
+        found = connection.execute(
+            "SELECT a.name, a.role, s.form_token FROM sessions s JOIN accounts a"
+            " ON a.name = s.account WHERE s.token = %s"
+            " AND s.seen > now() - make_interval(hours => %s)",
+            (_digest(token), _IDLE_HOURS),
+        ).fetchone()
+        return Visitor(*found) if found is not None else None
     row = connection.execute(
         "UPDATE sessions s SET seen = now() FROM accounts a WHERE s.token = %s"
         " AND a.name = s.account AND s.seen > now() - make_interval(hours => %s)"

@@ -42,6 +42,7 @@ def _set_up(arguments: argparse.Namespace, password: str) -> int:
     print(f"The floor's pages: https://{settings.web}/")
     print(f"To verify by:  --room {tell_witness(folder)}")
     print(f"For [room] url of each table: {folder.line_url}")
+    print(f"For [room] signer of each table: {folder.signing_key.public.hex()}")
     return 0
 
 

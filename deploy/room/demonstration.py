@@ -43,14 +43,17 @@ class PacedNight(Night):
         plan: complete.
         name: the table's.
         step_s: seconds before each step.
+        room_key: the key that checks what the room asks.
     """
 
-    def __init__(self, plan: Plan, name: str, step_s: float) -> None:
+    def __init__(self, plan: Plan, name: str, step_s: float, room_key: bytes) -> None:
         super().__init__(plan, name=name)
-        self._step_s = step_s
+        self._step_s, self._room_key = step_s, room_key
+        self._run = plan.journal.parent if plan.journal is not None else Path()
 
     def _step(self) -> None:
         time.sleep(self._step_s)
+        self._table.heed_room(self._run, self._room_key)
         super()._step()
 
 
@@ -101,12 +104,12 @@ def _start_table(
     config = folder / "table.toml"
     wanted: dict[str, dict[str, object]] = {
         "journal": {"path": str(journal)},
-        "room": {"url": room.line_url, "key": str(key)},
+        "room": {"url": room.line_url, "key": str(key), "signer": room.signing_key.public.hex()},
     }
     config.write_text(write_toml(wanted), encoding="utf-8")
     played = _start(
         "deploy.room.demonstration", "--play", str(journal), "--number", str(number),
-        "--step", str(step_s),
+        "--step", str(step_s), "--signer", room.signing_key.public.hex(),
     )  # fmt: skip
     while not journal.exists() and played.poll() is None:
         time.sleep(0.05)
@@ -128,14 +131,14 @@ def _start(module: str, *words: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen([sys.executable, "-m", module, *words], process_group=0)
 
 
-def play(journal: Path, number: int, step_s: float) -> None:
+def play(journal: Path, number: int, step_s: float, room_key: bytes) -> None:
     """Play one table until this process is ended."""
     game, house = GAMES[(number - 1) % len(GAMES)]
     plan = Plan(
         engine_only=True, speed="fast", journal=journal, hands=_HANDS, seed=number, game=game,
         house=house,
     )  # fmt: skip
-    PacedNight(complete_night(plan), f"Table {number}", step_s).play()
+    PacedNight(complete_night(plan), f"Table {number}", step_s, room_key).play()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -147,10 +150,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--line", type=int, default=7443, metavar="PORT", help="of the tables")
     parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--number", type=int, default=1, help=argparse.SUPPRESS)
+    parser.add_argument("--signer", default="", help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if given.play is not None:
-        play(given.play, given.number, given.step)
+        play(given.play, given.number, given.step, bytes.fromhex(given.signer))
         return 0
     hide_process()
     with tempfile.TemporaryDirectory(prefix="tapburn-room-") as name:

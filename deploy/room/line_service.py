@@ -21,12 +21,24 @@ from deploy.room.intake import (
     list_tables,
     take_batch,
 )
-from deploy.shipping.messages import LARGEST, Ask, Batch, Hello, encode, table_decoder
+from deploy.room.requests import list_asked, list_open_tables, take_collect
+from deploy.shipping.messages import (
+    LARGEST,
+    Ask,
+    Asked,
+    Batch,
+    Collect,
+    Hello,
+    encode,
+    table_decoder,
+)
 
 _RATE: Final = 200.0
 """Messages a second that are heard of a table; a sender waits for each answer."""
 _REFRESH_S: Final = 5.0
 _TURN_MS: Final = 200
+_OPEN_S: Final = 0.5
+"""Between two looks at which tables are asked something: no table's question costs one."""
 _OLD_S: Final = 2.0
 """What an older sender says so long after a newer one spoke is not on its way still: it lives."""
 
@@ -86,6 +98,9 @@ class LineService:
         self._taken = taken
         self._tables: dict[str, AdmittedTable] = {}
         self._read = -_REFRESH_S
+        self._open: frozenset[int] = frozenset()
+        """Tables of which something is asked."""
+        self._looked = -_OPEN_S
         self._speakers: dict[str, _Speaker] = {}
         self._ended = threading.Event()
         self._month = date.min
@@ -168,6 +183,8 @@ class LineService:
             self._complain(table, "unreadable", "sends what is no message; see what runs there")
             return b""
         reply: Any
+        if isinstance(message, Collect):
+            return encode(self._collect(table, message))
         if not isinstance(message, Ask) and speaker.is_cloned(message.instance):
             words = "has two senders of one record: its disk was copied; find the second machine"
             self._complain(table, "cloned", words, message.mark)
@@ -182,6 +199,19 @@ class LineService:
         if isinstance(message, Batch):
             self._taken(table.name)
         return encode(reply)
+
+    def _collect(self, table: AdmittedTable, collect: Collect) -> Asked:
+        """What is asked of the table, once what it answered is kept."""
+        now = time.monotonic()
+        if now - self._looked >= _OPEN_S:
+            with borrowed(self._pool) as connection:
+                self._open = list_open_tables(connection)
+            self._looked = now
+        if table.id not in self._open and not collect.outcomes and not collect.pieces:
+            return Asked()
+        with borrowed(self._pool) as connection:
+            take_collect(connection, table.id, collect)
+            return list_asked(connection, table.id, collect.mark)
 
     def _complain(self, table: AdmittedTable, kind: AlarmKind, words: str, mark: str = "") -> None:
         with borrowed(self._pool) as connection:

@@ -17,10 +17,10 @@ from zmq.utils import z85
 
 from deploy.room.cluster import Cluster
 from deploy.room.database import Pool, borrowed, ensure_months, migrate, opened_pool, this_month
+from deploy.room.hand_search import find_hands
 from deploy.room.intake import admit_table, copy_rows
 from deploy.room.line_service import LineService
 from deploy.room.projection import Projection, follow
-from deploy.room.station import find_hands
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.messages import Row
 from deploy.shipping.reading import ShippedJournal
@@ -38,18 +38,20 @@ _SHOWN: Final = (10, 60)
 """Records of which the way to the station is timed: one a table, at least and at most."""
 _FOUND: Final = 20
 _PLAYERS: Final = 9
+LATE: Final = "Table that was away"
 
 Tell = Callable[[str], None]
 Keys = tuple[bytes, bytes]
 
 
-def measure(tables: int, hands: int, rows: int, tell: Tell) -> dict[str, float]:
+def measure(tables: int, hands: int, rows: int, days: float, tell: Tell) -> dict[str, float]:
     """Everything, in a room that is thrown away.
 
     Args:
         tables: how many send at once.
         hands: of each table's record.
         rows: summaries among which a hand is found.
+        days: without the room, that one table catches up with, each of 24 hours.
         tell: takes a word on the progress.
 
     Raises:
@@ -64,11 +66,16 @@ def measure(tables: int, hands: int, rows: int, tell: Tell) -> dict[str, float]:
         Path(name).chmod(0o711)
         tell("dealing")
         journals = deal(Path(records), tables + 1, hands)
+        missed = max(1, round(days * 24 * HANDS_AN_HOUR))
+        late = Path(records) / "late.journal"
+        tell(f"dealing {missed} hands of one table")
+        _deal_night(late, missed, name=LATE)
         with _opened_room(Path(name)) as pool:
             return {
                 "tables": tables,
                 "hands": tables * hands,
                 **_measure_room(pool, journals, hands, rows, tell),
+                **_measure_late(pool, late, missed, tell),
             }
 
 
@@ -109,11 +116,34 @@ def _measure_room(
     }
 
 
+def _measure_late(pool: Pool, late: Path, hands: int, tell: Tell) -> dict[str, float]:
+    """Seconds until a table that was long without the room is taken in, and summed up."""
+    tell("catching up")
+    public, secret = zmq.curve_keypair()
+    with borrowed(pool) as connection:
+        admit_table(connection, LATE, z85.decode(public).hex())
+    projection = Projection(pool)
+    while projection.step():
+        pass
+    with _opened_line(pool) as (url, _):
+        sent_s = _send(url, [late], [(public, secret)])
+    began = time.perf_counter()
+    while projection.step():
+        pass
+    summed_s = time.perf_counter() - began
+    return {"late_hands": hands, "sent_s": sent_s, "summed_s": summed_s}
+
+
+def _deal_night(path: Path, hands: int, name: str = "") -> None:
+    """A night's record, dealt at the engine's level."""
+    plan = Plan(engine_only=True, speed="fast", journal=path, hands=hands, seed=1, seats=_PLAYERS)
+    Night(complete_night(plan), name=name).play()
+
+
 def deal(folder: Path, tables: int, hands: int) -> list[Path]:
     """One night, under each table's name in a chain of its own."""
     first = folder / "night.journal"
-    plan = Plan(engine_only=True, speed="fast", journal=first, hands=hands, seed=1, seats=_PLAYERS)
-    Night(complete_night(plan)).play()
+    _deal_night(first, hands)
     records = list(read_records(first))
     paths = []
     for number in range(tables):
@@ -135,7 +165,9 @@ def _send(url: str, journals: list[Path], keys: list[Keys]) -> float:
     ready, go = fresh.Event(), fresh.Event()
     sending = fresh.Process(target=_send_all, args=(url, journals, keys, ready, go))
     sending.start()
-    ready.wait()
+    while not ready.wait(1.0):
+        if not sending.is_alive():
+            raise RuntimeError("the senders did not start")
     began = time.perf_counter()
     go.set()
     sending.join()

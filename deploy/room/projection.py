@@ -8,7 +8,7 @@ import logging
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ import psycopg
 from psycopg import sql
 
 from deploy.room.database import Connection, DatabaseError, Pool, borrowed, this_month
+from deploy.room.happenings import HappeningLog, find_gaming_day
 from engine import core, screen
 from engine.core import TableState
 from engine.journal import JournalError, Record
@@ -24,6 +25,7 @@ from engine.journal.reader import decode_row
 from engine.messages.events import HandEnded
 from engine.messages.public_views import PublicView
 from engine.money import WHOLE, Money
+from engine.procedure.floor_words import tell_order
 from engine.replay.hand_index import HandIndex, HandSummary
 from engine.replay.steps import HandReplay, apply_record, replay_hands
 from engine.screen.public_view import make_public
@@ -38,8 +40,6 @@ KEPT: Final = 50
 """Hands of a journal that may still change: a ruling on an older one is counted by itself."""
 _PAUSE_S: Final = 5.0
 """Before the database is asked again that refused."""
-DAY_BEGINS: Final = timedelta(hours=6)
-"""A gaming day begins at six, by the table's clock in UTC."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,8 +57,18 @@ class LiveTable:
     floor_since_ns: int = 0
     """When the floor was called, by the table's clock; 0: it is not."""
     open_seats: int = 0
+    seats: int = 0
+    """All chairs."""
+    floor_answered: str = ""
+    """Who is on the way there, by name."""
     trouble: tuple[str, ...] = ()
     """What stands, in words: irregularities, then devices that are not ready."""
+    devices: tuple[tuple[str, str, str], ...] = ()
+    """Each device's name, state, and what it says."""
+    orders: tuple[str, ...] = ()
+    """Chips that a ruling wants moved and nobody has moved."""
+    acting: str = ""
+    """Who is to act, by nickname or seat; empty: nobody."""
     dealer: str = ""
     drop: int = 0
     money: Money = WHOLE
@@ -79,6 +89,8 @@ class Projection:
         """Journals with a record that this software can't read; the others go on."""
         self._lock = threading.Lock()
         self._tables: dict[str, LiveTable] = {}
+        self.version = 0
+        """Grows with each change of a table."""
 
     def step(self) -> bool:
         """Take in what was shipped since; whether there is more at once.
@@ -116,6 +128,7 @@ class Projection:
                 live = follower.show()
                 with self._lock:
                     self._tables[name] = live
+                    self.version += 1
         return more
 
     def list_tables(self) -> list[LiveTable]:
@@ -140,6 +153,7 @@ class _Follower:
         self._state: TableState | None = state
         self._index = index
         self._hands = 0
+        self._log = HappeningLog()
         self._software = hash_engine()
 
     def take(self, connection: Connection) -> int:
@@ -148,6 +162,7 @@ class _Follower:
         for record in read_records(connection, self._number, self._sequence, BATCH):
             count += 1
             self._index.take(record)
+            self._log.take(record, self._state)
             if self._state is not None:
                 try:
                     self._state = apply_record(self._state, record)
@@ -168,6 +183,7 @@ class _Follower:
             return LiveTable(self._name, self._number, None)
         view = screen.show(state, sequence=self._sequence, published_ns=0)
         called = state.ledger.floor_called
+        acting = next((one for one in view.seats if one.seat == view.acting), None)
         trouble = [one.text for one in state.sensing.irregularities]
         trouble += [
             f"{source.name}: {source.words or source.state}"
@@ -181,6 +197,11 @@ class _Follower:
             prompt=view.prompt.text,
             clause=view.prompt.clause,
             floor_since_ns=max(1, called.at_ns) if called is not None else 0,
+            floor_answered=state.ledger.floor_answered,
+            devices=tuple((one.name, one.state, one.words) for one in view.sources),
+            orders=tuple(map(tell_order, state.ledger.orders)),
+            acting=acting.nickname or f"Seat {acting.seat}" if acting is not None else "",
+            seats=len(view.seats),
             open_seats=sum(seat.state == "open" for seat in view.seats),
             trouble=tuple(trouble),
             dealer=view.dealer,
@@ -206,6 +227,7 @@ class _Follower:
         for place in sorted(self._index.changed):
             write_hand(connection, self._number, hands[place])
         self._index.changed.clear()
+        self._log.write(connection, self._number)
         del hands[:-KEPT]
 
 
@@ -229,7 +251,14 @@ def _begin(connection: Connection, number: int, name: str) -> _Follower:
     # Kept by another software: what it wrote is made anew with this one.
     connection.execute("DELETE FROM states WHERE journal_id = %s", (number,))
     connection.execute("DELETE FROM hands WHERE journal_id = %s", (number,))
+    connection.execute("DELETE FROM happenings WHERE journal_id = %s", (number,))
     return _Follower(number, name, _find_base(connection, number), core.initial(), HandIndex())
+
+
+def find_mark(connection: Connection, number: int) -> str:
+    """The mark of a journal; empty: there is none."""
+    row = connection.execute("SELECT mark FROM journals WHERE id = %s", (number,)).fetchone()
+    return str(row[0]) if row is not None else ""
 
 
 def _find_base(connection: Connection, number: int) -> int:
@@ -281,11 +310,6 @@ def write_hand(connection: Connection, number: int, hand: HandSummary) -> None:
         sql.SQL(", ").join(sql.Placeholder() * len(values)),
     )
     connection.execute(statement, tuple(values.values()))
-
-
-def find_gaming_day(began: datetime) -> date:
-    """The gaming day to which a moment belongs."""
-    return (began - DAY_BEGINS).date()
 
 
 def tell_hand(connection: Connection, journal: int, number: int) -> HandReplay | None:

@@ -42,7 +42,9 @@ def run_room(folder: RoomFolder) -> None:
                 flush=True,
             )
             try:
-                _serve_pages(folder, pool, Station(pool, projection, settings.name))
+                _serve_pages(
+                    folder, pool, Station(pool, projection, settings.name, folder.signing_key)
+                )
             finally:
                 ended.set()
                 summing.join()
@@ -65,7 +67,7 @@ def _serve_pages(folder: RoomFolder, pool: Pool, station: Station) -> None:
         ssl_keyfile=str(folder.path / CERTIFICATE_KEY),
         log_level="warning",
         server_header=False,
-        limit_concurrency=100,
+        limit_concurrency=200,
         timeout_keep_alive=10,
         timeout_graceful_shutdown=2,
     )

@@ -12,12 +12,14 @@ from deploy.room.settings import (
     DATABASE,
     FILE,
     LINE_KEY,
+    SIGNING_KEY,
     RoomFolder,
     RoomSettings,
     make_folder,
 )
 from deploy.shipping.line_keys import make_line_key
 from deploy.simulation.assembly import write_toml
+from engine.signing import new_signing_key
 
 
 def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> RoomFolder:
@@ -46,6 +48,8 @@ def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> R
     folder = RoomFolder(path)
     if not (path / LINE_KEY).exists():
         make_line_key(path / LINE_KEY)
+    if not (path / SIGNING_KEY).exists():
+        new_signing_key().save(path / SIGNING_KEY)
     if not (path / CERTIFICATE).exists():
         host = folder.settings.web.rpartition(":")[0]
         write_certificate(path / CERTIFICATE, path / CERTIFICATE_KEY, host)

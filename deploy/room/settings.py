@@ -10,9 +10,11 @@ from deploy.room.cluster import Cluster
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.line_keys import read_line_key
 from engine.configuration import load_section
+from engine.signing import SigningKey, load_signing_key
 
 FILE: Final = "room.toml"
 LINE_KEY: Final = "line.key"
+SIGNING_KEY: Final = "requests.key"
 CERTIFICATE: Final = "web.crt"
 CERTIFICATE_KEY: Final = "web.key"
 DATABASE: Final = "database"
@@ -68,6 +70,15 @@ class RoomFolder:
     def line_keys(self) -> tuple[bytes, bytes]:
         """The public and the private key of the tables' line, Z85."""
         return read_line_key(self.path / LINE_KEY)
+
+    @property
+    def signing_key(self) -> SigningKey:
+        """The key that signs what is asked of tables.
+
+        Raises:
+            SealingError: it is missing, open to others, or no such key.
+        """
+        return load_signing_key(self.path / SIGNING_KEY)
 
     @property
     def line_url(self) -> str:

@@ -56,6 +56,49 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, tag="ask"):
     sequence: Number
 
 
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a request at the table."""
+
+    id: Short
+    done: bool
+    why: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    """Why not, a sentence."""
+    sequence: Number = 0
+    """The record's last sequence after it."""
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece of evidence that the room asked for."""
+
+    number: Number
+    sha256: Short
+    content: bytes
+    """Empty: it is not there any more, or was never kept."""
+
+
+class Collect(msgspec.Struct, frozen=True, kw_only=True, tag="collect"):
+    """Is anything asked of this table? And what came of what was asked."""
+
+    mark: Short
+    outcomes: Annotated[tuple[Outcome, ...], msgspec.Meta(max_length=32)] = ()
+    pieces: Annotated[tuple[Piece, ...], msgspec.Meta(max_length=8)] = ()
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """Evidence of a hand, by its hash."""
+
+    number: int
+    sha256: str
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
+    """What the room wants of a table; it is told again until the table has answered."""
+
+    requests: tuple[bytes, ...] = ()
+    """Signed requests, as JSON."""
+    wanted: tuple[Wanted, ...] = ()
+
+
 class Standing(msgspec.Struct, frozen=True, kw_only=True, tag="standing"):
     """How far the room has a journal: to go on behind this record, which has this hash."""
 
@@ -73,8 +116,8 @@ class Held(msgspec.Struct, frozen=True, kw_only=True, tag="held"):
     hash: bytes
 
 
-TableMessage: TypeAlias = Hello | Batch | Ask
-RoomMessage: TypeAlias = Standing | Held
+TableMessage: TypeAlias = Hello | Batch | Ask | Collect
+RoomMessage: TypeAlias = Standing | Held | Asked
 
 _encoder: Final = msgspec.msgpack.Encoder()
 table_decoder: Final[msgspec.msgpack.Decoder[TableMessage]] = msgspec.msgpack.Decoder(TableMessage)

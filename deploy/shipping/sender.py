@@ -1,7 +1,8 @@
 """The process beside a table's journal that sends the room what is written to it.
 
-`python -m deploy.shipping.sender --run DIR --config FILE`. It reads the record and writes nothing;
-engine and screen neither know it nor wait for it. Whatever is not acknowledged is said again.
+`python -m deploy.shipping.sender --run DIR --config FILE`. It reads the record and never writes it;
+engine and screen neither know it nor wait for it. Whatever is not acknowledged is said again. What
+the room asks it lays into the run's inbox, for the engine to judge.
 """
 
 import logging
@@ -15,11 +16,14 @@ import msgspec
 import zmq
 
 from deploy.shipping.addresses import AddressError, read_line_url
+from deploy.shipping.courier import Courier
 from deploy.shipping.line_keys import read_line_key
 from deploy.shipping.messages import (
     LARGEST,
     Ask,
+    Asked,
     Batch,
+    Collect,
     Held,
     Hello,
     RoomMessage,
@@ -42,6 +46,8 @@ _REST_S: Final = 0.1
 """Between two looks at a journal that had nothing new."""
 _GREET_S: Final = 15.0
 """After so long without a record the room is greeted, so that it knows that the table is there."""
+_COLLECT_S: Final = 1.0
+"""Between two questions what the room asks of this table."""
 _REFUSED_S: Final = 30.0
 """A room that refuses is asked again after so long."""
 
@@ -71,7 +77,7 @@ class Sender:
         self._at = -1
         """The last record that the room has; below 0: it was not asked yet."""
         self._acknowledged = 0
-        self._greeted = 0.0
+        self._greeted = self._collected = 0.0
         self.refused = ""
         """Why the room takes nothing more; empty: it does."""
 
@@ -105,6 +111,21 @@ class Sender:
         batch = Batch(mark=self._mark, instance=self._instance, rows=tuple(rows))
         self._heed(self._ask(batch))
         return not self.refused
+
+    def collect(self, courier: Courier) -> None:
+        """Say what came of what the room asked, and hear what it asks now.
+
+        Raises:
+            SilenceError: the room does not answer; it is to be tried again.
+        """
+        if not self._mark or time.monotonic() - self._collected < _COLLECT_S:
+            return
+        self._collected = time.monotonic()
+        outcomes, pieces = courier.list_outcomes(), courier.list_pieces(self._journal.path)
+        answer = self._ask(Collect(mark=self._mark, outcomes=outcomes, pieces=pieces))
+        if isinstance(answer, Asked):
+            courier.forget(outcomes)
+            courier.bring(answer)
 
     def close(self) -> None:
         """Let go of the line."""
@@ -194,7 +215,7 @@ class Sender:
         return socket
 
 
-def run_sender(_run: Path, config: Path) -> None:
+def run_sender(run: Path, config: Path) -> None:
     """Send until asked to end."""
     termination = Termination()
     folder = config.absolute().parent
@@ -203,6 +224,7 @@ def run_sender(_run: Path, config: Path) -> None:
     sender = Sender(
         ShippedJournal(Path(journal.path)), options.url, read_line_key(Path(options.key))
     )
+    courier = Courier(run)
     poller = zmq.Poller()
     poller.register(termination.descriptor, zmq.POLLIN)
     heart = Heartbeat()
@@ -211,7 +233,9 @@ def run_sender(_run: Path, config: Path) -> None:
             heart.beat()
             rest = _REST_S
             try:
-                if sender.step():
+                more = sender.step()
+                sender.collect(courier)
+                if more:
                     continue
             except SilenceError:
                 rest = 1.0

@@ -5,7 +5,7 @@ import hashlib
 import json
 import time
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -15,8 +15,9 @@ from deploy.run_directory import list_runs
 from deploy.unsealing.opening_record import read_openings
 from deploy.words import count
 from engine.key_files import SealingError
+from engine.messages.openings import SignedOpening
 from engine.messages.ruling_drafts import SignedRuling
-from engine.notes import ANSWER, INBOX, NOTE, Brought, NoteAnswer
+from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer
 
 HELP: Final = """Put on the live record that sealed cards were opened, or a ruling from a copy.
 
@@ -28,6 +29,8 @@ no card), or a ruling, by 'tapburn journal rule' or the replay's window. The tab
 on this machine; its engine checks that the departments that signed are its own and that it holds
 the hand that is ruled upon, and records each once. Exit code 1: one is not on record.
 """
+Brought: TypeAlias = SignedOpening | SignedRuling
+
 _PATIENCE_S: Final = 10.0
 _LOOK_S: Final = 0.05
 

@@ -84,6 +84,19 @@ class EvidenceShelf:
         state, content = self._find_picture(number, digest)
         return content if state == "kept" else b""
 
+    def read_piece(self, number: int, digest: str) -> bytes:
+        """What has this hash, a picture or a note; empty where it is not there as it was."""
+        picture = self.read_picture(number, digest)
+        if picture or not DIGEST.fullmatch(digest):
+            return picture
+        for place in self._find_places(number):
+            with suppress(OSError):
+                for line in (place / NOTES).read_bytes().splitlines():
+                    name, _, content = line.partition(b" ")
+                    if name == digest.encode() and hash_content(content) == digest:
+                        return content
+        return b""
+
     def _find_picture(self, number: int, digest: str) -> tuple[State, bytes]:
         if not DIGEST.fullmatch(digest):
             return "missing", b""
@@ -203,6 +216,15 @@ def describe_card(note: CardSeen) -> str:
     maybe = f", perhaps {' or '.join(seen.candidates)}" if seen.candidates else ""
     why = f": {seen.why}" if seen.why else ""
     return f"{note.source} named no card at the {note.zone}{why}{maybe}"
+
+
+def describe_note(content: bytes) -> str:
+    """A note as it was kept, in one line."""
+    try:
+        note = _notes.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return "kept by another version: it can't be told here"
+    return describe_touch(note) if isinstance(note, TouchMade) else describe_card(note)
 
 
 def list_pictures(found: Sequence[Evidence]) -> list[str]:

@@ -112,6 +112,14 @@ class FloorCalled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     at_ns: int = 0
 
 
+class FloorAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The floor that was called has heard it and is on its way; the table goes on waiting."""
+
+    by: str
+    """Who comes, by name."""
+    at_ns: int = 0
+
+
 class FloorCame(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The floor that was called is at the table."""
 
@@ -154,6 +162,27 @@ class ChipsMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """Who had them."""
     to_seat: int
     amount: int
+    by: str
+    note: str = ""
+
+
+class MoveOrdered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A ruling on an ended hand wants chips moved; they move when the floor does it here."""
+
+    number: int
+    """The hand's."""
+    seat: int
+    """Who has them."""
+    to_seat: int
+    amount: int
+    by: str
+    """Who ruled, by name."""
+
+
+class OrdersWithdrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """No chips are to be moved any more for a ruling on this hand."""
+
+    number: int
     by: str
     note: str = ""
 
@@ -387,10 +416,13 @@ FloorEvent: TypeAlias = (
     | StackCounted
     | StackCorrected
     | FloorCalled
+    | FloorAnswered
     | FloorCame
     | EntryCorrected
     | DifferenceClosed
     | ChipsMoved
+    | MoveOrdered
+    | OrdersWithdrawn
     | TimeCollected
     | RackFilled
     | DropEmptied

@@ -128,6 +128,18 @@ class EvidenceReleased(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_
     note: str = ""
 
 
+class NoteWritten(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody wrote something down for whoever reads the record; nothing else changes by it."""
+
+    text: str
+    number: int = 0
+    """The hand that it is about; 0: the table."""
+    by: str
+    """Who wrote it, by name."""
+    credentialed: bool = False
+    """Whether that person proved to be who it says."""
+
+
 class EvidenceExpired(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Hands' evidence was removed from beside the record."""
 
@@ -151,6 +163,7 @@ RecordEvent: TypeAlias = (
     OpeningNoted
     | EvidenceHeld
     | EvidenceReleased
+    | NoteWritten
     | EvidenceExpired
     | ReplayOpened
     | DepartmentsChanged

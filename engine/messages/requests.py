@@ -102,6 +102,15 @@ class SummonFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     at_ns: int = 0
 
 
+class AnswerCall(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The floor that was called has heard it and is on its way."""
+
+    id: str
+    by: str
+    """Who comes, by name."""
+    at_ns: int = 0
+
+
 class ReceiveFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The floor that was called has come."""
 
@@ -280,6 +289,40 @@ class HoldEvidence(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
 _Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=600)]
 
 
+class WriteNote(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Something is to be written down for whoever reads the record."""
+
+    id: str
+    text: _Text
+    number: int = 0
+    """The hand that it is about; 0: the table."""
+    by: str
+    """Who writes it, by name."""
+    credentialed: bool = False
+    """As in `AnswerPrompt`."""
+
+
+class ChipMove(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips that went to the wrong seat, and whose they are."""
+
+    seat: int
+    """Who has them."""
+    to_seat: int
+    amount: Annotated[int, msgspec.Meta(gt=0, lt=1 << 40)]
+
+
+class WithdrawOrders(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What a ruling on a hand wants moved need not be moved any more."""
+
+    id: str
+    number: int
+    """The hand's."""
+    by: str
+    note: _Text = ""
+    credentialed: bool = False
+    """As in `AnswerPrompt`."""
+
+
 class RuleOnRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A ruling on a hand that has ended, from what the record shows of it."""
 
@@ -293,6 +336,8 @@ class RuleOnRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """The rule: a clause of a step, another one, or in free words."""
     decision: _Text
     corrections: Annotated[tuple[_Text, ...], msgspec.Meta(max_length=20)] = ()
+    moves: Annotated[tuple[ChipMove, ...], msgspec.Meta(max_length=8)] = ()
+    """Chips that the floor is to move at the table because of it."""
     by: str = ""
     """Who decided, by name."""
     role: Role = "floor"
@@ -312,6 +357,9 @@ class OpenReplay(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 FloorRequest: TypeAlias = (
     HoldEvidence
     | RuleOnRecord
+    | WriteNote
+    | WithdrawOrders
+    | AnswerCall
     | OpenReplay
     | SeatPlayer
     | ReserveSeat

@@ -157,6 +157,12 @@ def _moved(_state: TableState, event: floor.ChipsMoved) -> Told:
     return "correction", text, event.to_seat
 
 
+def tell_order(order: floor.MoveOrdered) -> str:
+    """What is to be moved for which ruling."""
+    what = f"{say(order.amount)} from seat {order.seat} to seat {order.to_seat}"
+    return f"Ruling on hand {order.number} by {order.by}: move {what}"
+
+
 def _reopened(_state: TableState, _event: floor.HandReopened) -> Told:
     return "correction", "The last hand is put right: its pots are divided anew", 0
 
@@ -174,12 +180,17 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor.IncidentalTaken: _took,
     floor.StackCorrected: _corrected,
     floor.FloorCalled: lambda _, __: ("notice", "The floor is called", 0),
+    floor.FloorAnswered: lambda _, event: ("notice", f"The floor is coming: {event.by}", 0),
     floor.FloorCame: lambda _, event: (
         "notice", f"The floor has come{f': {event.by}' if event.by else ''}", 0
     ),
     floor.EntryCorrected: _entry,
     floor.DifferenceClosed: _closed_difference,
     floor.ChipsMoved: _moved,
+    floor.MoveOrdered: lambda _, event: ("correction", tell_order(event), event.to_seat),
+    floor.OrdersWithdrawn: lambda _, event: (
+        "correction", f"The ruling on hand {event.number} wants no chips moved any more", 0
+    ),
     floor.StackCounted: lambda _, event: (
         "hand", f"Seat {event.seat} counts {say(event.amount)}", event.seat
     ),

@@ -12,6 +12,7 @@ from engine.procedure.chores import tell_table_tasks
 from engine.procedure.cut import BOTTOM_SEEN
 from engine.procedure.disagreements import offer_disagreement
 from engine.procedure.disputes import DISPUTE, offer_remedies
+from engine.procedure.floor_words import tell_order
 from engine.procedure.hand_prompts import hand_prompt
 from engine.procedure.idle_prompts import between_prompt, tell_next_game, tell_time
 from engine.procedure.narration import describe_decision
@@ -89,7 +90,15 @@ def _between_hands(state: TableState) -> PromptView:
         return ask("wait", "Waiting for players", clause)
     return replace(
         ask("shuffle", "Shuffle and cut, deck in the shoe", _cite_shuffle(state)),
-        detail=" · ".join(one for one in (tell_next_game(state), _tell_cut(state)) if one),
+        detail=" · ".join(
+            one
+            for one in (
+                *map(tell_order, state.ledger.orders),
+                tell_next_game(state),
+                _tell_cut(state),
+            )
+            if one
+        ),
         chores=tell_table_tasks(state),
         answers=(
             Answer(key="deck_ready", label="Deck in the shoe", style="main"),
@@ -179,8 +188,11 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
 
 
 def _tell_waiting(state: TableState) -> str:
-    """That the floor is on its way."""
-    return "The floor is called · " if state.ledger.floor_called is not None else ""
+    """That the floor was called, and who comes."""
+    if state.ledger.floor_called is None:
+        return ""
+    coming = state.ledger.floor_answered
+    return f"{coming} is coming · " if coming else "The floor is called · "
 
 
 def _tell_counted(state: TableState, found: IrregularityFound) -> str:

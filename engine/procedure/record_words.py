@@ -11,6 +11,7 @@ from engine.messages.record_events import (
     EvidenceExpired,
     EvidenceHeld,
     EvidenceReleased,
+    NoteWritten,
     OpeningNoted,
     RecordChecked,
     RecordSigned,
@@ -78,6 +79,11 @@ def _tell_held(event: EvidenceHeld) -> str:
     return f"The evidence of hand {event.number} is held by {event.by}{why}"
 
 
+def _tell_note(event: NoteWritten) -> str:
+    about = f" on hand {event.number}" if event.number else ""
+    return f"{event.by} notes{about}: {event.text}"
+
+
 def _tell_replay(event: ReplayOpened) -> str:
     what = f"hand {event.number}" if event.number else "the hands"
     by = f" by {event.by}" if event.by else ""
@@ -93,6 +99,7 @@ RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind
         "notice", f"The evidence of hand {event.number} is released by {event.by}", 0
     ),
     EvidenceExpired: lambda _, event: ("notice", tell_expired(event), 0),
+    NoteWritten: lambda _, event: ("notice", _tell_note(event), 0),
     ReplayOpened: lambda _, event: ("notice", _tell_replay(event), 0),
     ConfigurationChanged: lambda _, event: ("notice", _tell_change(event), 0),
     ClockStepped: lambda _, event: ("notice", tell_step(event), 0),

@@ -4,7 +4,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.messages.floor import ChipsMoved, DifferenceClosed, EntryCorrected, StackCorrected
+from engine.messages.floor import (
+    ChipsMoved,
+    DifferenceClosed,
+    EntryCorrected,
+    MoveOrdered,
+    OrdersWithdrawn,
+    StackCorrected,
+)
 from engine.state.table_ledger import EntryKind, MoneyEntry
 from engine.state.table_state import Chair, TableState, find_chair
 
@@ -96,3 +103,20 @@ def move_chips(state: TableState, event: ChipsMoved) -> None:
     """Chips of a pot that was pushed wrong go to whom they belong."""
     find_chair(state, event.seat).stack -= event.amount
     find_chair(state, event.to_seat).stack += event.amount
+    moved = (event.seat, event.to_seat, event.amount)
+    orders = list(state.ledger.orders)
+    for order in orders:
+        if (order.seat, order.to_seat, order.amount) == moved:
+            orders.remove(order)
+            break
+    state.ledger.orders = tuple(orders)
+
+
+def order_move(state: TableState, event: MoveOrdered) -> None:
+    """Nothing moves: the table is told until the floor moves it, or nobody wants it any more."""
+    state.ledger.orders = (*state.ledger.orders, event)
+
+
+def withdraw_orders(state: TableState, event: OrdersWithdrawn) -> None:
+    """The hand's ruling wants nothing moved any more."""
+    state.ledger.orders = tuple(one for one in state.ledger.orders if one.number != event.number)

@@ -8,6 +8,7 @@ from engine.messages.floor import (
     BombPotCalled,
     DealerPushed,
     DeckCounted,
+    FloorAnswered,
     FloorCalled,
     FloorCame,
     GameChanged,
@@ -145,8 +146,14 @@ def change_departments(state: TableState, event: DepartmentsChanged) -> None:
 def call_floor(state: TableState, event: FloorCalled) -> None:
     """Nobody's time runs while the table waits for the floor."""
     state.ledger.floor_called, state.ledger.time_called = event, None
+    state.ledger.floor_answered = ""
+
+
+def answer_floor(state: TableState, event: FloorAnswered) -> None:
+    """Somebody is on the way; the table goes on waiting."""
+    state.ledger.floor_answered = event.by
 
 
 def receive_floor(state: TableState, _event: FloorCame) -> None:
     """The floor is at the table."""
-    state.ledger.floor_called = None
+    state.ledger.floor_called, state.ledger.floor_answered = None, ""

@@ -9,6 +9,7 @@ from engine.messages.floor import (
     DeckCounted,
     FloorCalled,
     KillJudged,
+    MoveOrdered,
     PlayerEliminated,
     StackCorrected,
     StraddlePosted,
@@ -231,6 +232,10 @@ class TableLedger(msgspec.Struct, kw_only=True):
     time_called: TimeCalled | None = None
     floor_called: FloorCalled | None = None
     """The floor was called and has not come."""
+    floor_answered: str = ""
+    """Who is on the way to the table, by name; empty: nobody has answered the call."""
+    orders: tuple[MoveOrdered, ...] = ()
+    """Chips that a ruling on an ended hand wants moved, and that nobody has moved yet."""
     deck: DeckCounted | None = None
     """The last count of a deck."""
     held: tuple[int, ...] = ()

@@ -10,6 +10,7 @@ from engine.messages.floor import (
     BombPotCalled,
     CameBack,
     DealerPushed,
+    FloorAnswered,
     FloorCalled,
     FloorCame,
     HandForHandSet,
@@ -24,6 +25,7 @@ from engine.messages.floor import (
 )
 from engine.messages.intents import Rejection
 from engine.messages.requests import (
+    AnswerCall,
     BuyChips,
     CallBombPot,
     CallTime,
@@ -57,6 +59,8 @@ from engine.messages.requests import (
     Straddle,
     SummonFloor,
     TakeChips,
+    WithdrawOrders,
+    WriteNote,
 )
 from engine.money import say
 from engine.state import TableState, blocking, playing
@@ -69,7 +73,13 @@ from engine.table.decks import count_deck
 from engine.table.kills import kill_runs
 from engine.table.money_entries import close_difference, correct_entry, move_chips
 from engine.table.next_hand import may_begin
-from engine.table.record_requests import hold_evidence, open_replay, rule_on_record
+from engine.table.record_requests import (
+    hold_evidence,
+    open_replay,
+    rule_on_record,
+    withdraw_orders,
+    write_note,
+)
 from engine.table.rotation import choose_game
 from engine.table.seat_admission import find_departure, most_seats, open_seats, seat_player
 from engine.table.table_clauses import refuse
@@ -312,6 +322,17 @@ def _summon_floor(state: TableState, request: SummonFloor) -> Outcome:
     return (FloorCalled(at_ns=_now(state, request.at_ns)),)
 
 
+def _answer_call(state: TableState, request: AnswerCall) -> Outcome:
+    """Somebody comes; who was on the way before stays so."""
+    if state.ledger.floor_called is None:
+        return Rejection(reason="nobody called the floor")
+    if state.ledger.floor_answered:
+        return Rejection(reason=f"{state.ledger.floor_answered} is on the way already")
+    if not is_showable(request.by):
+        return Rejection(reason=f"give your name: one line of 1 to {LONGEST_NAME} letters")
+    return (FloorAnswered(by=request.by.strip(), at_ns=_now(state, request.at_ns)),)
+
+
 def _receive_floor(state: TableState, request: ReceiveFloor) -> Outcome:
     if state.ledger.floor_called is None:
         return Rejection(reason="nobody called the floor")
@@ -370,6 +391,9 @@ def _reopen(state: TableState, request: ReopenTable) -> Outcome:
 
 _DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
     HoldEvidence: hold_evidence,
+    WriteNote: write_note,
+    WithdrawOrders: withdraw_orders,
+    AnswerCall: _answer_call,
     OpenReplay: open_replay,
     RuleOnRecord: rule_on_record,
     SeatPlayer: seat_player,

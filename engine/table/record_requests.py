@@ -3,9 +3,21 @@
 from typing import Final, TypeAlias
 
 from engine.messages.events import Event
+from engine.messages.floor import MoveOrdered, OrdersWithdrawn
 from engine.messages.intents import Rejection
-from engine.messages.record_events import EvidenceHeld, EvidenceReleased, ReplayOpened
-from engine.messages.requests import HoldEvidence, OpenReplay, RuleOnRecord
+from engine.messages.record_events import (
+    EvidenceHeld,
+    EvidenceReleased,
+    NoteWritten,
+    ReplayOpened,
+)
+from engine.messages.requests import (
+    HoldEvidence,
+    OpenReplay,
+    RuleOnRecord,
+    WithdrawOrders,
+    WriteNote,
+)
 from engine.messages.rulings import RulingMade
 from engine.state import TableState, playing
 from engine.table.table_opening import LONGEST_NAME, is_showable
@@ -16,6 +28,8 @@ RECORD_RULING: Final = "record"
 """The kind of a ruling that was made from the record, once its hand was over."""
 MOST_HELD: Final = 500
 """Hands that may be held at once."""
+MOST_ORDERED: Final = 20
+"""Moves of chips that may be ordered and not done."""
 
 
 def _find_author(state: TableState, by: str, *, credentialed: bool) -> tuple[str, bool]:
@@ -84,6 +98,9 @@ def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
     ]
     if missing:
         return Rejection(reason=f"a ruling tells {', '.join(missing)}")
+    orders = _order_moves(state, request, by)
+    if isinstance(orders, Rejection):
+        return orders
     return (
         RulingMade(
             kind=RECORD_RULING,
@@ -98,6 +115,53 @@ def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
             decision=request.decision.strip(),
             corrections=tuple(one.strip() for one in request.corrections if one.strip()),
         ),
+        *orders,
+    )
+
+
+def _order_moves(
+    state: TableState, request: RuleOnRecord, by: str
+) -> tuple[MoveOrdered, ...] | Rejection:
+    """What the ruling wants moved; whether the chips are there is seen when they are moved."""
+    if len(state.ledger.orders) + len(request.moves) > MOST_ORDERED:
+        return Rejection(
+            reason=f"{MOST_ORDERED} moves of chips are ordered and not done: do those first"
+        )
+    for move in request.moves:
+        if move.seat == move.to_seat or not {move.seat, move.to_seat} <= set(
+            range(1, len(state.chairs) + 1)
+        ):
+            return Rejection(reason=f"chips move between two of seats 1 to {len(state.chairs)}")
+    return tuple(
+        MoveOrdered(
+            number=request.about.number, seat=one.seat, to_seat=one.to_seat, amount=one.amount,
+            by=by,
+        )
+        for one in request.moves
+    )  # fmt: skip
+
+
+def withdraw_orders(state: TableState, request: WithdrawOrders) -> Outcome:
+    """A ruling wants nothing moved any more."""
+    by, _ = _find_author(state, request.by, credentialed=request.credentialed)
+    if not is_showable(by):
+        return _refuse_name()
+    if request.number not in {one.number for one in state.ledger.orders}:
+        return Rejection(reason=f"no ruling on hand {request.number} wants chips moved")
+    return (OrdersWithdrawn(number=request.number, by=by, note=request.note.strip()),)
+
+
+def write_note(state: TableState, request: WriteNote) -> Outcome:
+    """Words for whoever reads the record, with the name of whoever wrote them."""
+    if not 0 <= request.number <= state.hands:
+        return _refuse_unknown(state, request.number)
+    by, proven = _find_author(state, request.by, credentialed=request.credentialed)
+    if not is_showable(by):
+        return _refuse_name()
+    if not request.text.strip():
+        return Rejection(reason="a note says something")
+    return (
+        NoteWritten(text=request.text.strip(), number=request.number, by=by, credentialed=proven),
     )
 
 

@@ -39,6 +39,7 @@ from engine.messages.requests import (
     SeatPlayer,
     SetHandForHand,
     TakeChips,
+    WithdrawOrders,
 )
 from engine.messages.rulings import RulingMade
 from engine.state import TableState
@@ -51,6 +52,7 @@ _ALWAYS: Final[dict[type, str]] = {
     TakeBackShown: "rulings",
     HoldEvidence: "rulings",
     RuleOnRecord: "rulings",
+    WithdrawOrders: "rulings",
     CorrectAction: "corrections",
     CorrectCards: "corrections",
     FillRack: "money",
@@ -181,8 +183,8 @@ def refuse_purpose(state: TableState, purpose: str, reason: str) -> Rejection | 
 
 
 def _is_signed(intent: Intent) -> bool:
-    """Whether a department's key stands behind it: the recording alone says so, no screen."""
-    return isinstance(intent, RuleOnRecord) and intent.credentialed
+    """Whether a department's or the room's key stands behind it: the recording alone says so."""
+    return isinstance(intent, RuleOnRecord | HoldEvidence | WithdrawOrders) and intent.credentialed
 
 
 def _sign(intent: Intent, name: str) -> Intent:
@@ -190,7 +192,7 @@ def _sign(intent: Intent, name: str) -> Intent:
     match intent:
         case AnswerPrompt() | TakeBackRuling() | TakeBackShown() | HoldEvidence():
             return replace(intent, by=name, credentialed=True)
-        case RuleOnRecord():
+        case RuleOnRecord() | WithdrawOrders():
             return replace(intent, by=name, credentialed=True)
         case CountStack() | CorrectEntry() | CloseDifference() | MoveChips():
             return replace(intent, by=name)

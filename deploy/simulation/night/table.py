@@ -1,6 +1,7 @@
 """The night's table: the engine with its record, its bridge answering, its clock going on."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from engine.messages.intents import AnswerPrompt, Intent, Rejection, UndoStep
 from engine.messages.observations import ClockTicked, Observation
 from engine.messages.requests import FloorRequest
 from engine.messages.views import PromptView, View
+from engine.notes import take_notes
 from engine.recording import KEEP_EVERY, Recording
 from engine.screen.seats import show_faces, show_seat
 from engine.service import stamp
@@ -106,6 +108,16 @@ class NightTable:
             sources=(),
             happenings=(),
         )
+
+    def heed_room(self, run: Path, key: bytes) -> None:
+        """Take in what the room asks, as an engine's process does at each beat.
+
+        Args:
+            run: the run directory with the inbox.
+            key: the key that checks the room's signatures.
+        """
+        self._recording.room_key = key
+        take_notes(run, lambda one: self._recording.note_brought(one, {}))
 
     def observe(self, observation: Observation) -> None:
         """A sensor tells what it saw."""

@@ -19,14 +19,20 @@ from zmq.utils import z85
 from deploy.room.accounts import RIGHTS, add_account
 from deploy.room.alarms import Alarm, list_alarms, raise_alarm
 from deploy.room.database import Pool, borrowed
+from deploy.room.hand_search import SearchError, find_hands
 from deploy.room.intake import admit_table
 from deploy.room.projection import Projection, tell_hand
-from deploy.room.station import COOKIE, TRIES, SearchError, Station, find_hands
+from deploy.room.reports import make_report
+from deploy.room.sign_in import TRIES
+from deploy.room.station import Station
+from deploy.room.station_frame import COOKIE, StationFrame
 from engine.money import Money
 from engine.replay.library import HandLibrary
+from engine.signing import new_signing_key
 from tests.deploy.room.test_room_question import opened_pages
 from tests.deploy.room.test_shipping import TABLE, name_table, opened_line, send_all, sending
 
+KEY = new_signing_key()
 PASSWORD = "a sentence nobody guesses"
 CARD = re.compile(r"~[0-9a-f]{8}")
 
@@ -83,7 +89,7 @@ def projection(pool: Pool, night: Path) -> Projection:
 
 @pytest.fixture
 def url(pool: Pool, projection: Projection, tmp_path: Path) -> Iterator[str]:
-    with opened_pages(pool, tmp_path, Station(pool, projection, "The room")) as url:
+    with opened_pages(pool, tmp_path, Station(pool, projection, "The room", KEY)) as url:
         yield url
 
 
@@ -171,11 +177,13 @@ def test_the_floor_finds_a_hand_and_replays_it(url: str, night: Path) -> None:
     _, listed = browser.ask("/hands")
     links = re.findall(r'href="(/hand/\d+/(\d+))"', listed)
     assert [int(number) for _, number in links] == [one.number for one in reversed(hands)]
-    code, replay = browser.ask(links[0][0])
+    code, told = browser.ask(links[0][0])
+    assert (code, "Rule on this hand" in told) == (200, True)
+    code, replay = browser.ask(f"{links[0][0]}/replay")
     assert code == 200
     assert browser.headers["content-security-policy"].startswith("sandbox allow-scripts;")
     assert f'"number":{hands[-1].number}' in replay
-    for page in (floor, table, listed, replay):
+    for page in (floor, table, listed, told, replay):
         assert not CARD.search(page), "no handle, and with it no card that lies face down"
     most = max(one.pot for one in hands)
     assert "No hand fits" in browser.ask(f"/hands?pot_over={most}")[1]
@@ -194,14 +202,17 @@ def test_amounts_are_written_in_the_money_of_their_table(
     name = name_table(night)
     table = projection.find_table(name)
     assert table is not None
-    station = Station(pool, projection, "The room")
-    names = ["gaming_day", "table_name", "hands", "pots"]
-    assert station._write_chips(123456, name) == "123,456"
-    assert station._write_amounts(names, [("d", name, 3, 1250)]) == [["d", name, 3, "1250"]]
+    frame = StationFrame(pool, projection, "The room")
+    assert frame.write_chips(123456, name) == "123,456"
+    pots = sum(one.pot for one in HandLibrary(night).hands)
+    with borrowed(pool) as connection:
+        report = make_report(connection, 9, "table", {})
+        assert report.rows[0][report.names.index("pots")] == f"{pots}"
+        report = make_report(connection, 9, "table", {name: Money(scale=100, sign="$")})
+        assert report.rows[0][report.names.index("pots")] == f"{pots // 100}.{pots % 100:02}"
     projection._tables[name] = replace(table, money=Money(scale=100, sign="$"))
-    assert station._write_chips(123450, name) == "$1,234.50"
-    assert station._write_amounts(names, [("d", name, 3, 1250)]) == [["d", name, 3, "12.50"]]
-    assert station._write_chips(1250, "another") == "1,250"
+    assert frame.write_chips(123450, name) == "$1,234.50"
+    assert frame.write_chips(1250, "another") == "1,250"
 
 
 @pytest.mark.usefixtures("projection")
@@ -258,7 +269,7 @@ def test_a_hostile_browser_gets_nothing(pool: Pool, url: str) -> None:
         assert "No hand fits" in page or code != 200, path
     assert "'=1+1" in browser.ask("/reports.csv")[1], "no formula in a spreadsheet"
     assert browser.ask("/hands?dealer=%3D1")[1].count("<script") == 0
-    assert browser.ask("/sign-in", {"name": "x" * 5000, "password": "y"})[0] == 413
+    assert browser.ask("/sign-in", {"name": "x" * 20_000, "password": "y"})[0] == 413
     policy = browser.headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy

@@ -1,0 +1,96 @@
+"""Carries what the room asks into the running table's inbox, and what came of it back.
+
+What is asked counts by the room's signature, which the engine checks: this process has no say.
+"""
+
+import logging
+import re
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.shipping.messages import Asked, Outcome, Piece, Wanted
+from engine.evidence.shelf import EvidenceShelf
+from engine.messages.room_requests import SignedRoomRequest
+from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer
+
+_ID: Final = re.compile(r"[0-9a-f]{32}")
+_BEGINS: Final = "room-"
+_AT_ONCE: Final = 16
+_PIECES: Final = 4
+_PIECES_BYTES: Final = 500_000
+"""Of evidence in one message."""
+_LONGEST: Final = 1 << 16
+
+_log = logging.getLogger(__name__)
+_requests: Final = msgspec.json.Decoder(SignedRoomRequest)
+
+
+class Courier:
+    """Between the room and one running table.
+
+    Args:
+        run: the run's private directory.
+    """
+
+    def __init__(self, run: Path) -> None:
+        self._inbox = run / INBOX
+        self._wanted: tuple[Wanted, ...] = ()
+
+    def bring(self, asked: Asked) -> None:
+        """Lay what is asked into the inbox; what lies there, or was answered, stays."""
+        self._wanted = asked.wanted
+        for data in asked.requests[:_AT_ONCE]:
+            try:
+                name = _requests.decode(data).asked.id
+            except (msgspec.DecodeError, UnicodeDecodeError):
+                name = ""
+            if not _ID.fullmatch(name) or len(data) > _LONGEST:
+                _log.warning("the room asked something that this version does not know")
+                continue
+            try:
+                self._lay(f"{_BEGINS}{name}", data)
+            except OSError as error:
+                _log.warning("%s: can't be written: %s", self._inbox, error.strerror)
+
+    def _lay(self, name: str, data: bytes) -> None:
+        place = self._inbox / f"{name}{NOTE}"
+        if place.exists() or (self._inbox / f"{name}{ANSWER}").exists():
+            return
+        self._inbox.mkdir(mode=0o700, exist_ok=True)
+        fresh = self._inbox / f"{name}.bring"
+        fresh.write_bytes(data)
+        fresh.replace(place)
+
+    def list_outcomes(self) -> tuple[Outcome, ...]:
+        """What the table answered and the room has not heard."""
+        found = []
+        for path in sorted(self._inbox.glob(f"{_BEGINS}*{ANSWER}"))[:_AT_ONCE]:
+            try:
+                told = msgspec.json.decode(path.read_bytes(), type=NoteAnswer)
+            except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+                continue
+            name = path.name.removesuffix(ANSWER).removeprefix(_BEGINS)
+            found.append(
+                Outcome(id=name, done=told.done, why=told.why[:1000], sequence=told.sequence)
+            )
+        return tuple(found)
+
+    def forget(self, outcomes: tuple[Outcome, ...]) -> None:
+        """The room has heard these."""
+        for one in outcomes:
+            (self._inbox / f"{_BEGINS}{one.id}{ANSWER}").unlink(missing_ok=True)
+
+    def list_pieces(self, journal: Path) -> tuple[Piece, ...]:
+        """Some of the evidence that the room wants, as it lies beside the journal."""
+        wanted, shelf, size = self._wanted, EvidenceShelf(journal), 0
+        self._wanted = ()
+        pieces: list[Piece] = []
+        for one in wanted[:_PIECES]:
+            content = shelf.read_piece(one.number, one.sha256)
+            size += len(content)
+            if pieces and size > _PIECES_BYTES:
+                break
+            pieces.append(Piece(number=one.number, sha256=one.sha256, content=content))
+        return tuple(pieces)
