@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,8 @@ from engine.software import find_software
 
 _BOOT: Final = Path("/proc/sys/kernel/random/boot_id")
 _DIGITS: Final = 16
+_EARLIEST_YEAR: Final = 2025
+"""No table is older than this software."""
 _LOG_LEVEL: Final = "TAPBURN_LOG"
 
 _STANDS_IN: Final = {"sim": "simulated", "file": "replayed", "replay": "replayed"}
@@ -33,7 +36,10 @@ def find_start_facts(
         software=software.hash,
         machine=_find_machine(),
         after="new",
-        stand_ins=find_stand_ins(sections, os.environ if environment is None else environment),
+        stand_ins=(
+            *find_stand_ins(sections, os.environ if environment is None else environment),
+            *tell_lost_clock(time.time()),
+        ),
         configuration=tuple(
             (name, hashlib.sha256(_encode(section)).hexdigest()[:_DIGITS])
             for name, section in sorted(sections.items())
@@ -60,6 +66,18 @@ def find_stand_ins(sections: Mapping[str, Any], environment: Mapping[str, str]) 
     if environment.get(_LOG_LEVEL, "").lower() == "debug":
         found.append("debug logging")
     return tuple(found)
+
+
+def tell_lost_clock(now_s: float) -> tuple[str, ...]:
+    """A clock that lost its time, as one without a battery does; nothing where it can be right.
+
+    Args:
+        now_s: seconds since 1970.
+    """
+    now = time.gmtime(now_s)
+    if now.tm_year >= _EARLIEST_YEAR:
+        return ()
+    return (f"a clock at {time.strftime('%Y-%m-%d', now)}, set the date",)
 
 
 def _list_tables(section: object, key: str) -> list[dict[str, Any]]:

@@ -18,9 +18,10 @@ from engine.messages.record_events import (
     EngineStarted,
     EngineStopped,
 )
+from engine.procedure.record_words import tell_start
 from engine.recording import Recording
 from engine.software import find_software, hash_files
-from engine.start_facts import find_stand_ins, find_start_facts
+from engine.start_facts import find_stand_ins, find_start_facts, tell_lost_clock
 
 SECOND = 1_000_000_000
 FACTS = EngineStarted(
@@ -193,3 +194,21 @@ def test_a_softwares_hash_is_over_each_path_and_content(tmp_path: Path) -> None:
     (room / "a.py").write_text("one")
     (room / "a.py").rename(room / "b.py")
     assert len({whole, changed, hash_files(tmp_path, ("engine",))}) == 3
+
+
+@pytest.mark.parametrize(
+    ("now_s", "told"),
+    [
+        (0.0, ("a clock at 1970-01-01, set the date",)),
+        (1735689599.0, ("a clock at 2024-12-31, set the date",)),
+        (1735689600.0, ()),
+    ],
+)
+def test_a_clock_that_lost_its_time_is_told(now_s: float, told: tuple[str, ...]) -> None:
+    assert tell_lost_clock(now_s) == told
+
+
+def test_a_start_in_1970_says_so_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.start_facts.time.time", lambda: 60.0)
+    words = tell_start(find_start_facts(REAL, {}))
+    assert words.endswith("not as at a real table: a clock at 1970-01-01, set the date")
