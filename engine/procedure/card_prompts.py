@@ -94,6 +94,10 @@ def ask_burn(state: TableState, progress: Progress, expected: Burn) -> PromptVie
 def ask_board_cards(state: TableState, progress: Progress, expected: DealBoard) -> PromptView:
     """Cards to the middle of the table."""
     prompt = _ask_board(progress.hand, expected.street, expected.total)
+    if expected.count < expected.total:
+        lying = expected.total - expected.count
+        told = f"{lying} of {expected.total} lie there" if lying > 1 else "One lies there"
+        prompt = replace(prompt, detail=told)
     if progress.hand.step == 0:
         prompt = replace(prompt, chores=_count_stub(progress.hand))
     return _dealing(state, progress, prompt)

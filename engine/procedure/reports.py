@@ -20,6 +20,7 @@ from engine.messages.rulings import (
 from engine.messages.views import Answer
 from engine.procedure.betting_errors import refuse_error, tell_error
 from engine.procedure.circumstances import list_which
+from engine.procedure.prompt_clauses import cite
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -30,13 +31,23 @@ def is_ruled_upon(found: IrregularityFound) -> bool:
     return found.name in irregularities() and found.blocking
 
 
-def tell_early(cards: Sequence[Card]) -> IrregularityFound:
-    """Cards came off the stub before they were due: nobody said yet why."""
+def tell_early(state: TableState, cards: Sequence[Card]) -> IrregularityFound:
+    """Cards came off the stub before they were due: nobody said yet why.
+
+    Before the forced bets are in, those come first, by a clause of their own (LIVE-GL-06).
+    """
     many = "A card is" if len(cards) == 1 else f"{len(cards)} cards are"
+    text, clause = f"{many} off the stub before time", "house default: one_card_at_a_time"
+    now = state.progress.hand if state.progress is not None else None
+    if now is not None and now.stage == "posting":
+        forced = "blinds" if now.game.family != "stud" else "antes"
+        behaviour = "blinds.before_cards" if forced == "blinds" else "ante.before_deal"
+        text = f"{text}: post the {forced} first"
+        clause = cite(now.rules, now.game.name, behaviour, "forced_bets")
     return IrregularityFound(
         name="extra_card",
-        text=f"{many} off the stub before time",
-        clause="house default: one_card_at_a_time",
+        text=text,
+        clause=clause,
         blocking=True,
         cards=tuple(cards),
     )

@@ -110,7 +110,7 @@ def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) 
                 note=answer.note,
             ),
         )
-    return (*events, tell_early(found.cards)) if found.cards else events
+    return (*events, tell_early(state, found.cards)) if found.cards else events
 
 
 def _is_open(

@@ -139,7 +139,7 @@ def _hold(state: TableState, card: Card) -> tuple[Event, ...]:
     cards = (*(before.cards if before is not None else ()), card)
     early = name_early_street(state, cards)
     if early is None:
-        return (tell_early(cards),)
+        return (tell_early(state, cards),)
     named = (IrregularityResolved(name="extra_card", remedy="named"),) if before else ()
     return *named, early
 

@@ -1,7 +1,8 @@
 """Functions switched off: each answers at once with nothing, and what it did is not done.
 
 That is the coarsest mutation there is. A test that does not notice it says nothing of what the
-function is for.
+function is for. Where nothing leaves no hand to be played, a function may answer the contrary: yes
+instead of no, one instead of none.
 """
 
 import gc
@@ -29,6 +30,9 @@ _NOTHING: Final[dict[Any, str]] = {
 }  # fmt: skip
 
 
+_CONTRARY: Final = {"False": "True", "0": "1"}
+
+
 class FunctionMutant(msgspec.Struct, frozen=True, kw_only=True):
     """A function that answers with nothing."""
 
@@ -48,6 +52,12 @@ class FunctionMutant(msgspec.Struct, frozen=True, kw_only=True):
         """What is done to it."""
         return "does nothing" if self.nothing == "None" else f"answers {self.nothing}"
 
+    @property
+    def contrary(self) -> "FunctionMutant | None":
+        """The function with the opposite of nothing for an answer; None: there is none."""
+        answer = _CONTRARY.get(self.nothing, "")
+        return msgspec.structs.replace(self, nothing=answer) if answer else None
+
     def put(self) -> None:
         """Switch it off in this process, wherever it is known already."""
         off = eval(f"lambda *_, **__: {self.nothing}")
@@ -66,8 +76,12 @@ def find_functions(codes: Iterable[types.CodeType]) -> dict[types.CodeType, Func
     return found
 
 
-def find_function(name: str) -> FunctionMutant:
+def find_function(name: str, answer: str = "") -> FunctionMutant:
     """The function of a name such as "engine/hand/pots.py:uncalled", to be switched off.
+
+    Args:
+        name: where it stands.
+        answer: what it answers instead, as Python writes it; empty: nothing.
 
     Raises:
         AttributeError: there is none any more.
@@ -78,7 +92,7 @@ def find_function(name: str) -> FunctionMutant:
     for part in qualified.split("."):
         found = getattr(found, part)
     found = getattr(found, "fget", None) or getattr(found, "__wrapped__", None) or found
-    return FunctionMutant(function=found, nothing=_find_nothing(found))
+    return FunctionMutant(function=found, nothing=answer or _find_nothing(found))
 
 
 def _holds_rules(code: types.CodeType) -> bool:

@@ -258,7 +258,10 @@ def prove_by(
         key=lambda code: (code not in shared, reaching[code], functions[code].name),
     )
     near = [functions[code] for code in ranked[:TRIES]]
-    return _find_proof(clause, items, near, objects) or _find_proof(clause, items, near, fails)
+    contrary = [one for one in (mutant.contrary for mutant in near) if one is not None]
+    return _find_proof(clause, items, [*near, *contrary], objects) or _find_proof(
+        clause, items, near, fails
+    )
 
 
 def _find_proof(
@@ -448,7 +451,10 @@ def _find_made(proof: Proof) -> RuleMutant | FunctionMutant | None:
 def find_mutant(proof: Proof) -> RuleMutant | FunctionMutant:
     """The mutation of a proof."""
     named = next((one for one in list_mutants() if one.name == proof.mutation), None)
-    return named if named is not None else find_function(proof.mutation.partition(" ")[0])
+    if named is not None:
+        return named
+    name, _, words = proof.mutation.partition(" ")
+    return find_function(name, words.removeprefix("answers ") if "answers" in words else "")
 
 
 _PROOFS_HEAD: Final = "# Written by `make clauses`; do not edit by hand.\n\n"

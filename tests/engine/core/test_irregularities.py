@@ -1,6 +1,6 @@
 """What does not fit: each irregularity, what the dealer is told, and how it ends."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -157,6 +157,34 @@ def test_readings_lost_between_hands_stop_nothing() -> None:
     assert play.kind() == "shuffle"
     play.begin()
     assert not play.state.sensing.irregularities
+
+
+@pytest.mark.parametrize(
+    ("given", "text", "clause"),
+    [
+        pytest.param({"house": "live"}, "post the blinds first", "LIVE-GL-06",
+                     marks=pytest.mark.clause("LIVE-GL-06")),
+        pytest.param(
+            {"house": "live", "game": "stud", "limit": "fixed", "blinds": (), "ante": 1,
+             "bring_in": 2, "small_bet": 5, "big_bet": 10},
+            "post the antes first", "LIVE-GL-03", marks=pytest.mark.clause("LIVE-GL-03"),
+        ),
+    ],
+)  # fmt: skip
+def test_a_card_before_the_forced_bets_waits_for_them(
+    given: dict[str, Any], text: str, clause: str
+) -> None:
+    play = Play(options(**given))
+    play.run_to("post_blinds")
+    play.observe(play.reading(play.stub[0]))
+    assert (play.kind(), play.prompt.text) == (
+        "resolve", f"A card is off the stub before time: {text}",
+    )  # fmt: skip
+    assert play.prompt.clause == clause
+    assert play.view.acting == 0
+    assert play.act("call", seat=1) is not None
+    play.answer("put_back")
+    assert play.kind() == "post_blinds"
 
 
 def test_a_card_before_time_is_put_back() -> None:

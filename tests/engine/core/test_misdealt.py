@@ -10,7 +10,13 @@ from engine.cards import DECK, Card
 from engine.house.irregularities import irregularities
 from engine.messages.commands import OpenFaces
 from engine.messages.events import HandTabled, IrregularityFound, PotAwarded
-from engine.messages.intents import Rejection, ReportIrregularity, TakeBackRuling, UndoStep
+from engine.messages.intents import (
+    AnswerPrompt,
+    Rejection,
+    ReportIrregularity,
+    TakeBackRuling,
+    UndoStep,
+)
 from engine.messages.rulings import OF_THE_ACTOR, RulingMade
 from engine.procedure.betting_errors import OF_A_BET
 from tests.engine.core.playing import Play, game_options, keys, kinds, options, passive, shuffled
@@ -37,6 +43,24 @@ def swapped(house: str = "wsop") -> Play:
     play.held[1], play.held[2] = play.held[2], play.held[1]
     play.run_to("table_hand")
     return play
+
+
+@pytest.mark.clause("LIVE-GL-36")
+def test_a_hand_that_was_put_into_the_muck_is_dead_but_for_the_floor() -> None:
+    play = Play(options((200, 200, 200), house="live"))
+    play.begin()
+    other = play.prompt.seat
+    assert report(play, "killed_hand", (other,)) is None
+    prompt = play.prompt.number
+    refused = play.intend(AnswerPrompt(id="a", prompt=prompt, answer="comes_back"))
+    assert isinstance(refused, Rejection)
+    assert "is the floor's ruling: say who rules it" in refused.reason
+    assert play.act("call", seat=other) is not None
+    ruled = AnswerPrompt(id="b", prompt=prompt, answer="comes_back", by="The floor")
+    assert play.intend(ruled) is None
+    assert (rulings(play)[-1].remedy, rulings(play)[-1].role) == ("comes_back", "floor")
+    play.answer("done_step")
+    assert (play.kind(), play.prompt.seat) == ("act", other)
 
 
 def is_out(play: Play, seat: int) -> bool:

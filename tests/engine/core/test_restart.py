@@ -1,12 +1,18 @@
 """A journal replayed gives the same table, at every event."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from engine import core
 from engine.cards import is_handle
+from engine.house import load
 from engine.messages.events import Event
 from engine.state import TableState, copy_state
+from engine.table.table_opening import TableError
 from tests.engine.core.playing import Play, options, shuffled
+from tests.engine.table.floor import house
 
 
 def replay(events: list[Event]) -> TableState:
@@ -90,3 +96,23 @@ def test_no_handle_is_in_a_view(number: int) -> None:
     assert any(is_handle(card) for card in dealt)
     play.state = replay(play.events[:number])
     assert "~" not in str(play.view)
+
+
+@pytest.mark.clause("HOME-HE-15")
+def test_the_cap_of_raises_is_agreed_before_play_and_stays(tmp_path: Path) -> None:
+    """A running table knows no other cap, and after a restart the changed one is refused."""
+    stakes: dict[str, Any] = {"limit": "fixed", "small_bet": 10, "big_bet": 20, "blinds": (5, 10)}
+    capped = house(tmp_path, "home", raise_cap=3)
+    play = Play(options((500, 500, 500), house=capped, **stakes))
+    play.begin()
+    for to in (20, 30):
+        assert play.act("raise", to) is None
+    house(tmp_path, "home", raise_cap=4)
+    load.cache_clear()
+    with pytest.raises(TableError, match=r"is not the one under which .* was opened; restore it"):
+        replay(play.events)
+    assert play.act("raise", 40) is None
+    assert {str(one.action): one.to for one in play.view.legal} == {"fold": 0, "call": 40}
+    house(tmp_path, "home", raise_cap=3)
+    load.cache_clear()
+    assert replay(play.events) == play.state

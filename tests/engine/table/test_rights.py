@@ -10,7 +10,7 @@ from engine.house import ProfileError, load
 from engine.house.rules import RIGHT_HOLDERS
 from engine.journal import Journal
 from engine.journal.record import IntentCause
-from engine.messages.floor import DealerPushed, RackFilled, StackCorrected
+from engine.messages.floor import DealerPushed, IncidentalTaken, RackFilled, StackCorrected
 from engine.messages.intents import (
     AnswerPrompt,
     CallFloor,
@@ -41,7 +41,7 @@ from engine.messages.rulings import RulingMade
 from engine.recording import Recording
 from engine.table.rights import find_right, is_demanded
 from tests.engine.core.playing import passive
-from tests.engine.table.floor import Floor, table
+from tests.engine.table.floor import Floor, house, table
 from tests.engine.table.test_leave import grant
 
 PEOPLE: dict[StaffRole, StaffMember] = {
@@ -134,6 +134,30 @@ def test_a_typed_name_is_no_leave() -> None:
     sign_on(floor, "floor")
     assert floor.ask(CountStack, seat=1, amount=150, by="x") is None
     assert floor.last(StackCorrected).by == "The floor"
+
+
+@pytest.mark.clause("LIVE-TS-04")
+def test_a_larger_sum_for_incidentals_is_the_floors_leave() -> None:
+    floor = staffed("floor", "dealer", house="live")
+    assert floor.refused(TakeChips, seat=1, amount=40).clause == "LIVE-TS-04"
+    assert floor.refused(TakeChips, seat=1, amount=40, allowed_by="The floor").leave == "limits"
+    sign_on(floor, "dealer")
+    assert floor.refused(TakeChips, seat=1, amount=40, allowed_by="The floor").leave == "limits"
+    sign_on(floor, "floor")
+    assert floor.ask(TakeChips, seat=1, amount=40, allowed_by="x") is None
+    assert floor.last(IncidentalTaken).allowed_by == "The floor"
+
+
+@pytest.mark.clause("LIVE-OP-05")
+def test_who_is_kept_apart_is_seated_by_the_floors_leave(tmp_path: Path) -> None:
+    path = house(tmp_path, "live", exclusion_groups=[["Ada", "Bob"]])
+    floor = staffed("floor", house=path)
+    assert floor.ask(SeatPlayer, seat=5, amount=200, nickname="Ada") is None
+    bob: dict[str, Any] = {"seat": 6, "amount": 200, "nickname": "Bob"}
+    assert floor.refused(SeatPlayer, **bob).clause == "LIVE-OP-05"
+    assert floor.refused(SeatPlayer, allowed_by="The floor", **bob).leave == "limits"
+    sign_on(floor, "floor")
+    assert floor.ask(SeatPlayer, allowed_by="x", **bob) is None
 
 
 def test_money_is_the_cages_or_the_floors() -> None:
