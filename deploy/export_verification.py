@@ -5,18 +5,16 @@ from itertools import takewhile
 from pathlib import Path
 
 from engine.journal import JournalError
-from engine.replay.hand_export import (
-    ExportError,
-    HandExport,
-    check_chain,
+from engine.replay.export_check import (
+    check_export,
+    check_rulings,
     check_told,
     compare_with_journal,
-    find_signer,
-    read_exports,
 )
+from engine.replay.hand_export import ExportError, HandExport, read_exports
 from engine.replay.hand_index import HandSummary, index_hands
 from engine.replay.sound_records import SoundRecords
-from engine.replay.steps import replay_hands
+from engine.replay.steps import replay_hands, tell_time
 
 
 def is_export(path: Path) -> bool:
@@ -41,26 +39,13 @@ def verify_export(export: Path, journal: Path | None, signer: str | None, *, as_
     try:
         hands = read_exports(export.read_bytes())
         for hand in hands:
-            _check_alone(hand, signer)
+            check_export(hand, signer)
         if journal is not None:
             _compare(hands, journal)
     except (ExportError, JournalError) as error:
         wrong = f"{export}: {error}"
     _tell(export, hands, wrong, alone=journal is None, as_json=as_json)
     return 1 if wrong else 0
-
-
-def _check_alone(hand: HandExport, signer: str | None) -> None:
-    """What the file shows by itself.
-
-    Raises:
-        ExportError: a record was altered, or another one signed it than was asked for.
-    """
-    check_chain(hand)
-    found = find_signer(hand)
-    if signer is not None and found != signer:
-        told = f"bridge {found}" if found else "nobody"
-        raise ExportError(f"hand {hand.hand} is signed by {told}, not by {signer}")
 
 
 def _compare(hands: list[HandExport], journal: Path) -> None:
@@ -79,6 +64,7 @@ def _compare(hands: list[HandExport], journal: Path) -> None:
             raise ExportError(f"the journal holds no hand {hand.hand}")
         first, last = hand.records[0].sequence, hand.records[-1].sequence
         compare_with_journal(hand, records.read_span(first, last))
+        check_rulings(hand, summaries[hand.hand])
     wanted = [_find_then(summaries[hand.hand], hand, records) for hand in hands]
     for hand, replay in zip(
         hands, replay_hands(records, wanted, previous=records.origin_hash), strict=False
@@ -96,6 +82,10 @@ def _find_then(summary: HandSummary, hand: HandExport, records: SoundRecords) ->
     return index_hands(takewhile(lambda record: record.sequence <= last, records))[-1]
 
 
+def _hold_rulings(hands: list[HandExport]) -> bool:
+    return any(hand.summary.rulings for hand in hands)
+
+
 def _tell(export: Path, hands: list[HandExport], wrong: str, *, alone: bool, as_json: bool) -> None:
     signers = sorted({hand.signer for hand in hands if hand.signer})
     if as_json:
@@ -104,6 +94,7 @@ def _tell(export: Path, hands: list[HandExport], wrong: str, *, alone: bool, as_
             "hands": [hand.hand for hand in hands],
             "signer": signers[0] if len(signers) == 1 else "",
             "whole": not wrong,
+            "unproven": ["rulings"] if alone and _hold_rulings(hands) else [],
             "why": wrong,
         }
         print(json.dumps(answer))
@@ -112,8 +103,13 @@ def _tell(export: Path, hands: list[HandExport], wrong: str, *, alone: bool, as_
         print(wrong)
         return
     count = "1 hand" if len(hands) == 1 else f"{len(hands)} hands"
-    held = "each record follows from the one before" if alone else "it is what the journal holds"
+    held = "what it tells is what its records come to" if alone else "it is what the journal holds"
     print(f"{export}: {count}, {held}")
+    if len(hands) == 1:
+        last = hands[0].records[-1]
+        print(f"As the hand stood with record {last.sequence}, {tell_time(last.wall_ns)}")
+    if alone and _hold_rulings(hands):
+        print("Its rulings came later: that they stand in the record, only the journal proves")
     if not signers:
         print("Nobody signed it yet: whose record it is, the file alone does not show")
     for one in signers:

@@ -51,7 +51,7 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
         what = f"no hand {number}" if number else "no hand"
         raise ExportError(f"{journal}: there is {what} in it{_tell_end(records)}")
     shelf = EvidenceShelf(journal, frozenset(index.expired))
-    told_hands = replay_hands(records, wanted, previous=records.origin_hash)
+    told_hands = replay_hands(records, wanted, previous=records.origin_hash, tables=kind == "json")
     hands = [find_evidence_of(hand, shelf) for hand in told_hands]
     if kind == "json":
         _write_json(hands, records, target)

@@ -93,6 +93,8 @@ def verify_journal(arguments: argparse.Namespace) -> int:
             raise UsageError(f"{file}: there is no such file; give the path of one")
         if file is not None and file.is_dir() and not list_days(file):
             raise UsageError(f"{file}: the folder holds no journal; give the path of one")
+    if arguments.copy is not None and arguments.copy.samefile(path):
+        raise UsageError(f"--copy {arguments.copy}: is the journal itself; give the second copy")
     if is_export(path) or arguments.export is not None:
         exported, journal = (path, None) if arguments.export is None else (arguments.export, path)
         return verify_export(exported, journal, signer or None, as_json=arguments.json)

@@ -1,13 +1,14 @@
 """Whether what comes in the bridge's name is its own: signatures, before anything counts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.answer_signatures import Answer, find_asked, is_answer_signed
 from engine.core import TableState
+from engine.journal import Record
 from engine.leave_signatures import is_leave_signed
 from engine.messages.commands import Command, SignHead
-from engine.messages.events import IrregularityFound
+from engine.messages.events import DayBegan, IrregularityFound, RecordSigned
 from engine.messages.leave import LeaveGranted
 from engine.messages.observations import EnvelopeSealed, HeadSigned
 from engine.record_signatures import is_head_signed
@@ -59,6 +60,37 @@ def find_doubt_of_head(state: TableState, due: SignHead, said: HeadSigned) -> st
     return (
         "The bridge signs with another key than before" if known not in {b"", said.signer} else ""
     )
+
+
+def is_state_vouched_for(state: TableState, mark: str, behind: Iterable[Record]) -> bool:
+    """Whether the bridge has signed the record that holds the hash of a snapshot.
+
+    Whoever can write the file could put a state there that no record tells of: replayed, the record
+    would be fair, and the table would go on with other stacks. The state with which a day's file
+    begins stands in the record itself.
+
+    Args:
+        state: the snapshot's.
+        mark: the journal's, as the snapshot has it.
+        behind: the records behind the last one that is in it.
+    """
+    opened = state.opened
+    if opened is None or opened.signing != "bridge":
+        return True
+    hashes: dict[int, bytes] = {}
+    for record in behind:
+        event = record.event
+        if isinstance(event, DayBegan) and not hashes:
+            return True
+        hashes[record.sequence] = record.hash
+        if (
+            isinstance(event, RecordSigned)
+            and hashes.get(event.sequence) == event.head
+            and event.signer == find_signer(state)
+            and is_head_signed(event, opened.table, mark)
+        ):
+            return True
+    return False
 
 
 def is_leave_doubtful(state: TableState, granted: LeaveGranted) -> bool:

@@ -19,6 +19,7 @@ from engine.bridge_trust import (
     find_doubt,
     find_doubt_of_head,
     is_leave_doubtful,
+    is_state_vouched_for,
     tell_doubt,
     tell_dropped,
 )
@@ -200,6 +201,11 @@ class Recording:
             return
         if snapshot.software != self.software or state.sequence != kept.sequence:
             return
+        behind = self.journal.records(kept.sequence)
+        if not is_state_vouched_for(state, snapshot.mark, behind):
+            # It is replaced before the bridge signs the next head, which would vouch for it.
+            self._kept = -self.keep_every
+            return
         self.state = state
         self._know_again(snapshot)
         self.replayed_from = self._kept = kept.sequence
@@ -210,7 +216,10 @@ class Recording:
         self._repeats = restore_repeats(snapshot)
 
     def _keep_state(self) -> None:
-        """Keep a snapshot, where enough was recorded since the last one."""
+        """Keep a snapshot, where enough was recorded since the last one.
+
+        Where the bridge signs, that is at a hand's end, before the signature over it.
+        """
         sequence = self.journal.sequence
         if not self.keep_every or sequence - self._kept < self.keep_every:
             return
@@ -322,7 +331,8 @@ class Recording:
         self._record(events, cause)
         if isinstance(observation, ClockTicked):
             self._note_clock()
-            self._keep_state()
+            if self.state.opened is None or self.state.opened.signing != "bridge":
+                self._keep_state()
         if isinstance(observation, CardDrawn) and events:
             self.latest = Recorded(observation.read_ns, self.monotonic_ns())
         return self._notice() or bool(events)
@@ -561,6 +571,9 @@ class Recording:
         for record in self.journal.append(events, cause, wall_ns, monotonic_ns, state):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
+        ends = any(isinstance(event, HandEnded) for event in events)
+        if ends and self.state.opened is not None and self.state.opened.signing == "bridge":
+            self._keep_state()
 
     def _remember(self, record: Record) -> None:
         self._last_wall_ns = record.wall_ns
@@ -577,6 +590,9 @@ class Recording:
         if isinstance(event, RecordSigned):
             if self._due is not None and self._due.sequence <= event.sequence:
                 self._due = None
+        elif isinstance(event, StateKept) and self._due is not None:
+            # Signed with the hand's end, the snapshot is the one that this engine kept.
+            self._due = replace(self._due, sequence=record.sequence, head=record.hash)
         elif isinstance(event, HandEnded) and opened is not None and opened.signing == "bridge":
             self._due = SignHead(
                 hand=event.hand,

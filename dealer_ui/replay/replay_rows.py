@@ -1,7 +1,11 @@
 """What the replay window lists: hands, steps, and what each pot came to."""
 
 import base64
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from itertools import islice
+from typing import Final
 
 import msgspec
 
@@ -15,6 +19,10 @@ from engine.replay.steps import HandReplay, ReplayStep, tell_time
 
 NOTABLE = frozenset({"alarm", "correction"})
 """Kinds of happenings that a supervisor jumps to."""
+LISTED: Final = 500
+"""Hands that are listed at once: nobody looks through more."""
+_SEAT: Final = re.compile(r"\bseat\s+(\d{1,2})\b")
+_OVER: Final = re.compile(r"\bover\s+(\d[\d,]*(?:\.\d+)?)")
 
 
 class HandRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,11 +71,32 @@ class PotLineRow(msgspec.Struct, frozen=True, kw_only=True):
     head: bool
 
 
-def list_hands(hands: Iterable[HandSummary], wanted: str) -> list[HandRow]:
-    """Hands whose line holds every word that is typed, the latest first."""
-    words = wanted.casefold().split()
-    rows = [_row(hand) for hand in hands]
-    return [row for row in reversed(rows) if all(word in _text(row) for word in words)]
+def list_hands(hands: Sequence[HandSummary], wanted: str) -> list[HandRow]:
+    """The latest hands that fit what is typed, the latest first; no more than are looked through.
+
+    "seat 4" is whoever was dealt in there, "over 500" a pot of more; every other word stands
+    somewhere in the hand's line.
+    """
+    asked = _read_wanted(wanted)
+    found = (hand for hand in reversed(hands) if _fits(hand, *asked))
+    return [_row(hand) for hand in islice(found, LISTED)]
+
+
+def _read_wanted(wanted: str) -> tuple[list[int], list[Decimal], list[str]]:
+    """Seats, amounts that pots are over, and the words that are left."""
+    text = wanted.casefold()
+    seats = [int(found) for found in _SEAT.findall(text)]
+    amounts = [Decimal(found.replace(",", "")) for found in _OVER.findall(text)]
+    return seats, amounts, _OVER.sub(" ", _SEAT.sub(" ", text)).split()
+
+
+def _fits(hand: HandSummary, seats: list[int], over: list[Decimal], words: list[str]) -> bool:
+    if any(seat not in hand.players for seat in seats):
+        return False
+    if any(hand.pot <= amount * hand.money.scale for amount in over):
+        return False
+    text = _text(hand) if words else ""
+    return all(word in text for word in words)
 
 
 def list_steps(steps: Iterable[ReplayStep]) -> list[StepRow]:
@@ -146,20 +175,27 @@ def _describe(pot: PotBreakdown) -> Iterator[str]:
 
 
 def _row(hand: HandSummary) -> HandRow:
-    seats = ", ".join(f"seat {seat}" for seat in hand.winners)
-    names = " ".join(name for name in hand.players.values() if name)
     return HandRow(
         key=hand.number,
         number=hand.number,
         at=tell_time(hand.began_ns)[11:19],
         game=hand.game.replace("_", " "),
         pot=hand.money.write(hand.pot, ","),
-        who=" · ".join(
-            part for part in (f"to {seats}" if seats else "", hand.dealer, names) if part
-        ),
+        who=_name_people(hand),
         marks=", ".join(list_marks(hand)),
     )
 
 
-def _text(row: HandRow) -> str:
-    return f"{row.number} {row.at} {row.game} {row.pot} {row.who} {row.marks}".casefold()
+def _name_people(hand: HandSummary) -> str:
+    seats = ", ".join(f"seat {seat}" for seat in hand.winners)
+    names = " ".join(name for name in hand.players.values() if name)
+    return " · ".join(part for part in (f"to {seats}" if seats else "", hand.dealer, names) if part)
+
+
+def _text(hand: HandSummary) -> str:
+    """Everything that a word of a search may stand in."""
+    marks = ", ".join(list_marks(hand))
+    moment = tell_time(hand.began_ns)[:19]
+    pot = hand.money.write(hand.pot, ",")
+    parts = (hand.number, moment, hand.game.replace("_", " "), pot, _name_people(hand), marks)
+    return " ".join(map(str, parts)).casefold()

@@ -1,9 +1,9 @@
 """The replay: how fast hands are listed, told, shown and printed, in a folder of day files.
 
 Hold'em, nine seats: one night is played at the engine's level, further days are copies of it. The
-folder is read once, with its chain checked, when the process starts; the figures are of a process
-that stands. With --night a kept night's evidence is weighed as well. Exit code 1: a figure is
-beyond its limit.
+index is built when the process starts; the figures are of a process that stands, the check of the
+whole chain still to come. With --records the folder is kept and measured again later. With --night
+a kept night's evidence is weighed as well. Exit code 1: a figure is beyond its limit.
 """
 
 import argparse
@@ -11,36 +11,36 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
-from decimal import Decimal
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from deploy.bench.workload.closed_days import ClosedDays
+from deploy.bench.workload.timing import time_ms
 from deploy.cli import UsageError
 from deploy.run_directory import private_directory
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
 from engine.evidence.layout import find_evidence, list_hands
+from engine.journal import list_days
 from engine.replay.hand_index import HandSummary, Search, find_hands
 from engine.replay.library import HandLibrary
-from engine.replay.steps import HandReplay
+from engine.replay.steps import ReplayStep
 
 LIMITS: Final = {
     "first_list_ms": 300.0,
-    "hand_ms": 200.0,
-    "found_ms": 1000.0,
+    "hand_slowest_ms": 200.0,
+    "found_slowest_ms": 1000.0,
     "step_ms": 16.0,
     "pdf_ms": 1000.0,
     "evidence_bytes": 150_000.0,
 }
 """By figure, the most that it may be."""
 _FIRST_DAY: Final = "2026-01-01"
-_TOLD: Final = 20
+_TOLD: Final = 50
+_FOUND: Final = 20
 _PRINTED: Final = 3
-_STEPS: Final = 60
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +53,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=1, help="which night (default: 1)")
     parser.add_argument(
+        "--records", type=Path, metavar="FOLDER",
+        help="keep the folder here; where it holds days already, those are measured",
+    )  # fmt: skip
+    parser.add_argument(
         "--night", type=Path, metavar="JOURNAL", help="a kept night, whose evidence is weighed"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
@@ -63,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 < arguments.hours <= 24 or not 0 <= arguments.days <= 1000:
         raise UsageError("--hours takes more than 0 and up to 24, --days up to 1000")
     with private_directory() as directory:
-        folder = _play(directory, arguments.hours, arguments.days, arguments.seed)
+        folder = _find_folder(arguments, directory / "records")
         chance = random.Random(arguments.seed)  # noqa: S311 - a sample of hands
         report = measure(folder, directory / "cache", chance)
     if arguments.night is not None:
@@ -86,36 +90,33 @@ def measure(folder: Path, cache: Path, chance: random.Random) -> dict[str, Any]:
         cache: an empty place for its index, which is built first.
         chance: chooses the hands.
     """
-    built_s = _time(lambda: HandLibrary(folder, _tell_building, cache)) / 1000
-    began = time.perf_counter()
-    library = HandLibrary(folder, cache=cache)
-    read_s = time.perf_counter() - began
+    built_s = time_ms(lambda: HandLibrary(folder, _tell_building, cache)) / 1000
+    libraries: list[HandLibrary] = []
+    read_s = time_ms(lambda: libraries.append(HandLibrary(folder, cache=cache))) / 1000
+    library = libraries[0]
     index = library.index
     chosen = chance.sample(library.hands, min(_TOLD, len(library.hands)))
     if index is None:
         library.tell(library.hands[-1])  # states along the way are kept once
     before = time.process_time()
-    told = [_time(lambda hand=hand: library.tell(hand)) for hand in chosen]  # type: ignore[misc]
+    told = [time_ms(lambda hand=hand: library.tell(hand)) for hand in chosen]  # type: ignore[misc]
     worked = (time.process_time() - before) * 1000 / len(chosen)
-    replay = library.tell(chosen[0])
-    step_ms, pdf_ms = _measure_screen(replay, folder)
-    checked_s = _time(library.check) / 1000
+    moments = [_choose_moment(hand, chance) for hand in chosen[:_FOUND]]
+    found = [time_ms(lambda at=at: _find_step(library, at)) for at in moments]  # type: ignore[misc]
     return {
         "hands": len(library.hands),
         "records": library.count,
         "building_s": round(built_s, 2),
         "index_mb": round(index.stat().st_size / 1e6, 1) if index is not None else 0.0,
         "reading_s": round(read_s, 2),
-        "checking_s": round(checked_s, 2),
-        "first_list_ms": _round(_time(lambda: _list(library.hands))),
-        "hand_ms": _round(median(told)),
-        "hand_slowest_ms": _round(max(told)),
-        "hand_processor_ms": _round(worked),
-        "found_ms": _round(
-            _time(lambda: library.tell(find_hands(library.hands, Search(pot_over=Decimal(50)))[-1]))
-        ),
-        "step_ms": _round(step_ms),
-        "pdf_ms": _round(pdf_ms),
+        "first_list_ms": round(time_ms(lambda: _list(library.hands)), 1),
+        "hand_ms": round(median(told), 1),
+        "hand_slowest_ms": round(max(told), 1),
+        "hand_processor_ms": round(worked, 1),
+        "found_ms": round(median(found), 1),
+        "found_slowest_ms": round(max(found), 1),
+        **_measure_screen(HandLibrary(folder, cache=cache), chosen[0], folder),
+        "checking_s": round(time_ms(library.check) / 1000, 2),
     }
 
 
@@ -130,15 +131,33 @@ def weigh_evidence(night: Path) -> int:
     return max((sum(file.stat().st_size for file in one.iterdir()) for *_, one in hands), default=0)
 
 
-def _play(directory: Path, hours: float, days: int, seed: int) -> Path:
-    folder = directory / "records"
-    folder.mkdir()
+def _find_folder(arguments: argparse.Namespace, fresh: Path) -> Path:
+    """The folder that is measured, played first where it holds nothing."""
+    folder: Path = arguments.records or fresh
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not list_days(folder):
+        _play(folder, arguments.hours, arguments.days, arguments.seed)
+    return folder
+
+
+def _play(folder: Path, hours: float, days: int, seed: int) -> None:
     night = folder / f"{_FIRST_DAY}.journal"
     plan = Plan(engine_only=True, speed="fast", hours=hours, seats=9, seed=seed, journal=night)
     Night(complete_night(plan)).play()
     if days:
         ClosedDays(night).close_days(days)
-    return folder
+
+
+def _choose_moment(hand: HandSummary, chance: random.Random) -> int:
+    """A moment of a hand, as somebody remembers it: wall clock, nanoseconds."""
+    return chance.randint(hand.began_ns, max(hand.began_ns, hand.ended_ns))
+
+
+def _find_step(library: HandLibrary, moment: int) -> ReplayStep:
+    """What happened last at a moment: its hand found by the time, told, and the step in it."""
+    hand = find_hands(library.hands, Search(before_ns=moment + 1))[-1]
+    steps = library.tell(hand).steps
+    return next((one for one in reversed(steps) if one.wall_ns <= moment), steps[0])
 
 
 def _list(hands: list[HandSummary]) -> int:
@@ -149,33 +168,19 @@ def _list(hands: list[HandSummary]) -> int:
     return len(list_rows(hands, ""))
 
 
-def _measure_screen(replay: HandReplay, folder: Path) -> tuple[float, float]:
-    """Milliseconds from a step to its view in the scene, and for a hand's PDF once Qt runs."""
+def _measure_screen(library: HandLibrary, hand: HandSummary, folder: Path) -> dict[str, float]:
+    """Steps in the window while the record is checked behind them, and a hand's PDF."""
     from dealer_ui.hand_sheet import write_sheets  # noqa: PLC0415
-    from dealer_ui.options import ScreenOptions  # noqa: PLC0415
-    from dealer_ui.scene import start_application  # noqa: PLC0415
-    from dealer_ui.screen_model import Desk  # noqa: PLC0415
+    from deploy.bench.workload.shown_steps import ShownSteps  # noqa: PLC0415
 
-    application = start_application(ScreenOptions(window=False))
-    desk = Desk(parent=application)
-
-    def show(place: int) -> None:
-        desk.go_away()
-        desk.show(replay.steps[place % len(replay.steps)].view)
-
-    steps = [_time(lambda place=place: show(place)) for place in range(_STEPS)]  # type: ignore[misc]
-    target = folder / "hand.pdf"
-    write_sheets([replay], target)
-    printed = [_time(lambda: write_sheets([replay], target)) for _ in range(_PRINTED)]
-    return median(steps), median(printed)
-
-
-def _time(work: Callable[[], object]) -> float:
-    """Milliseconds."""
-    began = time.perf_counter()
-    work()
-    return (time.perf_counter() - began) * 1000
-
-
-def _round(milliseconds: float) -> float:
-    return round(milliseconds, 1)
+    shown = ShownSteps(library, hand.number)
+    replay, target = library.tell(hand), folder / "hand.pdf"
+    printed = [time_ms(lambda: write_sheets([replay], target)) for _ in range(_PRINTED)]
+    target.unlink()
+    return {
+        "step_ms": round(shown.handed, 1),
+        "painted_ms": round(shown.painted, 1),
+        "bare_ms": round(shown.bare, 1),
+        "painted_ratio": round(shown.painted / shown.bare, 2),
+        "pdf_ms": round(median(printed), 1),
+    }

@@ -18,6 +18,7 @@ HELP: Final = """How fast the rooms are, on this machine.
   tapburn bench touches hands/ --json        touches an action, by these histories
   tapburn bench bridge --seconds 600         a night's readings with every fault on
   tapburn bench journal --hours 8 --days 30  start on a record, append, chain, bytes a hand
+  tapburn bench bus                          what the keys cost: messages with CURVE and without
   tapburn bench replay --hours 2 --days 10   hands listed, told, shown and printed; evidence a hand
   tapburn bench room --tables 200            records from many tables into one room, beside COPY
   tapburn bench machine --share 0.5          processor, memory and disk of each process, start, end

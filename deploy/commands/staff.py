@@ -209,8 +209,12 @@ def type_pin(source: str | None) -> str:
     return read_pin(source)
 
 
-def read_pin(source: str | None) -> str:
+def read_pin(source: str | None, *, once: bool = False) -> str:
     """The PIN, asked for twice without showing it, or from a file or standard input.
+
+    Args:
+        source: the file; "-" is standard input; None: ask.
+        once: a PIN that somebody has already.
 
     Raises:
         UsageError: it can't be read, or differs the second time.
@@ -221,6 +225,8 @@ def read_pin(source: str | None) -> str:
         try:
             pin = getpass.getpass(f"PIN ({least} to {most} digits): ")
             check_pin(pin)
+            if once:
+                return pin
             again = getpass.getpass("Once more: ")
         except EOFError:
             raise UsageError("no PIN was typed") from None

@@ -12,14 +12,18 @@ from typing import Final
 import msgspec
 
 from deploy.cli import UsageError
-from deploy.releases import table_services
+from deploy.commands.staff import read_pin
+from deploy.releases import probation, table_services
+from deploy.releases.credential import check_technician
 from deploy.releases.release_file import ReleaseError, check_release
 from deploy.releases.shelf import ROOT, Shelf, list_lines, take_over
-from engine.configuration import ConfigurationError, JournalOptions, load_section
+from engine.configuration import ConfigurationError, JournalOptions, load_section, read_sections
 from engine.journal import JournalError, list_files
 from engine.journal.backup import copy_file
 from engine.key_files import SealingError
 from engine.signing import load_verify_key
+from firmware_bridge.checks import load_bridge
+from firmware_bridge.staff import StaffError
 
 NAME: Final = "update"
 HELP: Final = """Take over another release, or go back to the one before.
@@ -27,12 +31,15 @@ HELP: Final = """Take over another release, or go back to the one before.
   tapburn update tapburn-0.2.0-amd64.release     check, lay beside the others, take over
   tapburn update list                            which releases are here
   tapburn update rollback                        back to the one before
+  tapburn update tapburn-0.2.0-amd64.release --technician 90 --pin-file pin.txt
 
 FILE is what 'make release' wrote. Its signature must be that of the maker whose key the machine has
-(/etc/tapburn/release.pub). The new release looks at a copy of the record before it writes the
-live one; it is taken over when no hand is under way. Where a process of it dies or the table does
-not come up within two minutes, the old release is started again. A cut at any moment leaves one
-that works.
+(/etc/tapburn/release.pub). A technician's number and PIN are asked for (tapburn staff add); five
+wrong ones in a row lock the number. The new release looks at a copy of the record, and at the
+devices once no hand is under way; where its doctor finds wrong what the old one does not, nothing
+is taken over. Where a process of it dies or the table does not come up within two minutes, also
+after a power cut, the old release is started again, until its first hand has ended. A cut at any
+moment leaves one that works.
 
 For root, on a machine with the package. A table that runs from a checkout is updated with git.
 """
@@ -46,10 +53,17 @@ _START_S: Final = 120.0
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
-    parser.add_argument("what", metavar="FILE|list|rollback", help="what to do")
+    parser.add_argument(
+        "what",
+        metavar="FILE|list|rollback|watch",
+        help="what to do; watch is for the service that watches a new release",
+    )
     parser.add_argument("--maker", type=Path, default=MAKER, metavar="PUB", help="the maker's key")
     parser.add_argument("--config", type=Path, default=CONFIG, metavar="FILE", help="the table's")
     parser.add_argument("--root", type=Path, default=ROOT, metavar="DIR", help="of the releases")
+    parser.add_argument("--technician", metavar="NUMBER", help="who does it (default: asked for)")
+    parser.add_argument("--pin-file", metavar="FILE",
+                        help="read the PIN from its first line; - is standard input")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
 
 
@@ -59,13 +73,18 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if arguments.what == "list":
             return _list(shelf, as_json=arguments.json)
+        if arguments.what == "watch":
+            return _watch(shelf)
         if arguments.what == "rollback":
             version = _find_previous(shelf)
+            _ask_technician(arguments)
         else:
+            _check_file(Path(arguments.what))
+            _ask_technician(arguments)
             version = _lay_in(shelf, Path(arguments.what), arguments.maker)
             _try_on_copy(shelf.find(version), arguments.config)
-        done = _take_over(shelf, version)
-    except (ReleaseError, SealingError, OSError) as error:
+        done = _take_over(shelf, version, arguments.config)
+    except (ReleaseError, SealingError, StaffError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     if arguments.json:
@@ -95,9 +114,45 @@ def _find_previous(shelf: Shelf) -> str:
     return version
 
 
-def _lay_in(shelf: Shelf, file: Path, maker: Path) -> str:
+def _check_file(file: Path) -> None:
+    """Nobody types a PIN for a file that is not there."""
     if not file.is_file():
         raise UsageError(f"{file}: there is no such file; give a release, list or rollback")
+
+
+def _ask_technician(arguments: argparse.Namespace) -> None:
+    """Have the PIN checked, where there is a table whose staff could have one.
+
+    Raises:
+        ReleaseError: it is not right.
+    """
+    if not arguments.config.exists():
+        return
+    try:
+        if "bridge" not in read_sections(arguments.config):
+            return
+        state = arguments.config.absolute().parent / load_bridge(arguments.config).state
+    except ConfigurationError as error:
+        raise ReleaseError(str(error)) from None
+    number = arguments.technician
+    if number is None and sys.stdin is not None and sys.stdin.isatty():
+        number = input("Technician's number: ").strip()
+    name = check_technician(state, number or "", lambda: read_pin(arguments.pin_file, once=True))
+    _tell(f"{name} does it")
+
+
+def _watch(shelf: Shelf) -> int:
+    stays = probation.watch(
+        shelf,
+        lambda: table_services.read_view(5.0),
+        table_services.is_well,
+        table_services.restart,
+        _tell,
+    )
+    return 0 if stays else 1
+
+
+def _lay_in(shelf: Shelf, file: Path, maker: Path) -> str:
     key = load_verify_key(maker)
     if not key:
         raise ReleaseError(f"{maker}: names no key that checks signatures; take the maker's")
@@ -147,7 +202,33 @@ def _ask(release: Path, command: list[str]) -> None:
         )
 
 
-def _take_over(shelf: Shelf, version: str) -> bool:
+def _try_on_devices(shelf: Shelf, version: str, config: Path) -> None:
+    """Whether the new release's doctor finds wrong what the current one's does not.
+
+    Raises:
+        ReleaseError: it does.
+    """
+    found = [_examine(shelf.find(one), config) for one in (version, shelf.current)]
+    if worse := sorted(found[0].keys() - found[1].keys()):
+        raise ReleaseError(
+            f"release {version}: finds wrong what {shelf.current} does not, the old one goes on: "
+            + "; ".join(f"{name}: {found[0][name]}" for name in worse)
+        )
+
+
+def _examine(release: Path, config: Path) -> dict[str, str]:
+    """What a release's doctor finds wrong, by the check's name."""
+    command = [str(release / "bin" / "tapburn"), "doctor", "--config", str(config), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    try:
+        report = json.loads(done.stdout)
+        return {one["name"]: one["words"] for one in report["checks"] if one["state"] == "bad"}
+    except (ValueError, KeyError, TypeError):
+        said = (done.stderr or done.stdout).strip().splitlines()[-1:]
+        return {"doctor": " ".join(said) or f"ended with {done.returncode}"}
+
+
+def _take_over(shelf: Shelf, version: str, config: Path) -> bool:
     if not table_services.is_running():
         shelf.switch(version)
         return True
@@ -155,7 +236,15 @@ def _take_over(shelf: Shelf, version: str) -> bool:
         raise UsageError("the table's services run: only root starts them anew")
     if not table_services.wait_between_hands(_tell, _HAND_S):
         raise ReleaseError("a hand is under way for an hour; try again between two hands")
+    view = table_services.read_view(5.0)
     before = shelf.current
+    table_services.stop()
+    try:
+        _try_on_devices(shelf, version, config)
+        probation.begin(shelf, version, view.hand if view is not None else 0)
+    except (ReleaseError, OSError):
+        table_services.restart()
+        raise
     done = take_over(
         shelf,
         version,
@@ -163,8 +252,10 @@ def _take_over(shelf: Shelf, version: str) -> bool:
         lambda: table_services.wait_until_well(_START_S),
     )
     if done:
+        table_services.start_watch()
         shelf.remove_oldest(_KEPT)
     else:
+        probation.end(shelf)
         _tell(f"release {version} did not come up; {before} was started again")
     return done
 

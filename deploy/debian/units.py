@@ -3,13 +3,15 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from deploy.debian.places import BUS_GROUP, CONFIGURATION, CURRENT, DATA, KEYS, SOCKETS
+from deploy.debian.places import BUS_GROUP, CONFIGURATION, CURRENT, DATA, KEYS, ROOT, SOCKETS
 from deploy.heartbeats import STARTING_S
 from deploy.processes import APPLIANCE, ARCHIVE, BRIDGE, ENGINE, SCREEN, VISION, Process
+from deploy.releases.probation import FILE
 from engine.evidence.layout import INBOX
 from engine.key_ring import CREDENTIAL
 
 TARGET: Final = "tapburn.target"
+PROBATION_UNIT: Final = "tapburn-probation.service"
 KEYS_UNIT: Final = "tapburn-keys.service"
 
 PICTURES: Final = SOCKETS / INBOX
@@ -143,6 +145,7 @@ def write_units() -> dict[str, str]:
     """The text of each unit, by file name."""
     units = {name_unit(process): _write_service(process) for process in APPLIANCE}
     units[KEYS_UNIT] = _write_keys_unit()
+    units[PROBATION_UNIT] = _write_probation_unit()
     units[TARGET] = _write_target()
     return units
 
@@ -227,11 +230,35 @@ def _write_keys_unit() -> str:
     )
 
 
+def _write_probation_unit() -> str:
+    """Not a part of the target: it goes on while that is started anew."""
+    return _write(
+        Unit=[
+            "Description=Tapburn: a new release, until its first hand has ended",
+            f"ConditionPathExists={ROOT}/{FILE}",
+            f"After={TARGET}",
+        ],
+        Service=[
+            # The release before: the new one may be what is broken.
+            f"ExecStart={ROOT}/previous/bin/tapburn update watch",
+            "Restart=on-failure",
+            "RestartSec=5",
+            "SuccessExitStatus=1",
+            "NoNewPrivileges=yes",
+            "ProtectHome=yes",
+            "PrivateTmp=yes",
+            "PrivateDevices=yes",
+            "PrivateNetwork=yes",
+            "LimitCORE=0",
+        ],
+    )
+
+
 def _write_target() -> str:
     return _write(
         Unit=[
             "Description=Tapburn: the appliance under the table",
-            "Wants=" + " ".join(name_unit(process) for process in APPLIANCE),
+            "Wants=" + " ".join((*(name_unit(process) for process in APPLIANCE), PROBATION_UNIT)),
         ],
         Install=["WantedBy=multi-user.target"],
     )

@@ -30,7 +30,7 @@ class Shelf:
     """
 
     def __init__(self, root: Path = ROOT) -> None:
-        self._root = root
+        self.root = root
         self._releases = root / _RELEASES
 
     def list_versions(self) -> list[str]:
@@ -49,6 +49,10 @@ class Shelf:
     def previous(self) -> str:
         """The version that was started before; empty: none that still lies there."""
         return self._follow(_PREVIOUS)
+
+    def is_older(self, version: str) -> bool:
+        """Whether a version's number is below the current one's."""
+        return bool(self.current) and _order(version) < _order(self.current)
 
     def find(self, version: str) -> Path:
         """The folder of a version.
@@ -105,16 +109,16 @@ class Shelf:
         return removed
 
     def _follow(self, name: str) -> str:
-        link = self._root / name
+        link = self.root / name
         found = link.resolve().name if link.is_symlink() and link.is_dir() else ""
         return found if found in self.list_versions() else ""
 
     def _point(self, name: str, place: Path) -> None:
-        new = self._root / f"{name}.new"
+        new = self.root / f"{name}.new"
         new.unlink(missing_ok=True)
         new.symlink_to(place)
-        new.replace(self._root / name)
-        _sync(self._root)
+        new.replace(self.root / name)
+        _sync(self.root)
 
 
 def take_over(

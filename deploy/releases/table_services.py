@@ -16,6 +16,8 @@ from engine.key_ring import KeyRing
 from engine.messages.views import View
 
 TARGET: Final = "tapburn.target"
+WATCH: Final = "tapburn-probation.service"
+"""Watches a new release until its first hand has ended."""
 SOCKETS: Final = Path("/run/tapburn")
 RING: Final = Path("/run/tapburn-keys/operator")
 _SETTLING_S: Final = 5.0
@@ -31,6 +33,22 @@ def is_running() -> bool:
 def restart() -> None:
     """Start all of them anew, each from the current release."""
     subprocess.run(["systemctl", "restart", TARGET], check=False)
+
+
+def stop() -> None:
+    """Stop all of them: their devices are free for a look."""
+    names = [f"tapburn-{process.name}.service" for process in APPLIANCE]
+    subprocess.run(["systemctl", "stop", TARGET, *names], check=False)
+
+
+def start_watch() -> None:
+    """Have the new release watched, also after this command has ended."""
+    subprocess.run(["systemctl", "start", "--no-block", WATCH], check=False)
+
+
+def is_well() -> bool:
+    """Whether every process has lived for some seconds."""
+    return _live_on()
 
 
 def wait_until_well(patience: float) -> bool:

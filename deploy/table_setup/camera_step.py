@@ -11,7 +11,8 @@ from engine.configuration import ConfigurationError, load_section
 from vision.options import CameraOptions, VisionOptions
 
 _MARKERS: Final = "markers.pdf"
-_VIEWS: Final = "views"
+_PICTURE: Final = "camera.png"
+"""What the camera saw last, with the zones drawn on."""
 _LIVE: Final = "v4l2:"
 
 
@@ -55,15 +56,30 @@ def _look_through(site: Site) -> None:
     console = site.console
     if str(site.draft.get("vision.cameras.source")) == "sim:":
         return
-    console.tell(f"   clear the felt; pictures with the zones drawn on: {site.folder / _VIEWS}")
+    picture = str(site.folder / _PICTURE)
+    console.tell("   clear the felt; turn lens and lamps until all is good, then Ctrl-C")
     config = ("--config", str(site.config))
-    while site.type_command("doctor", *config, "--view", str(site.folder / _VIEWS)):
-        if not console.confirm("Look again?"):
-            return
+    while site.type_command("camera", "tune", *config, "--serve", "0", "--picture", picture):
+        if not console.confirm("Look again?", default=False):
+            break
+        _ask_mains(site)
     if _is_calibrated(site) and console.confirm(
         "Forget how it stood before, and take its present place?", default=False
     ):
         site.type_command("doctor", *config, "--recalibrate")
+
+
+def _ask_mains(site: Site) -> None:
+    """Where the light flickers, hold the exposure at whole half waves of the mains."""
+    key = "vision.cameras.settings.mains_hz"
+    kept = str(site.draft.get(key) or "no")
+    said = site.console.choose("Does the light flicker? The mains in Hz", ("no", "50", "60"), kept)
+    if said == "no":
+        site.draft.drop(key)
+    else:
+        site.draft.put(key, int(said))
+        site.draft.put("vision.cameras.settings.exposure", round(5000 / int(said)))
+    site.draft.write()
 
 
 def _is_calibrated(site: Site) -> bool:

@@ -1,33 +1,48 @@
-"""The first person with the floor's rights: without one nobody may rule."""
+"""The first people of the staff: without the floor nobody may rule, without a technician update."""
+
+from typing import Final
 
 from deploy.table_setup.site import Site
 from firmware_bridge.private_files import VaultError
 from firmware_bridge.staff import StaffError, read_staff
 
+_ROLES: Final = {
+    "floor": "somebody has to be able to rule at this table",
+    "technician": "a technician's PIN takes another release of the software over",
+}
+"""What is asked for, and why."""
 
-def appoint_floor(site: Site) -> None:
-    """Ask for somebody with the role floor, and have a PIN typed twice."""
+
+def appoint_staff(site: Site) -> None:
+    """Ask for somebody with the role floor and for a technician; PINs are typed twice."""
+    for role, does in _ROLES.items():
+        _appoint(site, role, does)
+
+
+def _appoint(site: Site, role: str, does: str) -> None:
     console = site.console
     try:
         people = read_staff(site.state).people
     except (StaffError, VaultError) as error:
         console.tell(f"   {error}")
         return
-    floor = [entry.name for entry in people.values() if entry.role == "floor"]
-    if floor:
-        console.tell(f"   {', '.join(floor)} may sign on as floor")
-        if not console.confirm("Add somebody?", default=False):
-            return
-    taken = set(people)
+    known = [entry.name for entry in people.values() if entry.role == role]
+    if known:
+        console.tell(f"   {', '.join(known)} may sign on as {role}")
+    else:
+        console.tell(f"   {does}")
+    if not console.confirm(f"Add somebody with the role {role}?", default=not known):
+        return
+    free = next(str(number) for number in range(1, 1000) if str(number) not in people)
     number = console.ask_checked(
-        "Number that this person types", "1" if "1" not in taken else "",
-        lambda said: "give a number" if not said else f"{said} is taken" if said in taken else "",
+        "Number that this person types", free,
+        lambda said: f"{said} is taken" if said in people else "",
     )  # fmt: skip
     name = console.ask_checked(
         "Name, as screen and record tell it", "", lambda said: "" if said else "give a name"
     )
     site.state.mkdir(mode=0o700, parents=True, exist_ok=True)
-    words = ("add", number, "--name", name, "--role", "floor", "--state", str(site.state))
+    words = ("add", number, "--name", name, "--role", role, "--state", str(site.state))
     while site.type_command("staff", *words):
         if not console.confirm("Once more?"):
             return

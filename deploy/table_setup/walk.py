@@ -11,7 +11,7 @@ from deploy.table_setup.practice_hand import play_practice_hand
 from deploy.table_setup.reader_step import ask_reader, enrol_tags
 from deploy.table_setup.screen_step import ask_screen
 from deploy.table_setup.site import Site, give_away, is_packaged
-from deploy.table_setup.staff_step import appoint_floor
+from deploy.table_setup.staff_step import appoint_staff
 
 _TARGET: Final = "tapburn.target"
 
@@ -43,7 +43,7 @@ STEPS: Final[dict[str, tuple[str, Callable[[Site], None]]]] = {
     "camera": ("the camera", ask_camera),
     "faces": ("the deck's faces", enrol_faces),
     "screen": ("the dealer's screen", ask_screen),
-    "staff": ("the floor's first PIN", appoint_floor),
+    "staff": ("the first PINs", appoint_staff),
     "check": ("is it fit", check),
     "practice": ("a practice hand", practise),
 }

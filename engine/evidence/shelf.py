@@ -70,15 +70,14 @@ class EvidenceShelf:
                 altered = True
         state, _ = self._find_picture(number, digest)
         if state in {"kept", "altered"}:
-            return Evidence(hash=digest, kind="picture", state=state, text=_PICTURE[state],
-                            picture=digest if state == "kept" else "")  # fmt: skip
+            return tell_picture(digest, state)
         if altered:
-            return Evidence(hash=digest, kind="unknown", state="altered", text=_GONE["altered"])
+            return tell_gone(digest, "altered")
         if self._was_refused(number, digest):
             state = "not_kept"
         elif number in self._expired:
             state = "expired"
-        return Evidence(hash=digest, kind="unknown", state=state, text=_GONE[state])
+        return tell_gone(digest, state)
 
     def read_picture(self, number: int, digest: str) -> bytes:
         """A picture's content (JPEG), empty where it is not there as the record has it."""
@@ -141,21 +140,43 @@ class EvidenceShelf:
         )
 
     def _tell_note(self, number: int, digest: str, note: Note) -> Evidence:
-        told = msgspec.to_builtins(note)
-        if isinstance(note, TouchMade):
-            return Evidence(
-                hash=digest, kind="touch", state="kept", text=describe_touch(note), told=told
-            )
-        picture, text = note.seen.evidence, describe_card(note)
-        if note.picture != "kept":
-            text += f"; {_PICTURE['not_kept' if note.picture == 'full' else 'missing']}"
-        elif picture and (state := self._find_picture(number, picture)[0]) != "kept":
-            text += f"; {_PICTURE[state]}"
-            picture = ""
+        seen = isinstance(note, CardSeen) and note.picture == "kept" and note.seen.evidence
+        return tell_note(digest, note, self._find_picture(number, seen)[0] if seen else "kept")
+
+
+def tell_note(digest: str, note: Note, picture: State) -> Evidence:
+    """A note as it is told.
+
+    Args:
+        digest: its hash.
+        note: a touch, or a card's reading.
+        picture: how the picture that it names lies there now; "kept" where it names none.
+    """
+    told = msgspec.to_builtins(note)
+    if isinstance(note, TouchMade):
         return Evidence(
-            hash=digest, kind="card", state="kept", text=text, told=told,
-            picture=picture if note.picture == "kept" else "",
-        )  # fmt: skip
+            hash=digest, kind="touch", state="kept", text=describe_touch(note), told=told
+        )
+    named, text = note.seen.evidence, describe_card(note)
+    if note.picture != "kept":
+        text += f"; {_PICTURE['not_kept' if note.picture == 'full' else 'missing']}"
+    elif named and picture != "kept":
+        text += f"; {_PICTURE[picture]}"
+    shown = named if note.picture == picture == "kept" else ""
+    return Evidence(hash=digest, kind="card", state="kept", text=text, told=told, picture=shown)
+
+
+def tell_picture(digest: str, state: State) -> Evidence:
+    """A picture that no note describes, kept or altered."""
+    return Evidence(
+        hash=digest, kind="picture", state=state, text=_PICTURE[state],
+        picture=digest if state == "kept" else "",
+    )  # fmt: skip
+
+
+def tell_gone(digest: str, state: State) -> Evidence:
+    """Evidence that is not there, and why."""
+    return Evidence(hash=digest, kind="unknown", state=state, text=_GONE[state])
 
 
 _TOLD_MS: Final = 50

@@ -86,16 +86,20 @@ class SecondCopy:
 
     def _copy(self, file: Path) -> str:
         """Why the copy of a file is another one; empty: it is the same, up to the end."""
-        with opened_for_reading(file) as source, _opened(self._folder / file.name) as target:
+        place = self._folder / file.name
+        if place.is_symlink() or (place.exists() and place.samefile(file)):
+            # It would always tell the same, whatever is done to the record.
+            return f"{place}: leads to another file and is no copy; remove it"
+        with opened_for_reading(file) as source, _opened(place) as target:
             last = target.execute(_LAST).fetchone()
             after = 0
             if last is not None:
                 after = last[0]
                 same = source.execute(_HASH, (after,)).fetchone()
                 if same is None:
-                    return f"{self._folder / file.name}: holds more than the record itself"
+                    return f"{place}: holds more than the record itself"
                 if same[0] != last[1]:
-                    return f"{self._folder / file.name}: record {after} is another one"
+                    return f"{place}: record {after} is another one"
             rows = read_rows(file, source, after)
             while batch := list(islice(rows, _AT_ONCE)):
                 with target:

@@ -4,21 +4,23 @@ Whoever has the file can recompute the chain over the hand's records without the
 who signed it, and can find the first difference where they have the journal, too.
 """
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from engine.journal.packing import PackingError
-from engine.journal.record import Row, chain_hash, decode_event
+from engine.journal.record import Row, decode_event
 from engine.messages.events import RecordSigned
-from engine.record_signatures import is_head_signed, signer_fingerprint
+from engine.record_signatures import signer_fingerprint
+from engine.replay.evidence_check import spell
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown
 from engine.replay.step_evidence import plain_evidence
 from engine.replay.steps import HandReplay
 
-FORMAT: Final = "tapburn-hand-export-1"
+FORMAT: Final = "tapburn-hand-export-2"
 
 
 class ExportedRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,6 +53,8 @@ class HandExport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     summary: HandSummary
     steps: tuple[dict[str, Any], ...]
     pots: tuple[PotBreakdown, ...]
+    before: bytes
+    """The table before the hand's first record: with it the records tell the hand again."""
     previous: bytes
     """Hash of the record before the hand's first."""
     records: tuple[ExportedRecord, ...]
@@ -85,16 +89,25 @@ def list_steps(replay: HandReplay) -> list[dict[str, Any]]:
     ]
 
 
+def list_proved_steps(replay: HandReplay) -> list[dict[str, Any]]:
+    """The steps as an export tells them: stacks of those who were dealt in, which records prove."""
+    dealt = {str(seat) for seat in replay.summary.players}
+    return [
+        step | {"stacks": {seat: chips for seat, chips in step["stacks"].items() if seat in dealt}}
+        for step in list_steps(replay)
+    ]
+
+
 def make_export(replay: HandReplay, rows: Sequence[Row], journal: str) -> HandExport:
     """The export of a hand that was told.
 
     Args:
-        replay: the hand.
+        replay: the hand, with the table before it.
         rows: its records as they lie in the journal.
         journal: the journal's mark.
     """
     records = tuple(_export_row(row) for row in rows)
-    signed = [one for one in map(_read_signature, records) if one is not None]
+    signed = [one for one in map(read_signature, records) if one is not None]
     return HandExport(
         format=FORMAT,
         hand=replay.summary.number,
@@ -106,9 +119,10 @@ def make_export(replay: HandReplay, rows: Sequence[Row], journal: str) -> HandEx
         game=replay.title,
         stakes=replay.stakes,
         signer=signer_fingerprint(signed[-1].signer) if signed else "",
-        summary=replay.summary,
-        steps=tuple(list_steps(replay)),
+        summary=msgspec.structs.replace(replay.summary, held=False),
+        steps=tuple(list_proved_steps(replay)),
         pots=replay.pots,
+        before=replay.before,
         previous=replay.previous,
         records=records,
     )
@@ -127,121 +141,35 @@ def read_exports(data: bytes) -> list[HandExport]:
         ExportError: it holds none, is cut short, or is of another version.
     """
     try:
-        plain = msgspec.json.decode(data)
+        plain = json.loads(data, object_pairs_hook=_take_object)
         held = plain["hands"] if isinstance(plain, dict) and "hands" in plain else [plain]
-        found = msgspec.json.decode(msgspec.json.encode(held), type=list[HandExport])
-    except (msgspec.DecodeError, ValueError, TypeError) as error:
+        _require_format(held)
+        found = msgspec.json.decode(spell(held), type=list[HandExport])
+    except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
         raise ExportError(f"it is no export of a hand, or cut short: {error}") from None
-    for one in found:
-        if one.format != FORMAT:
-            raise ExportError(f"it is an export of another version, {one.format}, not {FORMAT}")
     if not found:
         raise ExportError("it holds no hand")
+    if spell(held) != spell(msgspec.json.decode(msgspec.json.encode(found))):
+        raise ExportError("it holds something that no export has: a field, or another spelling")
     return found
 
 
-def check_chain(export: HandExport) -> None:
-    """Recompute the chain over the exported records.
+def _require_format(held: Any) -> None:
+    """It is of this version.
 
     Raises:
-        ExportError: a record does not follow from the one before it, or none is there.
+        ExportError: it is of another one.
     """
-    if not export.records:
-        raise ExportError("it holds no records")
-    previous = export.previous
-    sequence = export.records[0].sequence
-    for record in export.records:
-        if record.sequence != sequence:
-            raise ExportError(f"record {sequence} is missing: {record.sequence} follows")
-        previous = chain_hash(previous, *_take_content(record))
-        if previous != record.hash:
-            raise ExportError(f"record {record.sequence} was altered: its hash is another one")
-        sequence += 1
+    told = {one.get("format", FORMAT) for one in held if isinstance(one, dict)}
+    if other := sorted(map(str, told - {FORMAT})):
+        raise ExportError(f"it is an export of another version, {other[0]}, not {FORMAT}")
 
 
-def find_signer(export: HandExport) -> str:
-    """Fingerprint of the bridge whose signature covers the hand's last end; "": nobody's yet.
-
-    Raises:
-        ExportError: a signature does not fit the records, or is another bridge's than is told.
-    """
-    hashes = {record.sequence: record.hash for record in export.records}
-    signer = ""
-    for record in export.records:
-        signed = _read_signature(record)
-        if signed is None:
-            continue
-        fits = hashes.get(signed.sequence) == signed.head and signed.hand == export.name
-        if not fits or not is_head_signed(signed, export.table, export.journal):
-            raise ExportError(f"the signature in record {record.sequence} is not over this hand")
-        signer = signer_fingerprint(signed.signer)
-    if signer != export.signer:
-        told = export.signer or "nobody"
-        raise ExportError(f"it tells {told} as its signer, and its records {signer or 'nobody'}")
-    return signer
-
-
-def compare_with_journal(export: HandExport, rows: Iterable[Row]) -> None:
-    """Compare the exported records with a journal's.
-
-    Args:
-        export: the file.
-        rows: the journal's records as they lie on disk; those outside the hand are passed over.
-
-    Raises:
-        ExportError: the first record that differs, or that only one of them holds.
-    """
-    wanted = {record.sequence: record for record in export.records}
-    for row in rows:
-        told = wanted.pop(row[0], None)
-        if told is not None and (*_take_content(told), told.hash) != row:
-            raise ExportError(f"record {row[0]} is not what the journal holds")
-    if wanted:
-        raise ExportError(f"the journal does not hold record {min(wanted)}")
-
-
-def check_told(export: HandExport, replay: HandReplay) -> None:
-    """Compare what is told with what the records come to.
-
-    Raises:
-        ExportError: the first step, or fact of the head, that differs.
-    """
-    heads = (
-        ("hand", export.hand, replay.summary.number),
-        ("name", export.name, replay.summary.hand),
-        ("table", export.table, replay.table),
-        ("house", export.house, replay.house),
-        ("house_hash", export.house_hash, replay.house_hash),
-        ("game", export.game, replay.title),
-        ("stakes", export.stakes, replay.stakes),
-        ("summary", _settle_summary(export.summary), _settle_summary(replay.summary)),
-        ("pots", export.pots, replay.pots),
-    )
-    for name, told, held in heads:
-        if _plain(told) != _plain(held):
-            raise ExportError(f"its {name} is not that of the record")
-    steps = list_steps(replay)
-    pairs = zip(_plain(export.steps), _plain(steps), strict=False)
-    for one, other in ((_settle(first), _settle(second)) for first, second in pairs):
-        if one != other:
-            names = [name for name in other if one.get(name) != other[name]]
-            raise ExportError(
-                f"step {other['sequence']} tells another {' and '.join(names) or 'thing'} than "
-                "the record"
-            )
-    if len(export.steps) != len(steps):
-        raise ExportError(f"it tells {len(export.steps)} steps where the record has {len(steps)}")
-
-
-def _settle(step: dict[str, Any]) -> dict[str, Any]:
-    """A step without what may change after it: whether its evidence still lies there."""
-    named = [one.get("hash") for one in step.get("evidence", ()) if isinstance(one, dict)]
-    return step | {"evidence": sorted({one for one in named if one})}
-
-
-def _settle_summary(summary: HandSummary) -> HandSummary:
-    """A hand's line without what is noted of it later."""
-    return msgspec.structs.replace(summary, held=False, rulings=())
+def _take_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, of whose fields each reader would take another one where one stands twice."""
+    if len({name for name, _ in pairs}) < len(pairs):
+        raise ValueError("a field stands twice in it")
+    return dict(pairs)
 
 
 def _export_row(row: Row) -> ExportedRecord:
@@ -256,15 +184,7 @@ def _export_row(row: Row) -> ExportedRecord:
     )
 
 
-def _plain(value: Any) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def _take_content(record: ExportedRecord) -> tuple[int, int, int, bytes, bytes]:
-    return (record.sequence, record.wall_ns, record.monotonic_ns, record.cause, record.event)
-
-
-def _read_signature(record: ExportedRecord) -> RecordSigned | None:
+def read_signature(record: ExportedRecord) -> RecordSigned | None:
     """The bridge's signature, where the record is one."""
     try:
         event = decode_event(record.event)

@@ -21,7 +21,7 @@ from engine.replay.step_evidence import find_evidence_of
 from engine.replay.steps import HandReplay, apply_record, check_signature, replay_hands
 from engine.state import copy_state
 
-_APART: Final = 25
+_APART: Final = 8
 """Hands between two states that are kept: what a hand costs at most to reach."""
 _TOLD: Final = 2_000
 """Records between two words on the progress."""

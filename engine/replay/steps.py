@@ -36,7 +36,9 @@ from engine.replay.step_texts import (
     name_evidence,
     note_reader,
 )
-from engine.state import playing
+from engine.software import hash_engine
+from engine.state import copy_state, playing
+from engine.state.snapshot import take_snapshot
 
 _SETTLING = (HandTabled, HandMucked, PotAwarded)
 """What comes once the bets are over."""
@@ -105,6 +107,8 @@ class HandReplay(msgspec.Struct, kw_only=True):
     records: tuple[Record, ...]
     previous: bytes
     """Hash of the record before the first of them."""
+    before: bytes = b""
+    """The table before the first of them, as `take_snapshot` makes it; empty: nobody asked."""
     money: Money = WHOLE
     """How amounts are written at its table."""
     evidence: dict[str, Evidence] = {}
@@ -138,6 +142,7 @@ def replay_hands(
     *,
     state: TableState | None = None,
     previous: bytes = GENESIS,
+    tables: bool = False,
 ) -> Iterator[HandReplay]:
     """Play a journal once, and tell some of its hands as they end.
 
@@ -146,6 +151,7 @@ def replay_hands(
         wanted: the hands, in the order in which they were dealt.
         state: the table before the first of the records; it is changed.
         previous: hash of the record before the first of them.
+        tables: with the table before each of the hands.
     """
     state = state if state is not None else core.initial()
     left = list(wanted)
@@ -154,7 +160,7 @@ def replay_hands(
         if not left:
             return
         if record.sequence == left[0].first:
-            telling = _Telling(left[0], previous)
+            telling = _Telling(left[0], previous, take_table(state) if tables else b"")
         if telling is None:
             state = apply_record(state, record)
         else:
@@ -166,6 +172,13 @@ def replay_hands(
         previous = record.hash
     if telling is not None:
         yield telling.finish(state)
+
+
+def take_table(state: TableState) -> bytes:
+    """The table as it goes with an exported hand: without its staff and what it last told."""
+    told = copy_state(state)
+    told.happenings, told.staff = [], ()
+    return take_snapshot(told, hash_engine(), mark="")
 
 
 def apply_record(state: TableState, record: Record) -> TableState:
@@ -183,9 +196,10 @@ def apply_record(state: TableState, record: Record) -> TableState:
 class _Telling:
     """A hand that is being told."""
 
-    def __init__(self, summary: HandSummary, previous: bytes) -> None:
+    def __init__(self, summary: HandSummary, previous: bytes, before: bytes) -> None:
         self.summary = summary
         self.previous = previous
+        self.before = before
         self.records: list[Record] = []
         self.steps: list[ReplayStep] = []
         self.contested: Hand | None = None
@@ -218,6 +232,7 @@ class _Telling:
             money=state.money,
             records=tuple(self.records),
             previous=self.previous,
+            before=self.before,
         )
 
 

@@ -262,6 +262,14 @@ def test_a_tail_that_was_cut(path: Path, night: Path, ask: Ask) -> None:
     assert ask(night, "--copy", path)["whole"], "a copy may be behind"
 
 
+def test_the_record_itself_is_no_second_copy(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "copy.journal").hardlink_to(path)
+    assert main(["journal", "verify", str(path), "--copy", str(tmp_path / "copy.journal")]) == 2
+    assert "is the journal itself" in capsys.readouterr().err
+
+
 def test_a_chain_written_anew(path: Path, night: Path, ask: Ask) -> None:
     records, head = list(read_records(night)), ask(night)["head"]
     rechain(path, records, [rename(record.event) for record in records])

@@ -115,7 +115,8 @@ def test_from_keys_to_a_whole_file_and_again(
         f"file:{picture}", "no",  # the camera; no sheet
         "",  # no faces
         "", "", "",  # the screen
-        "", "Ann", "246810",
+        "", "", "Ann", "246810",  # the floor
+        "", "", "Tec", "135791",  # the technician
         "",  # the doctor need not look again
         "no",  # no practice hand
 
@@ -136,12 +137,15 @@ def test_from_keys_to_a_whole_file_and_again(
     assert port == f"serial:{tmp_path}/dev/serial/by-id/usb-Tapburn_Reader_0031-if00"
     assert "firmware simulated 1" in told
     assert [deck.cards for deck in summarise_decks(tmp_path / "bridge")] == [52]
-    assert [one.role for one in read_staff(tmp_path / "bridge").people.values()] == ["floor"]
+    assert [one.role for one in read_staff(tmp_path / "bridge").people.values()] == [
+        "floor",
+        "technician",
+    ]
     assert "246810" not in text + told
-    assert "markers 0, 1, 2, 3 of 4" in told
+    assert "markers: 4 of 4" in told
     # What somebody wrote into the file by hand stays.
     config.write_text(text + "# a note\n[display]\nnames = false\n")
-    again = answer(command, *[""] * (7 + 13), "no")
+    again = answer(command, *[""] * (7 + 14), "no")
     assert again[0] == 0, again[1]
     assert config.read_text() == text + "# a note\n[display]\nnames = false\n"
 
@@ -248,3 +252,18 @@ def test_a_practice_hand_leaves_the_tables_own_record_alone(
     assert not practice_hand.play_practice_hand(site)
     assert not (tmp_path / ".practice.toml").exists()
     assert "no hand was played" in capsys.readouterr().out
+
+
+def test_where_the_light_flickers_the_exposure_is_held_at_half_waves(
+    tmp_path: Path, answer: Answer, picture: Path
+) -> None:
+    dark = cv2.imread(str(picture))
+    assert dark is not None
+    cv2.imwrite(str(picture), dark // 3)
+    config = tmp_path / "table.toml"
+    lines = (f"file:{picture}", "no", "yes", "60", "no")
+    code, told = answer(["--config", str(config), "--only", "camera"], *lines)
+    assert code == 0, told
+    assert "more light, or a longer exposure" in told
+    (camera,) = read_toml(config)["vision"]["cameras"]
+    assert (camera["settings"]["mains_hz"], camera["settings"]["exposure"]) == (60, 83)

@@ -19,11 +19,12 @@ from engine.journal import (
     read_records,
     verify,
 )
+from engine.journal.verification import examine
 from engine.messages.commands import SealHand, SignHead
 from engine.messages.events import Event, HandBegan, HandEnded, Player, RecordSigned
 from engine.messages.intents import Accepted, AnswerPrompt
 from engine.messages.observations import CardDrawn, ClockTicked, ReadingsLost, SourceReported
-from engine.messages.record_events import RecordChecked
+from engine.messages.record_events import RecordChecked, StateKept
 from engine.messages.requests import PushDealer
 from engine.record_signatures import is_head_signed, sign_head
 from engine.recording import Recording
@@ -356,3 +357,88 @@ def finish_check(journal: Journal) -> DeferredCheck:
 
 def last_event(table: Recording) -> Event:
     return list(table.journal.records())[-1].event
+
+
+def reopen(path: Path) -> Signed:
+    """The same table started again, which keeps a snapshot every few records."""
+    found = Signed.__new__(Signed)
+    found.journal = Journal(path, from_snapshot=True)
+    found.recording = Recording(found.journal, signing="bridge", keep_every=5, software="this")
+    found.recording.resume(TABLE)
+    return found
+
+
+def play_signed(path: Path, *hands: int) -> None:
+    """Hands that the bridge signs; the journal is closed."""
+    table = reopen(path)
+    for number in hands:
+        table.end_hand(number)
+        (due,) = table.due()
+        assert table.recording.observe(sign_head(SIGNER, due, BOOK))
+    table.journal.close()
+
+
+def first_stack(table: Signed) -> int:
+    return table.recording.state.chairs[0].stack
+
+
+def forge_state(path: Path) -> None:
+    """Whoever can write the file puts a state there that no record tells of."""
+    forged = Recording(Journal(path), signing="bridge", keep_every=1, software="this")
+    forged.resume(TABLE)
+    forged.state.chairs[0].stack = 99_999
+    forged._keep_state()
+    close(forged)
+
+
+def test_a_signed_record_keeps_a_snapshot_under_the_signature_of_a_hands_end(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "signed.journal"
+    play_signed(path, 1, 2, 3)
+    records = list(read_records(path))
+    kept = [one.sequence for one in records if isinstance(one.event, StateKept)]
+    signed = [one.event.sequence for one in records if isinstance(one.event, RecordSigned)]
+    assert kept
+    assert set(kept) <= set(signed)
+    again = reopen(path)
+    assert again.recording.replayed_from == kept[-1] - 1
+    assert first_stack(again) == 200
+    again.journal.close()
+    assert examine(path).signed == signed[-1]
+
+
+def test_a_state_that_no_signature_vouches_for_is_not_gone_on_from(tmp_path: Path) -> None:
+    path = tmp_path / "signed.journal"
+    play_signed(path, 1, 2, 3)
+    forge_state(path)
+    again = reopen(path)
+    assert (again.recording.replayed_from, first_stack(again)) == (0, 200)
+    again.journal.close()
+    play_signed(path, 4)
+    again = reopen(path)
+    assert again.recording.replayed_from > 0, "the forged one was replaced before the signature"
+    assert first_stack(again) == 200
+    again.journal.close()
+
+
+def test_a_forgers_signature_vouches_for_no_state(tmp_path: Path) -> None:
+    path = tmp_path / "signed.journal"
+    play_signed(path, 1, 2, 3)
+    forge_state(path)
+    last = list(read_records(path))[-1]
+    mark = next(read_records(path)).hash.hex()[:16]
+    asked = SignHead(
+        hand="T1-000003", sequence=last.sequence, head=last.hash, table="Table 1", journal=mark
+    )
+    for key, head in ((SigningKey(b"z" * 32), last.hash), (SIGNER, b"h" * 32)):
+        said = sign_head(key, replace(asked, head=head), BOOK)
+        event = RecordSigned(
+            hand=said.hand, sequence=said.sequence, head=said.head, book=said.book,
+            signer=said.signer, signature=said.signature,
+        )  # fmt: skip
+        with closing(Journal(path)) as journal:
+            journal.append((event,), OpeningCause(), 1, 1)
+        again = reopen(path)
+        assert (again.recording.replayed_from, first_stack(again)) == (0, 200)
+        again.journal.close()

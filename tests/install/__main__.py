@@ -200,12 +200,25 @@ def _update(machine: Machine) -> None:
     save_public_key(public, new_key_pair(), key.public)
     checkout = Path(__file__).resolve().parents[2]
     good = build_release(checkout, TARGETS[0], "9.1.0", key, folder)
-    config = ("--config", "/root/table.toml")
-    machine.do("tapburn", "update", f"/media/stick/{good.name}", *config)
+    (machine.root / "root/pin").write_text("135791\n")
+    state = "/var/lib/tapburn/bridge"
+    machine.do(
+        "tapburn", "staff", "add", "90", "--name", "Tec", "--role", "technician",
+        "--pin-file", "/root/pin", "--state", state,
+    )  # fmt: skip
+    machine.do("chown", "-R", "tapburn-bridge:tapburn-bus", state)
+    who = ("--technician", "90", "--pin-file", "/root/pin")
+    config = ("--config", "/root/table.toml", *who)
+    machine.do("tapburn", "update", f"/media/stick/{good.name}", *config, patience=_LONG)
     _expect_release(machine, "9.1.0")
-    machine.do("tapburn", "update", "rollback")
-    machine.do("tapburn", "update", "rollback")
+    if machine.do("systemctl", "is-active", "tapburn-probation").strip() != "active":
+        raise InstallError("nobody watches the new release until its first hand has ended")
+    for _ in range(2):
+        machine.do("tapburn", "update", "rollback", *config, patience=_LONG)
     _expect_release(machine, "9.1.0")
+    refused = machine.call("tapburn", "update", "rollback", "--config", "/root/table.toml")
+    if refused.returncode != 1 or "technician" not in refused.stderr:
+        raise InstallError(f"a rollback without a PIN: expected a refusal, got {refused.stderr}")
     bad = _spoil(machine.root / "opt/tapburn/releases/9.1.0", folder, key)
     done = machine.call("tapburn", "update", f"/media/stick/{bad.name}", *config, patience=_LONG)
     if done.returncode != 1 or "did not come up" not in done.stderr:

@@ -1,5 +1,7 @@
 """What a real camera is held at, as the configuration file has it."""
 
+from typing import Literal
+
 import msgspec
 
 
@@ -18,11 +20,22 @@ class CameraSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Pictures beyond so many a second are dropped."""
     exposure: int | None = None
     """In steps of 0.1 ms; 40 or less keeps a sliding card sharp."""
+    mains_hz: Literal[50, 60] | None = None
+    """Where the light flickers with the mains: the exposure is then a whole number of its half
+    waves, 10 or 8.33 ms each, and at least one. None: as it was written."""
     gain: int | None = None
     white_balance: int | None = None
     """In kelvin."""
     focus: int | None = None
     """In the camera's own steps."""
+
+    @property
+    def held_exposure(self) -> int | None:
+        """What the exposure is held at, in steps of 0.1 ms; None: as the camera chose it."""
+        if self.exposure is None or self.mains_hz is None:
+            return self.exposure
+        half_wave = 5000 / self.mains_hz
+        return round(max(1, round(self.exposure / half_wave)) * half_wave)
 
     def __post_init__(self) -> None:
         if len(self.pixel_format) != 4 or not self.pixel_format.isascii():

@@ -201,7 +201,7 @@ class Video4LinuxCamera:
         settings = self._settings
         refused = []
         wanted: dict[int, float] = {}
-        given = (settings.exposure, settings.gain, settings.white_balance, settings.focus)
+        given = (settings.held_exposure, settings.gain, settings.white_balance, settings.focus)
         # As it settled: switching the automatic off may set it back to what it was before.
         settled = [capture.get(setting) for _, setting in _LOCKED]
         for words, setting, off in _AUTOMATIC:

@@ -10,8 +10,8 @@ import msgspec
 
 MARKERS: Final = 50
 """So many markers there are, numbered from 0: DICT_4X4_50."""
-LEAST_PER_MM: Final = 2.2
-"""Below so many pixels a millimetre indices can't be read."""
+LEAST_PER_MM: Final = 2.0
+"""Below so many pixels a millimetre indices can't be read; docs/camera.md has the figures."""
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -6,10 +6,10 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from engine import core
-from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.journal import JournalFolder, read_records
 from engine.journal.record import Row, chain_hash
+from engine.journal.verification import MARK_DIGITS
 from engine.recording import Recording
 from engine.software import hash_engine
 
@@ -28,6 +28,7 @@ class ClosedDays:
         self._folder = night.parent
         self._day = date.fromisoformat(night.stem)
         self._rows = _read_rows(night)
+        self._mark = self._rows[0][-1].hex()[:MARK_DIGITS]
         self._state: TableState = core.initial()
         for record in read_records(night):
             self._state = core.apply(self._state, record.event)
@@ -43,12 +44,13 @@ class ClosedDays:
         self._day += timedelta(days=1)
         journal = JournalFolder(self._folder, self._day.isoformat())
         with closing(journal):
-            recording = Recording(journal, software=hash_engine())
-            recording.resume(TableOptions())
-            # The copied records count on, as if they had been played.
+            # The copied records count on, as if they had been played; to replay them takes minutes.
             self._state.sequence = journal.sequence
-            recording.state = self._state
+            recording = Recording(
+                journal, state=self._state, software=hash_engine(), mark=self._mark
+            )
             recording.begin_day(journal, self._day.isoformat(), ())
+            self._state = recording.state
 
     def _copy_night(self) -> None:
         path = self._folder / f"{self._day.isoformat()}.journal"

@@ -25,7 +25,7 @@ from deploy.simulation.plan import Plan, choose_stakes, complete, name_games, ro
 from deploy.simulation.players import Players, Style
 from deploy.simulation.robot import RobotDealer
 from deploy.simulation.scenery import set_scene
-from engine import core, games, house, screen, sealing
+from engine import games, house, screen, sealing
 from engine.configuration import TableOptions
 from engine.journal import Journal
 from engine.messages.commands import OpenZones
@@ -377,11 +377,12 @@ class Rehearsal:
                 place = ANTENNAS[event.place]
                 for seen in self.custody.take_event("shoe", place, event, time.monotonic_ns()):
                     self.recording.observe(seen)
-            for command in core.commands(self.recording.state):
+            for command in self.recording.commands():
                 if isinstance(command, OpenZones):
                     self.opened = command.zones
                     continue
-                for answer in self.custody.obey(command, time.monotonic_ns()):
+                answers = self.custody.obey(command, time.monotonic_ns())
+                for answer in self.custody.vouch(command, answers):
                     self.recording.observe(answer)
             for zone in ZONES:
                 self.recording.observe(self.look(zone))

@@ -85,6 +85,25 @@ def test_a_copy_that_holds_something_else_is_left_as_it_is(
     assert (medium / "table.journal").read_bytes()[100:] == before[100:]
 
 
+@pytest.mark.parametrize("how", ["link", "symbolic link", "elsewhere", "folder"])
+def test_a_name_of_the_record_itself_is_no_copy(
+    journal: Journal, medium: Path, tmp_path: Path, how: str
+) -> None:
+    """It told the same for ever, whatever was done to the record."""
+    write(journal, 1)
+    place = medium / "table.journal"
+    if how == "link":
+        place.hardlink_to(journal.path)
+    elif how == "symbolic link":
+        place.symlink_to(journal.path)
+    elif how == "elsewhere":
+        place.symlink_to(tmp_path / "nowhere")
+    found = SecondCopy(journal.path, tmp_path if how == "folder" else medium).follow()
+    assert found.trouble == "differs"
+    assert "is no copy" in found.words
+    assert not (tmp_path / "nowhere").exists()
+
+
 def test_what_is_no_journal_at_its_place_is_told(journal: Journal, medium: Path) -> None:
     (medium / "table.journal").write_bytes(b"something else" * 100)
     write(journal, 1)

@@ -1,5 +1,6 @@
 """Nights at the engine's level with a journal, and what the table showed meanwhile."""
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,26 @@ from deploy.simulation.night.setting import complete_night
 from deploy.simulation.night.table import NightTable
 from deploy.simulation.plan import Plan
 from engine import screen
+from engine.cards import DECK
 from engine.configuration import TableOptions, load_section
-from engine.journal import Journal
+from engine.evidence.shelf import EvidenceShelf
+from engine.journal import Journal, read_records
 from engine.journal.record import OpeningCause
+from engine.messages.intents import CorrectAction, CorrectCards, Correction
+from engine.messages.review import (
+    CorrectionForeseen,
+    ForeseeCorrection,
+    HandReviewed,
+    ReviewedStep,
+    ReviewHand,
+)
 from engine.messages.views import View
+from engine.replay.export_check import check_export
+from engine.replay.hand_export import make_export, read_exports, write_exports
+from engine.replay.hand_index import index_hands
+from engine.replay.sound_records import SoundRecords
+from engine.replay.step_evidence import find_evidence_of
+from engine.replay.steps import HandReplay, replay_hands
 from engine.table.terms import with_minimum
 from tests.engine.table.floor import Floor
 
@@ -44,15 +61,64 @@ def timeless(view: View) -> View:
 
 
 class WatchedNight(Night):
-    """A night whose table is watched at each step of the dealer and the staff."""
+    """A night whose table is watched at each step of the dealer and the staff.
 
-    def __init__(self, plan: Plan, watcher: Watcher) -> None:
+    Args:
+        plan: the night.
+        watcher: keeps what was shown.
+        corrected: of how many hands in a hundred a step is put right once they are over.
+    """
+
+    def __init__(self, plan: Plan, watcher: Watcher, corrected: int = 0) -> None:
         super().__init__(plan)
         self._watcher = watcher
+        self._corrected = corrected
+        self._chance = random.Random(plan.seed)
+        self._looked_at = 0
+        self.corrections = 0
+        """How many were granted."""
 
     def _step(self) -> None:
         super()._step()
         self._watcher.watch(self._table)
+        state = self._table.state
+        over = state.progress is not None and state.progress.ended
+        if over and state.prompt.kind == "shuffle" and state.hands != self._looked_at:
+            self._looked_at = state.hands
+            if self._chance.random() * 100 < self._corrected:
+                self._correct()
+                self._watcher.watch(self._table)
+
+    def _correct(self) -> None:
+        """Put the first step right that may have been another one; the later ones follow it."""
+        reviewed = screen.answer(self._table.state, ReviewHand(id="review"))
+        if not isinstance(reviewed, HandReviewed):
+            return
+        for step in self._chance.sample(reviewed.steps, len(reviewed.steps)):
+            for correction in self._list_corrections(step, reviewed.prompt):
+                foreseen = screen.answer(
+                    self._table.state, ForeseeCorrection(id="look", correction=correction)
+                )
+                fits = isinstance(foreseen, CorrectionForeseen) and not foreseen.misfit
+                if fits and self._table.intend(correction) is None:
+                    self.corrections += 1
+                    return
+
+    def _list_corrections(self, step: ReviewedStep, prompt: int) -> list[Correction]:
+        actions = self._chance.sample(step.legal, len(step.legal))
+        found: list[Correction] = [
+            CorrectAction(
+                id="", prompt=prompt, sequence=step.sequence, action=one.action,
+                to=one.to or one.minimum,
+            )
+            for one in actions
+            if one.action != step.action
+        ]  # fmt: skip
+        if step.cards:
+            other = self._chance.choice(sorted(set(DECK) - set(step.cards)))
+            cards = (*step.cards[:-1], other)
+            found.append(CorrectCards(id="", prompt=prompt, sequence=step.sequence, cards=cards))
+        return found
 
 
 def play_night(journal: Path, **plan: Any) -> dict[int, View]:
@@ -102,3 +168,33 @@ def _raise_once(view: View) -> tuple[str, int]:
     if view.total < 500:
         return "raise", 1025
     return ("call", offered["call"].to) if "call" in offered else ("check", 0)
+
+
+def play_corrected_night(journal: Path, **plan: Any) -> tuple[dict[int, View], int]:
+    """Play a night of which most hands are put right; what was shown, and how many were."""
+    watcher = Watcher()
+    whole = complete_night(Plan(engine_only=True, speed="fast", journal=journal, **plan))
+    night = WatchedNight(whole, watcher, corrected=80)
+    night.play()
+    return watcher.views, night.corrections
+
+
+def compare_told(journal: Path, shown: dict[int, View]) -> list[HandReplay]:
+    """Each hand told again: as it was shown when it happened, and its export proves itself."""
+    records = SoundRecords(journal)
+    told = list(
+        replay_hands(
+            records, index_hands(read_records(journal)), previous=records.origin_hash, tables=True
+        )
+    )
+    shelf = EvidenceShelf(journal)
+    for replay in told:
+        for step in replay.steps:
+            if step.sequence in shown:
+                assert timeless(step.view) == shown[step.sequence], step.text
+        rows = records.read_span(replay.summary.first, replay.summary.last)
+        (export,) = read_exports(
+            write_exports([make_export(find_evidence_of(replay, shelf), rows, records.mark)])
+        )
+        check_export(export)
+    return told

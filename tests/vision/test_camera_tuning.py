@@ -1,0 +1,194 @@
+"""What `tapburn camera tune` measures: each figure on both sides of what is good."""
+
+from collections.abc import Callable
+
+import msgspec
+import numpy as np
+import pytest
+
+from vision import camera_tuning
+from vision.camera_tuning import (
+    BRIGHTEST_WHITE,
+    DARKEST_WHITE,
+    GOOD_SHARPNESS,
+    MOST_FLICKER,
+    MOST_OFF_MM,
+    MOST_TILT,
+    CameraTuning,
+    Tuning,
+    judge,
+    measure_flicker,
+)
+from vision.cameras.settings import CameraSettings
+from vision.felt.layout import LEAST_PER_MM, TABLE, Marker, Zone
+from vision.pixels import Image, cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.table_renderer import TableRenderer
+
+GOOD = Tuning(
+    markers=(0, 1, 2, 3), missing=(), white=200, flicker=0.3, sharpness=0.6, scale=2.4,
+    tilt=1.01, steeper="top left", off_mm=0.1, worst=2, covers_mm=(800, 450),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def picture() -> Image:
+    return TableRenderer(seed=7).render(Scene())
+
+
+def find_bad(tuning: Tuning) -> list[str]:
+    return [advice.name for advice in judge(tuning, TABLE) if not advice.good]
+
+
+def change(**figures: object) -> Tuning:
+    return Tuning(**{name: getattr(GOOD, name) for name in GOOD.__struct_fields__} | figures)
+
+
+@pytest.mark.parametrize(
+    ("figures", "bad"),
+    [
+        ({}, []),
+        ({"missing": (3,)}, ["markers"]),
+        ({"white": DARKEST_WHITE}, []),
+        ({"white": DARKEST_WHITE - 1}, ["light"]),
+        ({"white": BRIGHTEST_WHITE}, []),
+        ({"white": BRIGHTEST_WHITE + 1}, ["light"]),
+        ({"flicker": MOST_FLICKER}, []),
+        ({"flicker": MOST_FLICKER + 0.1}, ["flicker"]),
+        ({"sharpness": GOOD_SHARPNESS}, []),
+        ({"sharpness": GOOD_SHARPNESS - 0.01}, ["focus"]),
+        ({"scale": LEAST_PER_MM}, []),
+        ({"scale": LEAST_PER_MM - 0.01}, ["height"]),
+        ({"tilt": MOST_TILT}, []),
+        ({"tilt": MOST_TILT + 0.01}, ["tilt"]),
+        ({"off_mm": MOST_OFF_MM}, []),
+        ({"off_mm": MOST_OFF_MM + 0.1}, ["glue"]),
+        ({"hidden": ("board",)}, ["zones"]),
+    ],
+)
+def test_each_figure_has_two_sides(figures: dict[str, object], bad: list[str]) -> None:
+    assert find_bad(change(**figures)) == bad
+
+
+def test_advice_says_what_to_do() -> None:
+    told = {advice.name: advice.words for advice in judge(change(scale=LEAST_PER_MM / 2), TABLE)}
+    assert "hang it 50% lower" in told["height"]
+
+
+def test_a_camera_that_hangs_as_planned_is_good(picture: Image) -> None:
+    tuning = CameraTuning(TABLE).take(picture)
+    assert find_bad(tuning) == []
+    assert tuning.scale == pytest.approx(2.4, abs=0.01)
+    assert tuning.covers_mm == pytest.approx((800, 450), abs=2)
+
+
+def hide_marker(picture: Image) -> Image:
+    spoiled = picture.copy()
+    cv2.rectangle(spoiled, (0, 0), (140, 140), (40, 90, 40), cv2.FILLED)
+    return spoiled
+
+
+def hang_higher(picture: Image) -> Image:
+    higher = np.full_like(picture, 90)
+    small = cv2.resize(picture, None, fx=0.7, fy=0.7, interpolation=cv2.INTER_AREA)
+    higher[160 : 160 + small.shape[0], 280 : 280 + small.shape[1]] = small
+    return higher
+
+
+def tilt(picture: Image) -> Image:
+    height, width = picture.shape[:2]
+    before = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    after = before + np.array([[150, 60], [-150, 60], [0, 0], [0, 0]], np.float32)
+    return cv2.warpPerspective(picture, cv2.getPerspectiveTransform(before, after), (width, height))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "bad"),
+    [
+        (lambda one: cv2.GaussianBlur(one, (0, 0), 2.5), "focus"),
+        (lambda one: (one * 0.4).astype(np.uint8), "light"),
+        (hide_marker, "markers"),
+        (hang_higher, "height"),
+        (tilt, "tilt"),
+    ],
+)
+def test_what_is_wrong_is_found_in_the_picture(
+    picture: Image, spoil: Callable[[Image], Image], bad: str
+) -> None:
+    assert bad in find_bad(CameraTuning(TABLE).take(spoil(picture)))
+
+
+def test_of_six_markers_the_one_that_is_glued_wrong_is_named() -> None:
+    more = (Marker(number=4, x_mm=215, y_mm=20), Marker(number=5, x_mm=215, y_mm=230))
+    layout = msgspec.structs.replace(TABLE, markers=(*TABLE.markers, *more))
+    picture = TableRenderer(layout, seed=7).render(Scene())
+    assert CameraTuning(layout).take(picture).off_mm < MOST_OFF_MM
+    left, top = 470, 505  # marker 5 is moved by 4 mm
+    patch = picture[top : top + 90, left : left + 92].copy()
+    picture[top + 10 : top + 100, left : left + 92] = patch
+    tuning = CameraTuning(layout).take(picture)
+    assert (tuning.worst, find_bad(tuning)) == (5, ["glue"])
+
+
+def test_a_zone_that_sticks_out_is_named(picture: Image) -> None:
+    edge = Zone(name="edge", left=760, top=40, right=799, bottom=180)
+    layout = msgspec.structs.replace(TABLE, zones=(*TABLE.zones, edge))
+    moved = cv2.warpAffine(picture, np.array([[1.0, 0, 3], [0, 1, 0]]), picture.shape[1::-1])
+    assert CameraTuning(layout).take(picture).hidden == ()
+    assert CameraTuning(layout).take(moved).hidden == ("edge",)
+    assert CameraTuning(layout, ["board"]).take(moved).hidden == (), "another camera's"
+
+
+def light_of_mains(exposure_ms: float, mains_hz: int, pictures: int = 12) -> list[Image]:
+    """Rows of a rolling shutter under light that follows the mains, read in 25 ms."""
+    half_ms = 500 / mains_hz
+    rows = np.linspace(0, 25, 64)
+    times = np.linspace(0, exposure_ms, 200)
+    bands = []
+    for number in range(pictures):
+        at = number * 100.7 + rows[:, None] + times[None, :]
+        light = 1 + 0.5 * np.cos(2 * np.pi * at / half_ms)
+        bands.append(light.mean(axis=1) * 120 + 1)
+    return bands
+
+
+@pytest.mark.parametrize("mains_hz", [50, 60])
+def test_an_exposure_of_whole_half_waves_does_not_flicker(mains_hz: int) -> None:
+    settings = CameraSettings(exposure=35, mains_hz=mains_hz)  # type: ignore[arg-type]
+    held = settings.held_exposure
+    assert held is not None
+    assert measure_flicker(light_of_mains(3.5, mains_hz)) > MOST_FLICKER
+    assert measure_flicker(light_of_mains(held / 10, mains_hz)) < MOST_FLICKER
+
+
+def test_what_lies_on_the_felt_or_a_lamp_that_is_switched_on_is_no_flicker() -> None:
+    rows = np.linspace(40, 200, 64)
+    assert measure_flicker([rows * (1 + 0.3 * (number > 5)) for number in range(12)]) == 0
+    assert measure_flicker([rows, rows * 2]) == 0, "two pictures tell nothing"
+
+
+@pytest.mark.parametrize(
+    ("exposure", "mains_hz", "held"),
+    [
+        (35, None, 35),
+        (None, 50, None),
+        (35, 50, 100),
+        (149, 50, 100),
+        (151, 50, 200),
+        (35, 60, 83),
+        (170, 60, 167),
+    ],
+)
+def test_the_exposure_is_a_whole_number_of_half_waves(
+    exposure: int | None, mains_hz: int | None, held: int | None
+) -> None:
+    settings = CameraSettings(exposure=exposure, mains_hz=mains_hz)  # type: ignore[arg-type]
+    assert settings.held_exposure == held
+
+
+def test_the_sharpest_so_far_is_kept(picture: Image) -> None:
+    tuning = CameraTuning(TABLE)
+    tuning.take(picture)
+    sharp = tuning.best
+    tuning.take(cv2.GaussianBlur(picture, (0, 0), 2.5))
+    assert tuning.best == sharp > camera_tuning.GOOD_SHARPNESS
