@@ -125,6 +125,8 @@ def _write_hand(replay: HandReplay) -> Iterator[str]:
     marks = list_marks(one)
     if marks:
         yield f"<p><b>{escape('; '.join(marks).capitalize())}</b></p>"
+    if replay.broken:
+        yield f"<p><b>The record is not sound to its end: {escape(replay.broken)}</b></p>"
     yield from _write_pictures(list_pictured(replay))
     yield from _write_steps(replay.steps)
     yield from _write_pots(replay)

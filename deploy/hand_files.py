@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from deploy.cli import UsageError
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal.files import list_files
@@ -21,7 +23,7 @@ class ExportError(Exception):
     """The hand can't be written like this; the text is one sentence."""
 
 
-def write_files(journal: Path, number: int | None, kind: str, target: Path) -> str:
+def write_files(journal: Path, number: int | None, kind: str, target: Path) -> tuple[str, str]:
     """Write one hand, or all of a journal, as one file.
 
     Args:
@@ -31,7 +33,7 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
         target: the file that is written.
 
     Returns:
-        One sentence on what was written.
+        One sentence on what was written, and why the record is not sound to its end; empty: it is.
 
     Raises:
         UsageError: the file can't be written there.
@@ -46,23 +48,23 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> s
     index = HandIndex()
     for record in records:
         index.take(record)
+    broken = records.broken
+    end = f"; {broken}" if broken else ""
     wanted = find_hands(index.hands, Search(number=number or 0))
     if not wanted:
         what = f"no hand {number}" if number else "no hand"
-        raise ExportError(f"{journal}: there is {what} in it{_tell_end(records)}")
+        raise ExportError(f"{journal}: there is {what} in it{end}")
     shelf = EvidenceShelf(journal, frozenset(index.expired))
     told_hands = replay_hands(records, wanted, previous=records.origin_hash, tables=kind == "json")
     hands = [find_evidence_of(hand, shelf) for hand in told_hands]
+    hands = [replace(hand, broken=broken) for hand in hands]
     if kind == "json":
         _write_json(hands, records, target)
     else:
         _WRITERS[kind](hands, target)
     told = f"hand {number}" if number else f"{len(hands)} hands"
-    return f"{target}: {told} of {hands[0].table} written as {kind}{_tell_end(records)}"
-
-
-def _tell_end(records: SoundRecords) -> str:
-    return f"; {records.broken}" if records.broken else ""
+    sentence = f"{target}: {told} of {hands[0].table} written as {kind}{end}"
+    return sentence, broken
 
 
 def _write_text(hands: Sequence[HandReplay], target: Path) -> None:

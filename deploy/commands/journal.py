@@ -33,8 +33,10 @@ _EXPORT_HELP: Final = """Write a hand, or all of a journal, as a file to hand ou
 
 text and pdf are for reading; html replays the hand in any browser, offline; json holds the
 hand's records and the hash before them, so that 'tapburn journal verify' can check it; phh is a
-hand history of the steps that stand. A void hand, or a game without a code, can't be written as
-phh: exit code 1.
+hand history of the steps that stand. FILE may be a folder with a file for each gaming day.
+
+Exit code 1: there is no such hand; a void hand, or a game without a code, can't be written as phh;
+or the record is damaged: what is sound before the damage was written, and says where that ends.
 """
 
 
@@ -113,8 +115,12 @@ def export_hands(arguments: argparse.Namespace) -> int:
     if not path.exists():
         raise UsageError(f"{path}: there is no such journal; give the path of one")
     try:
-        print(write_files(path, arguments.hand, arguments.format, arguments.to))
-    except (JournalError, ExportError) as error:
+        sentence, broken = write_files(path, arguments.hand, arguments.format, arguments.to)
+    except JournalError as error:
+        print(error.short)
+        return 1
+    except ExportError as error:
         print(error)
         return 1
-    return 0
+    print(sentence)
+    return 1 if broken else 0

@@ -117,7 +117,7 @@ def run(arguments: argparse.Namespace) -> int:
             sys.stderr.write(f"{library.distrusted}\n")
         return _answer(library, search, arguments)
     except JournalError as error:
-        return _refuse(str(error), as_json=arguments.json)
+        return _refuse(error.short, as_json=arguments.json)
 
 
 def _tell_progress(done: int, of: int) -> None:

@@ -37,11 +37,13 @@ class JournalError(Exception):
     Args:
         text: the sentence.
         damage: of which kind, where it is damaged.
+        short: the sentence without what a table is to do; empty: as it is.
     """
 
-    def __init__(self, text: str, damage: Damage | None = None) -> None:
+    def __init__(self, text: str, damage: Damage | None = None, short: str = "") -> None:
         super().__init__(text)
         self.damage = damage
+        self.short = short or text
 
 
 class JournalFullError(JournalError):
@@ -71,11 +73,9 @@ def tell_full(path: Path, what: str) -> JournalFullError:
 
 def tell_damage(path: Path, what: str, damage: Damage) -> JournalError:
     """The journal is damaged; the sentence says how."""
-    return JournalError(
-        f"{path}: the journal is damaged: {what}; keep the file as it is for the floor supervisor "
-        "and start with a new path",
-        damage,
-    )
+    short = f"{path}: the journal is damaged: {what}"
+    advice = "keep the file as it is for the floor supervisor and start with a new path"
+    return JournalError(f"{short}; {advice}", damage, short)
 
 
 def tell_failure(path: Path, error: sqlite3.Error) -> JournalError:

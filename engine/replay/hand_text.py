@@ -108,6 +108,8 @@ def _write_head(replay: HandReplay) -> Iterator[str]:
     marks = list_marks(one)
     if marks:
         yield f"Note: {'; '.join(marks)}"
+    if replay.broken:
+        yield f"Not sound to its end: {replay.broken}"
     yield ""
 
 

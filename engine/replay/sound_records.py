@@ -1,14 +1,16 @@
 """The records of a journal as far as they are sound: what is damaged ends the reading, named."""
 
+import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from engine.journal import JournalError, Record, read_records
+from engine.journal import JournalError, Record
 from engine.journal.files import list_files
-from engine.journal.reader import decode_row, find_origin, opened_for_reading, read_rows
+from engine.journal.reader import decode_row, decode_rows, find_origin, read_rows
 from engine.journal.record import Row, chain_hash
 from engine.journal.verification import MARK_DIGITS
 from engine.messages.events import DayBegan
+from engine.replay.cut_files import opened_to_its_cut, tell_cut
 
 
 class SoundRecords:
@@ -29,7 +31,7 @@ class SoundRecords:
         self.broken = ""
         """Why the last reading ended early; "" where it reached the journal's end."""
         first = list_files(path)[0]
-        with opened_for_reading(first) as database:
+        with opened_to_its_cut(first) as database:
             self.origin, self.origin_hash = find_origin(first, database)
             row = next(iter(read_rows(first, database)), None)
             begun = decode_row(first, row).event if row is not None else None
@@ -78,7 +80,7 @@ class SoundRecords:
         known = [(first, places[name]) for first, name in files if name in places]
         if not known or [name for _, name in files] != [file.name for _, file in known]:
             return False
-        with opened_for_reading(known[-1][1]) as database:
+        with opened_to_its_cut(known[-1][1]) as database:
             row = next(iter(read_rows(known[-1][1], database, after=count - 1)), None)
         if row is None or row[0] != count or row[-1] != head:
             return False
@@ -86,10 +88,13 @@ class SoundRecords:
         return True
 
     def count_stored(self) -> int:
-        """Sequence of the last record on disk, sound or not."""
+        """Sequence of the last record on disk, sound or not; that of none where it is missing."""
         file = list_files(self.path)[-1]
-        with opened_for_reading(file) as database:
-            found = database.execute("SELECT max(sequence) FROM record").fetchone()[0]
+        with opened_to_its_cut(file) as database:
+            try:
+                found = database.execute("SELECT max(sequence) FROM record").fetchone()[0]
+            except sqlite3.Error:
+                return self.origin
         return found if isinstance(found, int) else self.origin
 
     def go_on(self) -> Iterator[Record]:
@@ -103,7 +108,7 @@ class SoundRecords:
             for file in list_files(self.path):
                 if not self._files or file not in {known for _, known in self._files}:
                     self._files.append((self.count + 1, file))
-                with opened_for_reading(file) as database:
+                with opened_to_its_cut(file) as database:
                     for row in read_rows(file, database, after=self.count):
                         if row[0] != self.count + 1 or not follows(self._last, row):
                             self.broken = (
@@ -118,7 +123,8 @@ class SoundRecords:
         except JournalError as error:
             if self.count == self.origin:
                 raise
-            self.broken = f"{error} What is told ends with record {self.count}."
+            why = tell_cut(self._files[-1][1]) or error.short
+            self.broken = f"{why}; what is told ends with record {self.count}"
 
     def find_file(self, sequence: int) -> Path:
         """The file that held a record in the last reading."""
@@ -127,7 +133,8 @@ class SoundRecords:
     def read_after(self, sequence: int) -> Iterator[Record]:
         """The records behind one, which a reading from the first one has found sound."""
         for file in self._list_from(sequence + 1):
-            yield from read_records(file, after=sequence)
+            with opened_to_its_cut(file) as database:
+                yield from decode_rows(file, database, sequence)
 
     def check_span(self, after: int, previous: bytes, last: int) -> None:
         """Check the chain of some records.
@@ -142,7 +149,7 @@ class SoundRecords:
         """
         count = after
         for file in self._list_from(after + 1):
-            with opened_for_reading(file) as database:
+            with opened_to_its_cut(file) as database:
                 for row in read_rows(file, database, after=count):
                     if count == last:
                         return
@@ -163,20 +170,21 @@ class SoundRecords:
         count, previous = self.origin, self.origin_hash
         try:
             for file in self._list_from(self.origin + 1):
-                with opened_for_reading(file) as database:
+                with opened_to_its_cut(file) as database:
                     for row in read_rows(file, database, after=count):
                         if row[0] != count + 1 or not follows(previous, row):
-                            self._end_with(count, f"{file}: record {count + 1} is damaged.")
+                            why = f"{file}: record {count + 1} is damaged or missing"
+                            self._end_with(count, why)
                             return
                         record = decode_row(file, row)
                         count, previous = row[0], row[-1]
                         yield record
         except JournalError as error:
-            self._end_with(count, str(error))
+            self._end_with(count, error.short)
 
     def _end_with(self, count: int, why: str) -> None:
         """Nothing behind a record is told."""
-        self.broken = f"{why} What is told ends with record {count}."
+        self.broken = f"{why}; what is told ends with record {count}"
         self.count = min(self.count, count)
 
     def _list_from(self, sequence: int) -> list[Path]:
@@ -194,7 +202,7 @@ class SoundRecords:
         """
         rows = []
         for file in list_files(self.path):
-            with opened_for_reading(file) as database:
+            with opened_to_its_cut(file) as database:
                 for row in read_rows(file, database, after=first - 1):
                     if row[0] > last:
                         break

@@ -107,6 +107,8 @@ class HandReplay(msgspec.Struct, kw_only=True):
     records: tuple[Record, ...]
     previous: bytes
     """Hash of the record before the first of them."""
+    broken: str = ""
+    """Why the record is not sound to its end, and where that is; empty: it is, or nobody told."""
     before: bytes = b""
     """The table before the first of them, as `take_snapshot` makes it; empty: nobody asked."""
     money: Money = WHOLE

@@ -43,6 +43,7 @@ def write_page(hands: Sequence[HandReplay]) -> str:
         "house_hash": first.house_hash,
         "scale": money.scale,
         "sign": money.sign,
+        "broken": first.broken,
         "hands": [_pack_hand(replay) for replay in hands],
     }
     template = (files(__package__) / _TEMPLATE).read_text("utf-8")

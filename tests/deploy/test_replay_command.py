@@ -113,6 +113,38 @@ def test_a_damaged_record_is_told_as_far_as_it_is_sound(
     assert text.strip()
 
 
+def test_a_copy_that_broke_off_is_told_as_far_as_it_goes(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    part = tmp_path / "part.journal"
+    content = night.read_bytes()
+    part.write_bytes(content[: len(content) * 2 // 3])
+    code, told = ask_json(capsys, "replay", part)
+    assert code == 1
+    whole = ask_json(capsys, "replay", night)[1]["hands"]
+    assert 1 < len(told["hands"]) < len(whole)
+    assert told["hands"][0] == whole[0]
+    assert "the file breaks off" in told["why"]
+    assert "what is told ends with record" in told["why"]
+    for size in (0, 50, 4096, 9000):
+        part.write_bytes(content[:size])
+        assert ask(capsys, "replay", part)[0] == 1
+
+
+def test_what_is_handed_out_says_where_it_ends_being_sound(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hands = index_hands(SoundRecords(night))
+    broken = damage(night, tmp_path / "broken.journal", hands[5].first + 3)
+    ends = f"what is told ends with record {hands[5].first + 2}"
+    for kind in ("text", "html"):
+        target = tmp_path / f"hand.{kind}"
+        words = ("--hand", 2, "--format", kind, "--to", target)
+        code, out = ask(capsys, "journal", "export", broken, *words)
+        assert (code, ends in out) == (1, True)
+        assert ends in target.read_text()
+
+
 def export_json(night: Path, target: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     words = ("--hand", 3, "--format", "json", "--to", target)
     assert ask(capsys, "journal", "export", night, *words)[0] == 0
