@@ -16,10 +16,20 @@ Rectangle {
     readonly property var speeds: ["slow", "normal", "fast"]
     property int speed: 1
     property string page: model.live ? "hands" : "steps"
+    readonly property TextField field: page === "hands" ? search : page === "what if" ? wanted : null
+
+    function type(letter) {
+        if (letter === "back")
+            field.remove(Math.max(0, field.cursorPosition - 1), field.cursorPosition);
+        else
+            field.insert(field.cursorPosition, letter.toLowerCase());
+        if (field === search)
+            model.look_for(search.text);
+    }
 
     color: Theme.background
 
-    component Key: Button {
+    component PaneKey: Button {
         id: key
 
         property bool chosen: false
@@ -44,6 +54,17 @@ Rectangle {
         }
     }
 
+    component Filter: PaneKey {
+        property string words
+
+        width: (filters.width - filters.spacing) / 2
+        chosen: search.text === words
+        onClicked: {
+            search.text = chosen ? "" : words;
+            screen.model.look_for(search.text);
+        }
+    }
+
     TopBar {
         desk: screen.model.table
         width: screen.width
@@ -64,10 +85,36 @@ Rectangle {
     }
 
     Rectangle {
+        visible: screen.model.trouble !== ""
+        z: 1
+        x: now.x
+        y: now.y - height - Theme.px(2)
+        width: now.width
+        radius: Theme.px(8)
+        height: trouble.implicitHeight + Theme.px(4)
+        color: Theme.panel
+        border.color: Theme.foldInk
+
+        Words {
+            id: trouble
+
+            x: Theme.px(16)
+            y: Theme.px(2)
+            width: parent.width - 2 * x
+            text: screen.model.trouble
+            color: Theme.foldInk
+            font.pixelSize: Theme.small
+            wrapMode: Text.Wrap
+            maximumLineCount: 3
+            shortens: true
+        }
+    }
+
+    Rectangle {
         id: now
 
         x: Theme.px(12)
-        y: Theme.px(600)
+        y: Theme.px(592)
         width: screen.width - screen.side - Theme.px(24)
         height: screen.height - y - controls.height - Theme.px(20)
         radius: Theme.px(12)
@@ -97,8 +144,8 @@ Rectangle {
             }
             Words {
                 Layout.fillWidth: true
-                text: screen.model.said !== "" ? screen.model.said : screen.model.trouble !== "" ? screen.model.trouble : screen.model.rule
-                color: screen.model.trouble !== "" ? Theme.foldInk : Theme.secondary
+                text: screen.model.said !== "" ? screen.model.said : screen.model.rule
+                color: Theme.secondary
                 font.pixelSize: Theme.small
                 wrapMode: Text.Wrap
                 maximumLineCount: 2
@@ -116,13 +163,13 @@ Rectangle {
         height: Theme.target
         spacing: Theme.gap
 
-        Key { text: qsTr("Hands"); chosen: screen.page === "hands"; onClicked: screen.page = screen.page === "hands" ? "steps" : "hands" }
-        Key { text: "|<"; Accessible.name: qsTr("First step"); enabled: screen.model.place > 0; onClicked: screen.model.go(0) }
-        Key { text: qsTr("Back"); enabled: screen.model.place > 0; onClicked: screen.model.go(screen.model.place - 1) }
-        Key { text: screen.model.playing ? qsTr("Stop") : qsTr("Play"); enabled: screen.model.count > 0; onClicked: screen.model.play(screen.speeds[screen.speed]) }
-        Key { text: qsTr("Next"); enabled: screen.model.place < screen.model.count - 1; onClicked: screen.model.go(screen.model.place + 1) }
-        Key { text: qsTr("Next irregularity"); enabled: screen.model.marked; onClicked: screen.model.go_notable() }
-        Key {
+        PaneKey { text: qsTr("Hands"); chosen: screen.page === "hands"; onClicked: screen.page = screen.page === "hands" ? "steps" : "hands" }
+        PaneKey { text: "|<"; Accessible.name: qsTr("First step"); enabled: screen.model.place > 0; onClicked: screen.model.go(0) }
+        PaneKey { text: qsTr("Back"); enabled: screen.model.place > 0; onClicked: screen.model.go(screen.model.place - 1) }
+        PaneKey { text: screen.model.playing ? qsTr("Stop") : qsTr("Play"); enabled: screen.model.count > 0; onClicked: screen.model.play(screen.speeds[screen.speed]) }
+        PaneKey { text: qsTr("Next"); enabled: screen.model.place < screen.model.count - 1; onClicked: screen.model.go(screen.model.place + 1) }
+        PaneKey { text: qsTr("Next irregularity"); enabled: screen.model.marked; onClicked: screen.model.go_notable() }
+        PaneKey {
             text: qsTr("Speed: %1").arg(screen.speeds[screen.speed])
             onClicked: {
                 const playing = screen.model.playing;
@@ -160,9 +207,10 @@ Rectangle {
         height: Theme.target
         spacing: Theme.px(6)
 
-        Key { text: qsTr("Ruling"); Layout.fillWidth: true; chosen: screen.page === "ruling"; enabled: screen.model.ended; onClicked: screen.page = screen.page === "ruling" ? "steps" : "ruling" }
-        Key { visible: screen.model.live; text: screen.model.held ? qsTr("Release") : qsTr("Hold"); Accessible.name: screen.model.held ? qsTr("Release the evidence") : qsTr("Hold the evidence"); Layout.fillWidth: true; enabled: screen.model.count > 0; onClicked: screen.model.hold(form.by) }
-        Key { visible: screen.model.live; text: qsTr("Close"); Accessible.name: qsTr("Close the replay"); Layout.fillWidth: true; onClicked: screen.closed() }
+        PaneKey { text: qsTr("Ruling"); Layout.fillWidth: true; chosen: screen.page === "ruling"; enabled: screen.model.ended; onClicked: screen.page = screen.page === "ruling" ? "steps" : "ruling" }
+        PaneKey { visible: !screen.model.live; text: qsTr("What if"); Layout.fillWidth: true; chosen: screen.page === "what if"; enabled: screen.model.ended; onClicked: screen.page = screen.page === "what if" ? "steps" : "what if" }
+        PaneKey { visible: screen.model.live; text: screen.model.held ? qsTr("Release") : qsTr("Hold"); Accessible.name: screen.model.held ? qsTr("Release the evidence") : qsTr("Hold the evidence"); Layout.fillWidth: true; enabled: screen.model.count > 0; onClicked: screen.model.hold(form.by) }
+        PaneKey { visible: screen.model.live; text: qsTr("Close"); Accessible.name: qsTr("Close the replay"); Layout.fillWidth: true; onClicked: screen.closed() }
     }
 
     RulingForm {
@@ -190,10 +238,10 @@ Rectangle {
             x: Theme.px(8)
             y: Theme.px(6)
             width: parent.width - 2 * x
-            visible: screen.page !== "hands"
-            Key { text: qsTr("Steps"); Layout.fillWidth: true; chosen: screen.page === "steps"; onClicked: screen.page = "steps" }
-            Key { text: qsTr("Evidence"); Layout.fillWidth: true; chosen: screen.page === "evidence"; onClicked: screen.page = "evidence" }
-            Key { text: qsTr("Pots"); Layout.fillWidth: true; chosen: screen.page === "pots"; onClicked: screen.page = "pots" }
+            visible: screen.page !== "hands" && screen.page !== "what if"
+            PaneKey { text: qsTr("Steps"); Layout.fillWidth: true; chosen: screen.page === "steps"; onClicked: screen.page = "steps" }
+            PaneKey { text: qsTr("Evidence"); Layout.fillWidth: true; chosen: screen.page === "evidence"; onClicked: screen.page = "evidence" }
+            PaneKey { text: qsTr("Pots"); Layout.fillWidth: true; chosen: screen.page === "pots"; onClicked: screen.page = "pots" }
         }
 
         TextField {
@@ -206,11 +254,90 @@ Rectangle {
             height: Theme.target
             font.pixelSize: Theme.px(20)
             color: Theme.text
-            placeholderText: qsTr("Number, player, dealer, disputed …")
+            placeholderText: qsTr("Number, time, player, seat 4, over 500")
             placeholderTextColor: Theme.secondary
             onTextEdited: screen.model.look_for(text)
             Accessible.name: qsTr("Look for hands")
             background: Rectangle { color: Theme.background; radius: Theme.px(8); border.color: "#6B7F9F" }
+        }
+
+        Flow {
+            id: filters
+
+            visible: screen.page === "hands"
+            x: Theme.px(8)
+            anchors.top: search.bottom
+            anchors.topMargin: Theme.px(6)
+            width: parent.width - 2 * x
+            spacing: Theme.px(6)
+
+            Filter { text: qsTr("Disputed"); words: "disputed" }
+            Filter { text: qsTr("Put right"); words: "put right" }
+            Filter { text: qsTr("Taken back"); words: "taken back" }
+            Filter { text: qsTr("Ruled"); words: "ruled" }
+        }
+
+        ColumnLayout {
+            visible: screen.page === "what if"
+            anchors { fill: parent; margins: Theme.px(8) }
+            spacing: Theme.px(8)
+
+            TextField {
+                id: wanted
+
+                Layout.fillWidth: true
+                implicitHeight: Theme.target
+                font.pixelSize: Theme.px(20)
+                color: Theme.text
+                placeholderText: qsTr("%1 raise to 60").arg(screen.model.sequence)
+                placeholderTextColor: Theme.secondary
+                maximumLength: 80
+                onAccepted: screen.model.suppose(text)
+                Accessible.name: qsTr("What if")
+                background: Rectangle { color: Theme.background; radius: Theme.px(8); border.color: "#6B7F9F" }
+            }
+            GridLayout {
+                Layout.fillWidth: true
+                columns: 3
+                columnSpacing: Theme.px(6)
+                rowSpacing: Theme.px(6)
+
+                Repeater {
+                    model: ["fold", "check", "call", "raise to", "seat", "out of turn"]
+
+                    PaneKey {
+                        required property string modelData
+
+                        text: modelData
+                        Layout.fillWidth: true
+                        Layout.preferredWidth: 1
+                        onClicked: {
+                            const more = modelData === "raise to" || modelData === "seat" ? " " : "";
+                            wanted.text = screen.model.sequence + " " + modelData + more;
+                            wanted.forceActiveFocus();
+                            if (more === "")
+                                screen.model.suppose(wanted.text);
+                        }
+                    }
+                }
+            }
+            PaneKey { text: qsTr("Suppose it"); Layout.fillWidth: true; enabled: wanted.text !== ""; onClicked: screen.model.suppose(wanted.text) }
+            ScrollView {
+                id: result
+
+                Layout.fillWidth: true
+                Layout.fillHeight: true
+                contentWidth: availableWidth
+
+                Words {
+                    width: result.availableWidth
+                    text: screen.model.supposed !== "" ? screen.model.supposed : qsTr("What the rules would have said, had the step that is shown been another one. Nothing is recorded.")
+                    color: screen.model.supposed !== "" ? Theme.text : Theme.secondary
+                    font.pixelSize: Theme.px(19)
+                    wrapMode: Text.Wrap
+                    verticalAlignment: Text.AlignTop
+                }
+            }
         }
 
         ListView {
@@ -332,7 +459,7 @@ Rectangle {
             id: hands
 
             visible: screen.page === "hands"
-            anchors { left: parent.left; right: parent.right; top: search.bottom; bottom: parent.bottom; topMargin: Theme.px(6) }
+            anchors { left: parent.left; right: parent.right; top: filters.bottom; bottom: parent.bottom; topMargin: Theme.px(6) }
             clip: true
             model: screen.model.rows("hands")
             ScrollBar.vertical: ScrollBar {}
@@ -364,10 +491,29 @@ Rectangle {
         }
     }
 
-    Shortcut { sequence: "Right"; enabled: !search.activeFocus; onActivated: screen.model.go(screen.model.place + 1) }
-    Shortcut { sequence: "Left"; enabled: !search.activeFocus; onActivated: screen.model.go(screen.model.place - 1) }
-    Shortcut { sequence: "Home"; enabled: !search.activeFocus; onActivated: screen.model.go(0) }
-    Shortcut { sequence: "End"; enabled: !search.activeFocus; onActivated: screen.model.go(screen.model.count - 1) }
-    Shortcut { sequence: "Space"; enabled: !search.activeFocus; onActivated: screen.model.play(screen.speeds[screen.speed]) }
+    Rectangle {
+        visible: screen.field !== null && screen.field.activeFocus
+        z: 3
+        x: Theme.px(12)
+        width: screen.width - screen.side - Theme.px(24)
+        height: letters.implicitHeight + Theme.px(16)
+        y: controls.y - height - Theme.px(8)
+        color: Theme.panel
+        border.color: Theme.outline
+        radius: Theme.px(12)
+
+        Letters {
+            id: letters
+
+            anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.px(8) }
+            onTyped: letter => screen.type(letter)
+        }
+    }
+
+    Shortcut { sequence: "Right"; enabled: !search.activeFocus && !wanted.activeFocus; onActivated: screen.model.go(screen.model.place + 1) }
+    Shortcut { sequence: "Left"; enabled: !search.activeFocus && !wanted.activeFocus; onActivated: screen.model.go(screen.model.place - 1) }
+    Shortcut { sequence: "Home"; enabled: !search.activeFocus && !wanted.activeFocus; onActivated: screen.model.go(0) }
+    Shortcut { sequence: "End"; enabled: !search.activeFocus && !wanted.activeFocus; onActivated: screen.model.go(screen.model.count - 1) }
+    Shortcut { sequence: "Space"; enabled: !search.activeFocus && !wanted.activeFocus; onActivated: screen.model.play(screen.speeds[screen.speed]) }
     Shortcut { sequences: [StandardKey.Find]; onActivated: { screen.page = "hands"; search.forceActiveFocus(); } }
 }

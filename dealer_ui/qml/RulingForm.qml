@@ -33,17 +33,12 @@ Rectangle {
         }
     }
 
-    component Sign: Button {
+    component Deed: Button {
         id: sign
 
-        property string letter: text
-
-        Layout.fillWidth: true
-        Layout.preferredWidth: 1
         implicitHeight: Theme.px(50)
         focusPolicy: Qt.NoFocus
-        Accessible.name: "letter " + letter
-        onClicked: form.type(letter)
+        Accessible.name: text
         contentItem: Words { text: sign.text; font.pixelSize: Theme.px(22); font.weight: Font.DemiBold; horizontalAlignment: Text.AlignHCenter }
         background: Rectangle { radius: Theme.px(8); color: sign.down ? Theme.wager : Theme.raised; border.width: 1; border.color: "#6B7F9F" }
     }
@@ -83,11 +78,8 @@ Rectangle {
         RowLayout {
             spacing: Theme.px(6)
             Entry { id: author; placeholderText: qsTr("Who decided: your name"); maximumLength: 24 }
-            Sign {
+            Deed {
                 text: form.model.live ? qsTr("Put on record") : qsTr("Write the draft")
-                Accessible.name: text
-                Layout.fillWidth: false
-                Layout.preferredWidth: implicitWidth
                 implicitWidth: Theme.px(210)
                 onClicked: form.model.make_ruling(claim.text, found.text, rule.text, decision.text, corrections.text, author.text)
             }
@@ -101,27 +93,9 @@ Rectangle {
             maximumLineCount: 2
         }
         Item { Layout.fillHeight: true }
-        Repeater {
-            model: ["1234567890", "QWERTYUIOP", "ASDFGHJKL<", "ZXCVBNM.,_"]
-
-            RowLayout {
-                id: line
-
-                required property string modelData
-
-                spacing: Theme.px(4)
-                Repeater {
-                    model: line.modelData.split("")
-
-                    Sign {
-                        required property string modelData
-
-                        text: modelData === "_" ? qsTr("space") : modelData === "<" ? qsTr("delete") : modelData
-                        letter: modelData === "_" ? " " : modelData === "<" ? "back" : modelData
-                        Accessible.name: "letter " + (letter === " " ? "space" : letter)
-                    }
-                }
-            }
+        Letters {
+            Layout.fillWidth: true
+            onTyped: letter => form.type(letter)
         }
     }
 }

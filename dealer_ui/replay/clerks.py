@@ -30,6 +30,9 @@ class Library(Protocol):
     def tell(self, summary: HandSummary) -> HandReplay:
         """One hand, step by step."""
 
+    def suppose(self, summary: HandSummary, wanted: str) -> str:
+        """What would follow had a step been another one, in words."""
+
     def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
         """A hand that was told, as a ruling names it."""
 

@@ -67,6 +67,10 @@ class RemoteLibrary:
         self._abouts[summary.number] = told.about
         return unpack(told.hand, HandReplay)
 
+    def suppose(self, _summary: HandSummary, _wanted: str) -> str:
+        """At the table a correction shows what it would change."""
+        return "At the table: Floor, Correct shows what a correction would change"
+
     def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
         """A hand that was told, as a ruling names it."""
         return msgspec.structs.replace(self._abouts[replay.summary.number], step=step)

@@ -1,5 +1,6 @@
 """What the replay window shows: the hand that is open, the step that it stands at."""
 
+import re
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -29,6 +30,8 @@ SPEEDS_MS: Final = {"slow": 2000, "normal": 900, "fast": 300}
 """Milliseconds that each step stands while the hand is played."""
 
 
+_FOLDERS: Final = re.compile(r"(?<!\S)/(?:[^/\s]+/)+(?=[^/\s])")
+"""Where a file lies: its name is told."""
 _CHECKED: Final = 10_000
 """Records of a piece: some tenths of a second."""
 
@@ -62,6 +65,7 @@ class ReplayModel(QObject):
         super().__init__(parent)
         self._clerk = clerk if clerk is not None else NoClerk()
         self._said = ""
+        self._supposed = ""
         self.desk = Desk(parent=self)
         self.library: Library | None = None
         self.replay: HandReplay | None = None
@@ -125,7 +129,7 @@ class ReplayModel(QObject):
     @Property(str, notify=changed)
     def trouble(self) -> str:
         """Why the record is not told to its end; empty: it is."""
-        return self._trouble
+        return _FOLDERS.sub("", self._trouble)
 
     @Property(bool, notify=changed)
     def playing(self) -> bool:
@@ -188,6 +192,16 @@ class ReplayModel(QObject):
         return self._said
 
     @Property(str, notify=changed)
+    def supposed(self) -> str:
+        """What would have followed from what was supposed last; empty: nothing was."""
+        return self._supposed
+
+    @Property(int, notify=changed)
+    def sequence(self) -> int:
+        """The record of the present step; 0: none."""
+        return self._step.sequence if self._step is not None else 0
+
+    @Property(str, notify=changed)
     def clause(self) -> str:
         """The present step's clause."""
         return self._step.clause if self._step is not None else ""
@@ -232,6 +246,15 @@ class ReplayModel(QObject):
         else:
             self._clerk.rule(draft, self.say)
 
+    @Slot(str)
+    def suppose(self, wanted: str) -> None:
+        """Ask what would have followed had a step been another one; nothing is recorded."""
+        library, replay = self.library, self.replay
+        if library is not None and replay is not None and not self._busy:
+            self._busy = "Working out what would have followed"
+            self._start(lambda: library.suppose(replay.summary, wanted))
+            self.changed.emit()
+
     def say(self, words: str, change: int = 0) -> None:
         """Tell what came of something; 1 and -1: the open hand is held now, or released."""
         self._said = words
@@ -248,7 +271,7 @@ class ReplayModel(QObject):
         found = next((hand for hand in library.hands if hand.number == number), None)
         if found is not None:
             self._timer.stop()
-            self._said = ""
+            self._said = self._supposed = ""
             self._clerk.note_opened(number)
             self._busy = f"Reading hand {number}"
             self._start(lambda: library.tell(found))
@@ -325,6 +348,11 @@ class ReplayModel(QObject):
         result = done.result()
         if isinstance(result, bool):
             self._take_check(done=result)
+        elif isinstance(result, str):
+            self._supposed = result
+            self.changed.emit()
+            self.ready.emit()
+            self._check_on()
         elif not isinstance(result, HandReplay):
             self._take_library(result)
         else:

@@ -19,6 +19,7 @@ from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of
 from engine.replay.steps import HandReplay, apply_record, check_signature, replay_hands
+from engine.replay.what_if import ImpossibleError, suppose, write_consequence
 from engine.state import copy_state
 
 _APART: Final = 8
@@ -224,6 +225,18 @@ class HandLibrary:
                 break
             state = apply_record(state, record)
         return state
+
+    def suppose(self, summary: HandSummary, wanted: str) -> str:
+        """What would follow had a step been another one, in words; also why that can't be told.
+
+        Args:
+            summary: the hand.
+            wanted: as `engine.replay.what_if.suppose` takes it.
+        """
+        try:
+            return write_consequence(suppose(self.find_state(summary), wanted))
+        except ImpossibleError as error:
+            return str(error)
 
     def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
         """A hand as a ruling names it.

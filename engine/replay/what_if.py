@@ -1,6 +1,7 @@
 """What the rules would say if a step of an ended hand had been another one; nothing is recorded."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,6 +9,7 @@ import msgspec
 
 from engine import hand, screen
 from engine.cards import Card, is_face
+from engine.messages.events import Event, HandMucked, HandTabled
 from engine.messages.intents import ActionName, CorrectAction, CorrectCards, Rejection
 from engine.messages.review import (
     CorrectionForeseen,
@@ -17,7 +19,8 @@ from engine.messages.review import (
     ReviewHand,
 )
 from engine.money import WHOLE, Money, counting, read
-from engine.state import Progress, TableState
+from engine.replay.swapped_hands import NoSwapError, swap_hands
+from engine.state import Progress, TableState, copy_state
 
 _ACTION: Final = re.compile(r"(\d+)\s+(fold|check|call|bet|raise)s?(?:\s+(?:to\s+)?([\d.,]+))?")
 _CARDS: Final = re.compile(r"(\d+)((?:\s+[2-9TJQKA][shdc])+)")
@@ -59,22 +62,27 @@ def suppose(state: TableState, wanted: str) -> Consequence:
         ImpossibleError: there is no such step, or the rules would not have allowed it.
     """
     with counting(state.money):
-        return _suppose(state, wanted)
+        return _suppose(_without_staff(state), wanted)
+
+
+def _without_staff(state: TableState) -> TableState:
+    """A copy of the table at which nobody has to sign on: nothing is put right by a question."""
+    asked = copy_state(state)
+    asked.staff, asked.signed_on = (), None
+    return asked
 
 
 def _suppose(state: TableState, wanted: str) -> Consequence:
+    if found := _OWNER.fullmatch(wanted.strip().lower()):
+        return _suppose_owner(state, int(found[1]), int(found[2]))
     reviewed = screen.answer(state, ReviewHand(id="what-if"))
     if not isinstance(reviewed, HandReviewed):
         raise ImpossibleError(_tell(reviewed))
     if found := _TURN.fullmatch(wanted.strip().lower()):
         step = _find_step(reviewed.steps, int(found[1]), "action")
         return _suppose_turn(state, reviewed.steps, step, int(found[2] or 0))
-    if found := _OWNER.fullmatch(wanted.strip().lower()):
-        step = _find_step(reviewed.steps, int(found[1]), "cards")
-        correction: CorrectAction | CorrectCards = _give(reviewed, step, int(found[2]))
-    else:
-        correction = _read(wanted, reviewed.prompt)
-        _find_step(reviewed.steps, correction.sequence)
+    correction = _read(wanted, reviewed.prompt)
+    _find_step(reviewed.steps, correction.sequence)
     foreseen = screen.answer(state, ForeseeCorrection(id="what-if", correction=correction))
     if not isinstance(foreseen, CorrectionForeseen):
         raise ImpossibleError(_tell(foreseen))
@@ -141,27 +149,50 @@ def _find_step(steps: Sequence[ReviewedStep], sequence: int, kind: str = "") -> 
     return found
 
 
-def _give(reviewed: HandReviewed, step: ReviewedStep, seat: int) -> CorrectCards:
-    """The correction by which a named hand's cards are another seat's.
+def _suppose_owner(state: TableState, sequence: int, seat: int) -> Consequence:
+    """A shown hand is another seat's, and that seat's is the other one's.
 
     Raises:
-        ImpossibleError: they are that seat's, or it has no named hand.
+        ImpossibleError: one of them was not shown.
     """
-    if not step.seat:
-        raise ImpossibleError(f"step {step.sequence} named no seat's cards ({step.text})")
-    if seat == step.seat:
-        raise ImpossibleError(f"step {step.sequence} says so already: {step.text}")
-    theirs = [one for one in reviewed.steps if one.kind == "cards" and one.seat == seat]
-    if not theirs:
-        named = sorted({one.seat for one in reviewed.steps if one.kind == "cards" and one.seat})
-        seats = ", ".join(map(str, named))
-        raise ImpossibleError(
-            f"nobody named a hand of seat {seat}: only named hands can be supposed to be another "
-            f"seat's, here those of {seats}"
-        )
-    return CorrectCards(
-        id="what-if", prompt=reviewed.prompt, sequence=theirs[-1].sequence, cards=step.cards
+    try:
+        again = swap_hands(state, sequence, seat)
+    except NoSwapError as error:
+        raise ImpossibleError(str(error)) from None
+    before = state.progress
+    if before is None:
+        raise ImpossibleError("no hand is on record here")
+    shown = [(_tell_shown(one), _tell_shown(again.tabled[at])) for at, one in before.tabled.items()]
+    first = next(one.event for one in before.events if one.sequence == sequence)
+    shown.sort(key=lambda change: change[0] != _tell_shown(first))
+    pots = zip(before.awards, again.awards, strict=False)
+    changes = [*shown, *((was.text, would.text) for was, would in pots)]
+    won, would_win = _add_up(before), _add_up(again)
+    moves = [(would_win[at] - won[at], at) for at in {*won, *would_win}]
+    settled = [one for one in before.events if isinstance(one.event, HandTabled | HandMucked)]
+    return Consequence(
+        money=state.money,
+        step=sequence,
+        changes=tuple((was, would) for was, would in changes if was != would),
+        same=len(settled) - 2,
+        misfit="" if len(before.awards) == len(again.awards) else "the pots can't be divided so",
+        moves=tuple((at, chips) for chips, at in sorted(moves) if chips),
     )
+
+
+def _tell_shown(event: Event) -> str:
+    if not isinstance(event, HandTabled):
+        return ""
+    return f"Seat {event.seat} shows {' '.join(event.cards)}"
+
+
+def _add_up(progress: Progress) -> Counter[int]:
+    """Chips that each seat was awarded."""
+    won: Counter[int] = Counter()
+    for award in progress.awards:
+        for share in award.shares:
+            won[share.seat] += share.amount
+    return won
 
 
 def _suppose_turn(

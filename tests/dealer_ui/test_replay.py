@@ -135,6 +135,50 @@ def test_a_hand_that_is_not_there_and_a_file_that_is_none_are_told(
     opened.close()
 
 
+def test_what_if_is_asked_by_touch(window: Window, qtbot: QtBot) -> None:
+    assert window.model.replay is not None
+    place = next(
+        at for at, step in enumerate(window.model.replay.steps) if step.event == "ActionTaken"
+    )
+    window.model.go(place)
+    window.touch("What if")
+    with qtbot.waitSignal(window.model.ready, timeout=60_000):
+        window.touch("fold")
+    assert window.fact("supposed")
+    with qtbot.waitSignal(window.model.ready, timeout=60_000):
+        window.model.suppose("1 fold")
+    assert "is no decision of this hand" in window.fact("supposed")
+    assert window.fact("trouble") == ""
+
+
+def test_hands_are_found_by_touch_and_by_words(window: Window) -> None:
+    hands = HandLibrary(window.model.library.path).hands  # type: ignore[union-attr]
+    rows = window.model.rows("hands")
+    window.touch("Hands")
+    window.touch("Taken back")
+    assert [row.number for row in rows.rows()] == [
+        hand.number for hand in reversed(hands) if hand.undone
+    ]
+    window.touch("Taken back")
+    assert len(rows.rows()) == len(hands)
+    for words, fits in (
+        ("seat 4", lambda hand: 4 in hand.players),
+        ("over 60", lambda hand: hand.pot > 60),
+        ("razz seat 2 over 10", lambda hand: hand.game == "razz" and hand.pot > 10),
+    ):
+        window.model.look_for(words)
+        assert [row.number for row in rows.rows()] == [
+            hand.number for hand in reversed(hands) if fits(hand)
+        ], words
+
+
+@pytest.mark.parametrize("page", ["hands", "what if"])
+def test_the_other_pages_have_keys_for_a_finger(window: Window, page: str) -> None:
+    window.scene.show_page(page)
+    QGuiApplication.processEvents()
+    test_no_key_is_smaller_than_a_finger_and_no_text_is_cut(window)
+
+
 def test_no_key_is_smaller_than_a_finger_and_no_text_is_cut(window: Window) -> None:
     least = 12 * 5.88
     for item in keys(window.scene.window.contentItem()):

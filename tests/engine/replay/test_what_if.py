@@ -1,11 +1,15 @@
 """What would follow, had a step been another one: whose cards, whose turn."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from engine.messages.events import ActionTaken, HandTabled
+from engine.messages.leave import StaffMember
+from engine.replay.library import HandLibrary
 from engine.replay.what_if import ImpossibleError, suppose, write_consequence
+from tests.deploy.simulation.rehearsal import Rehearsal
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, all_in, house, table
 from tests.engine.table.putting_right import by_hand, number_of, raiser, stacked
@@ -37,7 +41,11 @@ def test_these_cards_belong_to_another_seat(seat: int, words: str) -> None:
     before = len(play.events)
     found = suppose(play.state, words.format(find_tabled(play, seat), 3 - seat))
     assert dict(found.moves) == {1: -400, 2: 400}
-    assert len(found.changes) == 2
+    assert {would for _, would in found.changes[:2]} == {
+        "Seat 1 shows Kc Kd", "Seat 2 shows As Ad",
+    }  # fmt: skip
+    assert "seat 2 wins" in found.changes[2][1]
+    assert found.misfit == ""
     assert (len(play.events), play.stacks()[:2]) == (before, [400, 0])
 
 
@@ -46,10 +54,10 @@ def test_only_a_named_hand_is_anothers() -> None:
     step = find_tabled(play, 1)
     with pytest.raises(ImpossibleError, match="says so already"):
         suppose(play.state, f"{step} seat 1")
-    with pytest.raises(ImpossibleError, match=r"nobody named a hand of seat 3.*those of 1, 2"):
+    with pytest.raises(ImpossibleError, match=r"seat 3 showed no hand.*seat 1, As Ad.*seat 2"):
         suppose(play.state, f"{step} seat 3")
     acted = next(one for one in play.events if isinstance(one, ActionTaken))
-    with pytest.raises(ImpossibleError, match="is no naming of cards of this hand"):
+    with pytest.raises(ImpossibleError, match=r"no hand was shown; these were: \d+ \(seat 1"):
         suppose(play.state, f"{number_of(play, acted)} seat 2")
 
 
@@ -101,3 +109,35 @@ def test_a_house_in_which_it_does_not_bind(tmp_path: Path) -> None:
     found = suppose(play.state, f"{list_actions(play)[1]} out of turn")
     assert "it does not bind" in found.changes[0][1]
     assert found.misfit
+
+
+@pytest.mark.parametrize("game", ["omaha8", "stud8", "badugi", "deuce_to_seven"])
+def test_hands_that_reader_and_bridge_knew_are_exchanged_in_each_game(
+    game: str, tmp_path: Path
+) -> None:
+    rehearsal = Rehearsal(tmp_path, game=game, seats=3, seed=6, hands=2, style="calling")
+    with closing(rehearsal):
+        rehearsal.play(20_000)
+        library = HandLibrary(tmp_path / "table.journal")
+        state = library.find_state(library.hands[-1])
+        assert state.progress is not None
+        shown = [one for one in state.progress.events if isinstance(one.event, HandTabled)]
+        first, second = shown[:2]
+        assert isinstance(first.event, HandTabled)
+        assert isinstance(second.event, HandTabled)
+        found = suppose(state, f"{first.sequence} belongs to seat {second.event.seat}")
+    assert sum(chips for _, chips in found.moves) == 0
+    assert found.misfit == ""
+    would = found.changes[0][1].split()[3:]
+    assert len(would) == len(first.event.cards)
+    kept = set(would) & set(first.event.cards)
+    assert len(kept) == (4 if game == "stud8" else 0), "up-cards stay where they lay"
+    assert set(would) - kept <= set(second.event.cards)
+
+
+def test_nobody_has_to_sign_on_to_ask() -> None:
+    play = play_named({1: ("As", "Ad"), 2: ("Kc", "Kd")})
+    play.state.staff = (StaffMember(number="12", name="Ann", role="floor"),)
+    asked = suppose(play.state, f"{list_actions(play)[-1]} fold")
+    assert asked.moves
+    assert play.state.staff
