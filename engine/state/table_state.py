@@ -2,7 +2,7 @@
 
 import copy
 from functools import cache
-from typing import Literal, TypeVar, get_origin, get_type_hints
+from typing import Final, Literal, TypeVar, get_origin, get_type_hints
 
 import msgspec
 
@@ -134,6 +134,9 @@ def copy_state(state: TableState) -> TableState:
     return twin
 
 
+DECK_COUNT: Final = "deck_count"
+"""What is told of a deck that was counted and is not whole."""
+
 _Copied = TypeVar("_Copied", TableState, Progress, HandSensing)
 
 
@@ -158,7 +161,8 @@ def playing(state: TableState) -> bool:
 
 def blocking(state: TableState) -> IrregularityFound | None:
     """The irregularity that must be answered before anything goes on, if there is one."""
-    found = [one for one in state.sensing.irregularities if one.blocking]
+    # While a deck lacks cards the table waits for another count, by a prompt of its own.
+    found = [one for one in state.sensing.irregularities if one.blocking and one.name != DECK_COUNT]
     return min(found, key=_rank, default=None)
 
 

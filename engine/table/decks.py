@@ -1,12 +1,13 @@
 """A deck that is counted before it comes into play (LIVE-RANK-01, HOME-HE-07)."""
 
-from engine.messages.events import Event
+from engine.messages.events import Event, IrregularityFound, IrregularityResolved
 from engine.messages.floor import DeckCounted
 from engine.messages.intents import Rejection
 from engine.messages.observations import DeckChecked
 from engine.messages.requests import CountDeck
-from engine.state import TableState, playing, reads_shoe, ready
-from engine.table.table_clauses import refuse
+from engine.state import TableState, find_irregularity, playing, reads_shoe, ready
+from engine.state.table_state import DECK_COUNT
+from engine.table.table_clauses import cite, refuse
 
 
 def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
@@ -21,10 +22,29 @@ def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
     complete = checked.cards == deck_size(state) and checked.strangers == 0
     counted = DeckCounted(cards=checked.cards, strangers=checked.strangers, complete=complete)
     known = not checked.question and state.ledger.deck == counted
-    return () if known else (counted,)
+    return () if known else (counted, *_tell_count(state, counted))
 
 
-def count_deck(state: TableState, request: CountDeck) -> tuple[DeckCounted, ...] | Rejection:
+def _tell_count(state: TableState, counted: DeckCounted) -> tuple[Event, ...]:
+    """A deck with a card too few or too many is told as such until a whole one is counted."""
+    wrong = _find_lack(counted, deck_size(state))
+    told = find_irregularity(state, DECK_COUNT) is not None
+    if not wrong or not (counted.cards or counted.strangers):
+        return (IrregularityResolved(name=DECK_COUNT, remedy="counted"),) if told else ()
+    found = IrregularityFound(
+        name=DECK_COUNT,
+        text=wrong[:1].upper() + wrong[1:],
+        clause=cite(state, "deck.full_52", "deck"),
+        place="deck",
+        detail="The hands that were dealt with it stand; it stays out of play"
+        if state.hands
+        else "",
+        blocking=True,
+    )
+    return (found,)
+
+
+def count_deck(state: TableState, request: CountDeck) -> tuple[Event, ...] | Rejection:
     """A deck that the dealer counted by hand, before it comes into play; 0: let the reader."""
     size = deck_size(state)
     if playing(state):
@@ -37,7 +57,8 @@ def count_deck(state: TableState, request: CountDeck) -> tuple[DeckCounted, ...]
             state, f"a deck of {size} was counted: {request.cards} cards are none",
             "deck.full_52", "deck",
         )  # fmt: skip
-    return (DeckCounted(cards=request.cards, complete=request.cards == size),)
+    counted = DeckCounted(cards=request.cards, complete=request.cards == size)
+    return counted, *_tell_count(state, counted)
 
 
 def deck_question(state: TableState) -> int:
@@ -60,11 +81,15 @@ def deck_size(state: TableState) -> int:
 def lacks(state: TableState) -> str:
     """What is wrong with the deck that was counted last; empty: nothing."""
     deck = state.ledger.deck
-    if deck is None or deck.complete:
+    return _find_lack(deck, deck_size(state)) if deck is not None else ""
+
+
+def _find_lack(deck: DeckCounted, size: int) -> str:
+    if deck.complete:
         return ""
     if deck.strangers:
         many = "a card belongs" if deck.strangers == 1 else f"{deck.strangers} cards belong"
-        return f"{many} to no deck of {deck_size(state)}"
+        return f"{many} to no deck of {size}"
     if not deck.cards:
         return "its cards are to be counted"
-    return f"the deck has {deck.cards} of {deck_size(state)} cards"
+    return f"the deck has {deck.cards} of {size} cards"
