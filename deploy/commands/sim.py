@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from types import FrameType
@@ -17,6 +17,7 @@ from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.installed_decks import find_artwork, tell_decks
 from deploy.simulation.mistakes.kinds import list_kinds, read_wanted
 from deploy.simulation.narration import Narrator
+from deploy.simulation.night.erring_night import ErringNight
 from deploy.simulation.night.night import Hour, Night
 from deploy.simulation.night.report import tell_hour, tell_night
 from deploy.simulation.night.setting import complete_night
@@ -47,10 +48,11 @@ hand a checker compares the table with the journal, card by card and chip by chi
 With --hours and without a window a night is played at the engine's level: the same engine and
 record, players who come, go, bust and miss blinds, dealers who change; no pixels, no wire, and a
 clock that goes on as fast as hands are played. Chips are reconciled after every event, every pot
-is divided a second time, and the same seed tells the same story. In a window, with
---deck, --namer, --faults, --mistakes, --shots or --keys, or with --no-engine-only, the hours are
-those of the
-clock on the wall.
+is divided a second time, and the same seed tells the same story. With --mistakes people err there,
+too, and say so and rule by the screen's keys; what reader and camera would tell is known at once,
+each hand is compared with the table, and players run errands in place of the night's staff. In a
+window, with --deck, --namer, --faults, --shots or --keys, or with --no-engine-only, the hours are
+those of the clock on the wall.
 """
 DEFAULT_HEADLESS_HANDS = 5
 NIGHTS = Path("sim-nights")
@@ -297,7 +299,6 @@ def choose_level(arguments: argparse.Namespace, *, headless: bool) -> bool:
             ("--deck", arguments.deck),
             ("--namer", arguments.namer),
             ("--faults", arguments.faults != "none"),
-            ("--mistakes", arguments.mistakes.strip() != "none"),
             ("--shots", arguments.shots),
             ("--display", arguments.display),
             ("--keys", arguments.keys),
@@ -309,6 +310,12 @@ def choose_level(arguments: argparse.Namespace, *, headless: bool) -> bool:
         wanted = arguments.engine_only
     if wanted and hardware:
         raise UsageError(f"--engine-only: there is no hardware; leave out {' and '.join(hardware)}")
+    erring = arguments.mistakes.strip() != "none"
+    if wanted and erring and arguments.rotation == DEALERS_CHOICE:
+        raise UsageError(
+            f"--rotation {DEALERS_CHOICE}: the staff that asks for games is not there when people "
+            "err; leave out --mistakes, or name the games"
+        )
     if not wanted and arguments.rotation == DEALERS_CHOICE:
         raise UsageError(
             f"--rotation {DEALERS_CHOICE}: the staff asks for games; add --engine-only"
@@ -348,6 +355,8 @@ def play_night(plan: Plan, *, as_json: bool) -> int:
             print(tell_hour(hour, plan.hours), flush=True)
 
     try:
+        if plan.mistakes != "none":
+            return play_erring(plan, tell, as_json=as_json)
         outcome = Night(plan, tell).play()
     except (TableError, JournalError) as error:
         raise UsageError(str(error)) from None
@@ -358,6 +367,24 @@ def play_night(plan: Plan, *, as_json: bool) -> int:
         print(json.dumps(outcome.as_json()))
     else:
         print("\n".join(tell_night(outcome)))
+    return 0 if outcome.clean else 1
+
+
+def play_erring(plan: Plan, tell: Callable[[Hour], None], *, as_json: bool) -> int:
+    """A night at the engine's level on which people err; 0 when nothing was wrong with it.
+
+    Raises:
+        TableError: the house does not allow the table.
+        JournalError: the journal can't be written.
+    """
+    plan = replace(plan, pictures=None, shots=None)
+    with private_directory() as directory:
+        night = ErringNight(plan, directory, tell)
+        outcome = night.play()
+        if as_json:
+            print(json.dumps(night.as_json()))
+        else:
+            print("\n".join(tell_outcome(plan, outcome)))
     return 0 if outcome.clean else 1
 
 

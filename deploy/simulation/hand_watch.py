@@ -57,6 +57,7 @@ class HandWatch:
         self._finish = finish
         self._blunders = blunders
         self._awarded = 0
+        self._last = False
         self._hand = 0
         self._game = ""
         self._drawing = False
@@ -81,10 +82,14 @@ class HandWatch:
         self._hand = 0
         self.ended += 1
         self._awarded += not _is_void(view)
-        if self._hands and self._awarded >= self._hands:
+        if self._last or (self._hands and self._awarded >= self._hands):
             self.finished = True
             write_whole(self._truth / FINISHED, SimulationFinished(hands=self.ended))
         return True
+
+    def stop_after_this(self) -> None:
+        """No hand is dealt after the one that is on."""
+        self._last = True
 
     def _leave_truth(self, hand: int) -> None:
         impossible = tuple(self._dealer.impossible)

@@ -78,6 +78,26 @@ class SessionOutcome:
         wrong = self.mismatches or self.cards_misread or self.wrong_awards or self.false_alarms
         return not wrong and not silent and self.chips_conserved
 
+    def add(self, result: HandResult) -> None:
+        """One hand's comparison; what must not be is told like a difference."""
+        judged = result.judgement
+        self.hands += result.hand != OPENING and not result.voided
+        self.voided += result.voided
+        self.unknowable += result.unknowable
+        self.mistakes += judged.entries
+        self.wrong_awards += len(judged.wrong_awards)
+        self.false_alarms += len(judged.false_alarms)
+        self.mismatches += bool(result.differences)
+        told = [f"{name} for nothing that happened" for name in judged.false_alarms]
+        told += [f"{one.kind} was silent" for one in judged.entries if one.fate == "silent"]
+        what = f"hand {result.hand}" if result.hand != OPENING else "the draw for the button"
+        wrong = (*result.differences, *judged.wrong_awards, *told)
+        self.differences += [f"{what}: {text}" for text in wrong]
+        self.chips_conserved &= result.chips_conserved
+        self.cards_named += result.cards_named
+        self.cards_misread += result.cards_misread
+        self.cards_unread += result.cards_unread
+
     def as_json(self, plan: Plan) -> dict[str, object]:
         """The one object that `--json` prints."""
         return {
@@ -283,33 +303,10 @@ class Session:
         outcome = self.outcome
         outcome.restarts = self.supervisor.restarts
         for path in self._result_files():
-            result = msgspec.json.decode(path.read_bytes(), type=HandResult)
-            outcome.hands += result.hand != OPENING and not result.voided
-            outcome.voided += result.voided
-            outcome.unknowable += result.unknowable
-            self._add_judgement(result)
-            outcome.mismatches += bool(result.differences)
-            what = f"hand {result.hand}" if result.hand != OPENING else "the draw for the button"
-            outcome.differences += [f"{what}: {text}" for text in result.differences]
-            outcome.chips_conserved &= result.chips_conserved
-            outcome.cards_named += result.cards_named
-            outcome.cards_misread += result.cards_misread
-            outcome.cards_unread += result.cards_unread
+            outcome.add(msgspec.json.decode(path.read_bytes(), type=HandResult))
         if self._assembly.counts.exists():
             outcome.counts = msgspec.json.decode(self._assembly.counts.read_bytes(), type=Counts)
         self._account_for_faults()
-
-    def _add_judgement(self, result: HandResult) -> None:
-        """What came of the hand's mistakes; what must not be is told like a difference."""
-        judged, outcome = result.judgement, self.outcome
-        outcome.mistakes += judged.entries
-        outcome.wrong_awards += len(judged.wrong_awards)
-        outcome.false_alarms += len(judged.false_alarms)
-        told = [f"{name} for nothing that happened" for name in judged.false_alarms]
-        told += [f"{one.kind} was silent" for one in judged.entries if one.fate == "silent"]
-        outcome.differences += [
-            f"hand {result.hand}: {text}" for text in (*judged.wrong_awards, *told)
-        ]
 
     def _account_for_faults(self) -> None:
         books = read_books(self._assembly.truth)

@@ -1,5 +1,6 @@
 """What `tapburn sim` leaves behind when a simulation fails."""
 
+import json
 import tempfile
 from pathlib import Path
 
@@ -176,6 +177,18 @@ def test_an_unknown_mistake_is_refused_with_the_known_ones(
     assert "double_burn" in told
 
 
-def test_people_err_only_where_there_is_hardware(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["sim", "--engine-only", "--hours", "1", "--mistakes", "heavy"]) == 2
-    assert "--engine-only: there is no hardware; leave out --mistakes" in capsys.readouterr().err
+def test_people_err_at_the_engine_s_level_too(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["sim", "--engine-only", "--hands", "1", "--seats", "3", "--mistakes", "swapped_hands"]
+    assert main([*asked, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["level"], told["hands"], told["seats"]) == ("engine", 1, 3)
+    assert main(asked) == 0
+    assert "the table and the journal agree" in capsys.readouterr().out
+
+
+def test_games_that_the_staff_asks_for_are_not_asked_for_where_people_err(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["sim", "--engine-only", "--hours", "1", "--rotation", "dealers-choice"]
+    assert main([*asked, "--mistakes", "light"]) == 2
+    assert "leave out --mistakes, or name the games" in capsys.readouterr().err

@@ -1,435 +1,54 @@
-"""A whole table in one process: real engine, real custody of cards, a camera that sees all.
+"""The whole table in one process, with what the simulation's tests look at."""
 
-No socket, no picture, no serial line: what is left is what the simulated dealer, its players and
-the checker make of the engine's prompts.
-"""
-
-import itertools
-import time
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-import msgspec
-
-from dealer_ui.sheets import Sheets
-from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, CardThing, Tabletop
-from deploy.simulation.checker import Checker, read_results
+from deploy.simulation.cards_and_chips import Tabletop
 from deploy.simulation.comparison import HandResult
-from deploy.simulation.errands import Errands
-from deploy.simulation.hand_watch import HandWatch
-from deploy.simulation.handwork import DealerHands
-from deploy.simulation.mistakes.blunders import Blunders
-from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.narration import Narrator
-from deploy.simulation.plan import Plan, choose_stakes, complete, name_games, rotate
-from deploy.simulation.players import Players, Style
-from deploy.simulation.robot import RobotDealer
+from deploy.simulation.night.whole_table import SOURCES, WholeTable
+from deploy.simulation.plan import Plan, complete
 from deploy.simulation.scenery import set_scene
-from engine import games, house, screen, sealing
-from engine.configuration import TableOptions
-from engine.journal import Journal
-from engine.messages.commands import OpenZones
-from engine.messages.intents import (
-    ActionName,
-    AnswerPrompt,
-    Intent,
-    NameCards,
-    NoteOutOfTurn,
-    Rejection,
-    TakeAction,
-)
-from engine.messages.observations import SeenCard, SourceReported, ZoneSeen
-from engine.messages.review import Query
-from engine.messages.touches import Touched
 from engine.messages.views import View
-from engine.recording import Recording
-from engine.table.terms import with_minimum
-from firmware_bridge.custody import Custody
-from firmware_bridge.decks import load_registry, new_deck, write_deck
-from firmware_bridge.protocol import Event, Sight
-from firmware_bridge.vault import Vault
 from vision.rendering.scenes import Scene
 
-BOOT = 7
-BETWEEN_CARDS_US = 2_000_000
-"""Long enough that no card is thought to flicker."""
-ANTENNAS = ("shoe", "muck")
-ZONES = {"burn": BURN, "muck": MUCK, "board": BOARD, "reading": READING}
-SOURCES = (
-    SourceReported(
-        source="shoe", kind="reader", state="ready", words="reading", places=("shoe", "muck")
-    ),
-    SourceReported(source="camera", kind="camera", state="ready", words="seeing"),
-    SourceReported(source="bridge", kind="bridge", state="ready", words="there"),
-)
 
-
-class Rehearsal:
-    """One table with everything around it.
+class Rehearsal(WholeTable):
+    """One table with everything around it, that keeps what was shown and told.
 
     Args:
         directory: for the journal, the bridge's state, truths and results.
-        seats: how many play.
-        seed: decides the cards and the players.
-        hands: how many are dealt.
-        limit: the betting limit; empty: the game's usual one.
-        game: what is played.
-        house: under whose rules.
-        style: how the players play.
         button: who has it first; 0: as the house finds it.
-        rotation: games in turn instead of the one.
-        turn: how many hands each of them has; 0: an orbit.
         lively: whether somebody wants something between hands.
-        mistakes: what people do wrong.
+        limit: the betting limit; empty: the game's usual one.
+        details: more of the plan.
     """
 
     def __init__(
         self,
         directory: Path,
         *,
-        seats: int = 0,
-        seed: int = 1,
-        hands: int = 3,
-        limit: str = "",
-        game: str = "holdem",
-        house: str = "",
-        style: Style = "mixed",
         button: int = 1,
-        rotation: str = "",
-        turn: int = 0,
         lively: bool = False,
-        mistakes: str = "none",
+        limit: str = "",
+        **details: Any,
     ) -> None:
-        self.mistakes = mistakes
-        for name in ("truth", "results"):
-            (directory / name).mkdir()
-        self.directory = directory
-        self.seed = seed
-        plan = complete(
-            Plan(
-                game=game, house=house, seats=seats, style=style, rotation=rotation, turn=turn
-            )
-        )  # fmt: skip
-        families = {games.load(name).family for name in name_games(plan)}
-        self.now = 0.0
-        self._open_table(plan, limit, button)
-        self._bring_devices("muck" if "draw" in families else "")
-        self._bring_screen()
-        self._hire(style, hands, lively=lively)
         self.views: list[View] = []
-        self._shown: View | None = None
-        for report in SOURCES:
-            self.recording.observe(report)
-
-    def _open_table(self, plan: Plan, limit: str, button: int) -> None:
-        options = {
-            "house": plan.house,
-            "game": plan.game,
-            "button": button,
-            "rotation": rotate(plan),
-            "limit": limit or plan.limit,
-            "seats": plan.seats,
-            "players": [{"seat": seat, "stack": 200} for seat in range(1, plan.seats + 1)],
-            **choose_stakes(games.load(plan.game)),
-        }
-        self.table = with_minimum(msgspec.convert(options, TableOptions))
-        self.journal = Journal(self.directory / "table.journal")
-        self.recording = Recording(self.journal)
-        self.recording.resume(self.table)
-        self.tabletop = Tabletop({player.seat: player.stack for player in self.table.players})
-
-    def _bring_devices(self, muck_antenna: str) -> None:
-        """Reader, camera and bridge, and the hands that they sense."""
-        deck = new_deck(self.seed)
-        write_deck(self.directory / "bridge", "test", deck)
-        other = new_deck(self.seed + 100)
-        write_deck(self.directory / "bridge", "other", other)
-        self.pairs = (sealing.new_key_pair(), sealing.new_key_pair())
-        self.vault = Vault(self.directory / "bridge")
-        self.custody = Custody(
-            self.vault,
-            load_registry(self.directory / "bridge", "test"),
-            [[pair.public for pair in self.pairs]],
-        )
-        self.unreadable: set[str] = set()
-        """Faces that the camera can't name, as long as they are not squared."""
-        self.deaf = 0
-        """So many cards the reader will miss."""
-        self.frames = 100
-        """What the camera got of a table that lies still."""
-        self.pending: list[Event] = []
-        self.numbers = itertools.count(1)
         self.scenes: list[Scene] = []
-        self.opened: tuple[str, ...] = ()
-        self.sightings = itertools.count(1)
-        self.hands = DealerHands(
-            self.tabletop,
-            reader=self,
-            tags=deck,
-            antenna="shoe",
-            muck_antenna=muck_antenna,
-            seed=self.seed,
-            stranger=other["As"],
-            camera=self,
-            wait=lambda _: None,
-        )
-
-    def _bring_screen(self) -> None:
-        """What a finger meets, without pixels."""
-        self.hears_wishes = True
-        self.wishes: list[Intent] = []
-        """What was asked for between hands."""
-        self.touches: list[str] = []
-        """The touches that made an intent."""
-        self.typed = 0
-        """How many others there were: digits, and cards of the grid."""
-        self.keypad = ""
-        self.marked = 0
-        self.named: list[str] = []
-        self.sheets = Sheets(cast("Any", self._send_wish))
-
-    def _hire(self, style: Style, hands: int, *, lively: bool) -> None:
-        """Players, dealer, and who watches and tells."""
-        self.errands = Errands(
-            self.seed,
-            buy_in=self.table.buy_in,
-            tabletop=self.tabletop,
-            finger=self,
-            clock=lambda: self.now,
-            wait=lambda _: None,
-        )
-        self.players = Players(self.seed, style)
-        self.blunders = Blunders(self.mistakes, self.seed, self.hands)
-        self.robot = RobotDealer(
-            self.hands,
-            self.players,
-            self,
-            clock=lambda: self.now,
-            wait=lambda _: None,
-            errands=self.errands if lively else None,
-            floor=Floor(
-                self.blunders,
-                self.hands,
-                self,
-                clock=lambda: self.now,
-                house=house.load(self.table.house).document,
-                seed=self.seed,
-            ),
-        )
-        self.watch = HandWatch(
-            hands,
-            self.hands,
-            self.directory / "truth",
-            finish=self.robot.finish_hand,
-            blunders=self.blunders,
-        )
-        self.narrator = Narrator()
         self.told: list[str] = []
+        self.narrator = Narrator()
+        given = {"limit": limit} if limit else {}
+        plan = complete(Plan(**({"hands": 3} | given | details)))
+        super().__init__(directory, plan, button=button, lively=lively)
 
     def show(self, tabletop: Tabletop) -> None:
         """The camera's scene is set."""
         self.scenes.append(set_scene(tabletop, self.seed))
 
-    def await_look(self) -> None:
-        """The camera looks all the time."""
-
-    def looks(self) -> int:
-        """So many frames the camera got of the table as it lies."""
-        return self.frames
-
-    @property
-    def unrecorded(self) -> int:
-        """How many readings are not on record yet."""
-        return len(self.pending)
-
-    def present(self, uid: bytes, place: str) -> bool:
-        """The reader's antenna gets a card."""
-        antenna = ANTENNAS.index(place)
-        if self.deaf:
-            self.deaf -= 1
-            return False
-        number = next(self.numbers)
-        self.pending.append(
-            Event(
-                boot=BOOT,
-                sequence=number,
-                time_us=number * BETWEEN_CARDS_US,
-                place=antenna,
-                sight=Sight.ARRIVED,
-                uid=uid,
-            )
-        )
-        return True
-
-    def touch(self, target: str, prompt: int) -> Touched:
-        """What the screen makes of a touch."""
-        view = self.view()
-        if not prompt:
-            return self._touch_sheet(view, target)
-        if view.prompt.number != prompt:
-            return Touched(done=False, why=f"shows prompt {view.prompt.number}")
-        if self._opens_ruling(view, target) or self._marks(view, target):
-            return Touched(done=True)
-        intent = self._intend(view, target)
-        if isinstance(intent, str):
-            self.typed += not intent
-            return Touched(done=not intent, why=intent)
-        reply = self.recording.intend(intent)
-        assert not isinstance(reply, Rejection), (target, reply)
-        self.touches.append(target)
-        return Touched(done=True)
-
-    def _opens_ruling(self, view: View, target: str) -> bool:
-        """Whether a remedy was touched that takes the floor's name: the sheet asks for it."""
-        key = target.removeprefix("answer ")
-        found = [one for one in view.prompt.answers if one.key == key and one.rank == "floor"]
-        if found:
-            self.sheets.show(view)
-            self.sheets.rule(found[0], view.prompt)
-        return bool(found)
-
-    def _marks(self, view: View, target: str) -> bool:
-        """Whether a later seat was marked, or its acting out of turn was noted."""
-        what, _, number = target.partition(" ")
-        if what == "Seat":
-            self.marked = int(number)
-            return any(one.seat == self.marked for one in view.passes)
-        if target == "answer out_of_turn" and self.marked:
-            seat, self.marked = self.marked, 0
-            tap = f"tap-early-{view.sequence}"
-            noted = NoteOutOfTurn(id=tap, prompt=view.prompt.number, seat=seat)
-            return not isinstance(self.recording.intend(noted), Rejection)
-        return False
-
-    def _touch_sheet(self, view: View, target: str) -> Touched:
-        """The screen's own sheets, without a screen."""
-        self.sheets.show(view)
-        what, _, number = target.partition(" ")
-        if target in {"Table", "Floor"} or (what == "Seat" and number):
-            self.sheets.open(target.lower())
-            return Touched(done=True)
-        page = self.sheets.page()
-        shown = page.keys if page is not None else ()
-        keys = {f"{'hold ' * key.holds}{key.name}" for key in shown if key.lit}
-        if target not in keys:
-            return Touched(done=False, why=f"no control {target!r}")
-        self.sheets.touch(target.removeprefix("hold "))
-        assert not self.sheets.refusal, self.sheets.refusal
-        return Touched(done=True)
-
-    def _send_wish(self, wish: Intent | Query) -> None:
-        if isinstance(wish, Query):
-            self.sheets.take_reply(screen.answer(self.recording.state, wish))
-            return
-        self.wishes.append(wish)
-        if self.hears_wishes:
-            self.sheets.take_reply(self.recording.intend(wish))
-
-    def _intend(self, view: View, target: str) -> Intent | str:
-        """The intent behind a control; a text says why there is none, empty: it only types."""
-        word, _, rest = target.partition(" ")
-        if word in {"card", "key", "Amount"} and target != "key enter":
-            return self._type(word, rest)
-        tap, prompt = f"tap-{len(self.touches)}-{view.sequence}", view.prompt.number
-        if word == "answer":
-            assert rest in {answer.key for answer in view.prompt.answers}, target
-            return AnswerPrompt(id=tap, prompt=prompt, answer=rest)
-        if target == "cards done":
-            named, self.named = tuple(self.named), []
-            return NameCards(id=tap, prompt=prompt, cards=named)
-        found = self._find_action(view, target)
-        if found is None:
-            return f"no control {target!r}"
-        action, to = found
-        return TakeAction(id=tap, prompt=prompt, seat=view.acting, action=action, to=to)
-
-    def _type(self, word: str, rest: str) -> str:
-        if word == "card":
-            self.named.append(rest)
-        else:
-            self.keypad = "" if rest in {"", "clear"} else self.keypad + rest
-        return ""
-
-    def _find_action(self, view: View, target: str) -> tuple[ActionName, int] | None:
-        step_up = next((one for one in view.legal if one.action in {"bet", "raise"}), None)
-        if step_up is not None and target == "key enter":
-            return step_up.action, int(self.keypad)
-        if step_up is not None and target.startswith("preset "):
-            return step_up.action, dict(step_up.presets)[target.removeprefix("preset ")]
-        option = next((one for one in view.legal if one.action == target.lower()), None)
-        return None if option is None else (option.action, option.to or option.minimum)
-
-    def view(self) -> View:
-        """What the engine would publish now; made once of each record."""
-        sequence = self.recording.journal.sequence
-        if self._shown is None or self._shown.sequence != sequence:
-            self._shown = screen.show(
-                self.recording.state, sequence=sequence, published_ns=time.monotonic_ns()
-            )
-        return self._shown
-
-    def settle(self) -> None:
-        """Let the devices speak until nobody has anything new to say."""
-        for _ in range(64):
-            before = self.recording.journal.sequence
-            events, self.pending = self.pending, []
-            for event in events:
-                place = ANTENNAS[event.place]
-                for seen in self.custody.take_event("shoe", place, event, time.monotonic_ns()):
-                    self.recording.observe(seen)
-            for command in self.recording.commands():
-                if isinstance(command, OpenZones):
-                    self.opened = command.zones
-                    continue
-                answers = self.custody.obey(command, time.monotonic_ns())
-                for answer in self.custody.vouch(command, answers):
-                    self.recording.observe(answer)
-            for zone in ZONES:
-                self.recording.observe(self.look(zone))
-            if self.recording.journal.sequence == before:
-                return
-        raise AssertionError("the devices never come to rest")
-
-    def look(self, zone: str) -> ZoneSeen:
-        """What the camera sees in a zone."""
-        opened = zone in self.opened
-        cards = self.tabletop.cards_in(ZONES[zone])
-        return ZoneSeen(
-            source="camera",
-            boot=1,
-            sequence=next(self.sightings),
-            zone=zone,
-            cards=tuple(self.name_card(card, opened) for card in cards),
-            settled=True,
-            opened=opened,
-            read_ns=0,
-        )
-
-    def name_card(self, card: CardThing, opened: bool) -> SeenCard:
-        """What the camera makes of one card."""
-        named = opened and card.face_up and card.face not in self.unreadable
-        return SeenCard(
-            track=card.drawn,
-            x_mm=90.0 * card.position,
-            y_mm=0,
-            angle=0,
-            side="face" if card.face_up else "back",
-            card=card.face if named else None,
-            confidence=1.0 if named else 0.0,
-            evidence="e" * 8 if named else "",
-        )
-
-    def step(self) -> View:
-        """The devices speak, the view comes, the robot acts."""
-        self.settle()
-        view = self.view()
+    def see(self, view: View) -> None:
+        """What the screen showed, and what is told of it."""
         self.views.append(view)
         self.told += self.narrator.follow(view)
-        self.watch.follow(view)
-        if not self.watch.finished:
-            self.robot.see(view)
-        self.now += 0.1
-        return view
 
     def play(self, most: int = 5000) -> tuple[HandResult, ...]:
         """Deal all hands and check them."""
@@ -441,20 +60,5 @@ class Rehearsal:
             raise AssertionError(f"stuck at {view.prompt}")
         return self.check()
 
-    def close(self) -> None:
-        """Let go of the journal and the vault."""
-        self.journal.close()
-        self.vault.close()
 
-    def check(self) -> tuple[HandResult, ...]:
-        """Compare every hand that ended."""
-        checker = Checker(
-            self.directory / "truth",
-            self.directory / "table.journal",
-            self.directory / "results",
-            self.pairs,
-            self.table,
-        )
-        while checker.check_next(self.now) is not None:
-            pass
-        return read_results(self.directory / "results")
+__all__ = ["SOURCES", "Rehearsal"]
