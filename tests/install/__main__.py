@@ -24,6 +24,9 @@ from engine.sealing import new_key_pair, save_public_key
 from engine.signing import SigningKey, new_signing_key
 from tests.install.content import check_content
 from tests.install.machine import InstallError, Machine
+from vision.pixels import cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.table_renderer import TableRenderer
 
 _PYTHON: Final = "/opt/tapburn/current/bin/python"
 _RECORD: Final = "/var/lib/tapburn/records/table.journal"
@@ -68,6 +71,7 @@ def _walk(machine: Machine, dist: Path, hands: int, seed: int) -> None:
     with machine:
         _tell("installed without a network", lambda: _install(machine))
         _tell("users and sandboxes", lambda: _check_sandboxes(machine))
+        _tell("set up by a technician", lambda: _set_up(machine))
         shutil.copy(Path(__file__).with_name("night.py"), machine.root / "root/night.py")
         machine.do(_PYTHON, "-I", "/root/night.py", str(hands), str(seed))
         machine.do("systemctl", "daemon-reload")
@@ -124,6 +128,47 @@ def _check_sandboxes(machine: Machine) -> None:
         _say(f" {name} {exposure},")
         if exposure > _EXPOSURE:
             raise InstallError(f"{unit}: exposure {exposure}, expected at most {_EXPOSURE}")
+
+
+def _set_up(machine: Machine) -> None:
+    """`tapburn setup`, word for word as docs/appliance.md has it, with a reader and a camera.
+
+    Raises:
+        InstallError: the file can't be used, or the services can't read what is theirs.
+    """
+    stick = machine.root / "media/stick"
+    for name in ("cage", "floor"):
+        save_public_key(stick / f"{name}.pub", new_key_pair())
+    cv2.imwrite(str(stick / "table.png"), TableRenderer(seed=7).render(Scene()))
+    keys = [line for name in ("cage", "floor") for line in (f"/media/stick/{name}.pub", "yes")]
+    answers = [
+        *("Table 7", "", "", "", "", "1 2", "200"), *keys,
+        *("1", "", ""), "",  # the reader, and the deck's name
+        "file:/media/stick/table.png", "no", "",  # the camera, no sheet, no faces
+        *("", "", ""),  # the screen
+        *("", "", "Ann", "246810"), *("", "", "Tec", "135791"), "", "no",
+    ]  # fmt: skip
+    (machine.root / "root/answers").write_text("".join(f"{line}\n" for line in answers))
+    shutil.copy(Path(__file__).with_name("technician.py"), machine.root / "root/technician.py")
+    link = "/dev/serial/by-id/usb-Tapburn_Reader_0031-if00"
+    machine.do(
+        "sh", "-c",
+        f"touch /root/setup-runs; {_PYTHON} -I /root/technician.py {link} /root/setup.log & "
+        "sleep 3; tapburn setup < /root/answers > /root/setup.log 2>&1; code=$?; "
+        "rm /root/setup-runs; wait; tail -40 /root/setup.log >&2; exit $code",
+    )  # fmt: skip
+    machine.do("tapburn", "table", "--config", "/etc/tapburn/table.toml", "--check")
+    said = machine.do("tapburn", "deck", "list", "--state", "/var/lib/tapburn/bridge")
+    if "blue: 52 cards" not in said:
+        raise InstallError(f"the deck: expected 52 cards, got {said}")
+    owners = machine.do(
+        "stat", "-c", "%U %a", "/etc/tapburn/table.toml", "/etc/tapburn/keys/cage.pub",
+        "/var/lib/tapburn/bridge", "/var/lib/tapburn/bridge/deck-blue.json",
+    ).split("\n")  # fmt: skip
+    wanted = ["root 640", "root 640", "tapburn-bridge 700", "tapburn-bridge 600"]
+    if owners[:4] != wanted:
+        raise InstallError(f"owners: expected {wanted}, got {owners}")
+    machine.do("rm", "-rf", "/etc/tapburn/table.toml", "/var/lib/tapburn/bridge", "/dev/serial")
 
 
 def _runs(machine: Machine) -> Callable[[], bool]:
