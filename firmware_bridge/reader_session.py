@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -28,12 +28,18 @@ from firmware_bridge.options import ReaderOptions
 from firmware_bridge.ports import foreign_kind, line_speed, replayed_file, resolve_port
 from firmware_bridge.protocol import Capability
 from firmware_bridge.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
+from firmware_bridge.usb_reset import find_usb_device, reset_usb
 from firmware_bridge.vault import Position
 
 Tiding: TypeAlias = DeviceHeard | EventRead | EventsLost
 """What a reader tells that is more than words for the dealer."""
 
 _log = logging.getLogger(__name__)
+
+RESET_AFTER_NS: Final = 10_000_000_000
+"""A reader that was silent for so long has its USB device reset, ..."""
+RESET_APART_NS: Final = 60_000_000_000
+"""... and again after so long."""
 
 
 class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,6 +85,9 @@ class Station:
         key = read_device_key(base / options.key) if options.key else b""
         self._heard_ns = 0
         self._open = False
+        self._target = ""
+        self._reset_ns = 0
+        """When its USB device was reset last; 0: not since its port was opened."""
         self._misfit = ""
         """What is wrong with the firmware that it said it has; empty: nothing."""
         recording = replayed_file(options.port)
@@ -101,7 +110,7 @@ class Station:
                     options.arrival_ms,
                     surroundings.flicker_ms if away_ms is None else away_ms,
                 )
-            target = resolve_port(options.port, surroundings.run)
+            target = self._target = resolve_port(options.port, surroundings.run)
             line = line_speed(options.port, options.baud)
             self._port = PortThread(target, line, lambda news: deliver(self, news))
         self._capture: CaptureWriter | None = None
@@ -161,7 +170,19 @@ class Station:
             else:
                 words = "silent: check the reader's power and cable"
             self._become("lost", words)
+            self._reset(now_ns)
         return events
+
+    def _reset(self, now_ns: int) -> None:
+        """Reset a silent reader's USB device, once in a while: many a hang ends with that."""
+        too_soon = self._reset_ns and now_ns - self._reset_ns < RESET_APART_NS
+        if now_ns - self._heard_ns < RESET_AFTER_NS or too_soon or not self._target:
+            return
+        self._reset_ns = now_ns
+        device = find_usb_device(self._target)
+        if device is not None:
+            trouble = reset_usb(device)
+            _log.info("reader %s: %s", self.name, trouble or "its USB device was reset")
 
     def ask(self, now_ns: int) -> bool:
         """Have the reader say its clock and its count: a hand begins, or a count of the deck.

@@ -84,6 +84,8 @@ ROOMS: Final = {
             "DevicePolicy=closed",
             "DeviceAllow=char-ttyUSB rw",
             "DeviceAllow=char-ttyACM rw",
+            # A reader that hangs is reset.
+            "DeviceAllow=char-usb_device rw",
             # Readers that type like a keyboard.
             "DeviceAllow=char-input r",
             "StateDirectory=tapburn/bridge",
