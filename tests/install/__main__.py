@@ -43,8 +43,12 @@ def main() -> int:
     parser.add_argument("--dist", type=Path, default=Path("dist"), help="where `make deb` put it")
     parser.add_argument("--hands", type=int, default=2, help="hands of the night")
     parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument(
+        "--place", type=Path, default=Path("/var/tmp"), metavar="DIR",
+        help="where the machine lies; a tmpfs of 4 GB spares it its waits for the disk",
+    )  # fmt: skip
     wanted = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="tapburn-install-", dir="/var/tmp") as folder:
+    with tempfile.TemporaryDirectory(prefix="tapburn-install-", dir=wanted.place) as folder:
         machine = Machine(Path(folder) / "root")
         try:
             _walk(machine, wanted.dist, wanted.hands, wanted.seed)
@@ -111,7 +115,7 @@ def _install(machine: Machine) -> None:
     names = [f"/media/stick/{path.name}" for path in (machine.root / "media/stick").iterdir()]
     machine.do(
         "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "--yes",
-        "--no-install-recommends", *names, patience=_LONG,
+        "--no-install-recommends", *names, patience=2 * _LONG,
     )  # fmt: skip
     said = machine.do("tapburn", "--version")
     if "sha256:" not in said:
