@@ -256,6 +256,7 @@ class Sheets:
         if not self._sign_on(refused, resumed):
             return False
         self.opened = "floor"
+        self.refuse(refused.reason, "")
         return True
 
     def _sign_on(self, refused: Rejection, resumed: Make | None = None) -> bool:

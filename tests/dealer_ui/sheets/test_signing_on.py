@@ -225,6 +225,7 @@ def test_the_floor_lets_one_more_set_of_names_be_compared(staffed: StaffedRoom) 
     staffed.show()
     staffed.touch(*picked, *(f"card {card}" for card in floor.held[seat]), "cards done")
     assert staffed.events(HandTabled) == []
+    assert "3 sets were wrong in this hand" in staffed.said()
     staffed.touch("choice 12")
     assert "has one more set of cards compared in this hand" in staffed.said()
     staffed.enter(PIN)
