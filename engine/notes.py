@@ -43,6 +43,18 @@ class NoteAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The record's last sequence after it."""
 
 
+def make_inbox(run: Path) -> None:
+    """The folder in which notes are taken: the engine's own, so that it can read what root brings.
+
+    Args:
+        run: the run's private directory.
+
+    Raises:
+        OSError: it can't be made.
+    """
+    (run / INBOX).mkdir(mode=0o700, exist_ok=True)
+
+
 def take_notes(run: Path, note: Callable[[Brought], Accepted | Rejection]) -> bool:
     """Take in what lies in the inbox; whether there was anything.
 

@@ -70,7 +70,7 @@ from engine.messages.observations import (
 )
 from engine.messages.requests import HoldEvidence, RuleOnRecord, WithdrawOrders, WriteNote
 from engine.messages.review import Answered, Query
-from engine.notes import take_notes
+from engine.notes import make_inbox, take_notes
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.reception import Complaint, Reception
 from engine.record_place import find_place, open_evidence, open_journal
@@ -140,6 +140,8 @@ class EngineService:
         self._foreign = Complaint("engine", "messages were not their sender's to say: dropped")
         self._next_beat = now
         self._heart = Heartbeat()
+        with suppress(OSError):
+            make_inbox(member.run)
 
     def serve(self, termination: Termination) -> None:
         """Answer until asked to end."""

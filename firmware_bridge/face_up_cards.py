@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from engine import games
-from engine.cards import Card
+from engine.cards import DECK, Card
 from engine.games import Game
 
 SEATS_LIMIT: Final = 22
@@ -103,7 +103,8 @@ def fits_game(deal: Deal, moved: MovedDeal) -> bool:
         return False
     seats = len(set(deal.seats))
     most = rules.board_size + seats * sum(street.up for street in rules.streets)
-    return len(moved.face_up) <= most and moved.street < len(rules.streets)
+    in_deck = moved.start + len(moved.coming) <= len(DECK)
+    return in_deck and len(moved.face_up) <= most and moved.street < len(rules.streets)
 
 
 def _find_board(

@@ -3,13 +3,16 @@
 import argparse
 import hashlib
 import json
+import os
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import msgspec
 
 from deploy.cli import UsageError
+from deploy.releases.table_services import SOCKETS
 from deploy.ruling_files import is_ruling, read_rulings
 from deploy.run_directory import list_runs
 from deploy.unsealing.opening_record import read_openings
@@ -32,6 +35,9 @@ the hand that is ruled upon, and records each once. Exit code 1: one is not on r
 Brought: TypeAlias = SignedOpening | SignedRuling
 
 _PATIENCE_S: Final = 10.0
+_LONGEST: Final = 1 << 16
+_MODE: Final = 0o644
+"""Another user's engine reads it, in a folder that it alone opens; there is no card in it."""
 _LOOK_S: Final = 0.05
 
 
@@ -57,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except SealingError as error:
         return _tell(arguments, 0, [str(error)])
-    runs = [arguments.run] if arguments.run is not None else list_runs()
+    runs = [arguments.run] if arguments.run is not None else _list_runs()
     if not runs:
         return _tell(arguments, 0, ["no table is running here; start it, and note it then"])
     refused = [why for one in brought if (why := _note(one, runs))]
@@ -93,22 +99,65 @@ def _note(brought: Brought, runs: list[Path]) -> str:
     return f"hand {brought.opening.number}: {why}"
 
 
+def _list_runs() -> list[Path]:
+    """The tables of this user that run, and the installed one."""
+    installed = [SOCKETS] if (SOCKETS / INBOX).is_dir() else []
+    return list_runs() + installed
+
+
 def _bring(inbox: Path, name: str, data: bytes) -> NoteAnswer:
+    """Put it into the inbox, and wait for the answer.
+
+    The folder is the engine's, and whoever brings may be root: nothing that lies there is followed.
+    """
     try:
-        inbox.mkdir(mode=0o700, exist_ok=True)
-        answered = inbox / f"{name}{ANSWER}"
-        answered.unlink(missing_ok=True)
-        fresh = inbox / f"{name}.bring"
-        fresh.write_bytes(data)
-        fresh.replace(inbox / f"{name}{NOTE}")
+        folder = os.open(inbox, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+    except OSError:
+        return NoteAnswer(done=False, why=f"{inbox}: no engine takes notes there; start its table")
+    try:
+        _put(folder, name, data)
+        until = time.monotonic() + _PATIENCE_S
+        while time.monotonic() < until:
+            answer = _take_answer(folder, f"{name}{ANSWER}")
+            if answer is not None:
+                return answer
+            time.sleep(_LOOK_S)
+        _remove(folder, f"{name}{NOTE}")
     except OSError as error:
         return NoteAnswer(done=False, why=f"{inbox}: can't be written: {error.strerror}")
-    until = time.monotonic() + _PATIENCE_S
-    while time.monotonic() < until:
-        if answered.exists():
-            answer = msgspec.json.decode(answered.read_bytes(), type=NoteAnswer)
-            answered.unlink(missing_ok=True)
-            return answer
-        time.sleep(_LOOK_S)
-    (inbox / f"{name}{NOTE}").unlink(missing_ok=True)
+    finally:
+        os.close(folder)
     return NoteAnswer(done=False, why="the table's engine does not answer; see that it runs")
+
+
+def _put(folder: int, name: str, data: bytes) -> None:
+    """A new file of its own, named when it is whole.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    fresh = f"{name}.bring"
+    _remove(folder, f"{name}{ANSWER}")
+    _remove(folder, fresh)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+    with os.fdopen(os.open(fresh, flags, _MODE, dir_fd=folder), "wb") as file:
+        os.fchmod(file.fileno(), _MODE)
+        file.write(data)
+    os.rename(fresh, f"{name}{NOTE}", src_dir_fd=folder, dst_dir_fd=folder)
+
+
+def _take_answer(folder: int, name: str) -> NoteAnswer | None:
+    """What the engine has answered; None: nothing yet."""
+    try:
+        flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
+        with os.fdopen(os.open(name, flags, dir_fd=folder), "rb") as file:
+            answer = msgspec.json.decode(file.read(_LONGEST), type=NoteAnswer)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    _remove(folder, name)
+    return answer
+
+
+def _remove(folder: int, name: str) -> None:
+    with suppress(FileNotFoundError):
+        os.unlink(name, dir_fd=folder)

@@ -1,5 +1,6 @@
 """`tapburn journal note`: an opening is on the live record once, and only if its own signed it."""
 
+import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from engine.journal import Journal, OpeningCause, verify
 from engine.messages.events import HandBegan, HandEnded, Player
 from engine.messages.openings import Opening, SignedOpening
 from engine.messages.record_events import OpeningNoted
-from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer, take_notes
+from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer, make_inbox, take_notes
 from engine.recording import Recording
 
 TABLE = TableOptions(players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2)))
@@ -28,6 +29,7 @@ class Room:
         self.folder = folder
         self.run = folder / "run"
         self.run.mkdir()
+        make_inbox(self.run)
         for name in ("cage", "floor", "thief", "fence"):
             assert main(["keys", "new", name, "--into", str(folder)]) == 0
         self.journal = Journal(folder / "table.journal")
@@ -134,7 +136,6 @@ def test_of_this_journal_only_a_hand_that_has_ended_is_opened(
 
 def test_no_bytes_in_the_inbox_do_harm(room: Room) -> None:
     inbox = room.run / INBOX
-    inbox.mkdir()
     for at, data in enumerate((b"", b"{}", b"\xff" * 70_000, b'{"opening": 1}')):
         path = inbox / f"{at}{NOTE}"
         path.write_bytes(data)
@@ -142,6 +143,27 @@ def test_no_bytes_in_the_inbox_do_harm(room: Room) -> None:
         answer = msgspec.json.decode((inbox / f"{at}{ANSWER}").read_bytes(), type=NoteAnswer)
         assert not answer.done
         assert not path.exists()
+
+
+def test_whoever_brings_a_note_follows_nothing_that_lies_there(
+    room: Room, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The folder is the engine's user's, and root brings: links there wrote over root's files."""
+    opening = room.opening("cage", "floor")
+    name = hashlib.sha256(msgspec.json.encode(opening)).hexdigest()[:32]
+    precious = room.folder / "precious"
+    precious.write_text("mine")
+    inbox = room.run / INBOX
+    for at in (f"{name}.bring", f"{name}{NOTE}", f"{name}{ANSWER}"):
+        (inbox / at).symlink_to(precious)
+    assert room.note(capsys, opening) == (0, "")
+    assert precious.read_text() == "mine"
+    inbox.rename(room.folder / "elsewhere")
+    inbox.symlink_to(room.folder / "elsewhere")
+    code, why = room.note(capsys, room.opening("cage", "floor", number=3))
+    assert (code, room.noted()) == (1, [2])
+    assert "no engine takes notes there" in why
+    assert list((room.folder / "elsewhere").iterdir()) == []
 
 
 def test_without_a_table_it_is_said(

@@ -211,6 +211,8 @@ def test_after_a_ruling_stud_goes_on_with_its_rounds() -> None:
         ("holdem", (), (True,) * 20, False),
         ("holdem", (3,), (), False),
         ("holdem", (4,), (), True),
+        ("holdem", (), (False,) * 42, True),
+        ("holdem", (), (False,) * 43, False),
         ("badugi", (), (True,), False),
         ("no_such_game", (), (), False),
     ],
