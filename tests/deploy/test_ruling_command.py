@@ -16,7 +16,7 @@ from engine.configuration import TableOptions
 from engine.department_keys import read_department
 from engine.journal import Journal
 from engine.messages.rulings import RulingMade
-from engine.notes import take_notes
+from engine.notes import make_inbox, take_notes
 from engine.recording import Recording
 from engine.replay.library import HandLibrary
 from tests.engine.replay.nights import play_night
@@ -36,6 +36,7 @@ class Room:
         self.folder = folder
         self.run = folder / "run"
         self.run.mkdir()
+        make_inbox(self.run)
         for name in ("cage", "floor", "thief"):
             assert main(["keys", "new", name, "--into", str(folder)]) == 0
         self.path = folder / "table.journal"
