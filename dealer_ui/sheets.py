@@ -88,6 +88,8 @@ class Sheets:
         """The last wish that was granted."""
         self._wished = ""
         self._waiting = ""
+        self._ahead: list[str] = []
+        """What a quick finger said of a wrong deal before the engine had answered."""
         self._names: tuple[str, ...] = ()
         self._task: Task | None = None
 
@@ -161,6 +163,7 @@ class Sheets:
     def close(self) -> None:
         """Put the sheet away, with all that was entered."""
         self.opened = self.refusal = self._waiting = self._leave_id = ""
+        self._ahead = []
         if isinstance(self._task, SigningOn):
             self._task.forget()
         self._task = self._resumed = None
@@ -170,6 +173,8 @@ class Sheets:
         """A key of the page was touched."""
         if name == "sheet close":
             self.close()
+        elif self._waiting and isinstance(self._task, WrongDeal):
+            self._ahead.append(name)
         elif self.opened and not self._waiting:
             self.refusal = ""
             spot = self._task.spot if self._task is not None else ""
@@ -205,6 +210,7 @@ class Sheets:
 
     def _take_refusal(self, refused: Rejection) -> None:
         """Why it can't be done is shown, and something else can be asked for."""
+        self._ahead = []
         self.refuse(refused.reason, refused.clause)
         if isinstance(self._task, WrongDeal):
             self._task.reject()
@@ -217,6 +223,12 @@ class Sheets:
         self.done = self._wished
         if not (isinstance(self._task, WrongDeal) and self._task.goes_on):
             self.close()
+            return
+        ahead, self._ahead = self._ahead, []
+        for name in ahead:
+            page = self.page()
+            if page is not None and name in {one.name for one in page.keys}:
+                self.touch(name)
 
     def give_up(self, intent_id: str) -> bool:
         """Nobody answered what a sheet sent; whether it was that."""
@@ -227,6 +239,7 @@ class Sheets:
         if not self._waiting or intent_id != self._waiting:
             return False
         self._waiting = ""
+        self._ahead = []
         self.refusal = SILENT
         return True
 

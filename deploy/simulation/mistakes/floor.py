@@ -32,6 +32,8 @@ PAGING: Final = 3
 """After so many touches that missed, the sheet is paged on."""
 KINDS: Final = 2
 """After so many touches a report stands before the kinds, which may go on on another page."""
+_TO_WHOM: Final = "Say to whom"
+"""How the words begin that ask for the seat of what was reported."""
 PATIENCE: Final = 4.0
 """Seconds that touches may take to show their effect, and a sense to say what happened."""
 
@@ -44,6 +46,8 @@ class Touches(msgspec.Struct, kw_only=True):
     done: Callable[[View], bool]
     after: Callable[[], None] = lambda: None
     """What follows once it is done."""
+    said: str = ""
+    """The control by which it is on record what happened; to whom is told after it."""
     progress: int = 0
     misses: int = 0
     touched_at: float | None = None
@@ -168,6 +172,9 @@ class Floor:
         """The right remedy of those that can be done."""
         kind = _name_kind(view.prompt.text)
         about = tuple(one for one in self._blunders.open() if _may_be_called(one, kind))
+        if about and _asks_seat(view):
+            self._touches = self._touches or self._report(about[-1], view)
+            return ()
         if not about and "withdrawn" in answers:
             return self._choose(view, answers["withdrawn"], ())
         special = any(one.special for one in about)
@@ -315,8 +322,11 @@ class Floor:
             keys.append(f"choice {one.number}")
         elif kind in CHIPS_ASKED:
             keys += [*_type(one.chips), "key enter"]
+        said = keys[2]
         return Touches(
-            targets=tuple((key, 0) for key in keys), done=lambda now: now.prompt.number != number
+            targets=tuple((key, 0) for key in keys if key != said or not _asks_seat(view)),
+            said=said,
+            done=lambda now: now.prompt.number != number and not _asks_seat(now),
         )
 
     def _note_early(self, view: View, seat: int) -> Touches:
@@ -355,7 +365,7 @@ class Floor:
             target, prompt = touches.targets[touches.progress]
             if not self._finger.touch(target, prompt).done:
                 touches.misses += 1
-                self._help(touches, target)
+                self._help(touches, target, view)
                 moot = bool(prompt) and prompt != view.prompt.number and not touches.progress
                 if touches.misses > TRIES or moot:
                     self._give_up(touches, target, moot=moot)
@@ -369,7 +379,7 @@ class Floor:
         elif now - touches.touched_at > PATIENCE:
             self._give_up(touches, "what was touched", moot=False)
 
-    def _help(self, touches: Touches, target: str) -> None:
+    def _help(self, touches: Touches, target: str, view: View) -> None:
         """A control is not there: it stands on another page, or the sheet did not open."""
         on_page = touches.progress == KINDS and target.startswith("choice ")
         if on_page and touches.misses % PAGING == 0:
@@ -377,6 +387,9 @@ class Floor:
         if touches.misses % MISSES == 0 and touches.progress:
             self._finger.touch("sheet close", 0)
             touches.progress = 0
+            if _asks_seat(view):
+                kept = (one for one in touches.targets if one[0] != touches.said)
+                touches.targets = tuple(kept)
 
     def _give_up(self, touches: Touches, target: str, *, moot: bool) -> None:
         del touches
@@ -392,6 +405,11 @@ def _name_kind(text: str) -> str:
         if text.startswith(known.title):
             return kind
     return ""
+
+
+def _asks_seat(view: View) -> bool:
+    """Whether the record has what happened, and not yet to whom."""
+    return view.prompt.detail.startswith(_TO_WHOM)
 
 
 def _may_be_called(one: Mistake, kind: str) -> bool:

@@ -43,6 +43,23 @@ def test_a_wrong_deal_is_reported_and_the_floor_rules_by_name(room: Room) -> Non
     assert room.floor.kind() == "act"
 
 
+@pytest.mark.parametrize(("kind", "seats"), [("one_card_more", 1), ("swapped_hands", 2)])
+def test_a_seat_touched_before_the_engine_answers_is_not_lost(
+    room: Room, kind: str, seats: int
+) -> None:
+    room.deal()
+    dealt = [seat.seat for seat in room.show().seats if seat.cards]
+    room.touch("Floor", "wish wrong_deal")
+    while f"choice {kind}" not in room.names():
+        room.touch("choice more")
+    for target in (kind, *dealt[:seats]):
+        room.stand.touch(f"choice {target}")
+    room.serve()
+    found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
+    assert (found.name, found.seats) == (kind, tuple(dealt[:seats]))
+    assert not room.sheet()
+
+
 def test_a_misdeal_after_action_takes_a_name_and_a_reason(room: Room) -> None:
     room.deal()
     room.floor.step(passive)
