@@ -26,6 +26,8 @@ PATIENCE_FOR_SENSES: Final = 10.0
 """Seconds that a hand waits for one that went away; it can be dealt without."""
 MISSES: Final = 10
 """After so many touches that missed, a row of touches is begun anew."""
+_DENIED: Final = ("The reader says no more", "Other cards were dealt")
+"""How the words begin by which the reader says no to what the dealer has named."""
 SOON: Final = 0.005
 LATER: Final = 0.25
 
@@ -342,9 +344,12 @@ class RobotDealer:
         return self._squaring.help_camera(view, step)
 
     def _insists(self, view: View) -> bool:
-        """Whether the hand lies there otherwise than it was dealt, and the reader has said no."""
+        """Whether the hand lies there otherwise than it was dealt, and the reader has said no.
+
+        The dealer named what lies there: to name it again would use up one more set.
+        """
         offered = any(answer.key == "disagrees" for answer in view.prompt.answers)
-        return offered and view.prompt.detail.startswith("The reader says no more")
+        return offered and view.prompt.detail.startswith(_DENIED)
 
     def _ask_for_chips(self, view: View, step: Step) -> tuple[str, ...]:
         if step.shows is None:
@@ -435,6 +440,8 @@ class RobotDealer:
             self._wait(0.25)
         while step.progress < len(targets):
             if not self._finger.touch(targets[step.progress], view.prompt.number).done:
+                if self._floor is not None and targets[-1] == "cards done":
+                    self._floor.lend_pin(view, step.failures)
                 return self._miss(step)
             step.progress += 1
             self.counts.touches += 1

@@ -24,6 +24,8 @@ from engine.messages.views import Answer, View
 FLOOR: Final = "FAY"
 """The floor supervisor's name, as it is typed."""
 REASON: Final = "DEAL"
+KEYLESS: Final = 5
+"""After so many touches that missed, a sheet may lie over the keys that asks for a PIN."""
 TRIES: Final = 120
 """After so many touches that missed, it is given up."""
 MISSES: Final = 20
@@ -48,6 +50,8 @@ class Touches(msgspec.Struct, kw_only=True):
     """What follows once it is done."""
     said: str = ""
     """The control by which it is on record what happened; to whom is told after it."""
+    moot: bool = False
+    """Whether it may be that nothing asks for it: it is given up without a word."""
     progress: int = 0
     misses: int = 0
     touched_at: float | None = None
@@ -133,6 +137,23 @@ class Floor:
         if "look_again" in answers and "name_them" in answers and self._blunders.open():
             return self._settle_hands(view, answers)
         return None
+
+    def lend_pin(self, view: View, misses: int) -> None:
+        """The cards can't be named: after three wrong sets that takes the floor's PIN.
+
+        Args:
+            view: what the screen shows.
+            misses: how many touches of the dealer's missed.
+        """
+        if self._person is None or self._touches is not None or misses % KEYLESS != KEYLESS - 1:
+            return
+        number = view.prompt.number
+        keys = (f"choice {self._person.number}", *_press(self._person.pin), "key enter")
+        self._touches = Touches(
+            targets=tuple((key, 0) for key in keys),
+            done=lambda now: now.prompt.number != number,
+            moot=True,
+        )
 
     def waits(self, view: View) -> bool:
         """Whether the dealer stops for a sense to say what lies there."""
@@ -367,6 +388,7 @@ class Floor:
                 touches.misses += 1
                 self._help(touches, target, view)
                 moot = bool(prompt) and prompt != view.prompt.number and not touches.progress
+                moot |= touches.moot and touches.misses > KEYLESS
                 if touches.misses > TRIES or moot:
                     self._give_up(touches, target, moot=moot)
                 return
@@ -377,7 +399,7 @@ class Floor:
             self._touches = None
             touches.after()
         elif now - touches.touched_at > PATIENCE:
-            self._give_up(touches, "what was touched", moot=False)
+            self._give_up(touches, "what was touched", moot=touches.moot)
 
     def _help(self, touches: Touches, target: str, view: View) -> None:
         """A control is not there: it stands on another page, or the sheet did not open."""

@@ -7,11 +7,14 @@ from msgspec.structs import replace
 
 from deploy.simulation.comparison import HandResult
 from deploy.simulation.journal_facts import HandTestimony
+from deploy.simulation.mistakes import blunders
 from deploy.simulation.mistakes.judgement import MistakeEntry, judge_mistakes
 from deploy.simulation.mistakes.kinds import list_kinds
 from deploy.simulation.mistakes.tally import count_mistakes
 from deploy.simulation.truth import HandTruth
+from engine.journal import read_records
 from engine.messages.events import IrregularityFound, IrregularityResolved
+from engine.messages.questions import ConfirmationAsked
 from engine.messages.rulings import RulingMade
 from engine.tracking import sight
 from tests.deploy.simulation.rehearsal import Rehearsal
@@ -67,6 +70,22 @@ def test_the_second_card_in_a_row_goes_on_to_whom_it_was_due(rehearse: Rehearse)
     rehearsal = rehearse(seed=SEED, hands=2, mistakes="dealt_twice")
     entries = assert_right(rehearsal.play(20_000))
     assert [(entry.fate, entry.remedy) for entry in entries] == [("reported", "moved_on")] * 2
+
+
+@pytest.mark.parametrize("kind", ["swapped_hands", "wrong_first_seat"])
+def test_the_dealer_names_what_lies_there_once_and_insists(
+    rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(blunders, "TOLD", 0.0)
+    rehearsal = rehearse(seed=SEED, hands=4, mistakes=kind)
+    assert_right(rehearsal.play(20_000))
+    asked = [
+        (record.event.handles, record.event.faces)
+        for record in read_records(rehearsal.directory / "table.journal")
+        if isinstance(record.event, ConfirmationAsked) and record.event.named
+    ]
+    assert asked, "hands lie where they were not dealt"
+    assert len(asked) == len(set(asked)), "each further set takes the floor's PIN after the third"
 
 
 def test_a_void_hand_is_none_of_those_that_were_asked_for(rehearse: Rehearse) -> None:
