@@ -280,9 +280,15 @@ class RobotDealer:
         """Whether something else is done than to wait for the player."""
         if blunders.err_at_action(view):
             return True
-        taken = blunders.find("killed_hand")
+        taken = blunders.find("killed_hand", "missing_card", "wrong_number")
         if taken is None and not blunders.open():
-            taken = blunders.take_hand_away(view) or blunders.drop_stub(view)
+            made = (
+                blunders.take_hand_away,
+                blunders.lose_card,
+                blunders.pass_over,
+                blunders.drop_stub,
+            )
+            taken = next((one for make in made if (one := make(view)) is not None), None)
             return taken is not None and taken.told
         return False
 

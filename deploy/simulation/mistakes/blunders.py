@@ -4,7 +4,14 @@ import random
 import time
 from typing import Final
 
-from deploy.simulation.cards_and_chips import BOARD, BURN, READING, CardThing, name_seat
+from deploy.simulation.cards_and_chips import (
+    BOARD,
+    BURN,
+    MUCK,
+    READING,
+    CardThing,
+    name_seat,
+)
 from deploy.simulation.chance import draw_stream
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.mistakes.betting import WrongBet, find_wrong_bet, lay_bet
@@ -119,7 +126,7 @@ class Blunders:
             return meant
         if (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
             return dict(zip(swapped.seats, swapped.seats[::-1], strict=True)).get(meant, meant)
-        wrong = self.find("wrong_first_seat", "skipped_seat", "dealt_twice")
+        wrong = self.find("wrong_first_seat", "wrong_button", "skipped_seat", "dealt_twice")
         order = [] if wrong is None else self._list_order(wrong, view.holding)
         return order[at] if at < len(order) else meant
 
@@ -127,7 +134,7 @@ class Blunders:
         """To whom each card goes when the deal goes round wrongly."""
         seat, order = one.seats[0], list(self._order)
         first = order.index(seat)
-        if one.kind == "wrong_first_seat":
+        if one.kind in {"wrong_first_seat", "wrong_button"}:
             return (order[first:] + order[:first]) * count
         others = [other for other in order if other != seat]
         if one.kind == "skipped_seat":
@@ -150,7 +157,7 @@ class Blunders:
                 seats = tuple(sorted(chance.sample(dealt_in, 2)))
             elif kind.name == "dealt_twice":
                 seats = (chance.choice(self._order[:-1]),)
-            elif kind.name in {"wrong_first_seat", "skipped_seat"}:
+            elif kind.name in {"wrong_first_seat", "wrong_button", "skipped_seat"}:
                 seats = (chance.choice(self._order[1:]),)
             else:
                 seats = (chance.choice(dealt_in),)
@@ -199,9 +206,33 @@ class Blunders:
             return one
         return None
 
+    def lose_card(self, view: View) -> Mistake | None:
+        """A card of the player who faces a bet slides into the muck; None: not now."""
+        me = next((seat for seat in view.seats if seat.seat == view.acting), None)
+        if me is None or not any(option.action == "call" for option in view.legal):
+            return None
+        untouched = view.street == self._name_first(view) and not me.last_action
+        for name in ("missing_card", "wrong_number")[not untouched :]:
+            for kind in self._take("act", "", name):
+                card = self._hands.cards_of(me.seat)[-1]
+                self._hands.lay(card, MUCK, face_up=False)
+                return self._make(kind, street=view.street, seats=(me.seat,), drawn=(card.drawn,))
+        return None
+
+    def pass_over(self, view: View) -> Mistake | None:
+        """The next player is asked before the one whose turn it is; None: not now."""
+        if not view.passes:
+            return None
+        for kind in self._take("act", "", "player_skipped"):
+            one = self._make(kind, street=view.street, seats=(view.acting,))
+            # Where nobody has said so, the next player notices, and nothing has happened.
+            one.settled = not one.told
+            return one
+        return None
+
     def is_dead(self, seat: int) -> bool:
-        """Whether the seat's cards were taken away and nobody said so."""
-        one = self.find("killed_hand")
+        """Whether the seat's cards, or one of them, were taken away and nobody said so."""
+        one = self.find("killed_hand", "missing_card", "wrong_number")
         return one is not None and one.seats == (seat,) and not one.told
 
     def bet_wrongly(self, view: View) -> tuple[Mistake, WrongBet] | None:
@@ -224,15 +255,30 @@ class Blunders:
 
     def expose(self, view: View, seat: int) -> None:
         """The card just dealt to the seat flashes, if it is that one."""
+        if view.street != self._name_first(view):
+            self._expose_later(view, seat)
+            return
         one = self.find("exposed_card", "boxed_card")
         held = self._hands.cards_of(seat)
         if one is None or one.made_ns or one.seats != (seat,) or len(held) != one.number:
             return
-        if view.prompt.face_up or view.street != self._name_first(view):
+        if view.prompt.face_up:
             return
         one.made_ns = time.monotonic_ns()
         one.special = held[-1].drawn <= 2
         one.drawn = (held[-1].drawn,)
+
+    def _expose_later(self, view: View, seat: int) -> None:
+        """A card of seventh street, or of a draw, flashes."""
+        if view.prompt.face_up or self.open() or view.family not in {"stud", "draw"}:
+            return
+        self._acted["street"] = dealt = self._acted.get("street", 0) + 1
+        if dealt <= self._draw_chance("which").randint(0, 1):
+            return
+        for kind in self._take("street", view.street if view.family == "stud" else ""):
+            last = self._hands.cards_of(seat)[-1]
+            one = self._make(kind, street=view.street, seats=(seat,), drawn=(last.drawn,))
+            one.number = len(self._hands.cards_of(seat))
 
     def _name_first(self, view: View) -> str:
         return games.load(find_game(view)).streets[0].name

@@ -34,6 +34,8 @@ PAGING: Final = 3
 """After so many touches that missed, the sheet is paged on."""
 KINDS: Final = 2
 """After so many touches a report stands before the kinds, which may go on on another page."""
+_LEFT_UP: Final = frozenset({"turned_up", "all_up", "others_down"})
+"""Remedies by which the exposed card stays face up."""
 _TO_WHOM: Final = "Say to whom"
 """How the words begin that ask for the seat of what was reported."""
 PATIENCE: Final = 4.0
@@ -241,7 +243,7 @@ class Floor:
             return now.prompt.number != number
 
         def finish() -> None:
-            if answer.key == "turned_up":
+            if answer.key in _LEFT_UP:
                 self._leave_up(about)
             if self._wrong_bet is not None:
                 self._put_bets_right(answer.key)
@@ -324,9 +326,9 @@ class Floor:
             return dealing and self._blunders.was_passed_over(one)
         if one.kind == "exposed_card" and view.family == "stud":
             return dealing
-        if one.kind in {"killed_hand", "disorder"}:
+        if find_kind(one.kind).moment == "act":
             return view.prompt.kind == "act"
-        if one.kind == "boxed_card":
+        if one.kind in {"boxed_card", "exposed_seventh", "exposed_draw_card"}:
             return dealing or view.prompt.kind == "act"
         quiet = not any(seat.last_action for seat in view.seats)
         return view.prompt.kind == "act" and quiet

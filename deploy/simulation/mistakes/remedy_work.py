@@ -89,6 +89,8 @@ class RemedyWork:
         (r"Put the extra card down as the burn", _burn_wrong),
         (r"Take the extra card from seat \d+: it is the burn", _burn_wrong),
         (r"Show seat \d+'s card to all: it is the next burn", _burn_wrong),
+        (r"Take seat \d+'s exposed card to the muck", _set_aside),
+        (r"Ask seat \d+: play on, or all in for what is in the pot", _do_nothing),
         (r"Take seat (\d+)'s cards into the muck", _muck),
         (r"Show the card to all and take it off the table", _set_aside),
         (r"Turn the four cards down and scramble them", _do_nothing),
