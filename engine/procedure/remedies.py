@@ -9,6 +9,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.hand.expectation import Discard
+from engine.hand.progress import expect
 from engine.hand.rulings import list_drawn, list_plan, may_replan
 from engine.hand.state import Hand
 from engine.messages.events import ActionTaken, Event, IrregularityFound
@@ -82,7 +84,8 @@ def _stand(_now: Hand, _found: IrregularityFound) -> Plan:
 def _bind(now: Hand, found: IrregularityFound) -> Plan | None:
     """Two seats, or several in a round, have each other's hands."""
     seats = found.seats
-    if len(seats) < 2 or not _are_live(now, seats) or now.stage == "dealing":
+    dealing = now.stage == "dealing" and not isinstance(expect(now), Discard)
+    if len(seats) < 2 or not _are_live(now, seats) or dealing:
         return None
     downs = {_count_down(now, seat) for seat in seats}
     if len(downs) != 1 or any(now.at(seat).tabled for seat in seats):

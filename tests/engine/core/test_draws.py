@@ -15,6 +15,7 @@ from engine.messages.events import (
     HandTabled,
     StubReshuffled,
 )
+from engine.messages.intents import AnswerPrompt
 from engine.messages.observations import CardDrawn, CardPlaced, CardRefused, SourceReported
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
@@ -118,6 +119,49 @@ def test_a_card_read_twice_at_the_muck_is_one_card() -> None:
     )
     assert play.observe(again) == ()
     assert play.prompt.detail.endswith("one card read at the muck")
+
+
+def test_a_card_of_a_seat_that_draws_later_says_that_the_hands_are_swapped() -> None:
+    play = to_discard(open_table())
+    play.held[2], play.held[3] = play.held[3], play.held[2]
+    thrown = play.held[2][0]
+    play.throw(2, [thrown])
+    assert play.prompt.kind == "resolve"
+    assert play.prompt.text == "Hands lie before the wrong players (seats 2 and 3)"
+    assert "stands" in keys(play)
+    play.throw(2, [play.held[2][0]])
+    ruled = AnswerPrompt(id="r", prompt=play.prompt.number, answer="stands", by="A. Floor")
+    assert play.intend(ruled) is None
+    assert (play.prompt.kind, play.prompt.seat) == ("discard", 2)
+    assert play.prompt.detail.endswith("two cards read at the muck")
+    assert play.answer("done") is None
+    assert discards(play)[0].cards[0] == play.handle(thrown)
+    play.run_to("push_pot")
+
+
+def test_a_late_reading_of_what_was_thrown_before_is_no_swap() -> None:
+    play = to_discard(open_table())
+    play.muck_reads = False
+    card = play.held[2][0]
+    play.throw(2, [card])
+    play.answer("draw_1")
+    play.muck_reads = True
+    play.run_to("discard")
+    assert play.prompt.seat == 3
+    play.observe(play.reading(card, "muck"))
+    assert play.prompt.kind == "discard"
+
+
+def test_a_folded_hand_read_late_at_the_muck_is_no_swap() -> None:
+    play = open_table()
+    play.run_to("act")
+    folded = play.prompt.seat
+    cards = list(play.held[folded])
+    play.act("fold")
+    to_discard(play)
+    assert play.prompt.seat != folded
+    play.observe(play.reading(cards[0], "muck"))
+    assert play.prompt.kind == "discard"
 
 
 def test_a_stranger_at_the_muck_is_told_at_the_draw_and_not_at_the_deal() -> None:
