@@ -11,6 +11,8 @@ from engine.evidence.layout import INBOX
 from engine.key_ring import CREDENTIAL
 
 TARGET: Final = "tapburn.target"
+METRICS_UNIT: Final = "tapburn-metrics.service"
+METRICS_PORT: Final = 9464
 PROBATION_UNIT: Final = "tapburn-probation.service"
 KEYS_UNIT: Final = "tapburn-keys.service"
 
@@ -147,6 +149,7 @@ def write_units() -> dict[str, str]:
     """The text of each unit, by file name."""
     units = {name_unit(process): _write_service(process) for process in APPLIANCE}
     units[KEYS_UNIT] = _write_keys_unit()
+    units[METRICS_UNIT] = _write_metrics_unit()
     units[PROBATION_UNIT] = _write_probation_unit()
     units[TARGET] = _write_target()
     return units
@@ -229,6 +232,33 @@ def _write_keys_unit() -> str:
             "CapabilityBoundingSet=",
             "LimitCORE=0",
         ],
+    )
+
+
+def _write_metrics_unit() -> str:
+    """Started where somebody enables it: a table needs no listener."""
+    # It looks at the other processes, and listens on the loopback.
+    without = ("ProtectProc=", "PrivateNetwork=", "RestrictAddressFamilies=")
+    command = f"{CURRENT}/bin/tapburn status --config {CONFIGURATION} --serve {METRICS_PORT}"
+    return _write(
+        Unit=[
+            "Description=Tapburn: figures as OpenMetrics on the loopback",
+            f"ConditionPathExists={CONFIGURATION}",
+        ],
+        Service=[
+            f"User={name_user(ENGINE)}",
+            f"Group={BUS_GROUP}",
+            f"ExecStart={command}",
+            "Nice=10",
+            "Restart=always",
+            "RestartSec=5",
+            "PrivateDevices=yes",
+            "RestrictAddressFamilies=AF_UNIX AF_INET",
+            "IPAddressDeny=any",
+            "IPAddressAllow=localhost",
+            *(line for line in _SHARED_SANDBOX if not line.startswith(without)),
+        ],
+        Install=["WantedBy=multi-user.target"],
     )
 
 

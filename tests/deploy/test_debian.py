@@ -139,3 +139,23 @@ def test_systemd_kills_what_hangs_as_the_process_table_says() -> None:
         assert process.patience_s > 0
         assert f"WatchdogSec={process.patience_s:.0f}" in lines
         assert {"Type=notify", "NotifyAccess=all", "Restart=always"} <= set(lines)
+
+
+def test_figures_are_served_on_the_loopback_and_started_by_nobody() -> None:
+    units = write_units()
+    lines = units["tapburn-metrics.service"].splitlines()
+    assert {"IPAddressDeny=any", "IPAddressAllow=localhost", "User=tapburn-engine"} <= set(lines)
+    assert not [line for line in lines if line.startswith(("PrivateNetwork=", "ProtectProc="))]
+    assert [line for line in lines if line.startswith("RestrictAddressFamilies=")] == [
+        "RestrictAddressFamilies=AF_UNIX AF_INET"
+    ]
+    assert "tapburn-metrics" not in units["tapburn.target"]
+
+
+def test_a_new_release_is_watched_from_the_one_before() -> None:
+    units = write_units()
+    watch = units["tapburn-probation.service"]
+    assert "ExecStart=/opt/tapburn/previous/bin/tapburn update watch" in watch
+    assert "ConditionPathExists=/opt/tapburn/probation.json" in watch
+    assert "tapburn-probation.service" in units["tapburn.target"]
+    assert "PartOf=" not in watch, "it goes on while the target is started anew"
